@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { customerRequests, followUps, outbox, questions } from "#db/schema.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { card, signedInProvider } from "#tests/support/dashboard.ts";
+import { customerRequests, followUps, outbox, profiles, questions } from "#db/schema.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { card, cardNames, signedInProvider } from "#tests/support/dashboard.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -39,6 +40,40 @@ test("what is missing is ticked; by mail it is sent, noted as an answer and show
   expect(request).toMatchObject({ answeredChannel: "email" });
   expect(asked).toMatchObject([{ topics: ["baujahr", "etage"], ownWords: "Ist es dringend?" }]);
   expect(mails).toMatchObject([{ kind: "request-question", recipient: "petra@example.com" }]);
+});
+
+test("while a question is open nobody calls the request answered; its answer makes it unanswered", async () => {
+  const createdAt = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  const { visitor, business, path, id, address } = await asking({
+    ...REACHED,
+    ...{ createdAt, customerName: "Petra Vogt", seenAt: createdAt },
+  });
+  const list = `${path}?stand=unbeantwortet`;
+  expect(cardNames(await visitor.get(list))).toEqual(["Petra Vogt"]);
+  const body = new URLSearchParams({ channel: "sms", topic: "baujahr" });
+  expect((await visitor.fetch(address, { method: "POST", body })).status).toBe(200);
+  expect(cardNames(await visitor.get(list))).toEqual([]);
+  const asked = card(await visitor.get(path), "Petra Vogt").textContent;
+  expect(asked).toMatch(/Rückfrage gestellt am \d\d\.\d\d\.\d{4}/);
+  const opened = (await visitor.get(`${path}?anfrage=${id}`)).document.querySelector("article")?.textContent;
+  expect(opened).toMatch(/Rückfrage gestellt am .* Uhr per SMS/);
+  for (const shown of [asked, opened]) expect(shown).not.toContain("Beantwortet");
+
+  const customer = new Visitor(werkruf.origin);
+  const link = await putStatusLink(werkruf.db, business.slug, id);
+  const statesOf = async () =>
+    (await customer.get(link)).document.querySelector("section[aria-labelledby=stand]")?.textContent ?? "";
+  for (const showsProgress of [true, false]) {
+    werkruf.db.update(profiles).set({ showsProgress }).where(eq(profiles.id, business.id)).run();
+    expect(await statesOf()).toMatch(/Rückfrage gestellt.*Bitte antworten Sie unten\./);
+    expect(await statesOf()).not.toContain("Beantwortet");
+  }
+  await customer.submit(await customer.get(link), { form: "anfrage", values: { baujahr: "1998" } });
+  expect(await statesOf()).not.toMatch(/Rückfrage|Beantwortet|unten/);
+  expect(cardNames(await visitor.get(list))).toEqual(["Petra Vogt"]);
+  const answered = card(await visitor.get(path), "Petra Vogt").textContent;
+  expect(answered).toMatch(/^Neu.*Antwort auf Ihre Rückfrage/);
+  expect(answered).not.toMatch(/gestellt|Beantwortet/);
 });
 
 test("for WhatsApp and SMS the page gives the text with the link, and sends nothing", async () => {

@@ -45,7 +45,7 @@ async function opened(columns: Parameters<typeof putRequest>[2] = {}) {
 const BY_MAIL = { form: "Per E-Mail vorschlagen" };
 
 test("what is suggested is proposed by mail with one press, and stands at the request", async () => {
-  const { visitor, form, proposals, mails, row } = await opened();
+  const { visitor, business, id, form, proposals, mails, row } = await opened();
   const answer = await visitor.submit(await form(), BY_MAIL);
   expect(answer.status).toBe(303);
   const page = await visitor.follow(answer);
@@ -54,6 +54,11 @@ test("what is suggested is proposed by mail with one press, and stands at the re
   expect(proposals()).toMatchObject([{ channel: "email", decidedAt: null }]);
   expect(mails().map(({ kind }) => kind)).toEqual(["date-proposal"]);
   expect(row()?.answeredChannel).toBe("email");
+  expect(page.text).toMatch(/Termine vorgeschlagen am .* per E-Mail/);
+  const link = await putStatusLink(db, business.slug, id);
+  const states = (await visitor.get(link)).document.querySelector("section[aria-labelledby=stand]");
+  expect(states?.textContent).toMatch(/Termine vorgeschlagen.*Bitte antworten Sie unten\./);
+  expect(states?.textContent).not.toContain("Beantwortet");
 });
 
 test("in a chat the answer has the text with the link; opening pages makes none", async () => {

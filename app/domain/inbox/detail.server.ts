@@ -7,6 +7,7 @@ import { photoCount } from "../customer-request/photo-count.server.ts";
 import { findFollowUps } from "../customer-request/status/find-follow-ups.server.ts";
 import { newestQuestion } from "../customer-request/status/find-question.server.ts";
 import { isAnswerNew, wholeMessage } from "../customer-request/status/whole-message.server.ts";
+import { waitsForCustomer } from "../customer-request/status/whose-turn.server.ts";
 
 const ownRequest = and(
   eq(customerRequests.id, sql.placeholder("id")),
@@ -39,6 +40,7 @@ const detail = prepared((db: Database) =>
       privateNote: customerRequests.privateNote,
       answeredAt: customerRequests.answeredAt,
       answeredChannel: customerRequests.answeredChannel,
+      waitsForCustomer,
       declinedAt: customerRequests.declinedAt,
       contactChangedAt: customerRequests.contactChangedAt,
       urgency: customerRequests.urgency,

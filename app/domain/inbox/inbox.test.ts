@@ -128,7 +128,7 @@ describe("the list", () => {
         .map((step) => step.detail)
         .filter(
           (step) =>
-            !/ USING (COVERING )?INDEX (customer_requests_urgent|follow_ups_request|questions_request) |^LIST SUBQUERY|^(CORRELATED )?SCALAR|^USE TEMP B-TREE FOR group_concat|^CREATE BLOOM FILTER/.test(
+            !/ USING (COVERING )?INDEX (customer_requests_urgent|follow_ups_request|questions_request|date_proposals_request) |^LIST SUBQUERY|^(CORRELATED )?SCALAR|^USE TEMP B-TREE FOR group_concat|^CREATE BLOOM FILTER/.test(
               step,
             ),
         );

@@ -72,7 +72,8 @@ export async function askQuestion(
         })
         .run();
     openStatusLink(tx, requestId, { token, showsRequest: false }, now);
-    tx.update(customerRequests).set({ answeredAt: now, answeredChannel: channel }).where(own).run();
+    const answeredAt = repeated?.askedAt ?? now;
+    tx.update(customerRequests).set({ answeredAt, answeredChannel: channel }).where(own).run();
     if (isMailed && recipient)
       queueMail(
         tx,

@@ -58,6 +58,18 @@ test("proposed by mail, in the business's name, with a link that shows nothing o
   expect(mail?.text).not.toMatch(/Vogt|Hahn/);
 });
 
+test("both answers make the request new; only that none fits makes it unanswered", async () => {
+  const { db, propose, answer, row } = await example();
+  await propose();
+  db.update(customerRequests).set({ seenAt: NOW }).run();
+  await answer(null);
+  expect(row()).toMatchObject({ seenAt: null, answeredAt: null, answeredChannel: null });
+  await propose("email", later(2));
+  db.update(customerRequests).set({ seenAt: NOW }).run();
+  await answer(0, later(3));
+  expect(row()).toMatchObject({ seenAt: null, answeredAt: later(2), answeredChannel: "email" });
+});
+
 test("a double tap is one proposal and one mail; a new one replaces what is open", async () => {
   const { db, slug, id, propose } = await example();
   await propose();

@@ -17,6 +17,7 @@ import { FOLLOW_UP_LIMIT, MOST_PHOTOS } from "./follow-up-limits.ts";
 import { queueNews } from "./queue-news.server.ts";
 import { refreshSearchText } from "./refresh-search-text.server.ts";
 import { wholeMessage } from "./whole-message.server.ts";
+import { turnOfBusiness } from "./whose-turn.server.ts";
 
 export interface FollowUpTarget {
   companySlug: string;
@@ -106,10 +107,7 @@ export async function addFollowUp(
       newPhotos: request.newPhotos + keys.length,
       newWords: request.newWords || message !== null || questionId !== null,
       spamSuspicion: request.spamSuspicion ?? spamSuspicion({ text: message ?? "", name: "", trap: "" }),
-      // New again, and open: whoever ticked it off would never see what came.
-      seenAt: null,
-      isResolved: false,
-      solvedAt: null,
+      ...turnOfBusiness(request),
     };
     const own = and(
       eq(customerRequests.id, customerRequestId),

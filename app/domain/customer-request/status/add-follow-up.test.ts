@@ -82,6 +82,18 @@ test("photos and words join the request, which is new and open again, and is fou
   ).toBe(true);
 });
 
+test("what the customer adds makes an answered request unanswered; a decline stays", async () => {
+  const answered = { answeredAt: NOW, answeredChannel: "email", isResolved: true, solvedAt: NOW } as const;
+  db.update(customerRequests).set(answered).run();
+  await add({}, [photo()]);
+  expect(request()).toMatchObject({ answeredAt: null, answeredChannel: null, isResolved: false });
+  db.update(customerRequests)
+    .set({ ...answered, declinedAt: NOW })
+    .run();
+  await add({ message: "Schade." }, [], later(1));
+  expect(request()).toMatchObject({ answeredAt: NOW, declinedAt: NOW, seenAt: null, isResolved: false });
+});
+
 test("the same content within 15 minutes is one follow-up, at once and one after the other", async () => {
   const same = photo();
   const outcomes = await Promise.all([add({}, [same]), add({}, [same]), add({}, [same])]);

@@ -11,6 +11,7 @@ import { customerAddressHashes, mayMailCustomer } from "../customer-mail-gate.se
 import { ofOwnRequest } from "../own-request.server.ts";
 import { newestProposal } from "./proposed-dates.server.ts";
 import { newStatusToken, openStatusLink } from "./status-link.server.ts";
+import { turnOfBusiness } from "./whose-turn.server.ts";
 
 export interface DateAnswer {
   requestId: string;
@@ -86,11 +87,10 @@ function decide(
     )
     .run();
   const own = and(eq(customerRequests.id, requestId), eq(customerRequests.companySlug, companySlug));
-  if (taken)
-    tx.update(customerRequests)
-      .set({ appointmentStartsAt: taken.startsAt, appointmentEndsAt: taken.endsAt })
-      .where(own)
-      .run();
+  const change = taken
+    ? { seenAt: null, appointmentStartsAt: taken.startsAt, appointmentEndsAt: taken.endsAt }
+    : turnOfBusiness(request);
+  tx.update(customerRequests).set(change).where(own).run();
   return { ok: true, repeated: false };
 }
 

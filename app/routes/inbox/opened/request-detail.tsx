@@ -16,7 +16,7 @@ import { ReplySection } from "../reply/reply-section.tsx";
 import { Beside, NextRequest } from "../request/beside.tsx";
 import type { RefusedChange } from "../request/change-answer.ts";
 import { backToCard, type InboxAddress } from "../request/inbox-address.ts";
-import { REQUEST_TYPE_LOOKS } from "../request/labels.ts";
+import { answerWord, REQUEST_TYPE_LOOKS } from "../request/labels.ts";
 import { CallCode, ContactBlock } from "./contact-block.tsx";
 import { DetailActions } from "./detail-actions.tsx";
 import { DetailsBlock } from "./details-block.tsx";
@@ -66,7 +66,9 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
               <Icon name={REQUEST_TYPE_LOOKS[request.requestType].icon} className="-ml-0.5 size-5!" />
               {REQUEST_TYPE_LABELS[request.requestType]}
             </Badge>
-            {request.answeredAt && <Badge tone="ok">{request.declinedAt ? "Abgesagt" : "Beantwortet"}</Badge>}
+            {request.answeredAt && (
+              <Badge tone={request.waitsForCustomer ? "info" : "ok"}>{answerWord(request)}</Badge>
+            )}
             {request.markedSpamAt && <Badge tone="warn">Spam</Badge>}
           </div>
         </div>

@@ -6,6 +6,7 @@ import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ANSWER_CHANNELS, type AnswerChannel } from "#db/values.ts";
 import { ChangeForm } from "../request/change-form.tsx";
+import { answerWord } from "../request/labels.ts";
 
 const ANSWERED_BY: Record<AnswerChannel, string> = {
   phone: "am Telefon",
@@ -25,7 +26,8 @@ interface MarkProps extends Props {
 type DeclineMail = "waiting" | "sent" | "failed" | null;
 
 /** Stands beside the heading. */
-export function AnswerStatus({ request: { answeredAt, answeredChannel, declinedAt } }: Props) {
+export function AnswerStatus({ request }: Props) {
+  const { answeredAt, answeredChannel, waitsForCustomer } = request;
   if (!answeredAt)
     return (
       <p role="status" className="text-sm text-ink-soft">
@@ -33,9 +35,12 @@ export function AnswerStatus({ request: { answeredAt, answeredChannel, declinedA
       </p>
     );
   return (
-    <p role="status" className="mb-1 flex gap-1.5 text-sm font-semibold text-ok">
-      <Icon name="check" className="size-5!" />
-      {declinedAt ? "Abgesagt" : "Beantwortet"} am {germanDateTime(answeredAt)}
+    <p
+      role="status"
+      className={`mb-1 flex gap-1.5 text-sm font-semibold ${waitsForCustomer ? "" : "text-ok"}`}
+    >
+      <Icon name={waitsForCustomer ? "clock" : "check"} className="size-5!" />
+      {answerWord(request)} am {germanDateTime(answeredAt)}
       {answeredChannel && ` ${ANSWERED_BY[answeredChannel]}`}
     </p>
   );

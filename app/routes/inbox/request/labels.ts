@@ -31,6 +31,19 @@ export const OPEN_LABELS: Record<WrittenChannel, string> = {
   sms: "SMS öffnen",
 };
 
+const WAITS = { question: "Rückfrage gestellt", dates: "Termine vorgeschlagen" } as const;
+
+/** What the last answer was. */
+export function answerWord({ declinedAt, waitsForCustomer }: Answered): string {
+  if (declinedAt) return "Abgesagt";
+  return waitsForCustomer ? WAITS[waitsForCustomer] : "Beantwortet";
+}
+
+interface Answered {
+  declinedAt: Date | null;
+  waitsForCustomer: keyof typeof WAITS | null;
+}
+
 type Tones = Record<string, BadgeTone>;
 
 /* The colours of the specification, "Business constants and limits"; "Unklar" is gray. */

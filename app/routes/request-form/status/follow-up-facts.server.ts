@@ -12,11 +12,9 @@ export function followUpFacts(
 ): FollowUpFacts {
   const found = findFollowUps(db, business.slug, status.id);
   const question = newestQuestion(db, business.slug, status.id);
-  const isOpen = question && !question.answeredAt;
+  const isOpen = question && !question.answeredAt && !status.solvedAt && !status.declinedAt;
   return {
-    question: isOpen
-      ? { id: question.id, topics: askedTopics(question.topics ?? []), ownWords: question.ownWords }
-      : null,
+    question: isOpen ? { ...question, topics: askedTopics(question.topics ?? []) } : null,
     followUps: found.map(({ id, createdAt, message, photoCount, isAnswer }) => ({
       id,
       createdAt,

@@ -11,7 +11,7 @@ import type { StatusAnswer } from "./status-answer.ts";
 
 export interface FollowUpFacts {
   /** The open one; while there is one, photos and words are its answer. */
-  question: { id: string; topics: AskedTopic[]; ownWords: string | null } | null;
+  question: { id: string; askedAt: Date; topics: AskedTopic[]; ownWords: string | null } | null;
   /** Without their words behind a mailed link (D63). */
   followUps: { id: string; createdAt: Date; message: string | null; label: string }[];
   mayAdd: boolean;

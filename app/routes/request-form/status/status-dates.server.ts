@@ -24,7 +24,7 @@ export function statusDates({ db, clock }: Pick<App, "db" | "clock">, { business
   return {
     appointment,
     isToCome,
-    open: isOpen ? { id: proposal.id, windows } : null,
+    open: isOpen ? { id: proposal.id, proposedAt: proposal.proposedAt, windows } : null,
     noneFits: proposal !== null && proposal.decidedAt !== null && proposal.takenWindow === null,
   };
 }

@@ -100,7 +100,8 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         )}
         <States
           status={status}
-          hasFollowUps={followUps.followUps.length > 0}
+          asked={{ question: followUps.question?.askedAt ?? null, dates: dates.open?.proposedAt ?? null }}
+          hasNews={followUps.followUps.length > 0 || status.contactChangedAt !== null || dates.noneFits}
           isRead={isRead}
           availability={availability}
           now={now}
