@@ -1,4 +1,4 @@
-import type { AnswerChannel, SuspensionReason } from "./values.ts";
+import type { SuspensionReason } from "./values.ts";
 
 type Nothing = Record<string, never>;
 
@@ -32,8 +32,7 @@ export interface OutboxDetails {
   "dates-answered": { proposalId: string };
   /** Nothing personal: the request is gone. */
   "appointment-withdrawn": { requestId: string; startsAt: number; endsAt: number; sequence: number };
-  /** What the request was before, for who takes it back. */
-  decline: { answeredAt: number | null; answeredChannel: AnswerChannel | null };
+  decline: Nothing;
   digest: { since: number };
   "trial-ending": Nothing;
   "trial-ended": Nothing;

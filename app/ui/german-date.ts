@@ -69,6 +69,11 @@ export function germanMinute(instant: Date): string {
   return `${germanDate(instant)}, ${padded(there.getUTCHours())}:${padded(there.getUTCMinutes())}`;
 }
 
+/** "14:05:09" in Berlin. */
+export function germanSecond(instant: Date): string {
+  return `${germanMinute(instant).slice(-5)}:${padded(instant.getUTCSeconds())}`;
+}
+
 /** "14:05 Uhr" of today, else with the day, in Berlin. */
 export function germanMoment(instant: Date, now: Date): string {
   const whole = germanDateTime(instant);

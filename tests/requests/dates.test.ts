@@ -4,6 +4,7 @@ import { windowLabel } from "#app/domain/customer-request/status/date-window.ts"
 import { newestProposal } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { answerDates } from "#app/domain/customer-request/status/take-date.server.ts";
 import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
+import { germanSecond } from "#app/ui/german-date.ts";
 import { customerRequests, dateProposals, outbox, profiles } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
@@ -142,8 +143,10 @@ test("declined with one press, taken back within ten seconds, and never after", 
   const sent = await visitor.follow(
     await visitor.submit(await visitor.get(address), { form: "Sofort absagen" }),
   );
-  expect(sent.text).toContain("Absage geht in 10 Sekunden hinaus");
-  expect(sent.text).toContain("Die Absage geht in wenigen Sekunden hinaus.");
+  expect(sent.text).toContain("Absage vorgemerkt");
+  const dueAt = mails()[0]?.nextAttemptAt ?? new Date(0);
+  expect(sent.text).toContain(`Die Absage geht um ${germanSecond(dueAt)} Uhr hinaus.`);
+  expect(sent.text).not.toMatch(/in (wenigen|10) Sekunden/);
   expect(row()?.declinedAt).not.toBeNull();
   const back = await visitor.follow(await visitor.submit(sent, { form: "Rückgängig" }));
   expect(back.text).toContain("Absage zurückgeholt, nichts ging hinaus");
@@ -159,11 +162,24 @@ test("declined with one press, taken back within ten seconds, and never after", 
   expect(late.text).toContain("Die Absage ist schon gesendet.");
   expect(row()?.declinedAt).not.toBeNull();
   const after = await visitor.get(address);
-  expect(after.text).toContain("Die Absage ist gesendet.");
+  const has = "Der Kunde hat Ihre Absage schon bekommen.";
+  expect(after.text).toContain(has);
   await visitor.submit(after, { form: "Doch nicht abgesagt" });
   const open = await visitor.get(address);
+  expect(open.text).toContain(`${has} Bitte melden Sie sich bei ihm.`);
   expect(open.text).not.toContain("Sofort absagen");
   expect(mails()).toHaveLength(1);
+});
+
+test("a decline whose mail was given up is said so, with the ready text one press away", async () => {
+  const { visitor, id, address } = await opened();
+  await visitor.submit(await visitor.get(address), { form: "Sofort absagen" });
+  db.update(outbox).set({ abandonedAt: new Date() }).where(eq(outbox.customerRequestId, id)).run();
+  const page = await visitor.get(address);
+  expect(page.text).toContain("Die Absage kam nicht an. Bitte sagen Sie dem Kunden selbst ab.");
+  const text = await visitor.click(page, "Fertigen Text öffnen");
+  expect(text.url.search).toContain("vorlage=absage");
+  expect(text.html).toContain("nicht übernehmen");
 });
 
 test("who has no address, is served or looks like spam is offered no mail", async () => {

@@ -147,3 +147,20 @@ test("the eleventh post of an hour waits", async () => {
   expect(answer.status).toBe(429);
   expect(answer.headers.get("retry-after")).not.toBeNull();
 });
+
+test("a declined request takes nothing more, and says what to do; what came before stays listed", async () => {
+  const { visitor, page, id, path } = await customer();
+  await visitor.submit(page, { ...FORM, values: { message: "Ein Nachtrag." } });
+  const declinedAt = new Date(Date.now() - 60_000);
+  werkruf.db.update(customerRequests).set({ declinedAt }).where(eq(customerRequests.id, id)).run();
+  const refused = await visitor.submit(page, { ...FORM, files: { images: await photo() } });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("Der Betrieb hat inzwischen abgesagt.");
+  expect(followed(id)).toHaveLength(1);
+  const over = await visitor.get(path);
+  expect(over.document.querySelector("#anfrage")).toBeNull();
+  expect(over.text).toContain("Ein Nachtrag.");
+  expect(over.text).toContain("Bitte fragen Sie einen anderen Betrieb.");
+  const other = await customer({ columns: { declinedAt } });
+  expect(other.page.document.querySelector("#nachreichen")).toBeNull();
+});

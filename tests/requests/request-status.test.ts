@@ -103,6 +103,22 @@ test("what was seen, answered, declined and solved stands there with its time, a
   expect(declined).toContain("Der Betrieb kann den Auftrag nicht übernehmen.");
 });
 
+test("a decline shows once it can't be taken back any more", async () => {
+  const business = uniqueBusiness(werkruf.db);
+  const [now, before] = [new Date(), new Date(Date.now() - 60_000)];
+  const fresh = { seenAt: before, declinedAt: now, answeredChannel: "email" } as const;
+  const visitor = new Visitor(werkruf.origin);
+  const shown = async (columns: Parameters<typeof putRequest>[2]) => {
+    const id = putRequest(werkruf.db, business.slug, { ...fresh, ...columns });
+    return wordsOf(await visitor.open(await putStatusLink(werkruf.db, business.slug, id)));
+  };
+  expect(await shown({ answeredAt: now })).not.toMatch(/Abgesagt|Beantwortet|nicht übernehmen/);
+  expect(await shown({ answeredAt: before })).toMatch(/Beantwortet per E-Mail(?!.*Abgesagt)/);
+  expect(await shown({ answeredAt: now, declinedAt: new Date(now.getTime() - 10_000) })).toContain(
+    "Abgesagt",
+  );
+});
+
 test("a locked business promises nothing", async () => {
   const business = uniqueBusiness(werkruf.db, { trialEndsAt: new Date(Date.now() - 1_000) });
   const id = putRequest(werkruf.db, business.slug);

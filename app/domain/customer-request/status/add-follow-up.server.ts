@@ -8,6 +8,7 @@ import type { Counter } from "../../../platform/rate-limit/limit.ts";
 import { networkCounters } from "../../../platform/rate-limit/network-counters.server.ts";
 import { consumeAllIn, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../../photo/received-photos.server.ts";
+import { isDeclinedForGood } from "../declining.server.ts";
 import { REPEAT_WINDOW_MS, SUBMIT_LIMITS } from "../limits.ts";
 import { type AssessArrival, contentFingerprint } from "../new-customer-request.server.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
@@ -37,7 +38,7 @@ export type FollowUpOutcome =
   | { ok: true; repeated: boolean; hasMail: boolean }
   | { ok: false; reason: "too-many"; retryAt: Date }
   | { ok: false; reason: "too-many-photos"; left: number }
-  | { ok: false; reason: "gone" | "photo-gone" | "added-before" | "question-over" };
+  | { ok: false; reason: "gone" | "declined" | "photo-gone" | "added-before" | "question-over" };
 
 export async function followUpCounters(
   db: Database,
@@ -77,6 +78,7 @@ export async function addFollowUp(
     if (!found) return { ok: false, reason: "gone" };
     if (isRepeat(tx, companySlug, customerRequestId, fingerprint, now))
       return { ok: true, repeated: true, hasMail: false };
+    if (isDeclinedForGood(found.request.declinedAt, now)) return { ok: false, reason: "declined" };
     const attempt = consumeAllIn(tx, counters, now);
     if (!attempt.ok) return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
 

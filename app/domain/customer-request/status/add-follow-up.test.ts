@@ -90,8 +90,9 @@ test("what the customer adds makes an answered request unanswered; a decline sta
   db.update(customerRequests)
     .set({ ...answered, declinedAt: NOW })
     .run();
-  await add({ message: "Schade." }, [], later(1));
+  await add({ message: "Schade." }, [], later(0.1));
   expect(request()).toMatchObject({ answeredAt: NOW, declinedAt: NOW, seenAt: null, isResolved: false });
+  expect(await add({}, [photo()], later(1))).toEqual({ ok: false, reason: "declined" });
 });
 
 test("the same content within 15 minutes is one follow-up, at once and one after the other", async () => {

@@ -12,7 +12,7 @@ import { shortWindowLabel } from "#app/domain/customer-request/status/date-windo
 import { newsLabels } from "#app/domain/customer-request/status/news.ts";
 import type { InboxEntry, InboxPage } from "#app/domain/inbox/list.server.ts";
 import { germanDate, germanMinute, nearDay } from "#app/ui/german-date.ts";
-import { answerWord, CHANNEL_LABELS, shownValue } from "../request/labels.ts";
+import { CHANNEL_LABELS, lastAnswer, shownValue } from "../request/labels.ts";
 
 export type Card = ReturnType<typeof cardOf>;
 
@@ -85,10 +85,10 @@ function lookOf({ isResolved, urgency, markedSpamAt }: InboxEntry): string {
 }
 
 function answeredLabel(entry: InboxEntry): string | null {
-  const { answeredAt, answeredChannel, waitsForCustomer } = entry;
-  if (!answeredAt) return null;
-  const by = answeredChannel && !waitsForCustomer ? ` per ${ANSWER_CHANNEL_LABELS[answeredChannel]}` : "";
-  return `${answerWord(entry)} am ${germanDate(answeredAt)}${by}`;
+  const answer = lastAnswer(entry);
+  if (!answer) return null;
+  const by = answer.channel && !entry.waitsForCustomer ? ` per ${ANSWER_CHANNEL_LABELS[answer.channel]}` : "";
+  return `${answer.word} am ${germanDate(answer.at)}${by}`;
 }
 
 function callbackLabel({ preferredCallbackTime }: InboxEntry): string | null {

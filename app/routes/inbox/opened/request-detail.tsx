@@ -16,7 +16,7 @@ import { ReplySection } from "../reply/reply-section.tsx";
 import { Beside, NextRequest } from "../request/beside.tsx";
 import type { RefusedChange } from "../request/change-answer.ts";
 import { backToCard, type InboxAddress } from "../request/inbox-address.ts";
-import { answerWord, REQUEST_TYPE_LOOKS } from "../request/labels.ts";
+import { lastAnswer, REQUEST_TYPE_LOOKS } from "../request/labels.ts";
 import { CallCode, ContactBlock } from "./contact-block.tsx";
 import { DetailActions } from "./detail-actions.tsx";
 import { DetailsBlock } from "./details-block.tsx";
@@ -67,7 +67,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
               {REQUEST_TYPE_LABELS[request.requestType]}
             </Badge>
             {request.answeredAt && (
-              <Badge tone={request.waitsForCustomer ? "info" : "ok"}>{answerWord(request)}</Badge>
+              <Badge tone={request.waitsForCustomer ? "info" : "ok"}>{lastAnswer(request)?.word}</Badge>
             )}
             {request.markedSpamAt && <Badge tone="warn">Spam</Badge>}
           </div>
@@ -112,7 +112,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             status={<AnswerStatus request={request} />}
           >
             <QuestionState question={request.question} />
-            <AnswerMark request={request} declineMail={declineMail} />
+            <AnswerMark request={request} declineMail={declineMail} address={address} />
           </ReplySection>
           {assessment && (
             <AssessmentSection

@@ -12,7 +12,8 @@ export function followUpFacts(
 ): FollowUpFacts {
   const found = findFollowUps(db, business.slug, status.id);
   const question = newestQuestion(db, business.slug, status.id);
-  const isOpen = question && !question.answeredAt && !status.solvedAt && !status.declinedAt;
+  const isOver = status.declinedAt !== null;
+  const isOpen = question && !question.answeredAt && !status.solvedAt && !isOver;
   return {
     question: isOpen ? { ...question, topics: askedTopics(question.topics ?? []) } : null,
     followUps: found.map(({ id, createdAt, message, photoCount, isAnswer }) => ({
@@ -21,8 +22,8 @@ export function followUpFacts(
       message: status.sent && message,
       label: labelOf(photoCount, message !== null, isAnswer),
     })),
-    mayAdd: !found.some(({ message, isAnswer }) => message !== null && !isAnswer),
-    photosLeft: Math.max(0, MOST_PHOTOS - status.photoCount),
+    mayAdd: !isOver && !found.some(({ message, isAnswer }) => message !== null && !isAnswer),
+    photosLeft: isOver ? 0 : Math.max(0, MOST_PHOTOS - status.photoCount),
   };
 }
 

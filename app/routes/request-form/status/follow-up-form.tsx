@@ -29,6 +29,15 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
   const { question, followUps, mayAdd, photosLeft } = facts;
   const field = (name: string) => answerField(answer?.lastResult ?? {}, name);
   const isOpen = question !== null || mayAdd || photosLeft > 0;
+  const failure = (
+    <FormMessage
+      id="fehler"
+      message={answer?.message}
+      errors={answer?.lastResult.error}
+      fieldId={(name) => name}
+    />
+  );
+  if (!isOpen && !answer && followUps.length === 0) return null;
   return (
     <section
       id="nachreichen"
@@ -38,6 +47,7 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
       <h2 id="nachreichen-titel" className="text-lg font-bold">
         {question ? `${company} hat eine Rückfrage` : title(mayAdd, photosLeft)}
       </h2>
+      {!isOpen && failure}
       {isOpen && (
         <form
           id="anfrage"
@@ -47,12 +57,7 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
           data-what={question ? "Ihre Antwort" : "Was Sie nachreichen,"}
           className="grid gap-4"
         >
-          <FormMessage
-            id="fehler"
-            message={answer?.message}
-            errors={answer?.lastResult.error}
-            fieldId={(name) => name}
-          />
+          {failure}
           <div id="nachtrag" className="grid gap-4">
             {question && <input type="hidden" name="question" value={question.id} />}
             {question?.topics

@@ -27,6 +27,7 @@ const PLEASE_CHECK = "Bitte prüfen Sie:";
 const NOTHING = "Bitte wählen Sie Fotos aus oder schreiben Sie etwas.";
 
 const REFUSALS: Record<Exclude<Reason, "too-many" | "too-many-photos" | "photo-gone" | "gone">, string> = {
+  declined: "Der Betrieb hat inzwischen abgesagt. Ist es noch wichtig für ihn, rufen Sie ihn bitte an.",
   "added-before":
     "Sie haben Ihre Anfrage schon ergänzt. Fotos können Sie noch senden; alles andere sagen Sie dem Betrieb bitte am Telefon.",
   "question-over":

@@ -89,9 +89,12 @@ function statesOf(status: RequestStatus, { question, dates }: Asked): State[] {
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
+const DECLINED =
+  "Der Betrieb kann den Auftrag nicht übernehmen. Bitte fragen Sie einen anderen Betrieb. Etwas unklar? Rufen Sie an.";
+
 /** Without access nobody is promised an answer (D36). */
 function nextStep(status: RequestStatus, isRead: boolean, hasNews: boolean): string | null {
-  if (status.declinedAt) return "Der Betrieb kann den Auftrag nicht übernehmen.";
+  if (status.declinedAt) return DECLINED;
   if (status.solvedAt) return null;
   if (!isRead) return "Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.";
   if (status.answeredAt) return null;

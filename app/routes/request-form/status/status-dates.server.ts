@@ -13,7 +13,7 @@ export type StatusDates = ReturnType<typeof statusDates>;
 /** `open` can be answered; `noneFits` was, and nothing new was proposed. */
 export function statusDates({ db, clock }: Pick<App, "db" | "clock">, { business, status }: OpenedStatus) {
   const found = findAppointment(db, business.slug, status.id);
-  const appointment = found && !found.cancelledAt ? windowLabel(found) : null;
+  const appointment = found && !status.declinedAt ? windowLabel(found) : null;
   const proposal = status.solvedAt || status.declinedAt ? null : newestProposal(db, business.slug, status.id);
   const now = clock.now();
   const isToCome = found !== null && found.endsAt > now;
