@@ -164,6 +164,6 @@ export function declineMail(facts: {
 }
 
 const DECLINED =
-  "vielen Dank für Ihre Anfrage und Ihr Vertrauen. Leider können wir Ihren Auftrag zurzeit nicht übernehmen. Damit Sie nicht unnötig warten, geben wir Ihnen gleich Bescheid.";
+  "vielen Dank für Ihre Anfrage und Ihr Vertrauen. Leider können wir Ihren Auftrag zurzeit nicht übernehmen. Damit Sie nicht unnötig warten, sagen wir Ihnen das gleich.";
 const GOODBYE =
   "Wir hoffen, dass Sie schnell einen passenden Betrieb finden. Bei einem anderen Vorhaben sind wir gerne wieder für Sie da.";

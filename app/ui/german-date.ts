@@ -58,9 +58,9 @@ export function germanLongDate(instant: Date): string {
   return `${there.getUTCDate()}. ${MONTHS[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
 }
 
-/** "21.11.2026, 14:05 Uhr" in Berlin (D44). */
+/** "21.11.2026, 14:05 Uhr" in Berlin (D44); the time stays in one line. */
 export function germanDateTime(instant: Date): string {
-  return `${germanMinute(instant)} Uhr`;
+  return `${germanMinute(instant)}\u00a0Uhr`;
 }
 
 /** "21.11.2026, 14:05" in Berlin. */

@@ -56,7 +56,7 @@ test("while a question is open nobody calls the request answered; its answer mak
   const asked = card(await visitor.get(path), "Petra Vogt").textContent;
   expect(asked).toMatch(/Rückfrage gestellt am \d\d\.\d\d\.\d{4}/);
   const opened = (await visitor.get(`${path}?anfrage=${id}`)).document.querySelector("article")?.textContent;
-  expect(opened).toMatch(/Rückfrage gestellt am .* Uhr per SMS/);
+  expect(opened).toMatch(/Rückfrage gestellt am .*\sUhr per SMS/);
   for (const shown of [asked, opened]) expect(shown).not.toContain("Beantwortet");
 
   const customer = new Visitor(werkruf.origin);
@@ -87,7 +87,7 @@ test("for WhatsApp and SMS the page gives the text with the link, and sends noth
   expect(ready.status).toBe(200);
   const link = ready.document.querySelector('a[href^="https://wa.me/4917604069012"]')?.getAttribute("href");
   const text = decodeURIComponent(link?.split("text=")[1] ?? "");
-  expect(text).toContain("noch etwas von Ihnen: Maße.");
+  expect(text).toContain("noch etwas wissen:\n\n- Welche Maße?\n");
   expect(text).toMatch(new RegExp(`${werkruf.origin}/${business.slug}/stand/[\\w-]{22}`));
   expect(rows(id).mails).toEqual([]);
 });

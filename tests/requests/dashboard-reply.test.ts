@@ -139,7 +139,7 @@ describe("changing the text without scripts", () => {
     expect(rowOf(id)).toMatchObject({ answeredChannel: "email", answeredAt: expect.any(Date) });
     const back = await visitor.click(ready, "Zurück zur Anfrage");
     expect(back.url.searchParams.get("erledigte")).toBe("1");
-    expect(section(back)?.textContent).toMatch(/Beantwortet am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr per E-Mail/);
+    expect(section(back)?.textContent).toMatch(/Beantwortet am \d\d\.\d\d\.\d{4}, \d\d:\d\d\sUhr per E-Mail/);
   });
 
   test("what the analysis wrote stays marked on the way, a text of the house has no mark (law L19)", async () => {

@@ -69,7 +69,7 @@ test("in a chat the answer has the text with the link; opening pages makes none"
   const chat = page.document.querySelector('a[href^="https://wa.me/4917604069012?text="]');
   const text = new URL(chat?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "").searchParams.get("text");
   const [first] = newestProposal(db, business.slug, proposals()[0]?.customerRequestId ?? "")?.windows ?? [];
-  expect(text).toContain(first && windowLabel(first));
+  expect(text).toContain(first && windowLabel(first).replaceAll("\u00a0", " "));
   expect(text).toMatch(
     new RegExp(`Bitte wählen Sie hier: ${werkruf.origin}/${business.slug}/stand/[\\w-]{22}\n`),
   );
@@ -204,7 +204,9 @@ async function proposed() {
   return { ...it, path, customer: new Visitor(werkruf.origin) };
 }
 
-const mainOf = (page: Page) => page.document.querySelector("main")?.textContent ?? "";
+const spaced = (text = "") => text.replaceAll("\u00a0", " ");
+const mainOf = (page: Page) => spaced(page.document.querySelector("main")?.textContent);
+const labelOfButton = ({ textContent }: { textContent: string }) => spaced(textContent);
 
 test("who took a date reads where to say otherwise: the number, else the address, until it is over", async () => {
   const stands = {
@@ -245,7 +247,7 @@ test("the customer takes a date with one tap, without scripts, and gets it as a 
   const { customer, path, row, mails, business } = await proposed();
   const page = await customer.open(path);
   expect(mainOf(page)).toContain("Welcher Termin passt Ihnen?");
-  const [first] = page.document.querySelectorAll("button[name=window]").map((button) => button.textContent);
+  const [first] = page.document.querySelectorAll("button[name=window]").map(labelOfButton);
   const answer = await customer.submit(page, { form: first ?? "" });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}#termin`]);
   const taken = await customer.follow(answer);
@@ -275,7 +277,7 @@ test("none fits is said once, and a date taken in another tab afterwards is refu
   const page = await customer.open(path);
   const said = await customer.follow(await customer.submit(page, { form: "Keiner passt" }));
   expect(mainOf(said)).toContain("Sie haben gesagt, dass keiner der Vorschläge passt.");
-  const [first] = page.document.querySelectorAll("button[name=window]").map((button) => button.textContent);
+  const [first] = page.document.querySelectorAll("button[name=window]").map(labelOfButton);
   expect((await customer.submit(page, { form: first ?? "" })).status).toBe(409);
   expect(row()?.appointmentStartsAt).toBeNull();
   expect((await visitor.get(address)).text).toContain("Passt nicht: ");
@@ -284,9 +286,7 @@ test("none fits is said once, and a date taken in another tab afterwards is refu
 test("replaced, declined or deleted meanwhile, and another's token", async () => {
   const { customer, path, id, business } = await proposed();
   const page = await customer.open(path);
-  const [first = ""] = page.document
-    .querySelectorAll("button[name=window]")
-    .map((button) => button.textContent);
+  const [first = ""] = page.document.querySelectorAll("button[name=window]").map(labelOfButton);
   const take = () => customer.submit(page, { form: first });
   const windows = [
     { startsAt: new Date(Date.now() + 86_400_000), endsAt: new Date(Date.now() + 90_000_000) },

@@ -182,7 +182,7 @@ test("withdrawn is deleted at once; the business keeps only that and when", asyn
   const page = await visitor.open(path);
   const answer = await visitor.submit(page, WITHDRAW);
   expect([answer.status, answer.location?.pathname]).toEqual([303, `/${business.slug}/zurueckgezogen`]);
-  expect(wordsOf(await visitor.follow(answer))).toContain("löschen wir sie sofort");
+  expect(wordsOf(await visitor.follow(answer))).toContain("ist mit allen Fotos gelöscht");
   expect(requestOf(business.slug)).toBeUndefined();
   const kept = werkruf.db
     .select()

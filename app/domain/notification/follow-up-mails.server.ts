@@ -9,7 +9,7 @@ import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts"
 import { newestQuestion } from "../customer-request/status/find-question.server.ts";
 import { newsLabels } from "../customer-request/status/news.ts";
 import { isAnswerNew, wholeMessage } from "../customer-request/status/whole-message.server.ts";
-import { topicLabels } from "../reply/question-topics.ts";
+import { askedTopics } from "../reply/question-topics.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import { customerMail, requestOf } from "./customer-mail.server.ts";
 import type { Writers } from "./mail-writer.ts";
@@ -53,7 +53,7 @@ export const followUpMails: Writers<"request-news" | "request-question"> = {
       product: site.product,
       company,
       companyEmail,
-      topics: topicLabels(question.topics ?? []),
+      asked: askedTopics(question.topics ?? []).map(({ question: asked }) => asked),
       ownWords: isQuotable(own) ? own : "",
       link: site.statusLink(business.slug, row.details.token),
       unsubscribeLink,

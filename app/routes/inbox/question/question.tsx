@@ -39,7 +39,7 @@ const REFUSALS = {
   closed: "Diese Anfrage ist erledigt, abgesagt oder als Spam markiert. Öffnen Sie sie zuerst wieder.",
   "too-many": "Zu dieser Anfrage haben Sie schon fünf Rückfragen gestellt. Bitte rufen Sie den Kunden an.",
   "no-mail":
-    "An diese Adresse senden wir gerade keine E-Mail: Die Anfrage ist als Spam verdächtig, der Empfänger hat abgelehnt, oder heute gingen schon viele hinaus. Bitte wählen Sie einen anderen Weg.",
+    "An diese Adresse können wir gerade keine E-Mail senden. Bitte wählen Sie einen anderen Weg, oder rufen Sie an.",
 } as const;
 
 /** Without a link nothing could be asked; the text for a chat is answered with 200, as it stands in no address. */

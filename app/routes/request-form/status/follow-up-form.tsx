@@ -62,8 +62,8 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
             {question && <input type="hidden" name="question" value={question.id} />}
             {question?.topics
               .filter(({ isPhoto }) => !isPhoto)
-              .map(({ key, label }) => (
-                <TextField key={key} field={field(key)} label={label} isOptional maxLength={200} />
+              .map(({ key, question: asked }) => (
+                <TextField key={key} field={field(key)} label={asked} isOptional maxLength={200} />
               ))}
             {(question?.ownWords || (!question && mayAdd)) && (
               <TextArea
