@@ -1,4 +1,5 @@
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { noteForRestore } from "#db/restore-journal.server.ts";
 import { withdrawnRequests } from "#db/schema.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
 import { noticeAddress } from "../../profile/contact-email.ts";
@@ -24,6 +25,7 @@ export async function withdrawRequest(
     const appointment = findAppointment(tx, companySlug, id);
     if (!deleteRequestIn(tx, companySlug, id, now)) return { hasMail: false };
     tx.insert(withdrawnRequests).values({ id, companySlug, withdrawnAt: now }).run();
+    if (business) noteForRestore(tx, "request-withdrawn", `${id} ${business.id} ${now.getTime()}`);
     const isOff = appointment && !appointment.cancelledAt && appointment.endsAt > now;
     return { hasMail: Boolean(business && isOff && queueWithdrawn(tx, business, { id, appointment }, now)) };
   });
