@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { customerAddressHashes } from "#app/domain/customer-request/customer-mail-gate.server.ts";
+import { stopConfirmations } from "#app/domain/customer-request/stopped-confirmations.server.ts";
 import { customerRequests, followUps, outbox, profiles, questions } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
@@ -74,6 +76,23 @@ test("while a question is open nobody calls the request answered; its answer mak
   const answered = card(await visitor.get(path), "Petra Vogt").textContent;
   expect(answered).toMatch(/^Neu.*Antwort auf Ihre Rückfrage/);
   expect(answered).not.toMatch(/gestellt|Beantwortet/);
+});
+
+test("what we don't mail the business sends itself: a ready text with the link, for each way there is", async () => {
+  const customerEmail = `petra-${crypto.randomUUID()}@example.com`;
+  const { visitor, address, business, id } = await asking({ ...REACHED, customerEmail });
+  const { addressHash } = await customerAddressHashes(werkruf.db, customerEmail, new Date());
+  stopConfirmations(werkruf.db, addressHash, true, new Date());
+  const values = { topic: ["masse"], channel: "email" };
+  const ready = await visitor.submit(await visitor.get(address), { form: "Rückfrage stellen", values });
+  expect(ready.status).toBe(200);
+  expect(ready.text).toContain("Bitte senden Sie diese E-Mail selbst");
+  const ways = ready.document.querySelectorAll("main a[rel~=noopener]");
+  const addresses = ways.map((way) => decodeURIComponent(way.getAttribute("href") ?? ""));
+  expect(addresses.map((one) => one.split(":")[0])).toEqual(["mailto", "https", "sms"]);
+  for (const one of addresses)
+    expect(one).toMatch(new RegExp(`${werkruf.origin}/${business.slug}/stand/[\\w-]{22}`));
+  expect(rows(id)).toMatchObject({ mails: [], questions: [{ topics: ["masse"] }] });
 });
 
 test("for WhatsApp and SMS the page gives the text with the link, and sends nothing", async () => {

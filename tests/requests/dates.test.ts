@@ -26,7 +26,7 @@ const CHAT = {
 } as const;
 let mailed = 0;
 
-/** Each with an address of its own: five mails a day go to one. */
+/** Each with an address of its own. */
 async function opened(columns: Parameters<typeof putRequest>[2] = {}) {
   const { visitor, business, path } = await signedInProvider(werkruf);
   const id = putRequest(db, business.slug, {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, questions } from "#db/schema.ts";
-import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { customerAddressHashes, mayMailCustomer } from "../customer-request/customer-mail-gate.server.ts";
+import { isQueued, queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { customerAddressHashes, mayMailAboutRequest } from "../customer-request/customer-mail-gate.server.ts";
 import { REPEAT_WINDOW_MS } from "../customer-request/limits.ts";
 import { ofOwnRequest } from "../customer-request/own-request.server.ts";
 import { newStatusToken, openStatusLink } from "../customer-request/status/status-link.server.ts";
@@ -22,13 +22,13 @@ export interface NewQuestion {
 }
 
 export type AskedQuestion =
-  /** `token` opens the request's page, for the text that the business sends itself. */
+  /** `token` opens the request's page, for the text that the business sends itself where we don't. */
   | { ok: true; token: string; isMailed: boolean }
   | { ok: false; reason: "not-found" | "closed" | "too-many" | "no-mail" };
 
 /**
- * An answer like any other; the newest question is the open one. By mail it goes out by itself (D42).
- * The same question within 15 min is one, with another link.
+ * An answer like any other; the newest question is the open one. By mail it goes out by itself, within the limits
+ * (D42). The same question within 15 min is one, with another link.
  */
 export async function askQuestion(
   db: Database,
@@ -37,13 +37,8 @@ export async function askQuestion(
   now: Date,
 ): Promise<AskedQuestion> {
   const own = and(eq(customerRequests.id, requestId), eq(customerRequests.companySlug, companySlug));
-  const isMailed = channel === "email";
   const email = db.select({ to: customerRequests.customerEmail }).from(customerRequests).where(own).get()?.to;
-  const hashes = isMailed && email ? await customerAddressHashes(db, email, now) : null;
-  const mayMail = (tx: Transaction, recipient: string | null) =>
-    hashes !== null &&
-    recipient === email &&
-    mayMailCustomer(tx, { businessSlug: companySlug, ...hashes }, now);
+  const hashes = channel === "email" && email ? await customerAddressHashes(db, email, now) : null;
   return writeTransaction(db, (tx): AskedQuestion => {
     const request = tx.select().from(customerRequests).where(own).get();
     if (!request) return { ok: false, reason: "not-found" };
@@ -53,11 +48,13 @@ export async function askQuestion(
       (one, index) => index === 0 && isSame(one, { topics, ownWords, channel }, now),
     );
     const token = newStatusToken();
-    if (repeated && isMailed) return { ok: true, token, isMailed };
+    if (repeated && isQueued(tx, mailKey(repeated.id))) return { ok: true, token, isMailed: true };
     if (!repeated && before.length >= MOST_QUESTIONS) return { ok: false, reason: "too-many" };
     const recipient = request.customerEmail;
-    if (isMailed && (request.spamSuspicion !== null || !mayMail(tx, recipient)))
-      return { ok: false, reason: "no-mail" };
+    const isReached = recipient === email && request.spamSuspicion === null;
+    if (channel === "email" && (!hashes || !isReached)) return { ok: false, reason: "no-mail" };
+    const about = { businessSlug: companySlug, requestId };
+    const isMailed = hashes !== null && mayMailAboutRequest(tx, { ...hashes, ...about }, now);
 
     const questionId = repeated?.id ?? randomUUID();
     if (!repeated)
@@ -80,7 +77,7 @@ export async function askQuestion(
         {
           kind: "request-question",
           details: { token, questionId },
-          uniqueKey: `request-question:${questionId}`,
+          uniqueKey: mailKey(questionId),
           recipient,
           userId: null,
           customerRequestId: requestId,
@@ -99,6 +96,8 @@ function questionsOf(tx: Transaction, companySlug: string, requestId: string) {
     .orderBy(desc(questions.askedAt), desc(sql`rowid`))
     .all();
 }
+
+const mailKey = (questionId: string) => `request-question:${questionId}`;
 
 function isSame(
   asked: typeof questions.$inferSelect,

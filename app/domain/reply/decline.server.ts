@@ -3,7 +3,7 @@ import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, outbox } from "#db/schema.ts";
 import { queueLater } from "../../platform/outbox/queue-mail.server.ts";
-import { customerAddressHashes, mayMailCustomer } from "../customer-request/customer-mail-gate.server.ts";
+import { customerAddressHashes, mayMailAboutRequest } from "../customer-request/customer-mail-gate.server.ts";
 import { asDeclined, TAKEN_BACK, UNDO_MS } from "../customer-request/declining.server.ts";
 import { isMailable, repliable } from "./repliable.server.ts";
 
@@ -27,7 +27,8 @@ export async function declineByMail(
     if (mailOf(tx, id)) return request.declinedAt ? "done" : "sent-before";
     const recipient = request.customerEmail;
     if (!recipient || recipient !== email || !hashes || !isMailable(request)) return "unmailable";
-    if (!mayMailCustomer(tx, { ...hashes, businessSlug: companySlug }, now)) return "unmailable";
+    if (!mayMailAboutRequest(tx, { ...hashes, businessSlug: companySlug, requestId: id }, now))
+      return "unmailable";
     const about = { uniqueKey: keyOf(id), customerRequestId: id };
     const mail = { kind: "decline", details: {}, recipient, userId: null, ...about } as const;
     queueLater(tx, mail, new Date(now.getTime() + UNDO_MS), now);

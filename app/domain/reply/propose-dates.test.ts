@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests, dateProposals, profiles } from "#db/schema.ts";
+import { customerRequests, dateProposals, outbox, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
@@ -97,12 +97,19 @@ test.each([
   expect([row()?.answeredAt, db.select().from(dateProposals).all()]).toEqual([null, []]);
 });
 
-test("the sixth mail of a day to one address stays away, and so does its proposal (D42)", async () => {
-  const { propose } = await example();
-  for (let n = 0; n < 5; n++)
-    expect(await propose("email", later(n), [windowOn(22 + n)])).toMatchObject({ ok: true });
-  expect(await propose("email", later(5), [windowOn(30)])).toEqual({ ok: false, reason: "unmailable" });
-  expect(await propose("whatsapp", later(6), [windowOn(30)])).toMatchObject({ ok: true });
+test("the thirteenth mail of a day about a request stays away: the business has the link to send itself", async () => {
+  const { db, slug, propose } = await example();
+  for (let n = 0; n < 12; n++)
+    expect(await propose("email", later(n), [windowOn(22 + n)])).toMatchObject({ isMailed: true });
+  const unsent = [await propose("email", later(12), [TUESDAY]), await propose("email", later(13), [TUESDAY])];
+  expect(unsent).toMatchObject([
+    { ok: true, isMailed: false },
+    { ok: true, isMailed: false },
+  ]);
+  expect(db.select().from(outbox).all()).toHaveLength(12);
+  const another = putRequest(db, slug, { ...MAIL, createdAt: NOW });
+  const proposal = { windows: WINDOWS, channel: "email" } as const;
+  expect(await proposeDates(db, slug, { id: another, ...proposal }, NOW)).toMatchObject({ isMailed: true });
 });
 
 test("another business proposes nothing", async () => {

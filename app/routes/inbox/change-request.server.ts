@@ -96,7 +96,7 @@ async function sendDecline(app: App, slug: string, id: string) {
 
 const NOT_DECLINED = {
   unmailable:
-    "An diese Adresse senden wir heute keine E-Mail. Bitte sagen Sie selbst ab und markieren Sie die Anfrage als abgesagt.",
+    "An diese Adresse senden wir heute keine E-Mail. Der Text unter „Absagen“ ist fertig: Bitte senden Sie ihn selbst.",
   "sent-before": "Eine Absage ging schon einmal hinaus. Bitte schreiben Sie selbst.",
 };
 

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { customerRequests, dateProposals, questions } from "#db/schema.ts";
 
-/** What the customer says makes a request new, open and unanswered again; a decline stays an answer. */
+/** What the customer says makes a request new, open and unanswered again; only a decline stays an answer. */
 export function turnOfBusiness({ declinedAt }: { declinedAt: Date | null }) {
   const open = { seenAt: null, isResolved: false, solvedAt: null };
-  return declinedAt ? open : { ...open, answeredAt: null, answeredChannel: null };
+  return declinedAt
+    ? { ...open, answeredAt: declinedAt }
+    : { ...open, answeredAt: null, answeredChannel: null };
 }
 
 /* With the tables named: Drizzle drops a column's table where a query has only one. */
