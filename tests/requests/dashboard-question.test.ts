@@ -109,6 +109,13 @@ test("for WhatsApp and SMS the page gives the text with the link, and sends noth
   expect(text).toContain("noch etwas wissen:\n\n- Welche Maße?\n");
   expect(text).toMatch(new RegExp(`${werkruf.origin}/${business.slug}/stand/[\\w-]{22}`));
   expect(rows(id).mails).toEqual([]);
+  const anHourAgo = { askedAt: new Date(Date.now() - 3_600_000) };
+  werkruf.db.update(questions).set(anHourAgo).where(eq(questions.customerRequestId, id)).run();
+  const request = await visitor.get(`/dashboard/${business.slug}?anfrage=${id}`);
+  const again = await visitor.submit(request, { form: "WhatsApp-Text noch einmal öffnen" });
+  expect(again.text).toContain("noch etwas von Ihnen: Maße.");
+  expect(again.text).not.toContain(/stand\/[\w-]{22}/.exec(text)?.[0]);
+  expect(rows(id).questions).toHaveLength(1);
 });
 
 test.each([

@@ -63,7 +63,7 @@ test("what is suggested is proposed by mail with one press, and stands at the re
 });
 
 test("in a chat the answer has the text with the link; opening pages makes none", async () => {
-  const { visitor, business, form, proposals, mails } = await opened(CHAT);
+  const { visitor, business, address, form, proposals, mails } = await opened(CHAT);
   const page = await visitor.submit(await form(), { form: "Per WhatsApp vorschlagen" });
   expect(page.status).toBe(200);
   const chat = page.document.querySelector('a[href^="https://wa.me/4917604069012?text="]');
@@ -74,6 +74,21 @@ test("in a chat the answer has the text with the link; opening pages makes none"
     new RegExp(`Bitte wählen Sie hier: ${werkruf.origin}/${business.slug}/stand/[\\w-]{22}\n`),
   );
   expect(mails()).toEqual([]);
+  const later = await visitor.submit(await visitor.get(address), {
+    form: "WhatsApp-Text noch einmal öffnen",
+  });
+  const again = later.document.querySelector("a[href^='https://wa.me/']")?.getAttribute("href") ?? "";
+  expect(new URL(again).searchParams.get("text")?.replace(/stand\/\S+/, "")).toBe(
+    text?.replace(/stand\/\S+/, ""),
+  );
+  expect(again).not.toBe(chat?.getAttribute("href"));
+  const [proposal, ...more] = proposals();
+  expect(more).toEqual([]);
+  db.update(dateProposals)
+    .set({ decidedAt: new Date() })
+    .where(eq(dateProposals.id, proposal?.id ?? ""))
+    .run();
+  expect((await visitor.get(address)).text).not.toContain("noch einmal öffnen");
 });
 
 test.each([

@@ -28,7 +28,7 @@ export type AskedQuestion =
 
 /**
  * An answer like any other; the newest question is the open one. By mail it goes out by itself, within the limits
- * (D42). The same question within 15 min is one, with another link.
+ * (D42). The same question within 15 min, in a chat as long as it is open, is one, with another link.
  */
 export async function askQuestion(
   db: Database,
@@ -106,7 +106,7 @@ function isSame(
 ): boolean {
   return (
     asked.answeredAt === null &&
-    now.getTime() - asked.askedAt.getTime() < REPEAT_WINDOW_MS &&
+    (channel !== "email" || now.getTime() - asked.askedAt.getTime() < REPEAT_WINDOW_MS) &&
     asked.channel === channel &&
     asked.ownWords === ownWords &&
     (asked.topics ?? []).join() === topics.join()

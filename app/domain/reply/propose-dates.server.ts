@@ -23,8 +23,8 @@ export type ProposeOutcome =
   | { ok: false; reason: "not-found" | "closed" | "unmailable" };
 
 /**
- * Replaces what wasn't decided yet. By mail only where we may write to the address (D42), and within the
- * limits. The same proposal within 15 min is one, with another link.
+ * Replaces what wasn't decided yet. By mail only where we may write to the address (D42), and within the limits.
+ * The same proposal within 15 min, in a chat as long as it is open, is one, with another link.
  */
 export async function proposeDates(
   db: Database,
@@ -87,7 +87,9 @@ function openAlready(
     ofOwnRequest(dateProposals, companySlug, requestId),
     isNull(dateProposals.decidedAt),
     eq(dateProposals.channel, channel),
-    gt(dateProposals.proposedAt, new Date(now.getTime() - REPEAT_WINDOW_MS)),
+    ...(channel === "email"
+      ? [gt(dateProposals.proposedAt, new Date(now.getTime() - REPEAT_WINDOW_MS))]
+      : []),
   );
   const { id, windows: proposed } = dateProposals;
   const found = tx.select({ id, proposed }).from(dateProposals).where(open).get();

@@ -11,6 +11,7 @@ import { findAppointment, newestProposal } from "../customer-request/status/prop
 import { findStatusLink } from "../customer-request/status/status-link.server.ts";
 import { answerDates } from "../customer-request/status/take-date.server.ts";
 import { proposeDates } from "./propose-dates.server.ts";
+import { requestDates } from "./request-dates.server.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);
@@ -200,4 +201,35 @@ test("a business that wants no alerts gets none, and one without access no name"
   const [mail] = await mails(db, "dates-answered");
   expect(mail?.subject).toBe("Termin: Mi 25.11., 8–10 Uhr");
   expect(JSON.stringify(mail)).not.toMatch(/Vogt/);
+});
+
+test("what was proposed, refused or fixed isn't suggested again, nor what another customer of the business has", async () => {
+  const { db, slug, id, propose, answer } = await example();
+  const suggested = () =>
+    requestDates(db, slug, { id, preferredCallbackTime: "vormittags" }, NOW)
+      .suggested.map(({ day, from }) => `${day} ${from}`)
+      .slice(0, 2);
+  const monday = windowOn(23);
+  expect(suggested()).toEqual(["2026-11-23 08:00", "2026-11-24 10:00"]);
+  await propose("email", NOW, [monday]);
+  expect(suggested()).toEqual(["2026-11-24 08:00", "2026-11-25 10:00"]);
+  await answer(null);
+  expect(suggested()).toEqual(["2026-11-24 08:00", "2026-11-25 10:00"]);
+  const fixed = { appointmentStartsAt: TUESDAY.startsAt, appointmentEndsAt: TUESDAY.endsAt };
+  putRequest(db, uniqueBusiness(db).slug, fixed);
+  putRequest(db, slug, { ...fixed, declinedAt: NOW });
+  expect(suggested()).toEqual(["2026-11-24 08:00", "2026-11-25 10:00"]);
+  putRequest(db, slug, fixed);
+  expect(suggested()).toEqual(["2026-11-25 08:00", "2026-11-26 10:00"]);
+});
+
+test("in a chat the same proposal is one as long as it is open, each time with another link", async () => {
+  const { db, propose, answer } = await example({ customerPhone: "0176 04069012" });
+  const [first, again] = [await propose("whatsapp"), await propose("whatsapp", later(86_400_000))];
+  expect(again).toMatchObject({ ok: true });
+  expect(again).not.toEqual(first);
+  expect(db.select().from(dateProposals).all()).toHaveLength(1);
+  await answer(null);
+  await propose("whatsapp", later(2 * 86_400_000));
+  expect(db.select().from(dateProposals).all()).toHaveLength(2);
 });

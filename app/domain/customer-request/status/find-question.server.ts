@@ -16,6 +16,7 @@ const newest = prepared((db: Database) =>
       askedAt: questions.askedAt,
       topics: questions.topics,
       ownWords: questions.ownWords,
+      channel: questions.channel,
       answeredAt: questions.answeredAt,
     })
     .from(questions)

@@ -13,6 +13,7 @@ import { AssessmentSection } from "../assessment/assessment-section.tsx";
 import { QuestionState } from "../question/question-state.tsx";
 import { AnswerMark, AnswerStatus } from "../reply/answer-state.tsx";
 import { ReplySection } from "../reply/reply-section.tsx";
+import { ProposalAgain } from "../reply/text-again.tsx";
 import { Beside, NextRequest } from "../request/beside.tsx";
 import type { RefusedChange } from "../request/change-answer.ts";
 import { backToCard, type InboxAddress } from "../request/inbox-address.ts";
@@ -111,7 +112,8 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             dates={dates}
             status={<AnswerStatus request={request} />}
           >
-            <QuestionState question={request.question} />
+            <QuestionState request={request} address={address} />
+            <ProposalAgain request={request} dates={dates} address={address} />
             <AnswerMark request={request} declineMail={declineMail} address={address} />
           </ReplySection>
           {assessment && (
