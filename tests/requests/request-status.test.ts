@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { customerRequests, profiles, statusLinks, users, withdrawnRequests } from "#db/schema.ts";
+import { writeMail } from "#app/domain/notification/write-mail.server.ts";
+import { declineByMail } from "#app/domain/reply/decline.server.ts";
+import { customerRequests, outbox, profiles, statusLinks, users, withdrawnRequests } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { putPhoto, putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { exampleMailSite } from "#tests/support/data/mail-site.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -165,6 +168,51 @@ test("the contact can be changed: the request is new again and says so", async (
   const after = wordsOf(await visitor.follow(answer));
   expect(after).toContain("Kontakt geändert");
   expect(after).toContain("Der Betrieb hat das Neue noch nicht gesehen.");
+});
+
+test("what the sender empties is removed; behind a mailed link, which doesn't show it, it stays", async () => {
+  const business = uniqueBusiness(werkruf.db);
+  const contact = { customerEmail: "petra@example.com", customerPhone: "0176 123456" };
+  const id = putRequest(werkruf.db, business.slug, { ...contact, preferredContactChannel: "phone" });
+  const visitor = new Visitor(werkruf.origin);
+  const change = async (path: string, values: Record<string, string>) =>
+    visitor.submit(await visitor.open(path), { form: "kontakt-aendern-formular", values });
+  const mailed = await putStatusLink(werkruf.db, business.slug, id);
+  const call = { contactMethod: "phone", phone: "0176 123456", email: "", preferredTime: "egal" };
+  expect((await change(mailed, call)).status).toBe(303);
+  expect(requestOf(business.slug)).toMatchObject(contact);
+  const own = await putStatusLink(werkruf.db, business.slug, id, { showsRequest: true });
+  const refused = await change(own, { contactMethod: "email", email: "" });
+  expect(refused.status).toBe(422);
+  expect(requestOf(business.slug)).toMatchObject(contact);
+  expect((await change(own, { email: "" })).status).toBe(303);
+  expect(requestOf(business.slug)).toMatchObject({ ...contact, customerEmail: null });
+});
+
+test("a corrected address ends the links sent so far, and no waiting mail goes to the old one", async () => {
+  const business = uniqueBusiness(werkruf.db);
+  const address = `petra-${crypto.randomUUID()}@example.com`;
+  const id = putRequest(werkruf.db, business.slug, {
+    ...{ customerEmail: address, preferredContactChannel: "email" },
+  });
+  const link = (showsRequest: boolean) => putStatusLink(werkruf.db, business.slug, id, { showsRequest });
+  const [own, mailed, used] = [await link(true), await link(false), await link(false)];
+  const visitor = new Visitor(werkruf.origin);
+  const states = async () =>
+    Promise.all([own, mailed, used].map(async (path) => (await visitor.get(path)).status));
+  const change = async (path: string, values: Record<string, string>) =>
+    visitor.submit(await visitor.open(path), { form: "kontakt-aendern-formular", values });
+  await change(own, { phone: "0176 123456" });
+  expect(await states()).toEqual([200, 200, 200]);
+  await declineByMail(werkruf.db, business.slug, id, new Date(Date.now() + 60_000));
+  const email = `neu-${crypto.randomUUID()}@example.com`;
+  await change(used, { contactMethod: "email", email, preferredTime: "egal" });
+  expect(await states()).toEqual([200, 404, 200]);
+  const row = werkruf.db.select().from(outbox).where(eq(outbox.customerRequestId, id)).get();
+  const site = await exampleMailSite(werkruf.db);
+  expect(row && (await writeMail(row, { db: werkruf.db, site, now: new Date() }))).toBeNull();
+  await change(own, { contactMethod: "email", email: address });
+  expect(await states()).toEqual([200, 404, 404]);
 });
 
 test("a channel without its address isn't taken, and what was typed stays", async () => {
