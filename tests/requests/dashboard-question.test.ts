@@ -113,7 +113,7 @@ test("for WhatsApp and SMS the page gives the text with the link, and sends noth
   werkruf.db.update(questions).set(anHourAgo).where(eq(questions.customerRequestId, id)).run();
   const request = await visitor.get(`/dashboard/${business.slug}?anfrage=${id}`);
   const again = await visitor.submit(request, { form: "WhatsApp-Text noch einmal öffnen" });
-  expect(again.text).toContain("noch etwas von Ihnen: Maße.");
+  expect(again.text).toContain("- Welche Maße?");
   expect(again.text).not.toContain(/stand\/[\w-]{22}/.exec(text)?.[0]);
   expect(rows(id).questions).toHaveLength(1);
 });

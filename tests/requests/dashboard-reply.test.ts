@@ -2,31 +2,16 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { customerRequests, requestAiAnalysis, sessions } from "#db/schema.ts";
 import type { Page } from "#tests/support/browserless-client.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
+import { CHAT, MAIL, openedRequest } from "#tests/support/opened-request.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
-const MAIL = {
-  customerEmail: "petra@example.com",
-  customerPhone: null,
-  preferredContactChannel: "email",
-} as const;
-const CHAT = {
-  customerEmail: null,
-  customerPhone: "0176 04069012",
-  preferredContactChannel: "whatsapp",
-} as const;
 
 function rowOf(id: string) {
   return werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
 }
 
-async function opened(columns: Parameters<typeof putRequest>[2] = {}) {
-  const { visitor, business, path } = await signedInProvider(werkruf);
-  const id = putRequest(werkruf.db, business.slug, columns);
-  return { visitor, business, path, id, address: `${path}?anfrage=${id}` };
-}
+const opened = (columns?: Parameters<typeof openedRequest>[1]) => openedRequest(werkruf, columns);
 
 function endSessions({ id }: { id: string }) {
   werkruf.db.delete(sessions).where(eq(sessions.userId, id)).run();

@@ -7,40 +7,27 @@ import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
 import { germanSecond } from "#app/ui/german-date.ts";
 import { customerRequests, dateProposals, outbox, profiles } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { putStatusLink } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { mailsTo } from "#tests/support/mails.ts";
+import { CHAT, MAIL, openedRequest } from "#tests/support/opened-request.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const { db } = werkruf;
-const MAIL = {
-  customerEmail: "petra@example.com",
-  customerPhone: null,
-  preferredContactChannel: "email",
-} as const;
-const CHAT = {
-  customerEmail: null,
-  customerPhone: "0176 04069012",
-  preferredContactChannel: "whatsapp",
-} as const;
 let mailed = 0;
 
 /** Each with an address of its own. */
-async function opened(columns: Parameters<typeof putRequest>[2] = {}) {
-  const { visitor, business, path } = await signedInProvider(werkruf);
-  const id = putRequest(db, business.slug, {
-    ...MAIL,
-    customerEmail: `petra-${++mailed}@example.com`,
-    ...columns,
-  });
-  const address = `${path}?anfrage=${id}`;
+async function opened(columns: Parameters<typeof openedRequest>[1] = {}) {
+  const own = { ...MAIL, customerEmail: `petra-${++mailed}@example.com` };
+  const request = await openedRequest(werkruf, { ...own, ...columns });
+  const { id, visitor, address } = request;
   const form = () => visitor.get(`${address}&vorlage=termin`);
   const row = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
   const proposals = () =>
     db.select().from(dateProposals).where(eq(dateProposals.customerRequestId, id)).all();
   const mails = () => db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all();
-  return { visitor, business, path, id, address, form, row, proposals, mails };
+  return { ...request, form, row, proposals, mails };
 }
 
 const BY_MAIL = { form: "Per E-Mail vorschlagen" };

@@ -170,7 +170,7 @@ test("alert and confirmation carry a link in head and foot; the customer's stops
   expect(confirmation?.text).toContain(stop);
   expect(stop).not.toContain(business.slug);
   const page = await customer.get(stop);
-  expect(said(page)).toContain("Keine E-Mails zu Anfragen mehr");
+  expect(said(page)).toContain("Alle abbestellen");
   expect((await oneClick(stop)).status).toBe(200);
   expect(said(await customer.get(stop))).toContain("Sie bekommen keine E-Mails zu Anfragen mehr.");
   expect(choicesOf(business)?.notificationPreference).toBe("sofort");

@@ -1,5 +1,5 @@
 import { type Correspondents, dressReply } from "../assessment/dress-reply.ts";
-import { knownTrades, type Trade } from "../profile/trades.ts";
+import { knownTrades, TRADE_CATEGORIES, type Trade } from "../profile/trades.ts";
 
 interface TopicRule {
   label: string;
@@ -12,17 +12,8 @@ interface TopicRule {
   named: RegExp;
 }
 
-const WITH_DEVICES: readonly Trade[] = [
-  "Elektrik / Elektroinstallation",
-  "Heizungsbau",
-  "Sanitärinstallation",
-  "Lüftungsbau",
-  "Kälte- und Klimatechnik",
-  "Solar / Photovoltaik",
-  "Smart-Home-Installation",
-  "Fensterbau",
-  "Türen- und Torbau",
-];
+const [, technical] = TRADE_CATEGORIES;
+const WITH_DEVICES: readonly Trade[] = [...technical.trades, "Fensterbau", "Türen- und Torbau"];
 
 /** All that a business can ask a customer for; the keys are stored. */
 const TOPICS = {

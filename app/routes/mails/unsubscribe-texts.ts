@@ -39,12 +39,11 @@ export const UNSUBSCRIBE_TEXTS: Record<StandingChoice["kind"], Texts> = {
     what: "alle E-Mails zu Anfragen, die mit Ihrer E-Mail-Adresse an einen Betrieb gehen: Bestätigungen, Rückfragen, Termine und Absagen",
     consequence:
       "Wenn Sie sie abbestellen, kommen Ihre Anfragen weiter bei den Betrieben an. Wir schreiben Ihnen dazu aber nichts mehr.",
-    switchOff: "Keine E-Mails zu Anfragen mehr",
+    switchOff: "Alle abbestellen",
     isOff: "Sie bekommen keine E-Mails zu Anfragen mehr.",
     afterOff: "Ihre Anfragen kommen trotzdem an. Hören Sie nichts, rufen Sie den Betrieb bitte an.",
     isOn: "Sie bekommen wieder E-Mails zu Ihren Anfragen.",
     afterOn: "Bestätigungen, Rückfragen, Termine und Absagen.",
-    elsewhere:
-      "Auf dieser Seite können Sie die E-Mails jederzeit wieder einschalten: Der Link bleibt gültig.",
+    elsewhere: "Hier können Sie sie jederzeit wieder einschalten: Der Link bleibt gültig.",
   },
 };
