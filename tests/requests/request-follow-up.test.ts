@@ -41,11 +41,15 @@ test("photos and words are sent from the page, joined to the request and said th
   const { visitor, page, id, path } = await customer();
   const files = { images: [await photo("a.jpg"), await photo("b.jpg", await jpegPhoto(50))] };
   const answer = await visitor.submit(page, { ...FORM, values: { message: "Ein Nachtrag." }, files });
-  expect([answer.status, answer.location?.pathname]).toEqual([303, path]);
+  expect([answer.status, answer.location?.pathname, answer.location?.hash]).toEqual([
+    ...[303, path, "#nachreichen"],
+  ]);
   expect(rowOf(id)).toMatchObject({ newPhotos: 2, newWords: true, seenAt: null });
   const after = await visitor.follow(answer);
   const section = after.document.querySelector("#nachreichen")?.textContent ?? "";
-  expect(section).toContain("Ihre Ergänzung, 2 Fotos angekommen");
+  expect(section).toMatch(
+    /Danke, Ihre Ergänzung und 2 Fotos sind angekommen\..*Ihre Ergänzung, 2 Fotos angekommen/,
+  );
   expect(section).toContain("Ein Nachtrag.");
   expect(after.document.querySelector("#anfrage textarea")).toBeNull();
   const mailed = await putStatusLink(werkruf.db, path.split("/")[1] ?? "", id);

@@ -155,7 +155,7 @@ test("the contact can be changed: the request is new again and says so", async (
   const email = "Neue.Adresse@Example.com";
   const change = { form: "kontakt-aendern-formular", values: { contactMethod: "email", email } };
   const answer = await visitor.submit(await visitor.open(path), change);
-  expect([answer.status, answer.location?.pathname]).toEqual([303, path]);
+  expect([answer.status, answer.location?.pathname, answer.location?.hash]).toEqual([303, path, "#kontakt"]);
   expect(requestOf(business.slug)).toMatchObject({
     preferredContactChannel: "email",
     customerEmail: "neue.adresse@example.com",
@@ -167,6 +167,7 @@ test("the contact can be changed: the request is new again and says so", async (
   });
   const after = wordsOf(await visitor.follow(answer));
   expect(after).toContain("Kontakt geändert");
+  expect(after).toContain("Danke, Ihr Kontakt ist geändert.");
   expect(after).toContain("Der Betrieb hat das Neue noch nicht gesehen.");
 });
 

@@ -92,7 +92,7 @@ async function answer(
       if (outcome.ok && outcome.hasMail) app.outboxChanged();
       if (outcome.ok) app.log.info({ event: "request-followed", request: status.id });
       // Gone meanwhile: the page says so.
-      return { next: href("/:slug/stand/:token", { slug, token }) };
+      return { next: `${href("/:slug/stand/:token", { slug, token })}#nachreichen` };
     }
     if (outcome.reason === "too-many") {
       const text = `Zu dieser Anfrage kam gerade sehr viel. Bitte warten Sie ${waitingTime(outcome.retryAt, storedAt)}. Wenn es eilt, rufen Sie den Betrieb bitte an.`;

@@ -43,7 +43,7 @@ async function contact(request: Request, opened: OpenedStatus, app: App): Promis
   const link = { id: status.id, token, showsRequest: status.sent !== null };
   await changeContact(app.db, business.slug, link, submission.value, app.clock.now());
   app.log.info({ event: "request-contact-changed", request: status.id });
-  return { next: href("/:slug/stand/:token", { slug: business.slug, token }) };
+  return { next: `${href("/:slug/stand/:token", { slug: business.slug, token })}#kontakt` };
 }
 
 /** Gone meanwhile is withdrawn, too. */

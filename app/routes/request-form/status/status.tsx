@@ -17,6 +17,7 @@ import { ContactForm } from "./contact-form.tsx";
 import { DatesSection } from "./dates-section.tsx";
 import { followUpFacts } from "./follow-up-facts.server.ts";
 import { FollowUpForm } from "./follow-up-form.tsx";
+import { isJustNow } from "./just-now.ts";
 import { findStatus, openStatus } from "./open-status.server.ts";
 import { Sent } from "./sent.tsx";
 import { States } from "./states.tsx";
@@ -119,6 +120,9 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           company={business.companyName}
           answer={answerTo("follow-up")}
         />
+        {isJustNow(status.contactChangedAt, now) && (
+          <Notice id="kontakt" tone="ok" role="status" title="Danke, Ihr Kontakt ist geändert." />
+        )}
         <ContactForm address={address} sent={status.sent} answer={answerTo("contact")} />
         <WithdrawForm
           address={address}
