@@ -266,6 +266,16 @@ describe.each([
     await provider.page.getByRole("button", { name: "Sofort absagen" }).click();
     await provider.page.getByRole("button", { name: "Rückgängig" }).first().waitFor();
     await customer.page.reload();
+    await customer.page.getByRole("heading", { name: "Stand Ihrer Anfrage" }).waitFor();
+    // While it can be taken back the customer reads nothing of it.
+    expect(await customer.page.getByText("Abgesagt", { exact: true }).count()).toBe(0);
+    const longAgo = new Date(Date.now() - 60_000);
+    sharedWerkruf()
+      .db.update(customerRequests)
+      .set({ declinedAt: longAgo, answeredAt: longAgo })
+      .where(eq(customerRequests.companySlug, provider.business.slug))
+      .run();
+    await customer.page.reload();
     await customer.page.getByText("Abgesagt", { exact: true }).waitFor();
     await customer.page.getByText("Anfrage zurückziehen", { exact: true }).click();
     await customer.page.getByRole("button", { name: "Anfrage jetzt löschen" }).click();

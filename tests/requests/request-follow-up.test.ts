@@ -4,6 +4,7 @@ import { customerRequests, followUps, photoUploads, questions, users } from "#db
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -66,6 +67,39 @@ test("a double tap and a second tab are one follow-up; nothing at all is none", 
   const empty = await visitor.submit(page, FORM);
   expect(empty.status).toBe(422);
   expect(empty.text).toContain("Bitte wählen Sie Fotos aus oder schreiben Sie etwas.");
+});
+
+test("a line that breaks in the middle of a photo leaves nothing half, and sending again is enough", async () => {
+  const { visitor, page, path, id, business } = await customer();
+  const bytes = await jpegPhoto();
+  const whole = multipartBody([
+    { name: "message", content: "Ein Nachtrag." },
+    { name: "images", filename: "bad.jpg", content: bytes },
+  ]);
+  const half = new Uint8Array(whole.subarray(0, whole.length - (bytes.length >> 1)));
+  const refused = await visitor.post(`${path}?intent=follow-up`, half, { "Content-Type": MULTIPART });
+  expect(refused.status).toBe(422);
+  expect(refused.document.querySelector("#message")?.textContent).toBe("Ein Nachtrag.");
+  const photosOf = () =>
+    werkruf.db.select().from(photoUploads).where(eq(photoUploads.companySlug, business.slug)).all();
+  expect([followed(id), rowOf(id)?.imageRefs ?? null, photosOf()]).toEqual([[], null, []]);
+  const broken = new AbortController();
+  const slow = new ReadableStream({
+    start: (line) => line.enqueue(half),
+    pull: () => void setTimeout(() => broken.abort(), 200),
+  });
+  const cut = fetch(new URL(`${path}?intent=follow-up`, werkruf.origin), {
+    method: "POST",
+    body: slow,
+    duplex: "half",
+    signal: broken.signal,
+    headers: { "Content-Type": MULTIPART, Origin: werkruf.origin, "Sec-Fetch-Site": "same-origin" },
+  } as RequestInit);
+  await expect(cut).rejects.toThrow(/abort/i);
+  expect([followed(id), rowOf(id)?.imageRefs ?? null, photosOf()]).toEqual([[], null, []]);
+  const files = { images: [await photo("bad.jpg", bytes)] };
+  const sent = await visitor.submit(page, { ...FORM, values: { message: "Ein Nachtrag." }, files });
+  expect([sent.status, followed(id).length, rowOf(id)?.imageRefs?.length]).toEqual([303, 1, 1]);
 });
 
 test("a broken photo and long words are refused; photos that arrived and the words stay", async () => {

@@ -120,6 +120,12 @@ export async function addFollowUp(
       .set(imageRefs ? { ...rest, imageRefs } : rest)
       .where(own)
       .run();
+    // Of the words that were there; by the button the rules look at all of them. A model's result says when it was made.
+    tx.delete(requestAiAnalysis)
+      .where(
+        and(eq(requestAiAnalysis.customerRequestId, customerRequestId), isNull(requestAiAnalysis.model)),
+      )
+      .run();
     refreshSearchText(tx, companySlug, customerRequestId);
     const hasRisen = changed.urgency === "sofort" && request.urgency !== "sofort";
     const hasMail = queueNews(tx, { ...request, ...changed }, business, hasRisen, now);

@@ -166,6 +166,20 @@ test("the rules judge all words anew; a model's word only becomes more urgent by
   expect(request()).toMatchObject({ urgency: "sofort", emergency: "feuer" });
 });
 
+test("the rules' stored result of the earlier words goes, a model's stays with its date", async () => {
+  const results = () => db.select({ model: requestAiAnalysis.model }).from(requestAiAnalysis).all();
+  const store = (model: string | null) =>
+    db.insert(requestAiAnalysis).values({ customerRequestId: id, createdAt: NOW, model }).run();
+  store("ein Modell");
+  await add({ message: "Jetzt riecht es nach Gas!" });
+  expect(results()).toEqual([{ model: "ein Modell" }]);
+  db.delete(requestAiAnalysis).run();
+  db.delete(followUps).run();
+  store(null);
+  await add({ message: "Es riecht auch im Flur." }, [], later(60));
+  expect(results()).toEqual([]);
+});
+
 test("an answer belongs to the open question alone, which is then answered", async () => {
   const ask = (questionId: string, minutes: number) =>
     db
