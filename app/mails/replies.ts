@@ -102,7 +102,9 @@ function answerBlocks({ window, customer }: Parameters<typeof datesAnsweredMail>
     ...(customer ? [["Kunde", setApart(customer.name)] satisfies [string, string]] : []),
     ...(customer?.place ? [["Ort", setApart(customer.place)] satisfies [string, string]] : []),
   ];
-  return [...(window ? [] : [{ kind: "paragraph", text } as const]), { kind: "facts", facts }];
+  const attached = "Mit der Datei im Anhang steht er auch in Ihrem Kalender.";
+  const paragraph = { kind: "paragraph", text: window ? attached : text } as const;
+  return window ? [{ kind: "facts", facts }, paragraph] : [paragraph, { kind: "facts", facts }];
 }
 
 export function appointmentWithdrawnMail(facts: {

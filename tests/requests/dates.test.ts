@@ -136,6 +136,10 @@ test("a taken date stands at the request, with a file for the calendar", async (
     .replace(/[-:]|\.\d+/g, "");
   expect(file.html).toContain(`DTSTART:${starts}\r\n`);
   expect(file.html).toContain("SUMMARY:Petra Vogt\r\nLOCATION:50827 Köln\r\n");
+  expect(file.html).toContain(`mailto:${business.email}\r\n`);
+  const unproven = { email: "fremd@example.com", emailConfirmedAt: null };
+  db.update(profiles).set(unproven).where(eq(profiles.id, business.id)).run();
+  expect((await visitor.click(page, "In den Kalender")).html).toContain(`mailto:${business.email}\r\n`);
   const other = await signedInProvider(werkruf);
   expect((await other.visitor.get(`/dashboard/${other.business.slug}/termin/${id}`)).status).toBe(404);
 });

@@ -78,7 +78,7 @@ test("a line that breaks in the middle of a photo leaves nothing half, and sendi
   ]);
   const half = new Uint8Array(whole.subarray(0, whole.length - (bytes.length >> 1)));
   const refused = await visitor.post(`${path}?intent=follow-up`, half, { "Content-Type": MULTIPART });
-  expect(refused.status).toBe(422);
+  expect(refused.status).toBe(400);
   expect(refused.document.querySelector("#message")?.textContent).toBe("Ein Nachtrag.");
   const photosOf = () =>
     werkruf.db.select().from(photoUploads).where(eq(photoUploads.companySlug, business.slug)).all();

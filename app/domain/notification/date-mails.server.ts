@@ -12,7 +12,7 @@ import {
   entryForBusiness,
   entryForCustomer,
 } from "../customer-request/status/calendar-file.ts";
-import { type DateWindow, shortWindowLabel, windowLabel } from "../customer-request/status/date-window.ts";
+import { type DateWindow, windowLabel } from "../customer-request/status/date-window.ts";
 import {
   type Appointment,
   findAppointment,
@@ -59,7 +59,7 @@ export const dateMails: Writers<
       company,
       link,
       unsubscribeLink,
-      window: shortWindowLabel(taken),
+      window: windowLabel(taken),
     });
     return { ...mail, ...envelope, attachments: [fileForCustomer(found, appointment, writing.site)] };
   },
@@ -80,7 +80,7 @@ export const dateMails: Writers<
     const { product } = site;
     const mail = datesAnsweredMail({
       ...{ product, customer, link, unsubscribeLink },
-      window: window && shortWindowLabel(window),
+      window: window && windowLabel(window),
     });
     const written: WrittenMail = { ...mail, headers, replyTo: isRead ? request.customerEmail : null };
     if (!appointment) return written;

@@ -131,8 +131,9 @@ test("taken once, whatever comes again; both are told, each with a file of the s
   const [toCustomer, ...more] = await mails(db, "appointment");
   const [toBusiness, ...others] = await mails(db, "dates-answered");
   expect([more, others]).toEqual([[], []]);
-  expect(toCustomer?.subject).toBe(`Ihr Termin mit ${companyName}: Di 24.11., 8–10 Uhr`);
-  expect(toBusiness?.subject).toBe("Termin: Di 24.11., 8–10 Uhr – Petra Vogt");
+  expect(toCustomer?.subject).toBe(`Ihr Termin mit ${companyName}: Dienstag, 24.11., 8–10 Uhr`);
+  expect(toBusiness?.subject).toBe("Termin: Dienstag, 24.11., 8–10 Uhr – Petra Vogt");
+  expect(toBusiness?.text).toContain("Mit der Datei im Anhang steht er auch in Ihrem Kalender.");
   const files = [toCustomer, toBusiness].map((mail) => mail?.attachments?.[0]?.content ?? "");
   for (const file of files)
     expect(file).toMatch(
@@ -199,7 +200,7 @@ test("a business that wants no alerts gets none, and one without access no name"
   await propose("email", later(10), [WEDNESDAY]);
   await answer(0, later(20));
   const [mail] = await mails(db, "dates-answered");
-  expect(mail?.subject).toBe("Termin: Mi 25.11., 8–10 Uhr");
+  expect(mail?.subject).toBe("Termin: Mittwoch, 25.11., 8–10 Uhr");
   expect(JSON.stringify(mail)).not.toMatch(/Vogt/);
 });
 

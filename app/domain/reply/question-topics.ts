@@ -104,6 +104,18 @@ export function askedTopics(keys: readonly string[]): AskedTopic[] {
   }));
 }
 
+/** What an answer leaves out; photos count as one. */
+export function leftOut(
+  topics: readonly string[],
+  { message, photoCount }: { message: string | null; photoCount: number },
+): string[] {
+  const lines = message?.split("\n") ?? [];
+  const isThere = (label: string) => lines.some((line) => line.startsWith(`${label}: `));
+  return askedTopics(topics)
+    .filter(({ label, isPhoto }) => (isPhoto ? photoCount === 0 : !isThere(label)))
+    .map(({ label }) => label);
+}
+
 /** For a chat, with the page on which the customer answers. */
 export function questionText(
   topics: readonly Topic[],

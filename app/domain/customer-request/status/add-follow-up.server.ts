@@ -123,7 +123,7 @@ export async function addFollowUp(
     // Of the words that were there; by the button the rules look at all of them. A model's result says when it was made.
     tx.delete(requestAiAnalysis)
       .where(
-        and(eq(requestAiAnalysis.customerRequestId, customerRequestId), isNull(requestAiAnalysis.model)),
+        and(ofOwnRequest(requestAiAnalysis, companySlug, customerRequestId), isNull(requestAiAnalysis.model)),
       )
       .run();
     refreshSearchText(tx, companySlug, customerRequestId);

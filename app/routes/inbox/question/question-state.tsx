@@ -1,12 +1,12 @@
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
-import { topicLabels } from "#app/domain/reply/question-topics.ts";
+import { leftOut, topicLabels } from "#app/domain/reply/question-topics.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { TextAgain } from "../reply/text-again.tsx";
 import { type InboxAddress, questionPath } from "../request/inbox-address.ts";
 
 /** What was asked last; its text for a chat can be had again while it is open. */
 export function QuestionState({
-  request: { id, question, declinedAt, isResolved, markedSpamAt },
+  request: { id, question, followUps, declinedAt, isResolved, markedSpamAt },
   address,
 }: {
   request: RequestDetail;
@@ -16,6 +16,8 @@ export function QuestionState({
   const { askedAt, answeredAt, channel, ownWords } = question;
   const topics = question.topics ?? [];
   const asked = [...topicLabels(topics), ownWords].filter(Boolean);
+  const answer = followUps.find(({ createdAt }) => createdAt.getTime() === answeredAt?.getTime());
+  const missing = answer ? leftOut(topics, answer) : [];
   const isOpen = !answeredAt && !declinedAt && !isResolved && !markedSpamAt;
   return (
     <div className="mt-3 text-sm [overflow-wrap:anywhere]">
@@ -24,6 +26,7 @@ export function QuestionState({
         {answeredAt ? ", beantwortet" : ", noch offen"}:
       </span>{" "}
       {asked.join(" · ")}
+      {missing.length > 0 && <p className="font-semibold">Nicht beantwortet: {missing.join(" · ")}</p>}
       {isOpen && channel !== "email" && (
         <TextAgain action={questionPath({ ...address, requestId: id })} channel={channel}>
           {topics.map((topic) => (

@@ -26,6 +26,7 @@ const BY: Record<AnswerChannel, string> = {
 export function States({
   status,
   asked,
+  agreedAt,
   hasNews,
   isRead,
   availability,
@@ -34,6 +35,8 @@ export function States({
   status: RequestStatus;
   /** What waits for the customer. */
   asked: Asked;
+  /** When a date was taken that still stands. */
+  agreedAt: Date | null;
   /** Whether the customer has said something since sending. */
   hasNews: boolean;
   isRead: boolean;
@@ -48,7 +51,7 @@ export function States({
         Stand Ihrer Anfrage
       </h2>
       <ol className="grid gap-2">
-        {statesOf(status, asked).map(({ name, at, icon }) => (
+        {statesOf(status, asked, agreedAt).map(({ name, at, icon }) => (
           <li key={name} className="flex items-start gap-2">
             <Icon name={icon} className="mt-0.5 text-brand" />
             <span className="min-w-0">
@@ -70,7 +73,7 @@ export function States({
 }
 
 /** An answer that asks for something is called what it is, whether or not the business shows progress. */
-function statesOf(status: RequestStatus, { question, dates }: Asked): State[] {
+function statesOf(status: RequestStatus, { question, dates }: Asked, agreedAt: Date | null): State[] {
   const { createdAt, seenAt, answeredAt, answeredChannel, declinedAt, solvedAt, contactChangedAt } = status;
   const isAsked = [question, dates].some((at) => at && at.getTime() === answeredAt?.getTime());
   const answered = answeredChannel ? `Beantwortet ${BY[answeredChannel]}` : "Beantwortet";
@@ -81,6 +84,7 @@ function statesOf(status: RequestStatus, { question, dates }: Asked): State[] {
     [answered, declinedAt || isAsked ? null : answeredAt, "check"],
     ["Rückfrage gestellt", question, "talk"],
     ["Termine vorgeschlagen", dates, "clock"],
+    ["Termin vereinbart", agreedAt, "clock"],
     ["Abgesagt", declinedAt, "close"],
     ["Erledigt", declinedAt ? null : solvedAt, "check"],
   ];

@@ -1,4 +1,4 @@
-import { shortWindowLabel, windowLabel } from "#app/domain/customer-request/status/date-window.ts";
+import { windowLabel } from "#app/domain/customer-request/status/date-window.ts";
 import {
   findAppointment,
   newestProposal,
@@ -19,10 +19,11 @@ export function statusDates({ db, clock }: Pick<App, "db" | "clock">, { business
   const isToCome = found !== null && found.endsAt > now;
   const isOpen = proposal !== null && proposal.decidedAt === null;
   const windows = (isOpen ? proposal.windows : []).map((window, index) => ({
-    ...{ index, label: shortWindowLabel(window), isOver: window.startsAt <= now },
+    ...{ index, label: windowLabel(window), isOver: window.startsAt <= now },
   }));
   return {
     appointment,
+    agreedAt: appointment ? (found?.agreedAt ?? null) : null,
     isToCome,
     open: isOpen ? { id: proposal.id, proposedAt: proposal.proposedAt, windows } : null,
     noneFits: proposal !== null && proposal.decidedAt !== null && proposal.takenWindow === null,

@@ -92,7 +92,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         <BusinessHeader
           title="Ihre Anfrage"
           {...business}
-          answersSameDay={business.answersSameDay && !status.answeredAt}
+          answersSameDay={business.answersSameDay && !status.answeredAt && !status.declinedAt}
         />
         {advice && (
           <Notice tone="danger" title="Gasgeruch, Feuer, Menschen in Gefahr? Sofort 112 anrufen.">
@@ -102,6 +102,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         <States
           status={status}
           asked={{ question: followUps.question?.askedAt ?? null, dates: dates.open?.proposedAt ?? null }}
+          agreedAt={dates.agreedAt}
           hasNews={followUps.followUps.length > 0 || status.contactChangedAt !== null || dates.noneFits}
           isRead={isRead}
           availability={availability}
@@ -123,7 +124,9 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         {isJustNow(status.contactChangedAt, now) && (
           <Notice id="kontakt" tone="ok" role="status" title="Danke, Ihr Kontakt ist geändert." />
         )}
-        <ContactForm address={address} sent={status.sent} answer={answerTo("contact")} />
+        {!status.declinedAt && (
+          <ContactForm address={address} sent={status.sent} answer={answerTo("contact")} />
+        )}
         <WithdrawForm
           address={address}
           company={business.companyName}
