@@ -35,6 +35,7 @@ const RELEASED: Record<string, string> = {
   "0020_places.sql": "273c586ddcc082c900e6b4b75b6a790aafaed407ee6da00950e5ba7be9d4dcab",
   "0021_members.sql": "ef74027fdcd222f76a44d129049cb02ff1eb850ac6a8aa5e1fbe05b5f1365454",
   "0022_passkeys.sql": "a042f085e37bb1ae3af06b0ecd9fb5316b22f3ad38eebdf3210c600b71072ce4",
+  "0023_first_answer.sql": "d350d57bff21718921379335ffe49619049ff10492515ac0bffc75bb859dd873",
 };
 
 test("released migrations are as they were, and new ones are listed", () => {

@@ -1,4 +1,4 @@
-import type { AnswerChannel, SuspensionReason } from "./values.ts";
+import type { SuspensionReason } from "./values.ts";
 
 type Nothing = Record<string, never>;
 
@@ -32,8 +32,9 @@ export interface OutboxDetails {
   "date-proposal": { proposalId: string; token: string };
   appointment: { proposalId: string; token: string };
   "dates-answered": { proposalId: string };
-  /** What the request was before, for who takes it back. */
-  decline: { answeredAt: number | null; answeredChannel: AnswerChannel | null };
+  /** Nothing personal: the request is gone. */
+  "appointment-withdrawn": { requestId: string; startsAt: number; endsAt: number; sequence: number };
+  decline: Nothing;
   digest: { since: number };
   "trial-ending": Nothing;
   "trial-ended": Nothing;

@@ -57,9 +57,10 @@ export const ACCESS_REASONS = ["hilfe", "rechte", "missbrauch", "fehler"] as con
 export const REQUEST_READS = ["reason", "request", "photo"] as const;
 export const ADMIN_READS = [...REQUEST_READS, "list", "search"] as const;
 export const SUSPENSION_REASONS = ["spam", "vortaeuschung", "inhalte", "vertrag"] as const;
-/** Deletions, unsubscribes, suspensions and removed passkeys since a backup was made. */
+/** Deletions, withdrawals, unsubscribes, suspensions and removed passkeys since a backup was made. */
 export const JOURNAL_KINDS = [
   "request-deleted",
+  "request-withdrawn",
   "account-deleted",
   "alerts-off",
   "alerts-on",

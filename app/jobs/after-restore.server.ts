@@ -7,6 +7,7 @@ import { keepJournal } from "#db/restore-journal.server.ts";
 import { type JournalKind, SUSPENSION_REASONS } from "#db/values.ts";
 import { deleteAccountAgain } from "../domain/account/delete-account.server.ts";
 import { deleteRequestsAgain } from "../domain/customer-request/delete-request.server.ts";
+import { noteWithdrawnAgain } from "../domain/customer-request/status/withdrawn.server.ts";
 import { addressHashOf } from "../domain/customer-request/stopped-confirmations.server.ts";
 import { setMailChoice } from "../domain/notification/mail-choice.server.ts";
 import { CONFIRMATIONS } from "../domain/notification/unsubscribe-token.server.ts";
@@ -45,6 +46,7 @@ export async function repeatJournal(db: Database, entries: readonly JournalEntry
   for (const id of subjects("account-deleted")) if (await deleteAccountAgain(db, id, now)) accounts += 1;
   const passkeys = removePasskeysAgain(db, [...subjects("passkey-removed")]);
   const requests = await deleteRequestsAgain(db, [...subjects("request-deleted")], now);
+  for (const subject of subjects("request-withdrawn")) await noteWithdrawnAgain(db, subject);
   for (const entry of entries) await repeatSwitch(db, entry, now);
   return { accounts, passkeys, requests, suspensions: await repeatSuspensions(db, entries, now) };
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { journalFile, readJournal } from "#db/backup/journal-file.server.ts";
 import { AFTER_RESTORE } from "#db/backup/swap.server.ts";
 import { type Database, openDatabase, writeTransaction } from "#db/client.server.ts";
-import { keepJournal } from "#db/restore-journal.server.ts";
+import { keepJournal, noteForRestore } from "#db/restore-journal.server.ts";
 import {
   customerRequests,
   members,
@@ -18,6 +18,7 @@ import {
   sessions,
   suspensions,
   users,
+  withdrawnRequests,
 } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
@@ -25,6 +26,7 @@ import { type BackupFolder, openBackupFolder } from "#tests/support/data/backup-
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { deleteAccount } from "../domain/account/delete-account.server.ts";
 import { deleteRequest } from "../domain/customer-request/delete-request.server.ts";
+import { withdrawRequest } from "../domain/customer-request/status/withdraw-request.server.ts";
 import { stopConfirmations } from "../domain/customer-request/stopped-confirmations.server.ts";
 import { startSession } from "../domain/session/session.server.ts";
 import { issueChallenge } from "../domain/sign-in/passkey/passkey-challenge.server.ts";
@@ -62,6 +64,25 @@ test("requests and accounts deleted since are deleted again, and their link stay
   expect(db.select().from(users).where(eq(users.id, business.ownerId)).all()).toEqual([]);
   expect(db.select().from(retiredSlugs).all()).toHaveLength(1);
   expect(db.select().from(outbox).all(), "nobody is told twice").toEqual([]);
+});
+
+test("a request withdrawn since stays gone, and its business keeps when that was", async () => {
+  const folder = await openBackupFolder();
+  const [before, since] = [folder.request(), folder.request()];
+  const later = new Date(NOW.getTime() + 60_000);
+  await withdrawRequest(folder.db, folder.slug, before.id, NOW);
+  const { db, told } = await restoredAfter(folder, async (live) => {
+    await withdrawRequest(live, folder.slug, since.id, later);
+    const { id } = uniqueBusiness(live);
+    await writeTransaction(live, (tx) => noteForRestore(tx, "request-withdrawn", `gone ${id} 1`));
+  });
+  expect(told.requests).toBe(1);
+  expect(db.select().from(customerRequests).all()).toEqual([]);
+  const kept = db.select().from(withdrawnRequests).all();
+  expect(kept.sort((one, other) => Number(one.withdrawnAt) - Number(other.withdrawnAt))).toEqual([
+    { id: before.id, companySlug: folder.slug, withdrawnAt: NOW },
+    { id: since.id, companySlug: folder.slug, withdrawnAt: later },
+  ]);
 });
 
 test("rows deleted by hand count too, with everything that goes with them", async () => {

@@ -20,6 +20,7 @@ const FACTS: DigestFacts = {
     link: "https://werkruf.example/",
   },
   followed: 0,
+  appointments: [],
   withdrawn: 0,
   expiring: { count: 2, firstDeletedAt: new Date("2026-12-05T10:00:00Z") },
   isLocked: false,

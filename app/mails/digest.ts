@@ -24,7 +24,7 @@ export interface DigestFacts {
   /** Earlier requests to which something came. */
   followed: number;
   /** Of today and tomorrow. */
-  appointments?: readonly Entry[];
+  appointments: readonly Entry[];
   /** By their customers, since the last one. */
   withdrawn: number;
   expiring: { count: number; firstDeletedAt: Date } | null;
@@ -35,23 +35,22 @@ export interface DigestFacts {
 }
 
 export function digestMail(facts: DigestFacts): MailText {
-  const { product, counts, followed, waiting, expiring, isLocked, dashboardLink } = facts;
+  const { product, counts, appointments, followed, waiting, expiring, isLocked, dashboardLink } = facts;
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
-  const quiet = followed > 0 ? followedBy(followed) : soonDeleted(expiring?.count ?? 0);
-  const heading = total > 0 ? newRequests(total) : quiet;
+  const heading = headingOf(facts, total);
   const deleted = expiring ? [reminder(expiring)] : [];
   const summary = counts.map(([type, count]) => `${count} × ${type}`).join(", ");
   return writeMail({
     product,
     subject: heading,
-    preheader: summary || "Bitte sehen Sie noch einmal nach.",
+    preheader: summary || appointments[0]?.text || "Bitte sehen Sie noch einmal nach.",
     heading,
     blocks: [
       ...(total > 0 ? [{ kind: "paragraph", text: summary } as const] : []),
-      ...(facts.appointments?.length
+      ...(appointments.length > 0
         ? [
             { kind: "heading", text: "Termine heute und morgen" } as const,
-            { kind: "entries", entries: facts.appointments } as const,
+            { kind: "entries", entries: appointments } as const,
           ]
         : []),
       ...requestBlocks(facts, total),
@@ -65,12 +64,22 @@ export function digestMail(facts: DigestFacts): MailText {
     ],
     footer: [
       ...businessFooter(
-        "Sie erhalten diese E-Mail höchstens einmal am Tag und nur, wenn es etwas Neues gibt.",
+        "Sie erhalten diese E-Mail höchstens einmal am Tag und nur, wenn es etwas Neues oder einen Termin gibt.",
         facts.unsubscribeLink,
       ),
       { kind: "small-link", label: "Benachrichtigungen einstellen", link: facts.notificationsLink },
     ],
   });
+}
+
+function headingOf(
+  { followed, expiring, appointments: [next, ...others] }: DigestFacts,
+  total: number,
+): string {
+  if (total > 0) return newRequests(total);
+  if (followed > 0) return followedBy(followed);
+  if (expiring || !next) return soonDeleted(expiring?.count ?? 0);
+  return others.length > 0 ? `${others.length + 1} Termine heute und morgen` : `Termin: ${next.label}`;
 }
 
 const LOCKED: Block = {

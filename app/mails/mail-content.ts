@@ -20,6 +20,7 @@ export type Block =
   /** The first is the one to press. */
   | { kind: "buttons"; buttons: readonly Button[] }
   | { kind: "entries"; entries: readonly Entry[] }
+  | { kind: "list"; items: readonly string[] }
   | { kind: "code"; code: string }
   | { kind: "quote"; text: string }
   | { kind: "facts"; facts: readonly (readonly [name: string, value: string])[] }

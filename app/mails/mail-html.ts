@@ -65,6 +65,8 @@ function blockHtml(block: Block): Markup {
     }
     case "entries":
       return html`<div class="entry" style="margin:0 0 16px;border-bottom:1px solid #cfccbe">${block.entries.map(entryHtml)}</div>`;
+    case "list":
+      return html`<ul style="margin:0 0 16px;padding:0 0 0 20px;font-weight:600">${block.items.map((item) => html`<li style="margin:0 0 6px">${item}</li>`)}</ul>`;
     case "code":
       return html`<p class="code" style="margin:0 0 20px;padding:14px;background:#e9e7dc;border-radius:10px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:6px">${block.code}</p>`;
     case "quote":

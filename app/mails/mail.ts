@@ -12,7 +12,12 @@ export interface MailText {
 export function writeMail(content: MailContent): MailText {
   const { product, subject, heading } = content;
   const text = [heading, ...content.blocks.map(blockText), "-- ", ...content.footer.map(blockText), product];
-  return { subject, text: `${text.join("\n\n")}\n`, html: mailHtml(content) };
+  return { subject: spaced(subject), text: spaced(`${text.join("\n\n")}\n`), html: mailHtml(content) };
+}
+
+/** The no-break spaces of days and times are for HTML: in plain text somebody searches and copies. */
+function spaced(text: string): string {
+  return text.replace(/\u00a0(?=Uhr|\d)/g, " ");
 }
 
 function blockText(block: Block): string {
@@ -26,6 +31,8 @@ function blockText(block: Block): string {
       return block.entries.map(entryText).join("\n\n");
     case "code":
       return `    ${block.code}`;
+    case "list":
+      return block.items.map((item) => `- ${item}`).join("\n");
     case "quote":
       return block.text.replace(/^/gm, "> ");
     case "facts":
@@ -52,7 +59,7 @@ export function customerFooter(product: string, company: string | null, unsubscr
       kind: "small",
       text: "Sie haben keine Anfrage gesendet? Dann hat jemand Ihre Adresse eingetragen; Sie müssen nichts tun.",
     },
-    { kind: "small-link", label: "Keine Bestätigungen mehr bekommen", link: unsubscribeLink },
+    { kind: "small-link", label: "Keine E-Mails zu Anfragen mehr bekommen", link: unsubscribeLink },
   ];
 }
 

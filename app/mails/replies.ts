@@ -102,8 +102,41 @@ function answerBlocks({ window, customer }: Parameters<typeof datesAnsweredMail>
     ...(customer ? [["Kunde", setApart(customer.name)] satisfies [string, string]] : []),
     ...(customer?.place ? [["Ort", setApart(customer.place)] satisfies [string, string]] : []),
   ];
-  return [...(window ? [] : [{ kind: "paragraph", text } as const]), { kind: "facts", facts }];
+  const attached = "Mit der Datei im Anhang steht er auch in Ihrem Kalender.";
+  const paragraph = { kind: "paragraph", text: window ? attached : text } as const;
+  return window ? [{ kind: "facts", facts }, paragraph] : [paragraph, { kind: "facts", facts }];
 }
+
+export function appointmentWithdrawnMail(facts: {
+  product: string;
+  window: Label;
+  link: string;
+  unsubscribeLink: string;
+}): MailText {
+  const { product, window, link, unsubscribeLink } = facts;
+  return writeMail({
+    product,
+    subject: `Termin abgesagt: ${window}`,
+    preheader: "Ein Kunde hat seine Anfrage zurückgezogen.",
+    heading: "Ein Termin fällt aus",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "Ein Kunde hat seine Anfrage zurückgezogen. Sein Termin findet nicht statt:",
+      },
+      { kind: "heading", text: window },
+      { kind: "paragraph", text: WITHDRAWN },
+      { kind: "button", label: "Zur Übersicht", link },
+    ],
+    footer: businessFooter(
+      "Sie erhalten diese E-Mail, weil ein Kunde einen Termin mit Ihnen abgesagt hat.",
+      unsubscribeLink,
+    ),
+  });
+}
+
+const WITHDRAWN =
+  "Mit der Datei im Anhang verschwindet er aus Ihrem Kalender. Die Anfrage ist gelöscht, deshalb steht hier kein Name.";
 
 export function declineMail(facts: {
   product: string;
@@ -133,6 +166,6 @@ export function declineMail(facts: {
 }
 
 const DECLINED =
-  "vielen Dank für Ihre Anfrage und Ihr Vertrauen. Leider können wir Ihren Auftrag zurzeit nicht übernehmen. Damit Sie nicht unnötig warten, geben wir Ihnen gleich Bescheid.";
+  "vielen Dank für Ihre Anfrage und Ihr Vertrauen. Leider können wir Ihren Auftrag zurzeit nicht übernehmen. Damit Sie nicht unnötig warten, sagen wir Ihnen das gleich.";
 const GOODBYE =
   "Wir hoffen, dass Sie schnell einen passenden Betrieb finden. Bei einem anderen Vorhaben sind wir gerne wieder für Sie da.";

@@ -12,8 +12,8 @@ test("the long form names the month, by Berlin's clock", () => {
 });
 
 test("the time follows daylight saving", () => {
-  expect(germanDateTime(new Date("2026-07-01T22:05:00Z"))).toBe("02.07.2026, 00:05 Uhr");
-  expect(germanDateTime(new Date("2026-11-21T13:05:00Z"))).toBe("21.11.2026, 14:05 Uhr");
+  expect(germanDateTime(new Date("2026-07-01T22:05:00Z"))).toBe("02.07.2026, 00:05\u00a0Uhr");
+  expect(germanDateTime(new Date("2026-11-21T13:05:00Z"))).toBe("21.11.2026, 14:05\u00a0Uhr");
 });
 
 test("today and yesterday change at midnight in Berlin, also on the night the clocks change", () => {
@@ -25,5 +25,5 @@ test("today and yesterday change at midnight in Berlin, also on the night the cl
 });
 
 test("no character that only some language data know", () => {
-  expect(germanDateTime(new Date("2026-07-01T22:05:00Z"))).toMatch(/^[\d.:, Uhr]+$/);
+  expect(germanDateTime(new Date("2026-07-01T22:05:00Z"))).toMatch(/^[\d.:, \u00a0Uhr]+$/);
 });

@@ -58,15 +58,20 @@ export function germanLongDate(instant: Date): string {
   return `${there.getUTCDate()}. ${MONTHS[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
 }
 
-/** "21.11.2026, 14:05 Uhr" in Berlin (D44). */
+/** "21.11.2026, 14:05 Uhr" in Berlin (D44); the time stays in one line. */
 export function germanDateTime(instant: Date): string {
-  return `${germanMinute(instant)} Uhr`;
+  return `${germanMinute(instant)}\u00a0Uhr`;
 }
 
 /** "21.11.2026, 14:05" in Berlin. */
 export function germanMinute(instant: Date): string {
   const there = berlin(instant);
   return `${germanDate(instant)}, ${padded(there.getUTCHours())}:${padded(there.getUTCMinutes())}`;
+}
+
+/** "14:05:09" in Berlin. */
+export function germanSecond(instant: Date): string {
+  return `${germanMinute(instant).slice(-5)}:${padded(instant.getUTCSeconds())}`;
 }
 
 /** "14:05 Uhr" of today, else with the day, in Berlin. */

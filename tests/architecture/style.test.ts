@@ -93,6 +93,7 @@ const OWNERLESS = new Set([
   "app/domain/photo/audit-photos.server.ts",
   "app/domain/customer-request/delete-expired-requests.server.ts",
   "app/domain/customer-request/fill-earlier.server.ts",
+  "app/domain/assessment/assess-earlier.server.ts",
   "app/domain/assessment/claims.server.ts",
 ]);
 
@@ -106,33 +107,48 @@ test("only the admin panel asks for what belongs to everybody", () => {
   expect(found).toEqual([]);
 });
 
-test("every query of customer requests names their owner", () => {
+test("every query of customer requests, and of what hangs on them, names their owner", () => {
   const found = sources
     .filter(({ path }) => path.startsWith("app/") && !path.startsWith(OPERATOR) && !OWNERLESS.has(path))
     .flatMap((source) => {
-      const owners = source.body.filter((node) => namesOwner(source, node)).flatMap(declaredNames);
-      return source.body
-        .filter((node) => asksForRequests(source, node))
+      const owners = source.nodes.filter((node) => namesOwner(source, node)).flatMap(declaredNames);
+      return source.nodes
+        .filter(asksForRequests)
+        .map((node) => statementOf(source, node))
         .filter((node) => !namesOwner(source, node) && !owners.some((name) => mentions(source, node, name)))
-        .map((node) => at(source, node, "put customerRequests.companySlug into the where."));
+        .map((node) => at(source, node, "put customerRequests.companySlug or ofOwnRequest into the where."));
     });
   expect(found).toEqual([]);
 });
 
-function asksForRequests({ nodes }: Source, { start, end }: SyntaxNode): boolean {
-  return nodes.some((node) => {
-    if (node.type !== "CallExpression" || node.start < start || node.end > end) return false;
-    const method = ((node.callee as SyntaxNode).property as { name?: string } | undefined)?.name ?? "";
-    const [table] = node.arguments as { name?: string }[];
-    return (
-      ["from", "update", "delete", "innerJoin", "leftJoin"].includes(method) &&
-      table?.name === "customerRequests"
-    );
-  });
+const OWNED = new Set([
+  ...["customerRequests", "requestAiAnalysis", "analysisJobs"],
+  ...["statusLinks", "questions", "followUps", "dateProposals"],
+]);
+
+function asksForRequests({ type, callee, arguments: given }: SyntaxNode): boolean {
+  if (type !== "CallExpression") return false;
+  const method = ((callee as SyntaxNode).property as { name?: string } | undefined)?.name ?? "";
+  const [table] = given as { name?: string }[];
+  return (
+    ["from", "update", "delete", "innerJoin", "leftJoin"].includes(method) && OWNED.has(table?.name ?? "")
+  );
+}
+
+/** The smallest that holds it: one query, not the function with all of its queries. */
+function statementOf({ nodes }: Source, { start, end }: SyntaxNode): SyntaxNode {
+  const around = nodes.filter(
+    (node) =>
+      /(?:Statement|Declaration)$/.test(node.type) &&
+      node.type !== "BlockStatement" &&
+      node.start <= start &&
+      node.end >= end,
+  );
+  return around.at(-1) ?? { type: "none", start, end };
 }
 
 function namesOwner({ text }: Source, { start, end }: SyntaxNode): boolean {
-  return text.slice(start, end).includes("customerRequests.companySlug");
+  return /customerRequests\.companySlug|ofOwnRequest\(/.test(text.slice(start, end));
 }
 
 function mentions({ nodes }: Source, { start, end }: SyntaxNode, name: string): boolean {

@@ -109,7 +109,7 @@ const NOT_LOADED = "Kein Netz. Das ist noch nicht geladen. Es geht wieder, sobal
 
 /** Says since when, to the minute. */
 const offlineLine = (page: Page) =>
-  page.getByRole("status").getByText(/^Kein Netz\. Sie sehen den Stand von \d\d:\d\d Uhr\.$/);
+  page.getByRole("status").getByText(/^Kein Netz\. Sie sehen den Stand von \d\d:\d\d\sUhr\.$/);
 
 describe("without a line", () => {
   test("list and opened requests can be read, the rest waits; when it is back the list is fresh", async () => {

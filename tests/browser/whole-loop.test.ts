@@ -177,6 +177,14 @@ describe.each([
   });
 });
 
+/** A success is seen without scrolling. */
+async function inSight(page: Page, text: string) {
+  const line = page.getByRole("status").getByText(text);
+  await line.waitFor();
+  const inWindow = () => line.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+  await expect.poll(async () => Math.abs((await inWindow()) - 150)).toBeLessThanOrEqual(150);
+}
+
 describe.each([
   { scripts: "on", javaScriptEnabled: true },
   { scripts: "off", javaScriptEnabled: false },
@@ -228,8 +236,13 @@ describe.each([
     if (javaScriptEnabled) await pick(customer.page, "Fotos auswählen", photos);
     else await customer.page.locator("#images").setInputFiles(photos);
     await customer.page.getByRole("button", { name: "Antwort senden" }).click();
-    await customer.page.getByText(/angekommen/).waitFor();
-    expect(requests()).toMatchObject([{ newPhotos: 2, seenAt: null }]);
+    await inSight(customer.page, "Danke, Ihre Antwort und 2 Fotos sind angekommen.");
+    await customer.page
+      .getByRole("textbox", { name: /^Etwas ergänzen/ })
+      .fill("Der Schlüssel liegt nebenan.");
+    await customer.page.getByRole("button", { name: "Nachreichen" }).click();
+    await inSight(customer.page, "Danke, Ihre Ergänzung ist angekommen.");
+    expect(requests()).toMatchObject([{ newPhotos: 2, seenAt: null, answeredAt: null }]);
 
     await openRequest();
     await provider.page.getByText(/2\. Stock/).waitFor();
@@ -252,6 +265,16 @@ describe.each([
     await openRequest();
     await provider.page.getByRole("button", { name: "Sofort absagen" }).click();
     await provider.page.getByRole("button", { name: "Rückgängig" }).first().waitFor();
+    await customer.page.reload();
+    await customer.page.getByRole("heading", { name: "Stand Ihrer Anfrage" }).waitFor();
+    // While it can be taken back the customer reads nothing of it.
+    expect(await customer.page.getByText("Abgesagt", { exact: true }).count()).toBe(0);
+    const longAgo = new Date(Date.now() - 60_000);
+    sharedWerkruf()
+      .db.update(customerRequests)
+      .set({ declinedAt: longAgo, answeredAt: longAgo })
+      .where(eq(customerRequests.companySlug, provider.business.slug))
+      .run();
     await customer.page.reload();
     await customer.page.getByText("Abgesagt", { exact: true }).waitFor();
     await customer.page.getByText("Anfrage zurückziehen", { exact: true }).click();

@@ -43,9 +43,10 @@ test("killed at any step of a migration: the next start does it whole, and nothi
     cpSync(template, storageDir, { recursive: true });
     const backups = join(storageDir, "backups");
     mkdirSync(backups);
-    const copied = () =>
-      readdirSync(backups).reduce((sum, name) => sum + statSync(join(backups, name)).size, 0);
-    const walSize = () => statSync(`${databaseFile(storageDir)}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+    /** A file of the copy may go between the list and the look at it. */
+    const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    const copied = () => readdirSync(backups).reduce((sum, name) => sum + sizeOf(join(backups, name)), 0);
+    const walSize = () => sizeOf(`${databaseFile(storageDir)}-wal`);
     const server = spawnServer({ PORT: String(await freePort()), STORAGE_DIR: storageDir });
     onTestFinished(() => void server.child.kill("SIGKILL"));
     /** The copy begins, is half made, is made; the migration is written; it is told. */

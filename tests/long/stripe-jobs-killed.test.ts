@@ -10,6 +10,9 @@ import { type PlayedStripe, playStripe } from "#tests/stand-ins/stripe.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
 
+/** What is booked during the trial isn't paid before its end. */
+const TRIAL_OVER = { trialEndsAt: new Date() };
+
 interface Played extends KilledServer {
   stripe: PlayedStripe;
   /** A business with a paid plan that our side knows of or, with `isTold` false, not yet. */
@@ -36,14 +39,14 @@ async function playKilled(): Promise<Played> {
   return Object.assign(werkruf, {
     stripe,
     async subscriber(isTold = true) {
-      const business = uniqueBusiness(werkruf.db);
+      const business = uniqueBusiness(werkruf.db, TRIAL_OVER);
       await startCheckout(werkruf.db, payments, business, crypto.randomUUID(), new Date());
       standIn.checkoutPage.pay(checkouts().find(({ status }) => status === "open")?.id ?? "", "pays");
       if (isTold) await werkruf.run("reconcile-subscriptions");
       return business;
     },
     async bookedTwice() {
-      const business = uniqueBusiness(werkruf.db);
+      const business = uniqueBusiness(werkruf.db, TRIAL_OVER);
       await startCheckout(werkruf.db, payments, business, crypto.randomUUID(), new Date());
       const customer = checkouts().at(-1)?.customer ?? "";
       const other = await stripe.stripe.checkout.sessions.create({

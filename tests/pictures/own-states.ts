@@ -10,6 +10,7 @@ import { type Business, uniqueBusiness } from "../support/business.ts";
 import { putRequest } from "../support/customer-requests.ts";
 import { putFullInbox } from "../support/data/full-inbox.ts";
 import { cameraPhoto, HEIC } from "../support/photos.ts";
+import { AFTER_SENDING_STATES } from "./after-sending-states.ts";
 
 const DAY_MS = 86_400_000;
 const LONG_NAME = "Sanitärinstallationsmeisterbetriebsgesellschaft Überlänge & Söhne Heizungsbau";
@@ -22,7 +23,7 @@ export interface OwnState {
   columns?: Partial<typeof profiles.$inferInsert>;
   plan?: Partial<typeof subscriptions.$inferInsert>;
   /** Puts what is needed; returns what the address goes on with. */
-  put?(db: Database, business: Business): string;
+  put?(db: Database, business: Business): string | Promise<string>;
   path(business: Business, put: string): string;
   press?(page: Page): Promise<unknown>;
   options?: BrowserContextOptions;
@@ -53,7 +54,7 @@ export async function putOwnState(db: Database, storageDir: string, state: OwnSt
     db.insert(subscriptions)
       .values({ profileId: business.id, stripeSubscriptionId: `sub_${business.id}`, ...dates, ...state.plan })
       .run();
-  const put = state.put?.(db, business) ?? "";
+  const put = (await state.put?.(db, business)) ?? "";
   return { business, address: state.path(business, put) };
 }
 
@@ -230,6 +231,7 @@ export const OWN_STATES: readonly OwnState[] = [
       for (const fold of await page.locator("main summary").all()) await fold.click();
     },
   },
+  ...AFTER_SENDING_STATES,
   { what: "thanks-locked", ...forCustomers, columns: ENDED, press: sent("problem") },
   { what: "thanks-locked-gas", ...forCustomers, columns: ENDED, press: sent("problem", "phone", GAS) },
   {

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { customerRequests, followUps, outbox, questions } from "#db/schema.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { card, signedInProvider } from "#tests/support/dashboard.ts";
+import { customerAddressHashes } from "#app/domain/customer-request/customer-mail-gate.server.ts";
+import { stopConfirmations } from "#app/domain/customer-request/stopped-confirmations.server.ts";
+import { customerRequests, followUps, outbox, profiles, questions } from "#db/schema.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { card, cardNames, signedInProvider } from "#tests/support/dashboard.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -41,6 +44,57 @@ test("what is missing is ticked; by mail it is sent, noted as an answer and show
   expect(mails).toMatchObject([{ kind: "request-question", recipient: "petra@example.com" }]);
 });
 
+test("while a question is open nobody calls the request answered; its answer makes it unanswered", async () => {
+  const createdAt = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  const { visitor, business, path, id, address } = await asking({
+    ...REACHED,
+    ...{ createdAt, customerName: "Petra Vogt", seenAt: createdAt },
+  });
+  const list = `${path}?stand=unbeantwortet`;
+  expect(cardNames(await visitor.get(list))).toEqual(["Petra Vogt"]);
+  const body = new URLSearchParams({ channel: "sms", topic: "baujahr" });
+  expect((await visitor.fetch(address, { method: "POST", body })).status).toBe(200);
+  expect(cardNames(await visitor.get(list))).toEqual([]);
+  const asked = card(await visitor.get(path), "Petra Vogt").textContent;
+  expect(asked).toMatch(/Rückfrage gestellt am \d\d\.\d\d\.\d{4}/);
+  const opened = (await visitor.get(`${path}?anfrage=${id}`)).document.querySelector("article")?.textContent;
+  expect(opened).toMatch(/Rückfrage gestellt am .*\sUhr per SMS/);
+  for (const shown of [asked, opened]) expect(shown).not.toContain("Beantwortet");
+
+  const customer = new Visitor(werkruf.origin);
+  const link = await putStatusLink(werkruf.db, business.slug, id);
+  const statesOf = async () =>
+    (await customer.get(link)).document.querySelector("section[aria-labelledby=stand]")?.textContent ?? "";
+  for (const showsProgress of [true, false]) {
+    werkruf.db.update(profiles).set({ showsProgress }).where(eq(profiles.id, business.id)).run();
+    expect(await statesOf()).toMatch(/Rückfrage gestellt.*Bitte antworten Sie unten\./);
+    expect(await statesOf()).not.toContain("Beantwortet");
+  }
+  await customer.submit(await customer.get(link), { form: "anfrage", values: { baujahr: "1998" } });
+  expect(await statesOf()).not.toMatch(/Rückfrage|Beantwortet|unten/);
+  expect(cardNames(await visitor.get(list))).toEqual(["Petra Vogt"]);
+  const answered = card(await visitor.get(path), "Petra Vogt").textContent;
+  expect(answered).toMatch(/^Neu.*Antwort auf Ihre Rückfrage/);
+  expect(answered).not.toMatch(/gestellt|Beantwortet/);
+});
+
+test("what we don't mail the business sends itself: a ready text with the link, for each way there is", async () => {
+  const customerEmail = `petra-${crypto.randomUUID()}@example.com`;
+  const { visitor, address, business, id } = await asking({ ...REACHED, customerEmail });
+  const { addressHash } = await customerAddressHashes(werkruf.db, customerEmail, new Date());
+  stopConfirmations(werkruf.db, addressHash, true, new Date());
+  const values = { topic: ["masse"], channel: "email" };
+  const ready = await visitor.submit(await visitor.get(address), { form: "Rückfrage stellen", values });
+  expect(ready.status).toBe(200);
+  expect(ready.text).toContain("Bitte senden Sie diese E-Mail selbst");
+  const ways = ready.document.querySelectorAll("main a[rel~=noopener]");
+  const addresses = ways.map((way) => decodeURIComponent(way.getAttribute("href") ?? ""));
+  expect(addresses.map((one) => one.split(":")[0])).toEqual(["mailto", "https", "sms"]);
+  for (const one of addresses)
+    expect(one).toMatch(new RegExp(`${werkruf.origin}/${business.slug}/stand/[\\w-]{22}`));
+  expect(rows(id)).toMatchObject({ mails: [], questions: [{ topics: ["masse"] }] });
+});
+
 test("for WhatsApp and SMS the page gives the text with the link, and sends nothing", async () => {
   const { visitor, address, business, id } = await asking({
     ...REACHED,
@@ -52,9 +106,16 @@ test("for WhatsApp and SMS the page gives the text with the link, and sends noth
   expect(ready.status).toBe(200);
   const link = ready.document.querySelector('a[href^="https://wa.me/4917604069012"]')?.getAttribute("href");
   const text = decodeURIComponent(link?.split("text=")[1] ?? "");
-  expect(text).toContain("noch etwas von Ihnen: Maße.");
+  expect(text).toContain("noch etwas wissen:\n\n- Welche Maße?\n");
   expect(text).toMatch(new RegExp(`${werkruf.origin}/${business.slug}/stand/[\\w-]{22}`));
   expect(rows(id).mails).toEqual([]);
+  const anHourAgo = { askedAt: new Date(Date.now() - 3_600_000) };
+  werkruf.db.update(questions).set(anHourAgo).where(eq(questions.customerRequestId, id)).run();
+  const request = await visitor.get(`/dashboard/${business.slug}?anfrage=${id}`);
+  const again = await visitor.submit(request, { form: "WhatsApp-Text noch einmal öffnen" });
+  expect(again.text).toContain("- Welche Maße?");
+  expect(again.text).not.toContain(/stand\/[\w-]{22}/.exec(text)?.[0]);
+  expect(rows(id).questions).toHaveLength(1);
 });
 
 test.each([

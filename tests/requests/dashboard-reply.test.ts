@@ -2,31 +2,16 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { customerRequests, requestAiAnalysis, sessions } from "#db/schema.ts";
 import type { Page } from "#tests/support/browserless-client.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
+import { CHAT, MAIL, openedRequest } from "#tests/support/opened-request.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
-const MAIL = {
-  customerEmail: "petra@example.com",
-  customerPhone: null,
-  preferredContactChannel: "email",
-} as const;
-const CHAT = {
-  customerEmail: null,
-  customerPhone: "0176 04069012",
-  preferredContactChannel: "whatsapp",
-} as const;
 
 function rowOf(id: string) {
   return werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
 }
 
-async function opened(columns: Parameters<typeof putRequest>[2] = {}) {
-  const { visitor, business, path } = await signedInProvider(werkruf);
-  const id = putRequest(werkruf.db, business.slug, columns);
-  return { visitor, business, path, id, address: `${path}?anfrage=${id}` };
-}
+const opened = (columns?: Parameters<typeof openedRequest>[1]) => openedRequest(werkruf, columns);
 
 function endSessions({ ownerId }: { ownerId: string }) {
   werkruf.db.delete(sessions).where(eq(sessions.userId, ownerId)).run();
@@ -139,7 +124,7 @@ describe("changing the text without scripts", () => {
     expect(rowOf(id)).toMatchObject({ answeredChannel: "email", answeredAt: expect.any(Date) });
     const back = await visitor.click(ready, "Zurück zur Anfrage");
     expect(back.url.searchParams.get("erledigte")).toBe("1");
-    expect(section(back)?.textContent).toMatch(/Beantwortet am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr per E-Mail/);
+    expect(section(back)?.textContent).toMatch(/Beantwortet am \d\d\.\d\d\.\d{4}, \d\d:\d\d\sUhr per E-Mail/);
   });
 
   test("what the analysis wrote stays marked on the way, a text of the house has no mark (law L19)", async () => {

@@ -4,47 +4,36 @@ import { windowLabel } from "#app/domain/customer-request/status/date-window.ts"
 import { newestProposal } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { answerDates } from "#app/domain/customer-request/status/take-date.server.ts";
 import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
-import { customerRequests, dateProposals, outbox } from "#db/schema.ts";
+import { germanSecond } from "#app/ui/german-date.ts";
+import { customerRequests, dateProposals, outbox, profiles } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { putStatusLink } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { mailsTo } from "#tests/support/mails.ts";
+import { CHAT, MAIL, openedRequest } from "#tests/support/opened-request.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const { db } = werkruf;
-const MAIL = {
-  customerEmail: "petra@example.com",
-  customerPhone: null,
-  preferredContactChannel: "email",
-} as const;
-const CHAT = {
-  customerEmail: null,
-  customerPhone: "0176 04069012",
-  preferredContactChannel: "whatsapp",
-} as const;
 let mailed = 0;
 
-/** Each with an address of its own: five mails a day go to one. */
-async function opened(columns: Parameters<typeof putRequest>[2] = {}) {
-  const { visitor, business, path } = await signedInProvider(werkruf);
-  const id = putRequest(db, business.slug, {
-    ...MAIL,
-    customerEmail: `petra-${++mailed}@example.com`,
-    ...columns,
-  });
-  const address = `${path}?anfrage=${id}`;
+/** Each with an address of its own. */
+async function opened(columns: Parameters<typeof openedRequest>[1] = {}) {
+  const own = { ...MAIL, customerEmail: `petra-${++mailed}@example.com` };
+  const request = await openedRequest(werkruf, { ...own, ...columns });
+  const { id, visitor, address } = request;
   const form = () => visitor.get(`${address}&vorlage=termin`);
   const row = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
   const proposals = () =>
     db.select().from(dateProposals).where(eq(dateProposals.customerRequestId, id)).all();
   const mails = () => db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all();
-  return { visitor, business, path, id, address, form, row, proposals, mails };
+  return { ...request, form, row, proposals, mails };
 }
 
 const BY_MAIL = { form: "Per E-Mail vorschlagen" };
 
 test("what is suggested is proposed by mail with one press, and stands at the request", async () => {
-  const { visitor, form, proposals, mails, row } = await opened();
+  const { visitor, business, id, form, proposals, mails, row } = await opened();
   const answer = await visitor.submit(await form(), BY_MAIL);
   expect(answer.status).toBe(303);
   const page = await visitor.follow(answer);
@@ -53,20 +42,40 @@ test("what is suggested is proposed by mail with one press, and stands at the re
   expect(proposals()).toMatchObject([{ channel: "email", decidedAt: null }]);
   expect(mails().map(({ kind }) => kind)).toEqual(["date-proposal"]);
   expect(row()?.answeredChannel).toBe("email");
+  expect(page.text).toMatch(/Termine vorgeschlagen am .* per E-Mail/);
+  const link = await putStatusLink(db, business.slug, id);
+  const states = (await visitor.get(link)).document.querySelector("section[aria-labelledby=stand]");
+  expect(states?.textContent).toMatch(/Termine vorgeschlagen.*Bitte antworten Sie unten\./);
+  expect(states?.textContent).not.toContain("Beantwortet");
 });
 
 test("in a chat the answer has the text with the link; opening pages makes none", async () => {
-  const { visitor, business, form, proposals, mails } = await opened(CHAT);
+  const { visitor, business, address, form, proposals, mails } = await opened(CHAT);
   const page = await visitor.submit(await form(), { form: "Per WhatsApp vorschlagen" });
   expect(page.status).toBe(200);
   const chat = page.document.querySelector('a[href^="https://wa.me/4917604069012?text="]');
   const text = new URL(chat?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "").searchParams.get("text");
-  const [first] = newestProposal(db, proposals()[0]?.customerRequestId ?? "")?.windows ?? [];
-  expect(text).toContain(first && windowLabel(first));
+  const [first] = newestProposal(db, business.slug, proposals()[0]?.customerRequestId ?? "")?.windows ?? [];
+  expect(text).toContain(first && windowLabel(first).replaceAll("\u00a0", " "));
   expect(text).toMatch(
     new RegExp(`Bitte wählen Sie hier: ${werkruf.origin}/${business.slug}/stand/[\\w-]{22}\n`),
   );
   expect(mails()).toEqual([]);
+  const later = await visitor.submit(await visitor.get(address), {
+    form: "WhatsApp-Text noch einmal öffnen",
+  });
+  const again = later.document.querySelector("a[href^='https://wa.me/']")?.getAttribute("href") ?? "";
+  expect(new URL(again).searchParams.get("text")?.replace(/stand\/\S+/, "")).toBe(
+    text?.replace(/stand\/\S+/, ""),
+  );
+  expect(again).not.toBe(chat?.getAttribute("href"));
+  const [proposal, ...more] = proposals();
+  expect(more).toEqual([]);
+  db.update(dateProposals)
+    .set({ decidedAt: new Date() })
+    .where(eq(dateProposals.id, proposal?.id ?? ""))
+    .run();
+  expect((await visitor.get(address)).text).not.toContain("noch einmal öffnen");
 });
 
 test.each([
@@ -114,7 +123,7 @@ test("a taken date stands at the request, with a file for the calendar", async (
   });
   await visitor.submit(await form(), BY_MAIL);
   expect((await visitor.get(`${path}/termin/${id}`)).status).toBe(404);
-  const proposalId = newestProposal(db, id)?.id ?? "";
+  const proposalId = newestProposal(db, business.slug, id)?.id ?? "";
   await answerDates(db, business.slug, { requestId: id, proposalId, window: 0 }, new Date());
   const page = await visitor.get(address);
   expect(page.text).toMatch(/Termin: \S\S \d+\.\d+\., 8–10 Uhr In den Kalender/);
@@ -127,6 +136,10 @@ test("a taken date stands at the request, with a file for the calendar", async (
     .replace(/[-:]|\.\d+/g, "");
   expect(file.html).toContain(`DTSTART:${starts}\r\n`);
   expect(file.html).toContain("SUMMARY:Petra Vogt\r\nLOCATION:50827 Köln\r\n");
+  expect(file.html).toContain(`mailto:${business.email}\r\n`);
+  const unproven = { email: "fremd@example.com", emailConfirmedAt: null };
+  db.update(profiles).set(unproven).where(eq(profiles.id, business.id)).run();
+  expect((await visitor.click(page, "In den Kalender")).html).toContain(`mailto:${business.email}\r\n`);
   const other = await signedInProvider(werkruf);
   expect((await other.visitor.get(`/dashboard/${other.business.slug}/termin/${id}`)).status).toBe(404);
 });
@@ -136,8 +149,10 @@ test("declined with one press, taken back within ten seconds, and never after", 
   const sent = await visitor.follow(
     await visitor.submit(await visitor.get(address), { form: "Sofort absagen" }),
   );
-  expect(sent.text).toContain("Absage geht in 10 Sekunden hinaus");
-  expect(sent.text).toContain("Die Absage geht in wenigen Sekunden hinaus.");
+  expect(sent.text).toContain("Absage vorgemerkt");
+  const dueAt = mails()[0]?.nextAttemptAt ?? new Date(0);
+  expect(sent.text).toContain(`Die Absage geht um ${germanSecond(dueAt)} Uhr hinaus.`);
+  expect(sent.text).not.toMatch(/in (wenigen|10) Sekunden/);
   expect(row()?.declinedAt).not.toBeNull();
   const back = await visitor.follow(await visitor.submit(sent, { form: "Rückgängig" }));
   expect(back.text).toContain("Absage zurückgeholt, nichts ging hinaus");
@@ -153,11 +168,24 @@ test("declined with one press, taken back within ten seconds, and never after", 
   expect(late.text).toContain("Die Absage ist schon gesendet.");
   expect(row()?.declinedAt).not.toBeNull();
   const after = await visitor.get(address);
-  expect(after.text).toContain("Die Absage ist gesendet.");
+  const has = "Der Kunde hat Ihre Absage schon bekommen.";
+  expect(after.text).toContain(has);
   await visitor.submit(after, { form: "Doch nicht abgesagt" });
   const open = await visitor.get(address);
+  expect(open.text).toContain(`${has} Bitte melden Sie sich bei ihm.`);
   expect(open.text).not.toContain("Sofort absagen");
   expect(mails()).toHaveLength(1);
+});
+
+test("a decline whose mail was given up is said so, with the ready text one press away", async () => {
+  const { visitor, id, address } = await opened();
+  await visitor.submit(await visitor.get(address), { form: "Sofort absagen" });
+  db.update(outbox).set({ abandonedAt: new Date() }).where(eq(outbox.customerRequestId, id)).run();
+  const page = await visitor.get(address);
+  expect(page.text).toContain("Die Absage kam nicht an. Bitte sagen Sie dem Kunden selbst ab.");
+  const text = await visitor.click(page, "Fertigen Text öffnen");
+  expect(text.url.search).toContain("vorlage=absage");
+  expect(text.html).toContain("nicht übernehmen");
 });
 
 test("who has no address, is served or looks like spam is offered no mail", async () => {
@@ -182,13 +210,50 @@ async function proposed() {
   return { ...it, path, customer: new Visitor(werkruf.origin) };
 }
 
-const mainOf = (page: Page) => page.document.querySelector("main")?.textContent ?? "";
+const spaced = (text = "") => text.replaceAll("\u00a0", " ");
+const mainOf = (page: Page) => spaced(page.document.querySelector("main")?.textContent);
+const labelOfButton = ({ textContent }: { textContent: string }) => spaced(textContent);
+
+test("who took a date reads where to say otherwise: the number, else the address, until it is over", async () => {
+  const stands = {
+    appointmentStartsAt: new Date(Date.now() - 3_600_000),
+    appointmentEndsAt: new Date(Date.now() + 3_600_000),
+  };
+  const { business, id } = await opened(stands);
+  const path = await putStatusLink(db, business.slug, id);
+  const customer = new Visitor(werkruf.origin);
+  const show = (columns: Partial<typeof profiles.$inferInsert>) =>
+    db.update(profiles).set(columns).where(eq(profiles.id, business.id)).run();
+  show({ mobileNumber: "0221 123456", phoneShown: true });
+  const called = await customer.open(path);
+  expect(mainOf(called)).toContain("Passt es doch nicht? Bitte rufen Sie an: 0221 123456");
+  expect(called.document.querySelector("#termin a[href='tel:+49221123456']")).not.toBeNull();
+  show({ phoneShown: false });
+  expect(mainOf(await customer.open(path))).toContain(
+    `Passt es doch nicht? Bitte schreiben Sie: ${business.email}`,
+  );
+  db.update(customerRequests).set({ appointmentEndsAt: new Date() }).where(eq(customerRequests.id, id)).run();
+  expect(mainOf(await customer.open(path))).not.toContain("Passt es doch nicht?");
+});
+
+test("withdrawn with an appointment to come, the business is told by mail", async () => {
+  const { business, id } = await opened({
+    appointmentStartsAt: new Date(Date.now() + 3_600_000),
+    appointmentEndsAt: new Date(Date.now() + 7_200_000),
+  });
+  const customer = new Visitor(werkruf.origin);
+  const page = await customer.open(await putStatusLink(db, business.slug, id));
+  await customer.submit(page, { form: "zurueckziehen-formular" });
+  await expect
+    .poll(async () => (await mailsTo(werkruf, business.email)).map(({ subject }) => subject))
+    .toEqual([expect.stringMatching(/^Termin abgesagt: /)]);
+});
 
 test("the customer takes a date with one tap, without scripts, and gets it as a file", async () => {
   const { customer, path, row, mails, business } = await proposed();
   const page = await customer.open(path);
   expect(mainOf(page)).toContain("Welcher Termin passt Ihnen?");
-  const [first] = page.document.querySelectorAll("button[name=window]").map((button) => button.textContent);
+  const [first] = page.document.querySelectorAll("button[name=window]").map(labelOfButton);
   const answer = await customer.submit(page, { form: first ?? "" });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}#termin`]);
   const taken = await customer.follow(answer);
@@ -218,7 +283,7 @@ test("none fits is said once, and a date taken in another tab afterwards is refu
   const page = await customer.open(path);
   const said = await customer.follow(await customer.submit(page, { form: "Keiner passt" }));
   expect(mainOf(said)).toContain("Sie haben gesagt, dass keiner der Vorschläge passt.");
-  const [first] = page.document.querySelectorAll("button[name=window]").map((button) => button.textContent);
+  const [first] = page.document.querySelectorAll("button[name=window]").map(labelOfButton);
   expect((await customer.submit(page, { form: first ?? "" })).status).toBe(409);
   expect(row()?.appointmentStartsAt).toBeNull();
   expect((await visitor.get(address)).text).toContain("Passt nicht: ");
@@ -227,9 +292,7 @@ test("none fits is said once, and a date taken in another tab afterwards is refu
 test("replaced, declined or deleted meanwhile, and another's token", async () => {
   const { customer, path, id, business } = await proposed();
   const page = await customer.open(path);
-  const [first = ""] = page.document
-    .querySelectorAll("button[name=window]")
-    .map((button) => button.textContent);
+  const [first = ""] = page.document.querySelectorAll("button[name=window]").map(labelOfButton);
   const take = () => customer.submit(page, { form: first });
   const windows = [
     { startsAt: new Date(Date.now() + 86_400_000), endsAt: new Date(Date.now() + 90_000_000) },

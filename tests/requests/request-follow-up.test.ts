@@ -4,6 +4,7 @@ import { customerRequests, followUps, photoUploads, profiles, questions } from "
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -41,11 +42,15 @@ test("photos and words are sent from the page, joined to the request and said th
   const { visitor, page, id, path } = await customer();
   const files = { images: [await photo("a.jpg"), await photo("b.jpg", await jpegPhoto(50))] };
   const answer = await visitor.submit(page, { ...FORM, values: { message: "Ein Nachtrag." }, files });
-  expect([answer.status, answer.location?.pathname]).toEqual([303, path]);
+  expect([answer.status, answer.location?.pathname, answer.location?.hash]).toEqual([
+    ...[303, path, "#nachreichen"],
+  ]);
   expect(rowOf(id)).toMatchObject({ newPhotos: 2, newWords: true, seenAt: null });
   const after = await visitor.follow(answer);
   const section = after.document.querySelector("#nachreichen")?.textContent ?? "";
-  expect(section).toContain("Ihre Ergänzung, 2 Fotos angekommen");
+  expect(section).toMatch(
+    /Danke, Ihre Ergänzung und 2 Fotos sind angekommen\..*Ihre Ergänzung, 2 Fotos angekommen/,
+  );
   expect(section).toContain("Ein Nachtrag.");
   expect(after.document.querySelector("#anfrage textarea")).toBeNull();
   const mailed = await putStatusLink(werkruf.db, path.split("/")[1] ?? "", id);
@@ -62,6 +67,39 @@ test("a double tap and a second tab are one follow-up; nothing at all is none", 
   const empty = await visitor.submit(page, FORM);
   expect(empty.status).toBe(422);
   expect(empty.text).toContain("Bitte wählen Sie Fotos aus oder schreiben Sie etwas.");
+});
+
+test("a line that breaks in the middle of a photo leaves nothing half, and sending again is enough", async () => {
+  const { visitor, page, path, id, business } = await customer();
+  const bytes = await jpegPhoto();
+  const whole = multipartBody([
+    { name: "message", content: "Ein Nachtrag." },
+    { name: "images", filename: "bad.jpg", content: bytes },
+  ]);
+  const half = new Uint8Array(whole.subarray(0, whole.length - (bytes.length >> 1)));
+  const refused = await visitor.post(`${path}?intent=follow-up`, half, { "Content-Type": MULTIPART });
+  expect(refused.status).toBe(400);
+  expect(refused.document.querySelector("#message")?.textContent).toBe("Ein Nachtrag.");
+  const photosOf = () =>
+    werkruf.db.select().from(photoUploads).where(eq(photoUploads.companySlug, business.slug)).all();
+  expect([followed(id), rowOf(id)?.imageRefs ?? null, photosOf()]).toEqual([[], null, []]);
+  const broken = new AbortController();
+  const slow = new ReadableStream({
+    start: (line) => line.enqueue(half),
+    pull: () => void setTimeout(() => broken.abort(), 200),
+  });
+  const cut = fetch(new URL(`${path}?intent=follow-up`, werkruf.origin), {
+    method: "POST",
+    body: slow,
+    duplex: "half",
+    signal: broken.signal,
+    headers: { "Content-Type": MULTIPART, Origin: werkruf.origin, "Sec-Fetch-Site": "same-origin" },
+  } as RequestInit);
+  await expect(cut).rejects.toThrow(/abort/i);
+  expect([followed(id), rowOf(id)?.imageRefs ?? null, photosOf()]).toEqual([[], null, []]);
+  const files = { images: [await photo("bad.jpg", bytes)] };
+  const sent = await visitor.submit(page, { ...FORM, values: { message: "Ein Nachtrag." }, files });
+  expect([sent.status, followed(id).length, rowOf(id)?.imageRefs?.length]).toEqual([303, 1, 1]);
 });
 
 test("a broken photo and long words are refused; photos that arrived and the words stay", async () => {
@@ -150,4 +188,21 @@ test("the eleventh post of an hour waits", async () => {
   const answer = await send(10);
   expect(answer.status).toBe(429);
   expect(answer.headers.get("retry-after")).not.toBeNull();
+});
+
+test("a declined request takes nothing more, and says what to do; what came before stays listed", async () => {
+  const { visitor, page, id, path } = await customer();
+  await visitor.submit(page, { ...FORM, values: { message: "Ein Nachtrag." } });
+  const declinedAt = new Date(Date.now() - 60_000);
+  werkruf.db.update(customerRequests).set({ declinedAt }).where(eq(customerRequests.id, id)).run();
+  const refused = await visitor.submit(page, { ...FORM, files: { images: await photo() } });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("Der Betrieb hat inzwischen abgesagt.");
+  expect(followed(id)).toHaveLength(1);
+  const over = await visitor.get(path);
+  expect(over.document.querySelector("#anfrage")).toBeNull();
+  expect(over.text).toContain("Ein Nachtrag.");
+  expect(over.text).toContain("Bitte fragen Sie einen anderen Betrieb.");
+  const other = await customer({ columns: { declinedAt } });
+  expect(other.page.document.querySelector("#nachreichen")).toBeNull();
 });

@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { customerRequests, profiles, statusLinks, withdrawnRequests } from "#db/schema.ts";
+import { writeMail } from "#app/domain/notification/write-mail.server.ts";
+import { declineByMail } from "#app/domain/reply/decline.server.ts";
+import { customerRequests, outbox, profiles, statusLinks, withdrawnRequests } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { putPhoto, putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { exampleMailSite } from "#tests/support/data/mail-site.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -103,6 +106,22 @@ test("what was seen, answered, declined and solved stands there with its time, a
   expect(declined).toContain("Der Betrieb kann den Auftrag nicht übernehmen.");
 });
 
+test("a decline shows once it can't be taken back any more", async () => {
+  const business = uniqueBusiness(werkruf.db);
+  const [now, before] = [new Date(), new Date(Date.now() - 60_000)];
+  const fresh = { seenAt: before, declinedAt: now, answeredChannel: "email" } as const;
+  const visitor = new Visitor(werkruf.origin);
+  const shown = async (columns: Parameters<typeof putRequest>[2]) => {
+    const id = putRequest(werkruf.db, business.slug, { ...fresh, ...columns });
+    return wordsOf(await visitor.open(await putStatusLink(werkruf.db, business.slug, id)));
+  };
+  expect(await shown({ answeredAt: now })).not.toMatch(/Abgesagt|Beantwortet|nicht übernehmen/);
+  expect(await shown({ answeredAt: before })).toMatch(/Beantwortet per E-Mail(?!.*Abgesagt)/);
+  expect(await shown({ answeredAt: now, declinedAt: new Date(now.getTime() - 10_000) })).toContain(
+    "Abgesagt",
+  );
+});
+
 test("a locked business promises nothing", async () => {
   const business = uniqueBusiness(werkruf.db, { trialEndsAt: new Date(Date.now() - 1_000) });
   const id = putRequest(werkruf.db, business.slug);
@@ -136,7 +155,7 @@ test("the contact can be changed: the request is new again and says so", async (
   const email = "Neue.Adresse@Example.com";
   const change = { form: "kontakt-aendern-formular", values: { contactMethod: "email", email } };
   const answer = await visitor.submit(await visitor.open(path), change);
-  expect([answer.status, answer.location?.pathname]).toEqual([303, path]);
+  expect([answer.status, answer.location?.pathname, answer.location?.hash]).toEqual([303, path, "#kontakt"]);
   expect(requestOf(business.slug)).toMatchObject({
     preferredContactChannel: "email",
     customerEmail: "neue.adresse@example.com",
@@ -148,7 +167,53 @@ test("the contact can be changed: the request is new again and says so", async (
   });
   const after = wordsOf(await visitor.follow(answer));
   expect(after).toContain("Kontakt geändert");
+  expect(after).toContain("Danke, Ihr Kontakt ist geändert.");
   expect(after).toContain("Der Betrieb hat das Neue noch nicht gesehen.");
+});
+
+test("what the sender empties is removed; behind a mailed link, which doesn't show it, it stays", async () => {
+  const business = uniqueBusiness(werkruf.db);
+  const contact = { customerEmail: "petra@example.com", customerPhone: "0176 123456" };
+  const id = putRequest(werkruf.db, business.slug, { ...contact, preferredContactChannel: "phone" });
+  const visitor = new Visitor(werkruf.origin);
+  const change = async (path: string, values: Record<string, string>) =>
+    visitor.submit(await visitor.open(path), { form: "kontakt-aendern-formular", values });
+  const mailed = await putStatusLink(werkruf.db, business.slug, id);
+  const call = { contactMethod: "phone", phone: "0176 123456", email: "", preferredTime: "egal" };
+  expect((await change(mailed, call)).status).toBe(303);
+  expect(requestOf(business.slug)).toMatchObject(contact);
+  const own = await putStatusLink(werkruf.db, business.slug, id, { showsRequest: true });
+  const refused = await change(own, { contactMethod: "email", email: "" });
+  expect(refused.status).toBe(422);
+  expect(requestOf(business.slug)).toMatchObject(contact);
+  expect((await change(own, { email: "" })).status).toBe(303);
+  expect(requestOf(business.slug)).toMatchObject({ ...contact, customerEmail: null });
+});
+
+test("a corrected address ends the links sent so far, and no waiting mail goes to the old one", async () => {
+  const business = uniqueBusiness(werkruf.db);
+  const address = `petra-${crypto.randomUUID()}@example.com`;
+  const id = putRequest(werkruf.db, business.slug, {
+    ...{ customerEmail: address, preferredContactChannel: "email" },
+  });
+  const link = (showsRequest: boolean) => putStatusLink(werkruf.db, business.slug, id, { showsRequest });
+  const [own, mailed, used] = [await link(true), await link(false), await link(false)];
+  const visitor = new Visitor(werkruf.origin);
+  const states = async () =>
+    Promise.all([own, mailed, used].map(async (path) => (await visitor.get(path)).status));
+  const change = async (path: string, values: Record<string, string>) =>
+    visitor.submit(await visitor.open(path), { form: "kontakt-aendern-formular", values });
+  await change(own, { phone: "0176 123456" });
+  expect(await states()).toEqual([200, 200, 200]);
+  await declineByMail(werkruf.db, business.slug, id, new Date(Date.now() + 60_000));
+  const email = `neu-${crypto.randomUUID()}@example.com`;
+  await change(used, { contactMethod: "email", email, preferredTime: "egal" });
+  expect(await states()).toEqual([200, 404, 200]);
+  const row = werkruf.db.select().from(outbox).where(eq(outbox.customerRequestId, id)).get();
+  const site = await exampleMailSite(werkruf.db);
+  expect(row && (await writeMail(row, { db: werkruf.db, site, now: new Date() }))).toBeNull();
+  await change(own, { contactMethod: "email", email: address });
+  expect(await states()).toEqual([200, 404, 404]);
 });
 
 test("a channel without its address isn't taken, and what was typed stays", async () => {
@@ -166,7 +231,7 @@ test("withdrawn is deleted at once; the business keeps only that and when", asyn
   const page = await visitor.open(path);
   const answer = await visitor.submit(page, WITHDRAW);
   expect([answer.status, answer.location?.pathname]).toEqual([303, `/${business.slug}/zurueckgezogen`]);
-  expect(wordsOf(await visitor.follow(answer))).toContain("löschen wir sie sofort");
+  expect(wordsOf(await visitor.follow(answer))).toContain("ist mit allen Fotos gelöscht");
   expect(requestOf(business.slug)).toBeUndefined();
   const kept = werkruf.db
     .select()

@@ -169,9 +169,9 @@ test("alert and confirmation carry a link in head and foot; the customer's stops
   expect(confirmation?.text).toContain(stop);
   expect(stop).not.toContain(business.slug);
   const page = await customer.get(stop);
-  expect(said(page)).toContain("Keine Bestätigungen mehr");
+  expect(said(page)).toContain("Alle abbestellen");
   expect((await oneClick(stop)).status).toBe(200);
-  expect(said(await customer.get(stop))).toContain("Sie bekommen keine Bestätigungen mehr.");
+  expect(said(await customer.get(stop))).toContain("Sie bekommen keine E-Mails zu Anfragen mehr.");
   expect(choicesOf(business)?.notificationPreference).toBe("sofort");
 });
 

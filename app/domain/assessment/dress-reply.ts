@@ -21,7 +21,7 @@ export function dressReply(
   const salutation = NAME.test(name) ? `Guten Tag ${name},` : "Guten Tag,";
   const signature = [...new Set([contactName.trim(), companyName.trim()])].filter(Boolean).join("\n");
   const closing = kind === "mail" ? "Mit freundlichen Grüßen" : "Viele Grüße";
-  return `${salutation}\n\n${bare(body)}\n\n${closing}\n${signature}`;
+  return `${salutation}\n\n${bare(body).replaceAll("\u00a0", " ")}\n\n${closing}\n${signature}`;
 }
 
 function bare(body: string): string {

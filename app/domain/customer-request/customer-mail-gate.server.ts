@@ -1,7 +1,15 @@
 import type { Database, Transaction } from "#db/client.server.ts";
 import { countedAddress, withoutTag } from "../../platform/rate-limit/counted-address.ts";
-import { consumeAttemptIn, limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
-import { BUSINESS_CONFIRMATION_LIMIT, businessLimitKeys, CONFIRMATION_LIMIT } from "./limits.ts";
+import type { Counter } from "../../platform/rate-limit/limit.ts";
+import { consumeAllIn, limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
+import { keyedHash } from "../../platform/server-secret/server-secret.server.ts";
+import {
+  ADDRESS_MAIL_LIMIT,
+  BUSINESS_CONFIRMATION_LIMIT,
+  businessLimitKeys,
+  CONFIRMATION_LIMIT,
+  REQUEST_MAIL_LIMIT,
+} from "./limits.ts";
 import { isConfirmationStopped } from "./stopped-confirmations.server.ts";
 
 /** Keyed hashes. */
@@ -26,18 +34,27 @@ export async function customerAddressHashes(
   };
 }
 
-/** Counts the mail: an address is unproven (D42). */
-export function mayMailCustomer(
-  tx: Transaction,
-  { businessSlug, addressHash, formerAddressHash }: CustomerAddressHashes & { businessSlug: string },
-  now: Date,
-): boolean {
-  const isStopped = [...new Set([addressHash, formerAddressHash])].some((hash) =>
-    isConfirmationStopped(tx, hash),
-  );
+type Mail = CustomerAddressHashes & { businessSlug: string };
+
+/** Whether a confirmation may go out; counts it: an address is unproven (D42). */
+export function mayMailCustomer(tx: Transaction, mail: Mail, now: Date): boolean {
+  return mayMail(tx, mail, [{ key: `confirmation:${mail.addressHash}`, ...CONFIRMATION_LIMIT }], now);
+}
+
+/** Whether another mail about a request may go out, which confirmations to the address don't use up; counts it. */
+export function mayMailAboutRequest(tx: Transaction, mail: Mail & { requestId: string }, now: Date): boolean {
+  const { addressHash, businessSlug, requestId } = mail;
+  // Hashes: neither request nor business is named when it is gone.
   const counters = [
-    { key: `confirmation:${addressHash}`, ...CONFIRMATION_LIMIT },
-    { key: businessLimitKeys(businessSlug).confirmations, ...BUSINESS_CONFIRMATION_LIMIT },
+    { key: `request-mails:${keyedHash(requestId, "mails")}`, ...REQUEST_MAIL_LIMIT },
+    { key: `address-mails:${keyedHash(addressHash, businessSlug)}`, ...ADDRESS_MAIL_LIMIT },
   ];
-  return !isStopped && counters.every((counter) => consumeAttemptIn(tx, counter, now).ok);
+  return mayMail(tx, mail, counters, now);
+}
+
+function mayMail(tx: Transaction, mail: Mail, counters: readonly Counter[], now: Date): boolean {
+  const { addressHash, formerAddressHash, businessSlug } = mail;
+  if (isConfirmationStopped(tx, addressHash) || isConfirmationStopped(tx, formerAddressHash)) return false;
+  const ofBusiness = { key: businessLimitKeys(businessSlug).confirmations, ...BUSINESS_CONFIRMATION_LIMIT };
+  return consumeAllIn(tx, [...counters, ofBusiness], now).ok;
 }

@@ -27,7 +27,13 @@ export const ALERT_LIMIT = { limit: 10, windowMs: HOUR_MS } as const;
 /** A day: anybody can enter a stranger's address (D42). */
 export const CONFIRMATION_LIMIT = { limit: 5, windowMs: 24 * 60 * 60 * 1000 } as const;
 
-/** A day: nobody shall send adverts to strangers through a business's form. */
+/** A day, about one request: question, dates, appointment and "no" of a lively exchange. */
+export const REQUEST_MAIL_LIMIT = { limit: 12, windowMs: 24 * 60 * 60 * 1000 } as const;
+
+/** A day, of one business to one address, about all its requests. */
+export const ADDRESS_MAIL_LIMIT = { limit: 20, windowMs: 24 * 60 * 60 * 1000 } as const;
+
+/** A day, of all kinds: nobody shall send adverts to strangers through a business's form. */
 export const BUSINESS_CONFIRMATION_LIMIT = { limit: 100, windowMs: 24 * 60 * 60 * 1000 } as const;
 
 /** They name the business, so they are deleted with it. */

@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, dateProposals, followUps, questions, requestAiAnalysis } from "#db/schema.ts";
+import { ofOwnRequest } from "../customer-request/own-request.server.ts";
 import { accountRows, asColumns, type ExportOwner } from "./account-rows.server.ts";
 
 const PAGE_SIZE = 50;
@@ -18,7 +19,7 @@ export async function* exportJson(db: Database, owner: ExportOwner, now: Date): 
   yield `${JSON.stringify(account, null, 2).replace(/\n\}$/, "")},\n  "customer_requests": [`;
   let separator = "";
   for await (const exported of requestsOf(db, owner.slug)) {
-    const row = { ...requestRow(exported), ...afterSending(db, exported.request.id) };
+    const row = { ...requestRow(exported), ...afterSending(db, exported.request) };
     const text = JSON.stringify(row, null, 2).replaceAll("\n", "\n    ");
     yield `${separator}\n    ${text}`;
     separator = ",";
@@ -35,12 +36,12 @@ function requestRow({ request, assessment }: ExportedRequest) {
 }
 
 /** What the customer added, and what the business asked and proposed (D63). */
-function afterSending(db: Database, id: string) {
+function afterSending(db: Database, { companySlug, id }: { companySlug: string; id: string }) {
   const rows = (table: typeof questions | typeof followUps | typeof dateProposals, order: SQLiteColumn) =>
     db
       .select()
       .from(table as SQLiteTable)
-      .where(eq(table.customerRequestId, id))
+      .where(ofOwnRequest(table, companySlug, id))
       .orderBy(asc(order))
       .all()
       .map((row) => asColumns<SQLiteTable>(table, row, ["customerRequestId"]));

@@ -7,6 +7,7 @@ import { photoCount } from "../customer-request/photo-count.server.ts";
 import { findFollowUps } from "../customer-request/status/find-follow-ups.server.ts";
 import { newestQuestion } from "../customer-request/status/find-question.server.ts";
 import { isAnswerNew, wholeMessage } from "../customer-request/status/whole-message.server.ts";
+import { waitsForCustomer } from "../customer-request/status/whose-turn.server.ts";
 import { placeName } from "../profile/places/places.server.ts";
 
 const ownRequest = and(
@@ -40,6 +41,7 @@ const detail = prepared((db: Database) =>
       privateNote: customerRequests.privateNote,
       answeredAt: customerRequests.answeredAt,
       answeredChannel: customerRequests.answeredChannel,
+      waitsForCustomer,
       declinedAt: customerRequests.declinedAt,
       contactChangedAt: customerRequests.contactChangedAt,
       urgency: customerRequests.urgency,
@@ -66,7 +68,8 @@ export async function findRequest(db: Database, companySlug: string, id: string)
   const request = detail(db).get({ companySlug, id });
   if (!request) return undefined;
   const followUps = findFollowUps(db, companySlug, id);
-  return { ...request, links: contactLinks(request), followUps, question: newestQuestion(db, id) };
+  const question = newestQuestion(db, companySlug, id);
+  return { ...request, links: contactLinks(request), followUps, question };
 }
 
 /** The first photo is at position 1; undefined when missing or foreign (D25). */

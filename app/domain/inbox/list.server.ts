@@ -4,6 +4,7 @@ import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
 import { isAnswerNew } from "../customer-request/status/whole-message.server.ts";
+import { waitsForCustomer } from "../customer-request/status/whose-turn.server.ts";
 import { placeName } from "../profile/places/places.server.ts";
 import { isBelow, isBeyond, isFirstToCall, type Way } from "./conditions.server.ts";
 import { type InboxCursor, NEWEST, newestFirst } from "./cursor.ts";
@@ -45,6 +46,7 @@ const ENTRY = {
   seenAt: customerRequests.seenAt,
   answeredAt: customerRequests.answeredAt,
   answeredChannel: customerRequests.answeredChannel,
+  waitsForCustomer,
   markedSpamAt: customerRequests.markedSpamAt,
   spamSuspicion: customerRequests.spamSuspicion,
   photoCount,

@@ -3,6 +3,7 @@ import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { type Database, tryWrite } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import type { AnswerChannel } from "#db/values.ts";
+import { asDeclined, TAKEN_BACK } from "../customer-request/declining.server.ts";
 
 export type ChangeOutcome = "done" | "not-found";
 
@@ -34,12 +35,12 @@ export async function markDeclined(
   { id, channel }: { id: string; channel: AnswerChannel | null },
   now: Date,
 ) {
-  return updateOwn(db, companySlug, id, { answeredAt: now, answeredChannel: channel, declinedAt: now });
+  return updateOwn(db, companySlug, id, asDeclined(channel, now));
 }
 
 /** For an answer whose link was pressed and nothing sent. */
 export async function markUnanswered(db: Database, companySlug: string, id: string) {
-  return updateOwn(db, companySlug, id, { answeredAt: null, answeredChannel: null, declinedAt: null });
+  return updateOwn(db, companySlug, id, TAKEN_BACK);
 }
 
 /** A request marked as spam is shown like every other (law L20). */

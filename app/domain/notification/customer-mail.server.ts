@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests, profiles } from "#db/schema.ts";
+import { customerRequests, members, profiles } from "#db/schema.ts";
+import { canonicalEmail } from "../../platform/email-address.ts";
 import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
 import { limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
 import { mailAddress } from "../profile/contact-email.ts";
@@ -19,13 +20,26 @@ export async function requestOf(db: Database, id: string | null) {
   return business && { request, business };
 }
 
-/** What every mail to a customer has: it comes in the business's name, and its answer goes there. */
+export async function businessOf(db: Database, userId: string | null) {
+  const slug = db
+    .select({ slug: profiles.slug })
+    .from(members)
+    .innerJoin(profiles, eq(profiles.id, members.profileId))
+    .where(eq(members.userId, userId ?? ""))
+    .get()?.slug;
+  return findRequestPageBusiness(db, slug ?? "");
+}
+
+/**
+ * What every mail to a customer has: it comes in the business's name, and its answer goes there. Null, too, for an
+ * address that the customer has changed meanwhile.
+ */
 export async function customerMail(
   { customerRequestId, recipient }: Pick<Row, "customerRequestId" | "recipient">,
   { db, site, now }: Writing,
 ) {
   const found = await requestOf(db, customerRequestId);
-  if (!found) return null;
+  if (!found || canonicalEmail(found.request.customerEmail ?? "") !== recipient) return null;
   const { business } = found;
   const addressHash = await limitHash(db, countedAddress(recipient), now);
   const { link: unsubscribeLink, headers } = site.unsubscribeAddress(addressHash);

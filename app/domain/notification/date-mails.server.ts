@@ -1,12 +1,18 @@
 import type { WrittenMail } from "#db/outbox-details.ts";
-import { appointmentMail, dateProposalMail, datesAnsweredMail, declineMail } from "../../mails/replies.ts";
+import {
+  appointmentMail,
+  appointmentWithdrawnMail,
+  dateProposalMail,
+  datesAnsweredMail,
+  declineMail,
+} from "../../mails/replies.ts";
 import { customerLabel, placeLabel } from "../customer-request/labels.ts";
 import {
   calendarFile,
   entryForBusiness,
   entryForCustomer,
 } from "../customer-request/status/calendar-file.ts";
-import { type DateWindow, shortWindowLabel, windowLabel } from "../customer-request/status/date-window.ts";
+import { type DateWindow, windowLabel } from "../customer-request/status/date-window.ts";
 import {
   type Appointment,
   findAppointment,
@@ -15,19 +21,21 @@ import {
 import { mailAddress } from "../profile/contact-email.ts";
 import { wantsAlerts } from "../profile/members/alert-recipients.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
-import { customerMail, requestOf } from "./customer-mail.server.ts";
+import { businessOf, customerMail, requestOf } from "./customer-mail.server.ts";
 import type { MailSite } from "./mail-site.server.ts";
 import type { Writers } from "./mail-writer.ts";
 
 type CustomerMail = NonNullable<Awaited<ReturnType<typeof customerMail>>>;
 
 /** What a newer proposal, a decline or a taken-back decline has overtaken is no longer written. */
-export const dateMails: Writers<"date-proposal" | "appointment" | "dates-answered" | "decline"> = {
+export const dateMails: Writers<
+  "date-proposal" | "appointment" | "dates-answered" | "appointment-withdrawn" | "decline"
+> = {
   "date-proposal": async (row, writing) => {
     const found = await customerMail(row, writing);
     if (!found || found.request.declinedAt || found.request.isResolved || found.request.markedSpamAt)
       return null;
-    const proposal = newestProposal(writing.db, found.request.id);
+    const proposal = newestProposal(writing.db, found.business.slug, found.request.id);
     if (proposal?.id !== row.details.proposalId || proposal.decidedAt) return null;
     const windows = proposal.windows.map(windowLabel);
     const stood = findAppointment(writing.db, found.business.slug, found.request.id);
@@ -39,7 +47,9 @@ export const dateMails: Writers<"date-proposal" | "appointment" | "dates-answere
   },
   appointment: async (row, writing) => {
     const found = await customerMail(row, writing);
-    const taken = found && takenWindow(newestProposal(writing.db, found.request.id), row.details.proposalId);
+    const taken =
+      found &&
+      takenWindow(newestProposal(writing.db, found.business.slug, found.request.id), row.details.proposalId);
     const appointment = found && findAppointment(writing.db, found.business.slug, found.request.id);
     if (!found || !taken || !appointment || appointment.cancelledAt) return null;
     const link = writing.site.statusLink(found.business.slug, row.details.token);
@@ -50,7 +60,7 @@ export const dateMails: Writers<"date-proposal" | "appointment" | "dates-answere
       company,
       link,
       unsubscribeLink,
-      window: shortWindowLabel(taken),
+      window: windowLabel(taken),
     });
     return { ...mail, ...envelope, attachments: [fileForCustomer(found, appointment, writing.site)] };
   },
@@ -58,7 +68,7 @@ export const dateMails: Writers<"date-proposal" | "appointment" | "dates-answere
     const found = await requestOf(db, customerRequestId);
     if (!found || !wantsAlerts(db, userId)) return null;
     const { request, business } = found;
-    const proposal = newestProposal(db, request.id);
+    const proposal = newestProposal(db, business.slug, request.id);
     if (proposal?.id !== details.proposalId) return null;
     const window = takenWindow(proposal, details.proposalId);
     const appointment = window && findAppointment(db, business.slug, request.id);
@@ -71,7 +81,7 @@ export const dateMails: Writers<"date-proposal" | "appointment" | "dates-answere
     const { product } = site;
     const mail = datesAnsweredMail({
       ...{ product, customer, link, unsubscribeLink },
-      window: window && shortWindowLabel(window),
+      window: window && windowLabel(window),
     });
     const written: WrittenMail = { ...mail, headers, replyTo: isRead ? request.customerEmail : null };
     if (!appointment) return written;
@@ -81,6 +91,22 @@ export const dateMails: Writers<"date-proposal" | "appointment" | "dates-answere
       ...written,
       attachments: [calendarFile({ ...appointment, requestId: request.id }, entry, product)],
     };
+  },
+  "appointment-withdrawn": async ({ userId, details, createdAt }, { db, site }) => {
+    const business = await businessOf(db, userId);
+    if (!business || !wantsAlerts(db, userId)) return null;
+    const { requestId, sequence } = details;
+    const window = { startsAt: new Date(details.startsAt), endsAt: new Date(details.endsAt) };
+    const { link: unsubscribeLink, headers } = site.unsubscribe(userId, "anfragen");
+    const link = site.requestLink(business.slug, requestId);
+    const mail = appointmentWithdrawnMail({
+      ...{ product: site.product, link, unsubscribeLink },
+      window: windowLabel(window),
+    });
+    const email = mailAddress(business, business.signInEmail);
+    const entry = entryForBusiness({ ...business, email }, { name: "Abgesagter Termin", place: "" }, link);
+    const cancelled = { ...window, requestId, sequence, agreedAt: createdAt, cancelledAt: createdAt };
+    return { ...mail, headers, attachments: [calendarFile(cancelled, entry, site.product)] };
   },
   decline: async (row, writing) => {
     const found = await customerMail(row, writing);

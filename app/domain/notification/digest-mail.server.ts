@@ -15,7 +15,7 @@ import { mailedBusiness } from "./mailed-business.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What came until it was queued and still exists; without access the count alone (D36). */
+/** What came until it was queued and still exists, and the next appointments; without access counts alone (D36). */
 export const digestMails: Writers<"digest"> = {
   digest: ({ userId, details, createdAt }, { db, site, now }) => {
     const business = mailedBusiness(db, userId);
@@ -27,9 +27,10 @@ export const digestMails: Writers<"digest"> = {
     const { first, expiring } = news;
     const counts = business.preference === "taeglich" ? news.counts : [];
     const followed = business.preference === "taeglich" ? news.followed : 0;
-    if (counts.length === 0 && followed === 0 && expiring.count === 0) return null;
-    const { link: unsubscribeLink, headers } = site.unsubscribe(business.userId, "anfragen");
     const isLocked = !hasAccess(business, now);
+    const appointments = isLocked ? [] : findAppointments(db, slug, now);
+    if (counts.length + followed + expiring.count + appointments.length === 0) return null;
+    const { link: unsubscribeLink, headers } = site.unsubscribe(business.userId, "anfragen");
     const told = (requests: readonly DigestRequest[]) =>
       requests.map((request) => ({ ...inWords(request), link: site.requestLink(slug, request.id) }));
     const dashboard = new URL(href("/dashboard/:slug", { slug }), site.origin).href;
@@ -41,14 +42,12 @@ export const digestMails: Writers<"digest"> = {
       counts: REQUEST_TYPES.flatMap((type) =>
         countOf(type) > 0 ? [[REQUEST_TYPE_LABELS[type], countOf(type)] as const] : [],
       ),
-      appointments: isLocked
-        ? []
-        : findAppointments(db, slug, now).map((one) => ({
-            label: shortWindowLabel(one),
-            mark: null,
-            text: [customerLabel(one.customerName), placeLabel(one)].filter(Boolean).map(setApart).join(", "),
-            link: site.requestLink(slug, one.id),
-          })),
+      appointments: appointments.map((one) => ({
+        label: shortWindowLabel(one),
+        mark: null,
+        text: [customerLabel(one.customerName), placeLabel(one)].filter(Boolean).map(setApart).join(", "),
+        link: site.requestLink(slug, one.id),
+      })),
       requests: isLocked ? [] : told(shown),
       waiting: isLocked
         ? null

@@ -119,27 +119,32 @@ const ageBetween = prepared((db: Database) =>
 
 /** Of today and tomorrow in Berlin, the next one first. */
 export function findAppointments(db: Database, slug: string, now: Date) {
+  const lastDay = berlinDay(new Date(now.getTime() + DAY_MS));
+  return appointmentsBetween(db)
+    .all({ slug, from: now.getTime(), to: now.getTime() + 2 * DAY_MS })
+    .flatMap(({ startsAt, endsAt, ...request }) =>
+      startsAt && endsAt && berlinDay(startsAt) <= lastDay ? [{ ...request, startsAt, endsAt }] : [],
+    );
+}
+
+const appointmentsBetween = prepared((db: Database) => {
   const { id, customerName, zipCode, location, declinedAt } = customerRequests;
   const { appointmentStartsAt: startsAt, appointmentEndsAt: endsAt } = customerRequests;
-  const lastDay = berlinDay(new Date(now.getTime() + DAY_MS));
   return db
     .select({ id, customerName, zipCode, location, startsAt, endsAt })
     .from(customerRequests)
     .where(
       and(
-        eq(customerRequests.companySlug, slug),
-        gte(startsAt, now),
-        lt(startsAt, new Date(now.getTime() + 2 * DAY_MS)),
+        eq(customerRequests.companySlug, given("slug")),
+        gte(startsAt, sql`${given("from")}`),
+        lt(startsAt, sql`${given("to")}`),
         isNull(declinedAt),
       ),
     )
     .orderBy(asc(startsAt))
     .limit(QUOTED)
-    .all()
-    .flatMap(({ startsAt, endsAt, ...request }) =>
-      startsAt && endsAt && berlinDay(startsAt) <= lastDay ? [{ ...request, startsAt, endsAt }] : [],
-    );
-}
+    .prepare();
+});
 
 export interface WaitingRequests {
   count: number;

@@ -4,12 +4,13 @@ import { customerRequests, followUps } from "#db/schema.ts";
 import { lockedNewsMail, requestNewsMail } from "../../mails/request-news.ts";
 import { requestQuestionMail } from "../../mails/request-question.ts";
 import { customerLabel } from "../customer-request/labels.ts";
+import { ofOwnRequest } from "../customer-request/own-request.server.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 import { newestQuestion } from "../customer-request/status/find-question.server.ts";
 import { newsLabels } from "../customer-request/status/news.ts";
 import { isAnswerNew, wholeMessage } from "../customer-request/status/whole-message.server.ts";
 import { wantsAlerts } from "../profile/members/alert-recipients.server.ts";
-import { topicLabels } from "../reply/question-topics.ts";
+import { askedTopics } from "../reply/question-topics.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import { customerMail, requestOf } from "./customer-mail.server.ts";
 import type { Writers } from "./mail-writer.ts";
@@ -42,7 +43,7 @@ export const followUpMails: Writers<"request-news" | "request-question"> = {
   },
   "request-question": async (row, writing) => {
     const found = await customerMail(row, writing);
-    const question = found && newestQuestion(writing.db, found.request.id);
+    const question = found && newestQuestion(writing.db, found.business.slug, found.request.id);
     if (!question || question.id !== row.details.questionId || question.answeredAt) return null;
     const { declinedAt, isResolved, markedSpamAt } = found.request;
     if (declinedAt || isResolved || markedSpamAt) return null;
@@ -53,7 +54,7 @@ export const followUpMails: Writers<"request-news" | "request-question"> = {
       product: site.product,
       company,
       companyEmail,
-      topics: topicLabels(question.topics ?? []),
+      asked: askedTopics(question.topics ?? []).map(({ question: asked }) => asked),
       ownWords: isQuotable(own) ? own : "",
       link: site.statusLink(business.slug, row.details.token),
       unsubscribeLink,
@@ -66,7 +67,7 @@ function whatFollowed(db: Database, { id, companySlug }: StoredRequest) {
   const newest = db
     .select({ words: followUps.message })
     .from(followUps)
-    .where(and(eq(followUps.customerRequestId, id), isNotNull(followUps.message)))
+    .where(and(ofOwnRequest(followUps, companySlug, id), isNotNull(followUps.message)))
     .orderBy(desc(followUps.createdAt))
     .limit(1)
     .get();

@@ -61,7 +61,7 @@ test("the customer reads what is asked and where to answer, and no words that co
   await ask({ topics: ["baujahr", "etage"], ownWords: "Ist der Keller trocken?" });
   const [mail] = await writtenMails(db);
   expect(mail).toMatchObject({ recipient: "erika@example.com", userId: null });
-  expect(mail?.text).toContain("Baujahr und Etage");
+  expect(mail?.text).toContain("wissen:\n\n- Welches Baujahr?\n- Welche Etage?\n");
   expect(mail?.text).toContain("> Ist der Keller trocken?");
   expect(mail?.text).toMatch(new RegExp(`https://werkruf.example/${slug}/stand/[\\w-]{22}\\n`));
   expect(mail?.text).not.toMatch(/Der Hahn tropft|Erika/);

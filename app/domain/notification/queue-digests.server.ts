@@ -7,7 +7,9 @@ import { canonicalEmail } from "../../platform/email-address.ts";
 import { UNNEEDED } from "../../platform/outbox/dead-mails.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { mailAddress } from "../profile/contact-email.ts";
-import { findDigestNews } from "./digest-news.server.ts";
+import { hasAccess } from "../subscription/subscription-state.ts";
+import { findAppointments, findDigestNews } from "./digest-news.server.ts";
+import { mailedBusiness } from "./mailed-business.server.ts";
 
 const AT_A_TIME = 50;
 const WORTH_SENDING_MS = 20 * 60 * 60 * 1000;
@@ -72,9 +74,9 @@ function queueDigest(db: Database, reader: Reader, day: string, now: Date): bool
   if (!slug || !recipient) return false;
   const since = reportedUntil(db, reader);
   const { counts, followed, expiring } = findDigestNews(db, slug, since, now);
-  const hasNews =
-    (preference === "taeglich" && (counts.length > 0 || followed > 0)) || expiring.unmentioned > 0;
-  if (!hasNews) return false;
+  const isDaily = preference === "taeglich";
+  const hasNews = (isDaily && counts.length + followed > 0) || expiring.unmentioned > 0;
+  if (!hasNews && !(isDaily && hasAppointment(db, userId, slug, now))) return false;
   return writeTransaction(db, (tx) => {
     const isNew = queueMail(
       tx,
@@ -91,6 +93,12 @@ function queueDigest(db: Database, reader: Reader, day: string, now: Date): bool
     if (isNew) tx.update(members).set({ lastDigestAt: now }).where(eq(members.userId, userId)).run();
     return isNew;
   });
+}
+
+function hasAppointment(db: Database, userId: string, slug: string, now: Date): boolean {
+  if (findAppointments(db, slug, now).length === 0) return false;
+  const business = mailedBusiness(db, userId);
+  return business !== undefined && hasAccess(business, now);
 }
 
 /** An abandoned daily message told nothing, so its time counts again, unless a later one told it. */

@@ -106,6 +106,36 @@ test("appointments of today and tomorrow stand in it, in their order; later and 
   expect(told).not.toMatch(/23\.11\.|22\.11\., 10/);
 });
 
+test("an appointment alone is enough for a message, the evening before and on its day, until it has begun", async () => {
+  const { db, business, request, evening, mails } = await office({ trialEndsAt: at(3 * DAY_MS) });
+  const appointment = (hours: number, customerName: string) =>
+    request({
+      ...{ createdAt: at(-DAY_MS), answeredAt: START, customerName, zipCode: "50827" },
+      ...{ appointmentStartsAt: at(hours * HOUR_MS), appointmentEndsAt: at((hours + 2) * HOUR_MS) },
+    });
+  const first = appointment(2 * 24 + 10, "Kim Kunde");
+  expect(await evening(0)).toBe(0);
+  expect(await evening(1)).toBe(1);
+  const [told] = await mails();
+  expect(told).toMatchObject({ subject: "Termin: Mo 23.11., 19–21 Uhr" });
+  expect(told?.text).toContain("> Kim Kunde, 50827\n");
+  expect(told?.text).toContain(`/dashboard/${business.slug}?anfrage=${first}`);
+  appointment(3 * 24 + 1, "Pia Kundin");
+  expect(await evening(2)).toBe(1);
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    "Termin: Mo 23.11., 19–21 Uhr",
+    "2 Termine heute und morgen",
+  ]);
+  expect(await evening(3)).toBe(0);
+  appointment(4 * 24 + 10, "Nach der Testphase");
+  expect(await evening(3), "without access nothing of it is told").toBe(0);
+  db.update(members).set({ notificationPreference: "sofort" }).run();
+  db.insert(subscriptions)
+    .values({ profileId: business.id, subscriptionEnd: at(40 * DAY_MS), updatedAt: START })
+    .run();
+  expect(await evening(3)).toBe(0);
+});
+
 test("it says how many have waited for an answer for more than a day, and leads to each and to all of them", async () => {
   const { business, request, evening, mails } = await office();
   const waiting = () =>

@@ -41,11 +41,11 @@ export function tooManyPhotos(most: number): string {
 }
 
 export function photoFloodMessage(wait: string): string {
-  return `Aus Ihrem Netz (Internetanschluss oder Mobilfunk) kamen gerade sehr viele Fotos. Bitte warten Sie ${wait} oder senden Sie Ihre Anfrage ohne Fotos.`;
+  return `Aus Ihrem Netz (Internetanschluss oder Mobilfunk) kamen gerade sehr viele Fotos. Bitte warten Sie ${wait} oder senden Sie erst einmal ohne Fotos.`;
 }
 
 export function noRoomMessage(wait: string): string {
-  return `Gerade kommen so viele Fotos an, dass für weitere kein Platz ist. Bitte warten Sie ${wait} oder senden Sie Ihre Anfrage ohne Fotos.`;
+  return `Gerade kommen so viele Fotos an, dass für weitere kein Platz ist. Bitte warten Sie ${wait} oder senden Sie erst einmal ohne Fotos.`;
 }
 
 export function formProblemMessage(
@@ -57,7 +57,7 @@ export function formProblemMessage(
     case "too-many-files":
       return tooManyPhotos(MAX_PHOTOS);
     case "unstored":
-      return "Fotos lassen sich gerade nicht speichern. Bitte senden Sie Ihre Anfrage ohne Fotos oder in einigen Minuten noch einmal.";
+      return "Fotos lassen sich gerade nicht speichern. Bitte senden Sie erst einmal ohne Fotos, oder warten Sie einige Minuten.";
     case "malformed":
       return "Ihre Angaben sind unvollständig angekommen. Bitte senden Sie das Formular noch einmal.";
   }

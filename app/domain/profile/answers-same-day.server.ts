@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { inArray, sql } from "drizzle-orm";
+import { inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { customerRequests, profiles, users } from "#db/schema.ts";
+import { customerRequests, dateProposals, profiles, questions, users } from "#db/schema.ts";
 import { berlinOffsets } from "./berlin-offsets.ts";
 
 const WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
@@ -36,16 +36,23 @@ export async function updateAnswersSameDay(db: Database, now: Date): Promise<str
   }
 }
 
-/** From one index alone; an answer is what `answered_at` says, a request turned down included. */
+/**
+ * From one index, but where the answer came later; an answer is what `answered_at` says, a request turned down
+ * included. A question or a proposal of that day was one too: the customer's words since then asked for another.
+ */
 function answersAfter(db: Database, slug: string, now: Date) {
   const since = new Date(now.getTime() - WINDOW_MS);
   const { change, before, after } = berlinOffsets(since, now);
   const { companySlug, createdAt, answeredAt, customerEmail, customerPhone } = customerRequests;
-  const day = (at: typeof createdAt | typeof answeredAt) =>
+  const day = (at: SQLWrapper) =>
     sql`CAST((${at} + iif(${at} < ${change.getTime()}, ${before}, ${after})) / 86400000 AS INTEGER)`;
+  const askedThen = (table: SQLWrapper, at: SQLWrapper) =>
+    sql`EXISTS (SELECT 1 FROM ${table} WHERE customer_request_id = ${customerRequests.id} AND ${day(at)} = ${day(createdAt)})`;
+  const isSameDay = sql`(${day(createdAt)} = ${day(answeredAt)} OR ${askedThen(questions, questions.askedAt)}
+    OR ${askedThen(dateProposals, dateProposals.proposedAt)})`;
   return db.all<{ id: string; slug: string; is: number; was: number }>(sql`
     SELECT ${profiles.id} AS id, ${profiles.slug} AS slug, ${profiles.answersSameDay} AS was,
-      (SELECT count(*) >= ${LEAST_ANSWERS} AND 2 * sum(${day(createdAt)} = ${day(answeredAt)}) > count(*)
+      (SELECT count(*) >= ${LEAST_ANSWERS} AND 2 * sum(${isSameDay}) > count(*)
         FROM ${customerRequests}
         WHERE ${companySlug} = ${profiles.slug} AND ${createdAt} > ${since.getTime()}
           AND answered_at IS NOT NULL AND spam_suspicion IS NULL AND marked_spam_at IS NULL

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
-import { type customerRequests, profiles } from "#db/schema.ts";
+import { customerRequests, dateProposals, profiles, questions } from "#db/schema.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
@@ -116,6 +116,24 @@ test.each<[said: boolean, what: string, rows: readonly (readonly [number, Row])[
   const business = answered(db, rows, OWN);
   await updateAnswersSameDay(db, NOW);
   expect(flagOf(db, business)).toBe(said);
+});
+
+test("a question or dates of the same day count, though the last word came later", async () => {
+  const db = await migratedDatabase();
+  const business = answered(db, [[10, NEXT]], OWN);
+  const then = (id: string) => ({ id: `von ${id}`, customerRequestId: id, channel: "email" as const });
+  const [last, ...rows] = db.select({ id: customerRequests.id }).from(customerRequests).all();
+  const ask = (id: string) => ({ ...then(id), askedAt: SAME.answeredAt, topics: [] });
+  const propose = (id: string) => ({ ...then(id), proposedAt: SAME.answeredAt, windows: [] });
+  for (const { id } of rows.slice(0, 3)) db.insert(questions).values(ask(id)).run();
+  for (const { id } of rows.slice(3, 5)) db.insert(dateProposals).values(propose(id)).run();
+  await updateAnswersSameDay(db, NOW);
+  expect(flagOf(db, business)).toBe(false);
+  db.insert(questions)
+    .values(ask(last?.id ?? ""))
+    .run();
+  await updateAnswersSameDay(db, NOW);
+  expect(flagOf(db, business)).toBe(true);
 });
 
 test("only those for which it changed are named, page by page", async () => {

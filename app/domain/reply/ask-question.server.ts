@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, questions } from "#db/schema.ts";
-import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { customerAddressHashes, mayMailCustomer } from "../customer-request/customer-mail-gate.server.ts";
+import { isQueued, queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { customerAddressHashes, mayMailAboutRequest } from "../customer-request/customer-mail-gate.server.ts";
 import { REPEAT_WINDOW_MS } from "../customer-request/limits.ts";
+import { ofOwnRequest } from "../customer-request/own-request.server.ts";
 import { newStatusToken, openStatusLink } from "../customer-request/status/status-link.server.ts";
 import type { Topic } from "./question-topics.ts";
 import { isClosed } from "./repliable.server.ts";
@@ -21,13 +22,13 @@ export interface NewQuestion {
 }
 
 export type AskedQuestion =
-  /** `token` opens the request's page, for the text that the business sends itself. */
+  /** `token` opens the request's page, for the text that the business sends itself where we don't. */
   | { ok: true; token: string; isMailed: boolean }
   | { ok: false; reason: "not-found" | "closed" | "too-many" | "no-mail" };
 
 /**
- * An answer like any other; the newest question is the open one. By mail it goes out by itself (D42).
- * The same question within 15 min is one, with another link.
+ * An answer like any other; the newest question is the open one. By mail it goes out by itself, within the limits
+ * (D42). The same question within 15 min, in a chat as long as it is open, is one, with another link.
  */
 export async function askQuestion(
   db: Database,
@@ -36,27 +37,24 @@ export async function askQuestion(
   now: Date,
 ): Promise<AskedQuestion> {
   const own = and(eq(customerRequests.id, requestId), eq(customerRequests.companySlug, companySlug));
-  const isMailed = channel === "email";
   const email = db.select({ to: customerRequests.customerEmail }).from(customerRequests).where(own).get()?.to;
-  const hashes = isMailed && email ? await customerAddressHashes(db, email, now) : null;
-  const mayMail = (tx: Transaction, recipient: string | null) =>
-    hashes !== null &&
-    recipient === email &&
-    mayMailCustomer(tx, { businessSlug: companySlug, ...hashes }, now);
+  const hashes = channel === "email" && email ? await customerAddressHashes(db, email, now) : null;
   return writeTransaction(db, (tx): AskedQuestion => {
     const request = tx.select().from(customerRequests).where(own).get();
     if (!request) return { ok: false, reason: "not-found" };
     if (isClosed(request) || request.declinedAt) return { ok: false, reason: "closed" };
-    const before = questionsOf(tx, requestId);
+    const before = questionsOf(tx, companySlug, requestId);
     const repeated = before.find(
       (one, index) => index === 0 && isSame(one, { topics, ownWords, channel }, now),
     );
     const token = newStatusToken();
-    if (repeated && isMailed) return { ok: true, token, isMailed };
+    if (repeated && isQueued(tx, mailKey(repeated.id))) return { ok: true, token, isMailed: true };
     if (!repeated && before.length >= MOST_QUESTIONS) return { ok: false, reason: "too-many" };
     const recipient = request.customerEmail;
-    if (isMailed && (request.spamSuspicion !== null || !mayMail(tx, recipient)))
-      return { ok: false, reason: "no-mail" };
+    const isReached = recipient === email && request.spamSuspicion === null;
+    if (channel === "email" && (!hashes || !isReached)) return { ok: false, reason: "no-mail" };
+    const about = { businessSlug: companySlug, requestId };
+    const isMailed = hashes !== null && mayMailAboutRequest(tx, { ...hashes, ...about }, now);
 
     const questionId = repeated?.id ?? randomUUID();
     if (!repeated)
@@ -71,14 +69,15 @@ export async function askQuestion(
         })
         .run();
     openStatusLink(tx, requestId, { token, showsRequest: false }, now);
-    tx.update(customerRequests).set({ answeredAt: now, answeredChannel: channel }).where(own).run();
+    const answeredAt = repeated?.askedAt ?? now;
+    tx.update(customerRequests).set({ answeredAt, answeredChannel: channel }).where(own).run();
     if (isMailed && recipient)
       queueMail(
         tx,
         {
           kind: "request-question",
           details: { token, questionId },
-          uniqueKey: `request-question:${questionId}`,
+          uniqueKey: mailKey(questionId),
           recipient,
           userId: null,
           customerRequestId: requestId,
@@ -89,14 +88,16 @@ export async function askQuestion(
   });
 }
 
-function questionsOf(tx: Transaction, requestId: string) {
+function questionsOf(tx: Transaction, companySlug: string, requestId: string) {
   return tx
     .select()
     .from(questions)
-    .where(eq(questions.customerRequestId, requestId))
+    .where(ofOwnRequest(questions, companySlug, requestId))
     .orderBy(desc(questions.askedAt), desc(sql`rowid`))
     .all();
 }
+
+const mailKey = (questionId: string) => `request-question:${questionId}`;
 
 function isSame(
   asked: typeof questions.$inferSelect,
@@ -105,7 +106,7 @@ function isSame(
 ): boolean {
   return (
     asked.answeredAt === null &&
-    now.getTime() - asked.askedAt.getTime() < REPEAT_WINDOW_MS &&
+    (channel !== "email" || now.getTime() - asked.askedAt.getTime() < REPEAT_WINDOW_MS) &&
     asked.channel === channel &&
     asked.ownWords === ownWords &&
     (asked.topics ?? []).join() === topics.join()

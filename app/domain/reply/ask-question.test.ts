@@ -5,6 +5,7 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { customerAddressHashes } from "../customer-request/customer-mail-gate.server.ts";
+import { newestQuestion } from "../customer-request/status/find-question.server.ts";
 import { findStatusLink } from "../customer-request/status/status-link.server.ts";
 import { stopConfirmations } from "../customer-request/stopped-confirmations.server.ts";
 import { askQuestion, type NewQuestion } from "./ask-question.server.ts";
@@ -38,6 +39,8 @@ test("by mail the question, its link and its mail come together, and it is an an
   expect(await ask({}, later(1))).toMatchObject({ ok: true });
   expect(db.select().from(questions).all()).toHaveLength(1);
   expect(db.select().from(outbox).all()).toHaveLength(1);
+  expect(newestQuestion(db, slug, requestId)?.topics).toEqual(["baujahr"]);
+  expect(newestQuestion(db, "anderer", requestId)).toBeUndefined();
 });
 
 test("by WhatsApp nothing is sent, and pressing twice gives two links to one question", async () => {
@@ -49,7 +52,18 @@ test("by WhatsApp nothing is sent, and pressing twice gives two links to one que
   expect(db.select().from(outbox).all()).toEqual([]);
 });
 
-test("refused: a foreign request, the sixth question, mail to who wants none or looks like spam", async () => {
+test("who wants no mail gets none: the business has the link to send itself, also by a second press", async () => {
+  const { addressHash } = await customerAddressHashes(db, "erika@example.com", NOW);
+  stopConfirmations(db, addressHash, true, NOW);
+  const tries = [await ask(), await ask({}, later(1))];
+  expect(tries).toMatchObject([{ ok: true, isMailed: false }, { ok: true }]);
+  for (const outcome of tries)
+    expect(findStatusLink(db, slug, outcome.ok ? outcome.token : "")?.customerRequestId).toBe(requestId);
+  expect(db.select().from(outbox).all()).toEqual([]);
+  expect(db.select().from(questions).all()).toHaveLength(1);
+});
+
+test("refused: a foreign request, the sixth question, mail to what looks like spam", async () => {
   expect(
     await askQuestion(
       db,
@@ -58,10 +72,6 @@ test("refused: a foreign request, the sixth question, mail to who wants none or 
       NOW,
     ),
   ).toEqual({ ok: false, reason: "not-found" });
-  const { addressHash } = await customerAddressHashes(db, "erika@example.com", NOW);
-  stopConfirmations(db, addressHash, true, NOW);
-  expect(await ask()).toEqual({ ok: false, reason: "no-mail" });
-  stopConfirmations(db, addressHash, false, NOW);
   db.update(customerRequests).set({ spamSuspicion: "links" }).run();
   expect(await ask()).toEqual({ ok: false, reason: "no-mail" });
   expect(db.select().from(questions).all()).toEqual([]);

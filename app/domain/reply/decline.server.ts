@@ -1,13 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import type { OutboxDetails } from "#db/outbox-details.ts";
 import { customerRequests, outbox } from "#db/schema.ts";
 import { queueLater } from "../../platform/outbox/queue-mail.server.ts";
-import { customerAddressHashes, mayMailCustomer } from "../customer-request/customer-mail-gate.server.ts";
+import { customerAddressHashes, mayMailAboutRequest } from "../customer-request/customer-mail-gate.server.ts";
+import { asDeclined, TAKEN_BACK, UNDO_MS } from "../customer-request/declining.server.ts";
 import { isMailable, repliable } from "./repliable.server.ts";
-
-/** How long a decline can be taken back, in ms. */
-export const UNDO_MS = 10_000;
 
 const keyOf = (requestId: string) => `decline:${requestId}`;
 
@@ -29,13 +27,12 @@ export async function declineByMail(
     if (mailOf(tx, id)) return request.declinedAt ? "done" : "sent-before";
     const recipient = request.customerEmail;
     if (!recipient || recipient !== email || !hashes || !isMailable(request)) return "unmailable";
-    if (!mayMailCustomer(tx, { ...hashes, businessSlug: companySlug }, now)) return "unmailable";
-    const { answeredAt, answeredChannel } = request;
-    const details = { answeredAt: answeredAt?.getTime() ?? null, answeredChannel };
+    if (!mayMailAboutRequest(tx, { ...hashes, businessSlug: companySlug, requestId: id }, now))
+      return "unmailable";
     const about = { uniqueKey: keyOf(id), customerRequestId: id };
-    const mail = { kind: "decline", details, recipient, userId: null, ...about } as const;
+    const mail = { kind: "decline", details: {}, recipient, userId: null, ...about } as const;
     queueLater(tx, mail, new Date(now.getTime() + UNDO_MS), now);
-    update(tx, companySlug, id, { answeredAt: now, answeredChannel: "email", declinedAt: now });
+    update(tx, companySlug, id, asDeclined("email", now));
     return "done";
   });
 }
@@ -49,33 +46,34 @@ export async function takeBackDecline(
   return writeTransaction(db, (tx) => {
     if (!repliable(tx, companySlug, id)) return "not-found";
     const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.abandonedAt), isNull(outbox.claimedAt));
-    const [taken] = tx
-      .delete(outbox)
+    tx.delete(outbox)
       .where(and(eq(outbox.uniqueKey, keyOf(id)), isWaiting))
-      .returning({ details: outbox.details })
-      .all();
-    if (!taken && mailOf(tx, id)) return "sent";
-    const { answeredAt = null, answeredChannel = null } = { ...taken?.details } as Partial<
-      OutboxDetails["decline"]
-    >;
-    const before = { answeredAt: answeredAt === null ? null : new Date(answeredAt), answeredChannel };
-    update(tx, companySlug, id, { ...before, declinedAt: null });
+      .run();
+    if (declineMail(tx, id)?.state === "sent") return "sent";
+    update(tx, companySlug, id, TAKEN_BACK);
     return "done";
   });
 }
 
+export interface DeclineMail {
+  state: "waiting" | "sent" | "failed";
+  /** While it waits. */
+  dueAt: Date;
+}
+
 /** What became of the mail; null where none was queued. */
-export function declineMail(db: Database, requestId: string): "waiting" | "sent" | "failed" | null {
+export function declineMail(db: Database | Transaction, requestId: string): DeclineMail | null {
   const mail = mailOf(db, requestId);
   if (!mail) return null;
-  if (mail.abandonedAt) return "failed";
-  return mail.sentAt || mail.claimedAt ? "sent" : "waiting";
+  const isSent = mail.sentAt || mail.claimedAt;
+  const state = mail.abandonedAt ? "failed" : isSent ? "sent" : "waiting";
+  return { state, dueAt: mail.nextAttemptAt };
 }
 
 function mailOf(db: Database | Transaction, requestId: string) {
-  const { sentAt, abandonedAt, claimedAt } = outbox;
+  const { sentAt, abandonedAt, claimedAt, nextAttemptAt } = outbox;
   return db
-    .select({ sentAt, abandonedAt, claimedAt })
+    .select({ sentAt, abandonedAt, claimedAt, nextAttemptAt })
     .from(outbox)
     .where(eq(outbox.uniqueKey, keyOf(requestId)))
     .get();
@@ -85,7 +83,7 @@ function update(
   tx: Transaction,
   companySlug: string,
   id: string,
-  columns: Partial<typeof customerRequests.$inferInsert>,
+  columns: SQLiteUpdateSetSource<typeof customerRequests>,
 ): void {
   tx.update(customerRequests)
     .set(columns)

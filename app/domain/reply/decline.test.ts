@@ -5,7 +5,8 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { declineByMail, declineMail, takeBackDecline, UNDO_MS } from "./decline.server.ts";
+import { UNDO_MS } from "../customer-request/declining.server.ts";
+import { declineByMail, declineMail, takeBackDecline } from "./decline.server.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);
@@ -35,13 +36,14 @@ test("marked at once, mailed ten seconds later, once", async () => {
   });
   expect(mail?.text).toContain("Leider können wir Ihren Auftrag zurzeit nicht übernehmen.");
   expect(mail?.text).not.toMatch(/Vogt|Hahn|Termin/);
-  expect(declineMail(db, id)).toBe("waiting");
+  expect(declineMail(db, id)).toEqual({ state: "waiting", dueAt: later(UNDO_MS) });
 });
 
 test("taken back it is as before, and can be sent anew", async () => {
   const before = { answeredAt: later(-1_000), answeredChannel: "phone" } as const;
   const { db, slug, id, row } = await example(before);
   await declineByMail(db, slug, id, NOW);
+  expect(row()).toMatchObject({ ...before, declinedAt: NOW });
   expect(await takeBackDecline(db, slug, id)).toBe("done");
   expect(row()).toMatchObject({ ...before, declinedAt: null });
   expect([declineMail(db, id), await writtenMails(db)]).toEqual([null, []]);
@@ -56,12 +58,23 @@ test.each([
   const { db, slug, id, row } = await example();
   await declineByMail(db, slug, id, NOW);
   db.update(outbox).set(columns).run();
-  expect(declineMail(db, id)).toBe("sent");
+  expect(declineMail(db, id)?.state).toBe("sent");
   expect(await takeBackDecline(db, slug, id)).toBe("sent");
   expect(row()?.declinedAt).toEqual(NOW);
   db.update(customerRequests).set({ declinedAt: null }).run();
   expect(await declineByMail(db, slug, id, later(1))).toBe("sent-before");
   expect(db.select().from(outbox).all()).toHaveLength(1);
+});
+
+test("a mail that was given up isn't called sent, and its decline can be taken back", async () => {
+  const { db, slug, id, row } = await example();
+  await declineByMail(db, slug, id, NOW);
+  db.update(outbox)
+    .set({ abandonedAt: later(1) })
+    .run();
+  expect(declineMail(db, id)?.state).toBe("failed");
+  expect(await takeBackDecline(db, slug, id)).toBe("done");
+  expect(row()).toMatchObject({ declinedAt: null, answeredAt: null });
 });
 
 test.each([

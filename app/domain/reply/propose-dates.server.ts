@@ -2,9 +2,10 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
 import { uuidByTime } from "#db/uuid-by-time.server.ts";
-import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { customerAddressHashes, mayMailCustomer } from "../customer-request/customer-mail-gate.server.ts";
+import { isQueued, queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { customerAddressHashes, mayMailAboutRequest } from "../customer-request/customer-mail-gate.server.ts";
 import { REPEAT_WINDOW_MS } from "../customer-request/limits.ts";
+import { ofOwnRequest } from "../customer-request/own-request.server.ts";
 import type { DateWindow } from "../customer-request/status/date-window.ts";
 import { newStatusToken, openStatusLink } from "../customer-request/status/status-link.server.ts";
 import { isClosed, isMailable, repliable } from "./repliable.server.ts";
@@ -17,12 +18,13 @@ export interface DatesToPropose {
 }
 
 export type ProposeOutcome =
-  /** The token opens the request's page, for a link in a message of the business's own. */
-  { ok: true; token: string } | { ok: false; reason: "not-found" | "closed" | "unmailable" };
+  /** The token opens the request's page, for a link in a message of the business's own where we send none. */
+  | { ok: true; token: string; isMailed: boolean }
+  | { ok: false; reason: "not-found" | "closed" | "unmailable" };
 
 /**
- * Replaces what wasn't decided yet. By mail only where we may write to the address (D42). The same proposal
- * within 15 min is one, with another link.
+ * Replaces what wasn't decided yet. By mail only where we may write to the address (D42), and within the limits.
+ * The same proposal within 15 min, in a chat as long as it is open, is one, with another link.
  */
 export async function proposeDates(
   db: Database,
@@ -33,7 +35,7 @@ export async function proposeDates(
   const before = repliable(db, companySlug, id);
   if (!before) return { ok: false, reason: "not-found" };
   const recipient = channel === "email" ? before.customerEmail : null;
-  const hashes = recipient && (await customerAddressHashes(db, recipient, now));
+  const hashes = recipient ? await customerAddressHashes(db, recipient, now) : null;
   return writeTransaction(db, (tx): ProposeOutcome => {
     const request = repliable(tx, companySlug, id);
     if (!request) return { ok: false, reason: "not-found" };
@@ -42,17 +44,16 @@ export async function proposeDates(
       ...{ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
     }));
     const token = newStatusToken();
-    const isRepeated = isOpenAlready(tx, id, { channel, windows: JSON.stringify(stored) }, now);
-    if (isRepeated) {
+    const repeated = openAlready(tx, companySlug, id, { channel, windows: JSON.stringify(stored) }, now);
+    if (repeated) {
       openStatusLink(tx, id, { token, showsRequest: false }, now);
-      return { ok: true, token };
+      return { ok: true, token, isMailed: isQueued(tx, mailKey(repeated)) };
     }
-    if (channel === "email") {
-      const isSame = request.customerEmail === recipient && isMailable(request);
-      if (!isSame || !hashes || !mayMailCustomer(tx, { ...hashes, businessSlug: companySlug }, now))
-        return { ok: false, reason: "unmailable" };
-    }
-    const ofRequest = eq(dateProposals.customerRequestId, id);
+    const isSame = request.customerEmail === recipient && isMailable(request);
+    if (channel === "email" && (!isSame || !hashes)) return { ok: false, reason: "unmailable" };
+    const about = { businessSlug: companySlug, requestId: id };
+    const isMailed = hashes !== null && mayMailAboutRequest(tx, { ...hashes, ...about }, now);
+    const ofRequest = ofOwnRequest(dateProposals, companySlug, id);
     tx.delete(dateProposals)
       .where(and(ofRequest, isNull(dateProposals.decidedAt)))
       .run();
@@ -65,27 +66,32 @@ export async function proposeDates(
       .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
       .run();
     openStatusLink(tx, id, { token, showsRequest: false }, now);
-    if (recipient) {
-      const about = { uniqueKey: `date-proposal:${proposalId}`, customerRequestId: id };
-      const details = { proposalId, token };
-      queueMail(tx, { kind: "date-proposal", details, recipient, userId: null, ...about }, now);
+    if (recipient && isMailed) {
+      const mail = { uniqueKey: mailKey(proposalId), recipient, userId: null, customerRequestId: id };
+      queueMail(tx, { kind: "date-proposal", details: { proposalId, token }, ...mail }, now);
     }
-    return { ok: true, token };
+    return { ok: true, token, isMailed };
   });
 }
 
-function isOpenAlready(
+const mailKey = (proposalId: string) => `date-proposal:${proposalId}`;
+
+function openAlready(
   tx: Transaction,
+  companySlug: string,
   requestId: string,
   { channel, windows }: { channel: WrittenChannel; windows: string },
   now: Date,
-): boolean {
+): string | null {
   const open = and(
-    eq(dateProposals.customerRequestId, requestId),
+    ofOwnRequest(dateProposals, companySlug, requestId),
     isNull(dateProposals.decidedAt),
     eq(dateProposals.channel, channel),
-    gt(dateProposals.proposedAt, new Date(now.getTime() - REPEAT_WINDOW_MS)),
+    ...(channel === "email"
+      ? [gt(dateProposals.proposedAt, new Date(now.getTime() - REPEAT_WINDOW_MS))]
+      : []),
   );
-  const found = tx.select({ windows: dateProposals.windows }).from(dateProposals).where(open).get();
-  return JSON.stringify(found?.windows) === windows;
+  const { id, windows: proposed } = dateProposals;
+  const found = tx.select({ id, proposed }).from(dateProposals).where(open).get();
+  return found && JSON.stringify(found.proposed) === windows ? found.id : null;
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests, dateProposals, members, profiles } from "#db/schema.ts";
+import { customerRequests, dateProposals, members, outbox, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
@@ -11,6 +11,7 @@ import { findAppointment, newestProposal } from "../customer-request/status/prop
 import { findStatusLink } from "../customer-request/status/status-link.server.ts";
 import { answerDates } from "../customer-request/status/take-date.server.ts";
 import { proposeDates } from "./propose-dates.server.ts";
+import { requestDates } from "./request-dates.server.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);
@@ -28,8 +29,11 @@ async function example(columns: Parameters<typeof putRequest>[2] = MAIL) {
   const id = putRequest(db, slug, { createdAt: NOW, ...columns });
   const propose = (channel: "email" | "whatsapp" = "email", now = NOW, windows = WINDOWS) =>
     proposeDates(db, slug, { id, windows, channel }, now);
-  const answer = (window: number | null, now = later(1), proposalId = newestProposal(db, id)?.id ?? "") =>
-    answerDates(db, slug, { requestId: id, proposalId, window }, now);
+  const answer = (
+    window: number | null,
+    now = later(1),
+    proposalId = newestProposal(db, slug, id)?.id ?? "",
+  ) => answerDates(db, slug, { requestId: id, proposalId, window }, now);
   const row = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
   return { db, slug, companyName, id, propose, answer, row };
 }
@@ -55,16 +59,29 @@ test("proposed by mail, in the business's name, with a link that shows nothing o
   expect(mail?.text).not.toMatch(/Vogt|Hahn/);
 });
 
+test("both answers make the request new; only that none fits makes it unanswered", async () => {
+  const { db, propose, answer, row } = await example();
+  await propose();
+  db.update(customerRequests).set({ seenAt: NOW }).run();
+  await answer(null);
+  expect(row()).toMatchObject({ seenAt: null, answeredAt: null, answeredChannel: null });
+  await propose("email", later(2));
+  db.update(customerRequests).set({ seenAt: NOW }).run();
+  await answer(0, later(3));
+  expect(row()).toMatchObject({ seenAt: null, answeredAt: later(2), answeredChannel: "email" });
+});
+
 test("a double tap is one proposal and one mail; a new one replaces what is open", async () => {
-  const { db, id, propose } = await example();
+  const { db, slug, id, propose } = await example();
   await propose();
   await propose("email", later(1_000));
   expect(await mails(db, "date-proposal")).toHaveLength(1);
   await propose("email", later(2_000), [WEDNESDAY]);
   expect(db.select().from(dateProposals).all()).toHaveLength(1);
-  expect(newestProposal(db, id)?.windows).toEqual([WEDNESDAY]);
+  expect(newestProposal(db, slug, id)?.windows).toEqual([WEDNESDAY]);
+  expect(newestProposal(db, "anderer", id)).toBeNull();
   expect(await mails(db, "date-proposal")).toMatchObject([
-    { details: { proposalId: newestProposal(db, id)?.id } },
+    { details: { proposalId: newestProposal(db, slug, id)?.id } },
   ]);
 });
 
@@ -81,12 +98,19 @@ test.each([
   expect([row()?.answeredAt, db.select().from(dateProposals).all()]).toEqual([null, []]);
 });
 
-test("the sixth mail of a day to one address stays away, and so does its proposal (D42)", async () => {
-  const { propose } = await example();
-  for (let n = 0; n < 5; n++)
-    expect(await propose("email", later(n), [windowOn(22 + n)])).toMatchObject({ ok: true });
-  expect(await propose("email", later(5), [windowOn(30)])).toEqual({ ok: false, reason: "unmailable" });
-  expect(await propose("whatsapp", later(6), [windowOn(30)])).toMatchObject({ ok: true });
+test("the thirteenth mail of a day about a request stays away: the business has the link to send itself", async () => {
+  const { db, slug, propose } = await example();
+  for (let n = 0; n < 12; n++)
+    expect(await propose("email", later(n), [windowOn(22 + n)])).toMatchObject({ isMailed: true });
+  const unsent = [await propose("email", later(12), [TUESDAY]), await propose("email", later(13), [TUESDAY])];
+  expect(unsent).toMatchObject([
+    { ok: true, isMailed: false },
+    { ok: true, isMailed: false },
+  ]);
+  expect(db.select().from(outbox).all()).toHaveLength(12);
+  const another = putRequest(db, slug, { ...MAIL, createdAt: NOW });
+  const proposal = { windows: WINDOWS, channel: "email" } as const;
+  expect(await proposeDates(db, slug, { id: another, ...proposal }, NOW)).toMatchObject({ isMailed: true });
 });
 
 test("another business proposes nothing", async () => {
@@ -107,8 +131,9 @@ test("taken once, whatever comes again; both are told, each with a file of the s
   const [toCustomer, ...more] = await mails(db, "appointment");
   const [toBusiness, ...others] = await mails(db, "dates-answered");
   expect([more, others]).toEqual([[], []]);
-  expect(toCustomer?.subject).toBe(`Ihr Termin mit ${companyName}: Di 24.11., 8–10 Uhr`);
-  expect(toBusiness?.subject).toBe("Termin: Di 24.11., 8–10 Uhr – Petra Vogt");
+  expect(toCustomer?.subject).toBe(`Ihr Termin mit ${companyName}: Dienstag, 24.11., 8–10 Uhr`);
+  expect(toBusiness?.subject).toBe("Termin: Dienstag, 24.11., 8–10 Uhr – Petra Vogt");
+  expect(toBusiness?.text).toContain("Mit der Datei im Anhang steht er auch in Ihrem Kalender.");
   const files = [toCustomer, toBusiness].map((mail) => mail?.attachments?.[0]?.content ?? "");
   for (const file of files)
     expect(file).toMatch(
@@ -151,7 +176,7 @@ test("none fits: only the business is told, and the appointment of before stays"
 test("replaced, over, closed or deleted meanwhile", async () => {
   const { db, slug, id, propose, answer } = await example();
   await propose();
-  const old = newestProposal(db, id)?.id;
+  const old = newestProposal(db, slug, id)?.id;
   await propose("email", later(5), [TUESDAY]);
   expect(await answer(0, later(6), old)).toEqual({ ok: false, reason: "replaced" });
   expect(await answer(1)).toEqual({ ok: false, reason: "replaced" });
@@ -176,6 +201,37 @@ test("a business that wants no alerts gets none, and one without access no name"
   await propose("email", later(10), [WEDNESDAY]);
   await answer(0, later(20));
   const [mail] = await mails(db, "dates-answered");
-  expect(mail?.subject).toBe("Termin: Mi 25.11., 8–10 Uhr");
+  expect(mail?.subject).toBe("Termin: Mittwoch, 25.11., 8–10 Uhr");
   expect(JSON.stringify(mail)).not.toMatch(/Vogt/);
+});
+
+test("what was proposed, refused or fixed isn't suggested again, nor what another customer of the business has", async () => {
+  const { db, slug, id, propose, answer } = await example();
+  const suggested = () =>
+    requestDates(db, slug, { id, preferredCallbackTime: "vormittags" }, NOW)
+      .suggested.map(({ day, from }) => `${day} ${from}`)
+      .slice(0, 2);
+  const monday = windowOn(23);
+  expect(suggested()).toEqual(["2026-11-23 08:00", "2026-11-24 10:00"]);
+  await propose("email", NOW, [monday]);
+  expect(suggested()).toEqual(["2026-11-24 08:00", "2026-11-25 10:00"]);
+  await answer(null);
+  expect(suggested()).toEqual(["2026-11-24 08:00", "2026-11-25 10:00"]);
+  const fixed = { appointmentStartsAt: TUESDAY.startsAt, appointmentEndsAt: TUESDAY.endsAt };
+  putRequest(db, uniqueBusiness(db).slug, fixed);
+  putRequest(db, slug, { ...fixed, declinedAt: NOW });
+  expect(suggested()).toEqual(["2026-11-24 08:00", "2026-11-25 10:00"]);
+  putRequest(db, slug, fixed);
+  expect(suggested()).toEqual(["2026-11-25 08:00", "2026-11-26 10:00"]);
+});
+
+test("in a chat the same proposal is one as long as it is open, each time with another link", async () => {
+  const { db, propose, answer } = await example({ customerPhone: "0176 04069012" });
+  const [first, again] = [await propose("whatsapp"), await propose("whatsapp", later(86_400_000))];
+  expect(again).toMatchObject({ ok: true });
+  expect(again).not.toEqual(first);
+  expect(db.select().from(dateProposals).all()).toHaveLength(1);
+  await answer(null);
+  await propose("whatsapp", later(2 * 86_400_000));
+  expect(db.select().from(dateProposals).all()).toHaveLength(2);
 });

@@ -1,9 +1,11 @@
 import type { CallbackTime } from "#db/values.ts";
+import type { DateWindow } from "../customer-request/status/date-window.ts";
 import { berlinDay } from "../profile/availability.ts";
-import type { TypedWindow } from "./proposed-windows.ts";
+import { MOST_DAYS_AHEAD, readWindows, type TypedWindow } from "./proposed-windows.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SUGGESTED = 2;
+const FIRST_DAY_AHEAD = 2;
 const HOURS: Record<CallbackTime, { from: string; to: string }[]> = {
   vormittags: hours(["08:00", "10:00"], ["10:00", "12:00"], ["08:00", "10:00"]),
   nachmittags: hours(["13:00", "15:00"], ["15:00", "17:00"], ["13:00", "15:00"]),
@@ -15,12 +17,25 @@ function hours(...pairs: [from: string, to: string][]) {
   return pairs.map(([from, to]) => ({ from, to }));
 }
 
-/** Two working days from the day after tomorrow on, at hours the customer likes; the third has no day yet. */
-export function suggestedWindows(now: Date, wish: CallbackTime): TypedWindow[] {
-  const days: string[] = [];
-  for (let ahead = 2; days.length < SUGGESTED; ahead++) {
-    const day = berlinDay(new Date(now.getTime() + ahead * DAY_MS));
-    if (new Date(day).getUTCDay() % 6 !== 0) days.push(day);
-  }
-  return HOURS[wish].map((times, index) => ({ day: days[index] ?? "", ...times }));
+/** Two working days from the day after tomorrow on, at free hours that the customer likes; the third has no day yet. */
+export function suggestedWindows(now: Date, wish: CallbackTime, busy: readonly DateWindow[]): TypedWindow[] {
+  let ahead = FIRST_DAY_AHEAD;
+  return HOURS[wish].map((times, line) => {
+    while (line < SUGGESTED && ahead < MOST_DAYS_AHEAD) {
+      const window = { day: berlinDay(new Date(now.getTime() + ahead++ * DAY_MS)), ...times };
+      if (isFreeWorkingDay(window, busy, now)) return window;
+    }
+    return { day: "", ...times };
+  });
+}
+
+function isFreeWorkingDay(window: TypedWindow, busy: readonly DateWindow[], now: Date): boolean {
+  if (new Date(window.day).getUTCDay() % 6 === 0) return false;
+  const read = readWindows([window], now);
+  return (
+    read.ok &&
+    read.windows.every(
+      ({ startsAt, endsAt }) => !busy.some((other) => other.startsAt < endsAt && other.endsAt > startsAt),
+    )
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { suggestedWindows } from "./proposed-times.ts";
-import { readWindows, type TypedWindow, type WindowFault } from "./proposed-windows.ts";
+import { readWindows, type TypedWindow, typedWindow, type WindowFault } from "./proposed-windows.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const line = (day: string, from = "08:00", to = "10:00"): TypedWindow => ({ day, from, to });
@@ -12,7 +12,7 @@ const read = (typed: TypedWindow[], now = NOW) => {
 };
 
 test("what is suggested can be proposed: two working days, at hours the customer likes", () => {
-  const suggested = suggestedWindows(NOW, "abends");
+  const suggested = suggestedWindows(NOW, "abends", []);
   expect(suggested).toEqual([
     line("2026-11-23", "17:00", "18:00"),
     line("2026-11-24", "18:00", "19:00"),
@@ -22,6 +22,35 @@ test("what is suggested can be proposed: two working days, at hours the customer
     "2026-11-23T16:00:00.000Z 2026-11-23T17:00:00.000Z",
     "2026-11-24T17:00:00.000Z 2026-11-24T18:00:00.000Z",
   ]);
+});
+
+test("what overlaps with what is busy isn't suggested, whoever is busy that day at another hour doesn't mind", () => {
+  const busy = (from: string, to: string) => ({ startsAt: new Date(from), endsAt: new Date(to) });
+  const days = (...windows: ReturnType<typeof busy>[]) =>
+    suggestedWindows(NOW, "egal", windows).map(({ day }) => day);
+  expect(days(busy("2026-11-23T09:00:00Z", "2026-11-23T11:00:00Z"))).toEqual([
+    "2026-11-23",
+    "2026-11-24",
+    "",
+  ]);
+  expect(days(busy("2026-11-23T08:30:00Z", "2026-11-23T09:30:00Z"))).toEqual([
+    "2026-11-24",
+    "2026-11-25",
+    "",
+  ]);
+  expect(days(busy("2026-11-24T13:00:00Z", "2026-11-24T15:00:00Z"))).toEqual([
+    "2026-11-23",
+    "2026-11-25",
+    "",
+  ]);
+  expect(days(busy("2026-11-01T00:00:00Z", "2027-11-01T00:00:00Z"))).toEqual(["", "", ""]);
+});
+
+test("a window reads as it was typed, in summer as in winter time", () => {
+  for (const typed of [line("2026-11-24"), line("2027-07-05", "17:15", "18:00")]) {
+    const read = readWindows([typed], new Date(Date.parse(typed.day) - 86_400_000));
+    expect(read.ok && read.windows.map(typedWindow)).toEqual([typed]);
+  }
 });
 
 test("the earliest comes first, in summer as in winter time", () => {

@@ -73,6 +73,12 @@ const BERLIN = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
+/** As it is typed. */
+export function typedWindow({ startsAt, endsAt }: DateWindow): TypedWindow {
+  const [day = "", from = ""] = BERLIN.format(startsAt).split(" ");
+  return { day, from, to: BERLIN.format(endsAt).split(" ")[1] ?? "" };
+}
+
 /** Null in the hour that summer time leaves out; of an hour that comes twice the first. */
 function berlinInstant(day: string, time: string): Date | null {
   const inUtc = Date.parse(`${day}T${time}Z`);

@@ -1,8 +1,10 @@
 import { type Correspondents, dressReply } from "../assessment/dress-reply.ts";
-import { knownTrades, type Trade } from "../profile/trades.ts";
+import { knownTrades, TRADE_CATEGORIES, type Trade } from "../profile/trades.ts";
 
 interface TopicRule {
   label: string;
+  /** As the customer is asked. */
+  question: string;
   isPhoto?: true;
   /** Fits every business without them. */
   trades?: readonly Trade[];
@@ -10,43 +12,63 @@ interface TopicRule {
   named: RegExp;
 }
 
-const WITH_DEVICES: readonly Trade[] = [
-  "Elektrik / Elektroinstallation",
-  "Heizungsbau",
-  "Sanitärinstallation",
-  "Lüftungsbau",
-  "Kälte- und Klimatechnik",
-  "Solar / Photovoltaik",
-  "Smart-Home-Installation",
-  "Fensterbau",
-  "Türen- und Torbau",
-];
+const [, technical] = TRADE_CATEGORIES;
+const WITH_DEVICES: readonly Trade[] = [...technical.trades, "Fensterbau", "Türen- und Torbau"];
 
 /** All that a business can ask a customer for; the keys are stored. */
 const TOPICS = {
-  "foto-ganz": { label: "Foto vom Ganzen", isPhoto: true, named: /\bFotos?\b|\bBilder?\b/i },
-  "foto-nah": { label: "Foto aus der Nähe", isPhoto: true, named: /Nahaufnahme|aus der Nähe/i },
+  "foto-ganz": {
+    label: "Foto vom Ganzen",
+    question: "Haben Sie ein Foto vom Ganzen?",
+    isPhoto: true,
+    named: /\bFotos?\b|\bBilder?\b/i,
+  },
+  "foto-nah": {
+    label: "Foto aus der Nähe",
+    question: "Haben Sie ein Foto aus der Nähe?",
+    isPhoto: true,
+    named: /Nahaufnahme|aus der Nähe/i,
+  },
   typenschild: {
     label: "Foto vom Typenschild",
+    question: "Haben Sie ein Foto vom Typenschild?",
     isPhoto: true,
     trades: WITH_DEVICES,
     named: /Typenschild/i,
   },
   zaehlerschrank: {
     label: "Foto vom Zählerschrank",
+    question: "Haben Sie ein Foto vom Zählerschrank?",
     isPhoto: true,
     trades: ["Elektrik / Elektroinstallation", "Solar / Photovoltaik", "Smart-Home-Installation"],
     named: /Zähler(?:schrank|kasten)|Sicherungskasten/i,
   },
-  modell: { label: "Hersteller und Modell", trades: WITH_DEVICES, named: /\bHersteller|\bModell/i },
-  baujahr: { label: "Baujahr", named: /Baujahr/i },
-  "seit-wann": { label: "Seit wann", named: /\bseit wann\b/i },
-  masse: { label: "Maße", named: /\bMaße\b|Abmessung|Quadratmeter|\bGröße\b/i },
-  etage: { label: "Etage", named: /\bEtage|Stockwerk/i },
-  zugang: { label: "Zugang und Schlüssel", named: /\bZugang|Zugänglich|Schlüssel/i },
-  parken: { label: "Parken vor Ort", named: /\bPark(?:en|platz)/i },
-  anschrift: { label: "Straße und Hausnummer", named: /Hausnummer|genaue Adresse|Anschrift/i },
-  eigentum: { label: "Eigentümer oder Mieter", named: /Eigentümer|\bMieter/i },
+  modell: {
+    label: "Hersteller und Modell",
+    question: "Welcher Hersteller und welches Modell?",
+    trades: WITH_DEVICES,
+    named: /\bHersteller|\bModell/i,
+  },
+  baujahr: { label: "Baujahr", question: "Welches Baujahr?", named: /Baujahr/i },
+  "seit-wann": { label: "Seit wann", question: "Seit wann ist das so?", named: /\bseit wann\b/i },
+  masse: { label: "Maße", question: "Welche Maße?", named: /\bMaße\b|Abmessung|Quadratmeter|\bGröße\b/i },
+  etage: { label: "Etage", question: "Welche Etage?", named: /\bEtage|Stockwerk/i },
+  zugang: {
+    label: "Zugang und Schlüssel",
+    question: "Wie kommt man hinein, wer hat den Schlüssel?",
+    named: /\bZugang|Zugänglich|Schlüssel/i,
+  },
+  parken: { label: "Parken vor Ort", question: "Wo kann man vor Ort parken?", named: /\bPark(?:en|platz)/i },
+  anschrift: {
+    label: "Straße und Hausnummer",
+    question: "Welche Straße und Hausnummer?",
+    named: /Hausnummer|genaue Adresse|Anschrift/i,
+  },
+  eigentum: {
+    label: "Eigentümer oder Mieter",
+    question: "Sind Sie Eigentümer oder Mieter?",
+    named: /Eigentümer|\bMieter/i,
+  },
 } as const satisfies Record<string, TopicRule>;
 
 export type Topic = keyof typeof TOPICS;
@@ -69,6 +91,7 @@ export function topicLabels(keys: readonly string[]): string[] {
 export interface AskedTopic {
   key: Topic;
   label: string;
+  question: string;
   isPhoto: boolean;
 }
 
@@ -76,11 +99,22 @@ export function askedTopics(keys: readonly string[]): AskedTopic[] {
   return knownTopics(keys).map((key) => ({
     key,
     label: TOPICS[key].label,
+    question: TOPICS[key].question,
     isPhoto: "isPhoto" in TOPICS[key],
   }));
 }
 
-const ALL = new Intl.ListFormat("de", { type: "conjunction" });
+/** What an answer leaves out; photos count as one. */
+export function leftOut(
+  topics: readonly string[],
+  { message, photoCount }: { message: string | null; photoCount: number },
+): string[] {
+  const lines = message?.split("\n") ?? [];
+  const isThere = (label: string) => lines.some((line) => line.startsWith(`${label}: `));
+  return askedTopics(topics)
+    .filter(({ label, isPhoto }) => (isPhoto ? photoCount === 0 : !isThere(label)))
+    .map(({ label }) => label);
+}
 
 /** For a chat, with the page on which the customer answers. */
 export function questionText(
@@ -89,9 +123,9 @@ export function questionText(
   page: string,
   people: Correspondents,
 ): string {
-  const wanted = topics.length > 0 ? `: ${ALL.format(topicLabels(topics))}` : "";
-  const words = `wir brauchen zu Ihrer Anfrage noch etwas von Ihnen${wanted}.`;
-  const lines = [words, ownWords, `Hier können Sie antworten, auch mit Fotos:\n${page}`];
+  const asked = askedTopics(topics).map(({ question }) => `- ${question}`);
+  const words = "wir möchten zu Ihrer Anfrage noch etwas wissen:";
+  const lines = [words, asked.join("\n"), ownWords, `Hier können Sie antworten, auch mit Fotos:\n${page}`];
   return dressReply(lines.filter(Boolean).join("\n\n"), people, "chat");
 }
 

@@ -1,10 +1,14 @@
 import type { Database } from "#db/client.server.ts";
 import type { CallbackTime } from "#db/values.ts";
 import { shortWindowLabel } from "../customer-request/status/date-window.ts";
-import { findAppointment, newestProposal } from "../customer-request/status/proposed-dates.server.ts";
+import {
+  busyWindows,
+  findAppointment,
+  newestProposal,
+} from "../customer-request/status/proposed-dates.server.ts";
 import { berlinDay } from "../profile/availability.ts";
 import { suggestedWindows } from "./proposed-times.ts";
-import { MOST_DAYS_AHEAD } from "./proposed-windows.ts";
+import { MOST_DAYS_AHEAD, typedWindow } from "./proposed-windows.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,14 +23,19 @@ export function requestDates(
 ) {
   const found = findAppointment(db, companySlug, id);
   const appointment = found && !found.cancelledAt ? shortWindowLabel(found) : null;
-  const proposal = newestProposal(db, id);
+  const proposal = newestProposal(db, companySlug, id);
   const isUnanswered = proposal !== null && proposal.takenWindow === null;
   return {
     appointment,
     proposed: isUnanswered
-      ? { windows: proposal.windows.map(shortWindowLabel), noneFits: proposal.decidedAt !== null }
+      ? {
+          windows: proposal.windows.map(shortWindowLabel),
+          noneFits: proposal.decidedAt !== null,
+          channel: proposal.channel,
+          typed: proposal.windows.map(typedWindow),
+        }
       : null,
-    suggested: suggestedWindows(now, preferredCallbackTime),
+    suggested: suggestedWindows(now, preferredCallbackTime, busyWindows(db, companySlug, id, now)),
     firstDay: berlinDay(now),
     lastDay: berlinDay(new Date(now.getTime() + MOST_DAYS_AHEAD * DAY_MS)),
   };

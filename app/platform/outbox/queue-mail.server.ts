@@ -43,6 +43,11 @@ export function queueMail(tx: Transaction, mail: QueuedMail, now: Date): boolean
   return changes > 0;
 }
 
+/** Waiting, sent or given up. */
+export function isQueued(tx: Transaction, uniqueKey: string): boolean {
+  return tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.uniqueKey, uniqueKey)).get() !== undefined;
+}
+
 /** Until `sendAt` a mail of the same `uniqueKey` replaces its details. */
 export function queueLater(tx: Transaction, mail: QueuedMail, sendAt: Date, now: Date): void {
   queueMail(tx, mail, now);

@@ -31,6 +31,7 @@ const MAILS: Record<string, string> = {
   "date-proposal": "Terminvorschlag an Kunden",
   appointment: "Termin an Kunden",
   "dates-answered": "Antwort auf Terminvorschlag",
+  "appointment-withdrawn": "Termin zurückgezogen",
   decline: "Absage an Kunden",
   "address-change": "Neue Anmelde-Adresse",
   "address-changed": "Anmelde-Adresse geändert",

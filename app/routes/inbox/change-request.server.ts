@@ -96,8 +96,8 @@ async function sendDecline(app: App, slug: string, id: string) {
 
 const NOT_DECLINED = {
   unmailable:
-    "An diese Adresse senden wir heute keine E-Mail. Bitte sagen Sie selbst ab und markieren Sie die Anfrage als abgesagt.",
-  "sent-before": "Eine Absage haben wir schon einmal gesendet. Bitte schreiben Sie selbst.",
+    "An diese Adresse senden wir heute keine E-Mail. Der Text unter „Absagen“ ist fertig: Bitte senden Sie ihn selbst.",
+  "sent-before": "Eine Absage ging schon einmal hinaus. Bitte schreiben Sie selbst.",
 };
 
 async function takeBack({ db }: App, slug: string, id: string) {

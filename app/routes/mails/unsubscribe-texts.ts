@@ -36,15 +36,14 @@ export const UNSUBSCRIBE_TEXTS: Record<StandingChoice["kind"], Texts> = {
       "Auf dieser Seite können Sie die Hinweise jederzeit wieder einschalten: Der Link bleibt gültig.",
   },
   bestaetigungen: {
-    what: "die Bestätigung, die kommt, wenn jemand mit Ihrer E-Mail-Adresse eine Anfrage an einen Betrieb sendet",
+    what: "alle E-Mails zu Anfragen, die mit Ihrer E-Mail-Adresse an einen Betrieb gehen: Bestätigungen, Rückfragen, Termine und Absagen",
     consequence:
-      "Wenn Sie sie abbestellen, kommen Ihre Anfragen weiter bei den Betrieben an, nur ohne E-Mail an Sie.",
-    switchOff: "Keine Bestätigungen mehr",
-    isOff: "Sie bekommen keine Bestätigungen mehr.",
-    afterOff: "Anfragen, die Sie senden, kommen trotzdem beim Betrieb an.",
-    isOn: "Sie bekommen wieder Bestätigungen.",
-    afterOn: "Jedes Mal, wenn Sie eine Anfrage senden.",
-    elsewhere:
-      "Auf dieser Seite können Sie die Bestätigungen jederzeit wieder einschalten: Der Link bleibt gültig.",
+      "Wenn Sie sie abbestellen, kommen Ihre Anfragen weiter bei den Betrieben an. Wir schreiben Ihnen dazu aber nichts mehr.",
+    switchOff: "Alle abbestellen",
+    isOff: "Sie bekommen keine E-Mails zu Anfragen mehr.",
+    afterOff: "Ihre Anfragen kommen trotzdem an. Hören Sie nichts, rufen Sie den Betrieb bitte an.",
+    isOn: "Sie bekommen wieder E-Mails zu Ihren Anfragen.",
+    afterOn: "Bestätigungen, Rückfragen, Termine und Absagen.",
+    elsewhere: "Hier können Sie sie jederzeit wieder einschalten: Der Link bleibt gültig.",
   },
 };

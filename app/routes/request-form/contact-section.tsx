@@ -2,20 +2,19 @@ import { href } from "react-router";
 import { CALLBACK_TIME_CHOICES, CONTACT_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
 import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { TextArea, TextField } from "#app/forms/fields.tsx";
-import { CALLBACK_TIMES } from "#db/values.ts";
+import type { FormField } from "#app/forms/labelled-field.tsx";
+import { CALLBACK_TIMES, type ContactChannel } from "#db/values.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import type { Fields } from "./request-fields.ts";
 
-const CHANNELS = [
-  { value: "phone", label: CONTACT_CHANNEL_LABELS.phone },
-  { value: "email", label: CONTACT_CHANNEL_LABELS.email },
-  { value: "whatsapp", label: CONTACT_CHANNEL_LABELS.whatsapp },
-];
+const ORDER: readonly ContactChannel[] = ["phone", "email", "whatsapp"];
 
-const TIMES = CALLBACK_TIMES.map((value) => ({ value, ...CALLBACK_TIME_CHOICES[value] }));
+export const CHANNELS = ORDER.map((value) => ({ value, label: CONTACT_CHANNEL_LABELS[value] }));
+
+export const TIMES = CALLBACK_TIMES.map((value) => ({ value, ...CALLBACK_TIME_CHOICES[value] }));
 
 export function ContactSection({ field }: { field: Fields }) {
   return (
@@ -49,24 +48,8 @@ export function ContactSection({ field }: { field: Fields }) {
         required
         className="channels"
       />
-      <TextField
-        field={field("email")}
-        type="email"
-        label="E-Mail-Adresse"
-        autoComplete="email"
-        placeholder="name@beispiel.de"
-        maxLength={FIELD_LIMITS.email}
-        className="only-email"
-      />
-      <TextField
-        field={field("phone")}
-        type="tel"
-        label="Telefonnummer"
-        autoComplete="tel"
-        placeholder="+49 123 456789"
-        maxLength={FIELD_LIMITS.phone}
-        className="only-phone"
-      />
+      <EmailField field={field("email")} className="only-email" />
+      <PhoneField field={field("phone")} className="only-phone" />
       <div className="only-whatsapp">
         <Notice tone="warn">
           <p>
@@ -102,5 +85,36 @@ export function ContactSection({ field }: { field: Fields }) {
         <Icon name="arrowRight" />
       </a>
     </section>
+  );
+}
+
+interface Props {
+  field: FormField;
+  className?: string;
+}
+
+export function EmailField(props: Props) {
+  return (
+    <TextField
+      type="email"
+      label="E-Mail-Adresse"
+      autoComplete="email"
+      placeholder="name@beispiel.de"
+      maxLength={FIELD_LIMITS.email}
+      {...props}
+    />
+  );
+}
+
+export function PhoneField(props: Props) {
+  return (
+    <TextField
+      type="tel"
+      label="Telefonnummer"
+      autoComplete="tel"
+      placeholder="+49 123 456789"
+      maxLength={FIELD_LIMITS.phone}
+      {...props}
+    />
   );
 }

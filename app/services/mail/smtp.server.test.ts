@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import {
   type Conduct,
@@ -25,8 +26,7 @@ const MAIL: OutgoingMail = {
 const SETTINGS = { MAIL_FROM: "Werkruf <post@example.com>", ORIGIN: "https://werkruf.example" };
 
 /** So long no server of these tests takes, however busy the machine is. */
-const PATIENT = { connect: 15_000, silence: 15_000, whole: 15_000 };
-const SHORT = { connect: 1_500, silence: 1_500, whole: 15_000 };
+const PATIENT = { greeting: 14_000, silence: 15_000, whole: 15_000 };
 
 function transportTo(url: string, patience = PATIENT) {
   const transport = createSmtpTransport(SETTINGS, url, patience);
@@ -108,10 +108,33 @@ test.each(PASSING)("%s: %s may pass, and the next try goes through", (stage, con
 );
 
 test("a server that falls silent at any stage may pass, and the next try goes through", async () => {
-  const stages: [Stage, number?][] = [["greeting", 5_000], ["login"], ["sender"], ["recipient"], ["data"]];
+  const stages: [Stage, object, number?][] = [
+    ["greeting", { greeting: 1_500 }, 5_000],
+    ["login", { silence: 1_500 }],
+    ["sender", { silence: 1_500 }],
+    ["recipient", { silence: 1_500 }],
+    ["data", { silence: 1_500 }],
+  ];
   await Promise.all(
-    stages.map(([stage, pauseMs]) => expectPassing(stage, "hang", "smtp ETIMEDOUT", pauseMs, SHORT)),
+    stages.map(([stage, limit, pauseMs]) =>
+      expectPassing(stage, "hang", "smtp ETIMEDOUT", pauseMs, { ...PATIENT, ...limit }),
+    ),
   );
+});
+
+test("a server that falls silent while it should encrypt wasn't told of the mail", async () => {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined).write("220 here\r\n");
+    socket.on("data", (said) => {
+      if (/^EHLO/.test(String(said))) socket.write("250-here\r\n250 STARTTLS\r\n");
+      if (/^STARTTLS/.test(String(said))) socket.write("220 go ahead\r\n");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const transport = transportTo(`smtp://127.0.0.1:${port}`, { ...PATIENT, greeting: 1_500 });
+  await expect(transport.send(MAIL)).rejects.toMatchObject({ code: "smtp ETIMEDOUT", pauseMs: 5_000 });
 });
 
 test.each([
@@ -143,7 +166,7 @@ test("a connection that ends after the whole message was read: sent again, under
 
 test("a mail that takes too long as a whole is left, and its connection closed", async () => {
   const service = await playMailServer();
-  const transport = transportTo(service.url(), { connect: 600_000, silence: 600_000, whole: 300 });
+  const transport = transportTo(service.url(), { greeting: 600_000, silence: 600_000, whole: 300 });
   service.behave({ recipient: "hang" });
   await expect(transport.send(MAIL)).rejects.toBeInstanceOf(MailFailed);
   await expect.poll(() => service.connections()).toBe(0);

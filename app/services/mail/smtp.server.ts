@@ -9,8 +9,9 @@ const ABOUT_THE_MAIL = new Set(["RCPT TO", "DATA"]);
 const PAUSE = { unreachable: 5_000, loginRefused: 5 * 60_000 };
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** In ms: for the connection, for each silence of the server, for a whole mail. */
-const PATIENCE = { connect: 10_000, silence: 10_000, whole: 40_000 };
+/** In ms. Both first ones run from the connection on, and only the first says that no mail was named: it ends first. */
+const PATIENCE = { greeting: 9_000, silence: 10_000, whole: 40_000 };
+const BEFORE_THE_MAIL = new Set(["CONNECT_TIMEOUT", "GREETING_TIMEOUT", "UPGRADE_TIMEOUT"]);
 
 interface SmtpError {
   responseCode?: number;
@@ -31,8 +32,8 @@ export function createSmtpTransport(
     pool: true,
     maxConnections: 2,
     requireTLS: !LOOPBACK.test(new URL(url).hostname),
-    connectionTimeout: patience.connect,
-    greetingTimeout: patience.silence,
+    connectionTimeout: patience.greeting,
+    greetingTimeout: patience.greeting,
     socketTimeout: patience.silence,
   });
   return {
@@ -63,11 +64,11 @@ function pauseAfter({
   command = "",
   code,
   syscall,
-  timeoutType,
+  timeoutType = "",
 }: SmtpError): number | undefined {
   if (command.startsWith("AUTH") && (responseCode ?? 0) >= 500) return PAUSE.loginRefused;
   const neverConnected =
-    syscall === "connect" || code === "EDNS" || code === "ETLS" || timeoutType === "CONNECT_TIMEOUT";
+    syscall === "connect" || code === "EDNS" || code === "ETLS" || BEFORE_THE_MAIL.has(timeoutType);
   const sentAway = responseCode !== undefined && !ABOUT_THE_MAIL.has(command);
-  return neverConnected || timeoutType === "GREETING_TIMEOUT" || sentAway ? PAUSE.unreachable : undefined;
+  return neverConnected || sentAway ? PAUSE.unreachable : undefined;
 }

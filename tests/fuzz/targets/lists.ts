@@ -110,7 +110,7 @@ const dates: FuzzTarget = {
   check(input) {
     const ms = Number(input.replace(/\D/g, "").slice(0, 13) || "0");
     const instant = new Date(ms);
-    assert.equal(germanDateTime(instant), `${berlin.format(instant)} Uhr`);
+    assert.equal(germanDateTime(instant), `${berlin.format(instant)}\u00a0Uhr`);
     assert.ok(germanDateTime(instant).startsWith(germanDate(instant)));
     assert.equal(nearDay(instant, instant), "Heute");
   },

@@ -6,42 +6,14 @@ import { POINT_PIECES } from "./points.ts";
 import { verbsTogether } from "./separable-verbs.ts";
 import { SIGNS } from "./word-lists.ts";
 
-const {
-  routine,
-  planned,
-  notNow,
-  over,
-  once,
-  now,
-  asking,
-  harmless,
-  falseAlarm,
-  later,
-  soon,
-  pressing,
-  call,
-} = SIGNS;
-const MARKS = {
-  routine,
-  planned,
-  notNow,
-  over,
-  once,
-  now,
-  asking,
-  harmless,
-  falseAlarm,
-  later,
-  soon,
-  pressing,
-  call,
-};
-export type Mark = keyof typeof MARKS;
+const MARKS = [
+  ...(["routine", "planned", "notNow", "over", "once", "now", "asking"] as const),
+  ...(["harmless", "falseAlarm", "later", "soon", "pressing", "call"] as const),
+];
+export type Mark = (typeof MARKS)[number];
 
 const MARKS_OF = Map.groupBy(
-  Object.entries(MARKS).flatMap(([mark, words]) =>
-    pieces(words).map((piece) => ({ piece, mark: mark as Mark })),
-  ),
+  MARKS.flatMap((mark) => pieces(SIGNS[mark]).map((piece) => ({ piece, mark }))),
   ({ piece }) => piece,
 );
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, count, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { customerRequests, followUps, profiles, questions, requestAiAnalysis } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
@@ -8,13 +8,17 @@ import type { Counter } from "../../../platform/rate-limit/limit.ts";
 import { networkCounters } from "../../../platform/rate-limit/network-counters.server.ts";
 import { consumeAllIn, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../../photo/received-photos.server.ts";
+import { isDeclinedForGood } from "../declining.server.ts";
 import { REPEAT_WINDOW_MS, SUBMIT_LIMITS } from "../limits.ts";
 import { type AssessArrival, contentFingerprint } from "../new-customer-request.server.ts";
+import { ofOwnRequest } from "../own-request.server.ts";
 import { spamSuspicion } from "../spam-suspicion.ts";
+import { newestQuestion } from "./find-question.server.ts";
 import { FOLLOW_UP_LIMIT, MOST_PHOTOS } from "./follow-up-limits.ts";
 import { queueNews } from "./queue-news.server.ts";
 import { refreshSearchText } from "./refresh-search-text.server.ts";
 import { wholeMessage } from "./whole-message.server.ts";
+import { turnOfBusiness } from "./whose-turn.server.ts";
 
 export interface FollowUpTarget {
   companySlug: string;
@@ -34,7 +38,7 @@ export type FollowUpOutcome =
   | { ok: true; repeated: boolean; hasMail: boolean }
   | { ok: false; reason: "too-many"; retryAt: Date }
   | { ok: false; reason: "too-many-photos"; left: number }
-  | { ok: false; reason: "gone" | "photo-gone" | "added-before" | "question-over" };
+  | { ok: false; reason: "gone" | "declined" | "photo-gone" | "added-before" | "question-over" };
 
 export async function followUpCounters(
   db: Database,
@@ -72,14 +76,15 @@ export async function addFollowUp(
   return writeTogether(db, (tx): FollowUpOutcome => {
     const found = findOpen(tx, companySlug, customerRequestId);
     if (!found) return { ok: false, reason: "gone" };
-    if (isRepeat(tx, customerRequestId, fingerprint, now))
+    if (isRepeat(tx, companySlug, customerRequestId, fingerprint, now))
       return { ok: true, repeated: true, hasMail: false };
+    if (isDeclinedForGood(found.request.declinedAt, now)) return { ok: false, reason: "declined" };
     const attempt = consumeAllIn(tx, counters, now);
     if (!attempt.ok) return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
 
-    if (questionId !== null && questionId !== openQuestionId(tx, customerRequestId))
+    if (questionId !== null && questionId !== openQuestionId(tx, companySlug, customerRequestId))
       return { ok: false, reason: "question-over" };
-    if (questionId === null && message !== null && hasAddition(tx, customerRequestId))
+    if (questionId === null && message !== null && hasAddition(tx, companySlug, customerRequestId))
       return { ok: false, reason: "added-before" };
     const { request, profile } = found;
     const left = Math.max(0, MOST_PHOTOS - (request.imageRefs?.length ?? 0));
@@ -93,7 +98,10 @@ export async function addFollowUp(
       .values({ id, createdAt: now, contentFingerprint: fingerprint, ...columns })
       .run();
     if (questionId !== null)
-      tx.update(questions).set({ answeredAt: now }).where(eq(questions.id, questionId)).run();
+      tx.update(questions)
+        .set({ answeredAt: now })
+        .where(and(ofOwnRequest(questions, companySlug, customerRequestId), eq(questions.id, questionId)))
+        .run();
     const judged = assessAnew(tx, request, assess);
     const changed = {
       ...judged,
@@ -101,10 +109,7 @@ export async function addFollowUp(
       newPhotos: request.newPhotos + keys.length,
       newWords: request.newWords || message !== null || questionId !== null,
       spamSuspicion: request.spamSuspicion ?? spamSuspicion({ text: message ?? "", name: "", trap: "" }),
-      // New again, and open: whoever ticked it off would never see what came.
-      seenAt: null,
-      isResolved: false,
-      solvedAt: null,
+      ...turnOfBusiness(request),
     };
     const own = and(
       eq(customerRequests.id, customerRequestId),
@@ -114,6 +119,12 @@ export async function addFollowUp(
     tx.update(customerRequests)
       .set(imageRefs ? { ...rest, imageRefs } : rest)
       .where(own)
+      .run();
+    // Of the words that were there; by the button the rules look at all of them. A model's result says when it was made.
+    tx.delete(requestAiAnalysis)
+      .where(
+        and(ofOwnRequest(requestAiAnalysis, companySlug, customerRequestId), isNull(requestAiAnalysis.model)),
+      )
       .run();
     refreshSearchText(tx, companySlug, customerRequestId);
     const hasRisen = changed.urgency === "sofort" && request.urgency !== "sofort";
@@ -137,14 +148,20 @@ function findOpen(tx: Transaction, companySlug: string, id: string) {
     .get();
 }
 
-function isRepeat(tx: Transaction, customerRequestId: string, fingerprint: string, now: Date): boolean {
+function isRepeat(
+  tx: Transaction,
+  companySlug: string,
+  customerRequestId: string,
+  fingerprint: string,
+  now: Date,
+): boolean {
   return (
     tx
       .select({ id: followUps.id })
       .from(followUps)
       .where(
         and(
-          eq(followUps.customerRequestId, customerRequestId),
+          ofOwnRequest(followUps, companySlug, customerRequestId),
           eq(followUps.contentFingerprint, fingerprint),
           gt(followUps.createdAt, new Date(now.getTime() - REPEAT_WINDOW_MS)),
         ),
@@ -154,20 +171,14 @@ function isRepeat(tx: Transaction, customerRequestId: string, fingerprint: strin
 }
 
 /** The newest, unless it is answered. */
-function openQuestionId(tx: Transaction, customerRequestId: string): string | null {
-  const newest = tx
-    .select({ id: questions.id, answeredAt: questions.answeredAt })
-    .from(questions)
-    .where(eq(questions.customerRequestId, customerRequestId))
-    .orderBy(desc(questions.askedAt), desc(sql`rowid`))
-    .limit(1)
-    .get();
+function openQuestionId(tx: Transaction, companySlug: string, customerRequestId: string): string | null {
+  const newest = newestQuestion(tx, companySlug, customerRequestId);
   return newest && !newest.answeredAt ? newest.id : null;
 }
 
-function hasAddition(tx: Transaction, customerRequestId: string): boolean {
+function hasAddition(tx: Transaction, companySlug: string, customerRequestId: string): boolean {
   const free = and(
-    eq(followUps.customerRequestId, customerRequestId),
+    ofOwnRequest(followUps, companySlug, customerRequestId),
     isNotNull(followUps.message),
     isNull(followUps.questionId),
   );

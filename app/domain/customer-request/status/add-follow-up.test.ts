@@ -82,6 +82,19 @@ test("photos and words join the request, which is new and open again, and is fou
   ).toBe(true);
 });
 
+test("what the customer adds makes an answered request unanswered; a decline stays", async () => {
+  const answered = { answeredAt: NOW, answeredChannel: "email", isResolved: true, solvedAt: NOW } as const;
+  db.update(customerRequests).set(answered).run();
+  await add({}, [photo()]);
+  expect(request()).toMatchObject({ answeredAt: null, answeredChannel: null, isResolved: false });
+  db.update(customerRequests)
+    .set({ ...answered, declinedAt: NOW })
+    .run();
+  await add({ message: "Schade." }, [], later(0.1));
+  expect(request()).toMatchObject({ answeredAt: NOW, declinedAt: NOW, seenAt: null, isResolved: false });
+  expect(await add({}, [photo()], later(1))).toEqual({ ok: false, reason: "declined" });
+});
+
 test("the same content within 15 minutes is one follow-up, at once and one after the other", async () => {
   const same = photo();
   const outcomes = await Promise.all([add({}, [same]), add({}, [same]), add({}, [same])]);
@@ -151,6 +164,20 @@ test("the rules judge all words anew; a model's word only becomes more urgent by
   db.delete(followUps).run();
   await add({ message: "Es brennt im Heizungskeller!" }, [], later(90));
   expect(request()).toMatchObject({ urgency: "sofort", emergency: "feuer" });
+});
+
+test("the rules' stored result of the earlier words goes, a model's stays with its date", async () => {
+  const results = () => db.select({ model: requestAiAnalysis.model }).from(requestAiAnalysis).all();
+  const store = (model: string | null) =>
+    db.insert(requestAiAnalysis).values({ customerRequestId: id, createdAt: NOW, model }).run();
+  store("ein Modell");
+  await add({ message: "Jetzt riecht es nach Gas!" });
+  expect(results()).toEqual([{ model: "ein Modell" }]);
+  db.delete(requestAiAnalysis).run();
+  db.delete(followUps).run();
+  store(null);
+  await add({ message: "Es riecht auch im Flur." }, [], later(60));
+  expect(results()).toEqual([]);
 });
 
 test("an answer belongs to the open question alone, which is then answered", async () => {

@@ -22,14 +22,14 @@ function inBerlin(instant: Date) {
   return { weekday: WEEKDAYS[weekday] ?? "", date: `${Number(day)}.${Number(month)}.`, time };
 }
 
-/** "Dienstag, 24.11., 8–10 Uhr" in Berlin (D44). */
+/** "Dienstag, 24.11., 8–10 Uhr" in Berlin (D44), with a no-break space before "Uhr". */
 export function windowLabel({ startsAt, endsAt }: DateWindow): string {
   const { weekday, date, time } = inBerlin(startsAt);
-  return `${weekday}, ${date}, ${time}–${inBerlin(endsAt).time} Uhr`;
+  return `${weekday}, ${date}, ${time}–${inBerlin(endsAt).time}\u00a0Uhr`;
 }
 
-/** "Di 24.11., 8–10 Uhr" */
+/** "Di 24.11., 8–10 Uhr", breaking only before the time. */
 export function shortWindowLabel(window: DateWindow): string {
   const [weekday = "", ...rest] = windowLabel(window).split(", ");
-  return `${weekday.slice(0, 2)} ${rest.join(", ")}`;
+  return `${weekday.slice(0, 2)}\u00a0${rest.join(", ")}`;
 }

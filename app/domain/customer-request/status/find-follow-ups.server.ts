@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { customerRequests, followUps } from "#db/schema.ts";
+import { followUps } from "#db/schema.ts";
+import { ofOwnRequest } from "../own-request.server.ts";
 
 export type FollowUp = ReturnType<ReturnType<typeof ofRequest>["all"]>[number];
 
@@ -20,13 +21,7 @@ const ofRequest = prepared((db: Database) =>
       isAnswer: sql<boolean>`${followUps.questionId} IS NOT NULL`.mapWith(Boolean),
     })
     .from(followUps)
-    .innerJoin(customerRequests, eq(customerRequests.id, followUps.customerRequestId))
-    .where(
-      and(
-        eq(followUps.customerRequestId, sql.placeholder("customerRequestId")),
-        eq(customerRequests.companySlug, sql.placeholder("companySlug")),
-      ),
-    )
+    .where(ofOwnRequest(followUps, sql.placeholder("companySlug"), sql.placeholder("customerRequestId")))
     .orderBy(asc(followUps.createdAt))
     .prepare(),
 );

@@ -1,11 +1,12 @@
-import { desc, eq, sql } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
+import { desc, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { questions } from "#db/schema.ts";
+import { ofOwnRequest } from "../own-request.server.ts";
 
 /** The one that counts: it replaced those before it. Answered or not. */
-export function newestQuestion(db: Database, customerRequestId: string) {
-  return newest(db).get({ customerRequestId });
+export function newestQuestion(db: Database | Transaction, companySlug: string, customerRequestId: string) {
+  return newest(db).get({ companySlug, customerRequestId });
 }
 
 const newest = prepared((db: Database) =>
@@ -15,10 +16,11 @@ const newest = prepared((db: Database) =>
       askedAt: questions.askedAt,
       topics: questions.topics,
       ownWords: questions.ownWords,
+      channel: questions.channel,
       answeredAt: questions.answeredAt,
     })
     .from(questions)
-    .where(eq(questions.customerRequestId, sql.placeholder("customerRequestId")))
+    .where(ofOwnRequest(questions, sql.placeholder("companySlug"), sql.placeholder("customerRequestId")))
     .orderBy(desc(questions.askedAt), desc(sql`rowid`))
     .limit(1)
     .prepare(),

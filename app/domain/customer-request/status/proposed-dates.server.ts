@@ -1,26 +1,60 @@
-import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
+import type { AnswerChannel } from "#db/values.ts";
+import { ofOwnRequest } from "../own-request.server.ts";
 import type { DateWindow } from "./date-window.ts";
 
 export interface DateProposal {
   id: string;
   proposedAt: Date;
   windows: DateWindow[];
+  channel: AnswerChannel;
   decidedAt: Date | null;
   /** Of `windows`; null with `decidedAt`: none fits. */
   takenWindow: number | null;
 }
 
 /** The newest, decided or not; null where none was made. */
-export function newestProposal(db: Database | Transaction, customerRequestId: string): DateProposal | null {
-  const found = newest(db).get({ customerRequestId });
+export function newestProposal(
+  db: Database | Transaction,
+  companySlug: string,
+  customerRequestId: string,
+): DateProposal | null {
+  const found = newest(db).get({ companySlug, customerRequestId });
   if (!found) return null;
-  const windows = (found.windows ?? []).map(({ startsAt, endsAt }) => ({
+  return { ...found, windows: asWindows(found.windows) };
+}
+
+function asWindows(stored: (typeof dateProposals.$inferSelect)["windows"]): DateWindow[] {
+  return (stored ?? []).map(({ startsAt, endsAt }) => ({
     ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
   }));
-  return { ...found, windows };
+}
+
+/** What a new proposal shouldn't name: what was proposed for this request, and the business's appointments to come. */
+export function busyWindows(
+  db: Database,
+  companySlug: string,
+  customerRequestId: string,
+  now: Date,
+): DateWindow[] {
+  const proposed = db
+    .select({ windows: dateProposals.windows })
+    .from(dateProposals)
+    .where(ofOwnRequest(dateProposals, companySlug, customerRequestId))
+    .all();
+  const { appointmentStartsAt: startsAt, appointmentEndsAt: endsAt, declinedAt } = customerRequests;
+  const fixed = db
+    .select({
+      startsAt: sql<Date>`${startsAt}`.mapWith(startsAt),
+      endsAt: sql<Date>`${endsAt}`.mapWith(endsAt),
+    })
+    .from(customerRequests)
+    .where(and(eq(customerRequests.companySlug, companySlug), gt(startsAt, now), isNull(declinedAt)))
+    .all();
+  return [...fixed, ...proposed.flatMap(({ windows }) => asWindows(windows))];
 }
 
 const newest = prepared((db: Database) =>
@@ -29,12 +63,13 @@ const newest = prepared((db: Database) =>
       id: dateProposals.id,
       proposedAt: dateProposals.proposedAt,
       windows: dateProposals.windows,
+      channel: dateProposals.channel,
       decidedAt: dateProposals.decidedAt,
       takenWindow: dateProposals.takenWindow,
     })
     .from(dateProposals)
-    .where(eq(dateProposals.customerRequestId, sql.placeholder("customerRequestId")))
-    .orderBy(desc(dateProposals.proposedAt), desc(dateProposals.id))
+    .where(ofOwnRequest(dateProposals, sql.placeholder("companySlug"), sql.placeholder("customerRequestId")))
+    .orderBy(desc(dateProposals.proposedAt), desc(sql`rowid`))
     .limit(1)
     .prepare(),
 );
@@ -65,7 +100,7 @@ export function findAppointment(
   const { startsAt, endsAt } = found ?? {};
   if (!found || !startsAt || !endsAt) return null;
   const isTaken = and(
-    eq(dateProposals.customerRequestId, customerRequestId),
+    ofOwnRequest(dateProposals, companySlug, customerRequestId),
     isNotNull(dateProposals.takenWindow),
   );
   const [taken] = db

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
+import { isDeclinedForGood } from "../declining.server.ts";
 import { photoCount } from "../photo-count.server.ts";
 import type { StatusLink } from "./status-link.server.ts";
 
@@ -46,9 +47,10 @@ export type RequestStatus = NonNullable<ReturnType<typeof findRequestStatus>>;
  * `sent` is null for a mailed link: its address is unproven (D42, D63). Seen and answered are null where the
  * business doesn't show them.
  */
-export function findRequestStatus(db: Database, companySlug: string, link: StatusLink) {
-  const found = byId(db).get({ id: link.customerRequestId, companySlug });
-  if (!found) return undefined;
+export function findRequestStatus(db: Database, companySlug: string, link: StatusLink, now: Date) {
+  const stored = byId(db).get({ id: link.customerRequestId, companySlug });
+  if (!stored) return undefined;
+  const found = isDeclinedForGood(stored.declinedAt, now) ? stored : withoutDecline(stored);
   const { message, customerName, customerEmail, customerPhone, showsProgress, ...status } = found;
   const { preferredContactChannel, preferredCallbackTime, seenAt, answeredAt, answeredChannel, ...open } =
     status;
@@ -62,6 +64,14 @@ export function findRequestStatus(db: Database, companySlug: string, link: Statu
     sent: link.showsRequest ? { message, customerName, ...contact } : null,
   };
 }
+
+/** It may be taken back yet. */
+function withoutDecline<Found extends Answer>(found: Found): Found {
+  const isAnswer = found.declinedAt !== null && found.answeredAt?.getTime() === found.declinedAt.getTime();
+  return { ...found, declinedAt: null, ...(isAnswer && { answeredAt: null, answeredChannel: null }) };
+}
+
+type Answer = Pick<typeof customerRequests.$inferSelect, "declinedAt" | "answeredAt" | "answeredChannel">;
 
 const photosOf = prepared((db: Database) =>
   db

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { customerRequests, statusLinks } from "#db/schema.ts";
+import { ofOwnRequest } from "../own-request.server.ts";
 
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
@@ -24,6 +25,19 @@ export function openStatusLink(
     showsRequest: showsRequest ? 1 : 0,
     now: now.getTime(),
   });
+}
+
+/** But for the one in use and the one of the browser that sent the request. */
+export function endSentLinks(
+  tx: Transaction,
+  companySlug: string,
+  customerRequestId: string,
+  token: string,
+): void {
+  const isSent = and(eq(statusLinks.showsRequest, false), ne(statusLinks.tokenHash, tokenHash(token)));
+  tx.delete(statusLinks)
+    .where(and(ofOwnRequest(statusLinks, companySlug, customerRequestId), isSent))
+    .run();
 }
 
 export interface StatusLink {

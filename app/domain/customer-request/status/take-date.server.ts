@@ -7,9 +7,11 @@ import {
   findRequestPageBusiness,
   type RequestPageBusiness,
 } from "../../profile/request-page-business.server.ts";
-import { customerAddressHashes, mayMailCustomer } from "../customer-mail-gate.server.ts";
+import { customerAddressHashes, mayMailAboutRequest } from "../customer-mail-gate.server.ts";
+import { ofOwnRequest } from "../own-request.server.ts";
 import { newestProposal } from "./proposed-dates.server.ts";
 import { newStatusToken, openStatusLink } from "./status-link.server.ts";
+import { turnOfBusiness } from "./whose-turn.server.ts";
 
 export interface DateAnswer {
   requestId: string;
@@ -49,7 +51,7 @@ export async function answerDates(
       email === request.customerEmail &&
       request.spamSuspicion === null &&
       hashes !== null &&
-      mayMailCustomer(tx, { ...hashes, businessSlug: companySlug }, now);
+      mayMailAboutRequest(tx, { ...hashes, businessSlug: companySlug, requestId: answer.requestId }, now);
     if (isMailed) queueForCustomer(tx, answer, email, now);
     return { ...decided, hasMails: isTold || isMailed };
   });
@@ -67,7 +69,7 @@ function decide(
   const { requestId, proposalId, window } = answer;
   if (request.isResolved || request.declinedAt || request.markedSpamAt)
     return { ok: false, reason: "closed" };
-  const proposal = newestProposal(tx, requestId);
+  const proposal = newestProposal(tx, companySlug, requestId);
   if (proposal?.id !== proposalId) return { ok: false, reason: "replaced" };
   if (proposal.decidedAt)
     return proposal.takenWindow === window ? { ok: true, repeated: true } : { ok: false, reason: "decided" };
@@ -76,14 +78,19 @@ function decide(
   if (taken && taken.startsAt <= now) return { ok: false, reason: "past" };
   tx.update(dateProposals)
     .set({ decidedAt: now, takenWindow: window })
-    .where(and(eq(dateProposals.id, proposalId), isNull(dateProposals.decidedAt)))
+    .where(
+      and(
+        ofOwnRequest(dateProposals, companySlug, requestId),
+        eq(dateProposals.id, proposalId),
+        isNull(dateProposals.decidedAt),
+      ),
+    )
     .run();
   const own = and(eq(customerRequests.id, requestId), eq(customerRequests.companySlug, companySlug));
-  if (taken)
-    tx.update(customerRequests)
-      .set({ appointmentStartsAt: taken.startsAt, appointmentEndsAt: taken.endsAt })
-      .where(own)
-      .run();
+  const change = taken
+    ? { seenAt: null, appointmentStartsAt: taken.startsAt, appointmentEndsAt: taken.endsAt }
+    : turnOfBusiness(request);
+  tx.update(customerRequests).set(change).where(own).run();
   return { ok: true, repeated: false };
 }
 

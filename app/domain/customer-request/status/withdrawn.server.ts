@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, lt, lte } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
-import { withdrawnRequests } from "#db/schema.ts";
+import { profiles, withdrawnRequests } from "#db/schema.ts";
 import { REQUEST_KEPT_MS } from "../delete-expired-requests.server.ts";
 
 const SHOWN = 3;
@@ -29,6 +29,15 @@ export function countWithdrawn(db: Database, companySlug: string, from: Date, to
     .where(and(eq(withdrawnRequests.companySlug, companySlug), isBetween))
     .get();
   return found?.count ?? 0;
+}
+
+/** For a restored database: "{id} {profile} {ms}". Of a business that is gone nothing is kept. */
+export async function noteWithdrawnAgain(db: Database, subject: string): Promise<void> {
+  const [id = "", profileId = "", withdrawnAt] = subject.split(" ");
+  const owner = db.select({ slug: profiles.slug }).from(profiles).where(eq(profiles.id, profileId)).get();
+  if (!owner?.slug) return;
+  const row = { id, companySlug: owner.slug, withdrawnAt: new Date(Number(withdrawnAt)) };
+  db.insert(withdrawnRequests).values(row).onConflictDoNothing().run();
 }
 
 /** As long as a request would have been kept (D43). */

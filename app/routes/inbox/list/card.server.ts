@@ -12,7 +12,7 @@ import { shortWindowLabel } from "#app/domain/customer-request/status/date-windo
 import { newsLabels } from "#app/domain/customer-request/status/news.ts";
 import type { InboxEntry, InboxPage } from "#app/domain/inbox/list.server.ts";
 import { germanDate, germanMinute, nearDay } from "#app/ui/german-date.ts";
-import { CHANNEL_LABELS, shownValue } from "../request/labels.ts";
+import { CHANNEL_LABELS, lastAnswer, shownValue } from "../request/labels.ts";
 
 export type Card = ReturnType<typeof cardOf>;
 
@@ -48,7 +48,7 @@ function cardOf(entry: InboxEntry) {
     isSilent: !written,
     photoCount,
     news: newsLabels(entry).join(" · ") || null,
-    isAnswered: entry.answeredAt !== null,
+    isAnswered: entry.answeredAt !== null && !entry.waitsForCustomer,
     appointment: appointmentLabel(entry),
     state: answeredLabel(entry) ?? callbackLabel(entry),
     // The page's data holds each channel once.
@@ -85,10 +85,11 @@ function lookOf({ isResolved, urgency, markedSpamAt }: InboxEntry): string {
   return urgency === "sofort" && !markedSpamAt ? "request-card request-card-urgent" : "request-card";
 }
 
-function answeredLabel({ answeredAt, answeredChannel }: InboxEntry): string | null {
-  if (!answeredAt) return null;
-  const by = answeredChannel ? ` per ${ANSWER_CHANNEL_LABELS[answeredChannel]}` : "";
-  return `Beantwortet am ${germanDate(answeredAt)}${by}`;
+function answeredLabel(entry: InboxEntry): string | null {
+  const answer = lastAnswer(entry);
+  if (!answer) return null;
+  const by = answer.channel && !entry.waitsForCustomer ? ` per ${ANSWER_CHANNEL_LABELS[answer.channel]}` : "";
+  return `${answer.word} am ${germanDate(answer.at)}${by}`;
 }
 
 function callbackLabel({ preferredCallbackTime }: InboxEntry): string | null {

@@ -38,7 +38,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   if (!attempt.ok) throw redirect(href("/dashboard/:slug/anfragen/spaeter", { slug }), 303);
   log.info({ event: "requests-exported", user: user.id });
   const parts = inboxCsv(db, slug, { ...address, now }, (instant) =>
-    germanDateTime(instant).replace(/,| Uhr/g, ""),
+    germanDateTime(instant).replace(/,|\sUhr/g, ""),
   );
   return new Response(textStream(parts), { headers });
 }

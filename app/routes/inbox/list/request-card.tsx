@@ -36,7 +36,7 @@ export function RequestCard({
         {place && <span>{place}</span>}
         <time dateTime={card.at}>{card.time}</time>
         {card.cameBy && <span>über {card.cameBy}</span>}
-        {appointment && <span className="font-semibold">Termin {appointment}</span>}
+        {appointment && <span className="font-semibold whitespace-nowrap">Termin {appointment}</span>}
         {state && !appointment && <span className={card.isAnswered ? "text-ok" : undefined}>{state}</span>}
       </p>
       {card.isResolved ? (

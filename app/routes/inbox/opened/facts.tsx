@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
 import { EMERGENCY_LABELS } from "#app/domain/assessment/emergency-labels.ts";
 import { routeHref } from "#app/domain/contact/map-href.ts";
@@ -76,7 +76,7 @@ function DateFact({
     <Fact icon="plan" term="Termin">
       {appointment && (
         <>
-          <strong>{appointment}</strong>{" "}
+          <strong className="whitespace-nowrap">{appointment}</strong>{" "}
           <a
             href={href("/dashboard/:slug/termin/:requestId", { slug, requestId })}
             download
@@ -86,14 +86,23 @@ function DateFact({
           </a>
         </>
       )}
-      {proposed && <span className="block text-sm text-ink-soft">{proposedLine(proposed)}</span>}
+      {proposed && <Proposed {...proposed} />}
     </Fact>
   );
 }
 
-function proposedLine({ windows, noneFits }: NonNullable<RequestDates["proposed"]>): string {
-  const all = windows.join("; ");
-  return noneFits ? `Passt nicht: ${all}` : `Vorgeschlagen, noch ohne Antwort: ${all}`;
+function Proposed({ windows, noneFits }: NonNullable<RequestDates["proposed"]>) {
+  return (
+    <span className="block text-sm text-ink-soft">
+      {noneFits ? "Passt nicht:" : "Vorgeschlagen, noch ohne Antwort:"}
+      {windows.map((window, index) => (
+        <Fragment key={window}>
+          {" "}
+          <span className="whitespace-nowrap">{`${window}${index < windows.length - 1 ? ";" : ""}`}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 function UrgencyFact({ request: { urgency, emergency }, judge }: Pick<Props, "request" | "judge">) {

@@ -5,7 +5,7 @@ export function ReceivedAt({ instant, now }: { instant: Date; now: Date }) {
   return (
     <time dateTime={instant.toISOString()}>
       {near && `${near}, `}
-      <span className="inline-block">{germanDateTime(instant).replace(" Uhr", "\u00a0Uhr")}</span>
+      <span className="inline-block">{germanDateTime(instant)}</span>
     </time>
   );
 }

@@ -13,10 +13,11 @@ import { AssessmentSection } from "../assessment/assessment-section.tsx";
 import { QuestionState } from "../question/question-state.tsx";
 import { AnswerMark, AnswerStatus } from "../reply/answer-state.tsx";
 import { ReplySection } from "../reply/reply-section.tsx";
+import { ProposalAgain } from "../reply/text-again.tsx";
 import { Beside, NextRequest } from "../request/beside.tsx";
 import type { RefusedChange } from "../request/change-answer.ts";
 import { backToCard, type InboxAddress } from "../request/inbox-address.ts";
-import { REQUEST_TYPE_LOOKS } from "../request/labels.ts";
+import { lastAnswer, REQUEST_TYPE_LOOKS } from "../request/labels.ts";
 import { CallCode, ContactBlock } from "./contact-block.tsx";
 import { DetailActions } from "./detail-actions.tsx";
 import { DetailsBlock } from "./details-block.tsx";
@@ -66,7 +67,9 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
               <Icon name={REQUEST_TYPE_LOOKS[request.requestType].icon} className="-ml-0.5 size-5!" />
               {REQUEST_TYPE_LABELS[request.requestType]}
             </Badge>
-            {request.answeredAt && <Badge tone="ok">{request.declinedAt ? "Abgesagt" : "Beantwortet"}</Badge>}
+            {request.answeredAt && (
+              <Badge tone={request.waitsForCustomer ? "info" : "ok"}>{lastAnswer(request)?.word}</Badge>
+            )}
             {request.markedSpamAt && <Badge tone="warn">Spam</Badge>}
           </div>
         </div>
@@ -109,8 +112,9 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             dates={dates}
             status={<AnswerStatus request={request} />}
           >
-            <QuestionState question={request.question} />
-            <AnswerMark request={request} declineMail={declineMail} />
+            <QuestionState request={request} address={address} />
+            <ProposalAgain request={request} dates={dates} address={address} />
+            <AnswerMark request={request} declineMail={declineMail} address={address} />
           </ReplySection>
           {assessment && (
             <AssessmentSection

@@ -12,7 +12,7 @@ import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
-import { ReadyReply } from "../reply/ready-reply.tsx";
+import { ReadyReply, unsent } from "../reply/ready-reply.tsx";
 import { ANCHORS, inboxPath, readInboxAddress } from "../request/inbox-address.ts";
 import { MissingRequest } from "../request/missing-request.tsx";
 import type { Route } from "./+types/question";
@@ -39,7 +39,7 @@ const REFUSALS = {
   closed: "Diese Anfrage ist erledigt, abgesagt oder als Spam markiert. Öffnen Sie sie zuerst wieder.",
   "too-many": "Zu dieser Anfrage haben Sie schon fünf Rückfragen gestellt. Bitte rufen Sie den Kunden an.",
   "no-mail":
-    "An diese Adresse senden wir gerade keine E-Mail: Die Anfrage ist als Spam verdächtig, der Empfänger hat abgelehnt, oder heute gingen schon viele hinaus. Bitte wählen Sie einen anderen Weg.",
+    "Diese Anfrage sieht nach Spam aus, deshalb senden wir ihr keine E-Mail. Ist sie echt, drücken Sie zuerst „Kein Spam“.",
 } as const;
 
 /** Without a link nothing could be asked; the text for a chat is answered with 200, as it stands in no address. */
@@ -83,7 +83,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   }
   const page = `${settings.ORIGIN}/${slug}/stand/${outcome.token}`;
   const sender = { companyName, contactName, customerName: asked.customerName };
-  return data({ ready: { link, text: questionText(topics, ownWords, page, sender) }, refused: null });
+  const text = questionText(topics, ownWords, page, sender);
+  return data({ ready: { link, text, ...unsent(channel, asked.links) }, refused: null });
 }
 
 const NOT_ASKED = "Die Rückfrage ist noch nicht gestellt";

@@ -1,11 +1,15 @@
+import { Link } from "react-router";
 import { ANSWER_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import type { DeclineMail } from "#app/domain/reply/decline.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
-import { germanDateTime } from "#app/ui/german-date.ts";
+import { germanDateTime, germanSecond } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ANSWER_CHANNELS, type AnswerChannel } from "#db/values.ts";
 import { ChangeForm } from "../request/change-form.tsx";
+import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
+import { lastAnswer } from "../request/labels.ts";
 
 const ANSWERED_BY: Record<AnswerChannel, string> = {
   phone: "am Telefon",
@@ -19,44 +23,54 @@ interface Props {
 }
 
 interface MarkProps extends Props {
-  declineMail: DeclineMail;
+  declineMail: DeclineMail | null;
+  address: InboxAddress;
 }
 
-type DeclineMail = "waiting" | "sent" | "failed" | null;
-
 /** Stands beside the heading. */
-export function AnswerStatus({ request: { answeredAt, answeredChannel, declinedAt } }: Props) {
-  if (!answeredAt)
+export function AnswerStatus({ request }: Props) {
+  const { waitsForCustomer } = request;
+  const answer = lastAnswer(request);
+  if (!answer)
     return (
       <p role="status" className="text-sm text-ink-soft">
         Noch nicht beantwortet
       </p>
     );
   return (
-    <p role="status" className="mb-1 flex gap-1.5 text-sm font-semibold text-ok">
-      <Icon name="check" className="size-5!" />
-      {declinedAt ? "Abgesagt" : "Beantwortet"} am {germanDateTime(answeredAt)}
-      {answeredChannel && ` ${ANSWERED_BY[answeredChannel]}`}
+    <p
+      role="status"
+      className={`mb-1 flex gap-1.5 text-sm font-semibold ${waitsForCustomer ? "" : "text-ok"}`}
+    >
+      <Icon name={waitsForCustomer ? "clock" : "check"} className="size-5!" />
+      {answer.word} am {germanDateTime(answer.at)}
+      {answer.channel && ` ${ANSWERED_BY[answer.channel]}`}
     </p>
   );
 }
 
-export function AnswerMark({ request, declineMail }: MarkProps) {
+export function AnswerMark({ request, declineMail, address }: MarkProps) {
   const { id, links, answeredAt, declinedAt } = request;
   const channels = links.length > 0 ? links.map(({ channel }) => channel) : ANSWER_CHANNELS;
-  if (declinedAt) return <Declined id={id} mail={declineMail} />;
+  if (declinedAt) return <Declined address={{ ...address, requestId: id }} mail={declineMail} />;
+  const decline =
+    declineMail?.state === "sent" ? (
+      <p className="mt-3 text-sm font-semibold">{HAS_DECLINE} Bitte melden Sie sich bei ihm.</p>
+    ) : (
+      <Decline request={request} declineMail={declineMail} />
+    );
   if (answeredAt)
     return (
       <div className="mt-3 flex flex-wrap items-start gap-x-4">
         <ChangeForm intent="unanswered" id={id} look={buttonLook("secondary", "small")}>
           Doch nicht beantwortet
         </ChangeForm>
-        <Decline request={request} declineMail={declineMail} />
+        {decline}
       </div>
     );
   return (
     <>
-      <Decline request={request} declineMail={declineMail} />
+      {decline}
       <details className="group/anders">
         <summary className="flex min-h-11 w-fit list-none items-center gap-2 font-semibold text-brand [&::-webkit-details-marker]:hidden">
           <Icon name="chevronDown" className="group-open/anders:rotate-180" />
@@ -96,7 +110,7 @@ export function AnswerMark({ request, declineMail }: MarkProps) {
 }
 
 /** One tap, which can be taken back for ten seconds. */
-function Decline({ request, declineMail }: MarkProps) {
+function Decline({ request, declineMail }: Omit<MarkProps, "address">) {
   const { id, customerEmail, spamSuspicion, markedSpamAt, isResolved } = request;
   if (!customerEmail || spamSuspicion || markedSpamAt || isResolved || declineMail) return null;
   return (
@@ -116,20 +130,37 @@ function Decline({ request, declineMail }: MarkProps) {
   );
 }
 
-const DECLINE_LINES: Record<NonNullable<DeclineMail>, string> = {
-  waiting: "Die Absage geht in wenigen Sekunden hinaus.",
-  sent: "Die Absage ist gesendet.",
-  failed: "Die Absage ließ sich nicht zustellen. Bitte sagen Sie selbst ab.",
-};
+const HAS_DECLINE = "Der Kunde hat Ihre Absage schon bekommen.";
 
-function Declined({ id, mail }: { id: string; mail: DeclineMail }) {
-  const isWaiting = mail === "waiting";
+/** A time stays true, however long the page stands open. */
+function declineLine({ state, dueAt }: DeclineMail): string {
+  if (state === "sent") return HAS_DECLINE;
+  if (state === "waiting") return `Die Absage geht um ${germanSecond(dueAt)} Uhr hinaus.`;
+  return "Die Absage kam nicht an. Bitte sagen Sie dem Kunden selbst ab.";
+}
+
+function Declined({
+  address,
+  mail,
+}: {
+  address: InboxAddress & { requestId: string };
+  mail: DeclineMail | null;
+}) {
+  const isWaiting = mail?.state === "waiting";
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-      {mail && <p className="text-sm text-ink-soft">{DECLINE_LINES[mail]}</p>}
+      {mail && <p className="text-sm text-ink-soft">{declineLine(mail)}</p>}
+      {mail?.state === "failed" && (
+        <Link
+          to={`${inboxPath({ ...address, reply: "absage" })}#${ANCHORS.answer}`}
+          className={buttonLook("primary", "small")}
+        >
+          Fertigen Text öffnen
+        </Link>
+      )}
       <ChangeForm
         intent={isWaiting ? "take-back-decline" : "unanswered"}
-        id={id}
+        id={address.requestId}
         look={buttonLook("secondary", "small")}
       >
         {isWaiting ? "Rückgängig" : "Doch nicht abgesagt"}

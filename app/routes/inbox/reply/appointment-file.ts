@@ -2,6 +2,7 @@ import { customerLabel, placeLabel } from "#app/domain/customer-request/labels.t
 import { calendarFile, entryForBusiness } from "#app/domain/customer-request/status/calendar-file.ts";
 import { findAppointment } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
+import { mailAddress } from "#app/domain/profile/contact-email.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -13,7 +14,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireA
 /** The appointment for the business's calendar; 404 for everything but an own request that has one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);
-  const { slug, companyName, email } = context.get(inboxContext).profile;
+  const { profile, user } = context.get(inboxContext);
+  const { slug, companyName } = profile;
   const found = params.slug === slug ? await findRequest(db, slug, params.requestId) : undefined;
   const appointment = found && findAppointment(db, slug, found.id);
   if (!found || !appointment) {
@@ -25,7 +27,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const customer = { name: customerLabel(found.customerName), place: placeLabel(found) };
   const address = readInboxAddress(slug, new URLSearchParams({ anfrage: found.id }));
   const link = new URL(inboxPath(address), settings.ORIGIN).href;
-  const entry = entryForBusiness({ slug, companyName, email }, customer, link);
+  const entry = entryForBusiness(
+    { slug, companyName, email: mailAddress(profile, user.email) },
+    customer,
+    link,
+  );
   const file = calendarFile({ ...appointment, requestId: found.id }, entry, settings.PRODUCT_NAME);
   return new Response(file.content, {
     headers: {

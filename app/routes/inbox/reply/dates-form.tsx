@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
 import type { WrittenLink } from "#app/domain/reply/reply-link.ts";
 import type { RequestDates } from "#app/domain/reply/request-dates.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { type InboxAddress, inboxPath } from "../request/inbox-address.ts";
+import { type InboxAddress, replyPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS } from "../request/labels.ts";
 import type { RefusedDates } from "./dates.form.ts";
 
@@ -21,11 +20,9 @@ interface Props {
 
 /** Up to three windows, proposed by a press of the channel's button. */
 export function DatesForm({ links, requestId, address, dates, refused }: Props) {
-  const step = href("/dashboard/:slug/antworten/:requestId", { slug: address.slug, requestId });
-  const path = inboxPath({ ...address, requestId, reply: "termin" }).replace(/^[^?]*/, step);
   const windows = refused?.typed ?? dates.suggested;
   return (
-    <form method="post" action={path} noValidate>
+    <form method="post" action={replyPath({ ...address, requestId, reply: "termin" })} noValidate>
       <p className="mb-2 text-sm text-ink-soft">{hint(dates)}</p>
       {refused?.error && (
         <p role="alert" className="mb-2 font-semibold text-danger">

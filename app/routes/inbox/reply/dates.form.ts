@@ -35,5 +35,5 @@ export const PROPOSAL_ERRORS = {
   "not-found": "Die Anfrage wurde inzwischen gelöscht.",
   closed: "Diese Anfrage ist erledigt, abgesagt oder als Spam markiert. Öffnen Sie sie erst wieder.",
   unmailable:
-    "An diese Adresse senden wir gerade keine E-Mail. Bitte rufen Sie an oder schreiben Sie selbst.",
+    "Diese Anfrage sieht nach Spam aus, deshalb senden wir ihr keine E-Mail. Ist sie echt, drücken Sie zuerst „Kein Spam“.",
 };

@@ -9,6 +9,7 @@ import type { App } from "#app/visit/app-context.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
 import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
 import { PROPOSAL_ERRORS, type RefusedDates, typedWindows, WINDOW_ERRORS } from "./dates.form.ts";
+import { unsent } from "./ready-reply.tsx";
 
 /** By mail it is done then; for a chat the answer has the text with the link, which is made in this POST alone. */
 export async function propose(
@@ -36,7 +37,7 @@ export async function propose(
     return refuse({ error: PROPOSAL_ERRORS[outcome.reason] }, status);
   }
   log.info({ event: "dates-proposed", request: asked.id });
-  if (channel === "email") {
+  if (outcome.isMailed) {
     outboxChanged();
     const toast = toastCookie(settings, { name: "dates-proposed" });
     const path = inboxPath({ ...address, reply: null });
@@ -44,5 +45,6 @@ export async function propose(
   }
   const page = `${settings.ORIGIN}/${slug}/stand/${outcome.token}`;
   const text = datesText(windows.map(windowLabel), page, asked.customerName, sender);
-  return data({ ready: { link, text }, refused: null, dates: null });
+  const ready = { link, text, ...unsent(channel, asked.links) };
+  return data({ ready, refused: null, dates: null });
 }

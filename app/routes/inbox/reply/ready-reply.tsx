@@ -1,8 +1,15 @@
 import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
-import { replyLink, type WrittenLink } from "#app/domain/reply/reply-link.ts";
+import type { ContactLink } from "#app/domain/contact/contact-links.server.ts";
+import {
+  replyLink,
+  type WrittenChannel,
+  type WrittenLink,
+  writtenLinks,
+} from "#app/domain/reply/reply-link.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { CopyField } from "#app/ui/share/copy-field.tsx";
 import { originAttributes, SuggestionOrigin } from "../assessment/origin.tsx";
 import { CHANNEL_LABELS, OPEN_LABELS } from "../request/labels.ts";
@@ -10,33 +17,54 @@ import { ShortenedNote } from "./shortened-note.tsx";
 
 const TEXT_ID = "fertiger-text";
 
+/** For an answer that we don't send by mail ourselves: the ways that are left. */
+export function unsent(channel: WrittenChannel, links: ContactLink[]): { others?: WrittenLink[] } {
+  if (channel !== "email") return {};
+  return { others: writtenLinks(links).filter((link) => link.channel !== channel) };
+}
+
 export function ReadyReply({
   link,
   text,
+  others,
   origin,
 }: {
   link: WrittenLink;
   text: string;
+  /** Of an answer that we should have sent and don't. */
+  others?: WrittenLink[];
   /** Null for a template of the house. */
   origin: StoredAssessment | null;
 }) {
-  const { icon } = CHANNEL_LABELS[link.channel];
   const reply = replyLink(link, text);
   return (
     <Card aria-labelledby="fertig" className="flex flex-col items-start gap-4">
       <h2 id="fertig" className="text-xl font-bold">
         Ihre Antwort ist fertig
       </h2>
+      {others && (
+        <Notice tone="info" title="Bitte senden Sie diese E-Mail selbst">
+          <p>
+            Wir senden sie heute nicht: An diese Adresse ging schon viel, oder der Empfänger möchte keine
+            E-Mails von uns. Text und Link unten sind fertig.
+          </p>
+        </Notice>
+      )}
       <p>Ein Schritt fehlt noch: Öffnen Sie das Programm und drücken Sie dort auf Senden.</p>
-      <a
-        href={reply.href}
-        rel="noopener noreferrer"
-        target={link.channel === "whatsapp" ? "_blank" : undefined}
-        className={buttonLook("primary")}
-      >
-        <Icon name={icon} />
-        {OPEN_LABELS[link.channel]}
-      </a>
+      <div className="flex flex-wrap gap-2">
+        {[link, ...(others ?? [])].map((way, index) => (
+          <a
+            key={way.channel}
+            href={replyLink(way, text).href}
+            rel="noopener noreferrer"
+            target={way.channel === "whatsapp" ? "_blank" : undefined}
+            className={buttonLook(index === 0 ? "primary" : "secondary")}
+          >
+            <Icon name={CHANNEL_LABELS[way.channel].icon} />
+            {OPEN_LABELS[way.channel]}
+          </a>
+        ))}
+      </div>
       <ShortenedNote reply={reply} />
       <div {...(origin && originAttributes(origin))} className="w-full">
         <CopyField id={TEXT_ID} label="Text" text={text} />

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { href } from "react-router";
 import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { replyLink, type WrittenLink } from "#app/domain/reply/reply-link.ts";
 import { controlProps, FieldError } from "#app/forms/labelled-field.tsx";
@@ -11,7 +10,7 @@ import { CopyButton, type CopyTexts } from "#app/ui/share/copy-button.tsx";
 import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { originAttributes, SuggestionOrigin } from "../assessment/origin.tsx";
-import { type InboxAddress, inboxPath } from "../request/inbox-address.ts";
+import { type InboxAddress, replyPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS, OPEN_LABELS } from "../request/labels.ts";
 import { ShortenedNote } from "./shortened-note.tsx";
 import { useRecordAnswer } from "./use-record-answer.ts";
@@ -60,14 +59,8 @@ export function ReplyEditor(props: Props) {
     errors: error ? [error] : undefined,
   };
   const reply = replyLink(link, text);
-  const step = href("/dashboard/:slug/antworten/:requestId", { slug: address.slug, requestId });
   return (
-    <form
-      method="post"
-      action={inboxPath({ ...address, requestId }).replace(/^[^?]*/, step)}
-      noValidate
-      className="group/reply"
-    >
+    <form method="post" action={replyPath({ ...address, requestId })} noValidate className="group/reply">
       <input type="hidden" name="channel" value={channel} />
       <div {...(origin && originAttributes(origin))}>
         <label htmlFor={id} className={`mb-1 block font-semibold ${isFirst ? "max-sm:sr-only" : ""}`}>

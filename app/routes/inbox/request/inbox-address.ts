@@ -82,6 +82,13 @@ export function questionPath(address: InboxAddress): string {
   return inboxPath({ ...address, asked: null, reply: null }).replace(/^[^?]*/, page);
 }
 
+/** The step of a reply, for its `reply`. */
+export function replyPath(address: InboxAddress): string {
+  const { slug, requestId } = address;
+  const step = href("/dashboard/:slug/antworten/:requestId", { slug, requestId: requestId ?? "" });
+  return inboxPath(address).replace(/^[^?]*/, step);
+}
+
 /** Another request of the same list. */
 export function besidePath(address: InboxAddress, requestId: string): string {
   return inboxPath({ ...address, requestId, asked: null, reply: null });

@@ -31,6 +31,24 @@ export const OPEN_LABELS: Record<WrittenChannel, string> = {
   sms: "SMS öffnen",
 };
 
+const WAITS = { question: "Rückfrage gestellt", dates: "Termine vorgeschlagen" } as const;
+
+/** What the last answer was, when, and how; a decline keeps the channel of an answer before it. */
+export function lastAnswer({ answeredAt, answeredChannel, declinedAt, waitsForCustomer }: Answered) {
+  const at = declinedAt ?? answeredAt;
+  if (!at) return null;
+  const channel = answeredAt?.getTime() === at.getTime() ? answeredChannel : null;
+  if (declinedAt) return { word: "Abgesagt", at, channel };
+  return { word: waitsForCustomer ? WAITS[waitsForCustomer] : "Beantwortet", at, channel };
+}
+
+interface Answered {
+  answeredAt: Date | null;
+  answeredChannel: AnswerChannel | null;
+  declinedAt: Date | null;
+  waitsForCustomer: keyof typeof WAITS | null;
+}
+
 type Tones = Record<string, BadgeTone>;
 
 /* The colours of the specification, "Business constants and limits"; "Unklar" is gray. */

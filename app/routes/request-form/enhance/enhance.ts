@@ -32,6 +32,8 @@ function enhance(form: HTMLFormElement) {
     if (restored !== "nothing") noticeDraft(form, restored, discard);
   });
   if (isRequest) attempt(() => leadThroughSections(form));
+  // A page that was loaded anew after sending stays at its top.
+  else document.getElementById(location.hash.slice(1))?.scrollIntoView();
   attempt(() => checkFieldsOnLeaving(form));
   attempt(() => adviseWhileTyping(form));
   attempt(() => sendInBackground(form, { photos: () => now.photos, draft: now.draft, swap }));

@@ -53,7 +53,7 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
       if (delivery.kind === "sent") {
         draft?.end();
         look.mayLeave();
-        return location.replace(delivery.url);
+        return follow(delivery.url);
       }
       isSending = false;
       look.end();
@@ -66,6 +66,16 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
       look.mayLeave();
       HTMLFormElement.prototype.submit.call(form);
     }
+  }
+
+  /** With the fragment of the form's address, as the browser's own redirect; the same page is loaded anew. */
+  function follow(url: string) {
+    const next = new URL(url);
+    next.hash = new URL(form.getAttribute("action") ?? "", location.href).hash;
+    const isHere = next.hash !== "" && url === location.href.replace(/#.*/, "");
+    history.scrollRestoration = "manual";
+    location.replace(next);
+    if (isHere) location.reload();
   }
 
   function markPending(isPending: boolean) {

@@ -1,17 +1,11 @@
-import { CALLBACK_TIME_CHOICES, CONTACT_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
-import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
 import type { RequestStatus } from "#app/domain/customer-request/status/request-status.server.ts";
-import { TextField } from "#app/forms/fields.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { CALLBACK_TIMES, CONTACT_CHANNELS } from "#db/values.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { ChoiceCards } from "../choice-cards.tsx";
+import { CHANNELS, EmailField, PhoneField, TIMES } from "../contact-section.tsx";
 import { requestFields } from "../request-fields.ts";
 import { FoldedForm } from "./folded-form.tsx";
 import type { StatusAnswer } from "./status-answer.ts";
-
-const CHANNELS = CONTACT_CHANNELS.map((value) => ({ value, label: CONTACT_CHANNEL_LABELS[value] }));
-const TIMES = CALLBACK_TIMES.map((value) => ({ value, ...CALLBACK_TIME_CHOICES[value] }));
 
 /** Behind a mailed link it is empty: what the request says stays between its sender and the business (D63). */
 export function ContactForm({
@@ -52,20 +46,8 @@ export function ContactForm({
           required
           className="channels"
         />
-        <TextField
-          field={field("phone")}
-          type="tel"
-          label="Telefonnummer"
-          autoComplete="tel"
-          maxLength={FIELD_LIMITS.phone}
-        />
-        <TextField
-          field={field("email")}
-          type="email"
-          label="E-Mail-Adresse"
-          autoComplete="email"
-          maxLength={FIELD_LIMITS.email}
-        />
+        <PhoneField field={field("phone")} />
+        <EmailField field={field("email")} />
         <ChoiceCards
           field={field("preferredTime")}
           legend={<legend className="mb-1.5 font-semibold">Wann sind Sie am besten erreichbar?</legend>}

@@ -1,18 +1,23 @@
+import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
+import { Reach } from "../business-details.tsx";
 import type { StatusAnswer } from "./status-answer.ts";
 import type { StatusDates } from "./status-dates.server.ts";
 
 /** One tap takes a date; nothing where none was proposed. */
 export function DatesSection({
-  dates: { appointment, open, noneFits },
+  dates: { appointment, isToCome, open, noneFits },
+  business: { phone, email },
   address,
   answer,
 }: {
   dates: StatusDates;
+  business: Pick<ShownBusiness, "phone" | "email">;
   address: string;
   answer: StatusAnswer | undefined;
 }) {
+  const reach = phone ?? email;
   if (!appointment && !open && !noneFits && !answer) return null;
   return (
     <section id="termin" aria-labelledby="termin-titel" className="form-card grid gap-3">
@@ -32,6 +37,12 @@ export function DatesSection({
           >
             In den Kalender
           </a>
+        </p>
+      )}
+      {appointment && isToCome && reach && (
+        <p className="wrap-anywhere">
+          Passt es doch nicht? {phone ? "Bitte rufen Sie an: " : "Bitte schreiben Sie: "}
+          <Reach {...reach} />
         </p>
       )}
       {open && (

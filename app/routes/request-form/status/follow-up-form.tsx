@@ -4,6 +4,8 @@ import { TextArea, TextField } from "#app/forms/fields.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import enhanceUrl from "../enhance/enhance.ts?worker&url";
 import { PhotoField } from "../photo-field.tsx";
 import { answerField } from "../request-fields.ts";
@@ -11,9 +13,11 @@ import type { StatusAnswer } from "./status-answer.ts";
 
 export interface FollowUpFacts {
   /** The open one; while there is one, photos and words are its answer. */
-  question: { id: string; topics: AskedTopic[]; ownWords: string | null } | null;
+  question: { id: string; askedAt: Date; topics: AskedTopic[]; ownWords: string | null } | null;
   /** Without their words behind a mailed link (D63). */
   followUps: { id: string; createdAt: Date; message: string | null; label: string }[];
+  /** For what came just now. */
+  thanks: string | null;
   mayAdd: boolean;
   photosLeft: number;
 }
@@ -26,9 +30,18 @@ interface Props extends FollowUpFacts {
 }
 
 export function FollowUpForm({ slug, address, company, answer, ...facts }: Props) {
-  const { question, followUps, mayAdd, photosLeft } = facts;
+  const { question, followUps, thanks, mayAdd, photosLeft } = facts;
   const field = (name: string) => answerField(answer?.lastResult ?? {}, name);
   const isOpen = question !== null || mayAdd || photosLeft > 0;
+  const failure = (
+    <FormMessage
+      id="fehler"
+      message={answer?.message}
+      errors={answer?.lastResult.error}
+      fieldId={(name) => name}
+    />
+  );
+  if (!isOpen && !answer && followUps.length === 0) return null;
   return (
     <section
       id="nachreichen"
@@ -38,27 +51,33 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
       <h2 id="nachreichen-titel" className="text-lg font-bold">
         {question ? `${company} hat eine Rückfrage` : title(mayAdd, photosLeft)}
       </h2>
+      {thanks && <Notice tone="ok" role="status" title={thanks} />}
+      {followUps.length > 0 && (
+        <ul className="grid gap-2">
+          {followUps.map((followUp) => (
+            <li key={followUp.id}>
+              <FollowUp {...followUp} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isOpen && failure}
       {isOpen && (
         <form
           id="anfrage"
           method="post"
-          action={`${address}?intent=follow-up`}
+          action={`${address}?intent=follow-up#nachreichen`}
           encType="multipart/form-data"
           data-what={question ? "Ihre Antwort" : "Was Sie nachreichen,"}
           className="grid gap-4"
         >
-          <FormMessage
-            id="fehler"
-            message={answer?.message}
-            errors={answer?.lastResult.error}
-            fieldId={(name) => name}
-          />
+          {failure}
           <div id="nachtrag" className="grid gap-4">
             {question && <input type="hidden" name="question" value={question.id} />}
             {question?.topics
               .filter(({ isPhoto }) => !isPhoto)
-              .map(({ key, label }) => (
-                <TextField key={key} field={field(key)} label={label} isOptional maxLength={200} />
+              .map(({ key, question: asked }) => (
+                <TextField key={key} field={field(key)} label={asked} isOptional maxLength={200} />
               ))}
             {(question?.ownWords || (!question && mayAdd)) && (
               <TextArea
@@ -87,21 +106,30 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
           <p id="sendestand" role="status" className="text-center font-semibold empty:hidden" />
         </form>
       )}
-      {followUps.length > 0 && (
-        <ul className="grid gap-2">
-          {followUps.map(({ id, createdAt, label, message }) => (
-            <li key={id}>
-              <span className="font-semibold">{label} angekommen</span>{" "}
-              <time dateTime={createdAt.toISOString()} className="text-sm text-ink-soft">
-                {germanDateTime(createdAt)}
-              </time>
-              {message && <p className="whitespace-pre-wrap">{message}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
       {isOpen && <script type="module" src={enhanceUrl} />}
     </section>
+  );
+}
+
+/** The words are folded: the form below stays near. */
+function FollowUp({ createdAt, label, message }: FollowUpFacts["followUps"][number]) {
+  const line = (
+    <>
+      <span className="font-semibold">{label} angekommen</span>{" "}
+      <time dateTime={createdAt.toISOString()} className="text-sm text-ink-soft">
+        {germanDateTime(createdAt)}
+      </time>
+    </>
+  );
+  if (!message) return line;
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center gap-2">
+        <span className="min-w-0">{line}</span>
+        <Icon name="chevronDown" className="ml-auto shrink-0 text-brand" />
+      </summary>
+      <p className="whitespace-pre-wrap">{message}</p>
+    </details>
   );
 }
 

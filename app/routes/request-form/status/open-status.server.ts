@@ -22,20 +22,22 @@ interface Address {
   token: string;
 }
 
+type Needed = Pick<App, "db" | "settings" | "clock">;
+
 /** Throws the same 404 for a wrong, an ended and a foreign token. */
-export async function openStatus(app: Pick<App, "db" | "settings">, address: Address): Promise<OpenedStatus> {
+export async function openStatus(app: Needed, address: Address): Promise<OpenedStatus> {
   const opened = await findStatus(app, address);
   if (!opened) throw data(null, { status: 404 });
   return opened;
 }
 
 export async function findStatus(
-  { db, settings }: Pick<App, "db" | "settings">,
+  { db, settings, clock }: Needed,
   { slug, token }: Address,
 ): Promise<OpenedStatus | null> {
   const business = await findRequestPageBusiness(db, slug);
   if (!business) refuseRetired(db, slug, settings);
   const link = business && findStatusLink(db, business.slug, token);
-  const status = link && findRequestStatus(db, business.slug, link);
+  const status = link && findRequestStatus(db, business.slug, link, clock.now());
   return status ? { business, status, token } : null;
 }

@@ -27,6 +27,7 @@ const PLEASE_CHECK = "Bitte prüfen Sie:";
 const NOTHING = "Bitte wählen Sie Fotos aus oder schreiben Sie etwas.";
 
 const REFUSALS: Record<Exclude<Reason, "too-many" | "too-many-photos" | "photo-gone" | "gone">, string> = {
+  declined: "Der Betrieb hat inzwischen abgesagt. Ist es noch wichtig für ihn, rufen Sie ihn bitte an.",
   "added-before":
     "Sie haben Ihre Anfrage schon ergänzt. Fotos können Sie noch senden; alles andere sagen Sie dem Betrieb bitte am Telefon.",
   "question-over":
@@ -54,7 +55,7 @@ async function answer(
 ): Promise<StatusOutcome> {
   const now = app.clock.now();
   const { slug } = business;
-  const words = readWords(app, form.fields, status.id);
+  const words = readWords(app, form.fields, slug, status.id);
   const refused = (
     answer: { status: number; headers?: Record<string, string> },
     error: Record<string, string[]>,
@@ -91,7 +92,7 @@ async function answer(
       if (outcome.ok && outcome.hasMail) app.outboxChanged();
       if (outcome.ok) app.log.info({ event: "request-followed", request: status.id });
       // Gone meanwhile: the page says so.
-      return { next: href("/:slug/stand/:token", { slug, token }) };
+      return { next: `${href("/:slug/stand/:token", { slug, token })}#nachreichen` };
     }
     if (outcome.reason === "too-many") {
       const text = `Zu dieser Anfrage kam gerade sehr viel. Bitte warten Sie ${waitingTime(outcome.retryAt, storedAt)}. Wenn es eilt, rufen Sie den Betrieb bitte an.`;
@@ -122,13 +123,13 @@ interface Words {
 }
 
 /** Answers become lines: "Baujahr: 1998". */
-function readWords({ db }: Pick<App, "db">, fields: FormData, requestId: string): Words {
+function readWords({ db }: Pick<App, "db">, fields: FormData, companySlug: string, id: string): Words {
   const text = (name: string) => {
     const typed = fields.get(name);
     return typeof typed === "string" ? severalLines(typed) : "";
   };
   const questionId = text("question") || null;
-  const question = questionId ? newestQuestion(db, requestId) : undefined;
+  const question = questionId ? newestQuestion(db, companySlug, id) : undefined;
   const asked = askedTopics(question?.topics ?? []).filter(({ isPhoto }) => !isPhoto);
   const names = [...asked.map(({ key }) => key), "message"];
   const typed = Object.fromEntries(names.map((name) => [name, text(name)]));

@@ -9,6 +9,12 @@ interface State {
   icon: IconName;
 }
 
+/** Since when. */
+interface Asked {
+  question: Date | null;
+  dates: Date | null;
+}
+
 const BY: Record<AnswerChannel, string> = {
   phone: "am Telefon",
   whatsapp: "per WhatsApp",
@@ -19,25 +25,33 @@ const BY: Record<AnswerChannel, string> = {
 /** What has happened, in its order, and what comes next. */
 export function States({
   status,
-  hasFollowUps,
+  asked,
+  agreedAt,
+  hasNews,
   isRead,
   availability,
   now,
 }: {
   status: RequestStatus;
-  hasFollowUps: boolean;
+  /** What waits for the customer. */
+  asked: Asked;
+  /** When a date was taken that still stands. */
+  agreedAt: Date | null;
+  /** Whether the customer has said something since sending. */
+  hasNews: boolean;
   isRead: boolean;
   availability: string | null;
   now: Date;
 }) {
-  const next = nextStep(status, isRead, hasFollowUps || status.contactChangedAt !== null);
+  const isAsked = asked.question !== null || asked.dates !== null;
+  const next = isAsked && isRead ? "Bitte antworten Sie unten." : nextStep(status, isRead, hasNews);
   return (
     <section aria-labelledby="stand" className="form-card grid gap-3">
       <h2 id="stand" className="text-lg font-bold">
         Stand Ihrer Anfrage
       </h2>
       <ol className="grid gap-2">
-        {statesOf(status).map(({ name, at, icon }) => (
+        {statesOf(status, asked, agreedAt).map(({ name, at, icon }) => (
           <li key={name} className="flex items-start gap-2">
             <Icon name={icon} className="mt-0.5 text-brand" />
             <span className="min-w-0">
@@ -51,21 +65,26 @@ export function States({
       </ol>
       {next && (
         <p className="text-pretty">
-          {next} {isRead && !status.answeredAt && availability}
+          {next} {isRead && !isAsked && !status.answeredAt && availability}
         </p>
       )}
     </section>
   );
 }
 
-function statesOf(status: RequestStatus): State[] {
+/** An answer that asks for something is called what it is, whether or not the business shows progress. */
+function statesOf(status: RequestStatus, { question, dates }: Asked, agreedAt: Date | null): State[] {
   const { createdAt, seenAt, answeredAt, answeredChannel, declinedAt, solvedAt, contactChangedAt } = status;
+  const isAsked = [question, dates].some((at) => at && at.getTime() === answeredAt?.getTime());
   const answered = answeredChannel ? `Beantwortet ${BY[answeredChannel]}` : "Beantwortet";
   const all: [string, Date | null, IconName][] = [
     ["Eingegangen", createdAt, "check"],
     ["Kontakt geändert", contactChangedAt, "phone"],
     ["Vom Betrieb gesehen", seenAt, "check"],
-    [answered, declinedAt ? null : answeredAt, "check"],
+    [answered, declinedAt || isAsked ? null : answeredAt, "check"],
+    ["Rückfrage gestellt", question, "talk"],
+    ["Termine vorgeschlagen", dates, "clock"],
+    ["Termin vereinbart", agreedAt, "clock"],
     ["Abgesagt", declinedAt, "close"],
     ["Erledigt", declinedAt ? null : solvedAt, "check"],
   ];
@@ -74,9 +93,12 @@ function statesOf(status: RequestStatus): State[] {
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
+const DECLINED =
+  "Der Betrieb kann den Auftrag nicht übernehmen. Bitte fragen Sie einen anderen Betrieb. Etwas unklar? Rufen Sie an.";
+
 /** Without access nobody is promised an answer (D36). */
 function nextStep(status: RequestStatus, isRead: boolean, hasNews: boolean): string | null {
-  if (status.declinedAt) return "Der Betrieb kann den Auftrag nicht übernehmen.";
+  if (status.declinedAt) return DECLINED;
   if (status.solvedAt) return null;
   if (!isRead) return "Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.";
   if (status.answeredAt) return null;

@@ -40,14 +40,16 @@ async function contact(request: Request, opened: OpenedStatus, app: App): Promis
     return { answer: { status: 422 }, form: { intent: "contact", lastResult, message, photos: [] } };
   }
   const { business, status, token } = opened;
-  await changeContact(app.db, business.slug, status.id, submission.value, app.clock.now());
+  const link = { id: status.id, token, showsRequest: status.sent !== null };
+  await changeContact(app.db, business.slug, link, submission.value, app.clock.now());
   app.log.info({ event: "request-contact-changed", request: status.id });
-  return { next: href("/:slug/stand/:token", { slug: business.slug, token }) };
+  return { next: `${href("/:slug/stand/:token", { slug: business.slug, token })}#kontakt` };
 }
 
 /** Gone meanwhile is withdrawn, too. */
 async function withdraw(_: Request, { business, status }: OpenedStatus, app: App): Promise<StatusOutcome> {
-  await withdrawRequest(app.db, business.slug, status.id, app.clock.now());
+  const { hasMail } = await withdrawRequest(app.db, business.slug, status.id, app.clock.now());
+  if (hasMail) app.outboxChanged();
   app.log.info({ event: "request-withdrawn", request: status.id });
   return { next: href("/:slug/zurueckgezogen", { slug: business.slug }) };
 }

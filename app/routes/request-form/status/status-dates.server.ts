@@ -1,4 +1,4 @@
-import { shortWindowLabel, windowLabel } from "#app/domain/customer-request/status/date-window.ts";
+import { windowLabel } from "#app/domain/customer-request/status/date-window.ts";
 import {
   findAppointment,
   newestProposal,
@@ -13,16 +13,19 @@ export type StatusDates = ReturnType<typeof statusDates>;
 /** `open` can be answered; `noneFits` was, and nothing new was proposed. */
 export function statusDates({ db, clock }: Pick<App, "db" | "clock">, { business, status }: OpenedStatus) {
   const found = findAppointment(db, business.slug, status.id);
-  const appointment = found && !found.cancelledAt ? windowLabel(found) : null;
-  const proposal = status.solvedAt || status.declinedAt ? null : newestProposal(db, status.id);
+  const appointment = found && !status.declinedAt ? windowLabel(found) : null;
+  const proposal = status.solvedAt || status.declinedAt ? null : newestProposal(db, business.slug, status.id);
   const now = clock.now();
+  const isToCome = found !== null && found.endsAt > now;
   const isOpen = proposal !== null && proposal.decidedAt === null;
   const windows = (isOpen ? proposal.windows : []).map((window, index) => ({
-    ...{ index, label: shortWindowLabel(window), isOver: window.startsAt <= now },
+    ...{ index, label: windowLabel(window), isOver: window.startsAt <= now },
   }));
   return {
     appointment,
-    open: isOpen ? { id: proposal.id, windows } : null,
+    agreedAt: appointment ? (found?.agreedAt ?? null) : null,
+    isToCome,
+    open: isOpen ? { id: proposal.id, proposedAt: proposal.proposedAt, windows } : null,
     noneFits: proposal !== null && proposal.decidedAt !== null && proposal.takenWindow === null,
   };
 }

@@ -17,6 +17,7 @@ import { ContactForm } from "./contact-form.tsx";
 import { DatesSection } from "./dates-section.tsx";
 import { followUpFacts } from "./follow-up-facts.server.ts";
 import { FollowUpForm } from "./follow-up-form.tsx";
+import { isJustNow } from "./just-now.ts";
 import { findStatus, openStatus } from "./open-status.server.ts";
 import { Sent } from "./sent.tsx";
 import { States } from "./states.tsx";
@@ -91,7 +92,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         <BusinessHeader
           title="Ihre Anfrage"
           {...business}
-          answersSameDay={business.answersSameDay && !status.answeredAt}
+          answersSameDay={business.answersSameDay && !status.answeredAt && !status.declinedAt}
         />
         {advice && (
           <Notice tone="danger" title="Gasgeruch, Feuer, Menschen in Gefahr? Sofort 112 anrufen.">
@@ -100,12 +101,19 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         )}
         <States
           status={status}
-          hasFollowUps={followUps.followUps.length > 0}
+          asked={{ question: followUps.question?.askedAt ?? null, dates: dates.open?.proposedAt ?? null }}
+          agreedAt={dates.agreedAt}
+          hasNews={followUps.followUps.length > 0 || status.contactChangedAt !== null || dates.noneFits}
           isRead={isRead}
           availability={availability}
           now={now}
         />
-        <DatesSection dates={dates} address={address} answer={answerTo("take-date") ?? answerTo("no-date")} />
+        <DatesSection
+          dates={dates}
+          business={business}
+          address={address}
+          answer={answerTo("take-date") ?? answerTo("no-date")}
+        />
         <FollowUpForm
           {...followUps}
           slug={business.slug}
@@ -113,11 +121,16 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           company={business.companyName}
           answer={answerTo("follow-up")}
         />
-        <ContactForm address={address} sent={status.sent} answer={answerTo("contact")} />
+        {isJustNow(status.contactChangedAt, now) && (
+          <Notice id="kontakt" tone="ok" role="status" title="Danke, Ihr Kontakt ist geändert." />
+        )}
+        {!status.declinedAt && (
+          <ContactForm address={address} sent={status.sent} answer={answerTo("contact")} />
+        )}
         <WithdrawForm
           address={address}
           company={business.companyName}
-          hasAppointment={status.appointmentStartsAt !== null}
+          hasAppointment={dates.appointment !== null && dates.isToCome}
           answer={answerTo("withdraw")}
         />
         {status.sent && <Sent sent={status.sent} status={status} address={address} />}

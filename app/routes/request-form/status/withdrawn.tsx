@@ -25,12 +25,12 @@ export { StatusError as ErrorBoundary } from "./status-error.tsx";
 
 export default function Withdrawn({ loaderData: { slug, company } }: Route.ComponentProps) {
   return (
-    <PageFrame title="Zurückgezogen">
+    <PageFrame title="Ihre Anfrage ist zurückgezogen">
       <main className="grid content-center justify-items-start gap-5 py-10 wrap-anywhere">
-        <h1 className="text-2xl font-extrabold">Zurückgezogen</h1>
+        <h1 className="text-2xl font-extrabold">Ihre Anfrage ist zurückgezogen</h1>
         <p className="max-w-md text-lg text-pretty wrap-anywhere hyphens-auto">
-          Wenn Sie eine Anfrage an <strong>{company}</strong> zurückziehen, löschen wir sie sofort, mit allen
-          Fotos. Sie müssen nichts weiter tun.
+          Ihre Anfrage an <strong>{company}</strong> ist mit allen Fotos gelöscht. Der Betrieb sieht nur noch,
+          dass jemand eine Anfrage zurückgezogen hat. Sie müssen nichts weiter tun.
         </p>
         <a
           href={`/${slug}`}

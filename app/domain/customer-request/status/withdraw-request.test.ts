@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { customerRequests, dateProposals, members, outbox } from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { withdrawRequest } from "./withdraw-request.server.ts";
+
+const NOW = new Date("2026-11-20T09:00:00Z");
+const TUESDAY = {
+  appointmentStartsAt: new Date("2026-11-24T07:00:00Z"),
+  appointmentEndsAt: new Date("2026-11-24T09:00:00Z"),
+};
+
+async function example(
+  columns: Parameters<typeof putRequest>[2] = TUESDAY,
+  business: Parameters<typeof uniqueBusiness>[1] = {},
+) {
+  const db = await migratedDatabase();
+  const { id: userId, slug, email } = uniqueBusiness(db, business, NOW);
+  const id = putRequest(db, slug, { createdAt: NOW, ...columns });
+  const withdraw = (now = NOW) => withdrawRequest(db, slug, id, now);
+  return { db, userId, slug, email, id, withdraw };
+}
+
+test("an appointment is called off by a mail that needs no request and names nobody", async () => {
+  const { db, userId, slug, email, id, withdraw } = await example();
+  const taken = { channel: "email", decidedAt: NOW, takenWindow: 0 } as const;
+  for (const proposal of ["a", "b"])
+    db.insert(dateProposals)
+      .values({ id: proposal, customerRequestId: id, proposedAt: NOW, ...taken, windows: [] })
+      .run();
+  expect(await withdraw()).toEqual({ hasMail: true });
+  expect(db.select().from(customerRequests).all()).toEqual([]);
+  const window = { startsAt: Date.UTC(2026, 10, 24, 7), endsAt: Date.UTC(2026, 10, 24, 9) };
+  expect(db.select().from(outbox).all()).toMatchObject([
+    { userId, recipient: email, customerRequestId: null, details: { requestId: id, sequence: 1, ...window } },
+  ]);
+  const [mail] = await writtenMails(db);
+  expect(mail?.subject).toBe("Termin abgesagt: Dienstag, 24.11., 8–10 Uhr");
+  expect(mail?.headers).toHaveProperty("List-Unsubscribe");
+  const [file] = mail?.attachments ?? [];
+  expect(file?.contentType).toContain("method=CANCEL");
+  expect(file?.content).toMatch(
+    new RegExp(
+      `UID:${id}@werkruf.example\r\nSEQUENCE:2\r\nDTSTAMP:20261120T090000Z\r\nDTSTART:20261124T070000Z`,
+    ),
+  );
+  expect(file?.content).toContain(`mailto:${email}\r\n`);
+  expect(file?.content).toContain(`/dashboard/${slug}`);
+  expect(JSON.stringify(mail)).not.toMatch(/Vogt|Hahn/);
+});
+
+test.each([
+  ["no appointment stood", {}, {}],
+  ["it is over", { ...TUESDAY, appointmentEndsAt: NOW }, {}],
+  ["the business had declined", { ...TUESDAY, declinedAt: NOW }, {}],
+  ["the business wants no mails", TUESDAY, { notificationPreference: "aus" }],
+] as const)("no mail when %s", async (_, columns, business) => {
+  const { db, withdraw } = await example(columns, business);
+  expect(await withdraw()).toEqual({ hasMail: false });
+  expect(db.select().from(outbox).all()).toEqual([]);
+});
+
+test("pressed twice it is told once; mails switched off meanwhile aren't sent", async () => {
+  const { db, withdraw } = await example();
+  await withdraw();
+  expect(await withdraw()).toEqual({ hasMail: false });
+  db.update(members).set({ notificationPreference: "aus" }).run();
+  expect(db.select().from(outbox).all()).toHaveLength(1);
+  expect(await writtenMails(db)).toEqual([]);
+});
