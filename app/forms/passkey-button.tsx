@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
@@ -61,7 +60,6 @@ export function PasskeyButton({
         </Notice>
       )}
       <Button type="button" look={look} disabled={isAsking || isSending} onClick={() => void ask()}>
-        <Icon name="lock" />
         {label}
       </Button>
     </div>

@@ -53,6 +53,7 @@ export const WALK: readonly WalkedPage[] = [
     "/profil/konto",
     "/profil/adresse",
     "/profil/bestaetigen",
+    "/profil/passkeys",
   ].map(forProvider),
   ...["/profil/logo", "/profil/loeschen", "/profil/daten/spaeter", "/so-funktioniert-es"].map(forProvider),
   ...["/so-funktioniert-es/orte", "/so-funktioniert-es/aufkleber"].map(forProvider),

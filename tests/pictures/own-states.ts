@@ -382,5 +382,6 @@ export const OWN_STATES: readonly OwnState[] = [
   },
   { what: "profile-notifications", path: () => "/profil/benachrichtigungen" },
   { what: "profile-account", path: () => "/profil/konto" },
+  { what: "profile-passkeys", path: () => "/profil/passkeys" },
   { what: "help", path: () => "/so-funktioniert-es" },
 ];

@@ -111,9 +111,9 @@ export default function Passkeys({ loaderData: { list, news, hasRoom }, actionDa
       <FormMessage id="meldung" message={actionData?.message} />
       {news && !actionData && <Notice tone="ok" role="status" title={news} />}
       <p>
-        Ein Passkey ist ein Schlüssel auf Ihrem Gerät. Damit melden Sie sich mit Fingerabdruck, Gesicht oder
-        PIN an und brauchen nicht auf eine E-Mail zu warten. Fingerabdruck und Gesicht bleiben auf dem Gerät,
-        wir bekommen sie nie. Per E-Mail geht die Anmeldung weiterhin.
+        {list.length === 0
+          ? "Ein Passkey ist ein Schlüssel auf Ihrem Gerät. Damit melden Sie sich mit Fingerabdruck, Gesicht oder PIN an und brauchen nicht auf eine E-Mail zu warten. Fingerabdruck und Gesicht bleiben auf dem Gerät, wir bekommen sie nie. Per E-Mail geht die Anmeldung weiterhin."
+          : "Mit diesen Schlüsseln melden Sie sich ohne E-Mail an. Per E-Mail geht es weiterhin."}
       </p>
       <PasskeyList list={list} />
       <NewPasskey hasRoom={hasRoom} isFirst={list.length === 0} />

@@ -53,13 +53,6 @@ export default function AdminPanel({ loaderData: { product } }: Route.ComponentP
                 <Icon name="home" />
                 <span className="max-sm:sr-only">Zur Hauptseite</span>
               </Link>
-              <a
-                href={href("/profil/passkeys")}
-                className={`${buttonLook("secondary", "small")} max-sm:px-2.5`}
-              >
-                <Icon name="lock" />
-                <span className="max-sm:sr-only">Passkeys</span>
-              </a>
               <form method="post" action={href("/abmelden")}>
                 <Button look="secondary" size="small" className="max-sm:px-2.5">
                   <Icon name="signOut" />
@@ -75,7 +68,15 @@ export default function AdminPanel({ loaderData: { product } }: Route.ComponentP
         <Outlet />
       </main>
       <footer className="border-t border-line print:hidden">
-        <LegalLinks className="mx-auto max-w-6xl px-4 py-3 sm:px-6" />
+        <div className="mx-auto max-w-6xl px-4 py-3 sm:px-6">
+          <a
+            href={href("/profil/passkeys")}
+            className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+          >
+            Ihre Passkeys
+          </a>
+          <LegalLinks />
+        </div>
       </footer>
       <LoadingSign />
     </div>

@@ -27,8 +27,8 @@ export function SecuritySection({ email, passkeys, sessions: { list, more } }: P
         <p className="min-w-0">
           {passkeys > 0 ? (
             <>
-              Sie haben <strong>{passkeys === 1 ? "einen Passkey" : `${passkeys} Passkeys`}</strong>, mit
-              Fingerabdruck, Gesicht oder PIN
+              Ohne E-Mail anmelden: Sie haben{" "}
+              <strong>{passkeys === 1 ? "einen Passkey" : `${passkeys} Passkeys`}</strong>
             </>
           ) : (
             "Ohne E-Mail anmelden: mit Fingerabdruck, Gesicht oder PIN"
