@@ -17,7 +17,7 @@ async function example(
   business: Parameters<typeof uniqueBusiness>[1] = {},
 ) {
   const db = await migratedDatabase();
-  const { id: userId, slug, email } = uniqueBusiness(db, business, NOW);
+  const { ownerId: userId, slug, email } = uniqueBusiness(db, business, NOW);
   const id = putRequest(db, slug, { createdAt: NOW, ...columns });
   const withdraw = (now = NOW) => withdrawRequest(db, slug, id, now);
   return { db, userId, slug, email, id, withdraw };
