@@ -12,6 +12,7 @@ import { fillSearchTexts } from "./domain/customer-request/fill-search-text.serv
 import type { Settings } from "./env.server.ts";
 import { settleRestored } from "./jobs/after-restore.server.ts";
 import { type Jobs, startJobs } from "./jobs/schedule.server.ts";
+import { createOpeningCounter } from "./platform/opening-counter.server.ts";
 import { createPageCache } from "./platform/page-cache.server.ts";
 import { createClock } from "./services/clock.server.ts";
 import { createPhotoStorage } from "./services/files/photo-storage.server.ts";
@@ -101,6 +102,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       metrics: createMetrics(),
       photos,
       requestPages: createPageCache(PAGES_HELD, clock),
+      openings: createOpeningCounter(clock),
       qrImages: createQrImages(settings.ORIGIN, QR_IMAGES_HELD),
       dev,
       outboxChanged: () => jobs?.outboxChanged(),

@@ -95,6 +95,7 @@ async function createServer(
     trusted,
     files: await staticFiles(build, headers),
     pages: app.requestPages,
+    openings: app.openings,
     pageVariant: (cookie) => pageVariant(settings, cookie, app.clock.now()),
     placeCodeOf,
     db: app.db,

@@ -22,7 +22,12 @@ import { markAllSeen } from "#app/domain/inbox/seen.server.ts";
 import { findWaiting } from "#app/domain/notification/digest-news.server.ts";
 import { newestDigest } from "#app/domain/notification/queue-digests.server.ts";
 import { forgetOldAccesses, listAccesses } from "#app/domain/operator/access-record.server.ts";
-import { countCapped, countProfiles, countRequests } from "#app/domain/operator/list-counts.server.ts";
+import {
+  countCapped,
+  countProfiles,
+  countRequests,
+  countThisMonth,
+} from "#app/domain/operator/list-counts.server.ts";
 import { listProfiles } from "#app/domain/operator/list-profiles.server.ts";
 import { listRequests } from "#app/domain/operator/list-requests.server.ts";
 import { PROFILE_GROUPS } from "#app/domain/operator/profile-group.ts";
@@ -275,6 +280,12 @@ test("what administrators are told is counted in indexes, and businesses once", 
   const byState =
     /^SEARCH customer_requests USING COVERING INDEX customer_requests_open \(company_slug=\? AND is_resolved=\?\)$/;
   expect(capped.filter((step) => byState.test(step))).toHaveLength(2);
+  expect(await stepsOf(async (db) => countThisMonth(db, NOW))).toEqual([
+    expect.stringMatching(/^SCAN profiles USING COVERING INDEX/),
+    expect.stringMatching(
+      /^SEARCH monthly_counts USING INDEX \S+ \(company_slug=\? AND month=\? AND counted=\?\)$/,
+    ),
+  ]);
   const businesses = await stepsOf((db) => countProfiles(db, NOW));
   expect(growing(businesses)).toEqual(["SCAN profiles"]);
   expect(businesses).toContainEqual(

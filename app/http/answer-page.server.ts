@@ -1,6 +1,7 @@
 import type { BlockList } from "node:net";
 import type { Database } from "#db/client.server.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
+import type { OpeningCounter } from "../platform/opening-counter.server.ts";
 import { type PageCache, placeVariant } from "../platform/page-cache.server.ts";
 import { tellFailure } from "../platform/tell-failure.server.ts";
 import type { Logger } from "../services/log/log.server.ts";
@@ -23,6 +24,7 @@ export interface PageOptions {
   headers: ReadonlyArray<readonly [string, string]>;
   trusted: BlockList;
   pages: PageCache;
+  openings: OpeningCounter;
   pageVariant(cookie: string | undefined): string;
   /** The code of a place in a request line, known or not. */
   placeCodeOf(target: string): string | null;
@@ -72,6 +74,7 @@ export async function answerPage(
       const variant = placeVariant(options.pageVariant(req.headers.cookie), visit.cachePagePlace ?? null);
       const until = visit.cachePageUntil?.getTime();
       const page = { slug: visit.cachePageAs, variant, drops, until, places: visit.cachePagePlaces };
+      options.openings.note(req, visit.cachePageAs, openedPlace(visit, options.placeCodeOf(req.url ?? "")));
       return await sendAndKeep(exchange, response, options.headers, options.pages, page);
     }
     if (options.isStopping()) res.shouldKeepAlive = false;
@@ -85,6 +88,10 @@ export async function answerPage(
     tellFailure(options, { event: "page-failed", id }, error);
     return refuse(statusOf(error));
   }
+}
+
+function openedPlace({ cachePagePlaces }: Visit, code: string | null): string {
+  return code !== null && cachePagePlaces?.has(code) ? code : "";
 }
 
 function statusOf(error: unknown): number {

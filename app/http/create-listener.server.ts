@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import type { HeldAnswer } from "../platform/page-cache.server.ts";
 import type { Metrics } from "../services/metrics/metrics.ts";
 import { answerPage, type PageOptions } from "./answer-page.server.ts";
@@ -31,9 +31,13 @@ const HELD_ROUTE = "/:slug";
 export function createListener(options: ListenerOptions): RequestListener {
   const { log, headers: always, pages, files, ownOrigin, webhooks, pageVariant, metrics, pressure } = options;
 
-  function heldPage(method: string, target: string, cookie: string | undefined): HeldAnswer | undefined {
+  function heldPage(method: string, target: string, req: IncomingMessage): HeldAnswer | undefined {
     if ((method !== "GET" && method !== "HEAD") || target.length > LONGEST_TARGET) return undefined;
-    return pages.get(pathOf(target).slice(1), pageVariant(cookie), options.placeCodeOf(target));
+    const slug = pathOf(target).slice(1);
+    const code = options.placeCodeOf(target);
+    const page = pages.get(slug, pageVariant(req.headers.cookie), code);
+    if (page) options.openings.note(req, slug, code !== null && page.places?.has(code) ? code : "");
+    return page;
   }
 
   function note(exchange: Exchange, status: number, isFile = false): void {
@@ -56,7 +60,7 @@ export function createListener(options: ListenerOptions): RequestListener {
       return refuse(400);
     }
 
-    const page = heldPage(method, target, req.headers.cookie);
+    const page = heldPage(method, target, req);
     if (page) {
       exchange.route = HELD_ROUTE;
       return note(exchange, sendHeld(exchange, page));

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { keepJournal } from "#db/restore-journal.server.ts";
 import { imprinted } from "../platform/outbox/imprinted.ts";
+import { tellFailure } from "../platform/tell-failure.server.ts";
 import { createMailTransport } from "../services/mail/transport.server.ts";
 import { createAssessmentModel } from "../services/model/assessment-model.server.ts";
 import type { App, JobReport } from "../visit/app-context.server.ts";
 import { auditPhotosJob } from "./audit-photos.server.ts";
 import { backupJob } from "./backup.server.ts";
 import { dailyAt } from "./berlin-times.ts";
+import { countOpeningsJob } from "./count-openings.server.ts";
 import { forgetExpiredJob } from "./forget-expired.server.ts";
 import { checkpointJob, integrityCheckJob } from "./keep-database.server.ts";
 import { keepPlansJob } from "./keep-plans.server.ts";
@@ -56,7 +58,9 @@ export function startJobs(app: App): Jobs {
     { name: "restore-journal", everyMs: 5_000, run: () => keepJournal(app.db, app.settings.BACKUP_DIR) },
     app,
   );
-  const steady = [outbox, assessments, plans, journal];
+  const openings = () => countOpeningsJob(app);
+  const counts = runner({ name: "count-openings", everyMs: 60_000, run: openings }, app);
+  const steady = [outbox, assessments, plans, journal, counts];
   const timed = timetable(
     [
       { name: "forget-expired", at: EVERY_HOUR, deletes: true, run: () => forgetExpiredJob(app) },
@@ -96,6 +100,7 @@ export function startJobs(app: App): Jobs {
       ending.abort();
       const ended = Promise.all([...steady, timed].map((job) => job.stop()));
       await Promise.race([ended, sleep(PATIENCE_MS)]);
+      await openings().catch((error: unknown) => tellFailure(app, { event: "openings-lost" }, error));
       transport.close();
     },
   };

@@ -52,6 +52,11 @@ const MONTHS = [
   ...["Juli", "August", "September", "Oktober", "November", "Dezember"],
 ] as const;
 
+/** "November 2026" for "2026-11" */
+export function germanMonth(month: string): string {
+  return `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+}
+
 /** "5. Dezember 2026" in Berlin (D44). */
 export function germanLongDate(instant: Date): string {
   const there = berlin(instant);

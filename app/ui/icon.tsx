@@ -22,6 +22,7 @@ const PATHS = {
   card: "M3 6h18v12H3zM3 10h18",
   lock: "M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3M12 15v1.5",
   signOut: "M14 4h5v16h-5M4 12h10M10 8l4 4-4 4",
+  chart: "M5 20v-8M12 20V4M19 20v-5",
   chevronDown: "M6 9l6 6 6-6",
   copy: "M9 9h11v11H9zM15 9V4H4v11h5",
   download: "M12 4v11M7 11l5 5 5-5M4 20h16",

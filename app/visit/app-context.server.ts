@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import type { Dev } from "#dev/dev.ts";
 import type { Settings } from "../env.server.ts";
+import type { OpeningCounter } from "../platform/opening-counter.server.ts";
 import type { PageCache } from "../platform/page-cache.server.ts";
 import type { Clock } from "../services/clock.server.ts";
 import type { PhotoStorage } from "../services/files/photo-storage.server.ts";
@@ -19,6 +20,7 @@ export interface App {
   metrics: Metrics;
   photos: PhotoStorage;
   requestPages: PageCache;
+  openings: OpeningCounter;
   qrImages: QrImages;
   payments: Payments;
   dev: Dev | null;

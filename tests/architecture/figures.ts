@@ -16,7 +16,7 @@ interface Figure {
 const AFTER_REDESIGN = 36_000;
 /** What may come with them at most; each says in its commit what it added. */
 const NEW_FEATURES = 9_000;
-const PLACES_AND_FIGURES = 1_080;
+const PLACES_AND_FIGURES = 1_900;
 const PASSKEYS = 1_250;
 
 export function measureCode(): Figure[] {

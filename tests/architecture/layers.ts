@@ -111,6 +111,7 @@ export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   "drizzle-orm": ["app/domain/", "app/platform/", "db/", "dev/example/"],
   "better-sqlite3": ["db/"],
   "@epic-web/totp": ["app/platform/one-time-secret/"],
+  isbot: ["app/platform/"],
   "remix-auth": ["app/routes/auth/"],
   "@remix-run/file-storage": ["app/services/"],
   "@remix-run/form-data-parser": ["app/services/"],

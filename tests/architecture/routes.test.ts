@@ -50,8 +50,9 @@ test("every file in app/routes.ts exists, and every page is in it", () => {
 });
 
 /** Pages and files that belong to somebody who is signed in: by address and by folder. */
-const PRIVATE_PATH = /^\/(?:dashboard|profil|abo|subscription|so-funktioniert-es|admin-panel[^/]*)(?:\/|$)/;
-const PRIVATE_FOLDER = /^app\/routes\/(?:inbox|profile|account|help|admin)\//;
+const PRIVATE_PATH =
+  /^\/(?:dashboard|zahlen|profil|abo|subscription|so-funktioniert-es|admin-panel[^/]*)(?:\/|$)/;
+const PRIVATE_FOLDER = /^app\/routes\/(?:inbox|figures|profile|account|help|admin)\//;
 
 const privateRoutes = mappedRoutes.filter(
   ({ path, file }) => PRIVATE_PATH.test(path ?? "") || PRIVATE_FOLDER.test(file),

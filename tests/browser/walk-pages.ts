@@ -56,7 +56,7 @@ export const WALK: readonly WalkedPage[] = [
     "/profil/passkeys",
   ].map(forProvider),
   ...["/profil/logo", "/profil/loeschen", "/profil/daten/spaeter", "/so-funktioniert-es"].map(forProvider),
-  ...["/so-funktioniert-es/orte", "/so-funktioniert-es/aufkleber"].map(forProvider),
+  ...["/so-funktioniert-es/link/orte", "/so-funktioniert-es/aufkleber", "/zahlen"].map(forProvider),
   ...["/so-funktioniert-es/aushang", "/so-funktioniert-es/link", "/abo", "/subscription"].map(forProvider),
   ...["/abo/danke?session=cs_test", "/abo/danke?versuch=10"].map(forProvider),
   { as: "provider", path: ownDashboard },

@@ -47,6 +47,7 @@ export const QUERIES: Record<string, (victim: Victim) => string[]> = {
   s: ({ tokens }) => [tokens.sent, tokens.foreign],
   intent: () => ["withdraw", "contact"],
   ort: () => [PLACE_CODE],
+  monat: () => ["2026-11"],
   session: () => ["cs_test_1"],
   aelter: (victim) => [cursorAfter(victim)],
   neuer: (victim) => [`1.${victim.valueOf("customer_requests.id")}`],

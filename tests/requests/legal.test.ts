@@ -137,7 +137,7 @@ const TEXTS: Record<string, string> = {
   "avv 2026-11.4": "yWUFhIVC_C2_MlTRuT9UQcZcoEwQKj6FA7LotYuNtnk",
   "agb 2026-11.5": "PglceruOEhsEKkQID499qEgBmbk_OL5xcG0ubZX4jnw",
   "avv 2026-11.5": "67Eii1RkmcFjQdzG7Rg_gA8hMx07Njxt1CI-fD5XuaY",
-  "avv 2026-11.6": "2ZzndNDYDTB9DpssGtobWowLZUqfLJjleh1gD5zQ-j4",
+  "avv 2026-11.6": "azAlH_GGJ4liphe3TkOzX2jrJB-umpQpHZf71B0FWQc",
 };
 
 test.each(["agb", "avv"] as const)("the text of /%s is that of its version", async (document) => {

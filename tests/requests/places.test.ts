@@ -9,7 +9,7 @@ import { signedInProvider } from "#tests/support/dashboard.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
-const PLACES = "/so-funktioniert-es/orte";
+const PLACES = "/so-funktioniert-es/link/orte";
 const NEW = { form: "neuer-ort-formular" };
 const BRANCH = { street: "Hafenstraße 4", postal_code: "50667", city: "Köln", phone: "0221 555 12" };
 
@@ -95,10 +95,10 @@ describe("what a business does", () => {
   test("a foreign or unknown code leads to the own places, and changes nothing", async () => {
     const { visitor } = await signedInProvider(werkruf);
     const foreign = await place(uniqueBusiness(werkruf.db));
-    const answer = await visitor.get(`/so-funktioniert-es/orte/${foreign}`);
+    const answer = await visitor.get(`/so-funktioniert-es/link/orte/${foreign}`);
     expect([answer.status, answer.location?.pathname]).toEqual([303, PLACES]);
     const posted = await visitor.post(
-      `/so-funktioniert-es/orte/${foreign}`,
+      `/so-funktioniert-es/link/orte/${foreign}`,
       new URLSearchParams({ intent: "retire" }),
     );
     expect([posted.status, posted.location?.pathname]).toEqual([303, PLACES]);
@@ -178,7 +178,7 @@ describe("what a customer sees and sends", () => {
     const visitor = new Visitor(werkruf.origin);
     expect((await visitor.get(`/${business.slug}?ort=${code}`)).text).toContain(BRANCH.street);
     const intent = new URLSearchParams({ intent: "retire" });
-    await owner.post(`/so-funktioniert-es/orte/${code}`, intent);
+    await owner.post(`/so-funktioniert-es/link/orte/${code}`, intent);
     const page = await visitor.get(`/${business.slug}?ort=${code}`);
     expect(page.text).not.toContain(BRANCH.street);
     await send(visitor, page, "Von der alten Filiale");

@@ -41,6 +41,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "mail",
   "mails",
   "onboarding",
+  "orte",
   "preise",
   "profil",
   "public",
@@ -62,6 +63,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "well-known",
   "werkruf",
   "www",
+  "zahlen",
 ]);
 
 /** The admin's path carries the product's name, which is a setting. */

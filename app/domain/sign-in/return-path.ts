@@ -9,8 +9,9 @@ const OWN_PAGES = [
   `/dashboard${SEGMENT}/anfragen\\.csv`,
   `/profil${SEGMENT}{0,3}`,
   `/admin-panel-[\\w-]{1,100}${SEGMENT}{0,3}`,
-  "/so-funktioniert-es(?:/(?:aushang|aufkleber|link|orte(?:/\\w+)?))?",
+  "/so-funktioniert-es(?:/(?:aushang|aufkleber|link(?:/orte(?:/\\w+)?)?))?",
   "/abo(?:/(?:danke|stand))?",
+  "/zahlen(?:/zahlen\\.csv)?",
   "/subscription",
   "/onboarding/(?:profile|complete)",
 ];
@@ -18,6 +19,7 @@ const OWN_PAGE = new RegExp(`^(?:${OWN_PAGES.join("|")})${QUERY}$`);
 
 const PAGES_OF_OTHERS = [
   [/^\/abo\/stand(?:\?.*)?$/, "/abo"],
+  [/^\/zahlen\/zahlen\.csv(?:\?.*)?$/, "/zahlen"],
   [/^\/profil\/(?:daten|ueberall-abmelden)(?:\?.*)?$/, "/profil/konto"],
   [/^\/profil\/kontakt(?:\?.*)?$/, "/profil"],
   [

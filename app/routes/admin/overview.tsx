@@ -1,4 +1,4 @@
-import { countProfiles, countRequests } from "#app/domain/operator/list-counts.server.ts";
+import { countProfiles, countRequests, countThisMonth } from "#app/domain/operator/list-counts.server.ts";
 import { ENDING_DAYS } from "#app/domain/operator/profile-group.ts";
 import { NEW_REQUEST_DAYS } from "#app/domain/operator/request-filter.ts";
 import { findWarnings } from "#app/domain/operator/warnings.server.ts";
@@ -24,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     priceCents: settings.PRICE_MONTHLY_CENTS,
     requests: await countRequests(db, now),
+    thisMonth: countThisMonth(db, now),
     profiles: countProfiles(db, now),
     warnings: await findWarnings(
       db,
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminOverview({ loaderData }: Route.ComponentProps) {
-  const { priceCents, requests, profiles, warnings } = loaderData;
+  const { priceCents, requests, thisMonth, profiles, warnings } = loaderData;
   const business = (group: keyof typeof profiles) => ({
     value: germanNumber(profiles[group]),
     to: profilesPath({ ...ALL_PROFILES, group: group === "alle" ? null : group }),
@@ -85,6 +86,13 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
           label="Neue Anfragen"
           note={`in den letzten ${NEW_REQUEST_DAYS} Tagen`}
           {...request("neu")}
+        />
+        <Figure
+          icon="chart"
+          label="Anfragen im Monat"
+          note="seit dem Ersten, ohne Spam, mit gelöschten"
+          {...request("alle")}
+          value={germanNumber(thisMonth)}
         />
       </ul>
     </>

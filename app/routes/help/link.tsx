@@ -38,7 +38,7 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
         </div>
       </Card>
       <a
-        href={href("/so-funktioniert-es/orte")}
+        href={href("/so-funktioniert-es/link/orte")}
         className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-5 py-2.5 shadow-card hover:bg-sunken"
       >
         <span className="min-w-0 grow">

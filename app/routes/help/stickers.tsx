@@ -28,7 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     query: placeQuery(place?.code ?? null),
     name: place?.name ?? null,
     back: place
-      ? href("/so-funktioniert-es/orte/:code", { code: place.code })
+      ? href("/so-funktioniert-es/link/orte/:code", { code: place.code })
       : href("/so-funktioniert-es/link"),
     address: new URL(`/${slug}`, settings.ORIGIN).href.replace(/^https?:\/\//, ""),
   };

@@ -11,6 +11,7 @@ import { createListener, type ListenerOptions } from "#app/http/create-listener.
 import { createHttpServer } from "#app/http/http-server.server.ts";
 import { createPressure } from "#app/http/overload.server.ts";
 import { securityHeaders } from "#app/http/response-headers.ts";
+import { createOpeningCounter } from "#app/platform/opening-counter.server.ts";
 import { createPageCache, type PageCache } from "#app/platform/page-cache.server.ts";
 import { createClock } from "#app/services/clock.server.ts";
 import { createMetrics } from "#app/services/metrics/metrics.ts";
@@ -54,6 +55,7 @@ export async function openListener(
     trusted: trustedProxies(["127.0.0.1"]),
     files: new Map(),
     pages,
+    openings: createOpeningCounter(createClock()),
     pageVariant: () => "",
     placeCodeOf,
     db,

@@ -8,10 +8,10 @@ export interface FigureRow {
   count: string;
 }
 
-const UNDER = "unter 3";
-const ELSEWHERE = "Ohne Ort, mit den Orten unter 3";
+export const UNDER = "unter 3";
+export const ELSEWHERE = "Ohne Ort und Orte unter 3";
 
-function urgencyLabel(urgency: string): string {
+export function urgencyLabel(urgency: string): string {
   if (urgency === "") return "Ohne Einschätzung";
   return urgency.charAt(0).toUpperCase() + urgency.slice(1);
 }

@@ -4,7 +4,7 @@ import { berlinDay } from "../../profile/availability.ts";
 const MONTHS_KEPT = 24;
 
 /** "2026-11" */
-function berlinMonth(instant: Date): string {
+export function berlinMonth(instant: Date): string {
   return berlinDay(instant).slice(0, "2026-11".length);
 }
 

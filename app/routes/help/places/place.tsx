@@ -32,7 +32,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);
   const { slug, companyName, phoneShown } = context.get(providerContext).profile;
   const place = findPlace(db, slug, placeCodeFrom(params.code));
-  if (!place) throw redirect(href("/so-funktioniert-es/orte"), 303);
+  if (!place) throw redirect(href("/so-funktioniert-es/link/orte"), 303);
   return {
     slug,
     company: companyName,
@@ -56,10 +56,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const posted = await request.formData().catch(() => new FormData());
   const intent = posted.get("intent");
   const done = (outcome: PlaceChange, name: ToastName) => {
-    if (outcome === "not-found") throw redirect(href("/so-funktioniert-es/orte"), 303);
+    if (outcome === "not-found") throw redirect(href("/so-funktioniert-es/link/orte"), 303);
     requestPages.drop(slug);
     log.info({ event: "place-changed", profile });
-    return redirect(href("/so-funktioniert-es/orte/:code", { code: params.code }), {
+    return redirect(href("/so-funktioniert-es/link/orte/:code", { code: params.code }), {
       status: 303,
       headers: { "Set-Cookie": toastCookie(settings, { name }) },
     });
@@ -90,7 +90,7 @@ export default function PlacePage({ loaderData: place, actionData }: Route.Compo
       <PageTitle name={place.saved.name} />
       <div>
         <Link
-          to={href("/so-funktioniert-es/orte")}
+          to={href("/so-funktioniert-es/link/orte")}
           className="-my-2 inline-flex min-h-12 items-center gap-2 font-semibold text-brand"
         >
           <Icon name="arrowLeft" />

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!made.ok) return refused(NOT_SAVED, { name: [PLACE_MESSAGES.sameName] });
   requestPages.drop(slug);
   log.info({ event: "place-changed", profile });
-  return redirect(href("/so-funktioniert-es/orte/:code", { code: made.code }), {
+  return redirect(href("/so-funktioniert-es/link/orte/:code", { code: made.code }), {
     status: 303,
     headers: { "Set-Cookie": toastCookie(settings, { name: "place-created" }) },
   });
@@ -62,7 +62,11 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
       <h1 className="text-2xl font-extrabold tracking-tight">Orte</h1>
       <p className="max-w-2xl text-pretty text-ink-soft">
         Ein eigener QR-Code für jeden Wagen, jede Filiale, jeden Zettel: An der Anfrage steht dann, wo Ihr
-        Kunde ihn gesehen hat.
+        Kunde ihn gesehen hat, und in den{" "}
+        <Link to={href("/zahlen")} className="font-semibold text-brand underline underline-offset-4">
+          Zahlen
+        </Link>
+        , was er bringt.
       </p>
       {places.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
@@ -100,7 +104,7 @@ function PlaceRow({
   return (
     <li>
       <Link
-        to={href("/so-funktioniert-es/orte/:code", { code })}
+        to={href("/so-funktioniert-es/link/orte/:code", { code })}
         className="flex min-h-14 items-center gap-3 px-5 py-2.5 hover:bg-sunken"
       >
         <span className="min-w-0 grow">

@@ -35,7 +35,7 @@ export function RequestCard({
         {news && <span className="font-semibold text-brand">{news}</span>}
         {place && <span>{place}</span>}
         <time dateTime={card.at}>{card.time}</time>
-        {card.cameBy && <span>über {card.cameBy}</span>}
+        {card.cameBy && <span className="truncate">über {card.cameBy}</span>}
         {appointment && <span className="font-semibold whitespace-nowrap">Termin {appointment}</span>}
         {state && !appointment && <span className={card.isAnswered ? "text-ok" : undefined}>{state}</span>}
       </p>

@@ -8,6 +8,7 @@ const LINK_PAGE = href("/so-funktioniert-es/link");
 const entriesOf = ({ slug, isOwner }: Whose): { to: string; label: string; icon: IconName }[] => [
   { to: href("/dashboard/:slug", { slug }), label: "Übersicht", icon: "inbox" },
   { to: LINK_PAGE, label: "Link & QR-Code", icon: "qr" },
+  { to: href("/zahlen"), label: "Zahlen", icon: "chart" },
   { to: href("/so-funktioniert-es"), label: "So funktioniert's", icon: "help" },
   ...(isOwner
     ? ([

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { UNDER } from "#app/domain/customer-request/counts/figure-rows.ts";
+import { Card } from "#app/ui/card.tsx";
+
+interface Row {
+  label: string;
+  /** Null is under three. */
+  requests: number | null;
+  openings?: number | null;
+}
+
+interface Props {
+  title: string;
+  head: string;
+  rows: readonly Row[];
+  hasOpenings?: boolean;
+  children?: ReactNode;
+}
+
+export function CountTable({ title, head, rows, hasOpenings, children }: Props) {
+  const most = Math.max(1, ...rows.map(({ requests }) => requests ?? 0));
+  return (
+    <Card className="max-sm:p-4!">
+      <table className="w-full text-left">
+        <caption className="mb-1 text-left text-lg font-bold">{title}</caption>
+        <thead className="text-sm text-ink-soft">
+          <tr>
+            <th scope="col" className="w-1/2 py-2 font-normal">
+              {head}
+            </th>
+            {hasOpenings && (
+              <th scope="col" className={NUMBER}>
+                Aufrufe
+              </th>
+            )}
+            <th scope="col" className={NUMBER}>
+              Anfragen
+            </th>
+            <td className="w-1/4 max-sm:hidden" />
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ label, requests, openings = null }) => (
+            <tr key={label}>
+              <th scope="row" className="py-2 font-semibold wrap-anywhere hyphens-auto">
+                {label}
+              </th>
+              {hasOpenings && <td className={NUMBER}>{openings ?? UNDER}</td>}
+              <td className={NUMBER}>{requests ?? UNDER}</td>
+              <td className="max-sm:hidden">
+                <Bar share={(requests ?? 0) / most} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {children}
+    </Card>
+  );
+}
+
+export const NUMBER = "py-2 pl-3 text-right font-normal whitespace-nowrap tabular-nums";
+
+/** A picture and not a style, which the page's policy would refuse; printers print it, too. */
+export function Bar({ share }: { share: number }) {
+  return (
+    <svg
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="ml-3 h-2.5 w-[calc(100%-0.75rem)] rounded-sm text-brand"
+    >
+      <path fill="currentColor" d={`M0 0h${Math.round(100 * share)}v10H0z`} />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import { figureRows } from "#app/domain/customer-request/counts/figure-rows.ts";
+import { findFigures } from "#app/domain/customer-request/counts/figures.server.ts";
+import { CSV_START, csvLine } from "#app/domain/inbox/csv-line.ts";
+import { requireProvider } from "#app/middleware/guards.server.ts";
+import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import type { Route } from "./+types/csv";
+
+export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
+
+const HEAD = ["Monat", "Was", "Wovon", "Anzahl"];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(appContext);
+  const { slug } = context.get(inboxContext).profile;
+  const now = clock.now();
+  const { months, places } = findFigures(db, slug, now);
+  const lines = figureRows(months, places).map(({ month, counted, of, count }) => [
+    month,
+    counted,
+    of,
+    count,
+  ]);
+  return new Response(CSV_START + [HEAD, ...lines].map(csvLine).join(""), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="zahlen-${slug}-${now.toISOString().slice(0, 10)}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,171 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { createPlace } from "#app/domain/profile/places/places.server.ts";
+import { monthlyCounts } from "#db/schema.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { type Business, uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { providerOnTrial } from "#tests/support/data/trial.ts";
+import { runJob } from "#tests/support/doors.ts";
+import { sharedWerkruf, startWerkruf, type Werkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const PAGE = "/zahlen";
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile";
+
+const main = (page: Page) => page.document.querySelector("main")?.structuredText ?? "";
+const month = (back = 0) => {
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin" }).format(new Date());
+  const [year = 0, now = 0] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, now - 1 - back)).toISOString().slice(0, 7);
+};
+
+/** One row of a table of the page: its cells, bars left out. */
+function row(page: Page, table: string, first: string): string[] | undefined {
+  const found = page.document
+    .querySelectorAll("main table")
+    .find((one) => one.querySelector("caption")?.textContent === table);
+  const rows = found?.querySelectorAll("tbody tr").map((tr) =>
+    tr
+      .querySelectorAll("th, td")
+      .map((cell) => cell.textContent.trim())
+      .filter(Boolean),
+  );
+  return rows?.find(([label]) => label === first);
+}
+
+async function place({ slug }: Business, name: string) {
+  const input = { name, street: null, postalCode: null, city: null, phone: null };
+  const made = await createPlace(werkruf.db, slug, input, new Date());
+  return made.ok ? made.code : "";
+}
+
+async function openings({ db, ...rest }: Werkruf, { slug }: Business): Promise<Record<string, number>> {
+  await runJob(rest, "count-openings");
+  const rows = db
+    .select()
+    .from(monthlyCounts)
+    .where(and(eq(monthlyCounts.companySlug, slug), eq(monthlyCounts.counted, "opening")))
+    .all();
+  return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
+}
+
+describe("what counts as an opening", () => {
+  test("somebody's look at the page, once an hour, by its place, from memory or not", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const code = await place(business, "Wagen 1");
+    const visitor = new Visitor(werkruf.origin);
+    const first = await visitor.get(`/${business.slug}`);
+    for (let look = 0; look < 3; look += 1) await visitor.get(`/${business.slug}`);
+    expect(await openings(werkruf, business)).toEqual({ "": 1 });
+    const unchanged = { "If-None-Match": first.headers.get("etag") ?? "" };
+    const another = new Visitor(werkruf.origin);
+    expect((await another.get(`/${business.slug}`, unchanged)).status).toBe(304);
+    await visitor.get(`/${business.slug}?ort=${code}`);
+    await visitor.get(`/${business.slug}?ort=zzz`);
+    await another.get(`/${business.slug}`, { "User-Agent": PHONE });
+    expect(await openings(werkruf, business)).toEqual({ "": 3, [code]: 1 });
+  });
+
+  test("no HEAD, no look ahead, no robot, no script, not the business's own browser, nothing without a business", async () => {
+    const { visitor: owner, business } = await signedInProvider(werkruf);
+    const path = `/${business.slug}`;
+    const one = () => new Visitor(werkruf.origin);
+    for (let round = 0; round < 2; round += 1) {
+      await one().fetch(path, { method: "HEAD" });
+      for (const header of ["Sec-Purpose", "Purpose", "X-Moz"])
+        await one().get(path, { [header]: "prefetch" });
+      await one().get(path, { "Sec-Purpose": "prefetch;prerender" });
+      for (const agent of ["Mozilla/5.0 (compatible; Googlebot/2.1)", "WhatsApp/2.23", "curl/8.5", ""])
+        await one().get(path, { "User-Agent": agent });
+      await one().get(path, { "Sec-Fetch-Dest": "empty" });
+      await owner.get(path);
+      await one().get(`${path}/danke`);
+      await one().get(`/qr${path}/400.png`);
+    }
+    expect(await openings(werkruf, business)).toEqual({});
+  });
+
+  test("what was counted is written down at the end of the process", async () => {
+    const own = await startWerkruf();
+    const business = uniqueBusiness(own.db);
+    await new Visitor(own.origin).get(`/${business.slug}`);
+    const { storageDir } = own;
+    const { openDatabase } = await import("#db/client.server.ts");
+    const ended = own.process.ended;
+    own.process.child.kill("SIGTERM");
+    await ended;
+    const db = openDatabase(storageDir);
+    const rows = db.select().from(monthlyCounts).where(eq(monthlyCounts.companySlug, business.slug)).all();
+    db.$client.close();
+    await own.stop();
+    expect(rows).toMatchObject([{ counted: "opening", key: "", count: 1 }]);
+  });
+});
+
+describe("/zahlen", () => {
+  test("says by month what came, by place, type and urgency, and how soon half were answered", async () => {
+    const { visitor, business } = await signedInProvider(werkruf);
+    const code = await place(business, "Wagen 1");
+    const createdAt = new Date();
+    for (let sent = 0; sent < 5; sent += 1) {
+      const firstAnsweredAt = sent < 3 ? new Date(createdAt.getTime() + (1 + 100 * sent) * 60_000) : null;
+      const columns = { createdAt, placeCode: code, urgency: "sofort", firstAnsweredAt } as const;
+      putRequest(werkruf.db, business.slug, columns);
+    }
+    putRequest(werkruf.db, business.slug, { requestType: "project", urgency: "flexibel" });
+    putRequest(werkruf.db, business.slug, { markedSpamAt: new Date() });
+    werkruf.db
+      .insert(monthlyCounts)
+      .values({ companySlug: business.slug, month: month(1), counted: "opening", key: code, count: 40 })
+      .run();
+
+    const page = await visitor.get(PAGE);
+    expect(main(page)).toMatch(/Anfragen\s+6\s+Davon beantwortet\s+3\s+Die Hälfte innerhalb von\s+2 Std\./);
+    expect(row(page, "Nach Ort", "Wagen 1")).toEqual(["Wagen 1", "unter 3", "5"]);
+    expect(row(page, "Nach Ort", "Ohne Ort und Orte unter 3")).toEqual([
+      "Ohne Ort und Orte unter 3",
+      "0",
+      "1",
+    ]);
+    expect(row(page, "Nach Art", "Projekt")).toEqual(["Projekt", "1"]);
+    expect(row(page, "Nach Dringlichkeit", "Sofort")).toEqual(["Sofort", "5"]);
+    const before = await visitor.get(`${PAGE}?monat=${month(1)}`);
+    expect(row(before, "Nach Ort", "Wagen 1")).toEqual(["Wagen 1", "40", "unter 3"]);
+
+    const csv = await visitor.get("/zahlen/zahlen.csv");
+    expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(csv.text).toContain(`"${month()}";"Anfragen nach Ort";"Wagen 1";"5"`);
+    expect(csv.text).toContain(`"${month(1)}";"Aufrufe nach Ort";"Wagen 1";"40"`);
+  });
+
+  test("one or two by a place can't be read, nor worked out", async () => {
+    const { visitor, business } = await signedInProvider(werkruf);
+    const [few, none] = [await place(business, "Bei Familie Vogt"), await place(business, "Wagen 2")];
+    for (const placeCode of [few, few, null, null]) putRequest(werkruf.db, business.slug, { placeCode });
+    const page = await visitor.get(PAGE);
+    const cells = (name: string) => row(page, "Nach Ort", name)?.slice(1);
+    expect([cells("Bei Familie Vogt"), cells("Wagen 2")]).toEqual([
+      ["unter 3", "unter 3"],
+      ["unter 3", "unter 3"],
+    ]);
+    expect(cells("Ohne Ort und Orte unter 3")).toEqual(["0", "4"]);
+    expect(none).not.toBe("");
+    for (const text of [(await visitor.get("/zahlen/zahlen.csv")).text, main(page)])
+      expect(text).not.toMatch(/Vogt"?;?"?\s*[12]\b/);
+  });
+
+  test("an odd month is the current one; without access there are none, without sign-in neither", async () => {
+    const { visitor } = await signedInProvider(werkruf);
+    for (const odd of ["2026-13", "x", "1999-01", "%00"])
+      expect((await visitor.get(`${PAGE}?monat=${odd}`)).status).toBe(200);
+    const { visitor: late, business } = await providerOnTrial(werkruf, -1);
+    const nobody = new Visitor(werkruf.origin);
+    for (const path of [PAGE, "/zahlen/zahlen.csv"]) {
+      expect((await late.get(path)).location?.pathname).toBe(`/dashboard/${business.slug}`);
+      expect((await nobody.get(path)).location?.pathname).toBe("/login");
+    }
+  });
+});
