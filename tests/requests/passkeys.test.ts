@@ -5,6 +5,7 @@ import { ADMIN_EMAIL, adminId, signedInAdmin } from "#tests/support/admin.ts";
 import { Authenticator, type Lies } from "#tests/support/authenticator.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { ageSessions, confirmAt } from "#tests/support/pages/confirmation.ts";
 import {
@@ -179,6 +180,16 @@ test("answers are counted by network, with the time until the next", async () =>
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(refused.text).toContain("Zu viele Versuche");
   expect((await sendAnswer(stranger(), "/login", "{}")).status).toBe(422);
+});
+
+test("thirty wrong answers a day are the most for a user, from wherever they come", async () => {
+  const { business, device } = await providerWithPasskey(werkruf);
+  expect((await enterBy(stranger(), device)).status, "a right one forgets the wrong ones").toBe(303);
+  await countedBefore(werkruf.db, "passkey:user", business.ownerId, 29);
+  expect((await enterBy(stranger(), device, { isVerified: false })).status).toBe(422);
+  const refused = await enterBy(stranger(), device);
+  expect(refused.status).toBe(429);
+  expect(refused.text).toContain("Zu viele Versuche");
 });
 
 test("what is asked of a device is nothing for strangers, and never for a page elsewhere", async () => {

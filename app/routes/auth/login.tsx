@@ -69,7 +69,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     >
       {hasSignedOut && (
         <Notice tone="ok" role="status" title="Alle Geräte wurden abgemeldet.">
-          <p>Wer jetzt an Ihr Konto will, braucht einen neuen Link oder Code aus Ihrem Postfach.</p>
+          <p>
+            Wer jetzt an Ihr Konto will, braucht einen neuen Link oder Code aus Ihrem Postfach oder einen
+            Ihrer Passkeys.
+          </p>
         </Notice>
       )}
       {showsCode ? (
