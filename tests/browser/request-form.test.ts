@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { REQUEST_TYPES } from "#db/values.ts";
 import { cameraPhoto, HEIC, jpegPhoto } from "../support/photos.ts";
+import { putPlace } from "../support/places.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import {
   choose,
@@ -49,11 +50,12 @@ const STORED = {
 
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o", (mode) => {
   test.for(mode.javaScriptEnabled ? REQUEST_TYPES : sampleOf(REQUEST_TYPES.toReversed()))(
-    "a request of type %s arrives",
+    "a request of type %s arrives, with the place it came by",
     async (type) => {
       const business = newBusiness();
+      const placeCode = await putPlace(sharedWerkruf().db, business.slug);
       const { page } = await openPhone(mode);
-      await page.goto(`/${business.slug}`);
+      await page.goto(`/${business.slug}?ort=${placeCode}`);
       await fillIn(page, type, "email");
       if (type === "contact") await page.getByLabel("Worum geht es?").fill("Ein Rückruf bitte.");
       if (type === "problem") await page.getByLabel("Ort").fill("Köln");
@@ -68,6 +70,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o",
           requestType: type,
           customerName: "Erika Musterfrau",
           customerEmail: "erika@example.com",
+          placeCode,
           ...STORED[type],
         },
       ]);

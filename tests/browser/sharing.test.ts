@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { putPlace } from "../support/places.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { sampleOf } from "./depth.ts";
 import { openProvider } from "./provider.ts";
@@ -159,4 +160,19 @@ describe.each(
     await page.getByText("QR-Code ausblenden").click();
     await expect.poll(() => image.count()).toBe(0);
   });
+});
+
+test("ten stickers of a place fill one page of A4, each code larger than two centimetres", async () => {
+  const { page, business } = await openSharing(HELP);
+  const code = await putPlace(sharedWerkruf().db, business.slug, "Wagen 1");
+  await page.goto(`${HELP}/aufkleber?ort=${code}`);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  const codes = page.locator(`img[src$="druck.svg?ort=${code}"]`);
+  expect(await codes.count()).toBe(10);
+  const size = await codes.last().boundingBox();
+  // At 96 to the inch.
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThan(76);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });

@@ -10,6 +10,8 @@ export interface Surroundings {
   requestId: string;
   /** Of that request's page for its customer. */
   statusPath: string;
+  /** Of a place of the business. */
+  placeCode: string;
   /** A business whose access was ended, with a long history. */
   endedId: string;
 }
@@ -57,6 +59,7 @@ export const WALK: readonly WalkedPage[] = [
   ].map(forProvider),
   ...["/profil/logo", "/profil/loeschen", "/profil/daten/spaeter", "/so-funktioniert-es"].map(forProvider),
   ...["/so-funktioniert-es/link/orte", "/so-funktioniert-es/aufkleber", "/zahlen"].map(forProvider),
+  { as: "provider", path: ({ placeCode }) => `/so-funktioniert-es/link/orte/${placeCode}` },
   ...["/so-funktioniert-es/aushang", "/so-funktioniert-es/link", "/abo", "/subscription"].map(forProvider),
   ...["/abo/danke?session=cs_test", "/abo/danke?versuch=10"].map(forProvider),
   { as: "provider", path: ownDashboard },

@@ -6,6 +6,7 @@ import { readSources } from "../architecture/sources.ts";
 import { uniqueBusiness } from "../support/business.ts";
 import { putRequest, putStatusLink } from "../support/customer-requests.ts";
 import { putAccesses, putEndedBusiness } from "../support/data/operator-history.ts";
+import { putPlace } from "../support/places.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { openPhone } from "./phone.ts";
@@ -23,7 +24,10 @@ async function surroundings(): Promise<Surroundings> {
   const requestId = putRequest(db, business.slug, { customerName: "Donaudampfschifffahrtskapitän Müller" });
   putAccesses(db, requestId);
   const statusPath = await putStatusLink(db, business.slug, requestId, { showsRequest: true });
-  return { business, requestId, statusPath, endedId: putEndedBusiness(db, LONG_NAME) };
+  const placeCode = await putPlace(db, business.slug, "Filiale Donaudampfschifffahrtsgasse", {
+    isBranch: true,
+  });
+  return { business, requestId, statusPath, placeCode, endedId: putEndedBusiness(db, LONG_NAME) };
 }
 
 async function open(as: Walker, around: Surroundings, javaScriptEnabled = true) {
@@ -114,7 +118,13 @@ test("no page is left out", () => {
   });
   const tree = pages.map(({ path }) => ({ path: path ?? "" }));
   const business = { id: "i", ownerId: "o", email: "", slug: "x", companyName: "" };
-  const around: Surroundings = { business, requestId: "y", statusPath: "/x/stand/s", endedId: "z" };
+  const around: Surroundings = {
+    business,
+    requestId: "y",
+    statusPath: "/x/stand/s",
+    placeCode: "k7m",
+    endedId: "z",
+  };
   const walked = new Set(
     WALK.map(({ path }) => matchRoutes(tree, path(around).replace(/\?.*/, ""))?.at(-1)?.route.path),
   );

@@ -4,6 +4,7 @@ import { customerRequests, profiles } from "#db/schema.ts";
 import type { Surroundings } from "../browser/walk-pages.ts";
 import { putStatusLink } from "../support/customer-requests.ts";
 import { putAccesses, putEndedBusiness } from "../support/data/operator-history.ts";
+import { putPlace } from "../support/places.ts";
 
 const EXAMPLE_SLUG = "muster-sanitaer";
 
@@ -20,5 +21,12 @@ export async function exampleSurroundings(db: Database): Promise<Surroundings> {
   putAccesses(db, request.id);
   const endedId = putEndedBusiness(db, "Schlüsseldienst Immerda");
   const statusPath = await putStatusLink(db, EXAMPLE_SLUG, request.id, { showsRequest: true });
-  return { business: { ...business, slug: EXAMPLE_SLUG }, requestId: request.id, statusPath, endedId };
+  const placeCode = await putPlace(db, EXAMPLE_SLUG, "Filiale Köln", { isBranch: true });
+  return {
+    business: { ...business, slug: EXAMPLE_SLUG },
+    requestId: request.id,
+    statusPath,
+    placeCode,
+    endedId,
+  };
 }

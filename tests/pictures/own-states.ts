@@ -253,6 +253,7 @@ export const OWN_STATES: readonly OwnState[] = [
   },
   { what: "sheet-screen", path: () => "/so-funktioniert-es/aushang" },
   { what: "sheet-paper", path: () => "/so-funktioniert-es/aushang", media: "print" },
+  { what: "stickers-paper", path: () => "/so-funktioniert-es/aufkleber", media: "print" },
   { what: "link", path: () => "/so-funktioniert-es/link" },
   { what: "link-plain", path: () => "/so-funktioniert-es/link", options: plain },
   { what: "complete", path: () => "/onboarding/complete" },

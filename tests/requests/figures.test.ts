@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { createPlace } from "#app/domain/profile/places/places.server.ts";
 import { monthlyCounts } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
@@ -8,6 +7,7 @@ import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { runJob } from "#tests/support/doors.ts";
+import { putPlace } from "#tests/support/places.ts";
 import { sharedWerkruf, startWerkruf, type Werkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -36,11 +36,7 @@ function row(page: Page, table: string, first: string): string[] | undefined {
   return rows?.find(([label]) => label === first);
 }
 
-async function place({ slug }: Business, name: string) {
-  const input = { name, street: null, postalCode: null, city: null, phone: null };
-  const made = await createPlace(werkruf.db, slug, input, new Date());
-  return made.ok ? made.code : "";
-}
+const place = ({ slug }: Business, name: string) => putPlace(werkruf.db, slug, name);
 
 async function openings({ db, ...rest }: Werkruf, { slug }: Business): Promise<Record<string, number>> {
   await runJob(rest, "count-openings");

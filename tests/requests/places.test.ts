@@ -1,34 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { CODE_SIGNS } from "#app/domain/profile/places/place-code.ts";
-import { createPlace, MOST_PLACES } from "#app/domain/profile/places/places.server.ts";
-import { customerRequests, type places } from "#db/schema.ts";
+import { MOST_PLACES } from "#app/domain/profile/places/places.server.ts";
+import { customerRequests } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { putPlace } from "#tests/support/places.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const PLACES = "/so-funktioniert-es/link/orte";
 const NEW = { form: "neuer-ort-formular" };
-const BRANCH = { street: "Hafenstraße 4", postal_code: "50667", city: "Köln", phone: "0221 555 12" };
+const BRANCH = { street: "Hafenstraße 4", phone: "0221 555 12" };
 
-type PlaceColumns = Partial<typeof places.$inferInsert>;
-
-async function place({ slug }: Business, name = "Wagen 1", columns: PlaceColumns = {}): Promise<string> {
-  const input = { name, street: null, postalCode: null, city: null, phone: null, ...columns };
-  const made = await createPlace(werkruf.db, slug, input, new Date());
-  if (!made.ok) throw new Error(made.reason);
-  return made.code;
-}
-
-const branch = (business: Business) =>
-  place(business, "Filiale", {
-    street: BRANCH.street,
-    postalCode: BRANCH.postal_code,
-    city: BRANCH.city,
-    phone: BRANCH.phone,
-  });
+const place = ({ slug }: Business, name?: string) => putPlace(werkruf.db, slug, name);
+const branch = ({ slug }: Business) => putPlace(werkruf.db, slug, "Filiale", { isBranch: true });
 
 const send = (visitor: Visitor, page: Page, description: string) =>
   visitor.submit(page, { button: "Anfrage absenden", values: { ...ANSWERS, description } });

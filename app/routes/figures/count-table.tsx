@@ -21,7 +21,7 @@ export function CountTable({ title, head, rows, hasOpenings, children }: Props) 
   const most = Math.max(1, ...rows.map(({ requests }) => requests ?? 0));
   return (
     <Card className="max-sm:p-4!">
-      <table className="w-full text-left">
+      <table className={TABLE}>
         <caption className="mb-1 text-left text-lg font-bold">{title}</caption>
         <thead className="text-sm text-ink-soft">
           <tr>
@@ -59,6 +59,9 @@ export function CountTable({ title, head, rows, hasOpenings, children }: Props) 
   );
 }
 
+/** Where the type is so large that a row doesn't fit, its cells stand below each other. */
+export const TABLE =
+  "w-full text-left large-text:[&_tr]:flex large-text:[&_tr]:flex-wrap large-text:[&_tr]:gap-x-3";
 export const NUMBER = "py-2 pl-3 text-right font-normal whitespace-nowrap tabular-nums";
 
 /** A picture and not a style, which the page's policy would refuse; printers print it, too. */

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";
 import { germanMonth } from "#app/ui/german-date.ts";
-import { Bar, NUMBER } from "./count-table.tsx";
+import { Bar, NUMBER, TABLE } from "./count-table.tsx";
 
 interface Month {
   month: string;
@@ -14,7 +14,7 @@ export function MonthsTable({ months, shown }: { months: readonly Month[]; shown
   const most = Math.max(1, ...months.map(({ requests }) => requests));
   return (
     <Card className="max-sm:p-4!">
-      <table className="w-full text-left">
+      <table className={TABLE}>
         <caption className="mb-1 text-left text-lg font-bold">Alle Monate</caption>
         <thead className="align-bottom text-sm text-ink-soft">
           <tr>
@@ -28,7 +28,7 @@ export function MonthsTable({ months, shown }: { months: readonly Month[]; shown
               Anfragen
             </th>
             <td className="w-1/4 max-sm:hidden" />
-            <th scope="col" className={`${NUMBER} whitespace-normal!`}>
+            <th scope="col" className={`${NUMBER} max-sm:hidden`}>
               Hälfte beantwortet in
             </th>
           </tr>
@@ -50,7 +50,7 @@ export function MonthsTable({ months, shown }: { months: readonly Month[]; shown
               <td className="max-sm:hidden">
                 <Bar share={requests / most} />
               </td>
-              <td className={NUMBER}>{timeLabel(halfWithinMinutes)}</td>
+              <td className={`${NUMBER} max-sm:hidden`}>{timeLabel(halfWithinMinutes)}</td>
             </tr>
           ))}
         </tbody>
