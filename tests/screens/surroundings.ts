@@ -64,8 +64,8 @@ export async function screenSurroundings(
     imageRefs: Array.from({ length: 3 }, () => putPhoto({ storageDir }, photo, photo)),
   });
   return {
-    full: { slug: full.slug, ...(await session(full.id)) },
-    empty: await session(longer.id),
+    full: { slug: full.slug, ...(await session(full.ownerId)) },
+    empty: await session(longer.ownerId),
     longRequest,
     status: await putStatusLink(db, full.slug, longRequest, { showsRequest: true, now }),
     newcomer: await session(newcomer),
