@@ -1,25 +1,40 @@
+import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
 interface Feature {
   title: string;
   meaning: string;
-  isPlanned?: boolean;
+  page: string;
 }
 
 export function FeatureList({
   features,
+  isLinked = false,
   className = "",
 }: {
   features: readonly Feature[];
+  /** For who is signed in. */
+  isLinked?: boolean;
   className?: string;
 }) {
   return (
     <ul className={`grid gap-x-8 gap-y-4 sm:grid-cols-2 ${className}`}>
-      {features.map(({ title, meaning, isPlanned }) => (
+      {features.map(({ title, meaning, page }) => (
         <li key={title} className="flex gap-3">
-          <Icon name={isPlanned ? "clock" : "check"} className="mt-0.5 text-brand" />
+          <Icon name="check" className="mt-0.5 text-brand" />
           <div className="min-w-0">
-            <p className="font-semibold hyphens-auto">{title}</p>
+            <p className="font-semibold hyphens-auto">
+              {isLinked ? (
+                <Link
+                  to={page}
+                  className="-my-2.5 inline-block py-2.5 text-brand underline underline-offset-4"
+                >
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </p>
             <p className="text-sm text-pretty text-ink-soft">{meaning}</p>
           </div>
         </li>

@@ -136,6 +136,7 @@ const TEXTS: Record<string, string> = {
   "agb 2026-11.4": "Mc3fcbvBDGDGCWG-EQvRCvnn-4lIm0ZLa0mUq2l_oEc",
   "avv 2026-11.4": "yWUFhIVC_C2_MlTRuT9UQcZcoEwQKj6FA7LotYuNtnk",
   "agb 2026-11.5": "PglceruOEhsEKkQID499qEgBmbk_OL5xcG0ubZX4jnw",
+  "agb 2026-11.6": "mLkathQN4S0zwZQHU6On8re8z1Y2dLJHkC6XkpBGtpg",
   "avv 2026-11.5": "67Eii1RkmcFjQdzG7Rg_gA8hMx07Njxt1CI-fD5XuaY",
   "avv 2026-11.6": "azAlH_GGJ4liphe3TkOzX2jrJB-umpQpHZf71B0FWQc",
 };

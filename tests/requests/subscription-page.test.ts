@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
 import { germanLongDate } from "#app/ui/german-date.ts";
 import { subscriptions } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
@@ -69,21 +70,24 @@ test("the plan's features are one list on /abo, the start page, in the terms and
   const nobody = new Visitor(werkruf.origin);
   const start = await nobody.get("/");
   const json = start.document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
-  const named: string[] = JSON.parse(json).featureList;
-  expect(named).toHaveLength(6);
-  const pages = [await visitor.get("/abo"), start, await nobody.get("/agb")];
-  for (const page of pages) {
+  expect(JSON.parse(json).featureList).toEqual(PLAN_FEATURES.map(({ title }) => title));
+  for (const page of [await visitor.get("/abo"), start, await nobody.get("/agb")]) {
     const items = page.document.querySelectorAll("main li").map((item) => item.textContent.trim());
-    const listed = named.map((name) => items.find((item) => item.startsWith(name)));
-    expect(listed, page.url.pathname).not.toContain(undefined);
-    // What isn't built yet is said to be on its way wherever it is named.
-    for (const [words] of page.text.matchAll(/(?:Erweiterte Statistiken|Mehrere Standorte).{0,20}/g))
-      expect(words).toContain("(in Vorbereitung)");
+    const said = items.filter((item) =>
+      PLAN_FEATURES.some(({ title, meaning }) => item.startsWith(title) && item.endsWith(meaning)),
+    );
+    expect(said, page.url.pathname).toHaveLength(PLAN_FEATURES.length);
+    expect(page.text, page.url.pathname).not.toContain("in Vorbereitung");
   }
-  expect(named.filter((name) => name.endsWith("(in Vorbereitung)"))).toEqual([
-    "Erweiterte Statistiken (in Vorbereitung)",
-    "Mehrere Standorte (in Vorbereitung)",
-  ]);
+});
+
+test.each(PLAN_FEATURES)("$title leads from /abo to the page that has it", async ({ title, page }) => {
+  const { visitor } = await providerOnTrial(werkruf, 10);
+  const led = await visitor.click(await visitor.get("/abo"), title);
+  expect(led.url.pathname).toBe(page);
+  const found = await visitor.follow(led);
+  expect(found.status).toBe(200);
+  expect(found.document.querySelectorAll("main h1")).toHaveLength(1);
 });
 
 test("in the menu of every page", async () => {

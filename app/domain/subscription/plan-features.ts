@@ -1,33 +1,45 @@
+import { href } from "react-router";
+
 export interface PlanFeature {
   title: string;
   meaning: string;
-  isPlanned?: boolean;
+  /** Where a business finds it. */
+  page: string;
 }
 
-/** The specification's words, marked where they promise more than there is (D65). */
+/** The specification's words (D65); the one list for plan, start page, terms and search engines. */
 export const PLAN_FEATURES: readonly PlanFeature[] = [
   {
     title: "Unbegrenzte Kundenanfragen",
     meaning:
       "Über einen eigenen Link mit Formular, mit Fotos, Übersicht und Einschätzung, ohne Kosten je Anfrage.",
+    page: href("/dashboard"),
   },
   {
     title: "E-Mail-Benachrichtigungen",
     meaning: "Sofort, einmal am Tag oder gar nicht, ganz nach Wahl.",
+    page: href("/profil/benachrichtigungen"),
   },
   {
-    title: "Erweiterte Statistiken (in Vorbereitung)",
-    meaning: "Heute schon: Anfragen nach Art, Dringlichkeit und Stand filtern und als Liste für Excel laden.",
-    isPlanned: true,
+    title: "Erweiterte Statistiken",
+    meaning:
+      "Anfragen je Monat nach Ort, Art und Dringlichkeit, Aufrufe und die Zeit bis zur ersten Antwort, auch als Tabelle für Excel.",
+    page: href("/zahlen"),
   },
-  { title: "Premium-Support", meaning: "Persönliche Hilfe per E-Mail, auf Deutsch." },
+  {
+    title: "Premium-Support",
+    meaning: "Persönliche Hilfe per E-Mail, auf Deutsch.",
+    page: href("/so-funktioniert-es"),
+  },
   {
     title: "Individuelle QR-Codes",
-    meaning: "Ein eigener Code, druckfertig für Fahrzeug, Schild und Visitenkarte.",
+    meaning: "Eigene Codes, druckfertig für Fahrzeug, Schild und Visitenkarte, dazu Aushang und Aufkleber.",
+    page: href("/so-funktioniert-es/link"),
   },
   {
-    title: "Mehrere Standorte (in Vorbereitung)",
-    meaning: "Heute schon: ein Link und ein Code, die sich überall aufhängen lassen.",
-    isPlanned: true,
+    title: "Mehrere Standorte",
+    meaning:
+      "Für jedes Fahrzeug, jede Filiale und jeden Zettel ein eigener Link und Code, für Filialen mit Anschrift und Nummer.",
+    page: href("/so-funktioniert-es/link/orte"),
   },
 ];

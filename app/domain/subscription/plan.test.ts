@@ -22,10 +22,10 @@ test("the specification's six features, each with what it means", () => {
   expect(PLAN_FEATURES.map(({ title }) => title)).toEqual([
     "Unbegrenzte Kundenanfragen",
     "E-Mail-Benachrichtigungen",
-    "Erweiterte Statistiken (in Vorbereitung)",
+    "Erweiterte Statistiken",
     "Premium-Support",
     "Individuelle QR-Codes",
-    "Mehrere Standorte (in Vorbereitung)",
+    "Mehrere Standorte",
   ]);
   expect(PLAN_FEATURES.every(({ meaning }) => meaning.length > 20)).toBe(true);
 });

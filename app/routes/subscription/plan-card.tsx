@@ -19,8 +19,8 @@ interface Props {
   firstPaymentAt: Date | null;
 }
 
-/** In one word or two each, and all there today. */
-const BENEFITS = PLAN_FEATURES.filter(({ isPlanned }) => !isPlanned).slice(0, 3);
+/** In one word or two each. */
+const BENEFITS = PLAN_FEATURES.slice(0, 3);
 
 export function PlanCard({ product, state, price, attempt, firstPaymentAt }: Props) {
   const isRunning = state.isBooked || state.status === "active" || state.status === "cancelled";
@@ -65,7 +65,7 @@ export function PlanCard({ product, state, price, attempt, firstPaymentAt }: Pro
       )}
       <div className="grid gap-4 border-t border-line pt-5">
         <h3 className="font-bold">Das ist dabei</h3>
-        <FeatureList features={PLAN_FEATURES} />
+        <FeatureList features={PLAN_FEATURES} isLinked />
       </div>
     </Card>
   );
