@@ -119,7 +119,7 @@ describe("signing in", () => {
     "%s notices a sign-in in another tab",
     async (path) => {
       const werkruf = sharedWerkruf();
-      const { id, slug } = uniqueBusiness(werkruf.db);
+      const { ownerId, slug } = uniqueBusiness(werkruf.db);
       const { page, expectCookies } = await openPhone();
       expectCookies(SESSION_COOKIE);
       const isSeenAgain = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -127,7 +127,7 @@ describe("signing in", () => {
       await page.goto(path);
       const [first] = await Promise.all([looked(), isSeenAgain()]);
       expect(first.status()).toBe(200);
-      const value = await startSession(werkruf.db, { userId: id, browser: null }, new Date());
+      const value = await startSession(werkruf.db, { userId: ownerId, browser: null }, new Date());
       await page.context().addCookies([{ name: SESSION_COOKIE, value, url: werkruf.origin }]);
       await isSeenAgain();
       await page.waitForURL(`**/dashboard/${slug}`);
