@@ -17,6 +17,7 @@ import {
   type Appointment,
   findAppointment,
   newestProposal,
+  overlapsAnother,
 } from "../customer-request/status/proposed-dates.server.ts";
 import { mailAddress } from "../profile/contact-email.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
@@ -81,6 +82,7 @@ export const dateMails: Writers<
     const mail = datesAnsweredMail({
       ...{ product, customer, link, unsubscribeLink },
       window: window && windowLabel(window),
+      isDouble: appointment !== null && overlapsAnother(db, business.slug, request.id, appointment),
     });
     const written: WrittenMail = { ...mail, headers, replyTo: isRead ? request.customerEmail : null };
     if (!appointment) return written;
