@@ -66,6 +66,8 @@ export function datesAnsweredMail(facts: {
   product: string;
   /** Null: none fits. */
   window: Label | null;
+  /** Another appointment stands at that time. */
+  isDouble: boolean;
   /** Null when the business may not read its requests (D36). */
   customer: { name: string; place: string } | null;
   link: string;
@@ -95,7 +97,7 @@ const LOCKED: Block = {
   text: "Ihr Zugang ist abgelaufen, deshalb steht hier nicht, um wen es geht. Mit einem Abo lesen Sie die Anfrage.",
 };
 
-function answerBlocks({ window, customer }: Parameters<typeof datesAnsweredMail>[0]): Block[] {
+function answerBlocks({ window, isDouble, customer }: Parameters<typeof datesAnsweredMail>[0]): Block[] {
   const text = "Bitte schlagen Sie andere Termine vor, oder rufen Sie an.";
   const facts: [string, string][] = [
     ...(window ? [["Termin", window] satisfies [string, string]] : []),
@@ -104,7 +106,9 @@ function answerBlocks({ window, customer }: Parameters<typeof datesAnsweredMail>
   ];
   const attached = "Mit der Datei im Anhang steht er auch in Ihrem Kalender.";
   const paragraph = { kind: "paragraph", text: window ? attached : text } as const;
-  return window ? [{ kind: "facts", facts }, paragraph] : [paragraph, { kind: "facts", facts }];
+  const double = "Zur selben Zeit haben Sie schon einen anderen Termin. Bitte sehen Sie nach.";
+  const warning = isDouble ? [{ kind: "paragraph", text: double } satisfies Block] : [];
+  return window ? [{ kind: "facts", facts }, ...warning, paragraph] : [paragraph, { kind: "facts", facts }];
 }
 
 export function appointmentWithdrawnMail(facts: {

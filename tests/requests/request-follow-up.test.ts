@@ -115,6 +115,9 @@ test("a broken photo and long words are refused; photos that arrived and the wor
   expect(followed(id)).toMatchObject([{ message: "Bleibt stehen.", photoCount: 1 }]);
   const again = await visitor.submit(page, { ...FORM, values: { message: "Noch mehr." } });
   expect([again.status, again.text.includes("schon ergänzt")]).toEqual([422, true]);
+  expect(again.document.querySelector("#nachreichen")?.textContent).toContain(
+    "Das haben Sie geschrieben:Noch mehr.",
+  );
 });
 
 test("words of more than 2,000 characters are refused, and come back whole", async () => {
@@ -156,6 +159,13 @@ test("what the business asks has a field each; the answer is its lines, with pho
   ]);
   const later = await visitor.submit(page, { ...FORM, values: { baujahr: "1999" } });
   expect([later.status, later.text.includes("nicht mehr offen")]).toEqual([422, true]);
+  ask(id, ["etage"], "Haben Sie Haustiere?");
+  const other = { baujahr: "2001", message: "Der Haupthahn klemmt." };
+  const replaced = await visitor.submit(page, { ...FORM, values: other });
+  expect(replaced.document.querySelector("#nachreichen")?.textContent).toContain(
+    "Das haben Sie geschrieben:Baujahr: 2001\nDer Haupthahn klemmt.",
+  );
+  expect(replaced.document.querySelector("#message")?.textContent).toBe("");
   expect(followed(id)).toHaveLength(1);
 });
 

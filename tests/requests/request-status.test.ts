@@ -209,7 +209,14 @@ test("a corrected address ends the links sent so far, and no waiting mail goes t
   const email = `neu-${crypto.randomUUID()}@example.com`;
   await change(used, { contactMethod: "email", email, preferredTime: "egal" });
   expect(await states()).toEqual([200, 404, 200]);
-  const row = werkruf.db.select().from(outbox).where(eq(outbox.customerRequestId, id)).get();
+  const [row, confirmation] = werkruf.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.customerRequestId, id))
+    .orderBy(outbox.createdAt)
+    .all()
+    .sort((one) => (one.kind === "decline" ? -1 : 1));
+  expect(confirmation).toMatchObject({ kind: "request-confirmation", recipient: email });
   const site = await exampleMailSite(werkruf.db);
   expect(row && (await writeMail(row, { db: werkruf.db, site, now: new Date() }))).toBeNull();
   await change(own, { contactMethod: "email", email: address });
@@ -269,6 +276,11 @@ test("an unknown change is refused, and too many in an hour too", async () => {
   for (let turn = 0; turn < 21; turn++) answers.push((await post("contact")).status);
   expect(answers.at(0)).toBe(422);
   expect(answers.at(-1)).toBe(429);
+  const typed = { form: "kontakt-aendern-formular", values: { phone: "0176 4711" } };
+  const limited = await visitor.submit(page, typed);
+  expect([limited.status, limited.document.querySelector("#phone")?.getAttribute("value")]).toEqual([
+    ...[429, "0176 4711"],
+  ]);
   expect((await post("withdraw")).status).toBe(303);
   expect(page.status).toBe(200);
 });

@@ -17,6 +17,7 @@ import {
   type Appointment,
   findAppointment,
   newestProposal,
+  overlapsAnother,
 } from "../customer-request/status/proposed-dates.server.ts";
 import { mailAddress } from "../profile/contact-email.ts";
 import { wantsAlerts } from "../profile/members/alert-recipients.server.ts";
@@ -82,6 +83,7 @@ export const dateMails: Writers<
     const mail = datesAnsweredMail({
       ...{ product, customer, link, unsubscribeLink },
       window: window && windowLabel(window),
+      isDouble: appointment !== null && overlapsAnother(db, business.slug, request.id, appointment),
     });
     const written: WrittenMail = { ...mail, headers, replyTo: isRead ? request.customerEmail : null };
     if (!appointment) return written;

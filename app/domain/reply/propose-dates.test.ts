@@ -223,6 +223,22 @@ test("what was proposed, refused or fixed isn't suggested again, nor what anothe
   expect(suggested()).toEqual(["2026-11-24 08:00", "2026-11-25 10:00"]);
   putRequest(db, slug, fixed);
   expect(suggested()).toEqual(["2026-11-25 08:00", "2026-11-26 10:00"]);
+  const [startsAt, endsAt] = [WEDNESDAY.startsAt.getTime(), WEDNESDAY.endsAt.getTime()];
+  const other = putRequest(db, slug, { answeredAt: NOW });
+  const open = { id: "offen", customerRequestId: other, proposedAt: NOW, channel: "email" } as const;
+  db.insert(dateProposals)
+    .values({ ...open, windows: [{ startsAt, endsAt }] })
+    .run();
+  expect(suggested()[0]).not.toBe("2026-11-25 08:00");
+});
+
+test("a date that two customers took is said to the business, and neither is refused", async () => {
+  const { db, slug, propose, answer } = await example();
+  putRequest(db, slug, { appointmentStartsAt: WEDNESDAY.startsAt, appointmentEndsAt: WEDNESDAY.endsAt });
+  await propose("email", NOW, [WEDNESDAY]);
+  expect(await answer(0, later(20))).toMatchObject({ ok: true });
+  const [mail] = await mails(db, "dates-answered");
+  expect(mail?.text).toContain("Zur selben Zeit haben Sie schon einen anderen Termin.");
 });
 
 test("in a chat the same proposal is one as long as it is open, each time with another link", async () => {

@@ -104,16 +104,21 @@ export function askedTopics(keys: readonly string[]): AskedTopic[] {
   }));
 }
 
-/** What an answer leaves out; photos count as one. */
+/** What an answer leaves out: any photo counts, any line that names no topic answers the business's own words. */
 export function leftOut(
-  topics: readonly string[],
+  { topics, ownWords }: { topics: readonly string[]; ownWords: string | null },
   { message, photoCount }: { message: string | null; photoCount: number },
 ): string[] {
-  const lines = message?.split("\n") ?? [];
-  const isThere = (label: string) => lines.some((line) => line.startsWith(`${label}: `));
-  return askedTopics(topics)
-    .filter(({ label, isPhoto }) => (isPhoto ? photoCount === 0 : !isThere(label)))
+  const asked = askedTopics(topics);
+  const lines = message?.split("\n").filter(Boolean) ?? [];
+  const isAbout = (line: string, label: string) => line.startsWith(`${label}: `);
+  const missing = asked
+    .filter(({ label, isPhoto }) =>
+      isPhoto ? photoCount === 0 : !lines.some((line) => isAbout(line, label)),
+    )
     .map(({ label }) => label);
+  const hasOwn = lines.some((line) => !asked.some(({ label }) => isAbout(line, label)));
+  return ownWords && !hasOwn ? [...missing, ownWords] : missing;
 }
 
 /** For a chat, with the page on which the customer answers. */

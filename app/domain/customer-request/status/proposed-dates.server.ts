@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
@@ -33,7 +33,10 @@ function asWindows(stored: (typeof dateProposals.$inferSelect)["windows"]): Date
   }));
 }
 
-/** What a new proposal shouldn't name: what was proposed for this request, and the business's appointments to come. */
+/**
+ * What a new proposal shouldn't name: what was proposed for this request, what other customers can still take, and the
+ * business's appointments to come.
+ */
 export function busyWindows(
   db: Database,
   companySlug: string,
@@ -45,6 +48,20 @@ export function busyWindows(
     .from(dateProposals)
     .where(ofOwnRequest(dateProposals, companySlug, customerRequestId))
     .all();
+  const isOpen = and(
+    eq(customerRequests.companySlug, companySlug),
+    isNotNull(customerRequests.answeredAt),
+    isNull(customerRequests.spamSuspicion),
+    isNull(customerRequests.markedSpamAt),
+    eq(customerRequests.isResolved, false),
+    isNull(dateProposals.decidedAt),
+  );
+  const elsewhere = db
+    .select({ windows: dateProposals.windows })
+    .from(customerRequests)
+    .innerJoin(dateProposals, eq(dateProposals.customerRequestId, customerRequests.id))
+    .where(isOpen)
+    .all();
   const { appointmentStartsAt: startsAt, appointmentEndsAt: endsAt, declinedAt } = customerRequests;
   const fixed = db
     .select({
@@ -54,7 +71,7 @@ export function busyWindows(
     .from(customerRequests)
     .where(and(eq(customerRequests.companySlug, companySlug), gt(startsAt, now), isNull(declinedAt)))
     .all();
-  return [...fixed, ...proposed.flatMap(({ windows }) => asWindows(windows))];
+  return [...fixed, ...[...proposed, ...elsewhere].flatMap(({ windows }) => asWindows(windows))];
 }
 
 const newest = prepared((db: Database) =>
@@ -73,6 +90,19 @@ const newest = prepared((db: Database) =>
     .limit(1)
     .prepare(),
 );
+
+/** Whether the business has another appointment at that time: it may have two vans, so nobody is refused. */
+export function overlapsAnother(db: Database, companySlug: string, id: string, window: DateWindow): boolean {
+  const { appointmentStartsAt, appointmentEndsAt, declinedAt } = customerRequests;
+  const another = and(
+    eq(customerRequests.companySlug, companySlug),
+    lt(appointmentStartsAt, window.endsAt),
+    gt(appointmentEndsAt, window.startsAt),
+    ne(customerRequests.id, id),
+    isNull(declinedAt),
+  );
+  return db.select({ id: customerRequests.id }).from(customerRequests).where(another).get() !== undefined;
+}
 
 export interface Appointment extends DateWindow {
   /** How often it was moved. */

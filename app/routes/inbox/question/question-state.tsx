@@ -17,7 +17,7 @@ export function QuestionState({
   const topics = question.topics ?? [];
   const asked = [...topicLabels(topics), ownWords].filter(Boolean);
   const answer = followUps.find(({ createdAt }) => createdAt.getTime() === answeredAt?.getTime());
-  const missing = answer ? leftOut(topics, answer) : [];
+  const missing = answer ? leftOut({ topics, ownWords }, answer) : [];
   const isOpen = !answeredAt && !declinedAt && !isResolved && !markedSpamAt;
   return (
     <div className="mt-3 text-sm [overflow-wrap:anywhere]">

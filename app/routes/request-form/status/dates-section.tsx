@@ -27,7 +27,7 @@ export function DatesSection({
       <FormMessage id="fehler" message={answer?.message} />
       {appointment && (
         <p>
-          {open ? "Bisher steht fest: " : "Steht fest: "}
+          {isToCome ? (open ? "Bisher steht fest: " : "Steht fest: ") : "Vereinbart war: "}
           <strong className="inline-block">{appointment}</strong>
           <br />
           <a
@@ -58,7 +58,7 @@ export function DatesSection({
                 disabled={isOver}
                 className={buttonLook("primary")}
               >
-                {label}
+                <WindowLabel label={label} />
                 {isOver && " (vorbei)"}
               </button>
             ))}
@@ -75,5 +75,16 @@ export function DatesSection({
         <p>Sie haben gesagt, dass keiner der Vorschläge passt. Der Betrieb meldet sich bei Ihnen.</p>
       )}
     </section>
+  );
+}
+
+/** Breaks before the time, never in it. */
+function WindowLabel({ label }: { label: string }) {
+  const time = label.lastIndexOf(", ") + 1;
+  return (
+    <>
+      {label.slice(0, time)}{" "}
+      <span className="inline-block whitespace-nowrap">{label.slice(time).trim()}</span>
+    </>
   );
 }

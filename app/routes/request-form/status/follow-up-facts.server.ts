@@ -18,6 +18,7 @@ export function followUpFacts(
   const isOpen = question && !question.answeredAt && !status.solvedAt && !isOver;
   return {
     question: isOpen ? { ...question, topics: askedTopics(question.topics ?? []) } : null,
+    lastAskedAt: question?.askedAt ?? null,
     followUps: found.map(({ id, createdAt, message, photoCount, isAnswer }) => ({
       id,
       createdAt,

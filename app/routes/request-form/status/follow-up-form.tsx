@@ -14,6 +14,7 @@ import type { StatusAnswer } from "./status-answer.ts";
 export interface FollowUpFacts {
   /** The open one; while there is one, photos and words are its answer. */
   question: { id: string; askedAt: Date; topics: AskedTopic[]; ownWords: string | null } | null;
+  lastAskedAt: Date | null;
   /** Without their words behind a mailed link (D63). */
   followUps: { id: string; createdAt: Date; message: string | null; label: string }[];
   /** For what came just now. */
@@ -62,6 +63,12 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
         </ul>
       )}
       {!isOpen && failure}
+      {answer?.unsent && (
+        <div>
+          <p className="font-semibold">Das haben Sie geschrieben:</p>
+          <p className="whitespace-pre-wrap">{answer.unsent}</p>
+        </div>
+      )}
       {isOpen && (
         <form
           id="anfrage"

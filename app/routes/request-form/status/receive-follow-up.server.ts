@@ -9,7 +9,7 @@ import { newestQuestion } from "#app/domain/customer-request/status/find-questio
 import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
 import { tooManyPhotos } from "#app/domain/photo/photo-messages.ts";
-import { askedTopics } from "#app/domain/reply/question-topics.ts";
+import { askedTopics, topicsFor } from "#app/domain/reply/question-topics.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { severalLines } from "#app/platform/typed-text.ts";
@@ -18,9 +18,8 @@ import type { App, Visit } from "../../../visit/app-context.server.ts";
 import { tooMany } from "../../../visit/too-many.server.ts";
 import { tooLongMessage } from "../field-messages.ts";
 import { gatherPhotos, PHOTO_GONE } from "../gather-photos.server.ts";
-import type { RequestAnswer } from "../request-fields.ts";
 import type { OpenedStatus } from "./open-status.server.ts";
-import type { StatusOutcome } from "./status-answer.ts";
+import type { StatusAnswer, StatusOutcome } from "./status-answer.ts";
 
 const TITLE = "Noch nicht gesendet";
 const PLEASE_CHECK = "Bitte prüfen Sie:";
@@ -29,7 +28,7 @@ const NOTHING = "Bitte wählen Sie Fotos aus oder schreiben Sie etwas.";
 const REFUSALS: Record<Exclude<Reason, "too-many" | "too-many-photos" | "photo-gone" | "gone">, string> = {
   declined: "Der Betrieb hat inzwischen abgesagt. Ist es noch wichtig für ihn, rufen Sie ihn bitte an.",
   "added-before":
-    "Sie haben Ihre Anfrage schon ergänzt. Fotos können Sie noch senden; alles andere sagen Sie dem Betrieb bitte am Telefon.",
+    "Sie haben Ihre Anfrage schon ergänzt. Fotos können Sie noch senden; alles andere sagen Sie dem Betrieb bitte am Telefon. Was Sie geschrieben haben, steht noch hier.",
   "question-over":
     "Diese Rückfrage ist nicht mehr offen: Sie ist schon beantwortet, oder der Betrieb fragt inzwischen etwas anderes. Was Sie geschrieben haben, steht noch hier.",
 };
@@ -59,11 +58,11 @@ async function answer(
   const refused = (
     answer: { status: number; headers?: Record<string, string> },
     error: Record<string, string[]>,
-    rest: Partial<RequestAnswer> & { text?: string } = {},
+    rest: Partial<StatusAnswer> & { text?: string } = {},
   ): StatusOutcome => {
     const { text = PLEASE_CHECK, ...kept } = rest;
     const message = { title: TITLE, text };
-    const lastResult = { initialValue: words.typed, error };
+    const lastResult = { initialValue: kept.unsent ? {} : words.typed, error };
     return { answer, form: { intent: "follow-up", lastResult, message, photos: [], ...kept } };
   };
   try {
@@ -104,7 +103,8 @@ async function answer(
       const text = left > 0 ? tooManyPhotos(left) : "Zu dieser Anfrage gehen keine Fotos mehr.";
       return refused({ status: 422 }, { images: [text] }, { photos: photos.slice(0, left) });
     }
-    return refused({ status: 422 }, {}, { photos, text: REFUSALS[outcome.reason] });
+    const unsent = words.message ?? "";
+    return refused({ status: 422 }, {}, { photos, text: REFUSALS[outcome.reason], unsent });
   } catch (error) {
     tellFailure(app, { event: "submit-failed" }, error);
     const text = "Ein unerwarteter Fehler ist aufgetreten. Bitte senden Sie es in einem Moment noch einmal.";
@@ -130,7 +130,9 @@ function readWords({ db }: Pick<App, "db">, fields: FormData, companySlug: strin
   };
   const questionId = text("question") || null;
   const question = questionId ? newestQuestion(db, companySlug, id) : undefined;
-  const asked = askedTopics(question?.topics ?? []).filter(({ isPhoto }) => !isPhoto);
+  // Of a question that was replaced meanwhile every field is read.
+  const topics = question?.id === questionId ? (question?.topics ?? []) : topicsFor([]);
+  const asked = askedTopics(questionId ? topics : []).filter(({ isPhoto }) => !isPhoto);
   const names = [...asked.map(({ key }) => key), "message"];
   const typed = Object.fromEntries(names.map((name) => [name, text(name)]));
   const lines = asked.flatMap(({ key, label }) => (typed[key] ? [`${label}: ${typed[key]}`] : []));

@@ -9,7 +9,7 @@ interface State {
   icon: IconName;
 }
 
-/** Since when. */
+/** When last. */
 interface Asked {
   question: Date | null;
   dates: Date | null;
@@ -26,6 +26,7 @@ const BY: Record<AnswerChannel, string> = {
 export function States({
   status,
   asked,
+  isAsked,
   agreedAt,
   hasNews,
   isRead,
@@ -33,8 +34,9 @@ export function States({
   now,
 }: {
   status: RequestStatus;
-  /** What waits for the customer. */
   asked: Asked;
+  /** Something waits for the customer. */
+  isAsked: boolean;
   /** When a date was taken that still stands. */
   agreedAt: Date | null;
   /** Whether the customer has said something since sending. */
@@ -43,8 +45,8 @@ export function States({
   availability: string | null;
   now: Date;
 }) {
-  const isAsked = asked.question !== null || asked.dates !== null;
-  const next = isAsked && isRead ? "Bitte antworten Sie unten." : nextStep(status, isRead, hasNews);
+  const isWaiting = isAsked || agreedAt !== null;
+  const next = isAsked && isRead ? "Bitte antworten Sie unten." : nextStep(status, isRead, hasNews, agreedAt);
   return (
     <section aria-labelledby="stand" className="form-card grid gap-3">
       <h2 id="stand" className="text-lg font-bold">
@@ -65,7 +67,7 @@ export function States({
       </ol>
       {next && (
         <p className="text-pretty">
-          {next} {isRead && !isAsked && !status.answeredAt && availability}
+          {next} {isRead && !isWaiting && !status.answeredAt && availability}
         </p>
       )}
     </section>
@@ -97,11 +99,16 @@ const DECLINED =
   "Der Betrieb kann den Auftrag nicht übernehmen. Bitte fragen Sie einen anderen Betrieb. Etwas unklar? Rufen Sie an.";
 
 /** Without access nobody is promised an answer (D36). */
-function nextStep(status: RequestStatus, isRead: boolean, hasNews: boolean): string | null {
+function nextStep(
+  status: RequestStatus,
+  isRead: boolean,
+  hasNews: boolean,
+  agreedAt: Date | null,
+): string | null {
   if (status.declinedAt) return DECLINED;
   if (status.solvedAt) return null;
   if (!isRead) return "Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.";
-  if (status.answeredAt) return null;
+  if (status.answeredAt || agreedAt) return null;
   if (status.showsProgress && !status.seenAt)
     return `Der Betrieb hat ${hasNews ? "das Neue noch nicht gesehen" : "sie noch nicht geöffnet"}.`;
   return "Der Betrieb meldet sich bei Ihnen.";

@@ -7,6 +7,8 @@ export type StatusIntent = (typeof STATUS_INTENTS)[number];
 /** What a form of the page gets back when it isn't taken. */
 export interface StatusAnswer extends RequestAnswer {
   intent: StatusIntent;
+  /** Words for which the page has no field any more. */
+  unsent?: string;
 }
 
 export type StatusOutcome =

@@ -41,7 +41,8 @@ async function contact(request: Request, opened: OpenedStatus, app: App): Promis
   }
   const { business, status, token } = opened;
   const link = { id: status.id, token, showsRequest: status.sent !== null };
-  await changeContact(app.db, business.slug, link, submission.value, app.clock.now());
+  const { hasMail } = await changeContact(app.db, business.slug, link, submission.value, app.clock.now());
+  if (hasMail) app.outboxChanged();
   app.log.info({ event: "request-contact-changed", request: status.id });
   return { next: `${href("/:slug/stand/:token", { slug: business.slug, token })}#kontakt` };
 }

@@ -14,7 +14,8 @@ export type StatusDates = ReturnType<typeof statusDates>;
 export function statusDates({ db, clock }: Pick<App, "db" | "clock">, { business, status }: OpenedStatus) {
   const found = findAppointment(db, business.slug, status.id);
   const appointment = found && !status.declinedAt ? windowLabel(found) : null;
-  const proposal = status.solvedAt || status.declinedAt ? null : newestProposal(db, business.slug, status.id);
+  const newest = newestProposal(db, business.slug, status.id);
+  const proposal = status.solvedAt || status.declinedAt ? null : newest;
   const now = clock.now();
   const isToCome = found !== null && found.endsAt > now;
   const isOpen = proposal !== null && proposal.decidedAt === null;
@@ -23,6 +24,7 @@ export function statusDates({ db, clock }: Pick<App, "db" | "clock">, { business
   }));
   return {
     appointment,
+    lastProposedAt: newest?.proposedAt ?? null,
     agreedAt: appointment ? (found?.agreedAt ?? null) : null,
     isToCome,
     open: isOpen ? { id: proposal.id, proposedAt: proposal.proposedAt, windows } : null,

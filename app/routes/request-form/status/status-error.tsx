@@ -12,8 +12,8 @@ export function StatusError() {
         <h1 className="text-2xl font-extrabold wrap-anywhere hyphens-auto">Hier ist keine Anfrage mehr</h1>
         <Notice tone="info">
           <p>
-            Der Link stimmt nicht ganz, oder die Anfrage ist gelöscht: weil Sie sie zurückgezogen haben oder
-            weil 30 Tage um sind.
+            Der Link stimmt nicht ganz, oder die Anfrage ist gelöscht: weil Sie sie zurückgezogen haben, weil
+            der Betrieb sie gelöscht hat oder weil 30 Tage um sind.
           </p>
         </Notice>
         <p className="text-lg">

@@ -4,6 +4,7 @@ import { countStatusPost } from "#app/domain/customer-request/status/status-limi
 import { shownAvailability } from "#app/domain/profile/availability.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { appContext, visitContext } from "../../../visit/app-context.server.ts";
@@ -13,6 +14,7 @@ import { BusinessHeader } from "../business-header.tsx";
 import { PageFrame } from "../page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "../page-style.server.ts";
 import type { Route } from "./+types/status";
+import { contactFormSchema } from "./contact.form.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { DatesSection } from "./dates-section.tsx";
 import { followUpFacts } from "./follow-up-facts.server.ts";
@@ -65,10 +67,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     ? await countStatusPost(app.db, params.token, visit.clientNetwork, now)
     : { ok: true as const };
   if (!attempt.ok) {
-    const text = `Aus Ihrem Netz (Internetanschluss oder Mobilfunk) kam gerade sehr viel. Bitte warten Sie ${waitingTime(attempt.retryAt, now)}. Wenn es eilt, rufen Sie den Betrieb bitte an.`;
+    const text = `Zu dieser Anfrage oder aus Ihrem Netz (Internetanschluss oder Mobilfunk) kam gerade sehr viel. Bitte warten Sie ${waitingTime(attempt.retryAt, now)}. Wenn es eilt, rufen Sie den Betrieb bitte an.`;
     const message = { title: "Noch nicht gespeichert", text };
+    const typed = intent === "contact" ? (await readForm(request, contactFormSchema)).reply() : {};
     return data<StatusAnswer>(
-      { intent, lastResult: {}, photos: [], message },
+      { intent, lastResult: { initialValue: typed.initialValue }, photos: [], message },
       tooMany(visit, attempt.retryAt, now),
     );
   }
@@ -101,7 +104,8 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         )}
         <States
           status={status}
-          asked={{ question: followUps.question?.askedAt ?? null, dates: dates.open?.proposedAt ?? null }}
+          asked={{ question: followUps.lastAskedAt, dates: dates.lastProposedAt }}
+          isAsked={followUps.question !== null || dates.open !== null}
           agreedAt={dates.agreedAt}
           hasNews={followUps.followUps.length > 0 || status.contactChangedAt !== null || dates.noneFits}
           isRead={isRead}
@@ -121,7 +125,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           company={business.companyName}
           answer={answerTo("follow-up")}
         />
-        {isJustNow(status.contactChangedAt, now) && (
+        {isJustNow(status.contactChangedAt, now) && !answerTo("contact") && (
           <Notice id="kontakt" tone="ok" role="status" title="Danke, Ihr Kontakt ist geändert." />
         )}
         {!status.declinedAt && (

@@ -29,7 +29,7 @@ export function WithdrawForm({
         </p>
         {hasAppointment && (
           <p className="font-semibold text-pretty">
-            Sie haben einen Termin. Bitte sagen Sie ihn dem Betrieb auch selbst ab.
+            Sie haben einen Termin. Er fällt damit aus; bitte sagen Sie ihn dem Betrieb auch am Telefon ab.
           </p>
         )}
         <button type="submit" className={buttonLook("danger")}>

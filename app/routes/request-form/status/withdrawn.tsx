@@ -30,7 +30,8 @@ export default function Withdrawn({ loaderData: { slug, company } }: Route.Compo
         <h1 className="text-2xl font-extrabold">Ihre Anfrage ist zurückgezogen</h1>
         <p className="max-w-md text-lg text-pretty wrap-anywhere hyphens-auto">
           Ihre Anfrage an <strong>{company}</strong> ist mit allen Fotos gelöscht. Der Betrieb sieht nur noch,
-          dass jemand eine Anfrage zurückgezogen hat. Sie müssen nichts weiter tun.
+          dass jemand eine Anfrage zurückgezogen hat. Hatten Sie schon einen Termin, sagen Sie ihn bitte auch
+          am Telefon ab.
         </p>
         <a
           href={`/${slug}`}
