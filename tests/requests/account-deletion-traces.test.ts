@@ -189,7 +189,7 @@ test("customers who send while it happens get through or are told, and leave not
   const files = { images: [new File([new Uint8Array(photo)], `${CANARY}.jpg`, { type: "image/jpeg" })] };
   const submits = forms.map(async ({ customer, form }, index) => {
     await new Promise((resolve) => setTimeout(resolve, index * 15));
-    const values = { ...request, description: `Nummer ${index}` };
+    const values = { ...request, description: `Zeisig ${index}` };
     return customer.submit(form, { button: "Anfrage absenden", values, files });
   });
   await new Promise((resolve) => setTimeout(resolve, 90));
@@ -222,5 +222,5 @@ test("customers who send while it happens get through or are told, and leave not
   expect(db.$client.pragma("foreign_key_check")).toEqual([]);
   const pictures = readdirSync(join(werkruf.storageDir, "customer-images"));
   expect(pictures.filter((name) => name.includes(CANARY.toLowerCase()))).toEqual([]);
-  expect(placesOf(business.slug, "Nummer")).toEqual([]);
+  expect(placesOf(business.slug, "Zeisig")).toEqual([]);
 });
