@@ -23,6 +23,7 @@ export default [
   route("login/beendet", "routes/auth/suspended.tsx"),
   route("login/kontakt", "routes/auth/contact-address.tsx"),
   route("abmelden", "routes/auth/sign-out.ts"),
+  route("einladung", "routes/auth/invitation/join.tsx"),
 
   route("onboarding/profile", "routes/onboarding/profile.tsx"),
   route("onboarding/complete", "routes/onboarding/complete.tsx"),
@@ -37,6 +38,7 @@ export default [
     ]),
     route("profil", "routes/profile/business.tsx"),
     route("profil/benachrichtigungen", "routes/profile/notifications.tsx"),
+    route("profil/kollegen", "routes/profile/colleagues/colleagues.tsx"),
     route("profil/konto", "routes/profile/account/account.tsx"),
     route("profil/logo", "routes/profile/logo/logo.tsx"),
     route("profil/adresse", "routes/account/address.tsx"),

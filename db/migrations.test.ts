@@ -36,6 +36,7 @@ const RELEASED: Record<string, string> = {
   "0021_members.sql": "ef74027fdcd222f76a44d129049cb02ff1eb850ac6a8aa5e1fbe05b5f1365454",
   "0022_passkeys.sql": "a042f085e37bb1ae3af06b0ecd9fb5316b22f3ad38eebdf3210c600b71072ce4",
   "0023_first_answer.sql": "d350d57bff21718921379335ffe49619049ff10492515ac0bffc75bb859dd873",
+  "0024_invitations.sql": "5f0df23d9e7dfa4abd5de5921dee5e43e556d17a4f726095d378ac97be2ac9b4",
 };
 
 test("released migrations are as they were, and new ones are listed", () => {

@@ -19,6 +19,9 @@ export interface OutboxDetails {
   "contact-changed": Asked;
   "passkey-added": Asked & { name: string };
   "passkey-removed": Asked & { name: string };
+  invitation: { token: string };
+  /** To the owner. */
+  "colleague-joined": { name: string; email: string };
   welcome: Nothing;
   "new-request": Nothing;
   "more-requests": { count: number };

@@ -3,7 +3,14 @@ export const SUBSCRIPTION_STATUSES = ["trial", "active", "expired", "cancelled"]
 export const NOTIFICATION_PREFERENCES = ["sofort", "taeglich", "aus"] as const;
 export const CONTRACT_DOCUMENTS = ["agb", "avv"] as const;
 export const SPAM_REASONS = ["trap", "markup", "links", "advertising", "name", "flood"] as const;
-export const SECRET_PURPOSES = ["login", "signup", "email-change", "confirm", "contact"] as const;
+export const SECRET_PURPOSES = [
+  "login",
+  "signup",
+  "email-change",
+  "confirm",
+  "contact",
+  "invitation",
+] as const;
 /** What a passkey is asked for. */
 export const PASSKEY_PURPOSES = ["sign-in", "confirm", "register"] as const;
 export const REQUEST_TYPES = ["problem", "service", "project", "contact"] as const;

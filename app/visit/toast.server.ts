@@ -22,6 +22,8 @@ export const TOASTS = [
   "contact-proof-limited",
   "notifications-saved",
   "availability-saved",
+  "invitation-sent",
+  "invitation-withdrawn",
   "place-created",
   "place-saved",
   "place-retired",

@@ -152,6 +152,22 @@ export const oneTimeSecrets = sqliteTable(
   ],
 );
 
+/** Whom an owner asked to join (D64); gone with its secret, which has address and end. */
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    secretId: text("secret_id")
+      .primaryKey()
+      .references(() => oneTimeSecrets.id, { onDelete: "cascade" }),
+    profileId: text("profile_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    /** Becomes the member's. */
+    name: text("name").notNull(),
+  },
+  (table) => [index("invitations_profile").on(table.profileId)],
+);
+
 /** The cookie holds the id, the row only its SHA-256 (D13). */
 export const sessions = sqliteTable(
   "sessions",

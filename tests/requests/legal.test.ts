@@ -137,8 +137,10 @@ const TEXTS: Record<string, string> = {
   "avv 2026-11.4": "yWUFhIVC_C2_MlTRuT9UQcZcoEwQKj6FA7LotYuNtnk",
   "agb 2026-11.5": "PglceruOEhsEKkQID499qEgBmbk_OL5xcG0ubZX4jnw",
   "agb 2026-11.6": "mLkathQN4S0zwZQHU6On8re8z1Y2dLJHkC6XkpBGtpg",
+  "agb 2026-11.7": "Fkh5ZPEtyxB-yJSBVQ-PhCNstCv931Mw9V_uVHo2JSY",
   "avv 2026-11.5": "67Eii1RkmcFjQdzG7Rg_gA8hMx07Njxt1CI-fD5XuaY",
   "avv 2026-11.6": "azAlH_GGJ4liphe3TkOzX2jrJB-umpQpHZf71B0FWQc",
+  "avv 2026-11.7": "odzX1kMAcYe0Fd246HcS8LI9xNia0iAKhq5z5FLCWbk",
 };
 
 test.each(["agb", "avv"] as const)("the text of /%s is that of its version", async (document) => {

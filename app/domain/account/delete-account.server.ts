@@ -6,6 +6,7 @@ import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { resetAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
 import { businessLimitKeys } from "../customer-request/limits.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
+import { deleteInvitations } from "../profile/members/invite.server.ts";
 import { retiredSlugHash } from "../profile/retired-slug.server.ts";
 import { deleteUser } from "../sign-in/user.server.ts";
 import { leaveStripe } from "../subscription/ended-customers.server.ts";
@@ -47,6 +48,7 @@ function removeAccount(tx: Transaction, account: DeletedAccount, now: Date) {
   const slug = business?.slug ?? null;
   if (slug !== null) retire(tx, slug, now);
   if (business?.logoKey) removeRequestFiles(tx, [business.logoKey], now);
+  if (business) deleteInvitations(tx, business.id);
   const hadPlan = business ? leaveStripe(tx, business.id, now) : false;
   for (const colleague of business ? colleaguesOf(tx, business.id, account.userId) : [])
     deleteUser(tx, colleague);

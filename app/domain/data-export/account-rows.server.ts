@@ -4,6 +4,7 @@ import type { Database } from "#db/client.server.ts";
 import {
   adminAccesses,
   customerRequests,
+  invitations,
   members,
   oneTimeSecrets,
   outbox,
@@ -93,6 +94,7 @@ export function accountRows(db: Database, owner: ExportOwner, now: Date): Row {
       oneTimeSecrets.createdAt,
       secrets,
     ),
+    invitations: invitationRows(db, profileId),
     outbox: mailRows(db, owner),
     places: rows(places, eq(places.companySlug, owner.slug ?? ""), places.createdAt),
     monthly_counts: countRows(db, owner, now),
@@ -102,6 +104,21 @@ export function accountRows(db: Database, owner: ExportOwner, now: Date): Row {
       withdrawnRequests.withdrawnAt,
     ),
   };
+}
+
+/** With address and times, which are the secret's. */
+function invitationRows(db: Database, profileId: string | null): Row[] {
+  return db
+    .select({
+      name: invitations.name,
+      email: oneTimeSecrets.email,
+      created_at: oneTimeSecrets.createdAt,
+      expires_at: oneTimeSecrets.expiresAt,
+    })
+    .from(invitations)
+    .innerJoin(oneTimeSecrets, eq(oneTimeSecrets.id, invitations.secretId))
+    .where(eq(invitations.profileId, profileId ?? ""))
+    .all();
 }
 
 /** As they are shown: small counts could point to a person. */

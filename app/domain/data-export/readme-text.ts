@@ -39,6 +39,7 @@ daten.json
                       trial_ends_at Ende der Testphase, owner_id das Konto des Inhabers
   members             Wer in Ihrem Betrieb mitarbeitet und seit wann, notification_preference und
                       last_digest_at wie oft und bis wann per E-Mail benachrichtigt
+  invitations         Wen Sie eingeladen haben: name, email, created_at wann, expires_at bis wann
   user_consents       Welchen Dokumenten Sie wann und in welcher Fassung zugestimmt haben: agb AGB,
                       privacy_policy Datenschutzhinweise, avv Auftragsverarbeitung,
                       acts_as_business dass Sie als Unternehmen handeln, user_agent Ihr Browser

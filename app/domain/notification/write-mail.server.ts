@@ -1,5 +1,6 @@
 import type { OutboxKind, WrittenMail } from "#db/outbox-details.ts";
 import { accountMails } from "./account-mails.server.ts";
+import { colleagueMails } from "./colleague-mails.server.ts";
 import { dateMails } from "./date-mails.server.ts";
 import { digestMails } from "./digest-mail.server.ts";
 import { followUpMails } from "./follow-up-mails.server.ts";
@@ -9,6 +10,7 @@ import { requestMails } from "./request-mails.server.ts";
 
 const WRITERS: Writers<OutboxKind> = {
   ...accountMails,
+  ...colleagueMails,
   ...planMails,
   ...requestMails,
   ...followUpMails,

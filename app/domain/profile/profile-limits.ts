@@ -3,6 +3,7 @@ export const MAX_COMPANY_NAME = 100;
 export const MAX_CONTACT_NAME = 100;
 export const MAX_TAGLINE = 80;
 export const MAX_PLACE_NAME = 40;
+export const MAX_MEMBER_NAME = 40;
 export const MAX_PHONE = 40;
 export const MAX_EMAIL = 254;
 export const MAX_STREET = 120;

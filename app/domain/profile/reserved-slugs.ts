@@ -25,6 +25,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "datenschutz",
   "dev",
   "download",
+  "einladung",
   "faq",
   "favicon",
   "foto",

@@ -6,7 +6,13 @@ export const OF_A_SESSION: readonly SecretPurpose[] = ["confirm", "email-change"
 /** It lets nobody in and lives for a day, beyond a sign-out. */
 export const CONTACT_PROOF: readonly SecretPurpose[] = ["contact"];
 
-export const ENDED_BY_USE = SECRET_PURPOSES.filter((purpose) => !CONTACT_PROOF.includes(purpose));
+/** Its address may have no account yet; what else is asked for it doesn't end it. */
+export const INVITATION: readonly SecretPurpose[] = ["invitation"];
+export const INVITATION_MS = 7 * 24 * 60 * 60_000;
+
+export const ENDED_BY_USE = SECRET_PURPOSES.filter(
+  (purpose) => ![...CONTACT_PROOF, ...INVITATION].includes(purpose),
+);
 
 export const TRIES_PER_SECRET = 5;
 

@@ -140,6 +140,10 @@ export function deleteSecretsTo(tx: Transaction, email: string): void {
   tx.delete(oneTimeSecrets).where(eq(oneTimeSecrets.email, email)).run();
 }
 
+export function deleteSecret(tx: Transaction, id: string): boolean {
+  return tx.delete(oneTimeSecrets).where(eq(oneTimeSecrets.id, id)).run().changes > 0;
+}
+
 /** For a restored database: every secret of its copy may have been used since. */
 export function deleteAllSecrets(db: Database): void {
   db.delete(oneTimeSecrets).run();

@@ -37,6 +37,8 @@ const MAILS: Record<string, string> = {
   "address-changed": "Anmelde-Adresse geändert",
   "contact-proof": "Bestätigung der Kontakt-Adresse",
   "contact-changed": "Kontakt-Adresse geändert",
+  invitation: "Einladung",
+  "colleague-joined": "Kollege dabei",
   "account-deleted": "Konto gelöscht",
   "access-ended": "Zugang beendet",
   "access-restored": "Zugang wieder geöffnet",

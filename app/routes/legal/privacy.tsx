@@ -2,7 +2,7 @@ import { CONSENT_DURATIONS } from "#app/domain/consent/cookie-durations.ts";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { MAX_PHOTOS, PHOTO_TTL_MS } from "#app/domain/photo/photo-limits.ts";
 import { CODES_PER_ADDRESS } from "#app/domain/sign-in/limits.ts";
-import { OLD_LINK_MS } from "#app/platform/one-time-secret/one-time-secret.ts";
+import { INVITATION_MS, OLD_LINK_MS } from "#app/platform/one-time-secret/one-time-secret.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { hasTag } from "#app/visit/cookie-decision.server.ts";
 import text from "#content/legal/privacy.md";
@@ -35,6 +35,7 @@ const LIMITS = {
   maxPhotos: MAX_PHOTOS,
   photoTime: germanDuration(PHOTO_TTL_MS),
   oldLinkTime: germanDuration(OLD_LINK_MS),
+  invitationTime: germanDuration(INVITATION_MS),
   countTime: germanDuration(CODES_PER_ADDRESS.windowMs),
   statisticsTime: CONSENT_DURATIONS.statistics,
   marketingTime: CONSENT_DURATIONS.marketing,

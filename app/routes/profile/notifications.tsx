@@ -15,6 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);
   const { user, profile, isOwner } = context.get(providerContext);
   return {
+    isOwner,
     saved: alertChoice(db, user.id),
     showsProgress: isOwner ? profile.showsProgress : null,
     mailsTo: isOwner ? mailAddress(profile, user.email) : user.email,
@@ -31,13 +32,10 @@ export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT }
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOwner, ...choice } = loaderData;
   return (
-    <ProfilePage page="Benachrichtigungen">
-      <NotificationForm
-        key={`${loaderData.saved} ${loaderData.showsProgress}`}
-        {...loaderData}
-        answer={actionData}
-      />
+    <ProfilePage page="Benachrichtigungen" isOwner={isOwner}>
+      <NotificationForm key={`${choice.saved} ${choice.showsProgress}`} {...choice} answer={actionData} />
     </ProfilePage>
   );
 }

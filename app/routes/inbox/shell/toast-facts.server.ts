@@ -38,6 +38,8 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }>
   },
   "notifications-saved": { text: "Benachrichtigungen gespeichert!" },
   "availability-saved": { text: "Gespeichert und auf Ihrer Anfrageseite geändert." },
+  "invitation-sent": { text: "Einladung gesendet" },
+  "invitation-withdrawn": { text: "Einladung zurückgezogen" },
   "place-created": { text: "Ort angelegt" },
   "place-saved": { text: "Ort gespeichert" },
   "place-retired": { text: "Nicht mehr in Gebrauch" },

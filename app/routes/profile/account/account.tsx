@@ -15,10 +15,11 @@ export { LoadFault as ErrorBoundary } from "../load-fault.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, settings } = context.get(appContext);
-  const { user } = context.get(providerContext);
+  const { user, isOwner } = context.get(providerContext);
   const now = clock.now();
   const sessions = await listSessions(db, user.id, sessionCookie(settings).read(request), now);
   return {
+    isOwner,
     email: user.email,
     passkeys: listPasskeys(db, user.id).length,
     sessions: shownSessions(sessions, now),
@@ -28,12 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AccountPage({
-  loaderData: { email, passkeys, sessions, accepted, support },
+  loaderData: { isOwner, email, passkeys, sessions, accepted, support },
 }: Route.ComponentProps) {
   return (
-    <ProfilePage page="Konto">
+    <ProfilePage page="Konto" isOwner={isOwner}>
       <SecuritySection email={email} passkeys={passkeys} sessions={sessions} />
-      <DataSection accepted={accepted} support={support} />
+      <DataSection isOwner={isOwner} accepted={accepted} support={support} />
     </ProfilePage>
   );
 }

@@ -6,16 +6,20 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Section } from "../section.tsx";
 
 interface DataProps {
+  /** A colleague has an account, the business's data are its owner's (D64). */
+  isOwner: boolean;
   accepted: ReturnType<typeof acceptedContracts>;
   support: string;
 }
 
-export function DataSection({ accepted, support }: DataProps) {
+export function DataSection({ isOwner, accepted, support }: DataProps) {
   return (
     <Section id="daten" title="Ihre Daten">
       <div className="grid justify-items-start gap-3">
         <p>
-          Alles, was wir über Ihren Betrieb gespeichert haben, mit allen Anfragen und Fotos, in einer Datei.
+          {isOwner
+            ? "Alles, was wir über Ihren Betrieb gespeichert haben, mit allen Anfragen und Fotos, in einer Datei."
+            : "Alles, was wir über Sie und Ihre Anmeldung gespeichert haben, in einer Datei."}
         </p>
         <a href={href("/profil/daten")} className={`${buttonLook("secondary")} max-sm:w-full`}>
           <Icon name="download" />
@@ -25,8 +29,8 @@ export function DataSection({ accepted, support }: DataProps) {
       {accepted && <AcceptedContracts accepted={accepted} support={support} />}
       <div className="grid justify-items-start gap-3 border-t border-line pt-5">
         <p>
-          Löscht Ihr Konto mit allen Anfragen. Vorher sehen Sie genau, was das bedeutet, und werden noch
-          einmal gefragt.
+          {isOwner ? "Löscht Ihr Konto mit allen Anfragen." : "Löscht Ihr Konto, der Betrieb bleibt."} Vorher
+          sehen Sie genau, was das bedeutet, und werden noch einmal gefragt.
         </p>
         <a href={href("/profil/loeschen")} className={`${buttonLook("danger")} max-sm:w-full`}>
           <Icon name="trash" />

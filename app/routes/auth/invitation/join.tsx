@@ -1,0 +1,69 @@
+import { data, href, redirect } from "react-router";
+import { findInvitation, isTaken, joinBusiness } from "#app/domain/profile/members/join.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { AuthPage } from "../auth-page.tsx";
+import { letIn } from "../sign-in-strategy.server.ts";
+import type { Route } from "./+types/join";
+import { AcceptInvitation, TakenAddress } from "./join-panels.tsx";
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
+
+/** Opening the link changes nothing, however often: mail scanners open links too. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { db, settings, clock } = context.get(appContext);
+  const found = findInvitation(db, url.searchParams.get("t") ?? "", clock.now());
+  const invitation = found && {
+    action: `${href("/einladung")}?${new URLSearchParams(url.searchParams)}`,
+    companyName: found.companyName,
+    inviter: found.contactName,
+    email: found.email,
+    name: found.name,
+    until: germanDateTime(found.expiresAt),
+    isTaken: isTaken(db, found.email, settings),
+  };
+  return data({ product: settings.PRODUCT_NAME, invitation }, { status: invitation ? 200 : 410 });
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { db, settings, clock, log, outboxChanged } = context.get(appContext);
+  const outcome = await joinBusiness(db, url.searchParams.get("t") ?? "", settings, clock.now());
+  if (outcome.ok) {
+    log.info({ event: "colleague-joined", user: outcome.user.id });
+    outboxChanged();
+    return letIn(request, context, { user: outcome.user, returnPath: null });
+  }
+  log.warn({ event: "invitation-refused", reason: outcome.reason });
+  if (outcome.reason === "suspended") return redirect(href("/login/beendet"), 303);
+  return data(null, { status: outcome.reason === "taken" ? 409 : 410 });
+}
+
+export default function Join({ loaderData: { product, invitation } }: Route.ComponentProps) {
+  if (invitation && !invitation.isTaken) {
+    return (
+      <AuthPage product={product} title="Ihre Einladung">
+        <AcceptInvitation {...invitation} />
+      </AuthPage>
+    );
+  }
+  if (invitation) {
+    return (
+      <AuthPage product={product} title="Diese Adresse gehört schon zu einem Betrieb">
+        <TakenAddress product={product} {...invitation} />
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage product={product} title="Diese Einladung gilt nicht mehr">
+      <p role="status">
+        Sie wurde schon angenommen, ist abgelaufen oder wurde zurückgezogen, oder vom Link fehlt ein Stück.
+        Bitte fragen Sie im Betrieb nach einer neuen. Haben Sie schon angenommen, melden Sie sich einfach an.
+      </p>
+      <a href={href("/login")} className={buttonLook()}>
+        Zur Anmeldung
+      </a>
+    </AuthPage>
+  );
+}

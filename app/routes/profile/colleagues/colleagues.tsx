@@ -1,0 +1,142 @@
+import { data, href, redirect } from "react-router";
+import {
+  colleaguesLeft,
+  invitationsOf,
+  MOST_COLLEAGUES,
+  membersOf,
+} from "#app/domain/profile/members/colleagues.server.ts";
+import {
+  type InviteOutcome,
+  invite,
+  inviteAgain,
+  withdrawInvitation,
+} from "#app/domain/profile/members/invite.server.ts";
+import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { keepPage } from "#app/forms/keep-page.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
+import { germanDate } from "#app/ui/german-date.ts";
+import { appContext, visitContext } from "#app/visit/app-context.server.ts";
+import { askerOf } from "#app/visit/current-session.server.ts";
+import { toastCookie } from "#app/visit/toast.server.ts";
+import { tooMany } from "#app/visit/too-many.server.ts";
+import { ProfilePage } from "../profile-page.tsx";
+import { Section } from "../section.tsx";
+import type { Route } from "./+types/colleagues";
+import { ColleagueList, InvitationList } from "./colleague-lists.tsx";
+import { inviteForm, stepForm } from "./invite.form.ts";
+import { InviteForm } from "./invite-form.tsx";
+import {
+  GONE,
+  INVALID,
+  IS_MEMBER,
+  OFFLINE,
+  TOO_MANY_COLLEAGUES,
+  tooManyInvitations,
+} from "./invite-rules.ts";
+
+export { LoadFault as ErrorBoundary } from "../load-fault.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireOwner];
+
+const PAGE = href("/profil/kollegen");
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(appContext);
+  const { profile } = context.get(providerContext);
+  const now = clock.now();
+  const members = membersOf(db, profile.id).map(({ userId, name, email, joinedAt }) => ({
+    id: userId,
+    name: name ?? profile.contactName,
+    email,
+    since: germanDate(joinedAt),
+    isOwner: userId === profile.ownerId,
+  }));
+  const invitations = invitationsOf(db, profile.id).map(({ expiresAt, ...invitation }) => ({
+    ...invitation,
+    until: germanDate(expiresAt),
+    isOver: expiresAt <= now,
+  }));
+  return { members, invitations, isFull: colleaguesLeft(db, profile.id, now) < 1, most: MOST_COLLEAGUES };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(appContext);
+  const { user, profile } = context.get(providerContext);
+  const posted = await request.formData().catch(() => new FormData());
+  const pressed = await readForm(posted, stepForm);
+  const { step, id } = pressed.status === "success" ? pressed.value : { step: "invite", id: "" };
+  if (step === "withdraw") {
+    await withdrawInvitation(db, profile.id, id);
+    return done(context, "invitation-withdrawn");
+  }
+  const asker = askerOf(request, context, user);
+  if (step === "again") return answer(context, await inviteAgain(db, profile.id, asker, id, clock.now()), {});
+  const submission = await readForm(posted, inviteForm);
+  if (submission.status !== "success")
+    return data<FormAnswer>({ lastResult: submission.reply(), message: INVALID }, { status: 422 });
+  const outcome = await invite(db, profile.id, asker, submission.value, clock.now());
+  const isMember = !outcome.ok && outcome.reason === "is-member";
+  const fieldErrors: Record<string, string[]> = isMember ? { email: [IS_MEMBER] } : {};
+  return answer(context, outcome, submission.reply({ fieldErrors }));
+}
+
+type Context = Route.ActionArgs["context"];
+
+const REFUSALS: Record<"is-member" | "too-many-colleagues" | "gone", Message> = {
+  "is-member": INVALID,
+  "too-many-colleagues": TOO_MANY_COLLEAGUES,
+  gone: GONE,
+};
+
+function answer(context: Context, outcome: InviteOutcome, lastResult: FormAnswer["lastResult"]) {
+  const { clock, log, outboxChanged } = context.get(appContext);
+  if (outcome.ok) {
+    log.info({ event: "colleague-invited", profile: context.get(providerContext).profile.id });
+    outboxChanged();
+    return done(context, "invitation-sent");
+  }
+  if (outcome.reason !== "too-many-attempts")
+    return data<FormAnswer>({ lastResult, message: REFUSALS[outcome.reason] }, { status: 422 });
+  const now = clock.now();
+  const message = tooManyInvitations(outcome.retryAt, now);
+  return data<FormAnswer>({ lastResult, message }, tooMany(context.get(visitContext), outcome.retryAt, now));
+}
+
+function done(context: Context, name: "invitation-sent" | "invitation-withdrawn"): Response {
+  const { settings } = context.get(appContext);
+  return redirect(PAGE, { status: 303, headers: { "Set-Cookie": toastCookie(settings, { name }) } });
+}
+
+export const clientAction = keepPage({ offline: OFFLINE });
+export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
+
+export default function Colleagues({ loaderData, actionData }: Route.ComponentProps) {
+  const { members, invitations, isFull, most } = loaderData;
+  return (
+    <ProfilePage page="Kollegen">
+      <Section
+        id="kollegen"
+        title="Wer im Betrieb mitarbeitet"
+        intro="Kollegen lesen und beantworten Anfragen. Profil, Abo und Kollegen verwalten nur Sie."
+      >
+        <ColleagueList members={members} />
+        <InvitationList invitations={invitations} />
+      </Section>
+      <Section id="einladen" title="Kollegen einladen">
+        {isFull ? (
+          <>
+            <FormMessage id="einladung-fehler" message={actionData?.message} />
+            <p>
+              Sie haben {most} Kollegen und Einladungen, mehr gehen nicht. Ziehen Sie eine Einladung zurück,
+              dann ist wieder Platz.
+            </p>
+          </>
+        ) : (
+          <InviteForm key={members.length + invitations.length} answer={actionData} />
+        )}
+      </Section>
+    </ProfilePage>
+  );
+}

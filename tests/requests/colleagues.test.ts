@@ -1,0 +1,251 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { joinBusiness } from "#app/domain/profile/members/join.server.ts";
+import { members, oneTimeSecrets, profiles, sessions, users } from "#db/schema.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
+import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
+import { mailsTo } from "#tests/support/mails.ts";
+import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const PAGE = "/profil/kollegen";
+const newAddress = () => `kai-${crypto.randomUUID()}@example.org`;
+const main = (page: Page) => page.document.querySelector("main")?.structuredText ?? "";
+
+const send = (visitor: Visitor, values: Record<string, string>) =>
+  visitor.get(PAGE).then((page) => visitor.submit(page, { form: "einladung", values }));
+
+async function linkTo(email: string): Promise<string> {
+  const mail = (await mailsTo(werkruf, email)).findLast(({ text }) => text.includes("/einladung?t="));
+  return /^http\S+\/einladung\?t=\S+$/m.exec(mail?.text ?? "")?.[0] ?? "";
+}
+
+async function invited(email = newAddress()) {
+  const owner = await signedInProvider(werkruf);
+  expect((await send(owner.visitor, { name: "Kai", email })).status).toBe(303);
+  return { ...owner, email, link: await linkTo(email) };
+}
+
+const memberOf = (email: string) =>
+  werkruf.db
+    .select({ name: members.name, profileId: members.profileId, userId: users.id })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(users.email, email))
+    .get();
+
+const secretOf = (email: string) =>
+  werkruf.db.select().from(oneTimeSecrets).where(eq(oneTimeSecrets.email, email)).all();
+
+describe("inviting", () => {
+  test("an owner sees who works there, invites, sends again and withdraws", async () => {
+    const { visitor, business, email, link } = await invited();
+    const page = await visitor.get(PAGE);
+    for (const part of ["Petra Probe", "Inhaber", business.email, "Kai", email, "gilt bis"])
+      expect(main(page)).toContain(part);
+    const [mail] = await mailsTo(werkruf, email);
+    expect(mail?.subject).toBe(`${business.companyName} lädt Sie zu Werkruf ein`);
+    for (const part of ["Der Link gilt bis", "brauchen Sie nichts zu tun"])
+      expect(mail?.text).toContain(part);
+
+    const again = await visitor.submit(page, { form: "Noch einmal senden: Kai" });
+    expect((await visitor.follow(again)).text).toContain("Einladung gesendet");
+    const second = await linkTo(email);
+    expect(second).not.toBe(link);
+    expect((await new Visitor(werkruf.origin).get(link)).status).toBe(410);
+    expect((await new Visitor(werkruf.origin).get(second)).status).toBe(200);
+
+    const listed = await visitor.get(PAGE);
+    const withdrawn = await visitor.submit(listed, { form: "Zurückziehen: Kai" });
+    expect(main(await visitor.follow(withdrawn))).not.toContain(email);
+    expect(secretOf(email)).toEqual([]);
+    expect((await new Visitor(werkruf.origin).post(second, "")).status).toBe(410);
+    const gone = await visitor.submit(listed, { form: "Noch einmal senden: Kai" });
+    expect([gone.status, gone.text.includes("gibt es nicht mehr")]).toEqual([422, true]);
+  });
+
+  test("what doesn't fit is said beside its field, and no mail goes out", async () => {
+    const { visitor, business } = await signedInProvider(werkruf);
+    const refused = async (values: Record<string, string>, says: string) => {
+      const answer = await send(visitor, values);
+      expect([answer.status, answer.text.includes(says)]).toEqual([422, true]);
+    };
+    const email = newAddress();
+    await refused({ name: "", email }, "Bitte geben Sie einen Namen ein.");
+    await refused({ name: "K".repeat(41), email }, "Bitte höchstens 40 Zeichen.");
+    await refused({ name: "Kai", email: "kai" }, "Bitte geben Sie eine gültige E-Mail-Adresse ein.");
+    await refused({ name: "Kai", email: business.email }, "gehört schon zu Ihrem Betrieb.");
+    expect((await visitor.post(PAGE, "")).status).toBe(422);
+    expect(await mailsTo(werkruf, email)).toEqual([]);
+  });
+
+  test("nine colleagues and invitations together, and no more", async () => {
+    const { visitor, business } = await signedInProvider(werkruf);
+    for (let one = 0; one < 8; one += 1) putColleague(werkruf.db, business.id);
+    const page = await visitor.get(PAGE);
+    expect((await send(visitor, { name: "Neun", email: newAddress() })).status).toBe(303);
+    expect(main(await visitor.get(PAGE))).toContain("mehr gehen nicht");
+    const late = { name: "Zehn", email: newAddress() };
+    const tenth = await visitor.submit(page, { form: "einladung", values: late });
+    expect([tenth.status, tenth.text.includes("Die Einladung ging nicht hinaus")]).toEqual([422, true]);
+    expect(await mailsTo(werkruf, late.email)).toEqual([]);
+  });
+
+  test("an address gets three mails in five minutes at most, whoever invites it", async () => {
+    const { email } = await invited();
+    await invited(email);
+    await invited(email);
+    const { visitor } = await signedInProvider(werkruf);
+    const fourth = await send(visitor, { name: "Kai", email });
+    expect([fourth.status, fourth.headers.get("retry-after") !== null]).toEqual([429, true]);
+    expect(await mailsTo(werkruf, email)).toHaveLength(3);
+  });
+
+  test("nobody else's invitation can be sent or withdrawn, and a name like a link isn't mailed", async () => {
+    const { link, email } = await invited();
+    const stranger = await signedInProvider(werkruf);
+    const id = secretOf(email)[0]?.id ?? "";
+    for (const [step, status] of [
+      ["again", 422],
+      ["withdraw", 303],
+    ] as const)
+      expect((await stranger.visitor.post(PAGE, new URLSearchParams({ step, id }))).status).toBe(status);
+    expect((await new Visitor(werkruf.origin).get(link)).status).toBe(200);
+
+    const companyName = "gewinn.example GmbH";
+    werkruf.db.update(profiles).set({ companyName }).where(eq(profiles.id, stranger.business.id)).run();
+    const other = newAddress();
+    await send(stranger.visitor, { name: "Kai", email: other });
+    const [mail] = await mailsTo(werkruf, other);
+    expect([mail?.subject, mail?.text.includes(companyName)]).toEqual(["Einladung zu Werkruf", false]);
+  });
+
+  test("a colleague sees neither the page nor what is the owner's, and has texts of their own", async () => {
+    const { business, visitor: owner } = await signedInProvider(werkruf);
+    const visitor = new Visitor(werkruf.origin);
+    await signedInAs(visitor, werkruf, { ownerId: putColleague(werkruf.db, business.id).userId });
+    for (const method of ["GET", "POST"]) {
+      const answer = await visitor.fetch(PAGE, { method });
+      expect([answer.status, answer.location?.pathname]).toEqual([303, dashboardOf(business)]);
+    }
+    const account = await visitor.get("/profil/konto");
+    const tabs = account.document.querySelectorAll("main nav a").map((link) => link.textContent);
+    expect(tabs).toEqual(["Benachrichtigungen", "Konto"]);
+    expect(main(account)).toContain("der Betrieb bleibt");
+    const all = (await owner.get("/profil/konto")).document.querySelectorAll("main nav a");
+    expect(all.map((link) => link.textContent)).toEqual([
+      "Betrieb",
+      "Benachrichtigungen",
+      "Kollegen",
+      "Konto",
+    ]);
+    expect((await new Visitor(werkruf.origin).get(PAGE)).location?.pathname).toBe("/login");
+  });
+});
+
+describe("joining", () => {
+  test("looking changes nothing, the button joins once and leads to the inbox", async () => {
+    const { business, visitor: owner, email, link } = await invited();
+    const kai = new Visitor(werkruf.origin);
+    for (const method of ["GET", "HEAD", "GET"]) expect((await kai.fetch(link, { method })).status).toBe(200);
+    expect(memberOf(email)).toBeUndefined();
+    const page = await kai.get(link);
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    for (const part of [business.companyName, "Petra Probe", email, "Datenschutzhinweisen"])
+      expect(page.text).toContain(part);
+
+    const joined = await kai.submit(page, { button: "Einladung annehmen" });
+    expect([joined.status, joined.location?.pathname]).toEqual([303, dashboardOf(business)]);
+    expect((await kai.follow(joined)).status).toBe(200);
+    expect(memberOf(email)).toMatchObject({ name: "Kai", profileId: business.id });
+    expect(main(await owner.get(PAGE))).toContain(email);
+    expect(main(await owner.get(PAGE))).not.toContain("Eingeladen");
+    const news = (await mailsTo(werkruf, business.email)).at(-1);
+    expect(news?.subject).toBe("Kai arbeitet jetzt mit Ihnen bei Werkruf");
+    for (const method of ["GET", "POST"])
+      expect((await new Visitor(werkruf.origin).fetch(link, { method })).status).toBe(410);
+  });
+
+  test("the browser's old session ends, and the new one has another id", async () => {
+    const { link, email } = await invited();
+    const { visitor, business } = await signedInProvider(werkruf);
+    const before = visitor.cookies.get(SESSION_COOKIE);
+    await visitor.submit(await visitor.get(link), { button: "Einladung annehmen" });
+    expect(visitor.cookies.get(SESSION_COOKIE)).not.toBe(before);
+    const of = (userId: string) =>
+      werkruf.db.select().from(sessions).where(eq(sessions.userId, userId)).all().length;
+    expect([of(business.ownerId), of(memberOf(email)?.userId ?? "")]).toEqual([0, 1]);
+  });
+
+  test("of two at once one joins", async () => {
+    const { link, email } = await invited();
+    const token = new URL(link).searchParams.get("t") ?? "";
+    const join = () => joinBusiness(werkruf.db, token, { ADMIN_EMAILS: [] }, new Date());
+    const outcomes = await Promise.all([join(), join()]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(memberOf(email)).toBeDefined();
+  });
+
+  test("a known user without a business joins with the account that is there", async () => {
+    const email = newAddress();
+    const id = crypto.randomUUID();
+    werkruf.db.insert(users).values({ id, email, createdAt: new Date() }).run();
+    const { link } = await invited(email);
+    const kai = new Visitor(werkruf.origin);
+    await kai.submit(await kai.get(link), { button: "Einladung annehmen" });
+    expect(memberOf(email)?.userId).toBe(id);
+  });
+
+  test.each(["the owner of another business", "a colleague elsewhere", "an administrator"])(
+    "%s is refused kindly, and the link stays good",
+    async (who) => {
+      const other = uniqueBusiness(werkruf.db);
+      const colleague = putColleague(werkruf.db, other.id).email;
+      const email = who.startsWith("the")
+        ? other.email
+        : who.startsWith("a ")
+          ? colleague
+          : "admin@example.com";
+      const { link, business } = await invited(email);
+      const visitor = new Visitor(werkruf.origin);
+      const page = await visitor.get(link);
+      expect(page.status).toBe(200);
+      expect(page.text).toContain("Diese Adresse gehört schon zu einem Betrieb");
+      const answer = await visitor.post(link, "");
+      expect([answer.status, visitor.cookies.names()]).toEqual([409, []]);
+      expect(memberOf(email)?.profileId).not.toBe(business.id);
+      expect(secretOf(email).some(({ purpose, consumedAt }) => purpose === "invitation" && !consumedAt)).toBe(
+        true,
+      );
+    },
+  );
+
+  test("an ended, a wrong and a missing token get the same kind page", async () => {
+    const { link, email } = await invited();
+    werkruf.db
+      .update(oneTimeSecrets)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(oneTimeSecrets.email, email))
+      .run();
+    for (const path of [link, "/einladung", `/einladung?t=${"A".repeat(43)}`]) {
+      for (const method of ["GET", "POST"]) {
+        const visitor = new Visitor(werkruf.origin);
+        const answer = await visitor.fetch(path, { method });
+        expect([answer.status, answer.text.includes("Bitte fragen Sie im Betrieb nach einer neuen")]).toEqual(
+          [410, true],
+        );
+        expect(visitor.cookies.names()).toEqual([]);
+      }
+    }
+  });
+
+  test("no business that is suspended is joined", async () => {
+    const { link, email, business } = await invited();
+    werkruf.db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, business.id)).run();
+    const answer = await new Visitor(werkruf.origin).post(link, "");
+    expect([answer.status, answer.location?.pathname]).toEqual([303, "/login/beendet"]);
+    expect(memberOf(email)).toBeUndefined();
+  });
+});
