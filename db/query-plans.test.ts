@@ -95,7 +95,7 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "first page of all requests": (db) => listInbox(db, "a", { includeSolved: true }),
   "older page": (db) => listInbox(db, "a", { includeSolved: false, olderThan: cursor }),
   "newer page": (db) => listInbox(db, "a", { includeSolved: true, newerThan: cursor }),
-  "what is new, and how much": (db) => inboxPulse(db, "a", NOW),
+  "what is new, and how much": (db) => inboxPulse(db, "a", "user", NOW),
   "calling all seen": (db) => markAllSeen(db, "a", NOW, NOW),
   "a search": (db) => listInbox(db, "a", { includeSolved: false, search: "hahn 0171", type: "problem" }),
   "requests without an assessment": (db) => listInbox(db, "a", { includeSolved: true, urgency: "ohne" }),
@@ -202,14 +202,14 @@ test.each(Object.entries(QUERIES))(
 
 test("open requests are found without walking past the solved ones", async () => {
   const page = await stepsOf((db) => listInbox(db, "a", { includeSolved: false, olderThan: cursor }));
-  const count = await stepsOf((db) => inboxPulse(db, "a", NOW));
+  const count = await stepsOf((db) => inboxPulse(db, "a", "user", NOW));
   const open = "INDEX customer_requests_open (company_slug=? AND is_resolved=? AND marked_spam_at=?";
   expect(page).toContainEqual(expect.stringContaining(open));
   expect(count).toContainEqual(expect.stringContaining(`COVERING ${open}`));
 });
 
 test("new requests have an index of their own, searches go on from a place in the business's requests", async () => {
-  const count = await stepsOf((db) => inboxPulse(db, "a", NOW));
+  const count = await stepsOf((db) => inboxPulse(db, "a", "user", NOW));
   expect(count).toContainEqual(expect.stringContaining("INDEX customer_requests_new (company_slug=?)"));
   const search = await stepsOf((db) => listInbox(db, "a", { includeSolved: false, search: "hahn" }));
   expect(search).toContainEqual(expect.stringMatching(/\(company_slug=\? .*\(created_at,id\)</));
@@ -222,7 +222,9 @@ test("what has to be called first is looked up among the urgent ones, on its pag
   const place = await stepsOf((db) => placeInList(db, "a", { includeSolved: false }, PLACED));
   expect(place.filter((step) => step.includes(urgent))).toHaveLength(5);
   expect(first).toContainEqual(expect.stringMatching(/^SEARCH customer_requests USING INDEX .*\(id=\?\)$/));
-  expect(await stepsOf((db) => inboxPulse(db, "a", NOW))).toContainEqual(expect.stringContaining(urgent));
+  expect(await stepsOf((db) => inboxPulse(db, "a", "user", NOW))).toContainEqual(
+    expect.stringContaining(urgent),
+  );
 });
 
 test("the words that followed are found by their request, and only these are sorted", async () => {

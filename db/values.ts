@@ -16,6 +16,23 @@ export const PASSKEY_PURPOSES = ["sign-in", "confirm", "register"] as const;
 export const REQUEST_TYPES = ["problem", "service", "project", "contact"] as const;
 export const CONTACT_CHANNELS = ["phone", "whatsapp", "email"] as const;
 /** "sms" is never asked for, but every mobile number takes one (D29). */
+/** What members do with a request (D64). */
+export const REQUEST_EVENTS = [
+  "opened",
+  "answered",
+  "asked",
+  "proposed",
+  "declined",
+  "taken-back",
+  "solved",
+  "reopened",
+  "spam",
+  "no-spam",
+  "assigned",
+  "noted",
+] as const;
+export type RequestEvent = (typeof REQUEST_EVENTS)[number];
+
 export const ANSWER_CHANNELS = ["phone", "whatsapp", "sms", "email"] as const;
 export const TIMING_PREFERENCES = ["so_schnell_wie_moeglich", "innerhalb_3_monate", "spaeter"] as const;
 export const CALLBACK_TIMES = ["vormittags", "nachmittags", "abends", "egal"] as const;

@@ -14,6 +14,7 @@ export const TOASTS = [
   "request-spam",
   "request-no-spam",
   "note-saved",
+  "request-assigned",
   "request-deleted",
   "profile-saved",
   "logo-saved",

@@ -8,13 +8,14 @@ import {
   CONTACT_CHANNELS,
   CUSTOMER_ROLES,
   EMERGENCIES,
+  REQUEST_EVENTS,
   REQUEST_TYPES,
   SPAM_REASONS,
   TIMING_PREFERENCES,
   UNCLEAR,
   URGENCIES,
 } from "../values.ts";
-import { profiles } from "./accounts.ts";
+import { members, profiles, users } from "./accounts.ts";
 import { flag, instant, json, texts } from "./columns.ts";
 
 export const customerRequests = sqliteTable(
@@ -51,6 +52,8 @@ export const customerRequests = sqliteTable(
     /** Until the business first opens it, it is "Neu". */
     seenAt: instant("seen_at"),
     privateNote: text("private_note"),
+    /** Who sees to it ("Zuständig"); nobody again once they are no member any more. */
+    assigneeId: text("assignee_id").references(() => members.userId, { onDelete: "set null" }),
     answeredAt: instant("answered_at"),
     /** Kept by a trigger; later answers leave it. */
     firstAnsweredAt: instant("first_answered_at"),
@@ -89,6 +92,7 @@ export const customerRequests = sqliteTable(
     index("customer_requests_urgent")
       .on(table.companySlug, table.createdAt, table.id)
       .where(sql`urgency = 'sofort' AND is_resolved = 0 AND marked_spam_at IS NULL`),
+    index("customer_requests_assigned").on(table.assigneeId).where(sql`assignee_id IS NOT NULL`),
     index("customer_requests_answered")
       .on(table.companySlug, table.createdAt, table.answeredAt, table.customerEmail, table.customerPhone)
       .where(sql`answered_at IS NOT NULL AND spam_suspicion IS NULL AND marked_spam_at IS NULL`),
@@ -97,6 +101,28 @@ export const customerRequests = sqliteTable(
       .where(sql`appointment_starts_at IS NOT NULL`),
     index("customer_requests_newest").on(table.createdAt, table.id),
     index("customer_requests_repeat").on(table.companySlug, table.contentFingerprint, table.createdAt),
+  ],
+);
+
+/** Who did what, and when ("Verlauf", D64). */
+export const requestEvents = sqliteTable(
+  "request_events",
+  {
+    id: text("id").primaryKey(),
+    customerRequestId: text("customer_request_id")
+      .notNull()
+      .references(() => customerRequests.id, { onDelete: "cascade" }),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** As it was then. */
+    name: text("name").notNull(),
+    what: text("what", { enum: REQUEST_EVENTS }).notNull(),
+    /** The channel of an answer, or the name of who has the request now. */
+    detail: text("detail"),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    index("request_events_request").on(table.customerRequestId, table.at),
+    index("request_events_user").on(table.userId),
   ],
 );
 

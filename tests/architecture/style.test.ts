@@ -123,7 +123,7 @@ test("every query of customer requests, and of what hangs on them, names their o
 
 const OWNED = new Set([
   ...["customerRequests", "requestAiAnalysis", "analysisJobs"],
-  ...["statusLinks", "questions", "followUps", "dateProposals"],
+  ...["statusLinks", "questions", "followUps", "dateProposals", "requestEvents"],
 ]);
 
 function asksForRequests({ type, callee, arguments: given }: SyntaxNode): boolean {

@@ -46,6 +46,7 @@ export type NewCustomerRequest = Omit<
   | "firstAnsweredAt"
   | "seenAt"
   | "privateNote"
+  | "assigneeId"
   | "answeredAt"
   | "answeredChannel"
   | "declinedAt"

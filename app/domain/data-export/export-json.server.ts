@@ -2,7 +2,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests, dateProposals, followUps, questions, requestAiAnalysis } from "#db/schema.ts";
+import {
+  customerRequests,
+  dateProposals,
+  followUps,
+  questions,
+  requestAiAnalysis,
+  requestEvents,
+} from "#db/schema.ts";
 import { ofOwnRequest } from "../customer-request/own-request.server.ts";
 import { accountRows, asColumns, type ExportOwner } from "./account-rows.server.ts";
 
@@ -37,7 +44,10 @@ function requestRow({ request, assessment }: ExportedRequest) {
 
 /** What the customer added, and what the business asked and proposed (D63). */
 function afterSending(db: Database, { companySlug, id }: { companySlug: string; id: string }) {
-  const rows = (table: typeof questions | typeof followUps | typeof dateProposals, order: SQLiteColumn) =>
+  const rows = (
+    table: typeof questions | typeof followUps | typeof dateProposals | typeof requestEvents,
+    order: SQLiteColumn,
+  ) =>
     db
       .select()
       .from(table as SQLiteTable)
@@ -49,6 +59,7 @@ function afterSending(db: Database, { companySlug, id }: { companySlug: string; 
     questions: rows(questions, questions.askedAt),
     follow_ups: rows(followUps, followUps.createdAt),
     date_proposals: rows(dateProposals, dateProposals.proposedAt),
+    request_events: rows(requestEvents, requestEvents.at),
   };
 }
 

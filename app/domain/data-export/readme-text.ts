@@ -71,6 +71,7 @@ daten.json
                       appointment_starts_at und appointment_ends_at der vereinbarte Termin,
                       contact_changed_at wann der Kunde seine Kontaktdaten geändert hat,
                       questions Ihre Rückfragen, follow_ups was der Kunde nachgereicht hat,
-                      date_proposals Ihre Terminvorschläge
+                      date_proposals Ihre Terminvorschläge, assignee_id wer zuständig ist,
+                      request_events wer von Ihnen wann was getan hat
 `.replaceAll("\n", "\r\n");
 }

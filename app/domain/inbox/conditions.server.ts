@@ -28,9 +28,9 @@ export function isBelow(filter: InboxFilter): SQL | undefined {
   return and(filterCondition(filter), isNarrowed(filter) ? undefined : not(isFirstToCall));
 }
 
-export function filterCondition({ search, type, urgency, state, includeSolved, now }: InboxFilter) {
+export function filterCondition({ search, type, urgency, state, includeSolved, now, userId }: InboxFilter) {
   return and(
-    stateCondition(state ?? null, includeSolved, now),
+    state === "meine" ? isMine(userId) : stateCondition(state ?? null, includeSolved, now),
     type ? eq(customerRequests.requestType, type) : undefined,
     ...searchWords(search ?? "").map(holdsWord),
     urgency ? urgencyCondition(urgency) : undefined,
@@ -47,6 +47,11 @@ export function isBeyond(way: Way): SQL {
 
 function holdsWord(word: string) {
   return or(...writtenWays(word).map((way) => sql`instr(${customerRequests.searchText}, ${way})`));
+}
+
+function isMine(userId: string | undefined) {
+  if (!userId) throw new Error("own requests are asked for without a user");
+  return and(eq(customerRequests.assigneeId, userId), isOpen, isNoSpam);
 }
 
 function stateCondition(state: InboxState | null, includeSolved: boolean, now?: Date): SQL | undefined {

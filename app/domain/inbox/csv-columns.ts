@@ -18,6 +18,7 @@ export interface CsvRow {
   laterWords: string | null;
   /** The place whose link the customer used. */
   cameBy: string | null;
+  assignee: string | null;
 }
 
 /** Writes an instant as "21.11.2026 14:05" in Berlin. */
@@ -56,6 +57,7 @@ const COLUMNS: Record<string, (row: CsvRow, time: Clock) => string | null | fals
   Spam: ({ request }) => spam(request),
   Notiz: ({ request }) => request.privateNote,
   "Kam über": ({ cameBy }) => cameBy,
+  Zuständig: ({ assignee }) => assignee,
   Kennung: ({ request }) => request.id,
 };
 

@@ -3,6 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { laterWords } from "../customer-request/status/whole-message.server.ts";
+import { assigneeName } from "../profile/members/member-names.server.ts";
 import { placeName } from "../profile/places/places.server.ts";
 import { filterCondition, isBeyond } from "./conditions.server.ts";
 import { CSV_HEAD, type CsvRow, csvCells } from "./csv-columns.ts";
@@ -20,7 +21,13 @@ export async function* inboxCsv(
 ): AsyncGenerator<string> {
   yield CSV_START + csvLine(CSV_HEAD);
   const part = db
-    .select({ request: customerRequests, assessment: requestAiAnalysis, laterWords, cameBy: placeName })
+    .select({
+      request: customerRequests,
+      assessment: requestAiAnalysis,
+      laterWords,
+      cameBy: placeName,
+      assignee: assigneeName,
+    })
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
     .where(and(eq(customerRequests.companySlug, companySlug), filterCondition(filter), isBeyond("older")))

@@ -8,6 +8,7 @@ import { findFollowUps } from "../customer-request/status/find-follow-ups.server
 import { newestQuestion } from "../customer-request/status/find-question.server.ts";
 import { isAnswerNew, wholeMessage } from "../customer-request/status/whole-message.server.ts";
 import { waitsForCustomer } from "../customer-request/status/whose-turn.server.ts";
+import { assigneeName } from "../profile/members/member-names.server.ts";
 import { placeName } from "../profile/places/places.server.ts";
 
 const ownRequest = and(
@@ -48,6 +49,8 @@ const detail = prepared((db: Database) =>
       emergency: customerRequests.emergency,
       photoCount,
       cameBy: placeName,
+      assigneeId: customerRequests.assigneeId,
+      assignee: assigneeName,
       newPhotos: customerRequests.newPhotos,
       newWords: customerRequests.newWords,
       isAnswerNew,

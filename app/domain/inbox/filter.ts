@@ -1,7 +1,15 @@
 import { REQUEST_TYPES, type RequestType, URGENCIES, type Urgency } from "#db/values.ts";
 
 /* States a business asks for; "spam" is what it called so and what looks like it. */
-export const INBOX_STATES = ["offen", "erledigt", "beantwortet", "unbeantwortet", "neu", "spam"] as const;
+export const INBOX_STATES = [
+  "offen",
+  "erledigt",
+  "beantwortet",
+  "unbeantwortet",
+  "neu",
+  "spam",
+  "meine",
+] as const;
 /* "ohne": never assessed. */
 export const URGENCY_FILTERS = [...URGENCIES, "unklar", "ohne"] as const;
 
@@ -17,10 +25,12 @@ export interface InboxFilter {
   state?: InboxState | null;
   /** When it is asked: by it, what is "unbeantwortet" has waited. */
   now?: Date;
+  /** Who asks: whose requests "meine" are. */
+  userId?: string;
 }
 
 /** As an address names it. */
-export type NamedFilter = Required<Omit<InboxFilter, "now">>;
+export type NamedFilter = Required<Omit<InboxFilter, "now" | "userId">>;
 
 export const SEARCH_CHARACTERS = 100;
 const SEARCH_WORDS = 10;

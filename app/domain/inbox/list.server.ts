@@ -5,6 +5,7 @@ import { customerRequests } from "#db/schema.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
 import { isAnswerNew } from "../customer-request/status/whole-message.server.ts";
 import { waitsForCustomer } from "../customer-request/status/whose-turn.server.ts";
+import { assigneeName } from "../profile/members/member-names.server.ts";
 import { placeName } from "../profile/places/places.server.ts";
 import { isBelow, isBeyond, isFirstToCall, type Way } from "./conditions.server.ts";
 import { type InboxCursor, NEWEST, newestFirst } from "./cursor.ts";
@@ -51,6 +52,7 @@ const ENTRY = {
   spamSuspicion: customerRequests.spamSuspicion,
   photoCount,
   cameBy: placeName,
+  assignee: assigneeName,
   appointmentStartsAt: customerRequests.appointmentStartsAt,
   appointmentEndsAt: customerRequests.appointmentEndsAt,
   declinedAt: customerRequests.declinedAt,

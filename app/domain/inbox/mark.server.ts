@@ -1,22 +1,29 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import { type Database, tryWrite } from "#db/client.server.ts";
+import { type Database, tryWrite, writeTransaction } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
-import type { AnswerChannel } from "#db/values.ts";
+import type { AnswerChannel, RequestEvent } from "#db/values.ts";
 import { asDeclined, TAKEN_BACK } from "../customer-request/declining.server.ts";
+import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 
 export type ChangeOutcome = "done" | "not-found";
 
 /** Solving twice keeps the first time. */
-export async function markSolved(db: Database, companySlug: string, id: string, now: Date) {
-  return updateOwn(db, companySlug, id, {
-    isResolved: true,
-    solvedAt: sql`coalesce(${customerRequests.solvedAt}, ${now.getTime()})`,
-  });
+export async function markSolved(
+  db: Database,
+  companySlug: string,
+  id: string,
+  now: Date,
+  by: By | null = null,
+) {
+  const solvedAt = sql`coalesce(${customerRequests.solvedAt}, ${now.getTime()})`;
+  const event = { what: "solved", isNew: ({ isResolved }: Before) => !isResolved, by } as const;
+  return updateOwn(db, companySlug, id, { isResolved: true, solvedAt }, event);
 }
 
-export async function reopen(db: Database, companySlug: string, id: string) {
-  return updateOwn(db, companySlug, id, { isResolved: false, solvedAt: null });
+export async function reopen(db: Database, companySlug: string, id: string, by: By | null = null) {
+  const event = { what: "reopened", isNew: ({ isResolved }: Before) => isResolved, by } as const;
+  return updateOwn(db, companySlug, id, { isResolved: false, solvedAt: null }, event);
 }
 
 export async function markAnswered(
@@ -24,8 +31,10 @@ export async function markAnswered(
   companySlug: string,
   { id, channel }: { id: string; channel: AnswerChannel },
   now: Date,
+  by: By | null = null,
 ) {
-  return updateOwn(db, companySlug, id, { answeredAt: now, answeredChannel: channel });
+  const event = { what: "answered", detail: channel, isNew: () => true, by } as const;
+  return updateOwn(db, companySlug, id, { answeredAt: now, answeredChannel: channel }, event);
 }
 
 /** An answer, too: by its channel, or without one on the telephone. */
@@ -34,37 +43,68 @@ export async function markDeclined(
   companySlug: string,
   { id, channel }: { id: string; channel: AnswerChannel | null },
   now: Date,
+  by: By | null = null,
 ) {
-  return updateOwn(db, companySlug, id, asDeclined(channel, now));
+  const isNew = ({ declinedAt }: Before) => !declinedAt;
+  const event = { what: "declined", detail: channel, isNew, by } as const;
+  return updateOwn(db, companySlug, id, asDeclined(channel, now), event);
 }
 
 /** For an answer whose link was pressed and nothing sent. */
-export async function markUnanswered(db: Database, companySlug: string, id: string) {
-  return updateOwn(db, companySlug, id, TAKEN_BACK);
+export async function markUnanswered(db: Database, companySlug: string, id: string, by: By | null = null) {
+  const isNew = ({ answeredAt }: Before) => answeredAt !== null;
+  return updateOwn(db, companySlug, id, TAKEN_BACK, { what: "taken-back", isNew, by });
 }
 
 /** A request marked as spam is shown like every other (law L20). */
-export async function markSpam(db: Database, companySlug: string, id: string, now: Date) {
-  return updateOwn(db, companySlug, id, { markedSpamAt: now });
+export async function markSpam(
+  db: Database,
+  companySlug: string,
+  id: string,
+  now: Date,
+  by: By | null = null,
+) {
+  const event = { what: "spam", isNew: ({ markedSpamAt }: Before) => !markedSpamAt, by } as const;
+  return updateOwn(db, companySlug, id, { markedSpamAt: now }, event);
 }
 
 /** Clears the business's own mark and the suspicion of D27. */
-export async function markNoSpam(db: Database, companySlug: string, id: string) {
-  return updateOwn(db, companySlug, id, { markedSpamAt: null, spamSuspicion: null });
+export async function markNoSpam(db: Database, companySlug: string, id: string, by: By | null = null) {
+  const isNew = ({ markedSpamAt, spamSuspicion }: Before) => Boolean(markedSpamAt || spamSuspicion);
+  const columns = { markedSpamAt: null, spamSuspicion: null };
+  return updateOwn(db, companySlug, id, columns, { what: "no-spam", isNew, by });
 }
 
 export async function savePrivateNote(
   db: Database,
   companySlug: string,
   { id, note }: { id: string; note: string | null },
+  by: By | null = null,
 ) {
-  return updateOwn(db, companySlug, id, { privateNote: note });
+  const isNew = ({ privateNote }: Before) => privateNote !== note;
+  return updateOwn(db, companySlug, id, { privateNote: note }, { what: "noted", isNew, by });
 }
 
 /** With what came after it. Skipped while the database takes no writes. */
-export async function markSeen(db: Database, companySlug: string, id: string, now: Date): Promise<void> {
+export async function markSeen(
+  db: Database,
+  companySlug: string,
+  id: string,
+  now: Date,
+  by: By | null = null,
+): Promise<void> {
+  const event = { what: "opened", isNew: (before: Before) => !before.seenAt, by } as const;
   const seenAt = sql`coalesce(${customerRequests.seenAt}, ${now.getTime()})`;
-  tryWrite(db, () => updateOwn(db, companySlug, id, { seenAt, newPhotos: 0, newWords: false }));
+  tryWrite(db, () => updateOwn(db, companySlug, id, { seenAt, newPhotos: 0, newWords: false }, event));
+}
+
+type Before = typeof customerRequests.$inferSelect;
+
+interface Event {
+  what: RequestEvent;
+  detail?: string | null;
+  isNew(before: Before): boolean;
+  by: By | null;
 }
 
 function updateOwn(
@@ -72,11 +112,14 @@ function updateOwn(
   companySlug: string,
   id: string,
   columns: SQLiteUpdateSetSource<typeof customerRequests>,
+  { isNew, by, ...event }: Event,
 ): ChangeOutcome {
-  const { changes } = db
-    .update(customerRequests)
-    .set(columns)
-    .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
-    .run();
-  return changes === 1 ? "done" : "not-found";
+  const own = and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
+  return writeTransaction(db, (tx) => {
+    const before = tx.select().from(customerRequests).where(own).get();
+    if (!before) return "not-found";
+    tx.update(customerRequests).set(columns).where(own).run();
+    if (isNew(before)) noteEvent(tx, companySlug, { id, ...event }, by);
+    return "done";
+  });
 }

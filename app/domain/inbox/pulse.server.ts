@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { customerRequests } from "#db/schema.ts";
+import { customerRequests, members, profiles } from "#db/schema.ts";
 import { isWaitingFrom, waitsFrom } from "../customer-request/waiting.server.ts";
 import { isNew, isOpen, isUrgent, newOnes, urgentOnes } from "./conditions.server.ts";
 import { OPEN_COUNT_CAP } from "./limits.ts";
@@ -14,6 +14,9 @@ export interface InboxPulse {
   /** Like `unansweredCount` among the first open ones; says nothing once there are more of these than are counted. */
   projectCount: number;
   unansweredCount: number;
+  /** Of the same: whose somebody sees to, and those of who asks; null where nobody else works in the business. */
+  takenCount: number;
+  mineCount: number | null;
   /** Id of the newest request; null before the first. */
   newest: string | null;
 }
@@ -24,6 +27,8 @@ const EMPTY: InboxPulse = {
   urgentCount: 0,
   projectCount: 0,
   unansweredCount: 0,
+  takenCount: 0,
+  mineCount: null,
   newest: null,
 };
 
@@ -31,8 +36,14 @@ const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug
 const isListed = and(isOpen, isNull(customerRequests.markedSpamAt));
 
 const waits = isWaitingFrom(sql.placeholder("waitsFrom"));
-const firstListed = firstOf(sql`request_type AS type, ${waits} AS waits`, customerRequests, isListed);
-const counts = sql`(SELECT count(*) FILTER (WHERE type = 'project') AS projects, count(*) FILTER (WHERE waits) AS waiting FROM (${firstListed}) AS capped) AS capped_counts`;
+const firstListed = firstOf(
+  sql`request_type AS type, assignee_id AS assignee, ${waits} AS waits`,
+  customerRequests,
+  isListed,
+);
+const counts = sql`(SELECT count(*) FILTER (WHERE type = 'project') AS projects, count(*) FILTER (WHERE waits) AS waiting, count(assignee) AS taken, count(*) FILTER (WHERE assignee = ${sql.placeholder("userId")}) AS mine FROM (${firstListed}) AS capped) AS capped_counts`;
+
+const isShared = sql`(SELECT count(*) FROM ${members} WHERE ${members}.profile_id = (SELECT ${profiles}.id FROM ${profiles} WHERE ${profiles}.slug = ${sql.placeholder("companySlug")})) > 1`;
 
 const pulse = prepared((db: Database) =>
   db
@@ -42,6 +53,8 @@ const pulse = prepared((db: Database) =>
       urgentCount: capped(urgentOnes, isUrgent),
       projectCount: sql<number>`capped_counts.projects`,
       unansweredCount: sql<number>`capped_counts.waiting`,
+      takenCount: sql<number>`capped_counts.taken`,
+      mineCount: sql<number | null>`CASE WHEN ${isShared} THEN capped_counts.mine END`,
       newest: customerRequests.id,
     })
     .from(customerRequests)
@@ -52,8 +65,14 @@ const pulse = prepared((db: Database) =>
     .prepare(),
 );
 
-export async function inboxPulse(db: Database, companySlug: string, now: Date): Promise<InboxPulse> {
-  return pulse(db).get({ companySlug, waitsFrom: waitsFrom(now).getTime() }) ?? EMPTY;
+/** For one of the business's members. */
+export async function inboxPulse(
+  db: Database,
+  companySlug: string,
+  userId: string,
+  now: Date,
+): Promise<InboxPulse> {
+  return pulse(db).get({ companySlug, userId, waitsFrom: waitsFrom(now).getTime() }) ?? EMPTY;
 }
 
 function capped(table: SQL | typeof customerRequests, condition: SQL | undefined): SQL<number> {

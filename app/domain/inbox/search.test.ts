@@ -160,10 +160,10 @@ describe("filters", () => {
   test("what is new is counted, and called seen up to the page that was looked at", async () => {
     putRequest(db, "huber", { customerName: "Später gekommen", createdAt: NOW });
     putRequest(db, "maier", { customerName: "Fremd", createdAt: new Date(1) });
-    expect(await inboxPulse(db, "huber", NOW)).toMatchObject({ newCount: 2 });
+    expect(await inboxPulse(db, "huber", "user", NOW)).toMatchObject({ newCount: 2 });
     expect(await markAllSeen(db, "huber", new Date(NOW.getTime() - 1), NOW)).toBe(1);
     expect(await found({ state: "neu" })).toEqual(["Später gekommen"]);
-    expect(await inboxPulse(db, "maier", NOW)).toMatchObject({ newCount: 1 });
+    expect(await inboxPulse(db, "maier", "user", NOW)).toMatchObject({ newCount: 1 });
     expect(await found({ state: "spam" })).toEqual(["Spam", "Verdacht"]);
   });
 });

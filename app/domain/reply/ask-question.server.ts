@@ -4,6 +4,7 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { customerRequests, questions } from "#db/schema.ts";
 import { isQueued, queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { customerAddressHashes, mayMailAboutRequest } from "../customer-request/customer-mail-gate.server.ts";
+import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { REPEAT_WINDOW_MS } from "../customer-request/limits.ts";
 import { ofOwnRequest } from "../customer-request/own-request.server.ts";
 import { newStatusToken, openStatusLink } from "../customer-request/status/status-link.server.ts";
@@ -35,6 +36,7 @@ export async function askQuestion(
   companySlug: string,
   { requestId, topics, ownWords, channel }: NewQuestion,
   now: Date,
+  by: By | null = null,
 ): Promise<AskedQuestion> {
   const own = and(eq(customerRequests.id, requestId), eq(customerRequests.companySlug, companySlug));
   const email = db.select({ to: customerRequests.customerEmail }).from(customerRequests).where(own).get()?.to;
@@ -71,6 +73,7 @@ export async function askQuestion(
     openStatusLink(tx, requestId, { token, showsRequest: false }, now);
     const answeredAt = repeated?.askedAt ?? now;
     tx.update(customerRequests).set({ answeredAt, answeredChannel: channel }).where(own).run();
+    if (!repeated) noteEvent(tx, companySlug, { id: requestId, what: "asked", detail: channel }, by);
     if (isMailed && recipient)
       queueMail(
         tx,

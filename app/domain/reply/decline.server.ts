@@ -5,6 +5,7 @@ import { customerRequests, outbox } from "#db/schema.ts";
 import { queueLater } from "../../platform/outbox/queue-mail.server.ts";
 import { customerAddressHashes, mayMailAboutRequest } from "../customer-request/customer-mail-gate.server.ts";
 import { asDeclined, TAKEN_BACK, UNDO_MS } from "../customer-request/declining.server.ts";
+import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { isMailable, repliable } from "./repliable.server.ts";
 
 const keyOf = (requestId: string) => `decline:${requestId}`;
@@ -18,6 +19,7 @@ export async function declineByMail(
   companySlug: string,
   id: string,
   now: Date,
+  by: By | null = null,
 ): Promise<DeclineOutcome> {
   const email = repliable(db, companySlug, id)?.customerEmail;
   const hashes = email ? await customerAddressHashes(db, email, now) : null;
@@ -33,6 +35,7 @@ export async function declineByMail(
     const mail = { kind: "decline", details: {}, recipient, userId: null, ...about } as const;
     queueLater(tx, mail, new Date(now.getTime() + UNDO_MS), now);
     update(tx, companySlug, id, asDeclined("email", now));
+    if (!request.declinedAt) noteEvent(tx, companySlug, { id, what: "declined", detail: "email" }, by);
     return "done";
   });
 }
@@ -42,15 +45,18 @@ export async function takeBackDecline(
   db: Database,
   companySlug: string,
   id: string,
+  by: By | null = null,
 ): Promise<"done" | "not-found" | "sent"> {
   return writeTransaction(db, (tx) => {
-    if (!repliable(tx, companySlug, id)) return "not-found";
+    const request = repliable(tx, companySlug, id);
+    if (!request) return "not-found";
     const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.abandonedAt), isNull(outbox.claimedAt));
     tx.delete(outbox)
       .where(and(eq(outbox.uniqueKey, keyOf(id)), isWaiting))
       .run();
     if (declineMail(tx, id)?.state === "sent") return "sent";
     update(tx, companySlug, id, TAKEN_BACK);
+    if (request.answeredAt) noteEvent(tx, companySlug, { id, what: "taken-back" }, by);
     return "done";
   });
 }

@@ -4,6 +4,7 @@ import { customerRequests, dateProposals } from "#db/schema.ts";
 import { uuidByTime } from "#db/uuid-by-time.server.ts";
 import { isQueued, queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { customerAddressHashes, mayMailAboutRequest } from "../customer-request/customer-mail-gate.server.ts";
+import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { REPEAT_WINDOW_MS } from "../customer-request/limits.ts";
 import { ofOwnRequest } from "../customer-request/own-request.server.ts";
 import type { DateWindow } from "../customer-request/status/date-window.ts";
@@ -31,6 +32,7 @@ export async function proposeDates(
   companySlug: string,
   { id, windows, channel }: DatesToPropose,
   now: Date,
+  by: By | null = null,
 ): Promise<ProposeOutcome> {
   const before = repliable(db, companySlug, id);
   if (!before) return { ok: false, reason: "not-found" };
@@ -65,6 +67,7 @@ export async function proposeDates(
       .set({ answeredAt: now, answeredChannel: channel })
       .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
       .run();
+    noteEvent(tx, companySlug, { id, what: "proposed", detail: channel }, by);
     openStatusLink(tx, id, { token, showsRequest: false }, now);
     if (recipient && isMailed) {
       const mail = { uniqueKey: mailKey(proposalId), recipient, userId: null, customerRequestId: id };

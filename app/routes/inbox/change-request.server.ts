@@ -1,5 +1,7 @@
 import { data, replace } from "react-router";
 import { deleteRequest } from "#app/domain/customer-request/delete-request.server.ts";
+import type { By } from "#app/domain/customer-request/history/note-event.server.ts";
+import { assign } from "#app/domain/inbox/assign.server.ts";
 import {
   type ChangeOutcome,
   markAnswered,
@@ -16,22 +18,27 @@ import { declineByMail, takeBackDecline } from "#app/domain/reply/decline.server
 import type { App } from "#app/visit/app-context.server.ts";
 import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
 import { ANSWER_CHANNELS } from "#db/values.ts";
-import { GONE, type RefusedChange } from "./request/change-answer.ts";
+import { GONE, MEANWHILE, type RefusedChange } from "./request/change-answer.ts";
 import { ANCHORS, type InboxAddress, inboxPath } from "./request/inbox-address.ts";
 import type { Change, Intent } from "./request/read-change.ts";
 
+interface Made {
+  form: FormData;
+  by: By;
+}
+
 interface Button {
   name: ToastName;
-  change(app: App, slug: string, id: string, form: FormData): Promise<ChangeOutcome | RefusedChange>;
+  change(app: App, slug: string, id: string, { form, by }: Made): Promise<ChangeOutcome | RefusedChange>;
   anchor?: string;
 }
 
 const BUTTONS: Record<Exclude<Intent, "analyse">, Button> = {
   solve: {
     name: "request-solved",
-    change: ({ db, clock }, slug, id) => markSolved(db, slug, id, clock.now()),
+    change: ({ db }, slug, id, { by }) => markSolved(db, slug, id, by.at, by),
   },
-  reopen: { name: "request-reopened", change: ({ db }, slug, id) => reopen(db, slug, id) },
+  reopen: { name: "request-reopened", change: ({ db }, slug, id, { by }) => reopen(db, slug, id, by) },
   answered: { name: "request-answered", anchor: ANCHORS.answer, change: answered },
   unanswered: {
     name: "request-unanswered",
@@ -41,16 +48,17 @@ const BUTTONS: Record<Exclude<Intent, "analyse">, Button> = {
   decline: {
     name: "request-declined",
     anchor: ANCHORS.answer,
-    change: ({ db, clock }, slug, id) => markDeclined(db, slug, { id, channel: null }, clock.now()),
+    change: ({ db }, slug, id, { by }) => markDeclined(db, slug, { id, channel: null }, by.at, by),
   },
   "send-decline": { name: "decline-sent", anchor: ANCHORS.answer, change: sendDecline },
   "take-back-decline": { name: "decline-taken-back", anchor: ANCHORS.answer, change: takeBack },
   spam: {
     name: "request-spam",
-    change: ({ db, clock }, slug, id) => markSpam(db, slug, id, clock.now()),
+    change: ({ db }, slug, id, { by }) => markSpam(db, slug, id, by.at, by),
   },
-  "no-spam": { name: "request-no-spam", change: ({ db }, slug, id) => markNoSpam(db, slug, id) },
+  "no-spam": { name: "request-no-spam", change: ({ db }, slug, id, { by }) => markNoSpam(db, slug, id, by) },
   note: { name: "note-saved", anchor: ANCHORS.note, change: note },
+  assign: { name: "request-assigned", change: assignTo },
   delete: {
     name: "request-deleted",
     change: ({ db, clock }, slug, id) => deleteRequest(db, slug, id, clock.now()),
@@ -62,12 +70,14 @@ export async function changeRequest(
   app: App,
   address: InboxAddress,
   { intent, id, form }: Change & { intent: keyof typeof BUTTONS },
+  userId: string,
 ) {
   const { change, name, anchor } = BUTTONS[intent];
-  const outcome = await change(app, address.slug, id, form);
+  const outcome = await change(app, address.slug, id, { form, by: { userId, at: app.clock.now() } });
   if (outcome === "not-found")
     return data<RefusedChange>({ message: GONE, ...typedNote(form) }, { status: 404 });
-  if (outcome !== "done") return data<RefusedChange>(outcome, { status: 422 });
+  if (outcome !== "done")
+    return data<RefusedChange>(outcome, { status: intent === "assign" ? MEANWHILE : 422 });
 
   app.log.info({ event: name, request: id });
   const isGone = intent === "delete";
@@ -76,20 +86,20 @@ export async function changeRequest(
   return replace(anchor ? `${path}#${anchor}` : path, { status: 303, headers: { "Set-Cookie": toast } });
 }
 
-async function answered({ db, clock }: App, slug: string, id: string, form: FormData) {
+async function answered({ db }: App, slug: string, id: string, { form, by }: Made) {
   const channel = ANSWER_CHANNELS.find((known) => known === form.get("channel"));
   if (!channel) return { message: { ...GONE, text: "Bitte wählen Sie aus, wie Sie geantwortet haben." } };
-  return markAnswered(db, slug, { id, channel }, clock.now());
+  return markAnswered(db, slug, { id, channel }, by.at, by);
 }
 
 /** A mail that still waits must not go out after all. */
-async function unanswered({ db }: App, slug: string, id: string) {
-  const outcome = await takeBackDecline(db, slug, id);
-  return outcome === "sent" ? markUnanswered(db, slug, id) : outcome;
+async function unanswered({ db }: App, slug: string, id: string, { by }: Made) {
+  const outcome = await takeBackDecline(db, slug, id, by);
+  return outcome === "sent" ? markUnanswered(db, slug, id, by) : outcome;
 }
 
-async function sendDecline(app: App, slug: string, id: string) {
-  const outcome = await declineByMail(app.db, slug, id, app.clock.now());
+async function sendDecline({ db }: App, slug: string, id: string, { by }: Made) {
+  const outcome = await declineByMail(db, slug, id, by.at, by);
   if (outcome !== "unmailable" && outcome !== "sent-before") return outcome;
   return { message: { title: "Die Absage ging nicht hinaus", text: NOT_DECLINED[outcome] } };
 }
@@ -100,21 +110,33 @@ const NOT_DECLINED = {
   "sent-before": "Eine Absage ging schon einmal hinaus. Bitte schreiben Sie selbst.",
 };
 
-async function takeBack({ db }: App, slug: string, id: string) {
-  const outcome = await takeBackDecline(db, slug, id);
+async function takeBack({ db }: App, slug: string, id: string, { by }: Made) {
+  const outcome = await takeBackDecline(db, slug, id, by);
   if (outcome !== "sent") return outcome;
   return { message: { title: "Zu spät", text: "Die Absage ist schon gesendet." } };
 }
 
-async function note({ db }: App, slug: string, id: string, form: FormData) {
+async function note({ db }: App, slug: string, id: string, { form, by }: Made) {
   const { note: typed = "" } = typedNote(form);
   const reading = readPrivateNote(typed);
   if (!reading.ok) {
     const text = `Bitte kürzen Sie den Text auf ${NOTE_LENGTH.toLocaleString("de-DE")} Zeichen.`;
     return { message: { title: "Die Notiz ist zu lang", text }, note: typed };
   }
-  return savePrivateNote(db, slug, { id, note: reading.note });
+  return savePrivateNote(db, slug, { id, note: reading.note }, by);
 }
+
+async function assignTo({ db }: App, slug: string, id: string, { form, by }: Made) {
+  const userOf = (field: string) => String(form.get(field) ?? "") || null;
+  const outcome = await assign(db, slug, { id, to: userOf("to"), held: userOf("held") }, by);
+  if (outcome === "no-member") return { message: { title: NOT_ASSIGNED, text: NO_MEMBER } };
+  if (typeof outcome === "string") return outcome;
+  const text = `Inzwischen ist ${outcome.assignee ?? "niemand"} zuständig.`;
+  return { message: { title: NOT_ASSIGNED, text } };
+}
+
+const NOT_ASSIGNED = "Nicht geändert";
+const NO_MEMBER = "Diese Person arbeitet nicht mehr in Ihrem Betrieb mit.";
 
 function typedNote(form: FormData): { note?: string } {
   const typed = form.get("note");

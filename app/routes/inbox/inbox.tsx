@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { type InboxPage, listInbox } from "#app/domain/inbox/list.server.ts";
 import { type InboxPulse, inboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { keepPage } from "#app/forms/keep-page.ts";
+import { keepPage, loadsUnlessKept } from "#app/forms/keep-page.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { inboxContext, lockContext, lockInPlace } from "#app/middleware/request-access.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
@@ -16,7 +16,7 @@ import { InboxList, NothingListed } from "./list/inbox-list.tsx";
 import { openRequest } from "./opened/open-request.server.ts";
 import { OpenedView } from "./opened/opened-request.tsx";
 import { sideList } from "./opened/side-list.server.ts";
-import { ASSESSMENT_FAILED, CHANGE_FAILED, GONE } from "./request/change-answer.ts";
+import { ASSESSMENT_FAILED, CHANGE_FAILED, GONE, MEANWHILE } from "./request/change-answer.ts";
 import {
   backToCard,
   cardId,
@@ -31,7 +31,9 @@ import { readChange } from "./request/read-change.ts";
 import { withdrawnLines, withdrawnWhen } from "./request/withdrawn.server.ts";
 import { startAssessment } from "./start-assessment.server.ts";
 
-export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
+export function shouldRevalidate(after: ShouldRevalidateFunctionArgs): boolean {
+  return after.actionStatus === MEANWHILE || loadsUnlessKept(after);
+}
 
 export const middleware: Route.MiddlewareFunction[] = [lockInPlace];
 
@@ -40,7 +42,8 @@ const LockedInbox = laterPart(async () => (await import("./lock/locked-inbox.tsx
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { db, clock, settings } = app;
-  const { slug } = context.get(providerContext).profile;
+  const { user, profile: business } = context.get(providerContext);
+  const { slug } = business;
   const address = readInboxAddress(slug, url.searchParams);
   if (params.slug !== slug) throw redirect(inboxPath(wholeList(address, false)));
 
@@ -50,7 +53,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   if (lock) {
     await LockedInbox.fetch();
     const bare = readInboxAddress(slug, new URLSearchParams());
-    const { openCount: waiting } = await inboxPulse(db, slug, now);
+    const { openCount: waiting } = await inboxPulse(db, slug, user.id, now);
     const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
     const { isPaymentOpen, isBooked } = lock;
     const facts = { waiting, isPaymentOpen, isBooked, requestLink, price };
@@ -62,21 +65,21 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const { profile } = context.get(inboxContext);
   const { requestId } = address;
   if (requestId !== null) {
-    const opened = await openRequest(app, profile, { ...address, requestId }, request);
+    const opened = await openRequest(app, { profile, user }, { ...address, requestId }, request);
     if (!opened) {
       const missing = { ...view, shows: "missing", withdrawn: withdrawnWhen(app, slug, requestId) } as const;
       return data(missing, { status: 404 });
     }
     await OpenedView.fetch();
-    const side = await sideList(db, address, opened, request, now);
+    const side = await sideList(db, { ...address, userId: user.id }, opened, request, now);
     const beside = side && shownList(side.page, side.pulse, now);
     return { ...view, address: side?.address ?? address, shows: "request", opened, beside } as const;
   }
-  const page = await listInbox(db, slug, { ...address, now });
+  const page = await listInbox(db, slug, { ...address, now, userId: user.id });
   const hasReachedTheTop = address.newerThan !== null && page.newer === null;
   const hasPassedTheEnd = address.olderThan !== null && page.entries.length === 0;
   if (hasReachedTheTop || hasPassedTheEnd) throw redirect(inboxPath(firstPage(address)));
-  const list = shownList(page, await inboxPulse(db, slug, now), now);
+  const list = shownList(page, await inboxPulse(db, slug, user.id, now), now);
   if (list.groups.length === 0) await NothingListed.fetch();
   const withdrawn = page.newer ? "" : withdrawnLines(app, slug);
   return { ...view, shows: "list", ...list, withdrawn, requestLink } as const;
@@ -85,12 +88,13 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 /** By itself, and beside an opened request. */
 function shownList(found: InboxPage, pulse: InboxPulse, now: Date) {
   const { older, newer } = found;
-  return { groups: cardGroups(found, now), page: { older, newer }, pulse };
+  return { groups: cardGroups(found, now, pulse.mineCount !== null), page: { older, newer }, pulse };
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const { slug } = context.get(inboxContext).profile;
+  const { user, profile } = context.get(inboxContext);
+  const { slug } = profile;
   const address = readInboxAddress(slug, url.searchParams);
   if (params.slug !== slug) return redirect(inboxPath(wholeList(address, false)), 303);
 
@@ -98,7 +102,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!change) return data({ message: GONE }, { status: 400 });
   const { intent, id } = change;
   if (intent === "analyse") return startAssessment(app, context.get(visitContext), address, id);
-  return changeRequest(app, address, { ...change, intent });
+  return changeRequest(app, address, { ...change, intent }, user.id);
 }
 
 const SIGNED_OUT =

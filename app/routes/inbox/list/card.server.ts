@@ -23,15 +23,15 @@ export interface CardGroup {
 }
 
 /** What to call first, then by Berlin's days. */
-export function cardGroups({ urgent, entries }: InboxPage, now: Date): CardGroup[] {
-  const cardsOf = (group: InboxEntry[]) => group.map((entry) => cardOf(entry));
+export function cardGroups({ urgent, entries }: InboxPage, now: Date, isShared: boolean): CardGroup[] {
+  const cardsOf = (group: InboxEntry[]) => group.map((entry) => cardOf(entry, isShared));
   const days = Map.groupBy(entries, ({ createdAt }) => nearDay(createdAt, now) ?? germanDate(createdAt));
   const groups = [...days].map(([title, group]) => ({ title, isFirst: false, cards: cardsOf(group) }));
   if (urgent.length === 0) return groups;
   return [{ title: "Zuerst anrufen", isFirst: true, cards: cardsOf(urgent) }, ...groups];
 }
 
-function cardOf(entry: InboxEntry) {
+function cardOf(entry: InboxEntry, isShared: boolean) {
   const { id, createdAt, isResolved, seenAt, markedSpamAt, requestType, photoCount } = entry;
   const written = entry.excerpt.trim();
   const contact = firstContactLink(entry);
@@ -44,6 +44,7 @@ function cardOf(entry: InboxEntry) {
     name: customerLabel(entry.customerName),
     place: placeLabel(entry),
     cameBy: entry.cameBy,
+    assignee: isShared ? entry.assignee : null,
     message: written || withoutMessage(requestType),
     isSilent: !written,
     photoCount,

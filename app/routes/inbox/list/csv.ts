@@ -37,7 +37,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const attempt = await consumeAttempt(db, { key, ...CSV_LIMIT }, now);
   if (!attempt.ok) throw redirect(href("/dashboard/:slug/anfragen/spaeter", { slug }), 303);
   log.info({ event: "requests-exported", user: user.id });
-  const parts = inboxCsv(db, slug, { ...address, now }, (instant) =>
+  const parts = inboxCsv(db, slug, { ...address, now, userId: user.id }, (instant) =>
     germanDateTime(instant).replace(/,|\sUhr/g, ""),
   );
   return new Response(textStream(parts), { headers });

@@ -8,8 +8,15 @@ import { SearchBox } from "#app/ui/search-box.tsx";
 import type { InboxAddress } from "../request/inbox-address.ts";
 import { CHOICES, type Choice } from "./filter-labels.ts";
 
+interface Props {
+  address: InboxAddress;
+  isQuickChoice: boolean;
+  /** By several members. */
+  isShared: boolean;
+}
+
 /** Folded behind its icon, unless something was searched for. */
-export function FilterBar({ address, isQuickChoice }: { address: InboxAddress; isQuickChoice: boolean }) {
+export function FilterBar({ address, isQuickChoice, isShared }: Props) {
   return (
     <details open={isNarrowed(address) && !isQuickChoice}>
       <summary className="inbox-search">
@@ -18,13 +25,13 @@ export function FilterBar({ address, isQuickChoice }: { address: InboxAddress; i
           Suchen<span className="max-sm:sr-only"> und filtern</span>
         </span>
       </summary>
-      <SearchForm address={address} />
+      <SearchForm address={address} isShared={isShared} />
     </details>
   );
 }
 
 /** A plain form that answers with an address, to be kept and gone back to. */
-function SearchForm({ address }: { address: InboxAddress }) {
+function SearchForm({ address, isShared }: Omit<Props, "isQuickChoice">) {
   const chosen = CHOICES.filter(({ key }) => address[key] !== null).length;
   return (
     <FormInPlace
@@ -51,7 +58,12 @@ function SearchForm({ address }: { address: InboxAddress }) {
         </summary>
         <div className="mt-2 grid items-end gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3 lg:grid-cols-4">
           {CHOICES.map((choice) => (
-            <ChoiceBox key={`${choice.name} ${address[choice.key]}`} choice={choice} address={address} />
+            <ChoiceBox
+              key={`${choice.name} ${address[choice.key]}`}
+              choice={choice}
+              address={address}
+              isShared={isShared}
+            />
           ))}
           <Button look="secondary" className="sm:col-span-3 lg:col-span-1">
             Filter anwenden
@@ -62,8 +74,9 @@ function SearchForm({ address }: { address: InboxAddress }) {
   );
 }
 
-function ChoiceBox({ choice, address }: { choice: Choice; address: InboxAddress }) {
-  const { name, key, label, any, options } = choice;
+function ChoiceBox({ choice, address, isShared }: Omit<Props, "isQuickChoice"> & { choice: Choice }) {
+  const { name, key, label, any } = choice;
+  const options = choice.options.filter(([value]) => isShared || value !== "meine");
   return (
     <div>
       <label htmlFor={name} className="mb-1.5 block font-semibold">

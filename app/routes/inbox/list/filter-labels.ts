@@ -24,6 +24,7 @@ const STATE_LABELS: Record<InboxState, string> = {
   unbeantwortet: "Unbeantwortet",
   neu: "Neu",
   spam: "Spam und Spamverdacht",
+  meine: "Meine",
 };
 
 export interface Choice {

@@ -41,7 +41,9 @@ export function InboxList({ address, page, groups, pulse, withdrawn, requestLink
       <div className="inbox-bar">
         <ListHeading address={address} pulse={pulse} shown={shown} isOnlyPage={isOnlyPage} />
         <QuickChips address={address} pulse={pulse} />
-        {pulse.newest && <FilterBar address={address} isQuickChoice={isQuickChoice} />}
+        {pulse.newest && (
+          <FilterBar address={address} isQuickChoice={isQuickChoice} isShared={pulse.mineCount !== null} />
+        )}
       </div>
       <p role="status" className="sr-only">
         {arrivals}

@@ -8,8 +8,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireA
 
 /** An open list asks every minute; 404 for another business's list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { slug } = context.get(inboxContext).profile;
+  const { user, profile } = context.get(inboxContext);
+  const { slug } = profile;
   if (params.slug !== slug) return new Response(null, { status: 404 });
   const { db, clock } = context.get(appContext);
-  return Response.json(await inboxPulse(db, slug, clock.now()));
+  return Response.json(await inboxPulse(db, slug, user.id, clock.now()));
 }

@@ -13,7 +13,7 @@ export interface QuickChoice {
 
 /** Filters one tap away: each alone, in place of any other. */
 export function quickChoices(address: InboxAddress, pulse: InboxPulse): QuickChoice[] {
-  const { openCount, urgentCount, newCount, projectCount, unansweredCount } = pulse;
+  const { openCount, urgentCount, newCount, projectCount, unansweredCount, mineCount } = pulse;
   const isCounted = openCount < OPEN_COUNT_CAP;
   const whole = wholeList(address, false);
   const choice = (label: string, count: number | null, filter: Partial<InboxFilter>): QuickChoice => {
@@ -29,6 +29,7 @@ export function quickChoices(address: InboxAddress, pulse: InboxPulse): QuickCho
   const isAnyWaiting = !isCounted || unansweredCount > 0 || unanswered.isChosen;
   return [
     choice("Alle", openCount, {}),
+    ...(mineCount === null ? [] : [choice("Meine", isCounted ? mineCount : null, { state: "meine" })]),
     choice("Dringend", urgentCount, { urgency: "sofort" }),
     choice("Neu", newCount, { state: "neu" }),
     ...(isAnyWaiting ? [unanswered] : []),

@@ -34,7 +34,7 @@ export function RequestCard({
       <p className="request-card-facts">
         {news && <span className="font-semibold text-brand">{news}</span>}
         {place && <span>{place}</span>}
-        <time dateTime={card.at}>{card.time}</time>
+        <Received card={card} />
         {card.cameBy && <span className="truncate">über {card.cameBy}</span>}
         {appointment && <span className="font-semibold whitespace-nowrap">Termin {appointment}</span>}
         {state && !appointment && <span className={card.isAnswered ? "text-ok" : undefined}>{state}</span>}
@@ -57,6 +57,18 @@ export function RequestCard({
       {contact && <CardContact contact={contact} who={name} />}
       {failure}
     </li>
+  );
+}
+
+/** With who sees to it, on a line. */
+function Received({ card: { at, time, assignee } }: { card: Card }) {
+  const received = <time dateTime={at}>{time}</time>;
+  if (!assignee) return received;
+  return (
+    <span className="truncate">
+      {received} · <span className="sr-only">Zuständig: </span>
+      {assignee}
+    </span>
   );
 }
 

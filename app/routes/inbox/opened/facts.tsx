@@ -20,11 +20,13 @@ interface Props {
   now: Date;
   /** Who judged how urgent it is, if no card below says so. */
   judge: string | null;
+  /** Who sees to it. */
+  assignee: ReactNode;
   children: ReactNode;
 }
 
 /** What somebody needs before they call. */
-export function Facts({ slug, request, dates, now, judge, children }: Props) {
+export function Facts({ slug, request, dates, now, judge, assignee, children }: Props) {
   const place = placeLabel(request);
   return (
     <Card aria-label="Auf einen Blick" className="max-sm:p-3.5!">
@@ -56,6 +58,7 @@ export function Facts({ slug, request, dates, now, judge, children }: Props) {
         <Fact icon="clock" term="Rückruf">
           {callbackTimeLabel(request.preferredCallbackTime)}
         </Fact>
+        {assignee}
       </ul>
       {children}
     </Card>

@@ -1,28 +1,34 @@
 import { findAssessment } from "#app/domain/assessment/find-assessment.server.ts";
+import { findEvents } from "#app/domain/customer-request/history/note-event.server.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
 import { markSeen } from "#app/domain/inbox/mark.server.ts";
 import { placeInList } from "#app/domain/inbox/place-in-list.server.ts";
+import { memberNames } from "#app/domain/profile/members/member-names.server.ts";
 import { declineMail } from "#app/domain/reply/decline.server.ts";
 import type { Sender } from "#app/domain/reply/reply-templates.ts";
 import { requestDates } from "#app/domain/reply/request-dates.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import { qrRows } from "#app/services/qr/qr-code.server.ts";
 import type { App } from "#app/visit/app-context.server.ts";
+import type { Database } from "#db/client.server.ts";
 import type { InboxAddress } from "../request/inbox-address.ts";
+import { historyLine } from "../team/history-line.ts";
 
 export type OpenedRequest = NonNullable<Awaited<ReturnType<typeof openRequest>>>;
 
 /** Notes the request as seen when somebody looks at it; null when there is no own one. */
 export async function openRequest(
   { db, settings, clock }: App,
-  { slug, ...profile }: Provider["profile"],
+  { user, profile: { slug, ...profile } }: Pick<Provider, "user" | "profile">,
   address: InboxAddress & { requestId: string },
   visit: Request,
 ) {
   const id = address.requestId;
+  const now = clock.now();
+  const by = { userId: user.id, at: now };
   const request = await findRequest(db, slug, id);
   if (!request) return null;
-  if (!request.seenAt && isLookedAt(visit)) await markSeen(db, slug, id, clock.now());
+  if (!request.seenAt && isLookedAt(visit)) await markSeen(db, slug, id, now, by);
   const hasText = request.wholeMessage.trim() !== "";
   const { companyName, contactName, mobileNumber } = profile;
   const call = request.links.find(({ channel }) => channel === "phone");
@@ -35,10 +41,19 @@ export async function openRequest(
     analyst: settings.ANTHROPIC_API_KEY ? settings.ANTHROPIC_MODEL : null,
     sender,
     declineMail: request.declinedAt || request.customerEmail ? declineMail(db, id) : null,
-    dates: requestDates(db, slug, request, clock.now()),
-    place: await placeInList(db, slug, { ...address, now: clock.now() }, request),
+    dates: requestDates(db, slug, request, now),
+    place: await placeInList(db, slug, { ...address, now, userId: user.id }, request),
+    ...team(db, slug, user.id, id),
     callCode: call ? qrRows(call.href, "medium") : null,
   };
+}
+
+/** What only a business of several people shows (D64). */
+function team(db: Database, slug: string, userId: string, id: string) {
+  const members = memberNames(db, slug);
+  if (members.length < 2) return { team: null, history: [] };
+  const others = members.filter((member) => member.userId !== userId);
+  return { team: { userId, others }, history: findEvents(db, slug, id).map(historyLine) };
 }
 
 /** HEAD shows nothing, and nobody may ever see what a browser prefetches. */

@@ -18,6 +18,8 @@ import { Beside, NextRequest } from "../request/beside.tsx";
 import type { RefusedChange } from "../request/change-answer.ts";
 import { backToCard, type InboxAddress } from "../request/inbox-address.ts";
 import { lastAnswer, REQUEST_TYPE_LOOKS } from "../request/labels.ts";
+import { Assignee } from "../team/assignee.tsx";
+import { HistoryCard } from "../team/history-card.tsx";
 import { CallCode, ContactBlock } from "./contact-block.tsx";
 import { DetailActions } from "./detail-actions.tsx";
 import { DetailsBlock } from "./details-block.tsx";
@@ -37,7 +39,7 @@ interface Props {
 }
 
 export function RequestDetail({ opened, address, now, refused }: Props) {
-  const { request, assessment, analyst, sender, dates, declineMail, callCode, place } = opened;
+  const { request, assessment, analyst, sender, dates, declineMail, callCode, place, team, history } = opened;
   const name = customerLabel(request.customerName);
   return (
     <article className="@container flex flex-col gap-2.5 sm:gap-5">
@@ -86,6 +88,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             dates={dates}
             now={now}
             judge={judgeOf(assessment?.result)}
+            assignee={team && <Assignee request={request} team={team} />}
           >
             <ContactBlock slug={address.slug} request={request} name={name} />
           </Facts>
@@ -131,6 +134,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
           <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
             <DetailsBlock request={request} now={now} />
             <NoteCard id={request.id} note={request.privateNote ?? ""} refused={refused} />
+            <HistoryCard lines={history} />
             <MoreCard slug={address.slug} request={request} name={name} />
           </div>
           <NextRequest address={address} place={place} />

@@ -7,13 +7,18 @@ import type { OpenedRequest } from "./open-request.server.ts";
 /** Null on a phone, whose window is never wide enough for both. */
 export async function sideList(
   db: Database,
-  address: InboxAddress,
+  { userId, ...address }: InboxAddress & { userId: string },
   { request, place }: OpenedRequest,
   visit: Request,
   now: Date,
 ) {
   if (/Mobi/.test(visit.headers.get("User-Agent") ?? "")) return null;
   const { isListed } = place;
-  const { page, from } = await pageOf(db, address.slug, { ...address, now }, { ...request, isListed });
-  return { page, address: { ...address, ...from }, pulse: await inboxPulse(db, address.slug, now) };
+  const { page, from } = await pageOf(
+    db,
+    address.slug,
+    { ...address, now, userId },
+    { ...request, isListed },
+  );
+  return { page, address: { ...address, ...from }, pulse: await inboxPulse(db, address.slug, userId, now) };
 }

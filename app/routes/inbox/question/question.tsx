@@ -46,7 +46,8 @@ const REFUSALS = {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { db, settings, clock, log } = app;
-  const { slug, companyName, contactName } = context.get(inboxContext).profile;
+  const { user, profile } = context.get(inboxContext);
+  const { slug, companyName, contactName } = profile;
   const { requestId } = params;
   const asked = params.slug === slug ? await findRequest(db, slug, requestId) : undefined;
   if (!asked) return data({ ready: null, refused: null }, { status: 404 });
@@ -68,7 +69,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!link) return refuse({ channel: ["Diesen Weg hat der Kunde nicht angegeben."] });
   const { channel } = link;
   const question = { requestId, topics, ownWords: ownWords || null, channel };
-  const outcome = await askQuestion(db, slug, question, clock.now());
+  const by = { userId: user.id, at: clock.now() };
+  const outcome = await askQuestion(db, slug, question, by.at, by);
   if (!outcome.ok) {
     const { reason } = outcome;
     if (reason === "not-found") return data({ ready: null, refused: null }, { status: 404 });

@@ -10,13 +10,15 @@ export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireA
 /** Called while a link of the page opens a mail or chat program. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock, log } = context.get(appContext);
-  const { slug } = context.get(inboxContext).profile;
+  const { user, profile } = context.get(inboxContext);
+  const { slug } = profile;
   const form = await request.formData().catch(() => null);
   const channel = ANSWER_CHANNELS.find((known) => known === form?.get("channel"));
   if (!channel) return new Response(null, { status: 400 });
   if (params.slug !== slug) return new Response(null, { status: 404 });
   const mark = form?.get("absage") === "1" ? markDeclined : markAnswered;
-  const outcome = await mark(db, slug, { id: params.requestId, channel }, clock.now());
+  const by = { userId: user.id, at: clock.now() };
+  const outcome = await mark(db, slug, { id: params.requestId, channel }, by.at, by);
   if (outcome === "not-found") return new Response(null, { status: 404 });
   log.info({ event: "request-answered", request: params.requestId });
   return new Response(null, { status: 204 });

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import type { By } from "#app/domain/customer-request/history/note-event.server.ts";
 import { windowLabel } from "#app/domain/customer-request/status/date-window.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
@@ -13,11 +14,12 @@ import { unsent } from "./ready-reply.tsx";
 
 /** By mail it is done then; for a chat the answer has the text with the link, which is made in this POST alone. */
 export async function propose(
-  { db, clock, log, settings, outboxChanged }: App,
+  { db, log, settings, outboxChanged }: App,
   { slug, ...sender }: Sender & { slug: string },
   asked: RequestDetail,
   address: InboxAddress,
   form: FormData,
+  by: By,
 ) {
   const link = writtenLinks(asked.links).find(({ channel }) => channel === form.get("channel"));
   if (!link) return data({ ready: null, refused: null, dates: null }, { status: 400 });
@@ -26,12 +28,11 @@ export async function propose(
     const refused: RefusedDates = { typed, errors: [], error: null, ...dates };
     return data({ ready: null, refused: null, dates: refused }, { status });
   };
-  const now = clock.now();
-  const read = readWindows(typed, now);
+  const read = readWindows(typed, by.at);
   if (!read.ok) return refuse({ errors: read.faults.map((fault) => fault && WINDOW_ERRORS[fault]) });
   const { channel } = link;
   const { windows } = read;
-  const outcome = await proposeDates(db, slug, { id: asked.id, windows, channel }, now);
+  const outcome = await proposeDates(db, slug, { id: asked.id, windows, channel }, by.at, by);
   if (!outcome.ok) {
     const status = { "not-found": 404, closed: 409, unmailable: 409 }[outcome.reason];
     return refuse({ error: PROPOSAL_ERRORS[outcome.reason] }, status);

@@ -26,14 +26,15 @@ export const middleware: Route.MiddlewareFunction[] = [requireAccess];
 /** The step between text and link for browsers without scripts. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
-  const { slug, companyName, contactName, mobileNumber } = context.get(inboxContext).profile;
+  const { user, profile } = context.get(inboxContext);
+  const { slug, companyName, contactName, mobileNumber } = profile;
   const address = { ...readInboxAddress(slug, url.searchParams), requestId: params.requestId };
   if (params.slug !== slug) throw redirect(inboxPath({ ...address, requestId: null }));
   const request = await findRequest(db, slug, params.requestId);
   if (!request) return data({ address, found: null }, { status: 404 });
   const { result: assessment } = await findAssessment(db, slug, request.id);
   const sender = { companyName, contactName, mobileNumber };
-  const place = await placeInList(db, slug, { ...address, now: clock.now() }, request);
+  const place = await placeInList(db, slug, { ...address, now: clock.now(), userId: user.id }, request);
   const dates = requestDates(db, slug, request, clock.now());
   return { address, found: { request, assessment, dates, sender, place } };
 }
@@ -41,14 +42,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { db, clock, log } = app;
-  const { slug, companyName, contactName, mobileNumber } = context.get(inboxContext).profile;
+  const { user, profile } = context.get(inboxContext);
+  const { slug, companyName, contactName, mobileNumber } = profile;
+  const by = { userId: user.id, at: clock.now() };
   const { requestId } = params;
   const asked = params.slug === slug ? await findRequest(db, slug, requestId) : undefined;
   if (!asked) return data({ ready: null, refused: null, dates: null }, { status: 404 });
   const address = { ...readInboxAddress(slug, url.searchParams), requestId };
   if (address.reply === "termin") {
     const form = await request.formData().catch(() => new FormData());
-    return propose(app, { slug, companyName, contactName, mobileNumber }, asked, address, form);
+    return propose(app, { slug, companyName, contactName, mobileNumber }, asked, address, form, by);
   }
   const submission = await readForm(request, replyForm);
   const link = writtenLinks(asked.links).find(({ channel }) => channel === submission.payload.channel);
@@ -60,7 +63,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     return data({ ready: null, refused, dates: null }, { status: 422 });
   }
   const mark = address.reply === "absage" ? markDeclined : markAnswered;
-  await mark(db, slug, { id: requestId, channel }, clock.now());
+  await mark(db, slug, { id: requestId, channel }, by.at, by);
   log.info({ event: "request-answered", request: requestId });
   return data({ ready: { link, text: submission.value.text }, refused: null, dates: null });
 }

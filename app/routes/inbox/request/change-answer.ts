@@ -9,6 +9,9 @@ export interface RefusedChange {
   note?: string;
 }
 
+/** Status of a refusal because somebody else was faster: what the page shows is old. */
+export const MEANWHILE = 409;
+
 export const CHANGE_FAILED = "Fehler beim Aktualisieren der Anfrage";
 export const ASSESSMENT_FAILED = "Fehler bei der KI-Analyse";
 

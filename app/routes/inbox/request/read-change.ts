@@ -10,6 +10,7 @@ const INTENTS = [
   "spam",
   "no-spam",
   "note",
+  "assign",
   "delete",
 ] as const;
 export type Intent = (typeof INTENTS)[number];

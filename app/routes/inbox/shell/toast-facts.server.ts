@@ -28,6 +28,7 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }>
   "request-spam": { text: "Als Spam markiert", undo: "no-spam" },
   "request-no-spam": { text: "Als Anfrage ohne Spam markiert", undo: "spam" },
   "note-saved": { text: "Notiz gespeichert" },
+  "request-assigned": { text: "Zuständigkeit gespeichert" },
   "request-deleted": { text: "Anfrage gelöscht" },
   "profile-saved": { text: "Profil erfolgreich aktualisiert!" },
   "logo-saved": { text: "Ihr Logo ist gespeichert." },

@@ -1,0 +1,77 @@
+import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import type { NamedMember } from "#app/domain/profile/members/member-names.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { inputLook } from "#app/ui/field-look.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ChangeFailure } from "../request/change-failure.tsx";
+import { useChange } from "../request/use-change.ts";
+
+const LOOK = buttonLook("secondary", "small");
+const FIELD = "weitergeben-an";
+
+/** In a business of several people. */
+interface Team {
+  /** Who looks. */
+  userId: string;
+  others: readonly NamedMember[];
+}
+
+/** Who sees to it: taken or given back in one tap, given to somebody else in two. */
+export function Assignee({
+  request: { id, assigneeId, assignee },
+  team: { userId, others },
+}: {
+  request: RequestDetail;
+  team: Team;
+}) {
+  const { Form, form, isBusy, failure } = useChange();
+  const isMine = assigneeId === userId;
+  const hidden = (
+    <>
+      <input type="hidden" name="intent" value="assign" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="held" value={assigneeId ?? ""} />
+    </>
+  );
+  const receivers = others.filter((other) => other.userId !== assigneeId);
+  return (
+    <li className="flex gap-2 sm:gap-3">
+      <Icon name="user" className="mt-0.5 size-5! text-ink-soft" />
+      <div className="min-w-0 grow [overflow-wrap:anywhere]">
+        Zuständig: <b>{isMine ? "Sie" : (assignee ?? "niemand")}</b>
+        <div className="mt-1 mb-2 flex flex-wrap items-start gap-2 print:hidden">
+          <Form {...form}>
+            {hidden}
+            <button type="submit" name="to" value={isMine ? "" : userId} disabled={isBusy} className={LOOK}>
+              {isMine ? "Abgeben" : "Ich übernehme"}
+            </button>
+          </Form>
+          {receivers.length > 0 && (
+            <details key={assigneeId} className="max-w-full open:w-full">
+              <summary className={`${LOOK} w-fit list-none [&::-webkit-details-marker]:hidden`}>
+                Weitergeben
+              </summary>
+              <Form {...form} className="mt-2 flex flex-wrap gap-2">
+                {hidden}
+                <label htmlFor={FIELD} className="sr-only">
+                  Weitergeben an
+                </label>
+                <select id={FIELD} name="to" className={`${inputLook} w-full min-w-0 truncate`}>
+                  {receivers.map((member) => (
+                    <option key={member.userId} value={member.userId}>
+                      {member.name}
+                    </option>
+                  ))}
+                </select>
+                <button type="submit" disabled={isBusy} className={LOOK}>
+                  Anfrage geben
+                </button>
+              </Form>
+            </details>
+          )}
+        </div>
+        <ChangeFailure message={isBusy ? undefined : failure?.message} className="mb-2" />
+      </div>
+    </li>
+  );
+}

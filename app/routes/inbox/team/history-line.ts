@@ -1,0 +1,36 @@
+import type { NotedEvent } from "#app/domain/customer-request/history/note-event.server.ts";
+import { ANSWER_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import { ANSWER_CHANNELS, type RequestEvent } from "#db/values.ts";
+
+const WORDS: Record<Exclude<RequestEvent, "assigned">, string> = {
+  opened: "die Anfrage geöffnet",
+  answered: "geantwortet",
+  asked: "eine Rückfrage gestellt",
+  proposed: "Termine vorgeschlagen",
+  declined: "abgesagt",
+  "taken-back": "das zurückgenommen",
+  solved: "die Anfrage als erledigt markiert",
+  reopened: "die Anfrage wieder geöffnet",
+  spam: "die Anfrage als Spam markiert",
+  "no-spam": "die Anfrage als „Kein Spam“ markiert",
+  noted: "die Notiz geändert",
+};
+
+export interface HistoryLine {
+  id: string;
+  text: string;
+}
+
+/** "Kai hat am 21.11.2026, 14:03 Uhr geantwortet (WhatsApp)." */
+export function historyLine({ id, name, what, detail, at }: NotedEvent): HistoryLine {
+  const channel = ANSWER_CHANNELS.find((known) => known === detail);
+  const by = channel && what !== "assigned" ? ` (${ANSWER_CHANNEL_LABELS[channel]})` : "";
+  const done = what === "assigned" ? assigned(name, detail) : `${WORDS[what]}${by}`;
+  return { id, text: `${name} hat am ${germanDateTime(at)} ${done}.` };
+}
+
+function assigned(name: string, to: string | null): string {
+  if (to === null) return "die Anfrage abgegeben";
+  return to === name ? "die Anfrage übernommen" : `die Anfrage an ${to} gegeben`;
+}

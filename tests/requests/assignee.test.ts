@@ -1,0 +1,151 @@
+import { asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { customerRequests, members, requestEvents, users } from "#db/schema.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { card, cardNames, signedInProvider } from "#tests/support/dashboard.ts";
+import { signedInAs } from "#tests/support/sign-in.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+
+async function twoOfThem() {
+  const { db } = werkruf;
+  const { visitor: owner, business, path } = await signedInProvider(werkruf);
+  const { userId } = putColleague(db, business.id, { name: "Kai" });
+  const kai = new Visitor(werkruf.origin);
+  await signedInAs(kai, werkruf, { ownerId: userId });
+  const id = putRequest(db, business.slug, { customerName: "Emre" });
+  return { owner, kai, kaiId: userId, business, path, id, address: `${path}?anfrage=${id}` };
+}
+
+const assigneeOf = (id: string) =>
+  werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get()?.assigneeId;
+
+const eventsOf = (id: string) =>
+  werkruf.db
+    .select()
+    .from(requestEvents)
+    .where(eq(requestEvents.customerRequestId, id))
+    .orderBy(asc(requestEvents.at))
+    .all()
+    .map(({ name, what, detail }) => [name, what, detail]);
+
+test("who works alone sees nothing of it, and yet can say what happened", async () => {
+  const { visitor, business, path } = await signedInProvider(werkruf);
+  const id = putRequest(werkruf.db, business.slug, { assigneeId: business.ownerId });
+  const list = await visitor.get(path);
+  expect(list.text).not.toContain("Meine");
+  expect(list.text).not.toContain("Zuständig");
+  const page = await visitor.get(`${path}?anfrage=${id}`);
+  expect(page.text).not.toContain("Zuständig");
+  expect(page.text).not.toContain("Verlauf");
+  expect(eventsOf(id)).toEqual([["Petra Probe", "opened", null]]);
+});
+
+test("one takes a request, the other sees it by the pulse, on the card and on the page", async () => {
+  const { owner, kai, kaiId, business, path, id, address } = await twoOfThem();
+  const pulse = async () => JSON.parse((await owner.get(`${path}/puls`)).text);
+  const before = await pulse();
+  expect(before).toMatchObject({ takenCount: 0, mineCount: 0 });
+  const opened = await kai.get(address);
+  expect(opened.text).toContain("niemand");
+  const taken = await kai.follow(await kai.submit(opened, { form: "Ich übernehme" }));
+  expect(taken.text).toContain("Zuständigkeit gespeichert");
+  expect(taken.text).toContain("Abgeben");
+  expect(assigneeOf(id)).toBe(kaiId);
+
+  expect(await pulse()).toMatchObject({ takenCount: 1, mineCount: 0 });
+  expect(JSON.parse((await kai.get(`${path}/puls`)).text)).toMatchObject({ mineCount: 1 });
+  expect(card(await owner.get(path), "Emre").textContent).toContain("Kai");
+  expect(cardNames(await kai.get(`${path}?stand=meine`))).toEqual(["Emre"]);
+  expect(cardNames(await owner.get(`${path}?stand=meine`))).toEqual([]);
+  expect((await owner.get(`${path}/anfragen.csv`)).text).toMatch(/;"Zuständig";[\s\S]*;"Kai";/);
+
+  const given = await kai.follow(
+    await kai.submit(await kai.get(address), { form: "Anfrage geben", values: { to: business.ownerId } }),
+  );
+  expect(given.text).toContain("Petra Probe");
+  const back = await owner.follow(await owner.submit(await owner.get(address), { form: "Abgeben" }));
+  expect(back.text).toContain("niemand");
+  expect(eventsOf(id)).toEqual([
+    ["Kai", "opened", null],
+    ["Kai", "assigned", "Kai"],
+    ["Kai", "assigned", "Petra Probe"],
+    ["Petra Probe", "assigned", null],
+  ]);
+});
+
+test("who was slower takes nothing away and reads who has it now", async () => {
+  const { owner, kai, kaiId, id, address } = await twoOfThem();
+  const old = await owner.get(address);
+  await kai.submit(await kai.get(address), { form: "Ich übernehme" });
+  const refused = await owner.submit(old, { form: "Ich übernehme" });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("Inzwischen ist Kai zuständig.");
+  expect(assigneeOf(id)).toBe(kaiId);
+  const meant = await owner.follow(await owner.submit(refused, { form: "Ich übernehme" }));
+  expect(meant.text).toContain("Abgeben");
+});
+
+test("nobody but a member of the same business is chosen, and no other's request", async () => {
+  const { owner, kai, id, address, path } = await twoOfThem();
+  const stranger = putColleague(werkruf.db, uniqueBusiness(werkruf.db).id);
+  const body = (to: string, of = id) => new URLSearchParams({ intent: "assign", id: of, held: "", to });
+  const refused = await owner.post(address, body(stranger.userId));
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("arbeitet nicht mehr in Ihrem Betrieb mit");
+  expect(assigneeOf(id)).toBeNull();
+  const foreign = await signedInProvider(werkruf);
+  expect((await foreign.visitor.post(foreign.path, body(foreign.business.ownerId))).status).toBe(404);
+  expect((await kai.post(path, body("", "gibt-es-nicht"))).status).toBe(404);
+});
+
+test("who is removed sees to nothing any more; what they did keeps their name", async () => {
+  const { db } = werkruf;
+  const { owner, kai, kaiId, business, id, address } = await twoOfThem();
+  await kai.submit(await kai.get(address), { form: "Ich übernehme" });
+  putColleague(db, business.id);
+  db.delete(members).where(eq(members.userId, kaiId)).run();
+  expect(assigneeOf(id)).toBeNull();
+  db.delete(users).where(eq(users.id, kaiId)).run();
+  const page = await owner.get(address);
+  expect(page.text).toContain("niemand");
+  expect(page.text).toMatch(/Kai hat am .* die Anfrage übernommen\./);
+});
+
+test("what was done stands there with who did it, the same again within 15 minutes once", async () => {
+  const { owner, kai, id, address, path } = await twoOfThem();
+  await owner.get(address);
+  const press = (visitor: Visitor, intent: string, more = {}) =>
+    visitor.post(address, new URLSearchParams({ intent, id, ...more }));
+  await press(kai, "note", { note: "Schlüssel beim Nachbarn" });
+  await press(kai, "note", { note: "Schlüssel bei der Nachbarin" });
+  await press(kai, "answered", { channel: "phone" });
+  await press(owner, "unanswered");
+  await press(owner, "decline");
+  await press(kai, "take-back-decline");
+  await press(kai, "spam");
+  await press(owner, "no-spam");
+  await press(kai, "solve");
+  await press(owner, "solve");
+  await press(owner, "reopen");
+  await owner.post(`${path}/beantwortet/${id}`, new URLSearchParams({ channel: "whatsapp" }));
+  expect(eventsOf(id)).toEqual([
+    ["Petra Probe", "opened", null],
+    ["Kai", "noted", null],
+    ["Kai", "answered", "phone"],
+    ["Petra Probe", "taken-back", null],
+    ["Petra Probe", "declined", null],
+    ["Kai", "taken-back", null],
+    ["Kai", "spam", null],
+    ["Petra Probe", "no-spam", null],
+    ["Kai", "solved", null],
+    ["Petra Probe", "reopened", null],
+    ["Petra Probe", "answered", "whatsapp"],
+  ]);
+  const page = await kai.get(address);
+  expect(page.text).toMatch(/Kai hat am .* geantwortet \(Telefon\)\./);
+  expect(page.text).not.toContain("Schlüssel beim Nachbarn");
+});
