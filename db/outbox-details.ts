@@ -22,6 +22,9 @@ export interface OutboxDetails {
   invitation: { token: string };
   /** To the owner. */
   "colleague-joined": { name: string; email: string };
+  "colleague-removed": { companyName: string; isClosed: boolean };
+  /** To the owner. */
+  "colleague-left": { name: string; email: string };
   welcome: Nothing;
   "new-request": Nothing;
   "more-requests": { count: number };

@@ -6,6 +6,7 @@ import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
 import { mailsTo } from "#tests/support/mails.ts";
+import { ageSessions } from "#tests/support/pages/confirmation.ts";
 import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -247,5 +248,67 @@ describe("joining", () => {
     const answer = await new Visitor(werkruf.origin).post(link, "");
     expect([answer.status, answer.location?.pathname]).toEqual([303, "/login/beendet"]);
     expect(memberOf(email)).toBeUndefined();
+  });
+});
+
+describe("leaving", () => {
+  async function withKai() {
+    const owner = await signedInProvider(werkruf);
+    const { userId, email } = putColleague(werkruf.db, owner.business.id);
+    const kai = new Visitor(werkruf.origin);
+    await signedInAs(kai, werkruf, { ownerId: userId });
+    return { ...owner, kai, userId, email, inbox: dashboardOf(owner.business) };
+  }
+  const isUser = (userId: string) =>
+    werkruf.db.select().from(users).where(eq(users.id, userId)).get() !== undefined;
+  const REMOVE = { form: "Endgültig entfernen: Kai Kollege" };
+
+  test("who is removed is refused at the next click and told by mail", async () => {
+    const { visitor, kai, userId, email, inbox } = await withKai();
+    expect((await kai.get(inbox)).status).toBe(200);
+    const removed = await visitor.submit(await visitor.get(PAGE), REMOVE);
+    expect([removed.status, removed.location?.pathname]).toEqual([303, PAGE]);
+    expect((await visitor.follow(removed)).text).toContain("Entfernt und überall abgemeldet");
+    const next = await kai.get(inbox);
+    expect([next.status, next.location?.pathname]).toEqual([302, "/login"]);
+    expect(isUser(userId)).toBe(false);
+    const mail = (await mailsTo(werkruf, email)).at(-1);
+    expect(mail?.subject).toBe("Ihre Anmeldung bei Werkruf wurde gelöscht");
+    expect((await visitor.post(PAGE, new URLSearchParams({ step: "remove", id: userId }))).status).toBe(303);
+    expect(await mailsTo(werkruf, email)).toHaveLength(1);
+  });
+
+  test("removing wants a fresh proof, and takes neither the owner nor somebody else's colleague", async () => {
+    const { visitor, business, userId } = await withKai();
+    const other = await withKai();
+    const press = (id: string) => visitor.post(PAGE, new URLSearchParams({ step: "remove", id }));
+    for (const id of [business.ownerId, other.userId]) await press(id);
+    expect([isUser(business.ownerId), isUser(other.userId)]).toEqual([true, true]);
+    ageSessions(werkruf, business.ownerId);
+    const old = await press(userId);
+    expect([old.status, old.location?.pathname, isUser(userId)]).toEqual([303, "/profil/bestaetigen", true]);
+  });
+
+  test("a colleague who deletes the account leaves the business as it is, and the owner hears of it", async () => {
+    const { visitor, business, kai, userId, email, inbox } = await withKai();
+    const page = await kai.get("/profil/loeschen");
+    expect(main(page)).toContain(`${business.companyName} und alle Anfragen bleiben.`);
+    expect(main(page)).not.toContain("Ihr Abonnement");
+    const gone = await kai.submit(page, { form: "konto-loeschen", values: { confirmation: "LÖSCHEN" } });
+    expect([gone.status, isUser(userId)]).toEqual([303, false]);
+    expect((await visitor.get(inbox)).status).toBe(200);
+    const news = (await mailsTo(werkruf, business.email)).at(-1);
+    expect(news?.subject).toBe("Kai Kollege arbeitet bei Werkruf nicht mehr mit");
+    expect((await mailsTo(werkruf, email)).at(-1)?.subject).toBe("Ihr Konto wurde gelöscht");
+  });
+
+  test("when the owner deletes the business its colleagues are told, and invitations are gone", async () => {
+    const { visitor, userId, email } = await withKai();
+    const invitee = newAddress();
+    await send(visitor, { name: "Neu", email: invitee });
+    const page = await visitor.get("/profil/loeschen");
+    await visitor.submit(page, { form: "konto-loeschen", values: { confirmation: "LÖSCHEN" } });
+    expect([isUser(userId), secretOf(invitee)]).toEqual([false, []]);
+    expect((await mailsTo(werkruf, email)).at(-1)?.text).toContain("hat sein Konto bei Werkruf gelöscht");
   });
 });

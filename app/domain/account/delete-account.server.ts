@@ -1,7 +1,7 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import type { OutboxDetails } from "#db/outbox-details.ts";
-import { customerRequests, members, photoUploads, profiles, retiredSlugs, users } from "#db/schema.ts";
+import { customerRequests, photoUploads, profiles, retiredSlugs, users } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { resetAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
 import { businessLimitKeys } from "../customer-request/limits.ts";
@@ -10,6 +10,7 @@ import { deleteInvitations } from "../profile/members/invite.server.ts";
 import { retiredSlugHash } from "../profile/retired-slug.server.ts";
 import { deleteUser } from "../sign-in/user.server.ts";
 import { leaveStripe } from "../subscription/ended-customers.server.ts";
+import { colleaguesOf, tellOwner, tellRemoved } from "./remove-colleague.server.ts";
 
 export interface DeletedAccount {
   userId: string;
@@ -26,7 +27,9 @@ export async function deleteAccount(
   now: Date,
 ): Promise<string | null> {
   return writeTransaction(db, (tx) => {
-    const { slug, hadPlan, isGone } = removeAccount(tx, account, now);
+    tellOwner(tx, account.userId, account.email, now);
+    const { slug, companyName, colleagues, hadPlan, isGone } = removeAccount(tx, account, now);
+    for (const colleague of colleagues) tellRemoved(tx, colleague, { companyName, isClosed: true }, now);
     if (isGone) queueDeletedMail(tx, account, { hadBusiness: slug !== null, hadPlan }, now);
     return slug;
   });
@@ -41,7 +44,12 @@ export async function deleteAccountAgain(db: Database, userId: string, now: Date
 
 function removeAccount(tx: Transaction, account: DeletedAccount, now: Date) {
   const business = tx
-    .select({ id: profiles.id, slug: profiles.slug, logoKey: profiles.logoKey })
+    .select({
+      id: profiles.id,
+      slug: profiles.slug,
+      companyName: profiles.companyName,
+      logoKey: profiles.logoKey,
+    })
     .from(profiles)
     .where(eq(profiles.ownerId, account.userId))
     .get();
@@ -50,19 +58,11 @@ function removeAccount(tx: Transaction, account: DeletedAccount, now: Date) {
   if (business?.logoKey) removeRequestFiles(tx, [business.logoKey], now);
   if (business) deleteInvitations(tx, business.id);
   const hadPlan = business ? leaveStripe(tx, business.id, now) : false;
-  for (const colleague of business ? colleaguesOf(tx, business.id, account.userId) : [])
-    deleteUser(tx, colleague);
-  return { slug, hadPlan, isGone: deleteUser(tx, account) };
-}
-
-/** They have no account without the business. */
-function colleaguesOf(tx: Transaction, profileId: string, ownerId: string) {
-  return tx
-    .select({ userId: users.id, email: users.email })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(and(eq(members.profileId, profileId), ne(members.userId, ownerId)))
-    .all();
+  /* They have no account without the business. */
+  const colleagues = business ? colleaguesOf(tx, business.id) : [];
+  for (const colleague of colleagues) deleteUser(tx, colleague);
+  const companyName = business?.companyName ?? "";
+  return { slug, companyName, colleagues, hadPlan, isGone: deleteUser(tx, account) };
 }
 
 function retire(tx: Transaction, slug: string, now: Date): void {

@@ -7,7 +7,7 @@ const REMEMBERED_MS = 30 * DAY_MS;
 /** Local mode keeps a daily message's text, which must not outlive the requests it quotes (D43). */
 const DIGEST_REMEMBERED_MS = 7 * DAY_MS;
 /** They warn of a lost account or mail address, so they are sent in any case. */
-const LAST_WORDS = ["address-changed", "contact-changed", "account-deleted"];
+const LAST_WORDS = ["address-changed", "contact-changed", "account-deleted", "colleague-removed"];
 
 /** Without mails about strangers' requests. Waiting {@link LAST_WORDS} stay, as nobody's (D14). */
 export function forgetMailsOf(tx: Transaction, { userId, email }: { userId: string; email: string }): void {

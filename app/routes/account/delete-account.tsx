@@ -16,13 +16,20 @@ export const middleware: Route.MiddlewareFunction[] = [requireFreshSession];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user, profile } = context.get(userContext);
-  return { companyName: profile?.companyName || null, email: user.email };
+  const isOwner = profile?.ownerId === user.id;
+  const companyName = profile?.companyName || null;
+  return {
+    companyName: isOwner ? companyName : null,
+    /** A colleague's, which stays (D64). */
+    worksFor: isOwner ? null : companyName,
+    email: user.email,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { user, profile } = context.get(userContext);
-  const companyName = profile?.companyName || null;
+  const companyName = (profile?.ownerId === user.id && profile.companyName) || null;
   const submission = await readForm(request, deletionForm(companyName));
   if (submission.status !== "success")
     return data<FormAnswer>({ lastResult: submission.reply() }, { status: 422 });
@@ -46,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { companyName, email } = loaderData;
+  const { companyName, worksFor, email } = loaderData;
   return (
     <div className="mx-auto grid max-w-2xl gap-8">
       <PageTitle name="Konto löschen" failed={Boolean(actionData)} />
@@ -60,6 +67,12 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             </>
           ) : (
             "Hier löschen Sie Ihr Konto, sofort und endgültig."
+          )}
+          {worksFor && (
+            <>
+              {" "}
+              <strong className="wrap-anywhere">{worksFor}</strong> und alle Anfragen bleiben.
+            </>
           )}
         </p>
       </header>

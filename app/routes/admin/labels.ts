@@ -42,6 +42,8 @@ const MAILS: Record<string, string> = {
   "passkey-removed": "Passkey entfernt",
   invitation: "Einladung",
   "colleague-joined": "Kollege dabei",
+  "colleague-removed": "Kollege entfernt",
+  "colleague-left": "Kollege gegangen",
   "account-deleted": "Konto gelöscht",
   "access-ended": "Zugang beendet",
   "access-restored": "Zugang wieder geöffnet",

@@ -25,10 +25,32 @@ export function ColleagueList({ members }: { members: Member[] }) {
             <p className="text-sm wrap-anywhere text-ink-soft">
               {email} · seit {since}
             </p>
+            {!isOwner && <Removal id={id} name={name} />}
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Removal({ id, name }: { id: string; name: string }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-semibold text-brand underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+        Entfernen<span className="sr-only">: {name}</span>
+      </summary>
+      <Form method="post" action={href("/profil/kollegen")} className="grid gap-3 pt-1 pb-2">
+        <p className="text-pretty">
+          Das Konto von <strong className="wrap-anywhere">{name}</strong> wird sofort gelöscht und auf allen
+          Geräten abgemeldet. Ihre Anfragen bleiben. Wir sagen per E-Mail Bescheid.
+        </p>
+        <input type="hidden" name="id" value={id} />
+        <Button name="step" value="remove" look="danger" size="small" className="sm:justify-self-start">
+          <Icon name="trash" />
+          Endgültig entfernen<span className="sr-only">: {name}</span>
+        </Button>
+      </Form>
+    </details>
   );
 }
 

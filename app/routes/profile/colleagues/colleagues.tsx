@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { removeColleague } from "#app/domain/account/remove-colleague.server.ts";
 import {
   colleaguesLeft,
   invitationsOf,
@@ -11,10 +12,12 @@ import {
   inviteAgain,
   withdrawInvitation,
 } from "#app/domain/profile/members/invite.server.ts";
+import { confirmPath } from "#app/domain/sign-in/return-path.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
@@ -71,6 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await withdrawInvitation(db, profile.id, id);
     return done(context, "invitation-withdrawn");
   }
+  if (step === "remove") return remove(request, context, id);
   const asker = askerOf(request, context, user);
   if (step === "again") return answer(context, await inviteAgain(db, profile.id, asker, id, clock.now()), {});
   const submission = await readForm(posted, inviteForm);
@@ -104,7 +108,21 @@ function answer(context: Context, outcome: InviteOutcome, lastResult: FormAnswer
   return data<FormAnswer>({ lastResult, message }, tooMany(context.get(visitContext), outcome.retryAt, now));
 }
 
-function done(context: Context, name: "invitation-sent" | "invitation-withdrawn"): Response {
+async function remove(request: Request, context: Context, userId: string) {
+  const { db, clock, log, outboxChanged } = context.get(appContext);
+  const { profile } = context.get(providerContext);
+  if (!(await hasFreshSession(request, context))) throw redirect(confirmPath(PAGE), 303);
+  if (await removeColleague(db, profile, userId, clock.now())) {
+    log.info({ event: "colleague-removed", profile: profile.id });
+    outboxChanged();
+  }
+  return done(context, "colleague-removed");
+}
+
+function done(
+  context: Context,
+  name: "invitation-sent" | "invitation-withdrawn" | "colleague-removed",
+): Response {
   const { settings } = context.get(appContext);
   return redirect(PAGE, { status: 303, headers: { "Set-Cookie": toastCookie(settings, { name }) } });
 }

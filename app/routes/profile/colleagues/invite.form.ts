@@ -6,7 +6,7 @@ import { EMAIL_WRONG, INVITE_RULES } from "./invite-rules.ts";
 
 /** An unknown button invites, which needs both fields. */
 export const stepForm = z.object({
-  step: z.enum(["invite", "again", "withdraw"]).catch("invite"),
+  step: z.enum(["invite", "again", "withdraw", "remove"]).catch("invite"),
   id: z.string().default("").catch(""),
 });
 
