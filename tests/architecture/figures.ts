@@ -15,9 +15,9 @@ interface Figure {
 /** The table of docs/architecture.md, "The code in figures". */
 const AFTER_REDESIGN = 36_000;
 /** What may come with them at most; each says in its commit what it added. */
-const NEW_FEATURES = 9_000;
+const NEW_FEATURES = 9_800;
 const PLACES_AND_FIGURES = 1_900;
-const PASSKEYS = 1_250;
+const PASSKEYS = 1_310;
 const COLLEAGUES = 1_110;
 
 export function measureCode(): Figure[] {
@@ -35,7 +35,7 @@ export function measureCode(): Figure[] {
     figure(
       "lines in app/ without tests",
       sum(app, ({ length }) => length),
-      AFTER_REDESIGN + NEW_FEATURES + PLACES_AND_FIGURES + PASSKEYS + COLLEAGUES,
+      AFTER_REDESIGN + NEW_FEATURES + PLACES_AND_FIGURES + PASSKEYS + COLLEAGUES + ASSIGNED_AND_HISTORY,
       `${app.length} files`,
     ),
     figure("lines of a file, median", share(0.5), 60, `${sources.length} files`),
