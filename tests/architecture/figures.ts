@@ -19,6 +19,7 @@ const NEW_FEATURES = 9_800;
 const PLACES_AND_FIGURES = 1_900;
 const PASSKEYS = 1_310;
 const COLLEAGUES = 1_110;
+const ASSIGNED_AND_HISTORY = 600;
 
 export function measureCode(): Figure[] {
   const app = readSources("app").filter(({ path }) => !isTest(path));
