@@ -214,6 +214,8 @@ describe("what is new", () => {
       urgentCount: 0,
       projectCount: 0,
       unansweredCount: 0,
+      takenCount: 0,
+      mineCount: null,
       newest: expect.any(String),
     });
     const other = await providerWith([]);
