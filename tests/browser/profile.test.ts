@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { profiles } from "#db/schema.ts";
 import { ageSessions } from "../support/pages/confirmation.ts";
+import { profileRow } from "../support/pages/profile.ts";
 import { unzip } from "../support/pages/zip.ts";
 import { drawnLogo } from "../support/photos.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
@@ -21,7 +22,7 @@ async function openProfile(options: BrowserContextOptions = {}) {
   db.update(profiles).set(COLUMNS).where(own).run();
   provider.expectCookies("toast");
   await provider.page.goto("/profil");
-  return { ...provider, row: () => db.select().from(profiles).where(own).get() };
+  return { ...provider, row: () => profileRow({ db }, provider.business) };
 }
 
 const save = (page: Page) => page.getByRole("button", { name: "Änderungen speichern" });

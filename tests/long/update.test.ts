@@ -37,12 +37,16 @@ async function previousDatabase(storageDir: string, firstMissing?: string): Prom
   await migrateDatabase(db, { storageDir }, migrations, new Date());
   const { $client } = db;
   $client.prepare("INSERT INTO users (id, email, created_at) VALUES ('u', 'uwe@example.com', ?)").run(NOW);
+  const [table] = $client.pragma("table_info(members)") as unknown[];
+  const [owner, owned] = table ? ["owner_id, ", "'u', "] : ["", ""];
   $client
     .prepare(
-      `INSERT INTO profiles (id, email, company_name, contact_name, slug, trial_ends_at, created_at, updated_at)
-       VALUES ('u', 'uwe@example.com', 'Uwe Update Elektro', 'Uwe', 'uwe-update', ?, ?, ?)`,
+      `INSERT INTO profiles (id, ${owner}email, company_name, contact_name, slug, trial_ends_at, created_at, updated_at)
+       VALUES ('u', ${owned}'uwe@example.com', 'Uwe Update Elektro', 'Uwe', 'uwe-update', ?, ?, ?)`,
     )
     .run(NOW + 86_400_000, NOW, NOW);
+  if (table)
+    $client.prepare("INSERT INTO members (user_id, profile_id, joined_at) VALUES ('u', 'u', ?)").run(NOW);
   addRequest($client, "before");
   $client.close();
 }

@@ -61,7 +61,7 @@ export async function openProfile(
   return { business, visitor, page: await visitor.get("/profil") };
 }
 
-export function profileRow({ db }: Werkruf, { id }: Business) {
+export function profileRow({ db }: Pick<Werkruf, "db">, { id }: Business) {
   const row = db
     .select({ profile: profiles, notificationPreference: members.notificationPreference })
     .from(profiles)
