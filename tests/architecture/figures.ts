@@ -15,9 +15,9 @@ interface Figure {
 /** The table of docs/architecture.md, "The code in figures". */
 const AFTER_REDESIGN = 36_000;
 /** What may come with them at most; each says in its commit what it added. */
-const NEW_FEATURES = 9_000;
+const NEW_FEATURES = 9_800;
 const PLACES_AND_FIGURES = 1_900;
-const PASSKEYS = 1_250;
+const PASSKEYS = 1_310;
 
 export function measureCode(): Figure[] {
   const app = readSources("app").filter(({ path }) => !isTest(path));

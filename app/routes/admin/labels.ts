@@ -14,6 +14,7 @@ const JOBS: Record<string, string> = {
   "answers-same-day": "Antworten am selben Tag zählen",
   "audit-photos": "Fotobestand prüfen",
   "integrity-check": "Datenbank prüfen",
+  "count-openings": "Aufrufe zählen",
   checkpoint: "Datenbank aufräumen",
 };
 
@@ -37,6 +38,8 @@ const MAILS: Record<string, string> = {
   "address-changed": "Anmelde-Adresse geändert",
   "contact-proof": "Bestätigung der Kontakt-Adresse",
   "contact-changed": "Kontakt-Adresse geändert",
+  "passkey-added": "Passkey angelegt",
+  "passkey-removed": "Passkey entfernt",
   "account-deleted": "Konto gelöscht",
   "access-ended": "Zugang beendet",
   "access-restored": "Zugang wieder geöffnet",
