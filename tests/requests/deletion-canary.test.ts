@@ -46,14 +46,19 @@ function traces(word: string): Buffer[] {
 function everyFile(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile());
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
 }
 
-/** The files that hold one of `pieces`. */
+/** The files that hold one of `pieces`; one that goes meanwhile, as a backup's lock does, holds none. */
 function holding(folder: string, pieces: readonly Buffer[]): string[] {
   return everyFile(folder).filter((path) => {
-    const bytes = readFileSync(path);
-    return pieces.some((piece) => bytes.includes(piece));
+    try {
+      const bytes = readFileSync(path);
+      return pieces.some((piece) => bytes.includes(piece));
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+      throw error;
+    }
   });
 }
 

@@ -12,11 +12,23 @@ export type DeviceAnswer =
   | { ok: true; fields: Record<string, string> }
   | { ok: false; reason: "cancelled" | "known" | "too-many" | "failed" };
 
+/** How many are open that a button was pressed for: what a field offers late must not end them. */
+let pressed = 0;
+
 /** In the e-mail field's suggestions, or at once. A later question ends an earlier one. Throws offline. */
 export async function askDevice(purpose: Purpose, { inField = false } = {}): Promise<DeviceAnswer> {
+  if (inField) return ask(purpose, inField);
+  pressed += 1;
+  return ask(purpose, inField).finally(() => {
+    pressed -= 1;
+  });
+}
+
+async function ask(purpose: Purpose, inField: boolean): Promise<DeviceAnswer> {
   const asked = await fetch("/login/passkey", { method: "POST", body: new URLSearchParams({ purpose }) });
   if (!asked.ok) return { ok: false, reason: asked.status === 429 ? "too-many" : "failed" };
   const { options: optionsJSON, asker = "" } = await asked.json();
+  if (inField && pressed > 0) return { ok: false, reason: "cancelled" };
   const useBrowserAutofill = inField;
   try {
     const answer =
