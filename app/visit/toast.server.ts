@@ -25,6 +25,7 @@ export const TOASTS = [
   "availability-saved",
   "invitation-sent",
   "invitation-withdrawn",
+  "texts-saved",
   "place-created",
   "place-saved",
   "place-retired",
