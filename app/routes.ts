@@ -40,6 +40,7 @@ export default [
     route("profil/benachrichtigungen", "routes/profile/notifications.tsx"),
     route("profil/kollegen", "routes/profile/colleagues/colleagues.tsx"),
     route("profil/konto", "routes/profile/account/account.tsx"),
+    route("profil/antworttexte", "routes/profile/texts/texts.tsx"),
     route("profil/logo", "routes/profile/logo/logo.tsx"),
     route("profil/adresse", "routes/account/address.tsx"),
     route("profil/kontakt", "routes/account/contact-proof.ts"),

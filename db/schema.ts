@@ -2,6 +2,7 @@
 export * from "./schema/accounts.ts";
 export * from "./schema/operation.ts";
 export * from "./schema/operator.ts";
+export * from "./schema/own-texts.ts";
 export * from "./schema/passkeys.ts";
 export * from "./schema/places.ts";
 export * from "./schema/request-status.ts";

@@ -26,6 +26,7 @@ export const TOASTS = [
   "colleague-removed",
   "invitation-sent",
   "invitation-withdrawn",
+  "texts-saved",
   "place-created",
   "place-saved",
   "place-retired",

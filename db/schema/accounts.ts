@@ -56,6 +56,8 @@ export const profiles = sqliteTable(
     answersSameDay: flag("answers_same_day").notNull().default(false),
     /** Customers see on their page whether the request was seen and answered (D63). */
     showsProgress: flag("shows_progress").notNull().default(true),
+    /** Ends its replies instead of greeting, names and number. */
+    signature: text("signature"),
     slug: text("slug").unique(),
     subscriptionStatus: text("subscription_status", { enum: SUBSCRIPTION_STATUSES })
       .notNull()

@@ -53,6 +53,7 @@ export const WALK: readonly WalkedPage[] = [
     "/onboarding/complete",
     "/profil",
     "/profil/benachrichtigungen",
+    "/profil/antworttexte",
     "/profil/konto",
     "/profil/adresse",
     "/profil/bestaetigen",

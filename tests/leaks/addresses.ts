@@ -41,7 +41,7 @@ export const QUERIES: Record<string, (victim: Victim) => string[]> = {
   dringlichkeit: () => ["ohne"],
   stand: () => ["spam"],
   analyse: () => ["neu"],
-  vorlage: () => ["absage"],
+  vorlage: () => ["absage", "eigen-1"],
   versuch: () => ["2"],
   fassung: () => ["1", "2"],
   s: ({ tokens }) => [tokens.sent, tokens.foreign],

@@ -2,6 +2,8 @@ export interface Correspondents {
   customerName: string;
   contactName: string;
   companyName: string;
+  /** The business's own, in place of the closing. */
+  signature?: string | null;
 }
 
 const GREETING =
@@ -12,16 +14,30 @@ const BEGINS_SMALL =
   /^(?:Vielen|Herzlichen|Danke|Gerne?|Wir|Leider|Wenn|Damit|Das|Die|Der|Diese|Schön|Um|Für)\b/;
 const NAME = /^\p{L}[\p{L}\p{M}.'’ -]{1,59}$/u;
 
-export function dressReply(
-  body: string,
-  { customerName, contactName, companyName }: Correspondents,
+export function dressReply(body: string, people: Correspondents, kind: "mail" | "chat"): string {
+  const name = greetedName(people.customerName);
+  const salutation = name ? `Guten Tag ${name},` : "Guten Tag,";
+  return `${salutation}\n\n${bare(body).replaceAll("\u00a0", " ")}\n\n${closingOf(people, kind)}`;
+}
+
+/** Empty for what can't be a name. */
+export function greetedName(customerName: string): string {
+  const name = customerName.trim();
+  return NAME.test(name) ? name : "";
+}
+
+export function closingOf(
+  { contactName, companyName, signature }: Omit<Correspondents, "customerName">,
   kind: "mail" | "chat",
 ): string {
-  const name = customerName.trim();
-  const salutation = NAME.test(name) ? `Guten Tag ${name},` : "Guten Tag,";
-  const signature = [...new Set([contactName.trim(), companyName.trim()])].filter(Boolean).join("\n");
-  const closing = kind === "mail" ? "Mit freundlichen Grüßen" : "Viele Grüße";
-  return `${salutation}\n\n${bare(body).replaceAll("\u00a0", " ")}\n\n${closing}\n${signature}`;
+  if (signature) return signature;
+  const names = [...new Set([contactName.trim(), companyName.trim()])].filter(Boolean).join("\n");
+  return `${kind === "mail" ? "Mit freundlichen Grüßen" : "Viele Grüße"}\n${names}`;
+}
+
+/** A stored reply was dressed before the business had a signature, or another one. */
+export function withSignature(reply: string, signature: string): string {
+  return `${reply.replace(CLOSING, "").trimEnd()}\n\n${signature}`;
 }
 
 function bare(body: string): string {

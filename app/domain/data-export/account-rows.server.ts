@@ -8,6 +8,7 @@ import {
   members,
   oneTimeSecrets,
   outbox,
+  ownTexts,
   passkeys,
   places,
   profiles,
@@ -96,6 +97,7 @@ export function accountRows(db: Database, owner: ExportOwner, now: Date): Row {
     ),
     invitations: invitationRows(db, profileId),
     outbox: mailRows(db, owner),
+    own_texts: rows(ownTexts, eq(ownTexts.profileId, profileId ?? ""), ownTexts.slot),
     places: rows(places, eq(places.companySlug, owner.slug ?? ""), places.createdAt),
     monthly_counts: countRows(db, owner, now),
     withdrawn_requests: rows(

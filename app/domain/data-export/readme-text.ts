@@ -35,7 +35,7 @@ daten.json
                       availability_note ob, bis wann und mit welchem Satz Sie gerade viel zu tun haben,
                       service_area Ihr Einzugsgebiet, answers_same_day ob Ihre Kunden lesen, dass Sie
                       meist am selben Tag antworten, shows_progress ob sie lesen, wann Sie eine Anfrage
-                      gesehen und beantwortet haben, slug Ihr Anfrage-Link,
+                      gesehen und beantwortet haben, signature Ihre Unterschrift, slug Ihr Anfrage-Link,
                       trial_ends_at Ende der Testphase, owner_id das Konto des Inhabers
   members             Wer in Ihrem Betrieb mitarbeitet und seit wann, notification_preference und
                       last_digest_at wie oft und bis wann per E-Mail benachrichtigt
@@ -53,6 +53,7 @@ daten.json
   one_time_secrets    Anmelde-Links der letzten Tage. Links und Codes selbst sind nicht dabei.
   outbox              E-Mails der letzten 30 Tage an Sie und zu Ihren Anfragen, ohne den Wortlaut:
                       Er entsteht erst beim Versand.
+  own_texts           Ihre Antworttexte: name und text, slot der wievielte
   places              Ihre Orte: code Kürzel im Link, name, street, postal_code, city und phone einer
                       Filiale, retired_at seit wann nicht mehr in Gebrauch
   monthly_counts      Ihre Zahlen je Monat: Anfragen, Aufrufe Ihrer Anfrageseite und die Zeit bis zur

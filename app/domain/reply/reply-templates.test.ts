@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { REPLY_TEMPLATES } from "./reply-template-names.ts";
 import { type Answerable, datesText, replyText } from "./reply-templates.ts";
 
-const sender = { companyName: "Sanitär Probe", contactName: "Petra Probe", mobileNumber: "0171 5550100" };
+const sender = {
+  companyName: "Sanitär Probe",
+  contactName: "Petra Probe",
+  mobileNumber: "0171 5550100",
+  signature: null,
+};
 const request: Answerable = {
   customerName: "Emre Yıldız",
   canBeCalled: true,

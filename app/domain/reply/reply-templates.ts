@@ -1,7 +1,8 @@
 import type { CallbackTime, ContactChannel, RequestType } from "#db/values.ts";
-import { dressReply } from "../assessment/dress-reply.ts";
+import { dressReply, withSignature } from "../assessment/dress-reply.ts";
+import { ownReply } from "./own-texts.ts";
 import type { WrittenChannel } from "./reply-link.ts";
-import type { ReplyTemplate } from "./reply-template-names.ts";
+import type { HouseTemplate } from "./reply-template-names.ts";
 
 /** In characters. */
 export const REPLY_LENGTH = 5_000;
@@ -10,6 +11,12 @@ export interface Sender {
   companyName: string;
   contactName: string;
   mobileNumber: string | null;
+  /** Ends every reply in place of closing, names and number. */
+  signature: string | null;
+}
+
+export function senderOf({ companyName, contactName, mobileNumber, signature }: Sender): Sender {
+  return { companyName, contactName, mobileNumber, signature };
 }
 
 export interface Answerable {
@@ -24,7 +31,7 @@ export interface Answerable {
 }
 
 /** Dates are proposed by a form of their own. */
-export type WrittenTemplate = Exclude<ReplyTemplate, "termin">;
+export type WrittenTemplate = Exclude<HouseTemplate, "termin">;
 
 export interface SuggestedReplies {
   emailResponseTemplate: string;
@@ -45,10 +52,25 @@ export function replyText(
   suggested: SuggestedReplies | null,
 ): string {
   const suggestion = template === "vorschlag" ? suggestedReply(suggested, channel) : "";
-  if (suggestion) return withPhone(suggestion, sender);
+  if (suggestion)
+    return sender.signature ? withSignature(suggestion, sender.signature) : withPhone(suggestion, sender);
   const words = wordsOf(template, channel, request);
-  const kind = channel === "email" ? "mail" : "chat";
-  return withPhone(dressReply(words, { ...sender, customerName: request.customerName }, kind), sender);
+  const people = { ...sender, customerName: request.customerName };
+  return withPhone(dressReply(words, people, kindOf(channel)), sender);
+}
+
+/** By a text of the business's own. */
+export function ownReplyText(
+  text: string,
+  channel: WrittenChannel,
+  customerName: string,
+  sender: Sender,
+): string {
+  return withPhone(ownReply(text, { ...sender, customerName }, kindOf(channel)), sender);
+}
+
+function kindOf(channel: WrittenChannel): "mail" | "chat" {
+  return channel === "email" ? "mail" : "chat";
 }
 
 function wordsOf(template: WrittenTemplate, channel: WrittenChannel, request: Answerable): string {
@@ -93,7 +115,7 @@ function announcedCall(request: Answerable, channel: WrittenChannel): string {
   return `vielen Dank für Ihre Anfrage${photos}. Alles ist bei uns angekommen.\n\n${next}`;
 }
 
-function withPhone(text: string, { mobileNumber }: Sender): string {
-  const phone = mobileNumber?.trim();
+function withPhone(text: string, { mobileNumber, signature }: Sender): string {
+  const phone = signature ? "" : mobileNumber?.trim();
   return phone && !text.includes(phone) ? `${text.trimEnd()}\nTel. ${phone}` : text;
 }

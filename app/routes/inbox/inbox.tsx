@@ -62,10 +62,9 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 
   const view = { address, now };
 
-  const { profile } = context.get(inboxContext);
   const { requestId } = address;
   if (requestId !== null) {
-    const opened = await openRequest(app, { profile, user }, { ...address, requestId }, request);
+    const opened = await openRequest(app, context.get(inboxContext), { ...address, requestId }, request);
     if (!opened) {
       const missing = { ...view, shows: "missing", withdrawn: withdrawnWhen(app, slug, requestId) } as const;
       return data(missing, { status: 404 });

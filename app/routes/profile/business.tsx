@@ -1,4 +1,4 @@
-import { data, href, replace } from "react-router";
+import { data, href, Link, replace } from "react-router";
 import { requestContactProof } from "#app/domain/profile/request-contact-proof.server.ts";
 import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
 import { shownLogo } from "#app/domain/profile/shown-logo.ts";
@@ -10,6 +10,7 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
@@ -103,6 +104,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
       <LinkCard link={link} slug={slug} company={saved.company_name} product={product} />
       <AvailabilitySection {...availability} answer={isAboutAvailability ? actionData : undefined} />
       <LogoSection logo={logo} />
+      <TextsLink />
       <ProfileForm
         key={savedAt}
         saved={saved}
@@ -126,5 +128,20 @@ function MissingAddress() {
         sie lässt es sich nicht speichern.
       </p>
     </Notice>
+  );
+}
+
+function TextsLink() {
+  return (
+    <Link
+      to={href("/profil/antworttexte")}
+      className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-5 py-2.5 shadow-card hover:bg-sunken sm:px-7"
+    >
+      <span className="min-w-0 grow">
+        <strong className="text-lg">Antworttexte</strong>
+        <span className="block text-sm text-ink-soft">Ihre Unterschrift und eigene Texte zum Antworten</span>
+      </span>
+      <Icon name="arrowRight" className="text-brand" />
+    </Link>
   );
 }

@@ -5,7 +5,8 @@ import { markSeen } from "#app/domain/inbox/mark.server.ts";
 import { placeInList } from "#app/domain/inbox/place-in-list.server.ts";
 import { memberNames } from "#app/domain/profile/members/member-names.server.ts";
 import { declineMail } from "#app/domain/reply/decline.server.ts";
-import type { Sender } from "#app/domain/reply/reply-templates.ts";
+import { listOwnTexts } from "#app/domain/reply/own-texts.server.ts";
+import { senderOf } from "#app/domain/reply/reply-templates.ts";
 import { requestDates } from "#app/domain/reply/request-dates.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import { qrRows } from "#app/services/qr/qr-code.server.ts";
@@ -19,27 +20,27 @@ export type OpenedRequest = NonNullable<Awaited<ReturnType<typeof openRequest>>>
 /** Notes the request as seen when somebody looks at it; null when there is no own one. */
 export async function openRequest(
   { db, settings, clock }: App,
-  { user, profile: { slug, ...profile } }: Pick<Provider, "user" | "profile">,
+  { user, profile, isOwner }: Provider,
   address: InboxAddress & { requestId: string },
   visit: Request,
 ) {
   const id = address.requestId;
+  const { slug } = profile;
   const now = clock.now();
   const by = { userId: user.id, at: now };
   const request = await findRequest(db, slug, id);
   if (!request) return null;
   if (!request.seenAt && isLookedAt(visit)) await markSeen(db, slug, id, now, by);
   const hasText = request.wholeMessage.trim() !== "";
-  const { companyName, contactName, mobileNumber } = profile;
   const call = request.links.find(({ channel }) => channel === "phone");
-  const sender: Sender = { companyName, contactName, mobileNumber };
   return {
     request,
     /** Null without a text to assess. */
     assessment: hasText ? await findAssessment(db, slug, id) : null,
     /** The model's name; null when the rules assess. */
     analyst: settings.ANTHROPIC_API_KEY ? settings.ANTHROPIC_MODEL : null,
-    sender,
+    sender: senderOf(profile),
+    texts: { own: listOwnTexts(db, profile.id), isEditable: isOwner },
     declineMail: request.declinedAt || request.customerEmail ? declineMail(db, id) : null,
     dates: requestDates(db, slug, request, now),
     place: await placeInList(db, slug, { ...address, now, userId: user.id }, request),

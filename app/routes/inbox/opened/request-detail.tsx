@@ -39,7 +39,8 @@ interface Props {
 }
 
 export function RequestDetail({ opened, address, now, refused }: Props) {
-  const { request, assessment, analyst, sender, dates, declineMail, callCode, place, team, history } = opened;
+  const { request, assessment, analyst, sender, texts, dates, declineMail, callCode, place, team, history } =
+    opened;
   const name = customerLabel(request.customerName);
   return (
     <article className="@container flex flex-col gap-2.5 sm:gap-5">
@@ -111,6 +112,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             request={request}
             assessment={assessment?.result ?? null}
             sender={sender}
+            texts={texts}
             address={address}
             dates={dates}
             status={<AnswerStatus request={request} />}

@@ -47,7 +47,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const app = context.get(appContext);
   const { db, settings, clock, log } = app;
   const { user, profile } = context.get(inboxContext);
-  const { slug, companyName, contactName } = profile;
+  const { slug, companyName, contactName, signature } = profile;
   const { requestId } = params;
   const asked = params.slug === slug ? await findRequest(db, slug, requestId) : undefined;
   if (!asked) return data({ ready: null, refused: null }, { status: 404 });
@@ -84,7 +84,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     throw redirect(`${back}#${ANCHORS.answer}`, { status: 303, headers: { "Set-Cookie": toast } });
   }
   const page = `${settings.ORIGIN}/${slug}/stand/${outcome.token}`;
-  const sender = { companyName, contactName, customerName: asked.customerName };
+  const sender = { companyName, contactName, signature, customerName: asked.customerName };
   const text = questionText(topics, ownWords, page, sender);
   return data({ ready: { link, text, ...unsent(channel, asked.links) }, refused: null });
 }

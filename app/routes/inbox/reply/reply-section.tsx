@@ -4,13 +4,8 @@ import type { StoredAssessment } from "#app/domain/assessment/find-assessment.se
 import { CONTACT_WISHES, customerLabel } from "#app/domain/customer-request/labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { type WrittenLink, writtenLinks } from "#app/domain/reply/reply-link.ts";
-import type { ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
-import {
-  replyText,
-  type Sender,
-  suggestedReply,
-  type WrittenTemplate,
-} from "#app/domain/reply/reply-templates.ts";
+import { houseTemplate, ownTemplate, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
+import { ownReplyText, replyText, type Sender, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import type { RequestDates } from "#app/domain/reply/request-dates.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -20,7 +15,7 @@ import type { RefusedDates } from "./dates.form.ts";
 import { DatesForm } from "./dates-form.tsx";
 import type { RefusedReply } from "./reply.form.ts";
 import { ReplyEditor } from "./reply-editor.tsx";
-import { ReplyTemplates } from "./reply-templates.tsx";
+import { ReplyTemplates, type ReplyTexts } from "./reply-templates.tsx";
 
 const HEADING = `${ANCHORS.answer}-titel`;
 
@@ -28,6 +23,7 @@ interface Props {
   request: RequestDetail;
   assessment: StoredAssessment | null;
   sender: Sender;
+  texts: ReplyTexts;
   address: InboxAddress;
   dates: RequestDates;
   refused?: RefusedReply;
@@ -37,20 +33,28 @@ interface Props {
 }
 
 export function ReplySection(props: Props) {
-  const { request, assessment, sender, address, dates, refused, refusedDates, status, children } = props;
+  const { request, assessment, sender, texts, address, dates, refused, refusedDates, status, children } =
+    props;
   const { drafts, keep } = useReplyDrafts(request.id);
   const links = writtenLinks(request.links);
   const canBeCalled = request.links.some(({ channel }) => channel === "phone");
   const isSuggested = links.some(({ channel }) => suggestedReply(assessment, channel) !== "");
   const wanted = useWantedTemplate(address, request.id);
-  const template = wanted === "vorschlag" && !isSuggested ? "rueckruf" : wanted;
+  const own = texts.own.find(({ slot }) => ownTemplate(slot) === wanted);
+  const asked = houseTemplate(wanted);
+  const house = asked === "vorschlag" && !isSuggested ? "rueckruf" : asked;
+  const template = own ? wanted : house;
   const [first, ...others] = links;
-  const editor = (link: WrittenLink, template: WrittenTemplate) => {
+  const textFor = ({ channel }: WrittenLink) => {
+    if (own) return ownReplyText(own.text, channel, request.customerName, sender);
+    const written = house === "termin" ? "rueckruf" : house;
+    return replyText(written, channel, { ...request, canBeCalled }, sender, assessment);
+  };
+  const editor = (link: WrittenLink) => {
     const { channel } = link;
     const key = `${template} ${channel}`;
     const isOwn = template === "vorschlag" && suggestedReply(assessment, channel) !== "";
     const kept = refused?.channel === channel ? refused : undefined;
-    const start = kept?.text ?? replyText(template, channel, { ...request, canBeCalled }, sender, assessment);
     return (
       <ReplyEditor
         key={key}
@@ -58,7 +62,7 @@ export function ReplySection(props: Props) {
         requestId={request.id}
         isFirst={link === first}
         address={{ ...address, reply: template }}
-        text={drafts[key] ?? start}
+        text={drafts[key] ?? kept?.text ?? textFor(link)}
         onText={(text) => keep(key, text)}
         origin={isOwn ? assessment : null}
         error={kept?.error}
@@ -92,6 +96,7 @@ export function ReplySection(props: Props) {
             address={{ ...address, requestId: request.id }}
             chosen={template}
             isSuggested={isSuggested}
+            texts={texts}
           />
           {template === "termin" ? (
             <DatesForm
@@ -103,7 +108,7 @@ export function ReplySection(props: Props) {
               refused={refusedDates ?? null}
             />
           ) : (
-            editor(first, template)
+            editor(first)
           )}
           {template !== "termin" && others.length > 0 && (
             <details
@@ -114,9 +119,7 @@ export function ReplySection(props: Props) {
                 <Icon name="chevronDown" className="group-open:rotate-180" />
                 Stattdessen per {others.map(({ channel }) => CHANNEL_LABELS[channel].label).join(" oder ")}
               </summary>
-              <div className="flex flex-col gap-5 pt-1 pb-3">
-                {others.map((link) => editor(link, template))}
-              </div>
+              <div className="flex flex-col gap-5 pt-1 pb-3">{others.map(editor)}</div>
             </details>
           )}
         </>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
-import type { ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
+import { href, Link } from "react-router";
+import type { OwnText } from "#app/domain/reply/own-texts.ts";
+import { ownTemplate, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
 import { ANCHORS, type InboxAddress, inboxPath, questionPath } from "../request/inbox-address.ts";
 
 const LABELS: [ReplyTemplate, string][] = [
@@ -14,42 +15,65 @@ const PEEK = 48;
 const LOOK =
   "inline-flex min-h-11 items-center rounded-full border-2 px-3 py-1 text-sm font-semibold aria-[current=true]:border-brand aria-[current=true]:bg-brand aria-[current=true]:text-on-brand border-edge text-ink hover:border-brand";
 
+export interface ReplyTexts {
+  own: readonly OwnText[];
+  /** By who is signed in. */
+  isEditable: boolean;
+}
+
 /** On phones one row to scroll, which fades where it goes on. */
 export function ReplyTemplates({
   address,
   chosen,
   isSuggested,
+  texts,
 }: {
   address: InboxAddress;
   chosen: ReplyTemplate;
   isSuggested: boolean;
+  texts: ReplyTexts;
 }) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>(`[data-template=${chosen}]`);
     if (row.current && chip) row.current.scrollLeft = chip.offsetLeft - row.current.offsetLeft - PEEK;
   }, [chosen]);
+  const chip = (template: ReplyTemplate | null, label: string) =>
+    template && (
+      <li key={template} data-template={template}>
+        <Link
+          to={`${inboxPath({ ...address, reply: template })}#${ANCHORS.answer}`}
+          replace
+          preventScrollReset
+          aria-current={template === chosen ? "true" : undefined}
+          className={LOOK}
+        >
+          {label}
+        </Link>
+      </li>
+    );
   return (
     <nav aria-label="Vorlage" className="mb-2">
       <ul ref={row} className="reply-chips">
-        {LABELS.filter(([template]) => isSuggested || template !== "vorschlag").map(([template, label]) => (
-          <li key={template} data-template={template}>
-            <Link
-              to={`${inboxPath({ ...address, reply: template })}#${ANCHORS.answer}`}
-              replace
-              preventScrollReset
-              aria-current={template === chosen ? "true" : undefined}
-              className={LOOK}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
+        {LABELS.filter(([template]) => isSuggested || template !== "vorschlag").map(([template, label]) =>
+          chip(template, label),
+        )}
         <li>
           <Link to={questionPath(address)} className={LOOK}>
             Rückfrage
           </Link>
         </li>
+        {texts.own.map(({ slot, name }) => chip(ownTemplate(slot), name))}
+        {texts.isEditable && (
+          <li>
+            <Link
+              to={href("/profil/antworttexte")}
+              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-brand underline underline-offset-4"
+            >
+              Eigene Texte
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -4,8 +4,9 @@ import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
 import { markAnswered, markDeclined } from "#app/domain/inbox/mark.server.ts";
 import { placeInList } from "#app/domain/inbox/place-in-list.server.ts";
+import { listOwnTexts } from "#app/domain/reply/own-texts.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
-import { suggestedReply } from "#app/domain/reply/reply-templates.ts";
+import { senderOf, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { requestDates } from "#app/domain/reply/request-dates.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
@@ -26,24 +27,25 @@ export const middleware: Route.MiddlewareFunction[] = [requireAccess];
 /** The step between text and link for browsers without scripts. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
-  const { user, profile } = context.get(inboxContext);
-  const { slug, companyName, contactName, mobileNumber } = profile;
+  const { user, profile, isOwner } = context.get(inboxContext);
+  const { slug } = profile;
   const address = { ...readInboxAddress(slug, url.searchParams), requestId: params.requestId };
   if (params.slug !== slug) throw redirect(inboxPath({ ...address, requestId: null }));
   const request = await findRequest(db, slug, params.requestId);
   if (!request) return data({ address, found: null }, { status: 404 });
   const { result: assessment } = await findAssessment(db, slug, request.id);
-  const sender = { companyName, contactName, mobileNumber };
+  const sender = senderOf(profile);
+  const texts = { own: listOwnTexts(db, profile.id), isEditable: isOwner };
   const place = await placeInList(db, slug, { ...address, now: clock.now(), userId: user.id }, request);
   const dates = requestDates(db, slug, request, clock.now());
-  return { address, found: { request, assessment, dates, sender, place } };
+  return { address, found: { request, assessment, dates, sender, texts, place } };
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { db, clock, log } = app;
   const { user, profile } = context.get(inboxContext);
-  const { slug, companyName, contactName, mobileNumber } = profile;
+  const { slug } = profile;
   const by = { userId: user.id, at: clock.now() };
   const { requestId } = params;
   const asked = params.slug === slug ? await findRequest(db, slug, requestId) : undefined;
@@ -51,7 +53,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const address = { ...readInboxAddress(slug, url.searchParams), requestId };
   if (address.reply === "termin") {
     const form = await request.formData().catch(() => new FormData());
-    return propose(app, { slug, companyName, contactName, mobileNumber }, asked, address, form, by);
+    return propose(app, { slug, ...senderOf(profile) }, asked, address, form, by);
   }
   const submission = await readForm(request, replyForm);
   const link = writtenLinks(asked.links).find(({ channel }) => channel === submission.payload.channel);
@@ -71,7 +73,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 export default function Reply({ loaderData: { address, found }, actionData }: Route.ComponentProps) {
   const back = `${inboxPath(address)}#${ANCHORS.answer}`;
   if (!found) return <MissingRequest back={inboxPath({ ...address, requestId: null })} />;
-  const { request, assessment, dates, sender, place } = found;
+  const { request, assessment, dates, sender, texts, place } = found;
   const name = customerLabel(request.customerName);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
@@ -103,6 +105,7 @@ export default function Reply({ loaderData: { address, found }, actionData }: Ro
           request={request}
           assessment={assessment}
           sender={sender}
+          texts={texts}
           address={address}
           dates={dates}
           refused={actionData?.refused ?? undefined}

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { cursorText, type InboxCursor, readCursor } from "#app/domain/inbox/cursor.ts";
 import { cleanSearch, type NamedFilter, readChoices } from "#app/domain/inbox/filter.ts";
-import { REPLY_TEMPLATES, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
+import { type ReplyTemplate, readTemplate } from "#app/domain/reply/reply-template-names.ts";
 
 export const ANCHORS = { answer: "antworten", assessment: "ki-analyse", note: "notiz" } as const;
 
@@ -31,7 +31,7 @@ export function readInboxAddress(slug: string, search: URLSearchParams): InboxAd
     newerThan: olderThan ? null : readCursor(search.get("neuer")),
     requestId: search.get("anfrage"),
     asked: ASKED.find((word) => word === search.get("analyse")) ?? null,
-    reply: REPLY_TEMPLATES.find((word) => word === search.get("vorlage")) ?? null,
+    reply: readTemplate(search.get("vorlage")),
   };
 }
 

@@ -42,6 +42,7 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }>
   "colleague-removed": { text: "Entfernt und überall abgemeldet" },
   "invitation-sent": { text: "Einladung gesendet" },
   "invitation-withdrawn": { text: "Einladung zurückgezogen" },
+  "texts-saved": { text: "Antworttexte gespeichert" },
   "place-created": { text: "Ort angelegt" },
   "place-saved": { text: "Ort gespeichert" },
   "place-retired": { text: "Nicht mehr in Gebrauch" },
