@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
 import type { Database } from "#db/client.server.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
@@ -8,7 +9,7 @@ import type { Logger } from "../services/log/log.server.ts";
 import type { Visit } from "../visit/app-context.server.ts";
 import type { BodyRule } from "./body-rules.ts";
 import { limitedBody } from "./body-stream.server.ts";
-import { visitOf } from "./client-network.server.ts";
+import { clientOriginOf, visitOf } from "./client-network.server.ts";
 import { sendError } from "./error-page.server.ts";
 import { announcesBody, CLIENT_LEFT, type Exchange } from "./exchange.server.ts";
 import { isKeepable, sendAndKeep } from "./keep-page.server.ts";
@@ -74,7 +75,7 @@ export async function answerPage(
       const variant = placeVariant(options.pageVariant(req.headers.cookie), visit.cachePagePlace ?? null);
       const until = visit.cachePageUntil?.getTime();
       const page = { slug: visit.cachePageAs, variant, drops, until, places: visit.cachePagePlaces };
-      options.openings.note(req, visit.cachePageAs, openedPlace(visit, options.placeCodeOf(req.url ?? "")));
+      noteOpening(options, req, page);
       return await sendAndKeep(exchange, response, options.headers, options.pages, page);
     }
     if (options.isStopping()) res.shouldKeepAlive = false;
@@ -90,8 +91,13 @@ export async function answerPage(
   }
 }
 
-function openedPlace({ cachePagePlaces }: Visit, code: string | null): string {
-  return code !== null && cachePagePlaces?.has(code) ? code : "";
+export function noteOpening(
+  { openings, placeCodeOf, trusted }: PageOptions,
+  req: IncomingMessage,
+  { slug, places }: { slug: string; places?: ReadonlyMap<string, boolean> | undefined },
+): void {
+  const code = placeCodeOf(req.url ?? "") ?? "";
+  openings.note(req, clientOriginOf(req, trusted).network, slug, places?.has(code) ? code : "");
 }
 
 function statusOf(error: unknown): number {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { SettingsError } from "../env.server.ts";
 import type { Visit } from "../visit/app-context.server.ts";
@@ -107,10 +108,13 @@ function ipv6Groups(address: string): number[] {
 const PROXY_HEADERS = ["via", "forwarded", "x-real-ip", "x-forwarded-host", "x-forwarded-proto"];
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
+export function clientOriginOf({ socket, headers }: IncomingMessage, trusted: BlockList): ClientOrigin {
+  return clientOrigin(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), trusted);
+}
+
 /** A foreign site whose name points to this machine connects from loopback too, so `Host` counts as well. */
 export function visitOf({ req, id }: Exchange, trusted: BlockList): Visit {
-  const forwardedFor = req.headers["x-forwarded-for"]?.toString();
-  const { network, isLoopback } = clientOrigin(req.socket.remoteAddress, forwardedFor, trusted);
+  const { network, isLoopback } = clientOriginOf(req, trusted);
   return {
     requestId: id,
     clientNetwork: network,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { HeldAnswer } from "../platform/page-cache.server.ts";
 import type { Metrics } from "../services/metrics/metrics.ts";
-import { answerPage, type PageOptions } from "./answer-page.server.ts";
+import { answerPage, noteOpening, type PageOptions } from "./answer-page.server.ts";
 import type { BodyRule } from "./body-rules.ts";
 import { sendError } from "./error-page.server.ts";
 import { announcesBody, beginExchange, type Exchange, logAnswer, msSince } from "./exchange.server.ts";
@@ -36,7 +36,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     const slug = pathOf(target).slice(1);
     const code = options.placeCodeOf(target);
     const page = pages.get(slug, pageVariant(req.headers.cookie), code);
-    if (page) options.openings.note(req, slug, code !== null && page.places?.has(code) ? code : "");
+    if (page) noteOpening(options, req, { slug, places: page.places });
     return page;
   }
 

@@ -12,7 +12,8 @@ interface Openings {
 
 /** Counts how often request pages are opened, in memory alone (docs/security.md, "Openings and figures"). */
 export interface OpeningCounter {
-  note(request: IncomingMessage, slug: string, placeCode: string): void;
+  /** `network` is the visitor's, as limits know it; it leaves no trace but in the hash. */
+  note(request: IncomingMessage, network: string, slug: string, placeCode: string): void;
   /** What was counted since the last call. */
   take(): Openings[];
   /** For what could not be written down. */
@@ -54,10 +55,12 @@ export function createOpeningCounter(clock: Pick<Clock, "now">): OpeningCounter 
 
   const add = (name: string, count: number) => void counts.set(name, (counts.get(name) ?? 0) + count);
   return {
-    note(request, slug, placeCode) {
+    note(request, network, slug, placeCode) {
       if (!isOpening(request)) return;
       const name = `${slug} ${placeCode}`;
-      if (!isRepeated(`${name} ${visitorOf(request)}`, clock.now().getTime())) add(name, 1);
+      const { "user-agent": agent, "accept-language": language } = request.headers;
+      const visitor = [name, network, agent, language].join("\n");
+      if (!isRepeated(visitor, clock.now().getTime())) add(name, 1);
     },
     take() {
       forget(clock.now().getTime());
@@ -80,14 +83,6 @@ function isOpening({ method, headers }: IncomingMessage): boolean {
   const ahead = headers["sec-purpose"] ?? headers.purpose ?? headers["x-moz"] ?? "";
   if (method !== "GET" || target !== "document" || OWN_BROWSER.test(cookie)) return false;
   return !/prefetch|prerender|preview/i.test(String(ahead)) && !isRobot(headers["user-agent"] ?? "");
-}
-
-function visitorOf({ socket, headers }: IncomingMessage): string {
-  return [
-    headers["x-forwarded-for"] ?? socket.remoteAddress,
-    headers["user-agent"],
-    headers["accept-language"],
-  ].join("\n");
 }
 
 const robots = new Map<string, boolean>();

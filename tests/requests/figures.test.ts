@@ -65,6 +65,15 @@ describe("what counts as an opening", () => {
     expect(await openings(werkruf, business)).toEqual({ "": 3, [code]: 1 });
   });
 
+  test("an invented address before the visitor's own, or another one of their network, is no second opening", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const visitor = new Visitor(werkruf.origin);
+    const from = (chain: string) => visitor.get(`/${business.slug}`, { "X-Forwarded-For": chain });
+    for (let look = 1; look <= 5; look += 1) await from(`192.0.2.${look}, 198.51.100.7`);
+    for (let look = 1; look <= 5; look += 1) await from(`2001:db8:1:2::${look}`);
+    expect(await openings(werkruf, business)).toEqual({ "": 2 });
+  });
+
   test("no HEAD, no look ahead, no robot, no script, not the business's own browser, nothing without a business", async () => {
     const { visitor: owner, business } = await signedInProvider(werkruf);
     const path = `/${business.slug}`;

@@ -19,6 +19,7 @@ import {
 } from "./new-customer-request.server.ts";
 import { newStatusToken, openStatusLink } from "./status/status-link.server.ts";
 import { countSubmit, type SubmitCounters } from "./submit-counters.server.ts";
+import { toldAtOnce } from "./told-at-once.ts";
 
 export type SubmitOutcome =
   | {
@@ -103,8 +104,7 @@ function queueAlert(
   request: NewCustomerRequest,
   now: Date,
 ): boolean {
-  const isAcute = isAcuteRequest(request);
-  const told = alertRecipients(tx, business).filter(({ preference }) => preference === "sofort" || isAcute);
+  const told = toldAtOnce(alertRecipients(tx, business), request);
   if (told.length === 0) return false;
   const counter = { key: businessLimitKeys(business.slug).alerts, ...ALERT_LIMIT };
   const attempt = consumeAttemptIn(tx, counter, now);
@@ -120,11 +120,6 @@ function queueAlert(
     }
   }
   return true;
-}
-
-/** Chosen by the customer, or called so by the rules; advertising calls itself urgent, too. */
-function isAcuteRequest({ requestType, urgency, spamSuspicion }: NewCustomerRequest): boolean {
-  return requestType === "problem" || (urgency === "sofort" && spamSuspicion === null);
 }
 
 /** What looks like spam gets none: its address may be a stranger's (D42). Over a limit there is none either. */

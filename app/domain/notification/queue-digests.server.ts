@@ -3,10 +3,9 @@ import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { members, outbox, profiles, users } from "#db/schema.ts";
-import { canonicalEmail } from "../../platform/email-address.ts";
 import { UNNEEDED } from "../../platform/outbox/dead-mails.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { mailAddress } from "../profile/contact-email.ts";
+import { memberAddress } from "../profile/members/alert-recipients.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import { findAppointments, findDigestNews } from "./digest-news.server.ts";
 import { mailedBusiness } from "./mailed-business.server.ts";
@@ -69,8 +68,8 @@ const readerAfter = prepared((db: Database) => {
 });
 
 function queueDigest(db: Database, reader: Reader, day: string, now: Date): boolean {
-  const { userId, ownerId, slug, signInEmail, preference } = reader;
-  const recipient = canonicalEmail(userId === ownerId ? mailAddress(reader, signInEmail) : signInEmail);
+  const { userId, slug, preference } = reader;
+  const recipient = memberAddress(reader, reader);
   if (!slug || !recipient) return false;
   const since = reportedUntil(db, reader);
   const { counts, followed, expiring } = findDigestNews(db, slug, since, now);

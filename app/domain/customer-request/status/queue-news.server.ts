@@ -5,6 +5,7 @@ import { queueLater } from "../../../platform/outbox/queue-mail.server.ts";
 import { consumeAttemptIn } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { alertRecipients } from "../../profile/members/alert-recipients.server.ts";
 import { ALERT_LIMIT, businessLimitKeys } from "../limits.ts";
+import { toldAtOnce } from "../told-at-once.ts";
 import { NEWS_EVERY_MS } from "./follow-up-limits.ts";
 
 /**
@@ -19,9 +20,10 @@ export function queueNews(
   now: Date,
 ): boolean {
   if (request.markedSpamAt || !business.slug) return false;
-  const told = alertRecipients(tx, business)
-    .filter(({ preference }) => preference === "sofort" || isAcute(request))
-    .map((reader) => ({ ...reader, last: lastMail(tx, request.id, reader.userId) }));
+  const told = toldAtOnce(alertRecipients(tx, business), request).map((reader) => ({
+    ...reader,
+    last: lastMail(tx, request.id, reader.userId),
+  }));
   const waiting = told.flatMap(({ last }) => (last && isWaiting(last) ? [last.id] : []));
   if (hasRisen) tx.update(outbox).set({ nextAttemptAt: now }).where(inArray(outbox.id, waiting)).run();
   const untold = told.filter(({ last }) => !last || !isWaiting(last));
@@ -38,11 +40,6 @@ export function queueNews(
 }
 
 const isWaiting = ({ sentAt, claimedAt }: typeof outbox.$inferSelect) => !sentAt && !claimedAt;
-
-/** Chosen by the customer, or called so by the rules or an analysis; advertising calls itself urgent, too. */
-function isAcute({ requestType, urgency, spamSuspicion }: typeof customerRequests.$inferSelect): boolean {
-  return requestType === "problem" || (urgency === "sofort" && spamSuspicion === null);
-}
 
 function lastMail(tx: Transaction, requestId: string, userId: string) {
   const ofRequest = and(eq(outbox.customerRequestId, requestId), eq(outbox.userId, userId));

@@ -8,7 +8,6 @@ import { type ContactAddress, mailAddress } from "../contact-email.ts";
 
 export interface AlertRecipient {
   userId: string;
-  /** The owner's mails go to the contact address once it is proven, everybody else's to their own. */
   recipient: string;
   preference: Exclude<NotificationPreference, "aus">;
 }
@@ -21,9 +20,17 @@ export function alertRecipients(
   return wanting(db)
     .all({ profileId: business.id })
     .flatMap(({ userId, email, preference }) => {
-      const recipient = canonicalEmail(userId === business.ownerId ? mailAddress(business, email) : email);
+      const recipient = memberAddress(business, { userId, signInEmail: email });
       return recipient && preference !== "aus" ? [{ userId, recipient, preference }] : [];
     });
+}
+
+/** The owner's mails go to the contact address once it is proven, everybody else's to their own. */
+export function memberAddress(
+  business: ContactAddress & { ownerId: string },
+  { userId, signInEmail }: { userId: string; signInEmail: string },
+): string | null {
+  return canonicalEmail(userId === business.ownerId ? mailAddress(business, signInEmail) : signInEmail);
 }
 
 const wanting = prepared((db: Database) =>
