@@ -5,6 +5,7 @@ const request = {
   type: "Problem",
   customerName: "Kim Kunde",
   place: "50667 Köln",
+  cameBy: null,
   firstLine: "Der Hahn tropft.",
   urgency: null,
   isSuspicious: false,

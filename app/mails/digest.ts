@@ -7,6 +7,8 @@ interface DigestedRequest {
   type: string;
   customerName: string;
   place: string;
+  /** The place of the business whose link was used: "Wagen 1". */
+  cameBy: string | null;
   firstLine: string;
   /** "Notfall: Gas" or "Sofort". */
   urgency: string | null;
@@ -91,16 +93,18 @@ function entry({
   type,
   customerName,
   place,
+  cameBy,
   firstLine,
   urgency,
   isSuspicious,
   link,
 }: DigestedRequest): Entry {
+  const by = cameBy ? ` über ${setApart(cameBy)}` : "";
   return {
     label: [customerName, place].filter(Boolean).map(setApart).join(", "),
     mark: urgency,
     link,
-    text: `${isSuspicious ? "Spamverdacht – " : ""}${type}${firstLine ? `: ${setApart(firstLine)}` : ""}`,
+    text: `${isSuspicious ? "Spamverdacht – " : ""}${type}${by}${firstLine ? `: ${setApart(firstLine)}` : ""}`,
   };
 }
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { retirePlace } from "#app/domain/profile/places/places.server.ts";
+import type { Page } from "#tests/support/browserless-client.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { card, cardNames, signedInProvider } from "#tests/support/dashboard.ts";
+import { putPlace } from "#tests/support/places.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -63,6 +66,35 @@ describe("the search form", () => {
     ]);
     const page = await visitor.get(`${path}?${search}`);
     expect(cardNames(page).join(" ")).toBe(names);
+  });
+
+  test("a place narrows the list and what is saved for Excel, one out of use too; without places it isn't asked", async () => {
+    const { visitor, business, path } = await providerWith([{ customerName: "Ohne" }]);
+    const fields = (page: Page) =>
+      page.document.querySelectorAll("form[role=search] select").map((field) => field.getAttribute("name"));
+    expect(fields(await visitor.get(path))).not.toContain("ort");
+
+    const [van, leaflet] = [
+      await putPlace(werkruf.db, business.slug, "Wagen 1"),
+      await putPlace(werkruf.db, business.slug, "Zettel"),
+    ];
+    await retirePlace(werkruf.db, business.slug, leaflet, new Date());
+    putRequest(werkruf.db, business.slug, { customerName: "Vom Wagen", placeCode: van });
+    putRequest(werkruf.db, business.slug, { customerName: "Vom Zettel", placeCode: leaflet });
+    const start = await visitor.get(path);
+    const options = start.document.querySelectorAll("select[name=ort] option").map(({ text }) => text);
+    expect(options).toEqual(["Alle", "Wagen 1", "Zettel (nicht mehr in Gebrauch)", "Ohne Ort"]);
+
+    const found = async (query: string) => cardNames(await visitor.get(`${path}?${query}`));
+    expect(await found(`ort=${leaflet}`)).toEqual(["Vom Zettel"]);
+    expect(await found("ort=ohne")).toEqual(["Ohne"]);
+    expect(await found("ort=wagen+1")).toHaveLength(3);
+    const page = await visitor.get(`${path}?ort=${van.toUpperCase()}`);
+    expect(cardNames(page)).toEqual(["Vom Wagen"]);
+    const rows = await visitor.get(`${path}/anfragen.csv?ort=${van}`);
+    expect(rows.text.match(/"Vom [^"]+"/g)).toEqual(['"Vom Wagen"']);
+    const all = await visitor.click(page, "Kam über: Wagen 1");
+    expect([cardNames(all).length, all.url.search]).toEqual([3, ""]);
   });
 
   test("chips take one filter away each, or all of them; solved ones stay shown", async () => {

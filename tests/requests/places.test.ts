@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CODE_SIGNS } from "#app/domain/profile/places/place-code.ts";
-import { MOST_PLACES } from "#app/domain/profile/places/places.server.ts";
+import { MOST_PLACES, retirePlace } from "#app/domain/profile/places/places.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
@@ -157,6 +157,23 @@ describe("what a customer sees and sends", () => {
       expect(await at(hidden, atHidden)).toContain(BRANCH.street);
       expect(await at(hidden, atHidden)).not.toContain(BRANCH.phone);
     }
+  });
+
+  test("after sending, the pages show the branch; once it is out of use, the business", async () => {
+    const business = uniqueBusiness(werkruf.db, { mobileNumber: "0171 5550123", phoneShown: true });
+    const code = await branch(business);
+    const visitor = new Visitor(werkruf.origin);
+    const page = await visitor.get(`/${business.slug}?ort=${code}`);
+    const thanks = await visitor.follow(await send(visitor, page, "Im Laden tropft es"));
+    const status = () => visitor.click(thanks, "Stand ansehen, Fotos nachreichen");
+    for (const { text } of [thanks, await status()]) {
+      expect(text).toContain(BRANCH.street);
+      expect(text).toContain(BRANCH.phone);
+      expect(text).not.toContain("0171 5550123");
+    }
+    await retirePlace(werkruf.db, business.slug, code, new Date());
+    const later = await status();
+    expect([later.text.includes(BRANCH.street), later.text.includes("0171 5550123")]).toEqual([false, true]);
   });
 
   test("a retired branch's code goes on working, with the business's address", async () => {

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { putPlace } from "#tests/support/places.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
 import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
@@ -30,17 +31,19 @@ const INPUT: CustomerRequestInput = {
   faxNumber: "",
 };
 
+const SENDER = { now: NOW, key: "one", formerKey: "one", placeCode: null as string | null };
+
 async function submit(
   db: Database,
   slug: string,
   input: Partial<CustomerRequestInput> = {},
-  { now = NOW, key = "one", formerKey = key }: { now?: Date; key?: string; formerKey?: string } = {},
+  { now = NOW, key = "one", formerKey = key, placeCode = null }: Partial<typeof SENDER> = {},
 ) {
   const business = await findRequestPageBusiness(db, slug);
   if (!business) throw new Error("no business");
   const target = {
     business,
-    placeCode: null,
+    placeCode,
     counters: await submitCounters(db, slug, `network:${now.getTime()}`, now),
     assess: assessOnArrival,
     addressHash: key,
@@ -168,6 +171,15 @@ test("in an emergency the advice comes first, and nothing is said of an answer t
   expect(tap?.text).toContain("meldet sich bei Ihnen, meist am selben Tag.");
   expect(tap?.text).not.toMatch(/112|Telefonnummer ansehen/);
   for (const mail of [gas, tap]) expect(`${mail?.text}${mail?.html}`).not.toContain("0221");
+});
+
+test("the number of a branch is on the branch's page", async () => {
+  const db = await migratedDatabase();
+  const business = uniqueBusiness(db, { phoneShown: true });
+  const placeCode = await putPlace(db, business.slug, "Filiale", { isBranch: true });
+  await submit(db, business.slug, { description: "Es riecht nach Gas!" }, { placeCode });
+  const [mail] = await confirmations(db);
+  expect(mail?.text).toContain(`https://werkruf.example/${business.slug}?ort=${placeCode}#empfaenger`);
 });
 
 test("without access nothing is promised, not even in the preview; where to call is one tap", async () => {

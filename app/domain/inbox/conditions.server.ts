@@ -3,7 +3,7 @@ import { customerRequests } from "#db/schema.ts";
 import { UNCLEAR } from "#db/values.ts";
 import { searchWords, writtenWays } from "../customer-request/search-text.ts";
 import { isWaitingAt } from "../customer-request/waiting.server.ts";
-import { type InboxFilter, type InboxState, isNarrowed, type UrgencyFilter } from "./filter.ts";
+import { type InboxFilter, type InboxState, isNarrowed, NO_PLACE, type UrgencyFilter } from "./filter.ts";
 import { URGENT_ON_TOP } from "./limits.ts";
 
 /* Written out instead of bound: only so does SQLite see that a partial index fits. */
@@ -28,12 +28,14 @@ export function isBelow(filter: InboxFilter): SQL | undefined {
   return and(filterCondition(filter), isNarrowed(filter) ? undefined : not(isFirstToCall));
 }
 
-export function filterCondition({ search, type, urgency, state, includeSolved, now, userId }: InboxFilter) {
+export function filterCondition(filter: InboxFilter) {
+  const { search, type, urgency, state, place, includeSolved, now, userId } = filter;
   return and(
     state === "meine" ? isMine(userId) : stateCondition(state ?? null, includeSolved, now),
     type ? eq(customerRequests.requestType, type) : undefined,
     ...searchWords(search ?? "").map(holdsWord),
     urgency ? urgencyCondition(urgency) : undefined,
+    place ? placeCondition(place) : undefined,
   );
 }
 
@@ -73,4 +75,8 @@ function stateCondition(state: InboxState | null, includeSolved: boolean, now?: 
 function urgencyCondition(urgency: UrgencyFilter): SQL {
   if (urgency === "ohne") return isNull(customerRequests.urgency);
   return eq(customerRequests.urgency, urgency === "unklar" ? UNCLEAR : urgency);
+}
+
+function placeCondition(place: string): SQL {
+  return place === NO_PLACE ? isNull(customerRequests.placeCode) : eq(customerRequests.placeCode, place);
 }

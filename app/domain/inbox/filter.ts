@@ -1,4 +1,5 @@
 import { REQUEST_TYPES, type RequestType, URGENCIES, type Urgency } from "#db/values.ts";
+import { placeCodeFrom } from "../profile/places/place-code.ts";
 
 /* States a business asks for; "spam" is what it called so and what looks like it. */
 export const INBOX_STATES = [
@@ -23,6 +24,8 @@ export interface InboxFilter {
   type?: RequestType | null;
   urgency?: UrgencyFilter | null;
   state?: InboxState | null;
+  /** The code of the place it came by, or {@link NO_PLACE}. */
+  place?: string | null;
   /** When it is asked: by it, what is "unbeantwortet" has waited. */
   now?: Date;
   /** Who asks: whose requests "meine" are. */
@@ -31,6 +34,9 @@ export interface InboxFilter {
 
 /** As an address names it. */
 export type NamedFilter = Required<Omit<InboxFilter, "now" | "userId">>;
+
+/** No place's code: those have no vowels. */
+export const NO_PLACE = "ohne";
 
 export const SEARCH_CHARACTERS = 100;
 const SEARCH_WORDS = 10;
@@ -47,16 +53,20 @@ export function cleanSearch(typed: string | null): string {
   return [...new Set(words)].slice(0, SEARCH_WORDS).join(" ");
 }
 
-export function readChoices(type: string | null, urgency: string | null, state: string | null) {
+export function readChoices(query: URLSearchParams) {
+  const [type, urgency, state, place] = ["art", "dringlichkeit", "stand", "ort"].map((name) =>
+    query.get(name),
+  );
   return {
     type: REQUEST_TYPES.find((known) => known === type) ?? null,
     urgency: URGENCY_FILTERS.find((known) => known === urgency) ?? null,
     state: INBOX_STATES.find((known) => known === state) ?? null,
+    place: place === NO_PLACE ? NO_PLACE : placeCodeFrom(place ?? null),
   };
 }
 
-export function isNarrowed({ search, type, urgency, state }: InboxFilter): boolean {
-  return Boolean(search || type || urgency || state);
+export function isNarrowed({ search, type, urgency, state, place }: InboxFilter): boolean {
+  return Boolean(search || type || urgency || state || place);
 }
 
 export function hasSolvedSwitch({ state }: InboxFilter): boolean {

@@ -69,6 +69,7 @@ function inWords({ type, message, isUrgent, emergency, suspicion, ...request }: 
     type: REQUEST_TYPE_LABELS[type],
     customerName: customerLabel(request.customerName),
     place: placeLabel(request),
+    cameBy: request.cameBy,
     firstLine: firstLine(message),
     urgency: isUrgent ? ((emergency && EMERGENCY_LABELS[emergency]) ?? "Sofort") : null,
     isSuspicious: suspicion !== null,

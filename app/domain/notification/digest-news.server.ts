@@ -6,6 +6,7 @@ import type { RequestType } from "#db/values.ts";
 import { REQUEST_KEPT_MS } from "../customer-request/delete-expired-requests.server.ts";
 import { isWaitingAt } from "../customer-request/waiting.server.ts";
 import { berlinDay } from "../profile/availability.ts";
+import { placeName } from "../profile/places/places.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REMINDED_MS = 3 * DAY_MS;
@@ -71,6 +72,7 @@ const isUrgent =
   AND ${customerRequests.markedSpamAt} IS NULL)`.mapWith(Boolean);
 
 const TOLD = {
+  cameBy: placeName,
   id: customerRequests.id,
   type: customerRequests.requestType,
   customerName: customerRequests.customerName,

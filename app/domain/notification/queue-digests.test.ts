@@ -4,8 +4,10 @@ import { customerRequests, followUps, members, outbox, profiles, subscriptions }
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { putPlace } from "#tests/support/places.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { deleteRequest } from "../customer-request/delete-request.server.ts";
+import { retirePlace } from "../profile/places/places.server.ts";
 import { queueDigests } from "./queue-digests.server.ts";
 
 const START = new Date("2026-11-21T08:00:00Z");
@@ -84,6 +86,25 @@ test("each request has name, place and a link of its own, what is urgent comes f
     ].join("\n\n"),
   );
   for (const id of [gas, pressing, spam, tap]) expect(mail?.html).toContain(`href="${link(id)}"`);
+});
+
+test("each request says the place it came by, one out of use too", async () => {
+  const { db, business, request, evening, mails } = await office();
+  const van = await putPlace(db, business.slug, "Wagen 1");
+  const leaflet = await putPlace(db, business.slug, "Zettel");
+  await retirePlace(db, business.slug, leaflet, at(0));
+  const foreign = await putPlace(db, uniqueBusiness(db).slug, "Fremder Ort");
+  request({ createdAt: at(3), message: "Vom Wagen.", placeCode: van });
+  request({ createdAt: at(2), message: "Vom Zettel.", placeCode: leaflet });
+  request({ createdAt: at(1), message: "Von nirgends.", placeCode: foreign });
+  await evening(0);
+  const [mail] = await mails();
+  const lines = mail?.text.split("\n").filter((line) => line.startsWith("> "));
+  expect(lines).toEqual([
+    "> Problem über Wagen 1: Vom Wagen.",
+    "> Problem über Zettel: Vom Zettel.",
+    "> Problem: Von nirgends.",
+  ]);
 });
 
 test("appointments of today and tomorrow stand in it, in their order; later and declined ones don't", async () => {

@@ -13,6 +13,8 @@ import { customerLabel, placeLabel, SPAM_REASON_LABELS } from "../customer-reque
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 import { shownAvailability } from "../profile/availability.ts";
 import { wantsAlerts } from "../profile/members/alert-recipients.server.ts";
+import { placeQuery } from "../profile/places/place-code.ts";
+import { atPlace } from "../profile/places/place-page.server.ts";
 import { findPlace } from "../profile/places/places.server.ts";
 import { shownBusiness } from "../profile/request-page-business.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
@@ -77,7 +79,9 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
     const facts = requestFacts(request);
     const shown = facts.filter(([name, value]) => NOT_TYPED.includes(name) || isQuotable(value));
     const isQuoted = isQuotable(request.message);
-    const { tagline, answersSameDay, phone } = shownBusiness(business, now);
+    const place = findPlace(writing.db, business.slug, request.placeCode);
+    const { tagline, answersSameDay, phone } = shownBusiness(atPlace(business, place), now);
+    const page = `${site.origin}/${business.slug}${placeQuery(place?.code ?? null)}`;
     const mail = requestConfirmationMail({
       product: site.product,
       company,
@@ -86,7 +90,7 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
       availability: shownAvailability(business, now)?.line ?? null,
       isRead: hasAccess(business, now),
       advice: safetyAdvice(assessOnArrival(request).emergency),
-      phoneLink: company && phone ? `${site.origin}/${business.slug}#empfaenger` : null,
+      phoneLink: company && phone ? `${page}#empfaenger` : null,
       companyEmail,
       facts: shown,
       message: isQuoted ? quoted(request.message) : "",

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { type InboxPage, listInbox } from "#app/domain/inbox/list.server.ts";
 import { type InboxPulse, inboxPulse } from "#app/domain/inbox/pulse.server.ts";
+import { namedPlaces } from "#app/domain/profile/places/places.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage, loadsUnlessKept } from "#app/forms/keep-page.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
@@ -81,7 +82,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const list = shownList(page, await inboxPulse(db, slug, user.id, now), now);
   if (list.groups.length === 0) await NothingListed.fetch();
   const withdrawn = page.newer ? "" : withdrawnLines(app, slug);
-  return { ...view, shows: "list", ...list, withdrawn, requestLink } as const;
+  return { ...view, shows: "list", ...list, places: namedPlaces(db, slug), withdrawn, requestLink } as const;
 }
 
 /** By itself, and beside an opened request. */

@@ -75,7 +75,7 @@ const addresses: FuzzTarget = {
     "suche=bad&art=problem",
     "aelter=1790000000000.abc&erledigte=1",
     "anfrage=..%2F..&analyse=neu",
-    "stand=spam&dringlichkeit=ohne",
+    "stand=spam&dringlichkeit=ohne&ort=K7m",
     "__proto__=1&vorlage=constructor",
   ],
   check(input) {

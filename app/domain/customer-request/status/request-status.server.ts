@@ -12,6 +12,7 @@ const byId = prepared((db: Database) =>
       id: customerRequests.id,
       createdAt: customerRequests.createdAt,
       requestType: customerRequests.requestType,
+      placeCode: customerRequests.placeCode,
       emergency: customerRequests.emergency,
       seenAt: customerRequests.seenAt,
       answeredAt: customerRequests.answeredAt,
@@ -41,7 +42,8 @@ const byId = prepared((db: Database) =>
     .prepare(),
 );
 
-export type RequestStatus = NonNullable<ReturnType<typeof findRequestStatus>>;
+/** As the customer's page is told it. */
+export type RequestStatus = Omit<NonNullable<ReturnType<typeof findRequestStatus>>, "placeCode">;
 
 /**
  * `sent` is null for a mailed link: its address is unproven (D42, D63). Seen and answered are null where the

@@ -6,33 +6,35 @@ import { inputLook } from "#app/ui/field-look.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import type { InboxAddress } from "../request/inbox-address.ts";
-import { CHOICES, type Choice } from "./filter-labels.ts";
+import { type Choice, filterChoices, type NamedPlaces } from "./filter-labels.ts";
 
 interface Props {
   address: InboxAddress;
+  places: NamedPlaces;
   isQuickChoice: boolean;
   /** By several members. */
   isShared: boolean;
 }
 
 /** Folded behind its icon, unless something was searched for. */
-export function FilterBar({ address, isQuickChoice, isShared }: Props) {
+export function FilterBar({ isQuickChoice, ...form }: Props) {
   return (
-    <details open={isNarrowed(address) && !isQuickChoice}>
+    <details open={isNarrowed(form.address) && !isQuickChoice}>
       <summary className="inbox-search">
         <Icon name="search" />
         <span>
           Suchen<span className="max-sm:sr-only"> und filtern</span>
         </span>
       </summary>
-      <SearchForm address={address} isShared={isShared} />
+      <SearchForm {...form} />
     </details>
   );
 }
 
 /** A plain form that answers with an address, to be kept and gone back to. */
-function SearchForm({ address, isShared }: Omit<Props, "isQuickChoice">) {
-  const chosen = CHOICES.filter(({ key }) => address[key] !== null).length;
+function SearchForm({ address, places, isShared }: Omit<Props, "isQuickChoice">) {
+  const choices = filterChoices(places);
+  const chosen = choices.filter(({ key }) => address[key] !== null).length;
   return (
     <FormInPlace
       method="get"
@@ -57,7 +59,7 @@ function SearchForm({ address, isShared }: Omit<Props, "isQuickChoice">) {
           Filter{chosen > 0 && ` (${chosen} gewählt)`}
         </summary>
         <div className="mt-2 grid items-end gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3 lg:grid-cols-4">
-          {CHOICES.map((choice) => (
+          {choices.map((choice) => (
             <ChoiceBox
               key={`${choice.name} ${address[choice.key]}`}
               choice={choice}
@@ -74,7 +76,7 @@ function SearchForm({ address, isShared }: Omit<Props, "isQuickChoice">) {
   );
 }
 
-function ChoiceBox({ choice, address, isShared }: Omit<Props, "isQuickChoice"> & { choice: Choice }) {
+function ChoiceBox({ choice, address, isShared }: Pick<Props, "address" | "isShared"> & { choice: Choice }) {
   const { name, key, label, any } = choice;
   const options = choice.options.filter(([value]) => isShared || value !== "meine");
   return (

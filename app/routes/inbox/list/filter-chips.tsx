@@ -1,14 +1,22 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { firstPage, type InboxAddress, inboxPath, wholeList } from "../request/inbox-address.ts";
-import { filterParts } from "./filter-labels.ts";
+import { filterParts, type NamedPlaces } from "./filter-labels.ts";
 
 const LOOK =
   "inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge bg-surface px-4 py-1 font-semibold hover:bg-sunken";
 
 /** A choice that has a chip of its own isn't said twice. */
-export function FilterChips({ address, isQuickChoice }: { address: InboxAddress; isQuickChoice: boolean }) {
-  const parts = filterParts(address);
+export function FilterChips({
+  address,
+  places,
+  isQuickChoice,
+}: {
+  address: InboxAddress;
+  places: NamedPlaces;
+  isQuickChoice: boolean;
+}) {
+  const parts = filterParts(address, places);
   if (parts.length === 0 || isQuickChoice) return null;
   return (
     <ul aria-label="Gewählte Filter" className="mb-3 flex flex-wrap gap-2">

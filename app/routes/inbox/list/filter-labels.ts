@@ -3,6 +3,7 @@ import {
   INBOX_STATES,
   type InboxFilter,
   type InboxState,
+  NO_PLACE,
   URGENCY_FILTERS,
   type UrgencyFilter,
 } from "#app/domain/inbox/filter.ts";
@@ -28,14 +29,17 @@ const STATE_LABELS: Record<InboxState, string> = {
 };
 
 export interface Choice {
-  name: "art" | "dringlichkeit" | "stand";
-  key: "type" | "urgency" | "state";
+  name: "art" | "dringlichkeit" | "stand" | "ort";
+  key: "type" | "urgency" | "state" | "place";
   label: string;
   any: string;
   options: [value: string, label: string][];
 }
 
-export const CHOICES: readonly Choice[] = [
+/** Of the business, those out of use too. */
+export type NamedPlaces = readonly { code: string; name: string }[];
+
+const CHOICES: readonly Choice[] = [
   {
     name: "art",
     key: "type",
@@ -59,14 +63,25 @@ export const CHOICES: readonly Choice[] = [
   },
 ];
 
+/** The place is one of them where the business has any. */
+export function filterChoices(places: NamedPlaces): readonly Choice[] {
+  if (places.length === 0) return CHOICES;
+  const options = places.map(({ code, name }): [string, string] => [code, name]);
+  options.push([NO_PLACE, "Ohne Ort"]);
+  return [...CHOICES, { name: "ort", key: "place", label: "Kam über", any: "Alle", options }];
+}
+
 export interface FilterPart<Filter> {
   label: string;
   without: Filter;
 }
 
-export function filterParts<Filter extends InboxFilter>(filter: Filter): FilterPart<Filter>[] {
+export function filterParts<Filter extends InboxFilter>(
+  filter: Filter,
+  places: NamedPlaces,
+): FilterPart<Filter>[] {
   const search = filter.search ? [{ label: `„${filter.search}“`, without: { ...filter, search: "" } }] : [];
-  const choices = CHOICES.flatMap(({ key, label, options }) => {
+  const choices = filterChoices(places).flatMap(({ key, label, options }) => {
     const chosen = options.find(([value]) => value === filter[key]);
     return chosen ? [{ label: `${label}: ${chosen[1]}`, without: { ...filter, [key]: null } }] : [];
   });

@@ -9,6 +9,7 @@ import { usePulse } from "../request/use-pulse.ts";
 import type { CardGroup } from "./card.server.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { FilterChips } from "./filter-chips.tsx";
+import type { NamedPlaces } from "./filter-labels.ts";
 import { ListActions } from "./list-actions.tsx";
 import { ListHeading } from "./list-heading.tsx";
 import { Pager, type PagerPlaces } from "./pager.tsx";
@@ -24,13 +25,15 @@ interface Props {
   page: PagerPlaces;
   groups: CardGroup[];
   pulse: InboxPulse;
+  places: NamedPlaces;
   /** A line each. */
   withdrawn: string;
   requestLink: string;
   now: Date;
 }
 
-export function InboxList({ address, page, groups, pulse, withdrawn, requestLink, now }: Props) {
+export function InboxList(props: Props) {
+  const { address, page, groups, pulse, places, withdrawn, requestLink, now } = props;
   const arrivals = usePulse(address.slug, pulse);
   const hasRequests = groups.length > 0;
   const shown = groups.reduce((sum, { cards }) => sum + cards.length, 0);
@@ -42,13 +45,18 @@ export function InboxList({ address, page, groups, pulse, withdrawn, requestLink
         <ListHeading address={address} pulse={pulse} shown={shown} isOnlyPage={isOnlyPage} />
         <QuickChips address={address} pulse={pulse} />
         {pulse.newest && (
-          <FilterBar address={address} isQuickChoice={isQuickChoice} isShared={pulse.mineCount !== null} />
+          <FilterBar
+            address={address}
+            places={places}
+            isQuickChoice={isQuickChoice}
+            isShared={pulse.mineCount !== null}
+          />
         )}
       </div>
       <p role="status" className="sr-only">
         {arrivals}
       </p>
-      <FilterChips address={address} isQuickChoice={isQuickChoice} />
+      <FilterChips address={address} places={places} isQuickChoice={isQuickChoice} />
       {hasRequests && <Cards address={address} groups={groups} />}
       {!hasRequests && <NothingListed address={address} requestLink={requestLink} />}
       <Pager address={address} page={page} />

@@ -37,7 +37,7 @@ export function quickChoices(address: InboxAddress, pulse: InboxPulse): QuickCho
   ];
 }
 
-const FILTERS = ["includeSolved", "search", "type", "urgency", "state"] as const;
+const FILTERS = ["includeSolved", "search", "type", "urgency", "state", "place"] as const;
 
 export function solvedSwitch(address: InboxAddress): QuickChoice | null {
   if (!hasSolvedSwitch(address)) return null;

@@ -26,7 +26,7 @@ export function readInboxAddress(slug: string, search: URLSearchParams): InboxAd
     slug,
     includeSolved: search.get("erledigte") === "1",
     search: cleanSearch(search.get("suche")),
-    ...readChoices(search.get("art"), search.get("dringlichkeit"), search.get("stand")),
+    ...readChoices(search),
     olderThan,
     newerThan: olderThan ? null : readCursor(search.get("neuer")),
     requestId: search.get("anfrage"),
@@ -59,6 +59,7 @@ export function filterQuery(filter: NamedFilter): URLSearchParams {
   if (filter.type) query.set("art", filter.type);
   if (filter.urgency) query.set("dringlichkeit", filter.urgency);
   if (filter.state) query.set("stand", filter.state);
+  if (filter.place) query.set("ort", filter.place);
   return query;
 }
 
@@ -70,9 +71,11 @@ export function firstPage(address: InboxAddress, includeSolved = address.include
   return { ...address, includeSolved, olderThan: null, newerThan: null, requestId: null };
 }
 
+const NOTHING_CHOSEN = { search: "", type: null, urgency: null, state: null, place: null };
+
 /** Solved requests stay as they were, shown or not. */
 export function wholeList(address: InboxAddress, includeSolved = address.includeSolved): InboxAddress {
-  return { ...firstPage(address, includeSolved), search: "", type: null, urgency: null, state: null };
+  return { ...firstPage(address, includeSolved), ...NOTHING_CHOSEN };
 }
 
 /** Where the business asks for what is missing; the way back leads to the same list. */

@@ -4,6 +4,8 @@ import {
   type RequestStatus,
 } from "#app/domain/customer-request/status/request-status.server.ts";
 import { findStatusLink } from "#app/domain/customer-request/status/status-link.server.ts";
+import { atPlace } from "#app/domain/profile/places/place-page.server.ts";
+import { findPlace } from "#app/domain/profile/places/places.server.ts";
 import {
   findRequestPageBusiness,
   type RequestPageBusiness,
@@ -12,6 +14,7 @@ import type { App } from "../../../visit/app-context.server.ts";
 import { refuseRetired } from "../retired-link.server.ts";
 
 export interface OpenedStatus {
+  /** As it is at the place whose link was used. */
   business: RequestPageBusiness;
   status: RequestStatus;
   token: string;
@@ -38,6 +41,8 @@ export async function findStatus(
   const business = await findRequestPageBusiness(db, slug);
   if (!business) refuseRetired(db, slug, settings);
   const link = business && findStatusLink(db, business.slug, token);
-  const status = link && findRequestStatus(db, business.slug, link, clock.now());
-  return status ? { business, status, token } : null;
+  const found = link && findRequestStatus(db, business.slug, link, clock.now());
+  if (!found) return null;
+  const { placeCode, ...status } = found;
+  return { business: atPlace(business, findPlace(db, business.slug, placeCode)), status, token };
 }
