@@ -12,7 +12,7 @@ import { cameraPhoto } from "../support/photos.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf, startWerkruf } from "../support/werkruf.ts";
 import { fillIn, pick, send, thanks } from "./customer.ts";
-import { openPhone } from "./phone.ts";
+import { COMPUTER, openPhone } from "./phone.ts";
 import { openProvider } from "./provider.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,6 +23,8 @@ async function ownServer() {
   onTestFinished(async () => void (await werkruf.stop()));
   return werkruf;
 }
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
 /** The next link pressed leads into another program. */
 function keepHere(page: Page): Promise<void> {
@@ -281,5 +283,59 @@ describe.each([
     await customer.page.getByRole("button", { name: "Anfrage jetzt löschen" }).click();
     await customer.page.getByRole("heading", { name: "Zurückgezogen" }).waitFor();
     expect(requests()).toEqual([]);
+  });
+});
+
+describe.each([
+  { scripts: "on", javaScriptEnabled: true },
+  { scripts: "off", javaScriptEnabled: false },
+])("an office and a fitter, with scripts $scripts", ({ javaScriptEnabled }) => {
+  test("the owner invites, the other joins on the phone, and each sees what the other takes", async () => {
+    const werkruf = sharedWerkruf();
+    const office = await openProvider(3, { ...COMPUTER, javaScriptEnabled });
+    office.expectConsole(/status of 409/);
+    const email = `kai@${office.business.slug}.example.com`;
+    await office.page.goto("/profil/kollegen");
+    await office.page.getByLabel("Name").fill("Kai Kaltenbach");
+    await office.page.getByLabel("E-Mail-Adresse").fill(email);
+    await office.page.getByRole("button", { name: "Einladung senden" }).click();
+    await office.page.getByRole("status").getByText("Einladung gesendet").waitFor();
+    await expect.poll(() => mailsTo(werkruf, email)).toHaveLength(1);
+    const [mail] = await mailsTo(werkruf, email);
+
+    const fitter = await openPhone({ viewport: { width: 360, height: 780 }, javaScriptEnabled });
+    fitter.expectCookies(SESSION_COOKIE, "werkruf_known", "toast");
+    await fitter.page.goto(/http\S+\/einladung\?t=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+    await fitter.page.getByText(office.business.companyName).first().waitFor();
+    await fitter.page.getByRole("button", { name: "Einladung annehmen" }).click();
+    await heading(fitter.page, "Anfragen").waitFor();
+    expect(new URL(fitter.page.url()).pathname).toBe(office.path);
+
+    await office.page.clock.install();
+    await office.page.goto(office.path);
+    await office.page.getByRole("link", { name: "Meine 0" }).waitFor();
+    await fitter.page.getByRole("link", { name: "Kunde 1", exact: true }).click();
+    await heading(fitter.page, "Kunde 1").waitFor();
+    await fitter.page.getByRole("button", { name: "Ich übernehme" }).click();
+    await fitter.page.getByRole("button", { name: "Abgeben" }).waitFor();
+    if (javaScriptEnabled) await office.page.clock.runFor(70_000);
+    else await office.page.reload();
+    const card = office.page.getByRole("listitem").filter({ hasText: "Kunde 1" });
+    await card.getByText("Zuständig: Kai Kaltenbach").waitFor();
+    await fitter.page.goto(office.path);
+    await fitter.page.getByRole("link", { name: "Meine 1" }).click();
+    await fitter.page.getByText("1 gefunden", { exact: true }).waitFor();
+    expect(await fitter.page.locator("main li h2").allTextContents()).toEqual(["Kunde 1"]);
+
+    // Both look at the same request, and both press.
+    for (const { page } of [fitter, office]) {
+      await page.goto(office.path);
+      await page.getByRole("link", { name: "Kunde 2", exact: true }).click();
+      await heading(page, "Kunde 2").waitFor();
+    }
+    await fitter.page.getByRole("button", { name: "Ich übernehme" }).click();
+    await fitter.page.getByRole("button", { name: "Abgeben" }).waitFor();
+    await office.page.getByRole("button", { name: "Ich übernehme" }).click();
+    await office.page.getByText("Inzwischen ist Kai Kaltenbach zuständig.").waitFor();
   });
 });
