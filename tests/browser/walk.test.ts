@@ -33,7 +33,7 @@ async function surroundings(): Promise<Surroundings> {
 async function open(as: Walker, around: Surroundings, javaScriptEnabled = true) {
   const { db, origin } = sharedWerkruf();
   const phone = await openPhone({ isMobile: false, isDrawn: false, javaScriptEnabled });
-  phone.expectConsole(/status of (401|403|404|429)/);
+  phone.expectConsole(/status of (401|403|404|410|429)/);
   phone.expectCookies(SESSION_COOKIE, "toast", "werkruf_sign_in");
   const value = await walkerSession(db, as, around, { companyName: LONG_NAME });
   if (value) await phone.page.context().addCookies([{ name: SESSION_COOKIE, value, url: origin }]);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import type { OwnText } from "#app/domain/reply/own-texts.ts";
 import { ownTemplate, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
 import { ANCHORS, type InboxAddress, inboxPath, questionPath } from "../request/inbox-address.ts";
@@ -15,23 +15,17 @@ const PEEK = 48;
 const LOOK =
   "inline-flex min-h-11 items-center rounded-full border-2 px-3 py-1 text-sm font-semibold aria-[current=true]:border-brand aria-[current=true]:bg-brand aria-[current=true]:text-on-brand border-edge text-ink hover:border-brand";
 
-export interface ReplyTexts {
-  own: readonly OwnText[];
-  /** By who is signed in. */
-  isEditable: boolean;
-}
-
 /** On phones one row to scroll, which fades where it goes on. */
 export function ReplyTemplates({
   address,
   chosen,
   isSuggested,
-  texts,
+  own,
 }: {
   address: InboxAddress;
   chosen: ReplyTemplate;
   isSuggested: boolean;
-  texts: ReplyTexts;
+  own: readonly OwnText[];
 }) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -63,17 +57,7 @@ export function ReplyTemplates({
             Rückfrage
           </Link>
         </li>
-        {texts.own.map(({ slot, name }) => chip(ownTemplate(slot), name))}
-        {texts.isEditable && (
-          <li>
-            <Link
-              to={href("/profil/antworttexte")}
-              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-brand underline underline-offset-4"
-            >
-              Eigene Texte
-            </Link>
-          </li>
-        )}
+        {own.map(({ slot, name }) => chip(ownTemplate(slot), name))}
       </ul>
     </nav>
   );
