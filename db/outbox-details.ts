@@ -40,6 +40,8 @@ export interface OutboxDetails {
   "dates-answered": { proposalId: string };
   /** Nothing personal: the request is gone. */
   "appointment-withdrawn": { requestId: string; startsAt: number; endsAt: number; sequence: number };
+  /** Of the decline that it follows. */
+  "appointment-called-off": { declinedAt: number };
   decline: Nothing;
   digest: { since: number };
   "trial-ending": Nothing;

@@ -62,6 +62,11 @@ export function appointmentMail({ window, ...facts }: CustomerFacts & { window: 
   });
 }
 
+interface AnsweringCustomer {
+  name: string;
+  place: string;
+}
+
 export function datesAnsweredMail(facts: {
   product: string;
   /** Null: none fits. */
@@ -69,7 +74,7 @@ export function datesAnsweredMail(facts: {
   /** Another appointment stands at that time. */
   isDouble: boolean;
   /** Null when the business may not read its requests (D36). */
-  customer: { name: string; place: string } | null;
+  customer: AnsweringCustomer | null;
   link: string;
   unsubscribeLink: string;
 }): MailText {
@@ -101,14 +106,19 @@ function answerBlocks({ window, isDouble, customer }: Parameters<typeof datesAns
   const text = "Bitte schlagen Sie andere Termine vor, oder rufen Sie an.";
   const facts: [string, string][] = [
     ...(window ? [["Termin", window] satisfies [string, string]] : []),
-    ...(customer ? [["Kunde", setApart(customer.name)] satisfies [string, string]] : []),
-    ...(customer?.place ? [["Ort", setApart(customer.place)] satisfies [string, string]] : []),
+    ...customerFacts(customer),
   ];
   const attached = "Mit der Datei im Anhang steht er auch in Ihrem Kalender.";
   const paragraph = { kind: "paragraph", text: window ? attached : text } as const;
   const double = "Zur selben Zeit haben Sie schon einen anderen Termin. Bitte sehen Sie nach.";
   const warning = isDouble ? [{ kind: "paragraph", text: double } satisfies Block] : [];
   return window ? [{ kind: "facts", facts }, ...warning, paragraph] : [paragraph, { kind: "facts", facts }];
+}
+
+function customerFacts(customer: AnsweringCustomer | null): [string, string][] {
+  if (!customer) return [];
+  const place = customer.place ? [["Ort", setApart(customer.place)] satisfies [string, string]] : [];
+  return [["Kunde", setApart(customer.name)], ...place];
 }
 
 export function appointmentWithdrawnMail(facts: {
@@ -135,6 +145,37 @@ export function appointmentWithdrawnMail(facts: {
     footer: businessFooter(
       "Sie erhalten diese E-Mail, weil ein Kunde einen Termin mit Ihnen abgesagt hat.",
       unsubscribeLink,
+    ),
+  });
+}
+
+/** After a decline, also by another member. */
+export function appointmentCalledOffMail({
+  window,
+  customer,
+  ...facts
+}: {
+  product: string;
+  window: Label;
+  customer: AnsweringCustomer | null;
+  link: string;
+  unsubscribeLink: string;
+}): MailText {
+  return writeMail({
+    product: facts.product,
+    subject: [`Termin abgesagt: ${window}`, customer && setApart(customer.name)].filter(Boolean).join(" – "),
+    preheader: "Ihr Betrieb hat die Anfrage abgesagt.",
+    heading: "Ein Termin fällt aus",
+    blocks: [
+      { kind: "paragraph", text: "Ihr Betrieb hat die Anfrage abgesagt. Der Termin findet nicht statt:" },
+      { kind: "facts", facts: [["Termin", window], ...customerFacts(customer)] },
+      { kind: "paragraph", text: "Mit der Datei im Anhang verschwindet er aus Ihrem Kalender." },
+      { kind: "button", label: "Anfrage öffnen", link: facts.link },
+      ...(customer ? [] : [LOCKED]),
+    ],
+    footer: businessFooter(
+      "Sie erhalten diese E-Mail, weil Ihr Betrieb eine Anfrage mit Termin abgesagt hat.",
+      facts.unsubscribeLink,
     ),
   });
 }

@@ -16,7 +16,7 @@ interface Figure {
 const AFTER_REDESIGN = 36_000;
 /** What may come with them at most; each says in its commit what it added. */
 const NEW_FEATURES = {
-  theBestPage: 9_800,
+  theBestPage: 9_940,
   placesAndFigures: 1_980,
   passkeys: 1_310,
   colleagues: 1_110,

@@ -8,7 +8,7 @@ import { germanSecond } from "#app/ui/german-date.ts";
 import { customerRequests, dateProposals, outbox, profiles } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putStatusLink } from "#tests/support/customer-requests.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
+import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { CHAT, MAIL, openedRequest } from "#tests/support/opened-request.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -249,6 +249,23 @@ test("withdrawn with an appointment to come, the business is told by mail", asyn
     .toEqual([expect.stringMatching(/^Termin abgesagt: /)]);
 });
 
+test("declined with an appointment to come, the customer's page says that it is off, and its file takes it away", async () => {
+  const { business, id } = await opened({
+    appointmentStartsAt: new Date(Date.now() + 3_600_000),
+    appointmentEndsAt: new Date(Date.now() + 7_200_000),
+  });
+  const customer = new Visitor(werkruf.origin);
+  const path = await putStatusLink(db, business.slug, id);
+  expect(mainOf(await customer.open(path))).toContain("Steht fest: ");
+  const declinedAt = new Date(Date.now() - 60_000);
+  db.update(customerRequests).set({ declinedAt }).where(eq(customerRequests.id, id)).run();
+  const page = await customer.open(path);
+  expect(mainOf(page)).toMatch(/Findet nicht statt: \S+, \d+\.\d+\./);
+  expect(mainOf(page)).not.toContain("Steht fest: ");
+  const file = await customer.click(page, "Aus dem Kalender nehmen");
+  expect(file.headers.get("content-type")).toContain("method=CANCEL");
+});
+
 test("the customer takes a date with one tap, without scripts, and gets it as a file", async () => {
   const { customer, path, row, mails, business } = await proposed();
   const page = await customer.open(path);
@@ -279,14 +296,18 @@ test("the customer takes a date with one tap, without scripts, and gets it as a 
 });
 
 test("none fits is said once, and a date taken in another tab afterwards is refused", async () => {
-  const { customer, path, row, visitor, address } = await proposed();
+  const { customer, path, row, visitor, address, business, id } = await proposed();
   const page = await customer.open(path);
   const said = await customer.follow(await customer.submit(page, { form: "Keiner passt" }));
   expect(mainOf(said)).toContain("Sie haben gesagt, dass keiner der Vorschläge passt.");
   const [first] = page.document.querySelectorAll("button[name=window]").map(labelOfButton);
   expect((await customer.submit(page, { form: first ?? "" })).status).toBe(409);
   expect(row()?.appointmentStartsAt).toBeNull();
+  const list = dashboardOf(business);
+  expect((await visitor.get(list)).text).toContain("Kein Termin passt");
   expect((await visitor.get(address)).text).toContain("Passt nicht: ");
+  db.update(customerRequests).set({ answeredAt: new Date() }).where(eq(customerRequests.id, id)).run();
+  expect((await visitor.get(list)).text).not.toContain("Kein Termin passt");
 });
 
 test("replaced, declined or deleted meanwhile, and another's token", async () => {

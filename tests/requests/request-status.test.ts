@@ -271,7 +271,10 @@ test("an unknown change is refused, and too many in an hour too", async () => {
       body: new URLSearchParams(),
       headers: { Origin: werkruf.origin },
     });
-  expect((await post("anders")).status).toBe(400);
+  const unknown = await post("anders");
+  expect(unknown.status).toBe(400);
+  expect(unknown.document.querySelector("h1")?.text).toBe("Hier wurde nichts geändert");
+  expect(unknown.document.querySelector(`main a[href="${path}"]`)).not.toBeNull();
   const answers: number[] = [];
   for (let turn = 0; turn < 21; turn++) answers.push((await post("contact")).status);
   expect(answers.at(0)).toBe(422);

@@ -4,7 +4,7 @@ import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
 import { isAnswerNew } from "../customer-request/status/whole-message.server.ts";
-import { waitsForCustomer } from "../customer-request/status/whose-turn.server.ts";
+import { noDateFits, waitsForCustomer } from "../customer-request/status/whose-turn.server.ts";
 import { assigneeName } from "../profile/members/member-names.server.ts";
 import { placeName } from "../profile/places/places.server.ts";
 import { isBelow, isBeyond, isFirstToCall, type Way } from "./conditions.server.ts";
@@ -59,6 +59,7 @@ const ENTRY = {
   newPhotos: customerRequests.newPhotos,
   newWords: customerRequests.newWords,
   isAnswerNew,
+  noDateFits,
   urgency: customerRequests.urgency,
   emergency: customerRequests.emergency,
 };

@@ -1,10 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import { type Database, tryWrite, writeTransaction } from "#db/client.server.ts";
+import { type Database, type Transaction, tryWrite, writeTransaction } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import type { AnswerChannel, RequestEvent } from "#db/values.ts";
 import { asDeclined, TAKEN_BACK } from "../customer-request/declining.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
+import { queueCalledOff } from "../customer-request/status/called-off.server.ts";
 
 export type ChangeOutcome = "done" | "not-found";
 
@@ -46,7 +47,8 @@ export async function markDeclined(
   by: By | null = null,
 ) {
   const isNew = ({ declinedAt }: Before) => !declinedAt;
-  const event = { what: "declined", detail: channel, isNew, by } as const;
+  const follows = (tx: Transaction) => queueCalledOff(tx, companySlug, id, now);
+  const event = { what: "declined", detail: channel, isNew, follows, by } as const;
   return updateOwn(db, companySlug, id, asDeclined(channel, now), event);
 }
 
@@ -104,6 +106,7 @@ interface Event {
   what: RequestEvent;
   detail?: string | null;
   isNew(before: Before): boolean;
+  follows?(tx: Transaction): void;
   by: By | null;
 }
 
@@ -112,14 +115,16 @@ function updateOwn(
   companySlug: string,
   id: string,
   columns: SQLiteUpdateSetSource<typeof customerRequests>,
-  { isNew, by, ...event }: Event,
+  { isNew, follows, by, ...event }: Event,
 ): ChangeOutcome {
   const own = and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
   return writeTransaction(db, (tx) => {
     const before = tx.select().from(customerRequests).where(own).get();
     if (!before) return "not-found";
     tx.update(customerRequests).set(columns).where(own).run();
-    if (isNew(before)) noteEvent(tx, companySlug, { id, ...event }, by);
+    if (!isNew(before)) return "done";
+    noteEvent(tx, companySlug, { id, ...event }, by);
+    follows?.(tx);
     return "done";
   });
 }

@@ -1,5 +1,6 @@
 import type { WrittenMail } from "#db/outbox-details.ts";
 import {
+  appointmentCalledOffMail,
   appointmentMail,
   appointmentWithdrawnMail,
   dateProposalMail,
@@ -30,7 +31,12 @@ type CustomerMail = NonNullable<Awaited<ReturnType<typeof customerMail>>>;
 
 /** What a newer proposal, a decline or a taken-back decline has overtaken is no longer written. */
 export const dateMails: Writers<
-  "date-proposal" | "appointment" | "dates-answered" | "appointment-withdrawn" | "decline"
+  | "date-proposal"
+  | "appointment"
+  | "dates-answered"
+  | "appointment-withdrawn"
+  | "appointment-called-off"
+  | "decline"
 > = {
   "date-proposal": async (row, writing) => {
     const found = await customerMail(row, writing);
@@ -75,24 +81,29 @@ export const dateMails: Writers<
     const appointment = window && findAppointment(db, business.slug, request.id);
     const { link: unsubscribeLink, headers } = site.unsubscribe(userId, "anfragen");
     const link = site.requestLink(business.slug, request.id);
-    const isRead = hasAccess(business, now);
-    const customer = isRead
-      ? { name: customerLabel(request.customerName), place: placeLabel(request) }
-      : null;
-    const { product } = site;
+    const customer = shownCustomer(found, now);
     const mail = datesAnsweredMail({
-      ...{ product, customer, link, unsubscribeLink },
+      ...{ product: site.product, customer, link, unsubscribeLink },
       window: window && windowLabel(window),
       isDouble: appointment !== null && overlapsAnother(db, business.slug, request.id, appointment),
     });
-    const written: WrittenMail = { ...mail, headers, replyTo: isRead ? request.customerEmail : null };
+    const written: WrittenMail = { ...mail, headers, replyTo: customer && request.customerEmail };
     if (!appointment) return written;
-    const email = mailAddress(business, business.signInEmail);
-    const entry = entryForBusiness({ ...business, email }, customer ?? { name: "Kunde", place: "" }, link);
-    return {
-      ...written,
-      attachments: [calendarFile({ ...appointment, requestId: request.id }, entry, product)],
-    };
+    return { ...written, attachments: [fileForBusiness(found, customer, appointment, site)] };
+  },
+  "appointment-called-off": async ({ userId, customerRequestId, details }, { db, site, now }) => {
+    const found = await requestOf(db, customerRequestId);
+    const appointment = found && findAppointment(db, found.business.slug, found.request.id);
+    if (!appointment || !wantsAlerts(db, userId)) return null;
+    if (appointment.cancelledAt?.getTime() !== details.declinedAt) return null;
+    const { link: unsubscribeLink, headers } = site.unsubscribe(userId, "anfragen");
+    const link = site.requestLink(found.business.slug, found.request.id);
+    const customer = shownCustomer(found, now);
+    const mail = appointmentCalledOffMail({
+      ...{ product: site.product, customer, link, unsubscribeLink },
+      window: windowLabel(appointment),
+    });
+    return { ...mail, headers, attachments: [fileForBusiness(found, customer, appointment, site)] };
   },
   "appointment-withdrawn": async ({ userId, details, createdAt }, { db, site }) => {
     const business = await businessOf(db, userId);
@@ -127,6 +138,27 @@ export const dateMails: Writers<
 function takenWindow(proposal: ReturnType<typeof newestProposal>, proposalId: string): DateWindow | null {
   if (proposal?.id !== proposalId || proposal.takenWindow === null) return null;
   return proposal.windows[proposal.takenWindow] ?? null;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof requestOf>>>;
+type ShownCustomer = { name: string; place: string } | null;
+
+/** Null while the business may not read its requests (D36). */
+function shownCustomer({ request, business }: Found, now: Date): ShownCustomer {
+  if (!hasAccess(business, now)) return null;
+  return { name: customerLabel(request.customerName), place: placeLabel(request) };
+}
+
+function fileForBusiness(
+  { request, business }: Found,
+  customer: ShownCustomer,
+  appointment: Appointment,
+  site: MailSite,
+) {
+  const organizer = { ...business, email: mailAddress(business, business.signInEmail) };
+  const link = site.requestLink(business.slug, request.id);
+  const entry = entryForBusiness(organizer, customer ?? { name: "Kunde", place: "" }, link);
+  return calendarFile({ ...appointment, requestId: request.id }, entry, site.product);
 }
 
 function fileForCustomer(

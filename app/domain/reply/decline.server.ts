@@ -6,6 +6,7 @@ import { queueLater } from "../../platform/outbox/queue-mail.server.ts";
 import { customerAddressHashes, mayMailAboutRequest } from "../customer-request/customer-mail-gate.server.ts";
 import { asDeclined, TAKEN_BACK, UNDO_MS } from "../customer-request/declining.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
+import { queueCalledOff } from "../customer-request/status/called-off.server.ts";
 import { isMailable, repliable } from "./repliable.server.ts";
 
 const keyOf = (requestId: string) => `decline:${requestId}`;
@@ -35,7 +36,9 @@ export async function declineByMail(
     const mail = { kind: "decline", details: {}, recipient, userId: null, ...about } as const;
     queueLater(tx, mail, new Date(now.getTime() + UNDO_MS), now);
     update(tx, companySlug, id, asDeclined("email", now));
-    if (!request.declinedAt) noteEvent(tx, companySlug, { id, what: "declined", detail: "email" }, by);
+    if (request.declinedAt) return "done";
+    noteEvent(tx, companySlug, { id, what: "declined", detail: "email" }, by);
+    queueCalledOff(tx, companySlug, id, now);
     return "done";
   });
 }

@@ -1,19 +1,24 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Database } from "#db/client.server.ts";
 import { customerRequests, outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { UNDO_MS } from "../customer-request/declining.server.ts";
+import { markDeclined } from "../inbox/mark.server.ts";
 import { declineByMail, declineMail, takeBackDecline } from "./decline.server.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
-async function example(columns: Parameters<typeof putRequest>[2] = {}) {
+async function example(
+  columns: Parameters<typeof putRequest>[2] = {},
+  business: Parameters<typeof uniqueBusiness>[1] = {},
+) {
   const db = await migratedDatabase();
-  const { slug, companyName } = uniqueBusiness(db, {}, NOW);
+  const { slug, companyName } = uniqueBusiness(db, business, NOW);
   const id = putRequest(db, slug, {
     ...{ createdAt: NOW, customerEmail: "petra@example.com", preferredContactChannel: "email" },
     ...columns,
@@ -88,15 +93,67 @@ test.each([
   expect([row()?.declinedAt, await writtenMails(db)]).toEqual([null, []]);
 });
 
-test("an appointment that stood is called off in the calendar, too", async () => {
-  const { db, slug, id } = await example({
-    appointmentStartsAt: new Date("2026-11-24T07:00:00Z"),
-    appointmentEndsAt: new Date("2026-11-24T09:00:00Z"),
-  });
+const TUESDAY = {
+  appointmentStartsAt: new Date("2026-11-24T07:00:00Z"),
+  appointmentEndsAt: new Date("2026-11-24T09:00:00Z"),
+};
+const toBusiness = eq(outbox.kind, "appointment-called-off");
+
+test("an appointment that stood is called off in the customer's calendar, too", async () => {
+  const { db, slug, id } = await example(TUESDAY);
   await declineByMail(db, slug, id, NOW);
   const [mail] = await writtenMails(db);
   expect(mail?.text).toContain("Der Termin am Dienstag, 24.11., 8–10 Uhr findet deshalb nicht statt.");
   expect(mail?.attachments).toMatchObject([{ content: expect.stringContaining("METHOD:CANCEL\r\n") }]);
+});
+
+test.each([
+  ["by mail", (db: Database, slug: string, id: string) => declineByMail(db, slug, id, NOW)],
+  [
+    "otherwise",
+    (db: Database, slug: string, id: string) => markDeclined(db, slug, { id, channel: null }, NOW),
+  ],
+])("declined %s it leaves the business's calendar ten seconds later, once", async (_, decline) => {
+  const { db, slug, id } = await example({ ...TUESDAY, zipCode: "50667" });
+  await decline(db, slug, id);
+  await decline(db, slug, id);
+  const [mail, ...more] = await writtenMails(db, toBusiness);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    nextAttemptAt: later(UNDO_MS),
+    subject: "Termin abgesagt: Dienstag, 24.11., 8–10 Uhr – Petra Vogt",
+  });
+  expect(mail?.text).toMatch(/Der Termin findet nicht statt:[\s\S]*Petra Vogt[\s\S]*50667/);
+  const [file] = mail?.attachments ?? [];
+  expect(file?.contentType).toContain("method=CANCEL");
+  expect(file?.content).toContain(`UID:${id}@werkruf.example\r\nSEQUENCE:1\r\nDTSTAMP:20261120T090000Z`);
+});
+
+test("taken back the appointment stands, and declined anew it is called off anew", async () => {
+  const { db, slug, id } = await example(TUESDAY);
+  await declineByMail(db, slug, id, NOW);
+  await takeBackDecline(db, slug, id);
+  expect(await writtenMails(db, toBusiness)).toEqual([]);
+  await declineByMail(db, slug, id, later(2_000));
+  expect(await writtenMails(db, toBusiness)).toMatchObject([{ nextAttemptAt: later(2_000 + UNDO_MS) }]);
+});
+
+test.each([
+  ["none stood", {}, {}],
+  ["it is over", { ...TUESDAY, appointmentEndsAt: NOW }, {}],
+  ["the business wants no mails", TUESDAY, { notificationPreference: "aus" }],
+] as const)("the business hears of no appointment when %s", async (_, columns, business) => {
+  const { db, slug, id } = await example(columns, business);
+  await declineByMail(db, slug, id, NOW);
+  expect(db.select().from(outbox).where(toBusiness).all()).toEqual([]);
+});
+
+test("without access the mail names nobody", async () => {
+  const { db, slug, id } = await example(TUESDAY, { trialEndsAt: NOW });
+  await declineByMail(db, slug, id, NOW);
+  const mails = await writtenMails(db, toBusiness);
+  expect(mails).toMatchObject([{ subject: "Termin abgesagt: Dienstag, 24.11., 8–10 Uhr" }]);
+  expect(JSON.stringify(mails)).not.toContain("Vogt");
 });
 
 test("a mark that was taken back otherwise leaves no mail to send", async () => {

@@ -33,6 +33,7 @@ const MAILS: Record<string, string> = {
   appointment: "Termin an Kunden",
   "dates-answered": "Antwort auf Terminvorschlag",
   "appointment-withdrawn": "Termin zurückgezogen",
+  "appointment-called-off": "Termin abgesagt",
   decline: "Absage an Kunden",
   "address-change": "Neue Anmelde-Adresse",
   "address-changed": "Anmelde-Adresse geändert",

@@ -77,7 +77,7 @@ function Switch({
         {company !== null && (
           <>
             {" "}
-            für <strong className="wrap-anywhere">{company}</strong>
+            für <strong className="wrap-anywhere hyphens-auto">{company}</strong>
           </>
         )}
         .

@@ -31,7 +31,7 @@ export function BusinessDetails({
       <h2 id="empfaenger" className="text-ink-soft">
         {title}
       </h2>
-      <address className="max-w-full wrap-anywhere not-italic">
+      <address className="max-w-full wrap-anywhere hyphens-auto not-italic">
         <p className="font-bold">{companyName}</p>
         {tagline && <p className="text-ink-soft">{tagline}</p>}
         <p>{addressLines.join(", ")}</p>

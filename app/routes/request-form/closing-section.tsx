@@ -37,7 +37,7 @@ export function ClosingSection({
         </label>
         <FieldError field={consent} />
       </div>
-      <div className="text-sm wrap-anywhere text-ink-soft">
+      <div className="text-sm wrap-anywhere hyphens-auto text-ink-soft">
         <p>
           {AI_NOTICE} {STORAGE_NOTICE}
         </p>

@@ -56,9 +56,9 @@ export function TakenAddress({ product, companyName, email }: Shown & { product:
         eine Adresse kann nur in einem mitarbeiten.
       </p>
       <p>
-        Bitten Sie <span className="wrap-anywhere">{companyName}</span> um eine Einladung an eine andere
-        Adresse. Arbeiten Sie im bisherigen Betrieb nicht mehr mit, können Sie Ihr Konto dort löschen und
-        diesen Link dann noch einmal öffnen.
+        Bitten Sie <span className="wrap-anywhere hyphens-auto">{companyName}</span> um eine Einladung an eine
+        andere Adresse. Arbeiten Sie im bisherigen Betrieb nicht mehr mit, können Sie Ihr Konto dort löschen
+        und diesen Link dann noch einmal öffnen.
       </p>
       <a href={href("/login")} className={buttonLook()}>
         Zur Anmeldung

@@ -48,7 +48,7 @@ function cardOf(entry: InboxEntry, isShared: boolean) {
     message: written || withoutMessage(requestType),
     isSilent: !written,
     photoCount,
-    news: newsLabels(entry).join(" · ") || null,
+    news: newsOf(entry),
     isAnswered: entry.answeredAt !== null && !entry.waitsForCustomer,
     appointment: appointmentLabel(entry),
     state: answeredLabel(entry) ?? callbackLabel(entry),
@@ -57,6 +57,11 @@ function cardOf(entry: InboxEntry, isShared: boolean) {
     look: lookOf(entry),
     isResolved,
   };
+}
+
+function newsOf(entry: InboxEntry): string | null {
+  const dates = entry.noDateFits && !entry.isResolved ? ["Kein Termin passt"] : [];
+  return [...newsLabels(entry), ...dates].join(" · ") || null;
 }
 
 /** In the place of the answer it came from. */

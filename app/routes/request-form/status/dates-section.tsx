@@ -7,7 +7,7 @@ import type { StatusDates } from "./status-dates.server.ts";
 
 /** One tap takes a date; nothing where none was proposed. */
 export function DatesSection({
-  dates: { appointment, isToCome, open, noneFits },
+  dates: { appointment, isToCome, calledOff, open, noneFits },
   business: { phone, email },
   address,
   answer,
@@ -18,7 +18,7 @@ export function DatesSection({
   answer: StatusAnswer | undefined;
 }) {
   const reach = phone ?? email;
-  if (!appointment && !open && !noneFits && !answer) return null;
+  if (!appointment && !calledOff && !open && !noneFits && !answer) return null;
   return (
     <section id="termin" aria-labelledby="termin-titel" className="form-card grid gap-3">
       <h2 id="termin-titel" className="text-lg font-bold">
@@ -30,13 +30,14 @@ export function DatesSection({
           {isToCome ? (open ? "Bisher steht fest: " : "Steht fest: ") : "Vereinbart war: "}
           <strong className="inline-block">{appointment}</strong>
           <br />
-          <a
-            href={`${address}/termin.ics`}
-            download
-            className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
-          >
-            In den Kalender
-          </a>
+          <CalendarLink address={address}>In den Kalender</CalendarLink>
+        </p>
+      )}
+      {calledOff && (
+        <p>
+          Findet nicht statt: <s className="inline-block">{calledOff}</s>
+          <br />
+          <CalendarLink address={address}>Aus dem Kalender nehmen</CalendarLink>
         </p>
       )}
       {appointment && isToCome && reach && (
@@ -75,6 +76,18 @@ export function DatesSection({
         <p>Sie haben gesagt, dass keiner der Vorschläge passt. Der Betrieb meldet sich bei Ihnen.</p>
       )}
     </section>
+  );
+}
+
+function CalendarLink({ address, children }: { address: string; children: string }) {
+  return (
+    <a
+      href={`${address}/termin.ics`}
+      download
+      className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+    >
+      {children}
+    </a>
   );
 }
 

@@ -18,6 +18,7 @@ export function statusDates({ db, clock }: Pick<App, "db" | "clock">, { business
   const proposal = status.solvedAt || status.declinedAt ? null : newest;
   const now = clock.now();
   const isToCome = found !== null && found.endsAt > now;
+  const isCalledOff = found !== null && status.declinedAt !== null && found.endsAt > status.declinedAt;
   const isOpen = proposal !== null && proposal.decidedAt === null;
   const windows = (isOpen ? proposal.windows : []).map((window, index) => ({
     ...{ index, label: windowLabel(window), isOver: window.startsAt <= now },
@@ -27,6 +28,7 @@ export function statusDates({ db, clock }: Pick<App, "db" | "clock">, { business
     lastProposedAt: newest?.proposedAt ?? null,
     agreedAt: appointment ? (found?.agreedAt ?? null) : null,
     isToCome,
+    calledOff: isCalledOff ? windowLabel(found) : null,
     open: isOpen ? { id: proposal.id, proposedAt: proposal.proposedAt, windows } : null,
     noneFits: proposal !== null && proposal.decidedAt !== null && proposal.takenWindow === null,
   };
