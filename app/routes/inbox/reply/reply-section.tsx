@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { href, Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { CONTACT_WISHES, customerLabel } from "#app/domain/customer-request/labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
-import type { OwnText } from "#app/domain/reply/own-texts.ts";
 import { type WrittenLink, writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { houseTemplate, ownTemplate, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
 import { ownReplyText, replyText, type Sender, suggestedReply } from "#app/domain/reply/reply-templates.ts";
@@ -16,15 +15,9 @@ import type { RefusedDates } from "./dates.form.ts";
 import { DatesForm } from "./dates-form.tsx";
 import type { RefusedReply } from "./reply.form.ts";
 import { ReplyEditor } from "./reply-editor.tsx";
-import { ReplyTemplates } from "./reply-templates.tsx";
+import { ReplyTemplates, type ReplyTexts } from "./reply-templates.tsx";
 
 const HEADING = `${ANCHORS.answer}-titel`;
-
-interface ReplyTexts {
-  own: readonly OwnText[];
-  /** By who is signed in. */
-  isEditable: boolean;
-}
 
 interface Props {
   request: RequestDetail;
@@ -87,14 +80,6 @@ export function ReplySection(props: Props) {
           Antworten
         </h2>
         {status}
-        {first && texts.isEditable && (
-          <Link
-            to={href("/profil/antworttexte")}
-            className="-my-2 inline-flex min-h-11 items-center text-sm font-semibold text-brand underline underline-offset-4"
-          >
-            Eigene Texte
-          </Link>
-        )}
       </div>
       {first ? (
         <>
@@ -111,7 +96,7 @@ export function ReplySection(props: Props) {
             address={{ ...address, requestId: request.id }}
             chosen={template}
             isSuggested={isSuggested}
-            own={texts.own}
+            texts={texts}
           />
           {template === "termin" ? (
             <DatesForm

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { OwnText } from "#app/domain/reply/own-texts.ts";
 import { ownTemplate, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
 import { ANCHORS, type InboxAddress, inboxPath, questionPath } from "../request/inbox-address.ts";
@@ -15,17 +15,27 @@ const PEEK = 48;
 const LOOK =
   "inline-flex min-h-11 items-center rounded-full border-2 px-3 py-1 text-sm font-semibold aria-[current=true]:border-brand aria-[current=true]:bg-brand aria-[current=true]:text-on-brand border-edge text-ink hover:border-brand";
 
+/** Browsers leave a focused chip alone that is in sight by half. */
+const showWhole = ({ target }: { target: Element }) =>
+  target.scrollIntoView({ block: "nearest", inline: "nearest" });
+
+export interface ReplyTexts {
+  own: readonly OwnText[];
+  /** By who is signed in. */
+  isEditable: boolean;
+}
+
 /** On phones one row to scroll, which fades where it goes on. */
 export function ReplyTemplates({
   address,
   chosen,
   isSuggested,
-  own,
+  texts,
 }: {
   address: InboxAddress;
   chosen: ReplyTemplate;
   isSuggested: boolean;
-  own: readonly OwnText[];
+  texts: ReplyTexts;
 }) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -48,7 +58,7 @@ export function ReplyTemplates({
     );
   return (
     <nav aria-label="Vorlage" className="mb-2">
-      <ul ref={row} className="reply-chips">
+      <ul ref={row} onFocus={showWhole} className="reply-chips">
         {LABELS.filter(([template]) => isSuggested || template !== "vorschlag").map(([template, label]) =>
           chip(template, label),
         )}
@@ -57,7 +67,17 @@ export function ReplyTemplates({
             Rückfrage
           </Link>
         </li>
-        {own.map(({ slot, name }) => chip(ownTemplate(slot), name))}
+        {texts.own.map(({ slot, name }) => chip(ownTemplate(slot), name))}
+        {texts.isEditable && (
+          <li>
+            <Link
+              to={href("/profil/antworttexte")}
+              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-brand underline underline-offset-4"
+            >
+              Eigene Texte
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   );
