@@ -39,6 +39,7 @@ const RELEASED: Record<string, string> = {
   "0024_invitations.sql": "5f0df23d9e7dfa4abd5de5921dee5e43e556d17a4f726095d378ac97be2ac9b4",
   "0025_assigned.sql": "cd8acc8193d20d42603354ffa975b79b5632488be78b7c032b397e145323da23",
   "0026_own_texts.sql": "197a017e8ab590cfbf7e05c4832e6e0351e0999616f2bc6a5eec54049744fe52",
+  "0027_handovers.sql": "c664b9a9af4f271ebf7124522310f7af784f2991e256895f0169fb2777186caa",
 };
 
 test("released migrations are as they were, and new ones are listed", () => {

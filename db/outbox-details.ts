@@ -25,6 +25,11 @@ export interface OutboxDetails {
   "colleague-removed": { companyName: string; isClosed: boolean };
   /** To the owner. */
   "colleague-left": { name: string; email: string };
+  "handover-offered": Nothing;
+  /** To the owner. */
+  "handover-refused": { name: string };
+  /** `name`: the other one's; `termsVersion`: what the new owner accepted, null for the former. */
+  "handed-over": { companyName: string; name: string; termsVersion: string | null };
   welcome: Nothing;
   "new-request": Nothing;
   "more-requests": { count: number };

@@ -81,7 +81,7 @@ export const ACCESS_REASONS = ["hilfe", "rechte", "missbrauch", "fehler"] as con
 export const REQUEST_READS = ["reason", "request", "photo"] as const;
 export const ADMIN_READS = [...REQUEST_READS, "list", "search"] as const;
 export const SUSPENSION_REASONS = ["spam", "vortaeuschung", "inhalte", "vertrag"] as const;
-/** Deletions, withdrawals, unsubscribes, suspensions and removed passkeys since a backup was made. */
+/** Deletions, withdrawals, unsubscribes, suspensions, removed passkeys and new owners since a backup was made. */
 export const JOURNAL_KINDS = [
   "request-deleted",
   "request-withdrawn",
@@ -95,6 +95,7 @@ export const JOURNAL_KINDS = [
   "access-ended",
   "access-restored",
   "passkey-removed",
+  "business-handed-over",
 ] as const;
 
 export type JournalKind = (typeof JOURNAL_KINDS)[number];

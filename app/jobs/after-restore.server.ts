@@ -11,6 +11,8 @@ import { noteWithdrawnAgain } from "../domain/customer-request/status/withdrawn.
 import { addressHashOf } from "../domain/customer-request/stopped-confirmations.server.ts";
 import { setMailChoice } from "../domain/notification/mail-choice.server.ts";
 import { CONFIRMATIONS } from "../domain/notification/unsubscribe-token.server.ts";
+import { handOverAgain } from "../domain/profile/members/change-owner.server.ts";
+import { deleteAllHandovers } from "../domain/profile/members/handover.server.ts";
 import { signEverybodyOut } from "../domain/session/session.server.ts";
 import { deleteAllChallenges } from "../domain/sign-in/passkey/passkey-challenge.server.ts";
 import { removePasskeysAgain } from "../domain/sign-in/passkey/passkeys.server.ts";
@@ -42,13 +44,29 @@ export async function repeatJournal(db: Database, entries: readonly JournalEntry
   signEverybodyOut(db);
   deleteAllSecrets(db);
   deleteAllChallenges(db);
+  deleteAllHandovers(db);
+  // Before deletions: with an owner who handed the business over and left it would go, too.
+  const handovers = await repeatHandovers(db, subjects("business-handed-over"), now);
   let accounts = 0;
   for (const id of subjects("account-deleted")) if (await deleteAccountAgain(db, id, now)) accounts += 1;
   const passkeys = removePasskeysAgain(db, [...subjects("passkey-removed")]);
   const requests = await deleteRequestsAgain(db, [...subjects("request-deleted")], now);
   for (const subject of subjects("request-withdrawn")) await noteWithdrawnAgain(db, subject);
   for (const entry of entries) await repeatSwitch(db, entry, now);
-  return { accounts, passkeys, requests, suspensions: await repeatSuspensions(db, entries, now) };
+  const suspensions = await repeatSuspensions(db, entries, now);
+  return { accounts, ...handovers, passkeys, requests, suspensions };
+}
+
+/** Only the last owner of each business counts. */
+async function repeatHandovers(db: Database, subjects: ReadonlySet<string>, now: Date) {
+  const owners = new Map([...subjects].map((subject) => subject.split(" ") as [string, string]));
+  const repeated = { handovers: 0, ownersWithoutAddress: 0 };
+  for (const [profileId, userId] of owners) {
+    const { isRepeated, isAddressLost } = await handOverAgain(db, { profileId, userId }, now);
+    repeated.handovers += Number(isRepeated);
+    repeated.ownersWithoutAddress += Number(isAddressLost);
+  }
+  return repeated;
 }
 
 async function repeatSwitch(db: Database, { kind, subject }: JournalEntry, now: Date): Promise<void> {

@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { journalFile, readJournal } from "#db/backup/journal-file.server.ts";
 import { AFTER_RESTORE } from "#db/backup/swap.server.ts";
 import { type Database, openDatabase, writeTransaction } from "#db/client.server.ts";
 import { keepJournal, noteForRestore } from "#db/restore-journal.server.ts";
 import {
   customerRequests,
+  handovers,
   members,
   outbox,
   passkeyChallenges,
@@ -20,7 +21,7 @@ import {
   users,
   withdrawnRequests,
 } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
+import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { type BackupFolder, openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
@@ -28,6 +29,7 @@ import { deleteAccount } from "../domain/account/delete-account.server.ts";
 import { deleteRequest } from "../domain/customer-request/delete-request.server.ts";
 import { withdrawRequest } from "../domain/customer-request/status/withdraw-request.server.ts";
 import { stopConfirmations } from "../domain/customer-request/stopped-confirmations.server.ts";
+import { acceptHandover } from "../domain/profile/members/change-owner.server.ts";
 import { startSession } from "../domain/session/session.server.ts";
 import { issueChallenge } from "../domain/sign-in/passkey/passkey-challenge.server.ts";
 import { removePasskey } from "../domain/sign-in/passkey/passkeys.server.ts";
@@ -83,6 +85,87 @@ test("a request withdrawn since stays gone, and its business keeps when that was
     { id: before.id, companySlug: folder.slug, withdrawnAt: NOW },
     { id: since.id, companySlug: folder.slug, withdrawnAt: later },
   ]);
+});
+
+describe("a business handed over since", () => {
+  const hand = (db: Database, profileId: string, user: { userId: string; email: string }) => {
+    const { userId: id, email } = user;
+    const offer = { id: crypto.randomUUID(), profileId, userId: id, createdAt: NOW };
+    db.insert(handovers)
+      .values({ ...offer, expiresAt: new Date(NOW.getTime() + 1) })
+      .run();
+    const acceptance = {
+      user: { id, email, createdAt: NOW },
+      profileId,
+      handoverId: offer.id,
+      userAgent: null,
+    };
+    return acceptHandover(db, acceptance, NOW);
+  };
+  const ownerOf = (db: Database, profileId: string) =>
+    db
+      .select({ ownerId: profiles.ownerId, email: users.email, contact: profiles.email })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.ownerId))
+      .where(eq(profiles.id, profileId))
+      .get();
+
+  test("stands when its former owner's deletion is repeated, and is the new owner's", async () => {
+    const folder = await openBackupFolder();
+    const business = uniqueBusiness(folder.db);
+    const requestId = putRequest(folder.db, business.slug);
+    const kai = putColleague(folder.db, business.id);
+    const { db, told } = await restoredAfter(folder, async (live) => {
+      expect(await hand(live, business.id, kai)).toBe(true);
+      await deleteAccount(live, { userId: business.ownerId, email: business.email }, NOW);
+    });
+    expect(told).toMatchObject({ accounts: 1, handovers: 1, ownersWithoutAddress: 0, requests: 0 });
+    expect(ownerOf(db, business.id)).toEqual({ ownerId: kai.userId, email: kai.email, contact: kai.email });
+    expect(db.select().from(users).where(eq(users.id, business.ownerId)).all()).toEqual([]);
+    expect(db.select().from(customerRequests).all()).toMatchObject([{ id: requestId }]);
+    expect([db.select().from(retiredSlugs).all(), db.select().from(outbox).all()]).toEqual([[], []]);
+    expect(db.$client.pragma("foreign_key_check")).toEqual([]);
+  });
+
+  test("goes with the new owner who deleted it, and is the last one's of several", async () => {
+    const folder = await openBackupFolder();
+    const [gone, twice] = [uniqueBusiness(folder.db), uniqueBusiness(folder.db)];
+    const [kai, mara, jo] = [gone, twice, twice].map(({ id }) => putColleague(folder.db, id));
+    const { db, told } = await restoredAfter(folder, async (live) => {
+      if (!kai || !mara || !jo) throw new Error("Nobody is there.");
+      await hand(live, gone.id, kai);
+      await deleteAccount(live, kai, NOW);
+      await hand(live, twice.id, mara);
+      await hand(live, twice.id, jo);
+      await deleteAccount(live, mara, NOW);
+    });
+    expect(told.handovers).toBe(2);
+    expect(ownerOf(db, gone.id)).toBeUndefined();
+    expect(ownerOf(db, twice.id)?.ownerId).toBe(jo?.userId);
+  });
+
+  test("stands without an address where the copy doesn't know the new owner yet", async () => {
+    const folder = await openBackupFolder();
+    const business = uniqueBusiness(folder.db);
+    const { db, told } = await restoredAfter(folder, async (live) => {
+      await hand(live, business.id, putColleague(live, business.id));
+      await deleteAccount(live, { userId: business.ownerId, email: business.email }, NOW);
+    });
+    expect(told).toMatchObject({ accounts: 1, handovers: 1, ownersWithoutAddress: 1 });
+    const owner = ownerOf(db, business.id);
+    expect(owner?.email).toBe(`${owner?.ownerId}@uebergabe.invalid`);
+    expect(JSON.stringify(db.select().from(profiles).all())).not.toContain(business.email);
+  });
+
+  test("an offer of the copy is gone: it may have been answered since", async () => {
+    const folder = await openBackupFolder();
+    const { id: profileId } = uniqueBusiness(folder.db);
+    const { userId } = putColleague(folder.db, profileId);
+    const offer = { id: "1", profileId, userId, createdAt: NOW, expiresAt: new Date(NOW.getTime() + 1) };
+    folder.db.insert(handovers).values(offer).run();
+    const { db } = await restoredAfter(folder, () => undefined);
+    expect(db.select().from(handovers).all()).toEqual([]);
+  });
 });
 
 test("rows deleted by hand count too, with everything that goes with them", async () => {
@@ -216,6 +299,8 @@ test("doing it twice, or after a start that was cut off, changes nothing more", 
   const entries = readJournal(journalFile(folder.backupDir));
   expect(await repeatJournal(db, entries, NOW)).toEqual({
     accounts: 0,
+    handovers: 0,
+    ownersWithoutAddress: 0,
     passkeys: 0,
     requests: 0,
     suspensions: 0,

@@ -6,6 +6,7 @@ import { forgetOldCounts } from "../domain/customer-request/counts/figures.serve
 import { deleteExpiredRequests } from "../domain/customer-request/delete-expired-requests.server.ts";
 import { forgetWithdrawn } from "../domain/customer-request/status/withdrawn.server.ts";
 import { forgetOldAccesses } from "../domain/operator/access-record.server.ts";
+import { forgetHandovers } from "../domain/profile/members/handover.server.ts";
 import { deleteExpiredSessions } from "../domain/session/session.server.ts";
 import { deleteExpiredChallenges } from "../domain/sign-in/passkey/passkey-challenge.server.ts";
 import { forgetOldStripeRows } from "../domain/subscription/stripe-events.server.ts";
@@ -27,6 +28,7 @@ export async function forgetExpiredJob({ db, clock, settings }: App) {
     withdrawn: () => forgetWithdrawn(db, now),
     secrets: () => deleteOldSecrets(db, now),
     challenges: () => deleteExpiredChallenges(db, now),
+    handovers: () => forgetHandovers(db, now),
     sessions: () => deleteExpiredSessions(db, now),
     unusedAccounts: () => deleteUnusedAccounts(db, settings, now),
     cookieConsents: () => forgetOldCookieConsents(db, now),

@@ -170,6 +170,25 @@ export const invitations = sqliteTable(
   (table) => [index("invitations_profile").on(table.profileId)],
 );
 
+/** The owner wants this colleague to own the business (D64): one at a time, gone with the colleague. */
+export const handovers = sqliteTable(
+  "handovers",
+  {
+    id: text("id").primaryKey(),
+    profileId: text("profile_id")
+      .notNull()
+      .unique()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    /** The colleague. */
+    userId: text("user_id")
+      .notNull()
+      .references(() => members.userId, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("handovers_user").on(table.userId), index("handovers_age").on(table.expiresAt)],
+);
+
 /** The cookie holds the id, the row only its SHA-256 (D13). */
 export const sessions = sqliteTable(
   "sessions",

@@ -22,6 +22,7 @@ const NEW_FEATURES = {
   colleagues: 1_110,
   assignedAndHistory: 600,
   ownTexts: 580,
+  handingOver: 940,
 };
 
 export function measureCode(): Figure[] {

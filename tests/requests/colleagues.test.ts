@@ -6,7 +6,7 @@ import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
 import { mailsTo } from "#tests/support/mails.ts";
-import { ageSessions } from "#tests/support/pages/confirmation.ts";
+import { ageSessions, confirmAt } from "#tests/support/pages/confirmation.ts";
 import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -80,6 +80,40 @@ describe("inviting", () => {
     await refused({ name: "Kai", email: business.email }, "gehört schon zu Ihrem Betrieb.");
     expect((await visitor.post(PAGE, "")).status).toBe(422);
     expect(await mailsTo(werkruf, email)).toEqual([]);
+  });
+
+  test("inviting wants a fresh proof, and what was typed stays until it is there", async () => {
+    const { visitor, business } = await signedInProvider(werkruf);
+    const waiting = { name: "Mara", email: newAddress() };
+    await send(visitor, waiting);
+    const listed = await visitor.get(PAGE);
+    ageSessions(werkruf, business.ownerId);
+    const email = newAddress();
+    const asked = await visitor.submit(listed, { form: "einladung", values: { name: "Kai", email } });
+    expect([asked.status, asked.text.includes("dass Sie es sind")]).toEqual([403, true]);
+    const typed = (name: string) =>
+      asked.document.querySelector(`#einladung input[name=${name}]`)?.getAttribute("value");
+    expect([typed("name"), typed("email")]).toEqual(["Kai", email]);
+    const wrong = await visitor.submit(asked, { form: "einladung", values: { name: "Kai", email: "kai" } });
+    expect([wrong.status, wrong.text.includes("gültige E-Mail-Adresse")]).toEqual([422, true]);
+    const again = await visitor.submit(listed, { form: "Noch einmal senden: Mara" });
+    expect([again.status, again.location?.pathname]).toEqual([303, "/profil/bestaetigen"]);
+    expect(await mailsTo(werkruf, waiting.email)).toHaveLength(1);
+    expect(await mailsTo(werkruf, email)).toEqual([]);
+
+    const way = asked.document.querySelector("#einladung a[target=_blank]")?.getAttribute("href") ?? "";
+    const confirmed = await confirmAt(werkruf, visitor, way, business.email);
+    expect(confirmed.location?.pathname).toBe(PAGE);
+    const sent = await visitor.submit(asked, { form: "einladung", values: {} });
+    expect([sent.status, (await mailsTo(werkruf, email)).length]).toEqual([303, 1]);
+  });
+
+  test("withdrawing an invitation wants none: it takes something away from nobody but the invited", async () => {
+    const { visitor, business, email } = await invited();
+    const listed = await visitor.get(PAGE);
+    ageSessions(werkruf, business.ownerId);
+    expect((await visitor.submit(listed, { form: "Zurückziehen: Kai" })).status).toBe(303);
+    expect(secretOf(email)).toEqual([]);
   });
 
   test("nine colleagues and invitations together, and no more", async () => {

@@ -141,6 +141,8 @@ const TEXTS: Record<string, string> = {
   "avv 2026-11.5": "67Eii1RkmcFjQdzG7Rg_gA8hMx07Njxt1CI-fD5XuaY",
   "avv 2026-11.6": "azAlH_GGJ4liphe3TkOzX2jrJB-umpQpHZf71B0FWQc",
   "avv 2026-11.7": "odzX1kMAcYe0Fd246HcS8LI9xNia0iAKhq5z5FLCWbk",
+  "agb 2026-11.8": "uF_ZVR6c2ykbH15DcepNMK0GvBIRGKU-7q_fUPfowyI",
+  "avv 2026-11.8": "dusKRHuI6Yt0yM8SbRmt4Gihq2PNtArKtAQ4Cg4gsDQ",
 };
 
 test.each(["agb", "avv"] as const)("the text of /%s is that of its version", async (document) => {

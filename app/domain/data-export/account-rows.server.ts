@@ -4,6 +4,7 @@ import type { Database } from "#db/client.server.ts";
 import {
   adminAccesses,
   customerRequests,
+  handovers,
   invitations,
   members,
   oneTimeSecrets,
@@ -96,6 +97,11 @@ export function accountRows(db: Database, owner: ExportOwner, now: Date): Row {
       secrets,
     ),
     invitations: invitationRows(db, profileId),
+    handovers: rows(
+      handovers,
+      sql`${handovers.userId} = ${userId} OR ${handovers.profileId} = ${profileId}`,
+      handovers.createdAt,
+    ),
     outbox: mailRows(db, owner),
     own_texts: rows(ownTexts, eq(ownTexts.profileId, profileId ?? ""), ownTexts.slot),
     places: rows(places, eq(places.companySlug, owner.slug ?? ""), places.createdAt),

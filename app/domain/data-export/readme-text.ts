@@ -40,6 +40,7 @@ daten.json
   members             Wer in Ihrem Betrieb mitarbeitet und seit wann, notification_preference und
                       last_digest_at wie oft und bis wann per E-Mail benachrichtigt
   invitations         Wen Sie eingeladen haben: name, email, created_at wann, expires_at bis wann
+  handovers           Ob und bis wann eine Übergabe Ihres Betriebs angeboten ist
   user_consents       Welchen Dokumenten Sie wann und in welcher Fassung zugestimmt haben: agb AGB,
                       privacy_policy Datenschutzhinweise, avv Auftragsverarbeitung,
                       acts_as_business dass Sie als Unternehmen handeln, user_agent Ihr Browser

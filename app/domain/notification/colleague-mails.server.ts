@@ -1,12 +1,20 @@
 import { href } from "react-router";
+import { handedOverMail, handoverOfferedMail, handoverRefusedMail } from "../../mails/members/handover.ts";
 import { colleagueJoinedMail, invitationMail } from "../../mails/members/invitation.ts";
 import { colleagueLeftMail, colleagueRemovedMail } from "../../mails/members/membership.ts";
+import { businessOffered } from "../profile/members/handover.server.ts";
 import { findInvitation } from "../profile/members/join.server.ts";
 import type { Writers } from "./mail-writer.ts";
 import { isQuotable } from "./quotable.ts";
 
 export const colleagueMails: Writers<
-  "invitation" | "colleague-joined" | "colleague-removed" | "colleague-left"
+  | "invitation"
+  | "colleague-joined"
+  | "colleague-removed"
+  | "colleague-left"
+  | "handover-offered"
+  | "handover-refused"
+  | "handed-over"
 > = {
   invitation: ({ details: { token } }, { db, site: { product, origin }, now }) => {
     const invitation = findInvitation(db, token, now);
@@ -25,4 +33,18 @@ export const colleagueMails: Writers<
   "colleague-removed": ({ details }, { site: { product, contact } }) =>
     colleagueRemovedMail({ ...details, product, contact }),
   "colleague-left": ({ details }, { site: { product } }) => colleagueLeftMail({ ...details, product }),
+  "handover-offered": ({ userId, recipient: email }, { db, site: { product, origin }, now }) => {
+    const offered = userId && businessOffered(db, { id: userId, email }, now);
+    if (!offered) return null;
+    const link = `${origin}${href("/profil/uebergabe")}`;
+    return handoverOfferedMail({ ...offered, product, link });
+  },
+  "handover-refused": ({ details }, { site: { product } }) => handoverRefusedMail({ ...details, product }),
+  "handed-over": ({ details }, { site: { product, contact, origin } }) =>
+    handedOverMail({
+      ...details,
+      product,
+      contact,
+      links: { profile: `${origin}${href("/profil")}`, terms: `${origin}${href("/agb")}` },
+    }),
 };

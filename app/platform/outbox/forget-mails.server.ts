@@ -6,8 +6,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const REMEMBERED_MS = 30 * DAY_MS;
 /** Local mode keeps a daily message's text, which must not outlive the requests it quotes (D43). */
 const DIGEST_REMEMBERED_MS = 7 * DAY_MS;
-/** They warn of a lost account or mail address, so they are sent in any case. */
-const LAST_WORDS = ["address-changed", "contact-changed", "account-deleted", "colleague-removed"];
+/** They warn of a lost account, business or mail address, so they are sent in any case. */
+const LAST_WORDS = [
+  "address-changed",
+  "contact-changed",
+  "account-deleted",
+  "colleague-removed",
+  "handed-over",
+];
 
 /** Without mails about strangers' requests. Waiting {@link LAST_WORDS} stay, as nobody's (D14). */
 export function forgetMailsOf(tx: Transaction, { userId, email }: { userId: string; email: string }): void {

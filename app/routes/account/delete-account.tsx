@@ -31,8 +31,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user, profile } = context.get(userContext);
   const companyName = (profile?.ownerId === user.id && profile.companyName) || null;
   const submission = await readForm(request, deletionForm(companyName));
-  if (submission.status !== "success")
-    return data<FormAnswer>({ lastResult: submission.reply() }, { status: 422 });
+  const lastResult = submission.reply();
+  if (lastResult.error?.business) {
+    const error = { confirmation: [CHANGED_SINCE] };
+    return data<FormAnswer>({ lastResult: { ...lastResult, error } }, { status: 409 });
+  }
+  if (submission.status !== "success") return data<FormAnswer>({ lastResult }, { status: 422 });
 
   const account = { userId: user.id, email: user.email };
   const slug = await deleteAccount(app.db, account, app.clock.now());
@@ -51,6 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     ],
   });
 }
+
+const CHANGED_SINCE =
+  "Inzwischen hat sich geändert, was dabei gelöscht wird. Bitte lesen Sie es oben noch einmal nach.";
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { companyName, worksFor, email } = loaderData;

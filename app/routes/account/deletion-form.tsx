@@ -4,7 +4,7 @@ import { TextField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { DELETION_WORD } from "./deletion-phrase.ts";
+import { DELETION_WORD, NO_BUSINESS } from "./deletion-phrase.ts";
 
 interface Props {
   /** Null for an account without a business. */
@@ -25,6 +25,7 @@ export function DeletionForm({ companyName, answer }: Props) {
       aria-labelledby="loeschen"
       className="grid gap-5 rounded-lg border-2 border-danger bg-surface p-5 sm:p-7"
     >
+      <input type="hidden" name="business" value={companyName ?? NO_BUSINESS} />
       <h2 id="loeschen" className="text-lg font-bold">
         Konto jetzt löschen
       </h2>

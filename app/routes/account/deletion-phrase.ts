@@ -1,4 +1,6 @@
 export const DELETION_WORD = "LÖSCHEN";
+/** What the form says it deletes where no business goes with the account. */
+export const NO_BUSINESS = "kein Betrieb";
 
 /** "LÖSCHEN" or the company's name, in any case and spacing (D49). */
 export function confirmsDeletion(typed: string, companyName: string | null): boolean {

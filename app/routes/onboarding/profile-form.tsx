@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { findTrades, tradesInName } from "#app/domain/profile/find-trades.ts";
 import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
+import { ConsentFields } from "#app/forms/consent-fields.tsx";
 import { TextField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -10,7 +11,6 @@ import { type Faults, useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Fold } from "#app/ui/fold.tsx";
-import { ConsentFields } from "./consent-fields.tsx";
 import { OptionalFields } from "./optional-fields.tsx";
 import { isReadyToJoin, OPTIONAL_FIELDS } from "./profile-fields.ts";
 
@@ -76,7 +76,11 @@ export function ProfileForm({ answer, product }: { answer: FormAnswer | undefine
       </Fold>
       <Card className="grid gap-5">
         <SectionHeading title="Zum Schluss" />
-        <ConsentFields agb={fields.agb} privacy={fields.privacy} />
+        <ConsentFields
+          agb={fields.agb}
+          privacy={fields.privacy}
+          hint="Die Texte öffnen sich in einem neuen Tab; deine Eingaben hier bleiben stehen."
+        />
         <div className="grid gap-3">
           <Button
             className="w-full text-lg"

@@ -15,6 +15,7 @@ import {
   signInEmailOf,
   type User,
 } from "../../sign-in/user.server.ts";
+import { shownName } from "./member-names.server.ts";
 
 interface OpenInvitation {
   id: string;
@@ -23,7 +24,7 @@ interface OpenInvitation {
   profileId: string;
   ownerId: string;
   companyName: string;
-  contactName: string;
+  ownerName: string;
   expiresAt: Date;
   isSuspended: boolean;
 }
@@ -32,18 +33,19 @@ interface OpenInvitation {
 export function findInvitation(db: Database, token: string, now: Date): OpenInvitation | null {
   const secret = findSecretByToken(db, INVITATION, token);
   if (!secret || secretState(secret, now) !== "open") return null;
-  const { ownerId, companyName, contactName, suspendedAt } = profiles;
+  const { ownerId, companyName, suspendedAt } = profiles;
   const found = db
     .select({
       profileId: profiles.id,
       name: invitations.name,
       ownerId,
       companyName,
-      contactName,
+      ownerName: shownName,
       suspendedAt,
     })
     .from(invitations)
     .innerJoin(profiles, eq(profiles.id, invitations.profileId))
+    .innerJoin(members, eq(members.userId, profiles.ownerId))
     .where(eq(invitations.secretId, secret.id))
     .get();
   if (!found) return null;

@@ -2,6 +2,9 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { customerRequests, members, profiles } from "#db/schema.ts";
 
+/** Of a member, joined with the business: an owner may be called as in the profile. */
+export const shownName = sql<string>`coalesce(${members.name}, ${profiles.contactName})`;
+
 export interface NamedMember {
   userId: string;
   name: string;
@@ -10,7 +13,7 @@ export interface NamedMember {
 /** As the others read them at a request; who joined first comes first. */
 export function memberNames(db: Database | Transaction, companySlug: string): NamedMember[] {
   return db
-    .select({ userId: members.userId, name: sql<string>`coalesce(${members.name}, ${profiles.contactName})` })
+    .select({ userId: members.userId, name: shownName })
     .from(members)
     .innerJoin(profiles, eq(profiles.id, members.profileId))
     .where(eq(profiles.slug, companySlug))

@@ -18,7 +18,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const invitation = found && {
     action: `${href("/einladung")}?${new URLSearchParams(url.searchParams)}`,
     companyName: found.companyName,
-    inviter: found.contactName,
+    inviter: found.ownerName,
     email: found.email,
     name: found.name,
     until: germanDateTime(found.expiresAt),

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { data, href, Outlet, useLocation } from "react-router";
+import { isAskedToTakeOver } from "#app/domain/profile/members/handover.server.ts";
 import { isPasskeyOffered } from "#app/domain/sign-in/passkey/passkey-offer.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
@@ -14,6 +15,7 @@ import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { noToastCookie, readToast } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/layout";
+import { HandoverBanner } from "./handover-banner.tsx";
 import { Navigation } from "./navigation.tsx";
 import { OfflineLine } from "./offline-line.tsx";
 import { OpenPaymentBanner } from "./open-payment-banner.tsx";
@@ -45,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       trial: isOwner && status === "trial" ? { endsAt: trialEndsAt, now: clock.now(), price } : null,
       /** Until then everything can be read, although the last payment failed. The plan is the owner's (D64). */
       unpaidUntil: isOwner && isPaymentOpen && hasAccess ? end : null,
+      isAskedToTakeOver: !isOwner && isAskedToTakeOver(db, user.id, clock.now()),
       offersPasskey,
       toast: toast && toastFacts(toast),
       // The same message twice in a row is shown twice.
@@ -54,9 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-export default function DashboardShell({
-  loaderData: { product, slug, isOwner, trial, unpaidUntil, offersPasskey, toast, toastKey },
-}: Route.ComponentProps) {
+export default function DashboardShell({ loaderData }: Route.ComponentProps) {
+  const { product, slug, isOwner, trial, unpaidUntil, offersPasskey, toast, toastKey } = loaderData;
   const signOut = useSignOut();
   const inPlace = useLinksInPlace();
   return (
@@ -76,6 +78,7 @@ export default function DashboardShell({
       <OfflineLine />
       {trial && <TrialBanner {...trial} />}
       {unpaidUntil && !trial && <OpenPaymentBanner readableUntil={unpaidUntil} />}
+      {loaderData.isAskedToTakeOver && <HandoverBanner />}
       {offersPasskey && <PasskeyOffer />}
       <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-12 sm:px-6 sm:pt-10">
         {signOut.hasFailed && <SignOutFailed />}

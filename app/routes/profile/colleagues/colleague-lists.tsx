@@ -11,7 +11,12 @@ interface Member {
   isOwner: boolean;
 }
 
-export function ColleagueList({ members }: { members: Member[] }) {
+interface Offer {
+  userId: string;
+  until: string;
+}
+
+export function ColleagueList({ members, offered }: { members: Member[]; offered: Offer | null }) {
   return (
     <ul className="divide-y divide-line">
       {members.map(({ id, name, email, since, isOwner }) => (
@@ -25,7 +30,13 @@ export function ColleagueList({ members }: { members: Member[] }) {
             <p className="text-sm wrap-anywhere text-ink-soft">
               {email} · seit {since}
             </p>
-            {!isOwner && <Removal id={id} name={name} />}
+            {offered?.userId === id && <OpenOffer until={offered.until} />}
+            {!isOwner && (
+              <div className="grid gap-x-6 sm:flex sm:flex-wrap sm:items-start">
+                {!offered && <HandoverOffer name={name} email={email} id={id} />}
+                <Removal id={id} name={name} />
+              </div>
+            )}
           </div>
         </li>
       ))}
@@ -33,10 +44,56 @@ export function ColleagueList({ members }: { members: Member[] }) {
   );
 }
 
+const SUMMARY =
+  "inline-flex min-h-11 cursor-pointer list-none items-center font-semibold text-brand underline underline-offset-4 [&::-webkit-details-marker]:hidden";
+
+function HandoverOffer({ id, name, email }: { id: string; name: string; email: string }) {
+  return (
+    <details className="open:w-full">
+      <summary className={SUMMARY}>
+        Betrieb übergeben<span className="sr-only"> an {name}</span>
+      </summary>
+      <Form method="post" action={href("/profil/uebergabe")} className="grid gap-3 pt-1 pb-2">
+        <p className="text-pretty">
+          Nimmt <strong className="wrap-anywhere">{name}</strong> an, gehören Profil, Abo, Kollegen und das
+          Konto nicht mehr Ihnen. Das ändert sich dann:
+        </p>
+        <ul className="grid list-disc gap-1 pl-5">
+          <li>Rechnungen gehen an {email}. Ihre Zahlungsart bleibt hinterlegt, bis sie geändert wird.</li>
+          <li>AGB und Vertrag zur Auftragsverarbeitung (AVV) nimmt {name} neu an.</li>
+          <li>Sie arbeiten als Kollege weiter und können entfernt werden.</li>
+        </ul>
+        <p>Das Angebot gilt 7 Tage. So lange können Sie es zurückziehen.</p>
+        <input type="hidden" name="id" value={id} />
+        <Button name="step" value="offer" size="small" className="sm:justify-self-start">
+          Übergabe anbieten<span className="sr-only">: {name}</span>
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function OpenOffer({ until }: { until: string }) {
+  return (
+    <Form
+      method="post"
+      action={href("/profil/uebergabe")}
+      className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      <p>
+        <Badge tone="info">Übergabe angeboten</Badge> bis {until}
+      </p>
+      <Button name="step" value="withdraw" look="secondary" size="small">
+        Angebot zurückziehen
+      </Button>
+    </Form>
+  );
+}
+
 function Removal({ id, name }: { id: string; name: string }) {
   return (
-    <details>
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-semibold text-brand underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+    <details className="open:w-full">
+      <summary className={SUMMARY}>
         Entfernen<span className="sr-only">: {name}</span>
       </summary>
       <Form method="post" action={href("/profil/kollegen")} className="grid gap-3 pt-1 pb-2">

@@ -6,6 +6,7 @@ import {
   MOST_COLLEAGUES,
   membersOf,
 } from "#app/domain/profile/members/colleagues.server.ts";
+import { openHandover } from "#app/domain/profile/members/handover.server.ts";
 import {
   type InviteOutcome,
   invite,
@@ -31,6 +32,7 @@ import { ColleagueList, InvitationList } from "./colleague-lists.tsx";
 import { inviteForm, stepForm } from "./invite.form.ts";
 import { InviteForm } from "./invite-form.tsx";
 import {
+  CONFIRM_FIRST,
   GONE,
   INVALID,
   IS_MEMBER,
@@ -56,12 +58,19 @@ export function loader({ context }: Route.LoaderArgs) {
     since: germanDate(joinedAt),
     isOwner: userId === profile.ownerId,
   }));
+  const offer = openHandover(db, profile.id, now);
   const invitations = invitationsOf(db, profile.id).map(({ expiresAt, ...invitation }) => ({
     ...invitation,
     until: germanDate(expiresAt),
     isOver: expiresAt <= now,
   }));
-  return { members, invitations, isFull: colleaguesLeft(db, profile.id, now) < 1, most: MOST_COLLEAGUES };
+  return {
+    members,
+    offered: offer && { userId: offer.userId, until: germanDate(offer.expiresAt) },
+    invitations,
+    isFull: colleaguesLeft(db, profile.id, now) < 1,
+    most: MOST_COLLEAGUES,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -74,12 +83,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     await withdrawInvitation(db, profile.id, id);
     return done(context, "invitation-withdrawn");
   }
-  if (step === "remove") return remove(request, context, id);
+  const isFresh = await hasFreshSession(request, context);
+  // Nothing typed is lost on the way there and back.
+  if (!isFresh && step !== "invite") return redirect(confirmPath(PAGE), 303);
+  if (step === "remove") return remove(context, id);
   const asker = askerOf(request, context, user);
   if (step === "again") return answer(context, await inviteAgain(db, profile.id, asker, id, clock.now()), {});
   const submission = await readForm(posted, inviteForm);
   if (submission.status !== "success")
     return data<FormAnswer>({ lastResult: submission.reply(), message: INVALID }, { status: 422 });
+  if (!isFresh) {
+    const newWindow = { path: confirmPath(PAGE), label: "Jetzt bestätigen (neues Fenster)" };
+    const message = { ...CONFIRM_FIRST, newWindow };
+    return data<FormAnswer>({ lastResult: submission.reply({ fieldErrors: {} }), message }, { status: 403 });
+  }
   const outcome = await invite(db, profile.id, asker, submission.value, clock.now());
   const isMember = !outcome.ok && outcome.reason === "is-member";
   const fieldErrors: Record<string, string[]> = isMember ? { email: [IS_MEMBER] } : {};
@@ -108,10 +125,9 @@ function answer(context: Context, outcome: InviteOutcome, lastResult: FormAnswer
   return data<FormAnswer>({ lastResult, message }, tooMany(context.get(visitContext), outcome.retryAt, now));
 }
 
-async function remove(request: Request, context: Context, userId: string) {
+async function remove(context: Context, userId: string) {
   const { db, clock, log, outboxChanged } = context.get(appContext);
   const { profile } = context.get(providerContext);
-  if (!(await hasFreshSession(request, context))) throw redirect(confirmPath(PAGE), 303);
   if (await removeColleague(db, profile, userId, clock.now())) {
     log.info({ event: "colleague-removed", profile: profile.id });
     outboxChanged();
@@ -131,7 +147,7 @@ export const clientAction = keepPage({ offline: OFFLINE });
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 export default function Colleagues({ loaderData, actionData }: Route.ComponentProps) {
-  const { members, invitations, isFull, most } = loaderData;
+  const { members, offered, invitations, isFull, most } = loaderData;
   return (
     <ProfilePage page="Kollegen">
       <Section
@@ -139,7 +155,7 @@ export default function Colleagues({ loaderData, actionData }: Route.ComponentPr
         title="Wer im Betrieb mitarbeitet"
         intro="Kollegen lesen und beantworten Anfragen. Profil, Abo und Kollegen verwalten nur Sie."
       >
-        <ColleagueList members={members} />
+        <ColleagueList members={members} offered={offered} />
         <InvitationList invitations={invitations} />
       </Section>
       <Section id="einladen" title="Kollegen einladen">

@@ -19,6 +19,10 @@ export const INVITE_RULES: Record<"name" | "email", (typed: string) => string | 
 const NOT_SENT = "Die Einladung ging nicht hinaus";
 
 export const INVALID: Message = { title: NOT_SENT, hint: "Bitte prüfen Sie diese Angaben:" };
+export const CONFIRM_FIRST: Message = {
+  title: NOT_SENT,
+  hint: "Zum Schutz Ihres Betriebs: Bestätigen Sie bitte in einem neuen Fenster kurz, dass Sie es sind. Kommen Sie dann hierher zurück und senden Sie die Einladung noch einmal. Was Sie eingegeben haben, steht noch hier.",
+};
 export const GONE: Message = {
   title: NOT_SENT,
   text: "Diese Einladung gibt es nicht mehr: Sie wurde angenommen oder zurückgezogen.",

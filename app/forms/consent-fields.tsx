@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { TickBox } from "#app/forms/fields.tsx";
-import type { FormField } from "#app/forms/labelled-field.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { TickBox } from "./fields.tsx";
+import type { FormField } from "./labelled-field.tsx";
 
 /** The first tick also says that a business acts (D55, law L24). */
-export function ConsentFields({ agb, privacy }: { agb: FormField; privacy: FormField }) {
+export function ConsentFields({ agb, privacy, hint }: { agb: FormField; privacy: FormField; hint: string }) {
   return (
     <div>
       <Badge>Nur für Unternehmen</Badge>
@@ -16,9 +16,7 @@ export function ConsentFields({ agb, privacy }: { agb: FormField; privacy: FormF
         Ich habe die <TextLink path={href("/datenschutz")}>Datenschutzhinweise</TextLink> gelesen und
         akzeptiere sie. *
       </TickBox>
-      <p className="mt-1 text-sm text-ink-soft">
-        Die Texte öffnen sich in einem neuen Tab; deine Eingaben hier bleiben stehen.
-      </p>
+      <p className="mt-1 text-sm text-ink-soft">{hint}</p>
     </div>
   );
 }

@@ -1,0 +1,91 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { handovers, members, profiles, users } from "#db/schema.ts";
+import { CONTACT_PROOF } from "../../../platform/one-time-secret/one-time-secret.ts";
+import { endSecrets } from "../../../platform/one-time-secret/one-time-secrets.server.ts";
+import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
+import { DOCUMENT_VERSIONS } from "../../consent/document-versions.ts";
+import { recordConsent } from "../../consent/record-consent.server.ts";
+import { signInEmailOf, type User } from "../../sign-in/user.server.ts";
+import { membersOf } from "./colleagues.server.ts";
+import { movedContact, openHandover } from "./handover.server.ts";
+
+export interface Acceptance {
+  user: User;
+  profileId: string;
+  /** What the page offered. */
+  handoverId: string;
+  userAgent: string | null;
+}
+
+/**
+ * With consent, new owner and mails to both in one transaction; false when the offer had ended. Then call
+ * `app.requestPages.drop(slug)` and `app.outboxChanged()`.
+ */
+export async function acceptHandover(
+  db: Database,
+  { user, profileId, handoverId, userAgent }: Acceptance,
+  now: Date,
+): Promise<boolean> {
+  return writeTransaction(db, (tx) => {
+    const open = openHandover(tx, profileId, now);
+    if (open?.id !== handoverId || open.userId !== user.id) return false;
+    const former = changeOwner(tx, profileId, user, now);
+    if (!former) return false;
+    recordConsent(tx, { userId: user.id, userAgent }, now);
+    const nameOf = new Map(membersOf(tx, profileId).map(({ userId, name }) => [userId, name ?? ""]));
+    const { companyName } = former;
+    const tell = (to: { id: string; email: string }, other: { id: string }, termsVersion: string | null) => {
+      const details = { companyName, name: nameOf.get(other.id) ?? "", termsVersion };
+      const mail = { uniqueKey: `handed-over:${open.id}:${to.id}`, recipient: to.email, userId: to.id };
+      queueMail(tx, { kind: "handed-over", details, ...mail }, now);
+    };
+    tell(former, user, null);
+    tell(user, former, DOCUMENT_VERSIONS.agb);
+    return true;
+  });
+}
+
+/** Returns who owned it; null when there is no such business, or it is theirs already. */
+function changeOwner(tx: Transaction, profileId: string, to: { id: string; email: string }, now: Date) {
+  const business = tx.select().from(profiles).where(eq(profiles.id, profileId)).get();
+  const email = business && signInEmailOf(tx, business.ownerId);
+  if (!business || !email || business.ownerId === to.id) return null;
+  const former = { id: business.ownerId, email, companyName: business.companyName };
+  // At requests they go on being called as in the profile.
+  tx.update(members)
+    .set({ name: business.contactName })
+    .where(and(eq(members.userId, former.id), isNull(members.name)))
+    .run();
+  const contact = movedContact(business, former.email, to.email);
+  tx.update(profiles)
+    .set({ ...contact, ownerId: to.id, accountMails: true, updatedAt: now })
+    .where(eq(profiles.id, profileId))
+    .run();
+  tx.delete(handovers).where(eq(handovers.profileId, profileId)).run();
+  endSecrets(tx, { purposes: CONTACT_PROOF, userId: former.id }, now);
+  return former;
+}
+
+export type HandedOver = { isRepeated: boolean; isAddressLost: boolean };
+
+/** After a restore. A new owner whom the copy doesn't know gets an address nobody has, until the operator knows it. */
+export async function handOverAgain(
+  db: Database,
+  { profileId, userId }: { profileId: string; userId: string },
+  now: Date,
+): Promise<HandedOver> {
+  return writeTransaction(db, (tx): HandedOver => {
+    const isThere = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).get();
+    if (!isThere) return { isRepeated: false, isAddressLost: false };
+    const known = signInEmailOf(tx, userId);
+    const email = known ?? `${userId}@uebergabe.invalid`;
+    if (known === null) tx.insert(users).values({ id: userId, email, createdAt: now }).run();
+    tx.insert(members)
+      .values({ userId, profileId, joinedAt: now })
+      .onConflictDoUpdate({ target: members.userId, set: { profileId } })
+      .run();
+    const isRepeated = changeOwner(tx, profileId, { id: userId, email }, now) !== null;
+    return { isRepeated, isAddressLost: isRepeated && known === null };
+  });
+}

@@ -1,0 +1,39 @@
+import type { Message } from "#app/forms/form-answer.ts";
+import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
+
+const NOT_OFFERED = "Die Übergabe ist nicht angeboten";
+const NOT_TAKEN = "Sie haben den Betrieb nicht übernommen";
+
+export const MISSING_TICKS: Message = { title: NOT_TAKEN, hint: "Bitte setzen Sie noch diese Häkchen:" };
+export const ENDED: Message = {
+  title: "Dieses Angebot gilt nicht mehr",
+  text: "Es wurde zurückgezogen oder ist abgelaufen. Es hat sich nichts geändert.",
+};
+export const ANSWERED: Message = {
+  title: "Dieses Angebot gilt nicht mehr",
+  text: "Es wurde schon abgelehnt, zurückgezogen oder ist abgelaufen. Sie sind weiterhin Inhaber.",
+};
+export const IS_OWNER: Message = {
+  title: "Sie haben den Betrieb schon übernommen",
+  text: "Möchten Sie ihn zurückgeben, bieten Sie ihn unter „Kollegen“ wieder an.",
+};
+export const NOT_OWNER: Message = {
+  title: "Der Betrieb ist schon übergeben",
+  text: "Inhaber ist inzwischen jemand anderes. Sie arbeiten als Kollege weiter.",
+};
+export const OFFER_REFUSALS: Record<"no-colleague" | "offered", Message> = {
+  "no-colleague": { title: NOT_OFFERED, text: "Diese Person arbeitet nicht mehr in Ihrem Betrieb mit." },
+  offered: {
+    title: NOT_OFFERED,
+    text: "Sie haben den Betrieb schon jemand anderem angeboten. Ziehen Sie dieses Angebot bitte zuerst zurück.",
+  },
+};
+export const OFFLINE: Message = {
+  title: "Das ist noch nicht geschehen",
+  hint: "Kein Netz. Bitte versuchen Sie es noch einmal, sobald Sie wieder Empfang haben.",
+};
+
+export function tooManyOffers(retryAt: Date, now: Date): Message {
+  const text = `Bitte warten Sie ${waitingTime(retryAt, now)}, bevor Sie es noch einmal versuchen.`;
+  return { title: NOT_OFFERED, text };
+}

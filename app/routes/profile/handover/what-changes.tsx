@@ -1,0 +1,54 @@
+import { Card } from "#app/ui/card.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+
+interface Props {
+  companyName: string;
+  contactName: string;
+  ownerName: string;
+  mailsTo: string;
+  email: string;
+  product: string;
+}
+
+export function WhatChanges({ companyName, contactName, ownerName, mailsTo, email, product }: Props) {
+  const changes: readonly { icon: IconName; title: string; text: string }[] = [
+    {
+      icon: "card",
+      title: "Vertrag, Abo und Rechnungen",
+      text: `Der Vertrag mit ${product} läuft auf Sie, mit neuer Zustimmung zu AGB und Vertrag zur Auftragsverarbeitung (AVV). Ist ein Abo gebucht, läuft es weiter: Rechnungen gehen an ${email}, abgebucht wird von der hinterlegten Zahlungsart, bis Sie unter „Abo“ Ihre eigene eintragen.`,
+    },
+    {
+      icon: "home",
+      title: "Profil, Link und Kollegen",
+      text: `Sie verwalten alle Angaben zum Betrieb und wer mitarbeitet. Ansprechpartner bleibt ${contactName}, bis Sie es im Profil ändern. E-Mails für den Inhaber und Antworten Ihrer Kunden gehen an ${mailsTo}.`,
+    },
+    {
+      icon: "user",
+      title: ownerName,
+      text: "Arbeitet als Kollege weiter und liest die Anfragen mit. Unter „Kollegen“ können Sie das jederzeit beenden.",
+    },
+    {
+      icon: "trash",
+      title: "Ihr Konto",
+      text: `Löschen Sie später Ihr Konto, löschen Sie damit ${companyName} mit allen Anfragen.`,
+    },
+  ];
+  return (
+    <Card aria-labelledby="aenderungen" className="grid gap-5">
+      <h2 id="aenderungen" className="text-lg font-bold">
+        Das ändert sich, wenn Sie annehmen
+      </h2>
+      <ul className="grid gap-4">
+        {changes.map(({ icon, title, text }) => (
+          <li key={icon} className="flex gap-3">
+            <Icon name={icon} className="mt-0.5 text-brand" />
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-semibold">{title}</p>
+              <p className="text-pretty text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
