@@ -1,6 +1,7 @@
 import type { customerRequests } from "../../db/schema.ts";
-import type { ContactChannel } from "../../db/values.ts";
+import type { AnswerChannel, ContactChannel } from "../../db/values.ts";
 import type { ExamplePhoto } from "./scenes.ts";
+import type { ExamplePlace } from "./team.ts";
 
 type Columns = typeof customerRequests.$inferInsert;
 type Told =
@@ -18,6 +19,12 @@ export interface ExampleRequest extends Pick<Columns, Told> {
   hoursAgo: number;
   /** Hours after it came until it was solved. */
   solvedAfterHours?: number;
+  /** How the first answer went out, and how many hours after it came. */
+  answered?: [AnswerChannel, number];
+  /** Who sees to it. */
+  assignee?: "owner" | "colleague";
+  /** Whose link was used. */
+  by?: ExamplePlace;
   reach: [ContactChannel, string];
   /** Postal code and place. */
   at?: [string, string?];
@@ -29,6 +36,7 @@ export interface ExampleRequest extends Pick<Columns, Told> {
 export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   {
     hoursAgo: 0.6,
+    by: "w24",
     requestType: "problem",
     message:
       "Unter der Spüle tropft es aus dem Siphon, seit heute Morgen immer schneller. Ich habe einen Eimer daruntergestellt und das Eckventil zugedreht, aber es läuft trotzdem nach. Der Schrankboden ist schon aufgequollen.\n\nKönnten Sie heute noch vorbeikommen? Ich bin den ganzen Tag zu Hause.",
@@ -53,6 +61,8 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   },
   {
     hoursAgo: 5.5,
+    assignee: "colleague",
+    by: "f7k",
     requestType: "project",
     message:
       "Guten Tag,\n\nwir haben ein Reihenhaus von 1974 gekauft und möchten das Bad von Grund auf erneuern: Die Wanne soll raus, dafür eine bodengleiche Dusche (etwa 1 × 1 m) an die Fensterseite. Waschtisch und WC sollen an ihren Plätzen bleiben. Wichtig ist uns, dass es später auch mit Rollator geht, weil meine Mutter bei uns einzieht.\n\nEine Skizze mit Maßen hängt an, die Fotos zeigen den jetzigen Zustand. Zeitlich sind wir flexibel, Einzug ist erst im Frühjahr. Über einen Termin zum Ansehen würden wir uns freuen.\n\nViele Grüße\nFamilie Hoffmann",
@@ -67,6 +77,8 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   },
   {
     hoursAgo: 21,
+    answered: ["phone", 2.5],
+    by: "w24",
     requestType: "service",
     message: "Jährliche Wartung der Gasheizung, bitte möglichst an einem Freitag.",
     customerName: "Günter Lorscheid",
@@ -102,6 +114,9 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   },
   {
     hoursAgo: 46,
+    answered: ["phone", 3.2],
+    assignee: "owner",
+    by: "p9r",
     requestType: "project",
     message:
       "Wir denken über eine Wärmepumpe nach. Platz wäre hinter dem Haus (Foto), Zählerschrank ist von 2009. Geht das mit unseren alten Heizkörpern? Und wie sieht es mit der Förderung aus?",
@@ -127,6 +142,7 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   },
   {
     hoursAgo: 70,
+    by: "f7k",
     requestType: "contact",
     message: "",
     customerName: "Horst Pütz",
@@ -147,6 +163,8 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   },
   {
     hoursAgo: 98,
+    answered: ["whatsapp", 0.7],
+    by: "w24",
     solvedAfterHours: 20,
     requestType: "problem",
     message:
@@ -160,6 +178,8 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   },
   {
     hoursAgo: 120,
+    answered: ["email", 20.5],
+    by: "f7k",
     solvedAfterHours: 49,
     requestType: "service",
     message:
@@ -175,6 +195,8 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
   },
   {
     hoursAgo: 167,
+    answered: ["phone", 0.2],
+    by: "w24",
     solvedAfterHours: 3,
     requestType: "service",
     message: "Außenwasserhahn winterfest machen, zwei Stück.",

@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
 import { internationalNumber } from "#app/domain/contact/phone-number.server.ts";
+import { findFigures } from "#app/domain/customer-request/counts/figures.server.ts";
+import { placeCodeFrom } from "#app/domain/profile/places/place-code.ts";
+import { listPlaces } from "#app/domain/profile/places/places.server.ts";
 import { retiredSlugHash } from "#app/domain/profile/retired-slug.server.ts";
+import { listOwnTexts } from "#app/domain/reply/own-texts.server.ts";
+import { OWN_TEXT_NAME_LENGTH, SIGNATURE_LENGTH, unknownPlaceholder } from "#app/domain/reply/own-texts.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { createPhotoStorage } from "#app/services/files/photo-storage.server.ts";
 import { createLogger } from "#app/services/log/log.server.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { customerRequests, profiles, retiredSlugs, users } from "../../db/schema.ts";
+import { customerRequests, profiles, requestEvents, retiredSlugs, users } from "../../db/schema.ts";
 import { CONTACT_CHANNELS, REQUEST_TYPES, TIMING_PREFERENCES } from "../../db/values.ts";
 import { seedExampleBusiness } from "./seed.server.ts";
 
@@ -27,7 +32,7 @@ test("one lively example business, once", async () => {
       .all()
       .map((user) => user.email)
       .sort(),
-  ).toEqual(["admin@example.com", "meister@example.com"]);
+  ).toEqual(["admin@example.com", "buero@example.com", "meister@example.com"]);
   expect(db.select().from(profiles).get()).toMatchObject({
     slug: "muster-sanitaer",
     companyName: "Muster Sanitär GmbH",
@@ -58,6 +63,57 @@ test("one lively example business, once", async () => {
 
   await seedExampleBusiness(db, photos, SETTINGS, NOW);
   expect(db.select().from(customerRequests).all()).toHaveLength(requests.length);
+});
+
+test("it has places, a colleague, own texts and figures of more than half a year", async () => {
+  const folder = temporaryFolder();
+  const db = await migratedDatabase(folder);
+  await seedExampleBusiness(db, createPhotoStorage(folder, createLogger("silent")), SETTINGS, NOW);
+  const all = listPlaces(db, "muster-sanitaer");
+  expect(all.filter(({ street }) => street)).toHaveLength(1);
+  for (const { code, phone } of all) {
+    expect(placeCodeFrom(code)).toBe(code);
+    if (phone) expect(internationalNumber(phone)).toMatch(/^\+49221/);
+  }
+  const requests = db.select().from(customerRequests).all();
+  const codes = new Set(requests.flatMap(({ placeCode }) => placeCode ?? []));
+  expect([...codes].sort()).toEqual(all.map(({ code }) => code).sort());
+  expect(new Set(requests.flatMap(({ assigneeId }) => assigneeId ?? [])).size).toBe(2);
+  for (const { answeredAt, firstAnsweredAt, solvedAt } of requests) {
+    expect(firstAnsweredAt).toEqual(answeredAt);
+    if (solvedAt && answeredAt) expect(answeredAt.getTime()).toBeLessThan(solvedAt.getTime());
+  }
+  const events = db.select().from(requestEvents).all();
+  expect(events.filter(({ what }) => what === "assigned")).toHaveLength(2);
+  const [business] = db.select().from(profiles).all();
+  expect(business?.signature?.length).toBeLessThanOrEqual(SIGNATURE_LENGTH);
+  for (const { name, text } of listOwnTexts(db, business?.id ?? "")) {
+    expect(name.length).toBeLessThanOrEqual(OWN_TEXT_NAME_LENGTH);
+    expect(unknownPlaceholder(text)).toBeUndefined();
+  }
+
+  const { months } = findFigures(db, "muster-sanitaer", NOW);
+  const filled = months.filter((one) => one.requests > 0);
+  expect(filled.length).toBe(8);
+  for (const {
+    requests,
+    types,
+    urgencies,
+    places,
+    elsewhere,
+    openings,
+    answers,
+    halfWithinMinutes,
+  } of filled) {
+    const sum = (counts: Iterable<number | null>) =>
+      [...counts].reduce<number>((all, count) => all + (count ?? 0), 0);
+    expect(sum(types.values())).toBe(requests);
+    expect(sum(urgencies.values())).toBe(requests);
+    expect(sum(places.map((place) => place.requests)) + elsewhere.requests).toBe(requests);
+    expect(openings).toBeGreaterThan(requests);
+    expect(answers).toBeLessThan(requests);
+    expect(halfWithinMinutes).toBeGreaterThan(0);
+  }
 });
 
 test("a deleted example business stays deleted (D54)", async () => {

@@ -58,7 +58,7 @@ function SearchForm({ address, places, isShared }: Omit<Props, "isQuickChoice">)
           <Icon name="chevronDown" className="group-open:rotate-180" />
           Filter{chosen > 0 && ` (${chosen} gewählt)`}
         </summary>
-        <div className="mt-2 grid items-end gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3 lg:grid-cols-4">
+        <div className="mt-2 grid items-end gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
           {choices.map((choice) => (
             <ChoiceBox
               key={`${choice.name} ${address[choice.key]}`}
