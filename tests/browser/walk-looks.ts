@@ -22,7 +22,10 @@ export function hiddenFocus(page: Page): Promise<string[]> {
       if (!parts.some(hasRing)) faults.push(`${says(element)} shows no ring`);
       const shown = element.getBoundingClientRect().width > 4 ? element : (label ?? element);
       const { left, right, top, bottom } = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
-      const [x, y] = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2];
+      const [upper, lower] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+      // Browsers bring the caret of a long text into sight, not its middle.
+      const isLongText = shown instanceof HTMLTextAreaElement && shown.selectionEnd === 0;
+      const [x, y] = [(left + right) / 2, isLongText ? Math.min(upper + 24, lower) : (upper + lower) / 2];
       const hit = document.elementFromPoint(x, y);
       if (!hit || !(shown.contains(hit) || hit.contains(shown) || label?.contains(hit)))
         faults.push(`${says(element)} lies behind ${hit ? says(hit) : "the edge"} when it has the focus`);

@@ -3,6 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright";
 import sharp from "sharp";
+import { membersOf } from "#app/domain/profile/members/colleagues.server.ts";
+import { startSession } from "#app/domain/session/session.server.ts";
 import { newLogoKey } from "#app/services/files/logo-key.ts";
 import type { Database } from "#db/client.server.ts";
 import { type profiles, subscriptions } from "#db/schema.ts";
@@ -11,6 +13,7 @@ import { putRequest } from "../support/customer-requests.ts";
 import { putFullInbox } from "../support/data/full-inbox.ts";
 import { cameraPhoto, HEIC } from "../support/photos.ts";
 import { AFTER_SENDING_STATES } from "./after-sending-states.ts";
+import { TEAM_STATES } from "./team-states.ts";
 
 const DAY_MS = 86_400_000;
 const LONG_NAME = "Sanitärinstallationsmeisterbetriebsgesellschaft Überlänge & Söhne Heizungsbau";
@@ -20,6 +23,8 @@ export interface OwnState {
   what: string;
   /** Nobody is signed in there. */
   isPublic?: boolean;
+  /** Not its owner: the first colleague that was put there. */
+  seenBy?: "colleague";
   columns?: Partial<typeof profiles.$inferInsert>;
   plan?: Partial<typeof subscriptions.$inferInsert>;
   /** Puts what is needed; returns what the address goes on with. */
@@ -41,7 +46,14 @@ async function putLogo(storageDir: string): Promise<string> {
   return key;
 }
 
-/** A business with one of these, and its address there. */
+async function sessionOf(db: Database, business: Business, { isPublic, seenBy }: OwnState) {
+  if (isPublic) return null;
+  const [colleague] = membersOf(db, business.id).filter(({ userId }) => userId !== business.ownerId);
+  const userId = seenBy && colleague ? colleague.userId : business.ownerId;
+  return startSession(db, { userId, browser: null }, new Date());
+}
+
+/** A business with one of these, its address there, and the session of who looks; null for a visitor. */
 export async function putOwnState(db: Database, storageDir: string, state: OwnState) {
   const logoKey = await putLogo(storageDir);
   const face = {
@@ -55,7 +67,7 @@ export async function putOwnState(db: Database, storageDir: string, state: OwnSt
       .values({ profileId: business.id, stripeSubscriptionId: `sub_${business.id}`, ...dates, ...state.plan })
       .run();
   const put = (await state.put?.(db, business)) ?? "";
-  return { business, address: state.path(business, put) };
+  return { address: state.path(business, put), session: await sessionOf(db, business, state) };
 }
 
 const FACTS = {
@@ -385,4 +397,5 @@ export const OWN_STATES: readonly OwnState[] = [
   { what: "profile-account", path: () => "/profil/konto" },
   { what: "profile-passkeys", path: () => "/profil/passkeys" },
   { what: "help", path: () => "/so-funktioniert-es" },
+  ...TEAM_STATES,
 ];

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright";
-import { startSession } from "#app/domain/session/session.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { WALK, type Walker } from "../browser/walk-pages.ts";
 import { walkerSession } from "../browser/walkers.ts";
@@ -15,7 +14,7 @@ import { exampleSurroundings } from "./example-surroundings.ts";
 import { OWN_STATES, type OwnState, putOwnState } from "./own-states.ts";
 import { STATES } from "./states.ts";
 
-// Every page of the product to look at: `npm run screenshots`, or only some of them by a part of their address.
+// Every page of the product to look at: `npm run screenshots`, or only some of them by parts of their addresses.
 
 const FOLDER = join(import.meta.dirname, "../../screenshots");
 const SIZES = [
@@ -33,7 +32,7 @@ const storage = mkdtempSync(join(tmpdir(), "werkruf-screenshots-"));
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 const server = spawnServer({ PORT: String(port), STORAGE_DIR: storage, LOG_LEVEL: "info" });
-const [only] = process.argv.slice(2);
+const only = process.argv.slice(2);
 
 async function contextOf(
   browser: Browser,
@@ -103,15 +102,11 @@ async function* everything(db: Database): AsyncGenerator<Taken> {
   }
   for (const state of OWN_STATES) {
     if (!isAsked(state.what)) continue;
-    const { business, address } = await putOwnState(db, storage, state);
-    const session = state.isPublic
-      ? null
-      : await startSession(db, { userId: business.ownerId, browser: null }, new Date());
-    yield { ...state, title: state.what, address, session };
+    yield { ...state, title: state.what, ...(await putOwnState(db, storage, state)) };
   }
 }
 
-const isAsked = (title: string) => !only || title.includes(only);
+const isAsked = (title: string) => only.length === 0 || only.some((part) => title.includes(part));
 
 /** What can't be taken is said, and the rest is taken. */
 async function takeAll(browser: Browser): Promise<Shot[]> {

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#db/client.server.ts";
-import { members, profiles, users } from "#db/schema.ts";
+import { INVITATION_MS } from "#app/platform/one-time-secret/one-time-secret.ts";
+import { issueSecret } from "#app/platform/one-time-secret/one-time-secrets.server.ts";
+import { newSecret } from "#app/platform/one-time-secret/secret-values.server.ts";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { invitations, members, profiles, users } from "#db/schema.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -60,4 +63,19 @@ export function putColleague(
     .values({ userId, profileId, name: "Kai Kollege", joinedAt: now, ...over })
     .run();
   return { userId, email };
+}
+
+/** As if a business had invited somebody, and the mail had come. Returns the token of its link. */
+export async function putInvitation(
+  db: Database,
+  profileId: string,
+  { name = "Kai", email = `${randomUUID()}@example.org`, token = newSecret(), invitedAt = new Date() } = {},
+): Promise<string> {
+  const id = randomUUID();
+  const secret = { id, purpose: "invitation", email, userId: null, browserHash: "", askedBy: null } as const;
+  await writeTransaction(db, (tx) => {
+    issueSecret(tx, { ...secret, token, ttlSeconds: INVITATION_MS / 1000 }, invitedAt);
+    tx.insert(invitations).values({ secretId: id, profileId, name }).run();
+  });
+  return token;
 }

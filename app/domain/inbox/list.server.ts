@@ -52,6 +52,7 @@ const ENTRY = {
   spamSuspicion: customerRequests.spamSuspicion,
   photoCount,
   cameBy: placeName,
+  assigneeId: customerRequests.assigneeId,
   assignee: assigneeName,
   appointmentStartsAt: customerRequests.appointmentStartsAt,
   appointmentEndsAt: customerRequests.appointmentEndsAt,

@@ -72,23 +72,24 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     }
     await OpenedView.fetch();
     const side = await sideList(db, { ...address, userId: user.id }, opened, request, now);
-    const beside = side && shownList(side.page, side.pulse, now);
+    const beside = side && shownList(side.page, side.pulse, now, user.id);
     return { ...view, address: side?.address ?? address, shows: "request", opened, beside } as const;
   }
   const page = await listInbox(db, slug, { ...address, now, userId: user.id });
   const hasReachedTheTop = address.newerThan !== null && page.newer === null;
   const hasPassedTheEnd = address.olderThan !== null && page.entries.length === 0;
   if (hasReachedTheTop || hasPassedTheEnd) throw redirect(inboxPath(firstPage(address)));
-  const list = shownList(page, await inboxPulse(db, slug, user.id, now), now);
+  const list = shownList(page, await inboxPulse(db, slug, user.id, now), now, user.id);
   if (list.groups.length === 0) await NothingListed.fetch();
   const withdrawn = page.newer ? "" : withdrawnLines(app, slug);
   return { ...view, shows: "list", ...list, places: namedPlaces(db, slug), withdrawn, requestLink } as const;
 }
 
 /** By itself, and beside an opened request. */
-function shownList(found: InboxPage, pulse: InboxPulse, now: Date) {
+function shownList(found: InboxPage, pulse: InboxPulse, now: Date, userId: string) {
   const { older, newer } = found;
-  return { groups: cardGroups(found, now, pulse.mineCount !== null), page: { older, newer }, pulse };
+  const looker = pulse.mineCount === null ? null : userId;
+  return { groups: cardGroups(found, now, looker), page: { older, newer }, pulse };
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {

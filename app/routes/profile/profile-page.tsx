@@ -33,13 +33,13 @@ export function ProfilePage({
       <div className="grid gap-1">
         <h1 className="text-2xl font-extrabold">{title}</h1>
         <nav {...inPlace} aria-label={title} className="border-b-2 border-line">
-          <ul className="-mb-0.5 flex flex-wrap gap-x-5 sm:gap-x-8">
+          <ul className="-mb-0.5 flex flex-wrap gap-x-2.5 sm:gap-x-8">
             {pages.map(([path, name]) => (
               <li key={path}>
                 <a
                   href={path}
                   aria-current={name === page ? "page" : undefined}
-                  className="flex min-h-12 items-center border-b-4 border-transparent pt-1 font-semibold text-ink-soft hover:border-line aria-[current=page]:border-brand aria-[current=page]:text-ink"
+                  className="flex min-h-12 items-center border-b-4 border-transparent pt-1 text-sm font-semibold text-ink-soft hover:border-line aria-[current=page]:border-brand aria-[current=page]:text-ink sm:text-base"
                 >
                   {name}
                 </a>

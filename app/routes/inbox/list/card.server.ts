@@ -22,16 +22,16 @@ export interface CardGroup {
   cards: Card[];
 }
 
-/** What to call first, then by Berlin's days. */
-export function cardGroups({ urgent, entries }: InboxPage, now: Date, isShared: boolean): CardGroup[] {
-  const cardsOf = (group: InboxEntry[]) => group.map((entry) => cardOf(entry, isShared));
+/** What to call first, then by Berlin's days. `looker` is null where nobody else works in the business. */
+export function cardGroups({ urgent, entries }: InboxPage, now: Date, looker: string | null): CardGroup[] {
+  const cardsOf = (group: InboxEntry[]) => group.map((entry) => cardOf(entry, looker));
   const days = Map.groupBy(entries, ({ createdAt }) => nearDay(createdAt, now) ?? germanDate(createdAt));
   const groups = [...days].map(([title, group]) => ({ title, isFirst: false, cards: cardsOf(group) }));
   if (urgent.length === 0) return groups;
   return [{ title: "Zuerst anrufen", isFirst: true, cards: cardsOf(urgent) }, ...groups];
 }
 
-function cardOf(entry: InboxEntry, isShared: boolean) {
+function cardOf(entry: InboxEntry, looker: string | null) {
   const { id, createdAt, isResolved, seenAt, markedSpamAt, requestType, photoCount } = entry;
   const written = entry.excerpt.trim();
   const contact = firstContactLink(entry);
@@ -44,7 +44,7 @@ function cardOf(entry: InboxEntry, isShared: boolean) {
     name: customerLabel(entry.customerName),
     place: placeLabel(entry),
     cameBy: entry.cameBy,
-    assignee: isShared ? entry.assignee : null,
+    assignee: looker && (entry.assigneeId === looker ? "Sie" : entry.assignee),
     message: written || withoutMessage(requestType),
     isSilent: !written,
     photoCount,

@@ -78,6 +78,11 @@ function NoneChosen({ address }: { address: InboxAddress }) {
   return (
     <Card className="flex flex-col items-center gap-3 py-10 text-center">
       <h2 className="text-lg font-bold">Keine Anfrage mit dieser Auswahl.</h2>
+      {address.state === "meine" && (
+        <p className="max-w-md text-balance">
+          Öffnen Sie eine Anfrage und tippen Sie auf „Ich übernehme“: Dann steht sie hier.
+        </p>
+      )}
       <Link to={inboxPath(wholeList(address))} preventScrollReset className={buttonLook("secondary")}>
         Filter zurücksetzen
       </Link>

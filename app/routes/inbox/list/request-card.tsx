@@ -36,7 +36,11 @@ export function RequestCard({
         {place && <span>{place}</span>}
         <Received card={card} />
         {card.cameBy && <span className="truncate">über {card.cameBy}</span>}
-        {appointment && <span className="font-semibold whitespace-nowrap">Termin {appointment}</span>}
+        {appointment && (
+          <span className="font-semibold whitespace-nowrap large-text:whitespace-normal">
+            Termin {appointment}
+          </span>
+        )}
         {state && !appointment && <span className={card.isAnswered ? "text-ok" : undefined}>{state}</span>}
       </p>
       {card.isResolved ? (

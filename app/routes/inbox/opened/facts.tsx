@@ -79,7 +79,7 @@ function DateFact({
     <Fact icon="plan" term="Termin">
       {appointment && (
         <>
-          <strong className="whitespace-nowrap">{appointment}</strong>{" "}
+          <strong className="whitespace-nowrap large-text:whitespace-normal">{appointment}</strong>{" "}
           <a
             href={href("/dashboard/:slug/termin/:requestId", { slug, requestId })}
             download
@@ -101,7 +101,7 @@ function Proposed({ windows, noneFits }: NonNullable<RequestDates["proposed"]>) 
       {windows.map((window, index) => (
         <Fragment key={window}>
           {" "}
-          <span className="whitespace-nowrap">{`${window}${index < windows.length - 1 ? ";" : ""}`}</span>
+          <span className="whitespace-nowrap large-text:whitespace-normal">{`${window}${index < windows.length - 1 ? ";" : ""}`}</span>
         </Fragment>
       ))}
     </span>

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ChangeFailure } from "../request/change-failure.tsx";
 import { useChange } from "../request/use-change.ts";
 
-const LOOK = buttonLook("secondary", "small");
+const LOOK = `${buttonLook("secondary", "small")} px-2.5!`;
 const FIELD = "weitergeben-an";
 
 /** In a business of several people. */

@@ -99,7 +99,8 @@ function Removal({ id, name }: { id: string; name: string }) {
       <Form method="post" action={href("/profil/kollegen")} className="grid gap-3 pt-1 pb-2">
         <p className="text-pretty">
           Das Konto von <strong className="wrap-anywhere">{name}</strong> wird sofort gelöscht und auf allen
-          Geräten abgemeldet. Ihre Anfragen bleiben. Wir sagen per E-Mail Bescheid.
+          Geräten abgemeldet. Ihre Anfragen bleiben. Für die von {name} ist danach niemand zuständig. {name}{" "}
+          erfährt es per E-Mail.
         </p>
         <input type="hidden" name="id" value={id} />
         <Button name="step" value="remove" look="danger" size="small" className="sm:justify-self-start">
@@ -135,10 +136,10 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
             </div>
             <Form method="post" action={href("/profil/kollegen")} className="flex flex-wrap gap-2">
               <input type="hidden" name="id" value={id} />
-              <Button name="step" value="again" look="secondary" size="small">
+              <Button name="step" value="again" look="secondary" size="small" className="max-sm:px-2!">
                 Noch einmal senden<span className="sr-only">: {name}</span>
               </Button>
-              <Button name="step" value="withdraw" look="danger" size="small">
+              <Button name="step" value="withdraw" look="danger" size="small" className="max-sm:px-2!">
                 Zurückziehen<span className="sr-only">: {name}</span>
               </Button>
             </Form>

@@ -47,7 +47,7 @@ export function TextsForm({ signature, texts, company, contact, closing, answer 
           label={<span className="text-lg font-bold">Unterschrift</span>}
           hint="Steht unter jeder Antwort per E-Mail oder Chat, statt Gruß, Namen und Telefonnummer."
           rows={4}
-          className="[&_textarea]:field-sizing-content"
+          className="[&_textarea]:field-sizing-content [&_textarea]:min-h-28"
         />
         {!signature && (
           <div className="text-sm text-ink-soft">
@@ -100,7 +100,7 @@ export function TextsForm({ signature, texts, company, contact, closing, answer 
                     : "Zum Löschen leeren Sie Namen und Text und speichern."
                 }
                 rows={6}
-                className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96"
+                className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-40"
               />
             </div>
           </Fold>
