@@ -9,6 +9,7 @@ export interface DatabaseExamination {
   /** Rows that name a row that isn't there. */
   brokenKeys: number;
   unreadable: string[];
+  slugs: string[];
   applied: number;
   known: number;
   /** An applied migration differs from the file at its position. */
@@ -26,6 +27,7 @@ export function examineDatabase(storageDir: string, migrationsFolder: string): D
     return {
       damage: damage === "ok" ? null : String(damage),
       brokenKeys: Array.isArray(broken) ? broken.length : 0,
+      slugs: damage === "ok" && applied.length > 0 ? slugsOf(client) : [],
       unreadable: damage === "ok" && applied.length > 0 ? unreadableRows(client) : [],
       applied: applied.length,
       known: files.length,
@@ -34,4 +36,8 @@ export function examineDatabase(storageDir: string, migrationsFolder: string): D
   } finally {
     client.close();
   }
+}
+
+function slugsOf(client: Sqlite.Database): string[] {
+  return client.prepare<[], string>("SELECT slug FROM profiles WHERE slug IS NOT NULL").pluck().all();
 }

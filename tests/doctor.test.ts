@@ -13,6 +13,7 @@ import { playMailServer } from "#tests/stand-ins/mail-server.ts";
 import { json, playResend } from "#tests/stand-ins/resend.ts";
 import { type AccountSetup, startFakeAccount } from "#tests/stand-ins/stripe-account.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
 import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
@@ -108,6 +109,21 @@ describe("volume", () => {
     expect(texts(await checkVolume(folder, MIGRATIONS))).toContain(
       `warn  database  1 values can't be read, profiles.business_fields ${id} for one`,
     );
+  });
+
+  test("a link that a new page would hide is named, and can be given up as the operations say", async () => {
+    const folder = temporaryFolder();
+    const db = await migratedDatabase(folder);
+    const { slug } = uniqueBusiness(db, { slug: "zahlen" });
+    putRequest(db, slug, {});
+    expect(texts(await checkVolume(folder, MIGRATIONS))).toContain("FAIL  database  /zahlen: a business has");
+    const [, recipe = ""] =
+      /```sql\n(BEGIN;[\s\S]*?SET slug[\s\S]*?)```/.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
+    db.$client.exec(recipe.replaceAll("OLD", slug).replaceAll("NEW", "zahlen-elektro"));
+    expect(levels(await checkVolume(folder, MIGRATIONS))).not.toContain("FAIL");
+    expect(db.$client.prepare("SELECT company_slug FROM customer_requests").pluck().all()).toEqual([
+      "zahlen-elektro",
+    ]);
   });
 
   test("a damaged page and a missing row are found", async () => {

@@ -3,6 +3,7 @@ import { databaseFile } from "#db/client.server.ts";
 import { examineDatabase } from "#db/examine.server.ts";
 import { isOpenToOthers } from "#db/private-folder.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
+import { isReservedSlug } from "../../app/domain/profile/reserved-slugs.ts";
 import { isVolumeWritable, storageUse } from "../../app/services/files/volume.server.ts";
 import { type Finding, fail, kindOf, ok, warn } from "./finding.ts";
 
@@ -74,18 +75,28 @@ function checkDatabase(storageDir: string, migrationsFolder: string): Finding[] 
     return [warn(DATABASE, "none yet", "The first start makes it. Is this the volume you mean?")];
   }
   try {
-    const { damage, brokenKeys, unreadable, applied, known, isForeign } = examineDatabase(
+    const { damage, brokenKeys, unreadable, slugs, applied, known, isForeign } = examineDatabase(
       storageDir,
       migrationsFolder,
     );
     if (damage !== null) return [fail(DATABASE, `damaged: ${damage.slice(0, 100)}`, RESTORE)];
     if (brokenKeys > 0) return [fail(DATABASE, `${brokenKeys} rows name rows that aren't there`, RESTORE)];
-    if (unreadable.length > 0)
-      return [unreadableFinding(unreadable), migrationFinding(applied, known, isForeign)];
-    return [ok(DATABASE, "whole"), migrationFinding(applied, known, isForeign)];
+    return [
+      unreadable.length > 0 ? unreadableFinding(unreadable) : ok(DATABASE, "whole"),
+      ...hiddenLinks(slugs),
+      migrationFinding(applied, known, isForeign),
+    ];
   } catch (error) {
     return [fail(DATABASE, `can't be read (${kindOf(error)})`, RESTORE)];
   }
+}
+
+/** Words that became the program's own after a business had taken them. */
+function hiddenLinks(slugs: readonly string[]): Finding[] {
+  const hidden = slugs.filter(isReservedSlug).map((slug) => `/${slug}`);
+  if (hidden.length === 0) return [];
+  const said = `${hidden.join(", ")}: a business has this link, and the program needs it for a page of its own`;
+  return [fail(DATABASE, said, 'Give it another one first: docs/operations.md, "Update and roll back".')];
 }
 
 function unreadableFinding(rows: readonly string[]): Finding {
