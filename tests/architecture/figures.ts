@@ -23,6 +23,7 @@ const NEW_FEATURES = {
   assignedAndHistory: 600,
   ownTexts: 580,
   handingOver: 940,
+  noteOfTwo: 115,
 };
 
 export function measureCode(): Figure[] {

@@ -196,6 +196,50 @@ test("a note is saved by going back to the list, too", async () => {
   await expect.poll(rowOf).toMatchObject({ privateNote: null });
 });
 
+test("a note that a colleague changed meanwhile is asked about, once, and never replaced on the way out", async () => {
+  const { page, path, rowOf, expectConsole } = await openRequest({ privateNote: "Alt" });
+  expectConsole(/status of 409/);
+  const { db } = sharedWerkruf();
+  const set = (privateNote: string) =>
+    db
+      .update(customerRequests)
+      .set({ privateNote })
+      .where(eq(customerRequests.id, rowOf()?.id ?? ""))
+      .run();
+  const note = page.getByRole("textbox", { name: "Private Notiz" });
+  const save = page.getByRole("button", { name: "Notiz speichern" });
+  await page.getByRole("heading", { name: "Private Notiz" }).click();
+  await note.fill("Meine");
+  set("Hund im Hof");
+  await save.click();
+  await page.getByText("Inzwischen hat jemand diese Notiz geändert").waitFor();
+  await page.getByText("Hund im Hof").last().waitFor();
+  await expectAccessible(page, "a note that two change");
+  expect([await note.inputValue(), rowOf()?.privateNote]).toEqual(["Meine", "Hund im Hof"]);
+
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
+  await expect.poll(() => questions).toHaveLength(1);
+  expect(questions[0]).toContain("Inzwischen hat jemand diese Notiz geändert");
+  expect(rowOf()).toMatchObject({ privateNote: "Hund im Hof" });
+
+  await save.click();
+  await page.getByText("Notiz gespeichert").waitFor();
+  expect(rowOf()).toMatchObject({ privateNote: "Meine" });
+  await note.fill("Meine zweite");
+  await save.click();
+  await expect.poll(rowOf).toMatchObject({ privateNote: "Meine zweite" });
+  await note.fill("Meine dritte");
+  await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
+  await page.waitForURL((url) => url.pathname === path && url.search === "");
+  expect(rowOf()).toMatchObject({ privateNote: "Meine dritte" });
+  expect(questions).toHaveLength(1);
+});
+
 test("what was written stays when the session has ended, and is saved after a new sign-in", async () => {
   const { page, business, rowOf, expectConsole } = await openRequest();
   expectConsole(/status of 40\d/);

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { customerRequests, fileRemovals, outbox, requestAiAnalysis } from "#db/schema.ts";
+import { customerRequests, fileRemovals, outbox, requestAiAnalysis, requestEvents } from "#db/schema.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { putColleague } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -49,6 +52,62 @@ describe("a private note", () => {
     const described = field?.getAttribute("aria-describedby")?.split(" ")[0];
     expect(answer.document.querySelector(`[id="${described}"]`)?.textContent).toContain("2.000 Zeichen");
     expect(rowOf(id)?.privateNote).toBe("Alt");
+  });
+});
+
+describe("a private note that two change", () => {
+  const SAVE = "Notiz speichern";
+
+  test("asks the second one with both texts in sight, and then takes theirs", async () => {
+    const { visitor, business, id, address } = await opened({ privateNote: "Schlüssel beim Nachbarn" });
+    const kai = new Visitor(werkruf.origin);
+    await signedInAs(kai, werkruf, { ownerId: putColleague(werkruf.db, business.id).userId });
+    const page = await kai.get(address);
+    expect(page.text).toContain("Nur für Ihren Betrieb.");
+    await visitor.submit(await visitor.get(address), {
+      form: SAVE,
+      values: { note: "Hund im Hof\nund Katze" },
+    });
+
+    const asked = await kai.submit(page, { form: SAVE, values: { note: "Code am Tor: 12" } });
+    expect([asked.status, rowOf(id)?.privateNote]).toEqual([409, "Hund im Hof\nund Katze"]);
+    expect(asked.document.querySelector("textarea[name=note]")?.textContent.trim()).toBe("Code am Tor: 12");
+    const card = asked.document.querySelector("#notiz")?.structuredText ?? "";
+    for (const part of ["Inzwischen hat jemand diese Notiz geändert", "Jetzt gespeichert:", "Hund im Hof"])
+      expect(card).toContain(part);
+    const both = "Hund im Hof und Katze. Code am Tor: 12";
+    expect((await kai.submit(asked, { form: SAVE, values: { note: both } })).status).toBe(303);
+    expect(rowOf(id)?.privateNote).toBe(both);
+    const events = werkruf.db.select().from(requestEvents).where(eq(requestEvents.customerRequestId, id)).all();
+    expect(events.filter(({ what }) => what === "noted")).toHaveLength(2);
+  });
+
+  test("asks again when a third text came while they decided, and where the note was emptied", async () => {
+    const { visitor, id, address } = await opened({ privateNote: "Alt" });
+    const page = await visitor.get(address);
+    const set = (privateNote: string | null) =>
+      werkruf.db.update(customerRequests).set({ privateNote }).where(eq(customerRequests.id, id)).run();
+    set("Zweite");
+    const asked = await visitor.submit(page, { form: SAVE, values: { note: "Meine" } });
+    set(null);
+    const again = await visitor.submit(asked, { form: SAVE, values: { note: "Meine" } });
+    expect([again.status, again.text.includes("Jetzt gespeichert: keine Notiz")]).toEqual([409, true]);
+    expect((await visitor.submit(again, { form: SAVE, values: { note: "Meine" } })).status).toBe(303);
+    expect(rowOf(id)?.privateNote).toBe("Meine");
+  });
+
+  test("says nothing where both wrote the same, or the page is of an earlier release", async () => {
+    const { visitor, id, address } = await opened({ privateNote: "Alt" });
+    const page = await visitor.get(address);
+    werkruf.db
+      .update(customerRequests)
+      .set({ privateNote: "Hund\nKatze" })
+      .where(eq(customerRequests.id, id))
+      .run();
+    expect((await visitor.submit(page, { form: SAVE, values: { note: "Hund\nKatze " } })).status).toBe(303);
+    const old = new URLSearchParams({ id, intent: "note", note: "Neu" });
+    expect((await visitor.post(address, old)).status).toBe(303);
+    expect(rowOf(id)?.privateNote).toBe("Neu");
   });
 });
 

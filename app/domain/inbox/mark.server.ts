@@ -77,14 +77,28 @@ export async function markNoSpam(db: Database, companySlug: string, id: string, 
   return updateOwn(db, companySlug, id, columns, { what: "no-spam", isNew, by });
 }
 
+interface SavedNote {
+  id: string;
+  note: string | null;
+  /** What the page knew as stored; undefined: it doesn't say. */
+  held?: string | null;
+}
+
+/** `stored`: somebody else changed the note meanwhile, and nothing was saved. */
 export async function savePrivateNote(
   db: Database,
   companySlug: string,
-  { id, note }: { id: string; note: string | null },
+  { id, note, held }: SavedNote,
   by: By | null = null,
-) {
-  const isNew = ({ privateNote }: Before) => privateNote !== note;
-  return updateOwn(db, companySlug, id, { privateNote: note }, { what: "noted", isNew, by });
+): Promise<ChangeOutcome | { stored: string | null }> {
+  return writeTransaction(db, (tx) => {
+    const before = findOwn(tx, companySlug, id);
+    if (!before) return "not-found";
+    const stored = before.privateNote;
+    if (stored !== note && held !== undefined && stored !== held) return { stored };
+    change(tx, before, { privateNote: note }, { what: "noted", isNew: () => stored !== note, by });
+    return "done";
+  });
 }
 
 /** With what came after it. Skipped while the database takes no writes. */
@@ -115,16 +129,29 @@ function updateOwn(
   companySlug: string,
   id: string,
   columns: SQLiteUpdateSetSource<typeof customerRequests>,
-  { isNew, follows, by, ...event }: Event,
+  event: Event,
 ): ChangeOutcome {
-  const own = and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
   return writeTransaction(db, (tx) => {
-    const before = tx.select().from(customerRequests).where(own).get();
+    const before = findOwn(tx, companySlug, id);
     if (!before) return "not-found";
-    tx.update(customerRequests).set(columns).where(own).run();
-    if (!isNew(before)) return "done";
-    noteEvent(tx, companySlug, { id, ...event }, by);
-    follows?.(tx);
+    change(tx, before, columns, event);
     return "done";
   });
+}
+
+function findOwn(tx: Transaction, companySlug: string, id: string): Before | undefined {
+  const own = and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
+  return tx.select().from(customerRequests).where(own).get();
+}
+
+function change(
+  tx: Transaction,
+  before: Before,
+  columns: SQLiteUpdateSetSource<typeof customerRequests>,
+  { isNew, by, ...event }: Event,
+): void {
+  const { id, companySlug } = before;
+  const own = and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
+  tx.update(customerRequests).set(columns).where(own).run();
+  if (isNew(before)) noteEvent(tx, companySlug, { id, ...event }, by);
 }

@@ -77,13 +77,18 @@ export async function changeRequest(
   if (outcome === "not-found")
     return data<RefusedChange>({ message: GONE, ...typedNote(form) }, { status: 404 });
   if (outcome !== "done")
-    return data<RefusedChange>(outcome, { status: intent === "assign" ? MEANWHILE : 422 });
+    return data<RefusedChange>(outcome, { status: isMeanwhile(intent, outcome) ? MEANWHILE : 422 });
 
   app.log.info({ event: name, request: id });
   const isGone = intent === "delete";
   const path = inboxPath(isGone ? { ...address, requestId: null } : address);
   const toast = toastCookie(app.settings, isGone ? { name } : { name, subject: id });
   return replace(anchor ? `${path}#${anchor}` : path, { status: 303, headers: { "Set-Cookie": toast } });
+}
+
+/** Somebody else was faster. */
+function isMeanwhile(intent: Intent, outcome: RefusedChange): boolean {
+  return intent === "assign" || outcome.stored !== undefined;
 }
 
 async function answered({ db }: App, slug: string, id: string, { form, by }: Made) {
@@ -123,7 +128,22 @@ async function note({ db }: App, slug: string, id: string, { form, by }: Made) {
     const text = `Bitte kürzen Sie den Text auf ${NOTE_LENGTH.toLocaleString("de-DE")} Zeichen.`;
     return { message: { title: "Die Notiz ist zu lang", text }, note: typed };
   }
-  return savePrivateNote(db, slug, { id, note: reading.note }, by);
+  const outcome = await savePrivateNote(db, slug, { id, note: reading.note, held: heldNote(form) }, by);
+  if (typeof outcome === "string") return outcome;
+  return { message: NOTE_CHANGED, note: typed, stored: outcome.stored ?? "" };
+}
+
+const NOTE_CHANGED = {
+  title: "Noch nicht gespeichert",
+  text: "Inzwischen hat jemand diese Notiz geändert. Ihr Text steht noch im Feld: Ergänzen Sie, was fehlt, und speichern Sie noch einmal. Dann gilt er.",
+};
+
+/** Undefined where the page doesn't say what it knew; what is too long was never stored. */
+function heldNote(form: FormData): string | null | undefined {
+  const held = form.get("held");
+  if (typeof held !== "string") return undefined;
+  const reading = readPrivateNote(held);
+  return reading.ok ? reading.note : held;
 }
 
 async function assignTo({ db }: App, slug: string, id: string, { form, by }: Made) {

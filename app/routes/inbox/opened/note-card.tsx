@@ -15,12 +15,21 @@ const FIELD = { id: ID, name: "note", errorId: `${ID}-fehler`, descriptionId: `$
 /** Above the limit, so that no paste is cut silently; below the size that gets the whole form refused. */
 const FIELD_LENGTH = 3 * NOTE_LENGTH;
 
-export function NoteCard({ id, note, refused }: { id: string; note: string; refused?: RefusedChange }) {
+interface Props {
+  id: string;
+  note: string;
+  /** Colleagues read it too. */
+  isShared: boolean;
+  refused?: RefusedChange;
+}
+
+export function NoteCard({ id, note, isShared, refused }: Props) {
   const { Form, form, isBusy, failure } = useChange();
-  const { field, stored, isTyped, onInput } = useNoteField(note);
   const isHydrated = useHydrated();
   const failed = failure ?? (refused?.note === undefined ? undefined : refused);
   const typed = failed && "note" in failed ? failed.note : undefined;
+  const meanwhile = failed && "stored" in failed ? failed.stored : undefined;
+  const { field, held, stored, isTyped, know, onInput, onSubmit } = useNoteField(note, meanwhile);
   const error = isBusy ? undefined : failed?.message;
   const shownField = { ...FIELD, errors: error && [error.title] };
   return (
@@ -33,8 +42,17 @@ export function NoteCard({ id, note, refused }: { id: string; note: string; refu
       className={note ? "" : "print:hidden"}
     >
       <p className="hidden whitespace-pre-wrap [overflow-wrap:anywhere] print:block">{note}</p>
-      <Form {...form} noValidate className="print:hidden">
+      <Form
+        {...form}
+        onSubmit={() => {
+          form.onSubmit();
+          onSubmit();
+        }}
+        noValidate
+        className="print:hidden"
+      >
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="held" value={held} autoComplete="off" />
         <textarea
           ref={field}
           onInput={onInput}
@@ -50,9 +68,11 @@ export function NoteCard({ id, note, refused }: { id: string; note: string; refu
             <FailureText message={error} />
           </p>
         )}
+        {!isBusy && meanwhile !== undefined && <StoredMeanwhile text={meanwhile} />}
         <div className="mt-2 flex items-center justify-between gap-3 large-text:flex-wrap">
           <p id={FIELD.descriptionId} className="text-sm text-ink-soft">
-            Nur für Sie.{isHydrated && " Wird automatisch gespeichert."}
+            {isShared ? "Nur für Ihren Betrieb." : "Nur für Sie."}
+            {isHydrated && " Wird automatisch gespeichert."}
           </p>
           <Button
             look="secondary"
@@ -66,7 +86,18 @@ export function NoteCard({ id, note, refused }: { id: string; note: string; refu
           </Button>
         </div>
       </Form>
-      {isTyped && <NoteOnLeaving id={id} field={field} stored={stored} />}
+      {isTyped && <NoteOnLeaving id={id} field={field} stored={stored} know={know} />}
     </Fold>
+  );
+}
+
+function StoredMeanwhile({ text }: { text: string }) {
+  return (
+    <div className="mt-2 rounded-md border border-line bg-sunken px-3 py-2">
+      <p className="text-sm font-semibold text-ink-soft">
+        {text ? "Jetzt gespeichert:" : "Jetzt gespeichert: keine Notiz"}
+      </p>
+      {text && <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}
+    </div>
   );
 }

@@ -135,7 +135,12 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
         <div className="flex min-w-0 flex-col gap-3 @min-[50rem]:col-start-2">
           <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
             <DetailsBlock request={request} now={now} />
-            <NoteCard id={request.id} note={request.privateNote ?? ""} refused={refused} />
+            <NoteCard
+              id={request.id}
+              note={request.privateNote ?? ""}
+              isShared={team !== null}
+              refused={refused}
+            />
             <HistoryCard lines={history} />
             <MoreCard slug={address.slug} request={request} name={name} />
           </div>

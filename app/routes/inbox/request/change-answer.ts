@@ -7,6 +7,8 @@ export interface RefusedChange {
   message: Message;
   /** As typed, not saved. */
   note?: string;
+  /** The note somebody else saved meanwhile. */
+  stored?: string;
 }
 
 /** Status of a refusal because somebody else was faster: what the page shows is old. */
