@@ -3,13 +3,15 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { unreadableRows } from "./backup/unreadable-rows.server.ts";
 import { databaseFile } from "./client.server.ts";
 import { appliedMigrations } from "./migrate.server.ts";
+import { isReservedSlug } from "./reserved-slugs.ts";
 
 export interface DatabaseExamination {
   damage: string | null;
   /** Rows that name a row that isn't there. */
   brokenKeys: number;
   unreadable: string[];
-  slugs: string[];
+  /** Words that became the program's own after a business had taken them. */
+  hiddenSlugs: string[];
   applied: number;
   known: number;
   /** An applied migration differs from the file at its position. */
@@ -27,7 +29,7 @@ export function examineDatabase(storageDir: string, migrationsFolder: string): D
     return {
       damage: damage === "ok" ? null : String(damage),
       brokenKeys: Array.isArray(broken) ? broken.length : 0,
-      slugs: damage === "ok" && applied.length > 0 ? slugsOf(client) : [],
+      hiddenSlugs: damage === "ok" && applied.length > 0 ? slugsOf(client).filter(isReservedSlug) : [],
       unreadable: damage === "ok" && applied.length > 0 ? unreadableRows(client) : [],
       applied: applied.length,
       known: files.length,

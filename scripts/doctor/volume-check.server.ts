@@ -3,7 +3,6 @@ import { databaseFile } from "#db/client.server.ts";
 import { examineDatabase } from "#db/examine.server.ts";
 import { isOpenToOthers } from "#db/private-folder.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
-import { isReservedSlug } from "../../app/domain/profile/reserved-slugs.ts";
 import { isVolumeWritable, storageUse } from "../../app/services/files/volume.server.ts";
 import { type Finding, fail, kindOf, ok, warn } from "./finding.ts";
 
@@ -75,7 +74,7 @@ function checkDatabase(storageDir: string, migrationsFolder: string): Finding[] 
     return [warn(DATABASE, "none yet", "The first start makes it. Is this the volume you mean?")];
   }
   try {
-    const { damage, brokenKeys, unreadable, slugs, applied, known, isForeign } = examineDatabase(
+    const { damage, brokenKeys, unreadable, hiddenSlugs, applied, known, isForeign } = examineDatabase(
       storageDir,
       migrationsFolder,
     );
@@ -83,7 +82,7 @@ function checkDatabase(storageDir: string, migrationsFolder: string): Finding[] 
     if (brokenKeys > 0) return [fail(DATABASE, `${brokenKeys} rows name rows that aren't there`, RESTORE)];
     return [
       unreadable.length > 0 ? unreadableFinding(unreadable) : ok(DATABASE, "whole"),
-      ...hiddenLinks(slugs),
+      ...hiddenLinks(hiddenSlugs),
       migrationFinding(applied, known, isForeign),
     ];
   } catch (error) {
@@ -91,11 +90,10 @@ function checkDatabase(storageDir: string, migrationsFolder: string): Finding[] 
   }
 }
 
-/** Words that became the program's own after a business had taken them. */
 function hiddenLinks(slugs: readonly string[]): Finding[] {
-  const hidden = slugs.filter(isReservedSlug).map((slug) => `/${slug}`);
-  if (hidden.length === 0) return [];
-  const said = `${hidden.join(", ")}: a business has this link, and the program needs it for a page of its own`;
+  if (slugs.length === 0) return [];
+  const links = slugs.map((slug) => `/${slug}`).join(", ");
+  const said = `${links}: a business has this link, and the program needs it for a page of its own`;
   return [fail(DATABASE, said, 'Give it another one first: docs/operations.md, "Update and roll back".')];
 }
 

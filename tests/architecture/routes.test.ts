@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import { isReservedSlug } from "#app/domain/profile/reserved-slugs.ts";
+import { isReservedSlug } from "#db/reserved-slugs.ts";
 import { requestedPaths } from "./requested-paths.ts";
 import { type MappedRoute, mappedRoutes } from "./route-map.ts";
 import { isTest, ROOT, readSources, type Source, type SyntaxNode } from "./sources.ts";
@@ -161,6 +161,6 @@ test("no business can get the address of a page", () => {
     ...PLANNED,
   ].filter((segment) => /^[a-z0-9-]+$/.test(segment));
   const free = [...new Set(taken)].filter((segment) => !isReservedSlug(segment));
-  expect(free.map((segment) => `${segment}: add it to app/domain/profile/reserved-slugs.ts.`)).toEqual([]);
+  expect(free.map((segment) => `${segment}: add it to db/reserved-slugs.ts.`)).toEqual([]);
   expect(["muster-sanitaer", "login-meyer", "dashboards"].filter(isReservedSlug)).toEqual([]);
 });

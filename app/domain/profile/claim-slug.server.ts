@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
+import { isReservedSlug } from "#db/reserved-slugs.ts";
 import { profiles } from "#db/schema.ts";
-import { isReservedSlug } from "./reserved-slugs.ts";
 import { isRetiredSlug } from "./retired-slug.server.ts";
 import { numberedSlug, slugFrom } from "./slug.ts";
 

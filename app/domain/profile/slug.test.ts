@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isReservedSlug } from "./reserved-slugs.ts";
+import { isReservedSlug } from "#db/reserved-slugs.ts";
 import { MAX_SLUG, numberedSlug, slugFrom as slugBeside } from "./slug.ts";
 
 const slugFrom = (companyName: string) => slugBeside(companyName, "Werkruf");

@@ -1,5 +1,5 @@
+import { isReservedSlug } from "#db/reserved-slugs.ts";
 import { cutAtHyphen, hyphenated } from "../../services/files/hyphenated.ts";
-import { isReservedSlug } from "./reserved-slugs.ts";
 
 export const MAX_SLUG = 100;
 

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { spamSuspicion } from "#app/domain/customer-request/spam-suspicion.ts";
 import { isQuotable } from "#app/domain/notification/quotable.ts";
-import { isReservedSlug } from "#app/domain/profile/reserved-slugs.ts";
 import { numberedSlug, slugFrom } from "#app/domain/profile/slug.ts";
 import { vatIdFrom } from "#app/domain/profile/vat-id.ts";
 import { browserName } from "#app/domain/sign-in/browser-name.ts";
 import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
 import { oneLine, severalLines } from "#app/platform/typed-text.ts";
 import { isPhotoKey, newPhotoKey, photoFileName } from "#app/services/files/photo-key.ts";
+import { isReservedSlug } from "#db/reserved-slugs.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 
 /** A form's body in code units: what one field can hold. */
