@@ -107,6 +107,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       dev,
       outboxChanged: () => jobs?.outboxChanged(),
       payments: createPayments(stripeAccess(settings, dev?.stripe)),
+      acuteRequestArrived: (id) => jobs?.acuteRequestArrived(id),
       assessmentRequested: () => jobs?.assessmentRequested(),
       stripeEventArrived: () => jobs?.stripeEventArrived(),
       jobs: {

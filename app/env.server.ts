@@ -19,6 +19,15 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+/** The push services of Chrome, Firefox, Safari and Edge. */
+const PUSH_SERVICES = [
+  "fcm.googleapis.com",
+  "updates.push.services.mozilla.com",
+  "*.push.apple.com",
+  "*.notify.windows.com",
+];
+/** A name of two parts at least, or this machine. */
+const PUSH_HOST = /^(?:(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*|localhost|127\.0\.0\.1)$/;
 const whole = (lowest: number, highest: number) => z.coerce.number().int().min(lowest).max(highest);
 const secret = z.string().trim().min(8);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
@@ -60,6 +69,12 @@ const schema = z.object({
   ANTHROPIC_BASE_URL: z.url().optional(),
   ANALYSIS_PROVIDER: z.string().trim().min(3).max(200).optional(),
   ANALYSIS_REGION: z.string().trim().min(2).max(200).optional(),
+  PUSH_HOSTS: list
+    .refine(
+      (hosts) => hosts.every((host) => PUSH_HOST.test(host)),
+      "must be names of hosts, at most with *. before",
+    )
+    .default(PUSH_SERVICES),
   GTM_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]+$/)

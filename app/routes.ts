@@ -38,6 +38,7 @@ export default [
     ]),
     route("profil", "routes/profile/business.tsx"),
     route("profil/benachrichtigungen", "routes/profile/notifications.tsx"),
+    route("profil/geraete", "routes/profile/devices/devices.tsx"),
     route("profil/kollegen", "routes/profile/colleagues/colleagues.tsx"),
     route("profil/uebergabe", "routes/profile/handover/handover.tsx"),
     route("profil/konto", "routes/profile/account/account.tsx"),

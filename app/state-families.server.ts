@@ -1,3 +1,4 @@
+import { countPushDevices } from "./domain/notification/push/push-devices.server.ts";
 import { waitingEventCount } from "./domain/subscription/stripe-events.server.ts";
 import { healthOf } from "./platform/health.server.ts";
 import { lastSuccesses } from "./platform/job-run/job-runs.server.ts";
@@ -12,6 +13,7 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
   const age = (since: Date | null) => (since ? (now.getTime() - since.getTime()) / 1000 : 0);
   const mails = await readOutboxState(db, now);
   const events = waitingEventCount(db);
+  const devices = countPushDevices(db);
   const { databaseBytes, logBytes, freeBytes, totalBytes } = await storageUse(settings.STORAGE_DIR);
   const successes = lastSuccesses(db);
   for (const { name, lastSuccess } of jobs.list()) {
@@ -27,6 +29,10 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
       ["dead", mails.dead],
     ]),
     gauge("werkruf_mail_oldest_seconds", "How long the oldest waiting mail waits.", age(mails.oldest)),
+    gauges("werkruf_push_devices", "Devices that hear of acute requests.", "state", [
+      ["reached", devices.all - devices.failing],
+      ["refused", devices.failing],
+    ]),
     gauge("werkruf_stripe_events_waiting", "Events of Stripe not worked on yet.", events.waiting),
     gauge("werkruf_stripe_event_oldest_seconds", "How long the first of them waits.", age(events.oldest)),
     gauges(

@@ -16,6 +16,8 @@ export interface DatabaseExamination {
   known: number;
   /** An applied migration differs from the file at its position. */
   isForeign: boolean;
+  /** Those that hear of acute requests, and how many of them their service refuses. */
+  devices: { all: number; refused: number };
 }
 
 /** Changes nothing and may run beside the program. Takes seconds; throws SQLite's errors. */
@@ -34,6 +36,7 @@ export function examineDatabase(storageDir: string, migrationsFolder: string): D
       applied: applied.length,
       known: files.length,
       isForeign: applied.some(({ hash }, position) => files[position] && files[position].hash !== hash),
+      devices: countDevices(client),
     };
   } finally {
     client.close();
@@ -42,4 +45,15 @@ export function examineDatabase(storageDir: string, migrationsFolder: string): D
 
 function slugsOf(client: Sqlite.Database): string[] {
   return client.prepare<[], string>("SELECT slug FROM profiles WHERE slug IS NOT NULL").pluck().all();
+}
+
+/** None before their migration. */
+function countDevices(client: Sqlite.Database): DatabaseExamination["devices"] {
+  const isThere = client.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'push_devices'").get();
+  if (!isThere) return { all: 0, refused: 0 };
+  const counts = client.prepare(
+    "SELECT count(*) AS devices, count(failing_since) AS refused FROM push_devices",
+  );
+  const { devices, refused } = counts.get() as { devices: number; refused: number };
+  return { all: devices, refused };
 }

@@ -5,6 +5,7 @@ export * from "./schema/operator.ts";
 export * from "./schema/own-texts.ts";
 export * from "./schema/passkeys.ts";
 export * from "./schema/places.ts";
+export * from "./schema/push.ts";
 export * from "./schema/request-status.ts";
 export * from "./schema/requests.ts";
 export * from "./schema/subscriptions.ts";

@@ -7,14 +7,17 @@ import { readSettings } from "#app/env.server.ts";
 import { NEEDED_EVENTS } from "#app/services/payments/setup.server.ts";
 import { databaseFile, openDatabase } from "#db/client.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
+import { pushDevices } from "#db/schema.ts";
 import { FAKE_KEY, fails, startFakeAnthropic } from "#tests/stand-ins/anthropic.ts";
 import { startFakeDns, type Zone } from "#tests/stand-ins/dns.ts";
 import { playMailServer } from "#tests/stand-ins/mail-server.ts";
+import { playPushService } from "#tests/stand-ins/push-service.ts";
 import { json, playResend } from "#tests/stand-ins/resend.ts";
 import { type AccountSetup, startFakeAccount } from "#tests/stand-ins/stripe-account.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
+import { switchedOn } from "#tests/support/data/push.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -56,6 +59,18 @@ test("backups: none yet, an old one, a new one", async () => {
 
 describe("volume", () => {
   const MIGRATIONS = "db/migrations";
+
+  test("devices that hear of acute requests are counted, and a warning says when most are refused", async () => {
+    const folder = temporaryFolder();
+    const db = await migratedDatabase(folder);
+    const { ownerId } = uniqueBusiness(db);
+    const service = await playPushService();
+    for (let one = 0; one < 3; one += 1) await switchedOn(db, ownerId, service.device(), new Date());
+    const said = async () => texts(await checkVolume(folder, MIGRATIONS));
+    expect(await said()).toMatch(/ok {4}push +3 devices .*, 0 of them refused/);
+    db.update(pushDevices).set({ failingSince: new Date() }).run();
+    expect(await said()).toMatch(/warn {2}push +3 devices .*, 3 of them refused/);
+  });
 
   test("a whole database on a folder somebody works on", async () => {
     const folder = temporaryFolder();

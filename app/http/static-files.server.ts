@@ -22,6 +22,9 @@ const TYPES: Record<string, string> = {
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600";
+/** A browser keeps it running: it asks for a newer one at each visit. */
+const PUSH_WORKER = "/push-worker.js";
+const WORKER_POLICY = `${STRICT_POLICY}; img-src 'self'`;
 
 /** By path, e.g. `/assets/app-abc.css`. */
 export type StaticFiles = ReadonlyMap<string, HeldAnswer>;
@@ -54,10 +57,15 @@ export function holdFile(
 ): HeldAnswer {
   const own: [string, string][] = [
     ["Content-Type", TYPES[extname(path)] ?? "application/octet-stream"],
-    ["Cache-Control", path.startsWith("/assets/") ? FOR_EVER : ONE_HOUR],
-    ["Content-Security-Policy", STRICT_POLICY],
+    ["Cache-Control", cacheControlOf(path)],
+    ["Content-Security-Policy", path === PUSH_WORKER ? WORKER_POLICY : STRICT_POLICY],
   ];
   return holdAnswer(bodies, [...headers, ...own]);
+}
+
+function cacheControlOf(path: string): string {
+  if (path === PUSH_WORKER) return "no-cache";
+  return path.startsWith("/assets/") ? FOR_EVER : ONE_HOUR;
 }
 
 function readIfThere(file: string): Buffer | undefined {

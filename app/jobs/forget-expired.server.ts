@@ -5,6 +5,8 @@ import { forgetOldCookieConsents } from "../domain/consent/cookie-consents.serve
 import { forgetOldCounts } from "../domain/customer-request/counts/figures.server.ts";
 import { deleteExpiredRequests } from "../domain/customer-request/delete-expired-requests.server.ts";
 import { forgetWithdrawn } from "../domain/customer-request/status/withdrawn.server.ts";
+import { forgetFailingDevices } from "../domain/notification/push/push-devices.server.ts";
+import { forgetOldPushes } from "../domain/notification/push/push-messages.server.ts";
 import { forgetOldAccesses } from "../domain/operator/access-record.server.ts";
 import { forgetHandovers } from "../domain/profile/members/handover.server.ts";
 import { deleteExpiredSessions } from "../domain/session/session.server.ts";
@@ -30,6 +32,8 @@ export async function forgetExpiredJob({ db, clock, settings }: App) {
     challenges: () => deleteExpiredChallenges(db, now),
     handovers: () => forgetHandovers(db, now),
     sessions: () => deleteExpiredSessions(db, now),
+    pushDevices: () => forgetFailingDevices(db, now),
+    pushMessages: () => forgetOldPushes(db, now),
     unusedAccounts: () => deleteUnusedAccounts(db, settings, now),
     cookieConsents: () => forgetOldCookieConsents(db, now),
     adminAccesses: () => forgetOldAccesses(db, now),

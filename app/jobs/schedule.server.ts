@@ -17,12 +17,14 @@ import { reconcileSubscriptionsJob } from "./reconcile-subscriptions.server.ts";
 import { freeAssessments, runAssessmentsJob } from "./run-assessments.server.ts";
 import { runner } from "./runner.server.ts";
 import { mailRounds } from "./send-mails.server.ts";
+import { pushRounds } from "./send-pushes.server.ts";
 import { answersSameDayJob, shownStatusesJob } from "./shown-statuses.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 import { timetable } from "./timetable.server.ts";
 
 export interface Jobs {
   outboxChanged(): void;
+  acuteRequestArrived(id: string): void;
   assessmentRequested(): void;
   stripeEventArrived(): void;
   list(): JobReport[];
@@ -45,6 +47,8 @@ export function startJobs(app: App): Jobs {
     { name: "send-mails", everyMs: 2_000, run: mailRounds(app, transport, ending.signal) },
     app,
   );
+  const pushes = pushRounds(app, ending.signal);
+  const push = runner({ name: "send-pushes", everyMs: 5_000, run: pushes.run }, app);
   freeAssessments(app);
   const assessments = runner(
     { name: "run-analyses", everyMs: 5_000, run: () => runAssessmentsJob(app, model, ending.signal) },
@@ -60,7 +64,7 @@ export function startJobs(app: App): Jobs {
   );
   const openings = () => countOpeningsJob(app);
   const counts = runner({ name: "count-openings", everyMs: 60_000, run: openings }, app);
-  const steady = [outbox, assessments, plans, journal, counts];
+  const steady = [outbox, push, assessments, plans, journal, counts];
   const timed = timetable(
     [
       { name: "forget-expired", at: EVERY_HOUR, deletes: true, run: () => forgetExpiredJob(app) },
@@ -89,6 +93,10 @@ export function startJobs(app: App): Jobs {
 
   return {
     outboxChanged: outbox.wake,
+    acuteRequestArrived(id) {
+      pushes.arrived(id);
+      push.wake();
+    },
     assessmentRequested: assessments.wake,
     stripeEventArrived: plans.wake,
     list: () => [...steady.map((job) => job.report()), ...timed.list()],

@@ -26,6 +26,8 @@ export interface App {
   dev: Dev | null;
   /** Wakes the outbox job before its next round. */
   outboxChanged(): void;
+  /** For members' devices (D69). */
+  acuteRequestArrived(id: string): void;
   assessmentRequested(): void;
   stripeEventArrived(): void;
   jobs: {

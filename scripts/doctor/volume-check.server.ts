@@ -11,6 +11,7 @@ const LEAST_FREE_BYTES = 256 * 1024 * 1024;
 const MIB = 1024 * 1024;
 const VOLUME = "volume";
 const DATABASE = "database";
+const PUSH = "push";
 const RESTORE = 'Stop the program and restore a backup: docs/operations.md, "Restore".';
 
 export async function checkVolume(
@@ -74,16 +75,15 @@ function checkDatabase(storageDir: string, migrationsFolder: string): Finding[] 
     return [warn(DATABASE, "none yet", "The first start makes it. Is this the volume you mean?")];
   }
   try {
-    const { damage, brokenKeys, unreadable, hiddenSlugs, applied, known, isForeign } = examineDatabase(
-      storageDir,
-      migrationsFolder,
-    );
+    const { damage, brokenKeys, unreadable, hiddenSlugs, applied, known, isForeign, devices } =
+      examineDatabase(storageDir, migrationsFolder);
     if (damage !== null) return [fail(DATABASE, `damaged: ${damage.slice(0, 100)}`, RESTORE)];
     if (brokenKeys > 0) return [fail(DATABASE, `${brokenKeys} rows name rows that aren't there`, RESTORE)];
     return [
       unreadable.length > 0 ? unreadableFinding(unreadable) : ok(DATABASE, "whole"),
       ...hiddenLinks(hiddenSlugs),
       migrationFinding(applied, known, isForeign),
+      ...deviceFindings(devices),
     ];
   } catch (error) {
     return [fail(DATABASE, `can't be read (${kindOf(error)})`, RESTORE)];
@@ -100,6 +100,13 @@ function hiddenLinks(slugs: readonly string[]): Finding[] {
 function unreadableFinding(rows: readonly string[]): Finding {
   const said = `${rows.length} values can't be read, ${rows[0]} for one`;
   return warn(DATABASE, said, 'Empty them, or take them from a backup: docs/operations.md, "Watch".');
+}
+
+function deviceFindings({ all, refused }: { all: number; refused: number }): Finding[] {
+  if (all === 0) return [];
+  const said = `${all} devices hear of acute requests, ${refused} of them refused by their service`;
+  if (refused * 2 < all) return [ok(PUSH, said)];
+  return [warn(PUSH, said, 'Clock, firewall, OPERATOR_EMAIL, PUSH_HOSTS: docs/operations.md, "Push".')];
 }
 
 function migrationFinding(applied: number, known: number, isForeign: boolean): Finding {

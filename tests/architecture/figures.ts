@@ -24,6 +24,7 @@ const NEW_FEATURES = {
   ownTexts: 580,
   handingOver: 940,
   noteOfTwo: 115,
+  push: 1_220,
 };
 
 export function measureCode(): Figure[] {

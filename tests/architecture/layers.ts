@@ -126,4 +126,5 @@ export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   "@simplewebauthn/browser": ["app/services/passkeys/ask-device.ts"],
   sharp: ["app/services/"],
   stripe: ["app/services/"],
+  "web-push": ["app/services/push/"],
 };

@@ -58,6 +58,7 @@ export const WALK: readonly WalkedPage[] = [
     "/profil/adresse",
     "/profil/bestaetigen",
     "/profil/passkeys",
+    "/profil/geraete",
     "/profil/kollegen",
   ].map(forProvider),
   ...["/profil/logo", "/profil/loeschen", "/profil/daten/spaeter", "/so-funktioniert-es"].map(forProvider),

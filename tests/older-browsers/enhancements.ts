@@ -71,6 +71,12 @@ export const JS_ENHANCEMENTS: Record<string, string> = {
   ".getPublicKey()": "SimpleWebAuthn asks first; the server reads the key from the attestation",
   ".getPublicKeyAlgorithm()": "the same",
   ".getAuthenticatorData()": "the same",
+  Notification: "asked only where the browser has PushManager, and both came together",
+  ".requestPermission()": "the same",
+  ".getSubscription()": "the same",
+  ".unsubscribe()": "the same",
+  pushManager:
+    "the same, and it has been a registration's in every browser; the list knows the window's alone",
   ".at": "when a photo arrived, of our own",
   ".token": "a photo's, of our own",
   ".share": "of a photo that has arrived, our own",

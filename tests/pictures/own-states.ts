@@ -396,6 +396,7 @@ export const OWN_STATES: readonly OwnState[] = [
   { what: "profile-notifications", path: () => "/profil/benachrichtigungen" },
   { what: "profile-account", path: () => "/profil/konto" },
   { what: "profile-passkeys", path: () => "/profil/passkeys" },
+  { what: "profile-devices", path: () => "/profil/geraete" },
   { what: "help", path: () => "/so-funktioniert-es" },
   ...TEAM_STATES,
 ];

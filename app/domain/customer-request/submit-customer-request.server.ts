@@ -19,7 +19,7 @@ import {
 } from "./new-customer-request.server.ts";
 import { newStatusToken, openStatusLink } from "./status/status-link.server.ts";
 import { countSubmit, type SubmitCounters } from "./submit-counters.server.ts";
-import { toldAtOnce } from "./told-at-once.ts";
+import { isAcute, toldAtOnce } from "./told-at-once.ts";
 
 export type SubmitOutcome =
   | {
@@ -30,6 +30,8 @@ export type SubmitOutcome =
       statusToken: string;
       repeated: boolean;
       hasMails: boolean;
+      /** Members' devices hear of it, too (D69). */
+      isAcute: boolean;
     }
   | { ok: false; reason: "too-many"; whose: "network" | "business"; retryAt: Date }
   | { ok: false; reason: "photo-gone" }
@@ -68,7 +70,15 @@ export async function submitCustomerRequest(
     const link = { token: statusToken, showsRequest: true };
     if (earlier) {
       openStatusLink(tx, earlier.id, link, now);
-      return { ok: true, id: earlier.id, emergency, statusToken, repeated: true, hasMails: false };
+      return {
+        ok: true,
+        id: earlier.id,
+        emergency,
+        statusToken,
+        repeated: true,
+        hasMails: false,
+        isAcute: false,
+      };
     }
 
     const counted = countSubmit(tx, target.counters, now);
@@ -92,8 +102,8 @@ export async function submitCustomerRequest(
     openStatusLink(tx, request.id, link, now);
     const isAlerted = queueAlert(tx, target.business, stored, now);
     const isConfirmed = queueConfirmation(tx, target, stored, now);
-    const hasMails = isAlerted || isConfirmed;
-    return { ok: true, id: request.id, emergency, statusToken, repeated: false, hasMails };
+    const is = { repeated: false, hasMails: isAlerted || isConfirmed, isAcute: isAlerted && isAcute(stored) };
+    return { ok: true, id: request.id, emergency, statusToken, ...is };
   });
 }
 

@@ -9,6 +9,6 @@ export function toldAtOnce(readers: AlertRecipient[], request: Weighed): AlertRe
 }
 
 /** Chosen by the customer, or called so by the rules or an analysis; advertising calls itself urgent, too. */
-function isAcute({ requestType, urgency, spamSuspicion }: Weighed): boolean {
+export function isAcute({ requestType, urgency, spamSuspicion }: Weighed): boolean {
   return requestType === "problem" || (urgency === "sofort" && spamSuspicion === null);
 }

@@ -13,6 +13,7 @@ import {
   passkeys,
   places,
   profiles,
+  pushDevices,
   sessions,
   stripeEvents,
   subscriptions,
@@ -65,6 +66,7 @@ export function accountRows(db: Database, owner: ExportOwner, now: Date): Row {
     .from(subscriptions)
     .where(eq(subscriptions.profileId, profileId ?? ""));
   const administrators = ["suspendedBy", "suspendedByEmail", "reinstatedBy", "reinstatedByEmail"] as const;
+  const deviceSecrets = ["sessionHash", "endpoint", "p256dh", "auth"] as const;
   const secrets = ["tokenHash", "browserHash", "returnPath"] as const;
   return {
     users: rows(users, eq(users.id, userId)),
@@ -89,6 +91,7 @@ export function accountRows(db: Database, owner: ExportOwner, now: Date): Row {
       stripeEvents.createdAt,
     ),
     sessions: rows(sessions, eq(sessions.userId, userId), sessions.createdAt, ["idHash"]),
+    push_devices: rows(pushDevices, eq(pushDevices.userId, userId), pushDevices.createdAt, deviceSecrets),
     passkeys: rows(passkeys, eq(passkeys.userId, userId), passkeys.createdAt),
     one_time_secrets: rows(
       oneTimeSecrets,

@@ -21,6 +21,8 @@ const NOT_THEIRS = [
   "passkey_challenges",
   "passkey_offers",
   "photo_uploads",
+  "push_messages",
+  "push_offers",
   "rate_limits",
   "retired_slugs",
   "server_secrets",

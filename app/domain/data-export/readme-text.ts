@@ -49,6 +49,8 @@ daten.json
   subscriptions       Ihr Abonnement, wenn Sie eines haben
   stripe_events       Meldungen unseres Zahlungsdienstes Stripe dazu aus den letzten 30 Tagen
   sessions            Browser, in denen Sie angemeldet sind
+  push_devices        Geräte, die sich bei akuten Problemen melden: name Name, created_at eingeschaltet,
+                      last_sent_at zuletzt gemeldet, failing_since seit wann nichts ankommt
   passkeys            Ihre Passkeys: name Name, public_key öffentlicher Teil, credential_id Kennung,
                       created_at angelegt, last_used_at zuletzt benutzt
   one_time_secrets    Anmelde-Links der letzten Tage. Links und Codes selbst sind nicht dabei.

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirectDocument } from "react-router";
 import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
+import { keepPushDevice } from "#app/domain/notification/push/push-devices.server.ts";
 import { endSession, findSession, startSession } from "#app/domain/session/session.server.ts";
 import { browserName } from "#app/domain/sign-in/browser-name.ts";
 import {
@@ -92,9 +93,12 @@ export async function letIn(
   const cookie = sessionCookie(settings);
   const now = clock.now();
   const before = cookie.read(request);
-  if (before) await endSession(db, before, now);
   const browser = browserName(request.headers.get("User-Agent"));
   const id = await startSession(db, { userId: user.id, browser }, now);
+  if (before) {
+    keepPushDevice(db, user.id, { from: before, to: id });
+    await endSession(db, before, now);
+  }
   const session = await findSession(db, id, now);
   log.info({ event: "signed-in", user: user.id });
   const profile = await withSlug(session?.profile ?? null, context);

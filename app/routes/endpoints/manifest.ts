@@ -4,7 +4,10 @@ import type { Route } from "./+types/manifest";
 
 const GROUND = "#f4f3ec";
 
-/** W3C Web Application Manifest. "minimal-ui" keeps a way back. */
+/**
+ * W3C Web Application Manifest. "minimal-ui" keeps a way back, but an iPhone takes messages only as "standalone":
+ * Safari doesn't know `display_override`, Chrome and Edge go by it.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { PRODUCT_NAME } = context.get(appContext).settings;
   const manifest = {
@@ -14,7 +17,8 @@ export function loader({ context }: Route.LoaderArgs) {
     lang: "de",
     start_url: href("/dashboard"),
     scope: "/",
-    display: "minimal-ui",
+    display: "standalone",
+    display_override: ["minimal-ui"],
     background_color: GROUND,
     theme_color: GROUND,
     icons: [

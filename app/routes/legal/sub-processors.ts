@@ -28,6 +28,7 @@ export function subProcessorsOf(settings: ServiceSettings, operator: Operator): 
     },
     mailService(settings),
     ...(settings.STRIPE_SECRET_KEY || settings.isLocal ? [payment(settings)] : []),
+    PUSH,
     ...(settings.assessmentService ? [model(settings.assessmentService)] : []),
   ];
 }
@@ -47,6 +48,15 @@ function payment({ STRIPE_SECRET_KEY }: ServiceSettings): SubProcessor {
     data: "Angaben des Betriebs, keine Anfragen von Kunden",
   };
 }
+
+/** Chosen by the member's browser, and only once the member has switched it on (D69). */
+const PUSH: SubProcessor = {
+  name: sure("Google, Apple, Mozilla oder Microsoft, je nach Browser"),
+  task: "Zustellung von Meldungen über akute Anfragen, nur auf Geräte, auf denen ein Mitarbeiter des Betriebs das einschaltet",
+  data: "Kennung des Geräts und Zeitpunkt; Art der Anfrage und Postleitzahl verschlüsselt, lesbar nur für das Gerät",
+  transfer:
+    "Übermittlung in die USA auf Grundlage des Angemessenheitsbeschlusses zum EU-US Data Privacy Framework (Art. 45 DSGVO), sonst der Standardvertragsklauseln der EU-Kommission (Art. 46 Abs. 2 Buchst. c DSGVO)",
+};
 
 function model({ name, region, isAnthropic }: AssessmentService): SubProcessor {
   const task = "Einschätzung einzelner Anfragen durch KI, wenn der Betrieb sie anfordert";

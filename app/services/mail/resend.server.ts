@@ -1,4 +1,5 @@
 import { Resend } from "resend";
+import { pauseAfter } from "../retry-after.ts";
 import { senderOf } from "./message.ts";
 import { type MailAttachment, MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts";
 
@@ -8,9 +9,8 @@ const FINAL_STATUSES = new Set([400, 422]);
 /** Another mail went out under this id: trying the same again gets the same answer. */
 const FINAL_NAMES = new Set(["invalid_idempotent_request"]);
 const CONCURRENT = "concurrent_idempotent_requests";
-const SHORTEST_PAUSE_MS = 2_000;
 const OUT_OF_ORDER_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 15 * 60_000;
+const PAUSE_MS = { shortest: 2_000, longest: 15 * 60_000 };
 
 /** A repeat within a day sends nothing twice. `timeoutMs` is for the whole exchange. */
 export function createResendTransport(
@@ -61,13 +61,6 @@ function asFault(
   if (status !== 429) return new MailFailed(code, OUT_OF_ORDER_PAUSE_MS);
   return new MailFailed(
     code,
-    name.endsWith("_quota_exceeded") ? LONGEST_PAUSE_MS : pauseOf(headers?.["retry-after"]),
+    name.endsWith("_quota_exceeded") ? PAUSE_MS.longest : pauseAfter(headers?.["retry-after"], PAUSE_MS),
   );
-}
-
-/** `Retry-After` in seconds or as a date (RFC 9110, 10.2.3), in ms. */
-function pauseOf(retryAfter: string | undefined): number {
-  const seconds = Number(retryAfter);
-  const wished = Number.isNaN(seconds) ? Date.parse(retryAfter ?? "") - Date.now() : seconds * 1000;
-  return Math.min(Math.max(wished || 0, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
 }

@@ -37,11 +37,18 @@ export function createMetrics() {
     "kind",
     ["reading", "writing"],
   );
+  const pushes = createCounter(
+    "werkruf_pushes_total",
+    "Messages to members' devices by what became of a try.",
+    "outcome",
+    ["sent", "gone", "refused", "later", "abandoned", "unneeded"],
+  );
   return {
     answers,
     submits,
     photos,
     shed,
-    families: () => [answers, submits, photos, shed].map((one) => one.family()),
+    pushes,
+    families: () => [answers, submits, photos, shed, pushes].map((one) => one.family()),
   };
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { data, href, Outlet, useLocation } from "react-router";
+import { isPushOffered } from "#app/domain/notification/push/push-offer.server.ts";
 import { isAskedToTakeOver } from "#app/domain/profile/members/handover.server.ts";
 import { isPasskeyOffered } from "#app/domain/sign-in/passkey/passkey-offer.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
@@ -17,6 +18,7 @@ import { noToastCookie, readToast } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/layout";
 import { HandoverBanner } from "./handover-banner.tsx";
 import { Navigation } from "./navigation.tsx";
+import type { OfferKind } from "./offer.tsx";
 import { OfflineLine } from "./offline-line.tsx";
 import { OpenPaymentBanner } from "./open-payment-banner.tsx";
 import { toastFacts } from "./toast-facts.server.ts";
@@ -35,7 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
   const { user, profile, isOwner } = context.get(providerContext);
   const offersPasskey = isPasskeyOffered(db, user.id, clock.now());
-  if (offersPasskey) await PasskeyOffer.fetch();
+  const offersPush = !offersPasskey && isPushOffered(db, user.id);
+  const offer: OfferKind | null = offersPasskey ? "passkey" : offersPush ? "push" : null;
+  if (offer) await Offer.fetch();
   const { status, trialEndsAt, isPaymentOpen, hasAccess, end } = currentSubscription(context);
   const toast = readToast(settings, request);
   const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
@@ -48,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       /** Until then everything can be read, although the last payment failed. The plan is the owner's (D64). */
       unpaidUntil: isOwner && isPaymentOpen && hasAccess ? end : null,
       isAskedToTakeOver: !isOwner && isAskedToTakeOver(db, user.id, clock.now()),
-      offersPasskey,
+      offer,
       toast: toast && toastFacts(toast),
       // The same message twice in a row is shown twice.
       toastKey: context.get(visitContext).requestId,
@@ -58,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function DashboardShell({ loaderData }: Route.ComponentProps) {
-  const { product, slug, isOwner, trial, unpaidUntil, offersPasskey, toast, toastKey } = loaderData;
+  const { product, slug, isOwner, trial, unpaidUntil, offer, toast, toastKey } = loaderData;
   const signOut = useSignOut();
   const inPlace = useLinksInPlace();
   return (
@@ -79,7 +83,7 @@ export default function DashboardShell({ loaderData }: Route.ComponentProps) {
       {trial && <TrialBanner {...trial} />}
       {unpaidUntil && !trial && <OpenPaymentBanner readableUntil={unpaidUntil} />}
       {loaderData.isAskedToTakeOver && <HandoverBanner />}
-      {offersPasskey && <PasskeyOffer />}
+      {offer && <Offer kind={offer} />}
       <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-12 sm:px-6 sm:pt-10">
         {signOut.hasFailed && <SignOutFailed />}
         <Outlet />
@@ -95,7 +99,7 @@ export default function DashboardShell({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const PasskeyOffer = laterPart(async () => (await import("./passkey-offer.tsx")).PasskeyOffer);
+const Offer = laterPart(async () => (await import("./offer.tsx")).Offer);
 
 const UNLESS_ERROR = "[main:has([aria-invalid=true],[role=alert])~&]:hidden";
 

@@ -1,0 +1,148 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
+import {
+  customerRequests,
+  members,
+  outbox,
+  profiles,
+  pushDevices,
+  pushMessages,
+  pushOffers,
+} from "#db/schema.ts";
+import { isAcute } from "../../customer-request/told-at-once.ts";
+import { offerPush } from "./push-offer.server.ts";
+
+/** In ms: later it is news no more, and the mail has long been there. */
+export const PUSH_LIFE_MS = 30 * 60_000;
+/** A message whose sender vanished is free again after this, in ms: longer than any try takes. */
+const LEASE_MS = 60_000;
+const WAITS_MS = [15_000, 60_000, 4 * 60_000, 10 * 60_000];
+const KEPT_MS = 24 * 60 * 60_000;
+
+export type PushMessage = typeof pushMessages.$inferSelect;
+
+/** Of the last half hour: a process that ended may not have told the devices of them. */
+export function recentAlerts(db: Database, now: Date): string[] {
+  const since = new Date(now.getTime() - PUSH_LIFE_MS);
+  const rows = db
+    .selectDistinct({ id: outbox.customerRequestId })
+    .from(outbox)
+    .innerJoin(pushDevices, eq(pushDevices.userId, outbox.userId))
+    .where(and(gt(outbox.createdAt, since), eq(outbox.kind, ALERT)))
+    .all();
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** For each device of whoever a mail was queued for; who has none is offered it. Twice does no harm. */
+export function queuePushes(db: Database, requestIds: readonly string[], now: Date): number {
+  if (requestIds.length === 0) return 0;
+  const told = alerts(db)
+    .all({ ids: JSON.stringify(requestIds) })
+    .filter(({ request, deviceId, isOffered }) => isAcute(request) && (deviceId || !isOffered));
+  if (told.length === 0) return 0;
+  return writeTransaction(db, (tx) => {
+    let queued = 0;
+    for (const { userId, deviceId, request } of told) {
+      if (!deviceId) offerPush(tx, userId);
+      else {
+        const { id: customerRequestId, createdAt } = request;
+        const row = { deviceId, customerRequestId, createdAt, nextAttemptAt: now };
+        queued += tx.insert(pushMessages).values(row).onConflictDoNothing().run().changes;
+      }
+    }
+    return queued;
+  });
+}
+
+const ALERT = "new-request";
+
+const alerts = prepared((db: Database) =>
+  db
+    .select({
+      userId: members.userId,
+      deviceId: pushDevices.id,
+      isOffered: pushOffers.userId,
+      request: {
+        id: customerRequests.id,
+        createdAt: customerRequests.createdAt,
+        requestType: customerRequests.requestType,
+        urgency: customerRequests.urgency,
+        spamSuspicion: customerRequests.spamSuspicion,
+      },
+    })
+    .from(outbox)
+    .innerJoin(customerRequests, eq(customerRequests.id, outbox.customerRequestId))
+    .innerJoin(members, eq(members.userId, outbox.userId))
+    .innerJoin(profiles, eq(profiles.id, members.profileId))
+    .leftJoin(pushDevices, eq(pushDevices.userId, members.userId))
+    .leftJoin(pushOffers, eq(pushOffers.userId, members.userId))
+    .where(
+      and(
+        sql`${outbox.customerRequestId} IN (SELECT value FROM json_each(${bound("ids")}))`,
+        eq(outbox.kind, ALERT),
+        eq(customerRequests.companySlug, profiles.slug),
+      ),
+    )
+    .prepare(),
+);
+
+/** Counts as a try at once, so that a process that is killed at each doesn't try for ever. */
+export function claimPushes(db: Database, most: number, now: Date): PushMessage[] {
+  const rows = due(db).all({ now: now.getTime(), most });
+  if (rows.length === 0) return [];
+  return writeTransaction(db, (tx) =>
+    rows.map((row) => {
+      const attempts = row.attempts + 1;
+      const nextAttemptAt = new Date(now.getTime() + LEASE_MS);
+      tx.update(pushMessages).set({ attempts, nextAttemptAt }).where(isMessage(row)).run();
+      return { ...row, attempts, nextAttemptAt };
+    }),
+  );
+}
+
+const due = prepared((db: Database) =>
+  db
+    .select()
+    .from(pushMessages)
+    .where(and(isNull(pushMessages.settledAt), lte(pushMessages.nextAttemptAt, sql.placeholder("now"))))
+    .orderBy(asc(pushMessages.nextAttemptAt))
+    .limit(sql.placeholder("most"))
+    .prepare(),
+);
+
+export function settlePush(db: Database, message: PushMessage, now: Date): void {
+  db.update(pushMessages).set({ settledAt: now }).where(isMessage(message)).run();
+}
+
+/** False when there is no time for another try; `pauseMs` is the least its service asks for. */
+export function postponePush(db: Database, message: PushMessage, pauseMs: number, now: Date): boolean {
+  const wait = WAITS_MS[message.attempts - 1];
+  const next = new Date(now.getTime() + Math.max(wait ?? 0, pauseMs));
+  const isLate = next.getTime() >= message.createdAt.getTime() + PUSH_LIFE_MS;
+  if (wait === undefined || isLate) settlePush(db, message, now);
+  else db.update(pushMessages).set({ nextAttemptAt: next }).where(isMessage(message)).run();
+  return wait !== undefined && !isLate;
+}
+
+/** What waits for the same service waits with it, so that a dead one holds up no other. */
+export function holdPushes(db: Database, origin: string, until: Date): void {
+  const ofService = db
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(sql`substr(${pushDevices.endpoint}, 1, ${origin.length + 1}) = ${`${origin}/`}`);
+  const waiting = and(isNull(pushMessages.settledAt), lte(pushMessages.nextAttemptAt, until));
+  db.update(pushMessages)
+    .set({ nextAttemptAt: until })
+    .where(and(waiting, inArray(pushMessages.deviceId, ofService)))
+    .run();
+}
+
+/** A day after they came, when nothing is repeated any more. */
+export async function forgetOldPushes(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_MS);
+  return db.delete(pushMessages).where(lte(pushMessages.createdAt, before)).run().changes;
+}
+
+const isMessage = ({ deviceId, customerRequestId }: PushMessage) =>
+  and(eq(pushMessages.deviceId, deviceId), eq(pushMessages.customerRequestId, customerRequestId));

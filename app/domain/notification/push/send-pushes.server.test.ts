@@ -1,0 +1,242 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { customerRequests, members, profiles, pushDevices, pushMessages, sessions } from "#db/schema.ts";
+import { type PlayedDevice, playPushService, vapidOf } from "#tests/stand-ins/push-service.ts";
+import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
+import { LOCAL_PUSH, submitted, switchedOn } from "#tests/support/data/push.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { pushPublicKey } from "../../../services/push/push-service.server.ts";
+import { endAllSessions, endSession } from "../../session/session.server.ts";
+import { deleteUser } from "../../sign-in/user.server.ts";
+import { forgetFailingDevices } from "./push-devices.server.ts";
+import { forgetOldPushes, queuePushes, recentAlerts } from "./push-messages.server.ts";
+import { pushSender } from "./push-sender.server.ts";
+import { sendDuePushes } from "./send-pushes.server.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const SETTINGS = {
+  ...LOCAL_PUSH,
+  OPERATOR_EMAIL: "betreiber@werkruf.example",
+  MAIL_FROM: "x@werkruf.example",
+};
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+const MINUTE_MS = 60_000;
+
+async function arranged(preference: "sofort" | "taeglich" | "aus" = "taeglich") {
+  const db = await migratedDatabase();
+  const service = await playPushService();
+  const business = uniqueBusiness(db, { notificationPreference: preference }, NOW);
+  const device = service.device();
+  const { sessionId, id } = await switchedOn(db, business.ownerId, device, NOW);
+  return { db, service, business, device, sessionId, deviceId: id };
+}
+
+async function round(db: Database, now = NOW, stopping = new AbortController().signal) {
+  const sender = await pushSender(db, SETTINGS, now);
+  return sendDuePushes(db, { sender, now: () => now, stopping });
+}
+
+async function acute(db: Database, slug: string, input = {}, now = NOW) {
+  const { id } = await submitted(db, slug, input, now);
+  queuePushes(db, [id], now);
+  return id;
+}
+
+const titles = (device: PlayedDevice) => device.messages().map(({ title }) => title);
+
+test("type and postal code, signed by us and readable for the device alone", async () => {
+  const { db, business, device, service } = await arranged();
+  const id = await acute(db, business.slug);
+  expect(await round(db, later(1_000))).toMatchObject({ sent: 1 });
+  const path = `/dashboard/${business.slug}?anfrage=${id}`;
+  expect(device.messages()).toEqual([{ title: "Neue Anfrage: Akutes Problem, 50667", path, tag: id }]);
+  const [call] = device.calls();
+  if (!call) throw new Error("no call");
+  expect(call.headers).toMatchObject({
+    ttl: "1799",
+    urgency: "high",
+    "content-encoding": "aes128gcm",
+    topic: id.replaceAll("-", ""),
+  });
+  const { aud, exp, sub, key } = vapidOf(call);
+  expect([aud, sub]).toEqual([service.origin, "mailto:betreiber@werkruf.example"]);
+  expect(key).toBe(pushPublicKey((await pushSender(db, SETTINGS, NOW)).privateKey));
+  const seconds = exp - Date.now() / 1000;
+  expect(seconds > 0 && seconds <= 86_400).toBe(true);
+  for (const secret of ["50667", "Neue", id]) expect(call.body.includes(secret)).toBe(false);
+  expect(await round(db, later(MINUTE_MS))).toMatchObject({ sent: 0 });
+});
+
+test.each([
+  ["a postal code that is none", { zipCode: "Müller 12" }, "Neue Anfrage: Akutes Problem"],
+  ["none", { zipCode: "" }, "Neue Anfrage: Akutes Problem"],
+  [
+    "another type that the rules call urgent",
+    { requestType: "service" as const, description: "Wir haben einen Wasserrohrbruch, das Wasser läuft!" },
+    "Neue Anfrage: Service / Wartung, 50667",
+  ],
+])("nothing else is ever said: with %s", async (_, input, title) => {
+  const { db, business, device } = await arranged();
+  await acute(db, business.slug, input);
+  await round(db);
+  expect(titles(device)).toEqual([title]);
+});
+
+test("what isn't acute stays a mail, as does everything for who switched alerts off", async () => {
+  const { db, business, device } = await arranged("sofort");
+  const project = { requestType: "project" as const, description: "Ein neues Bad im Frühjahr." };
+  const calm = await submitted(db, business.slug, project, NOW);
+  expect([calm.isAcute, queuePushes(db, [calm.id], NOW)]).toEqual([false, 0]);
+  await acute(db, business.slug);
+  db.update(members).set({ notificationPreference: "aus" }).run();
+  expect(await round(db)).toMatchObject({ sent: 0, unneeded: 1 });
+  expect((await submitted(db, business.slug, { description: "Gas!" }, NOW)).isAcute).toBe(false);
+  expect(device.calls()).toEqual([]);
+});
+
+test("a crowd's requests are told as often as they are mailed", async () => {
+  const { db, business, device } = await arranged();
+  for (let one = 0; one < 12; one += 1) await acute(db, business.slug, { description: `Rohrbruch ${one}` });
+  await round(db);
+  expect(device.calls()).toHaveLength(10);
+});
+
+test.each<[string, (made: Awaited<ReturnType<typeof arranged>>) => unknown]>([
+  ["signed out", ({ db, sessionId }) => endSession(db, sessionId, NOW)],
+  ["signed out everywhere", ({ db, business }) => endAllSessions(db, business.ownerId, NOW)],
+  ["away for long", ({ db }) => db.update(sessions).set({ expiresAt: NOW }).run()],
+  ["suspended", ({ db }) => db.update(profiles).set({ suspendedAt: NOW }).run()],
+  ["reading it already", ({ db }) => db.update(customerRequests).set({ seenAt: NOW }).run()],
+  ["in another business by now", ({ db, business }) => moveElsewhere(db, business.ownerId)],
+])("who is %s is told nothing that was queued before", async (_, change) => {
+  const made = await arranged();
+  await acute(made.db, made.business.slug);
+  await change(made);
+  expect((await round(made.db)).sent).toBe(0);
+  expect(made.device.calls()).toEqual([]);
+});
+
+function moveElsewhere(db: Database, userId: string) {
+  const { id } = uniqueBusiness(db);
+  db.update(members).set({ profileId: id }).where(eq(members.userId, userId)).run();
+}
+
+test("a removed colleague's device gets nothing and is gone, the owner's hears of it", async () => {
+  const { db, business, device, service } = await arranged();
+  const colleague = putColleague(db, business.id);
+  const theirs = service.device();
+  await switchedOn(db, colleague.userId, theirs, NOW);
+  await acute(db, business.slug);
+  expect(db.select().from(pushMessages).all()).toHaveLength(2);
+  await writeTransaction(db, (tx) => deleteUser(tx, colleague));
+  await round(db);
+  expect([titles(device).length, theirs.calls()]).toEqual([1, []]);
+  expect(db.select().from(pushDevices).all()).toHaveLength(1);
+});
+
+test.each([404, 410])("a device its service knows no more (%d) is forgotten", async (status) => {
+  const { db, business, service } = await arranged();
+  service.answerWith((response) => void response.writeHead(status).end());
+  await acute(db, business.slug);
+  expect(await round(db)).toMatchObject({ gone: 1 });
+  expect(db.select().from(pushDevices).all()).toEqual([]);
+});
+
+test.each([400, 401, 403, 413, 301, 307])("%d ends the message, not the device", async (status) => {
+  const { db, business, service, device } = await arranged();
+  const Location = `${service.origin}/elsewhere`;
+  service.answerWith((response) => void response.writeHead(status, { Location }).end("garbage"));
+  await acute(db, business.slug);
+  expect(await round(db)).toMatchObject({ refused: 1 });
+  expect(await round(db, later(5 * MINUTE_MS))).toMatchObject({ refused: 0 });
+  expect(service.calls).toHaveLength(1);
+  expect(db.select().from(pushDevices).get()).toMatchObject({ failingSince: NOW, lastSentAt: null });
+  expect(await forgetFailingDevices(db, later(89 * 24 * 60 * MINUTE_MS))).toBe(0);
+
+  service.answerWith(null);
+  await acute(db, business.slug, { description: "Noch einer!" });
+  await round(db);
+  expect(titles(device)).toHaveLength(2);
+  expect(db.select().from(pushDevices).get()).toMatchObject({ failingSince: null, lastSentAt: NOW });
+});
+
+test("a device refused for 90 days is forgotten", async () => {
+  const { db } = await arranged();
+  db.update(pushDevices).set({ failingSince: NOW }).run();
+  expect(await forgetFailingDevices(db, later(90 * 24 * 60 * MINUTE_MS))).toBe(1);
+});
+
+type Answer = Parameters<Awaited<ReturnType<typeof playPushService>>["answerWith"]>[0];
+
+test.each<[string, Answer]>([
+  ["500", (response) => void response.writeHead(500).end()],
+  ["503", (response) => void response.writeHead(503, { "Retry-After": "soon" }).end()],
+  ["429", (response) => void response.writeHead(429, { "Retry-After": "1" }).end()],
+  ["a cut line", (response) => void response.destroy()],
+  ["nonsense", (response) => void response.socket?.end("nothing of HTTP\r\n\r\n")],
+  ["silence", () => undefined],
+])("%s is tried again, a few times, and never after half an hour", async (_, answer) => {
+  const { db, business, service } = await arranged();
+  service.answerWith(answer);
+  await acute(db, business.slug);
+  const begun = performance.now();
+  expect(await round(db)).toMatchObject({ later: 1 });
+  expect(performance.now() - begun).toBeLessThan(15_000);
+  expect(await round(db, later(10_000))).toMatchObject({ later: 0, sent: 0 });
+  service.answerWith((response) => void response.writeHead(500).end());
+  const outcomes = [];
+  for (const minutes of [1, 3, 8, 20, 29, 31, 60]) outcomes.push(await round(db, later(minutes * MINUTE_MS)));
+  expect(outcomes.map(({ later, abandoned }) => later + abandoned)).toEqual([1, 1, 1, 1, 0, 0, 0]);
+  expect(outcomes.map(({ abandoned }) => abandoned)).toEqual([0, 0, 0, 1, 0, 0, 0]);
+  expect(service.calls.length).toBeLessThanOrEqual(5);
+});
+
+test("Retry-After is kept, for everything that waits for that service and for no other", async () => {
+  const { db, business, service } = await arranged();
+  const other = await playPushService();
+  const theirs = other.device();
+  await switchedOn(db, putColleague(db, business.id).userId, theirs, NOW);
+  service.answerWith((response) => void response.writeHead(429, { "Retry-After": "600" }).end());
+  await acute(db, business.slug);
+  expect(await round(db)).toMatchObject({ later: 1, sent: 1 });
+  await acute(db, business.slug, { description: "Noch einer!" });
+  expect(await round(db, later(1_000))).toMatchObject({ later: 1, sent: 1 });
+  expect(await round(db, later(9 * MINUTE_MS))).toMatchObject({ later: 0, sent: 0 });
+  service.answerWith(null);
+  expect(await round(db, later(11 * MINUTE_MS))).toMatchObject({ sent: 2 });
+  expect(theirs.calls()).toHaveLength(2);
+});
+
+test("what is older than half an hour isn't sent, and what its service asks to wait longer for neither", async () => {
+  const { db, business, service, device } = await arranged();
+  await acute(db, business.slug);
+  expect(await round(db, later(30 * MINUTE_MS))).toMatchObject({ unneeded: 1, sent: 0 });
+  service.answerWith((response) => void response.writeHead(429, { "Retry-After": "3600" }).end());
+  await acute(db, business.slug, { description: "Noch einer!" }, later(31 * MINUTE_MS));
+  expect(await round(db, later(31 * MINUTE_MS))).toMatchObject({ abandoned: 1 });
+  expect(device.calls()).toHaveLength(1);
+});
+
+test("after a start the devices hear of what came before, once; a round that was killed is repeated", async () => {
+  const { db, business, device } = await arranged();
+  const { id } = await submitted(db, business.slug, {}, NOW);
+  expect(recentAlerts(db, later(MINUTE_MS))).toEqual([id]);
+  expect(queuePushes(db, recentAlerts(db, NOW), NOW)).toBe(1);
+  await round(db, NOW, AbortSignal.abort());
+  expect(await round(db, later(MINUTE_MS))).toMatchObject({ sent: 1 });
+  expect(queuePushes(db, recentAlerts(db, later(2 * MINUTE_MS)), later(2 * MINUTE_MS))).toBe(0);
+  expect(recentAlerts(db, later(31 * MINUTE_MS))).toEqual([]);
+  expect(titles(device)).toHaveLength(1);
+  expect(await forgetOldPushes(db, later(23 * 60 * MINUTE_MS))).toBe(0);
+  expect(await forgetOldPushes(db, later(24 * 60 * MINUTE_MS))).toBe(1);
+});
+
+test("a host that was taken off the list gets nothing", async () => {
+  const { db, business, service } = await arranged();
+  await acute(db, business.slug);
+  const sender = { ...(await pushSender(db, SETTINGS, NOW)), PUSH_HOSTS: ["fcm.googleapis.com"] };
+  const stopping = new AbortController().signal;
+  expect(await sendDuePushes(db, { sender, now: () => NOW, stopping })).toMatchObject({ refused: 1 });
+  expect(service.calls).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
+import type { CustomerRequestInput } from "#app/domain/customer-request/new-customer-request.server.ts";
+import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
+import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
+import { addPushDevice } from "#app/domain/notification/push/push-devices.server.ts";
+import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { startSession } from "#app/domain/session/session.server.ts";
+import type { Database } from "#db/client.server.ts";
+import type { PlayedDevice } from "#tests/stand-ins/push-service.ts";
+
+export const LOCAL_PUSH = { PUSH_HOSTS: ["127.0.0.1"], isLocal: true };
+
+const BURST_PIPE: CustomerRequestInput = {
+  requestType: "problem",
+  firstName: "Erika",
+  lastName: "Muster",
+  contactMethod: "phone",
+  email: "",
+  phone: "0171 39200 14",
+  preferredTime: "egal",
+  topic: "",
+  timingPreference: "so_schnell_wie_moeglich",
+  description: "Rohrbruch im Keller!",
+  zipCode: "50667",
+  location: "Köln",
+  deviceModel: "",
+  faxNumber: "",
+};
+
+/** A customer's request, with the mails about it; its id, and whether devices are to hear of it. */
+export async function submitted(
+  db: Database,
+  slug: string,
+  input: Partial<CustomerRequestInput>,
+  now: Date,
+): Promise<{ id: string; isAcute: boolean }> {
+  const business = await findRequestPageBusiness(db, slug);
+  if (!business) throw new Error("no business");
+  const counters = await submitCounters(db, slug, crypto.randomUUID(), now);
+  const addresses = { addressHash: "a", formerAddressHash: "a" };
+  const target = { business, placeCode: null, counters, assess: assessOnArrival, ...addresses };
+  const outcome = await submitCustomerRequest(db, target, { ...BURST_PIPE, ...input }, [], now);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome;
+}
+
+/** Somebody's browser, signed in and switched on. */
+export async function switchedOn(db: Database, userId: string, device: PlayedDevice, now: Date) {
+  const sessionId = await startSession(db, { userId, browser: null }, now);
+  const given = { ...device.fields, userId, sessionId, name: "Chrome unter Android" };
+  const added = await addPushDevice(db, given, LOCAL_PUSH, now);
+  if (!added.ok) throw new Error(added.reason);
+  return { sessionId, id: added.id };
+}
