@@ -49,6 +49,8 @@ export const STATE_COLUMNS: ReadonlySet<string> = new Set([
 /** What whoever got an invitation reads on its page. */
 export const INVITATION_COLUMNS: ReadonlySet<string> = new Set([
   ...["company_name", "contact_name"].map((name) => `profiles.${name}`),
+  // Who invites, where the owner is called otherwise than in the profile.
+  "members.name",
   "invitations.name (open)",
   "one_time_secrets.email (open)",
 ]);

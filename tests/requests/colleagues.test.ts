@@ -171,6 +171,10 @@ describe("inviting", () => {
     const tabs = account.document.querySelectorAll("main nav a").map((link) => link.textContent);
     expect(tabs).toEqual(["Benachrichtigungen", "Konto"]);
     expect(main(account)).toContain("der Betrieb bleibt");
+    for (const path of ["/so-funktioniert-es/link", "/zahlen"]) {
+      const toPlaces = async (who: Visitor) => (await who.get(path)).html.includes("/link/orte");
+      expect([await toPlaces(owner), await toPlaces(visitor)]).toEqual([true, false]);
+    }
     const all = (await owner.get("/profil/konto")).document.querySelectorAll("main nav a");
     expect(all.map((link) => link.textContent)).toEqual([
       "Betrieb",

@@ -11,8 +11,9 @@ import { CodeFiles, OwnLink } from "./share-card.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
-  const { companyName, slug } = context.get(providerContext).profile;
-  return { company: companyName, slug, link: `${settings.ORIGIN}/${slug}` };
+  const { profile, isOwner } = context.get(providerContext);
+  const { companyName, slug } = profile;
+  return { company: companyName, slug, link: `${settings.ORIGIN}/${slug}`, isOwner };
 }
 
 export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
@@ -37,16 +38,20 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
           </div>
         </div>
       </Card>
-      <a
-        href={href("/so-funktioniert-es/link/orte")}
-        className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-5 py-2.5 shadow-card hover:bg-sunken"
-      >
-        <span className="min-w-0 grow">
-          <strong>Orte</strong>
-          <span className="block text-sm text-ink-soft">Eigene QR-Codes für Wagen, Filialen und Zettel</span>
-        </span>
-        <Icon name="arrowRight" className="text-brand" />
-      </a>
+      {own.isOwner && (
+        <a
+          href={href("/so-funktioniert-es/link/orte")}
+          className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-5 py-2.5 shadow-card hover:bg-sunken"
+        >
+          <span className="min-w-0 grow">
+            <strong>Orte</strong>
+            <span className="block text-sm text-ink-soft">
+              Eigene QR-Codes für Wagen, Filialen und Zettel
+            </span>
+          </span>
+          <Icon name="arrowRight" className="text-brand" />
+        </a>
+      )}
       <p className="text-pretty text-ink-soft">
         Auf Papier braucht der QR-Code mindestens 2 × 2 cm und einen weißen Rand. Der Link bleibt immer
         gleich.{" "}
