@@ -1,14 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { withdrawnRequests } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
-const werkruf = sharedWerkruf();
+// Its clock is moved: on the shared server other files' trials and limits would move with it.
+let werkruf: OwnWerkruf;
+beforeAll(async () => {
+  werkruf = await startWerkruf();
+});
+afterAll(() => werkruf.stop());
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function putWithdrawn(companySlug: string, withdrawnAt: Date): string {

@@ -66,7 +66,7 @@ try {
   await untilListening(server, PATIENCE_MS);
   const db = openDatabase(storage);
   const now = nextAfternoon();
-  await moveClock({ origin }, now);
+  await moveClock({ origin, process: server }, now);
   const around = await screenSurroundings(db, storage, now);
   console.log("| screen | figure | now | goal | |\n|---|---|---|---|---|");
   for (const measure of MEASURES) {

@@ -1,7 +1,10 @@
-import type { Werkruf } from "./werkruf.ts";
+import type { OwnWerkruf, Werkruf } from "./werkruf.ts";
 
-/** Moves a server's clock to `moment` (D52). */
-export async function moveClock({ origin }: Pick<Werkruf, "origin">, moment: Date): Promise<void> {
+/** Moves the clock of a server of one's own to `moment` (D52): with the shared one's, other files' trials would end. */
+export async function moveClock(
+  { origin }: Pick<OwnWerkruf, "origin" | "process">,
+  moment: Date,
+): Promise<void> {
   const offsetSeconds = String((moment.getTime() - Date.now()) / 1000);
   await knock(`${origin}/dev/clock`, { offsetSeconds });
 }
