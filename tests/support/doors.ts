@@ -1,10 +1,10 @@
+import type { KilledServer } from "./server/killed-server.ts";
 import type { OwnWerkruf, Werkruf } from "./werkruf.ts";
 
+type OwnServer = { origin: string } & (Pick<OwnWerkruf, "process"> | Pick<KilledServer, "dieAndRise">);
+
 /** Moves the clock of a server of one's own to `moment` (D52): with the shared one's, other files' trials would end. */
-export async function moveClock(
-  { origin }: Pick<OwnWerkruf, "origin" | "process">,
-  moment: Date,
-): Promise<void> {
+export async function moveClock({ origin }: OwnServer, moment: Date): Promise<void> {
   const offsetSeconds = String((moment.getTime() - Date.now()) / 1000);
   await knock(`${origin}/dev/clock`, { offsetSeconds });
 }
