@@ -107,7 +107,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       dev,
       outboxChanged: () => jobs?.outboxChanged(),
       payments: createPayments(stripeAccess(settings, dev?.stripe)),
-      acuteRequestArrived: (id) => jobs?.acuteRequestArrived(id),
+      acuteRequestArrived: (id, userIds) => jobs?.acuteRequestArrived(id, userIds),
       assessmentRequested: () => jobs?.assessmentRequested(),
       stripeEventArrived: () => jobs?.stripeEventArrived(),
       jobs: {

@@ -97,7 +97,6 @@ describe("a business handed over since", () => {
     const acceptance = {
       user: { id, email, createdAt: NOW },
       profileId,
-      handoverId: offer.id,
       userAgent: null,
     };
     return acceptHandover(db, acceptance, NOW);

@@ -24,7 +24,7 @@ import { timetable } from "./timetable.server.ts";
 
 export interface Jobs {
   outboxChanged(): void;
-  acuteRequestArrived(id: string): void;
+  acuteRequestArrived(id: string, userIds: readonly string[]): void;
   assessmentRequested(): void;
   stripeEventArrived(): void;
   list(): JobReport[];
@@ -93,8 +93,8 @@ export function startJobs(app: App): Jobs {
 
   return {
     outboxChanged: outbox.wake,
-    acuteRequestArrived(id) {
-      pushes.arrived(id);
+    acuteRequestArrived(id, userIds) {
+      pushes.arrived(id, userIds);
       push.wake();
     },
     assessmentRequested: assessments.wake,

@@ -31,12 +31,18 @@ export async function copyDatabase(source: string, target: string): Promise<void
   sync(target);
 }
 
-/** Reads the whole copy. Throws an Error that says why it isn't a sound database of this program. */
-export function inspectDatabase(path: string): Inspection {
+/**
+ * Throws an Error that says why it isn't a sound database of this program. `quick_check` doesn't hold indexes against
+ * their tables, which takes twenty times as long.
+ */
+export function inspectDatabase(
+  path: string,
+  check: "integrity_check" | "quick_check" = "integrity_check",
+): Inspection {
   const client = new Sqlite(path, { readonly: true, fileMustExist: true });
   try {
     client.pragma("cell_size_check = ON");
-    const verdict = client.pragma("integrity_check(1)", { simple: true });
+    const verdict = client.pragma(`${check}(1)`, { simple: true });
     if (verdict !== "ok") throw new Error(`It is damaged: ${String(verdict).split("\n").at(-1)}`);
     const broken = client.pragma("foreign_key_check");
     if (!Array.isArray(broken) || broken.length > 0)

@@ -66,7 +66,7 @@ async function make(task: BackupTask): Promise<BackupReport> {
   const name = backupName(now, isBeforeMigration);
   const unfinished = join(backupDir, `${name}.part`);
   await copyDatabase(source, unfinished);
-  const { images, unreadable } = inspected(unfinished);
+  const { images, unreadable } = inspected(unfinished, isBeforeMigration);
   const pooled = isBeforeMigration
     ? null
     : poolImages({ storageDir, backupDir, now }, images, (bytes) => {
@@ -90,9 +90,10 @@ async function make(task: BackupTask): Promise<BackupReport> {
   };
 }
 
-function inspected(path: string) {
+/** An update waits for the copy before it; a restore checks it whole. */
+function inspected(path: string, isBeforeMigration: boolean) {
   try {
-    return inspectDatabase(path);
+    return inspectDatabase(path, isBeforeMigration ? "quick_check" : "integrity_check");
   } catch (error) {
     const reason = error instanceof Error ? error.message : "";
     throw new BackupFailed("damaged", `The copy of the database can't be used. ${reason}`);

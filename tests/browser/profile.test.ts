@@ -1,14 +1,16 @@
 import { createReadStream } from "node:fs";
 import { eq } from "drizzle-orm";
 import type { BrowserContextOptions, Page } from "playwright";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { profiles } from "#db/schema.ts";
+import { playPushService } from "../stand-ins/push-service.ts";
+import { openCustomer } from "../support/customer.ts";
 import { ageSessions } from "../support/pages/confirmation.ts";
 import { profileRow } from "../support/pages/profile.ts";
 import { unzip } from "../support/pages/zip.ts";
 import { drawnLogo } from "../support/photos.ts";
-import { sharedWerkruf } from "../support/werkruf.ts";
+import { sharedWerkruf, startWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
 import { fillInAtOnce, send, thanks } from "./customer.ts";
 import { openProvider } from "./provider.ts";
@@ -253,4 +255,54 @@ describe("leaving", () => {
     await page.getByRole("heading", { name: "Diesen Betrieb gibt es bei Werkruf nicht mehr" }).waitFor();
     await expectAccessible(page);
   });
+});
+
+test("a device is switched on, and its worker shows what it is told of a request and keeps nothing", async () => {
+  const werkruf = await startWerkruf({ PUSH_HOSTS: "127.0.0.1" });
+  onTestFinished(() => void werkruf.stop());
+  const service = await playPushService();
+  const device = service.device();
+  const { page, business, expectCookies } = await openProvider(
+    0,
+    { permissions: ["notifications"] },
+    werkruf,
+  );
+  expectCookies("toast");
+  // A browser asks its maker's service for an address, which isn't there for tests: what it answers is played.
+  await page.addInitScript(({ endpoint, ...keys }) => {
+    PushManager.prototype.subscribe = async () =>
+      ({ toJSON: () => ({ endpoint, keys }) }) as unknown as PushSubscription;
+  }, device.fields);
+  await page.goto("/profil/geraete");
+  await page.getByRole("button", { name: "Auf diesem Gerät einschalten" }).click();
+  await page.getByText("Dieses Gerät meldet sich jetzt").waitFor();
+  await page.getByText("Dieses Gerät", { exact: true }).waitFor();
+  const scopes = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));
+  expect(await scopes()).toEqual([`${werkruf.origin}/dashboard`]);
+
+  const { send } = await openCustomer(werkruf, business.slug);
+  await send("Rohrbruch, das Wasser läuft!");
+  await expect.poll(() => device.messages().length, { timeout: 30_000 }).toBe(1);
+  const [told] = device.messages();
+  const control = await page.context().newCDPSession(page);
+  const versions: { registrationId: string }[] = [];
+  control.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+    versions.push(...registrations);
+  });
+  await control.send("ServiceWorker.enable");
+  await expect.poll(() => versions.length).toBeGreaterThan(0);
+  await control.send("ServiceWorker.deliverPushMessage", {
+    origin: werkruf.origin,
+    registrationId: versions[0]?.registrationId ?? "",
+    data: JSON.stringify(told),
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration("/dashboard");
+      const all = (await registration?.getNotifications()) ?? [];
+      return all.map(({ title, tag, data }) => ({ title, tag, path: data }));
+    });
+  await expect.poll(shown).toEqual([told]);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });

@@ -60,6 +60,7 @@ export const WALK: readonly WalkedPage[] = [
     "/profil/passkeys",
     "/profil/geraete",
     "/profil/kollegen",
+    "/profil/uebergabe",
   ].map(forProvider),
   ...["/profil/logo", "/profil/loeschen", "/profil/daten/spaeter", "/so-funktioniert-es"].map(forProvider),
   ...["/so-funktioniert-es/link/orte", "/so-funktioniert-es/aufkleber", "/zahlen"].map(forProvider),

@@ -52,6 +52,7 @@ export const QUERIES: Record<string, (victim: Victim) => string[]> = {
   aelter: (victim) => [cursorAfter(victim)],
   neuer: (victim) => [`1.${victim.valueOf("customer_requests.id")}`],
   t: (victim) => [
+    victim.invitations.own,
     victim.valueOf("one_time_secrets.token_hash"),
     `${victim.valueOf("photo_uploads.id")}.${"A".repeat(43)}`,
     `${victim.valueOf("profiles.id")}.anfragen.${"A".repeat(43)}`,
@@ -85,6 +86,11 @@ export function isPublicPage({ pattern, path }: Address, { slug }: Victim): bool
 export function isStatePage({ path }: Address, { slug, tokens }: Victim): boolean {
   const page = `/${slug}/stand/${tokens.mailed}`;
   return [page, `${page}/termin.ics`].includes(path.split("?")[0] ?? "");
+}
+
+/** Whoever got the mail may read who invites them, and to what. */
+export function isInvitationPage(path: string, { invitations }: Victim): boolean {
+  return path.startsWith("/einladung") && path.includes(invitations.own);
 }
 
 /** Whether this link is good, so that its holder may change the request. */
@@ -144,7 +150,10 @@ function filledPaths({ path: pattern }: MappedRoute, victim: Victim, own: Accoun
       },
       [""],
     )
-    .map((path) => path.replace(/^\/+/, "/"));
+    .map((path) => path.replace(/^\/+/, "/"))
+    .flatMap((path) =>
+      path === "/einladung" ? [path, `${path}?t=${victim.invitations.elsewhere}`] : [path],
+    );
 }
 
 function filledSegment(pattern: string, segment: string, victim: Victim, own: Account): (string | null)[] {

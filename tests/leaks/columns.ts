@@ -46,6 +46,15 @@ export const STATE_COLUMNS: ReadonlySet<string> = new Set([
   ...["id", "proposed_at", "windows", "decided_at"].map((name) => `date_proposals.${name}`),
 ]);
 
+/** What whoever got an invitation reads on its page. */
+export const INVITATION_COLUMNS: ReadonlySet<string> = new Set([
+  ...["company_name", "contact_name"].map((name) => `profiles.${name}`),
+  // Who invites, where the owner is called otherwise than in the profile.
+  "members.name",
+  "invitations.name (open)",
+  "one_time_secrets.email (open)",
+]);
+
 const email = (column: string, marks: Marks) => `${marks.text(column)}@example.com`;
 const website = (column: string, marks: Marks) => `https://${marks.text(column)}.example/`;
 const phone = (column: string, marks: Marks) => marks.phone(column);

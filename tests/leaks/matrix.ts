@@ -11,6 +11,7 @@ import {
   writingQuestions,
 } from "./asking.ts";
 import { belongings } from "./belongings.ts";
+import { pressAsColleague, readAsColleague } from "./colleague.ts";
 import { createDetector } from "./detector.ts";
 import { pressOwnButtons, readOwnRequests, suspend } from "./locked.ts";
 import { walkOwnPages } from "./own-pages.ts";
@@ -24,7 +25,21 @@ const SEEN_BY_ITS_OWNER = [
   ...columns("customer_requests", "id, created_at, message_original, location, zip_code, device_model"),
   ...columns("customer_requests", "customer_name, customer_email, customer_phone"),
   ...columns("customer_requests", "image_refs, image_refs (photo), image_refs (thumbnail)"),
+  ...columns("members", "name (colleague)"),
+  ...columns("users", "email (colleague)"),
+  ...columns("invitations", "name (open)"),
+  ...columns("one_time_secrets", "email (open)"),
+  ...columns("own_texts", "name, text"),
+  ...columns("places", "name"),
+  ...columns("request_events", "name"),
+  "profiles.signature",
   ...columns("customer_requests", "customer_name in .data, message_original in .data"),
+];
+
+const SEEN_BY_COLLEAGUES = [
+  ...columns("customer_requests", "message_original, customer_name, image_refs (photo)"),
+  ...columns("own_texts", "text"),
+  ...columns("request_events", "name"),
 ];
 
 /** The mails last: those that the others write are sent then. */
@@ -85,6 +100,13 @@ export function leakMatrix(part: Part): void {
 
     expect(await writeAsVictim(scene)).toBe(303);
     expect(belongings(werkruf, scene.victim, now)).not.toEqual(before);
+  });
+
+  test("a colleague reads the requests, and neither reads nor changes what is the owner's alone", async () => {
+    const { seen, faults } = await readAsColleague(scene);
+    expect(SEEN_BY_COLLEAGUES.filter((column) => !seen.has(column))).toEqual([]);
+    expect(faults).toEqual([]);
+    expect(await pressAsColleague(scene)).toEqual([]);
   });
 
   test("a business without access reads nothing of its own requests", async () => {

@@ -5,7 +5,18 @@ import type { Victim } from "./victim.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 /** What a button of a page may be called by. */
-const INTENTS = ["reopen", "analyse", "save", "delete", "answered", "unanswered", "spam", "no-spam", "note"];
+const INTENTS = [
+  "reopen",
+  "analyse",
+  "save",
+  "delete",
+  "answered",
+  "unanswered",
+  "spam",
+  "no-spam",
+  "note",
+  "assign",
+];
 
 /** So many of the ways to read, and to write, are the main ones; they come first. */
 export const MAIN_READS = 5;
@@ -121,6 +132,8 @@ function namesOf(victim: Victim): Record<string, string> {
     ...Object.fromEntries(["profileId", "profile"].map((name) => [name, victim.valueOf("profiles.id")])),
     ...Object.fromEntries(["slug", "companySlug", "business"].map((name) => [name, victim.slug])),
     ...Object.fromEntries(["photoId", "uploadId", "photo"].map((name) => [name, photo])),
+    to: victim.colleagueId,
+    held: user,
     receivedPhoto: `${photo}.${"A".repeat(43)}`,
     key: victim.valueOf("customer_requests.image_refs"),
     challenge: victim.valueOf("one_time_secrets.id"),

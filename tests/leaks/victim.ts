@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { getTableColumns, is } from "drizzle-orm";
+import { eq, getTableColumns, is } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import sharp from "sharp";
 import { newStatusToken, openStatusLink } from "#app/domain/customer-request/status/status-link.server.ts";
@@ -9,7 +9,7 @@ import { startSession } from "#app/domain/session/session.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
+import { putColleague, putInvitation, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import type { Werkruf } from "#tests/support/werkruf.ts";
 import { AHEAD, SHAPES } from "./columns.ts";
@@ -24,6 +24,10 @@ export interface Victim {
    * this business, of a customer of another one.
    */
   tokens: { sent: string; mailed: string; neighbour: string; foreign: string };
+  /** Tokens of invitations nobody has used: its own, and another business's. */
+  invitations: { own: string; elsewhere: string };
+  /** Somebody who works there beside its owner. */
+  colleagueId: string;
   /** Session of a browser signed in right now. */
   session: string;
   photo: Buffer;
@@ -67,14 +71,33 @@ export async function putVictim(werkruf: Pick<Werkruf, "storageDir" | "db">): Pr
   writeFileSync(join(storageDir, textOf("profiles.logo_key")), logo);
   marks.file("profiles.logo_key", logo);
   await store("photo_uploads.storage_key");
+  const profileId = textOf("profiles.id");
   return {
     marks,
     slug: textOf("profiles.slug"),
     tokens: await openLinks(db, marks, { slug: textOf("profiles.slug"), id: textOf("customer_requests.id") }),
+    invitations: await putInvitations(db, marks, profileId),
+    colleagueId: putTeam(db, marks, profileId),
     session: await startSession(db, { userId: textOf("users.id"), browser: null }, new Date()),
     ...(await store("customer_requests.image_refs")),
     valueOf: textOf,
   };
+}
+
+/** Where nobody else works, neither history nor who sees to a request is shown. */
+function putTeam(db: Database, marks: Marks, profileId: string): string {
+  const { userId } = putColleague(db, profileId, { name: marks.text("members.name (colleague)") });
+  const email = `${marks.text("users.email (colleague)")}@example.com`;
+  db.update(schema.users).set({ email }).where(eq(schema.users.id, userId)).run();
+  return userId;
+}
+
+async function putInvitations(db: Database, marks: Marks, profileId: string): Promise<Victim["invitations"]> {
+  const own = await putInvitation(db, profileId, {
+    name: marks.text("invitations.name (open)"),
+    email: `${marks.text("one_time_secrets.email (open)")}@example.com`,
+  });
+  return { own, elsewhere: await putInvitation(db, uniqueBusiness(db).id) };
 }
 
 async function openLinks(

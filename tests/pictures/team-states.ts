@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { assign } from "#app/domain/inbox/assign.server.ts";
 import { saveOwnTexts } from "#app/domain/reply/own-texts.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { monthlyCounts, passkeys, requestEvents } from "#db/schema.ts";
+import { handovers, monthlyCounts, passkeys, requestEvents } from "#db/schema.ts";
 import { type Business, putColleague, putInvitation } from "../support/business.ts";
 import { putRequest } from "../support/customer-requests.ts";
 import { putFullInbox } from "../support/data/full-inbox.ts";
@@ -24,6 +24,11 @@ const inbox = ({ slug }: Business, search: string) => `/dashboard/${slug}${searc
 function putTeam(db: Database, { id }: Business): { kai: string; long: string } {
   const kai = putColleague(db, id, { name: "Kai" }).userId;
   return { kai, long: putColleague(db, id, { name: LONG_NAME }).userId };
+}
+
+function putLongTeam(db: Database, business: Business): string {
+  putTeam(db, business);
+  return "";
 }
 
 type Who = "owner" | "kai" | "long" | "nobody";
@@ -77,6 +82,18 @@ const invitation = (email: (business: Business) => string, invitedAt = new Date(
     putInvitation(db, own.id, { name: LONG_NAME, email: email(own), invitedAt }),
   path: (_: Business, token: string) => `/einladung?t=${token}`,
 });
+
+function putOffer(db: Database, profileId: string, userId: string): string {
+  const offer = { id: randomUUID(), profileId, userId, createdAt: ago(1), expiresAt: ago(-6) };
+  db.insert(handovers).values(offer).run();
+  return "";
+}
+
+const asked = {
+  seenBy: "colleague",
+  put: (db: Database, own: Business) => putOffer(db, own.id, putTeam(db, own).kai),
+  path: () => "/profil/uebergabe",
+} as const;
 
 const OWN_TEXTS = [
   ["Anfahrt", "Guten Tag {Name},\n\ndanke für Ihre Anfrage. Die Anfahrt kostet bei uns 39 €."],
@@ -185,6 +202,47 @@ export const TEAM_STATES: readonly OwnState[] = [
   { what: "colleague-account", path: () => "/profil/konto", put: aColleague, seenBy: "colleague" },
   { what: "colleague-leaving", path: () => "/profil/loeschen", put: aColleague, seenBy: "colleague" },
   { what: "colleague-inbox", ...taken("nobody"), path: (own) => inbox(own, ""), seenBy: "colleague" },
+  {
+    what: "handover-offer",
+    ...colleagues,
+    put: putLongTeam,
+    press: fold("Betrieb übergeben"),
+  },
+  { what: "handover-waiting", ...colleagues, put: (db, own) => putOffer(db, own.id, putTeam(db, own).long) },
+  { what: "handover-asked", ...asked },
+  { what: "handover-asked-plain", ...asked, ...plain },
+  {
+    what: "handover-refused",
+    ...asked,
+    async press(page) {
+      await page.getByRole("button", { name: "Betrieb übernehmen" }).click();
+      await page.locator("[aria-invalid=true]").first().waitFor();
+    },
+  },
+  { what: "handover-banner", ...asked, path: (own) => inbox(own, "") },
+  {
+    what: "note-meanwhile",
+    path: inbox,
+    put: (db, own) => {
+      putTeam(db, own);
+      return `?anfrage=${putRequest(db, own.slug, { privateNote: "Schlüssel beim Nachbarn" })}`;
+    },
+    async press(page) {
+      await fold("Private Notiz")(page);
+      await page
+        .getByRole("textbox", { name: "Private Notiz" })
+        .fill(`Hund im Hof, Code ${page.viewportSize()?.width}`);
+      await page.route("**/dashboard/**", (route) => {
+        const postData = route
+          .request()
+          .postData()
+          ?.replace(/held=[^&]+(?=&note)/, "held=Alt");
+        return route.continue(postData ? { postData } : {});
+      });
+      await page.getByRole("button", { name: "Notiz speichern" }).click();
+      await page.getByText("Jetzt gespeichert").waitFor();
+    },
+  },
   { what: "invitation-open", ...invitation(() => LONG_EMAIL) },
   { what: "invitation-open-plain", ...invitation(() => LONG_EMAIL), ...plain },
   { what: "invitation-over", ...invitation(() => LONG_EMAIL, ago(8)) },

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fileRemovals, photoUploads, rateLimits } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { joinWith, NEEDED } from "#tests/support/joining.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
@@ -29,7 +29,7 @@ const request = {
 
 let werkruf: OwnWerkruf;
 beforeAll(async () => {
-  werkruf = await startWerkruf();
+  werkruf = await startWerkruf({ LOG_LEVEL: "trace" });
 });
 afterAll(() => werkruf.stop());
 
@@ -129,6 +129,58 @@ describe("after a deletion", () => {
     expect(readdirSync(photoFolder).filter((name) => name.includes(CANARY.toLowerCase()))).toEqual([]);
     expect(werkruf.db.select().from(fileRemovals).all()).toEqual([]);
     for (const text of [CANARY, "5550199", business.email]) expect(werkruf.log()).not.toContain(text);
+  });
+
+  test("nothing of several people, their texts and places is left, and nothing of it was ever in the log", async () => {
+    const { visitor: owner, business } = await signedIn();
+    const tag = crypto.randomUUID().slice(0, 8);
+    const word = (of: string) => `Zaunkoenig-${of}-${tag}`;
+    const words = {
+      ...{ name: word("kai"), guest: word("gast"), note: word("notiz"), signature: word("gruss") },
+      ...{ title: word("titel"), text: word("text"), place: word("ort"), street: word("weg") },
+    };
+    const [email, guestEmail, phone] = [`kai-${tag}@example.org`, `gast-${tag}@example.org`, "0221 5550177"];
+    const press = async (page: Page, how: Parameters<Visitor["submit"]>[1]) => {
+      expect((await owner.submit(page, how)).status).toBe(303);
+    };
+    const texts = { signature: words.signature, name_1: words.title, text_1: words.text };
+    await press(await owner.get("/profil/antworttexte"), { form: "antworttexte", values: texts });
+    await press(await owner.get("/so-funktioniert-es/link/orte"), {
+      form: "Ort anlegen",
+      values: { name: words.place, street: words.street, postal_code: "50667", city: "Köln", phone },
+    });
+    for (const [name, address] of [
+      [words.name, email],
+      [words.guest, guestEmail],
+    ] as const)
+      await press(await owner.get("/profil/kollegen"), {
+        form: "einladung",
+        values: { name, email: address },
+      });
+    const [mail] = await mailsTo(werkruf, email);
+    const link = /http\S+\/einladung\?t=(\S+)/.exec(mail?.text ?? "");
+    const kai = new Visitor(werkruf.origin);
+    await kai.submit(await kai.get(link?.[0] ?? ""), { button: "Einladung annehmen" });
+    await sendRequest(business.slug, []);
+    const page = await kai.follow(await kai.get("/dashboard"));
+    const opened = await kai.get(page.document.querySelector("main li h2 a")?.getAttribute("href") ?? "");
+    const taken = await kai.follow(await kai.submit(opened, { form: "Ich übernehme" }));
+    expect(taken.text).toContain("Abgeben");
+    await kai.submit(taken, { form: "Notiz speichern", values: { note: words.note } });
+    await runJob("send-mails");
+    const canaries = [...Object.values(words), email, guestEmail, "5550177"];
+    for (const word of canaries) expect(placesOf(word), word).not.toEqual([]);
+    const said = [...canaries, link?.[1] ?? "-", CANARY].filter((word) => werkruf.log().includes(word));
+    expect(said).toEqual([]);
+
+    expect((await pressDelete(owner)).status).toBe(303);
+    for (const job of ["send-mails", "sweep-photos", "checkpoint"]) await runJob(job);
+    const kept = werkruf.db.$client
+      .prepare("SELECT kind, recipient FROM outbox WHERE recipient LIKE ?")
+      .all(`%${tag}@example.org`);
+    expect(kept).toEqual([{ kind: "colleague-removed", recipient: email }]);
+    expect(placesOf(...canaries.filter((word) => word !== email))).toEqual([]);
+    expect(canaries.filter((word) => werkruf.log().includes(word))).toEqual([]);
   });
 
   test("no earlier address and none that was only wished for is left", async () => {

@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { joinBusiness } from "#app/domain/profile/members/join.server.ts";
 import { members, oneTimeSecrets, profiles, sessions, users } from "#db/schema.ts";
+import { Authenticator } from "#tests/support/authenticator.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { ageSessions, confirmAt } from "#tests/support/pages/confirmation.ts";
+import { addPasskey, enterBy, keysOf } from "#tests/support/passkeys.ts";
 import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -169,6 +171,10 @@ describe("inviting", () => {
     const tabs = account.document.querySelectorAll("main nav a").map((link) => link.textContent);
     expect(tabs).toEqual(["Benachrichtigungen", "Konto"]);
     expect(main(account)).toContain("der Betrieb bleibt");
+    for (const path of ["/so-funktioniert-es/link", "/zahlen"]) {
+      const toPlaces = async (who: Visitor) => (await who.get(path)).html.includes("/link/orte");
+      expect([await toPlaces(owner), await toPlaces(visitor)]).toEqual([true, false]);
+    }
     const all = (await owner.get("/profil/konto")).document.querySelectorAll("main nav a");
     expect(all.map((link) => link.textContent)).toEqual([
       "Betrieb",
@@ -310,6 +316,21 @@ describe("leaving", () => {
     expect(mail?.subject).toBe("Ihre Anmeldung bei Werkruf wurde gelöscht");
     expect((await visitor.post(PAGE, new URLSearchParams({ step: "remove", id: userId }))).status).toBe(303);
     expect(await mailsTo(werkruf, email)).toHaveLength(1);
+  });
+
+  test("the passkey of who is removed opens nothing any more", async () => {
+    const { visitor, kai, userId, inbox } = await withKai();
+    const device = new Authenticator(werkruf.origin);
+    expect((await addPasskey(kai, device)).status).toBe(303);
+    const again = new Visitor(werkruf.origin);
+    expect((await enterBy(again, device)).status).toBe(303);
+    expect((await again.get(inbox)).status).toBe(200);
+    await visitor.submit(await visitor.get(PAGE), REMOVE);
+    expect([isUser(userId), keysOf(werkruf, userId)]).toEqual([false, []]);
+    expect((await again.get(inbox)).location?.pathname).toBe("/login");
+    const late = new Visitor(werkruf.origin);
+    expect((await enterBy(late, device)).status).toBe(422);
+    expect(late.cookies.names()).not.toContain(SESSION_COOKIE);
   });
 
   test("removing wants a fresh proof, and takes neither the owner nor somebody else's colleague", async () => {

@@ -78,7 +78,11 @@ describe("a private note that two change", () => {
     const both = "Hund im Hof und Katze. Code am Tor: 12";
     expect((await kai.submit(asked, { form: SAVE, values: { note: both } })).status).toBe(303);
     expect(rowOf(id)?.privateNote).toBe(both);
-    const events = werkruf.db.select().from(requestEvents).where(eq(requestEvents.customerRequestId, id)).all();
+    const events = werkruf.db
+      .select()
+      .from(requestEvents)
+      .where(eq(requestEvents.customerRequestId, id))
+      .all();
     expect(events.filter(({ what }) => what === "noted")).toHaveLength(2);
   });
 

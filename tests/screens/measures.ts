@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { cameraPhoto } from "../support/photos.ts";
 import type { ScreenSurroundings } from "./surroundings.ts";
 
-type Person = "full" | "empty" | "newcomer" | "admin" | "nobody";
+type Person = "full" | "shared" | "empty" | "newcomer" | "admin" | "nobody";
 
 /** One figure of a screen; `most` and `least` are its goal. */
 export interface Measure {
@@ -117,6 +117,11 @@ const CARDS = "main ul > li[id]";
 
 const PHONE_INBOX = { screen: "Inbox, phone", as: "full", path: inbox } as const;
 const DESKTOP_INBOX = { screen: "Inbox, desktop", as: "full", path: inbox, isWide: true } as const;
+const SHARED_INBOX = {
+  screen: "Inbox of three, phone",
+  as: "shared",
+  path: ({ shared: { slug } }: ScreenSurroundings) => href("/dashboard/:slug", { slug }),
+} as const;
 const REQUEST = { screen: "Request", as: "full", path: request } as const;
 const STATUS = {
   screen: "Customer's page",
@@ -137,6 +142,14 @@ export const MEASURES: readonly Measure[] = [
     take: (page) =>
       page.locator("header, nav").getByRole("link", { name: /Link/ }).filter({ visible: true }).count(),
   },
+  { ...SHARED_INBOX, figure: "first request, px from the top", most: 190, take: topOf(CARDS) },
+  { ...SHARED_INBOX, figure: "requests whole on the first screen", least: 4, take: wholeOnScreen(CARDS) },
+  { ...SHARED_INBOX, figure: "screens for 73 requests", most: 14, take: screensOfTheList },
+  {
+    ...{ ...SHARED_INBOX, screen: "Inbox of three, desktop", isWide: true },
+    figure: "requests whole on the first screen",
+    ...{ least: 9, take: wholeOnScreen(CARDS) },
+  },
   { ...DESKTOP_INBOX, figure: "requests whole on the first screen", least: 9, take: wholeOnScreen(CARDS) },
   {
     screen: "Inbox, empty",
@@ -152,6 +165,17 @@ export const MEASURES: readonly Measure[] = [
     ...REQUEST,
     figure: "page, px",
     most: 2_400,
+    take: async (page) => {
+      await assessed(page);
+      return height(page);
+    },
+  },
+  {
+    screen: "Request, of three people",
+    as: "shared",
+    path: ({ shared: { slug }, sharedRequest }) =>
+      `${href("/dashboard/:slug", { slug })}?anfrage=${sharedRequest}`,
+    figure: "page, px",
     take: async (page) => {
       await assessed(page);
       return height(page);

@@ -30,8 +30,8 @@ export type SubmitOutcome =
       statusToken: string;
       repeated: boolean;
       hasMails: boolean;
-      /** Members' devices hear of it, too (D69). */
-      isAcute: boolean;
+      /** The users whose devices hear of it, too (D69). */
+      alarmed: string[];
     }
   | { ok: false; reason: "too-many"; whose: "network" | "business"; retryAt: Date }
   | { ok: false; reason: "photo-gone" }
@@ -77,7 +77,7 @@ export async function submitCustomerRequest(
         statusToken,
         repeated: true,
         hasMails: false,
-        isAcute: false,
+        alarmed: [],
       };
     }
 
@@ -100,10 +100,11 @@ export async function submitCustomerRequest(
     const images = imageRefs.length > 0 ? JSON.stringify(imageRefs) : null;
     insertRequest(db).run({ ...stored, placeCode, imageRefs: images });
     openStatusLink(tx, request.id, link, now);
-    const isAlerted = queueAlert(tx, target.business, stored, now);
+    const alert = queueAlert(tx, target.business, stored, now);
     const isConfirmed = queueConfirmation(tx, target, stored, now);
-    const is = { repeated: false, hasMails: isAlerted || isConfirmed, isAcute: isAlerted && isAcute(stored) };
-    return { ok: true, id: request.id, emergency, statusToken, ...is };
+    const alarmed = isAcute(stored) ? alert.told : [];
+    const hasMails = alert.isQueued || isConfirmed;
+    return { ok: true, id: request.id, emergency, statusToken, repeated: false, hasMails, alarmed };
   });
 }
 
@@ -113,9 +114,9 @@ function queueAlert(
   business: RequestPageBusiness,
   request: NewCustomerRequest,
   now: Date,
-): boolean {
+): { isQueued: boolean; told: string[] } {
   const told = toldAtOnce(alertRecipients(tx, business), request);
-  if (told.length === 0) return false;
+  if (told.length === 0) return { isQueued: false, told: [] };
   const counter = { key: businessLimitKeys(business.slug).alerts, ...ALERT_LIMIT };
   const attempt = consumeAttemptIn(tx, counter, now);
   for (const { userId, recipient } of told) {
@@ -129,7 +130,7 @@ function queueAlert(
       queueLater(tx, { kind: "more-requests", details: { count }, uniqueKey, ...to }, sendAt, now);
     }
   }
-  return true;
+  return { isQueued: true, told: attempt.ok ? told.map(({ userId }) => userId) : [] };
 }
 
 /** What looks like spam gets none: its address may be a stranger's (D42). Over a limit there is none either. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { profiles, subscriptions, users } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
+import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
 import { refreshSubscription } from "./ask-stripe.server.ts";
 import { findSubscription } from "./find-subscription.server.ts";
@@ -35,6 +35,16 @@ test("a new sign-in address reaches Stripe within a day, for its invoices go the
   plans.db.update(users).set({ email: "neu@example.com" }).where(eq(users.id, plans.business.ownerId)).run();
   await reconcilePlans(plans.db, plans.keeper, { profileId: "" });
   expect(plans.stripe.standIn.store.read().state.customers).toMatchObject([{ email: "neu@example.com" }]);
+});
+
+test("bills go to a new owner as soon as Stripe is asked", async () => {
+  const plans = await openPlans();
+  await plans.book();
+  await plans.deliver();
+  const { userId: ownerId, email } = putColleague(plans.db, plans.business.id);
+  plans.db.update(profiles).set({ ownerId }).where(eq(profiles.id, plans.business.id)).run();
+  expect(await refresh(plans)).toEqual({ ok: true, found: true });
+  expect(plans.stripe.standIn.store.read().state.customers).toMatchObject([{ email }]);
 });
 
 test("a key of another account takes nobody's plan away", async () => {

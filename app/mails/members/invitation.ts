@@ -30,7 +30,7 @@ export function invitationMail({
     blocks: [
       {
         kind: "paragraph",
-        text: `${business} möchte die Anfragen seiner Kunden bei ${product} mit Ihnen zusammen bearbeiten. Dafür bekommen Sie eine eigene Anmeldung mit dieser E-Mail-Adresse. Sie kostet nichts und schließt keinen Vertrag.`,
+        text: `${business} möchte die Anfragen seiner Kunden bei ${product} mit Ihnen zusammen bearbeiten. Dafür bekommen Sie eine eigene Anmeldung mit dieser E-Mail-Adresse. Sie kostet nichts, und Sie schließen damit keinen Vertrag.`,
       },
       { kind: "button", label: "Einladung ansehen", link },
       {

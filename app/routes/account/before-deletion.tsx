@@ -81,6 +81,18 @@ export function DownloadFirst({ hasBusiness }: { hasBusiness: boolean }) {
         <Icon name="download" />
         Meine Daten herunterladen
       </a>
+      {hasBusiness && (
+        <p className="border-t border-line pt-4 text-pretty">
+          Soll der Betrieb ohne Sie weitergehen?{" "}
+          <a
+            href={href("/profil/kollegen")}
+            className="font-semibold text-brand underline underline-offset-4"
+          >
+            Übergeben Sie ihn einem Kollegen
+          </a>
+          , statt ihn zu löschen.
+        </p>
+      )}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { ELSEWHERE, urgencyLabel } from "#app/domain/customer-request/counts/fig
 import { findFigures } from "#app/domain/customer-request/counts/figures.server.ts";
 import type { MonthFigures } from "#app/domain/customer-request/counts/monthly-figures.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
+import { providerContext } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -25,6 +26,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const shown = months.find(({ month }) => month === wanted) ?? current;
   const counted = months.filter((one) => one.requests > 0 || one.openings > 0 || one === current);
   return {
+    isOwner: context.get(providerContext).isOwner,
     shown: shown && monthDetails(shown, places),
     months: counted.map(({ month, openings, requests, halfWithinMinutes }) => ({
       month,
@@ -59,7 +61,7 @@ function monthDetails(
   };
 }
 
-export default function Figures({ loaderData: { shown, months } }: Route.ComponentProps) {
+export default function Figures({ loaderData: { shown, months, isOwner } }: Route.ComponentProps) {
   if (!shown) return null;
   const { month, requests, openings, answers, halfWithinMinutes } = shown;
   const elsewhere = { label: shown.places.length > 0 ? ELSEWHERE : "Ohne Ort" };
@@ -89,14 +91,16 @@ export default function Figures({ loaderData: { shown, months } }: Route.Compone
         rows={[...shown.places, { ...elsewhere, ...shown.elsewhere }]}
         hasOpenings
       >
-        <Link
-          to={href("/so-funktioniert-es/link/orte")}
-          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4 print:hidden"
-        >
-          {shown.places.length > 0
-            ? "Orte ansehen und anlegen"
-            : "Orte anlegen: ein QR-Code für jeden Wagen und jede Filiale"}
-        </Link>
+        {isOwner && (
+          <Link
+            to={href("/so-funktioniert-es/link/orte")}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4 print:hidden"
+          >
+            {shown.places.length > 0
+              ? "Orte ansehen und anlegen"
+              : "Orte anlegen: ein QR-Code für jeden Wagen und jede Filiale"}
+          </Link>
+        )}
       </CountTable>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         <CountTable title="Nach Art" head="Art" rows={shown.types} />

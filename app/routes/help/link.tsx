@@ -24,6 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
     company: companyName,
     slug,
     link,
+    isOwner,
     website: {
       link: link + placeQuery(code),
       origin,
@@ -56,16 +57,20 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
           </div>
         </div>
       </Card>
-      <a
-        href={href("/so-funktioniert-es/link/orte")}
-        className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-5 py-2.5 shadow-card hover:bg-sunken"
-      >
-        <span className="min-w-0 grow">
-          <strong>Orte</strong>
-          <span className="block text-sm text-ink-soft">Eigene QR-Codes für Wagen, Filialen und Zettel</span>
-        </span>
-        <Icon name="arrowRight" className="text-brand" />
-      </a>
+      {own.isOwner && (
+        <a
+          href={href("/so-funktioniert-es/link/orte")}
+          className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-5 py-2.5 shadow-card hover:bg-sunken"
+        >
+          <span className="min-w-0 grow">
+            <strong>Orte</strong>
+            <span className="block text-sm text-ink-soft">
+              Eigene QR-Codes für Wagen, Filialen und Zettel
+            </span>
+          </span>
+          <Icon name="arrowRight" className="text-brand" />
+        </a>
+      )}
       <WebsiteCard {...own.website} />
       <p className="text-pretty text-ink-soft">
         Auf Papier braucht der QR-Code mindestens 2 × 2 cm und einen weißen Rand. Der Link bleibt immer

@@ -135,7 +135,7 @@ async function note({ db }: App, slug: string, id: string, { form, by }: Made) {
 
 const NOTE_CHANGED = {
   title: "Noch nicht gespeichert",
-  text: "Inzwischen hat jemand diese Notiz geändert. Ihr Text steht noch im Feld: Ergänzen Sie, was fehlt, und speichern Sie noch einmal. Dann gilt er.",
+  text: "Inzwischen hat jemand diese Notiz geändert. Speichern Sie noch einmal, gilt Ihr Text.",
 };
 
 /** Undefined where the page doesn't say what it knew; what is too long was never stored. */

@@ -27,13 +27,13 @@ const BURST_PIPE: CustomerRequestInput = {
   faxNumber: "",
 };
 
-/** A customer's request, with the mails about it; its id, and whether devices are to hear of it. */
+/** A customer's request, with the mails about it; its id, and whose devices are to hear of it. */
 export async function submitted(
   db: Database,
   slug: string,
   input: Partial<CustomerRequestInput>,
   now: Date,
-): Promise<{ id: string; isAcute: boolean }> {
+): Promise<{ id: string; alarmed: string[] }> {
   const business = await findRequestPageBusiness(db, slug);
   if (!business) throw new Error("no business");
   const counters = await submitCounters(db, slug, crypto.randomUUID(), now);

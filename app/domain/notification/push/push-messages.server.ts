@@ -1,17 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
-import {
-  customerRequests,
-  members,
-  outbox,
-  profiles,
-  pushDevices,
-  pushMessages,
-  pushOffers,
-} from "#db/schema.ts";
+import { customerRequests, members, outbox, profiles, pushDevices, pushMessages } from "#db/schema.ts";
 import { isAcute } from "../../customer-request/told-at-once.ts";
-import { offerPush } from "./push-offer.server.ts";
 
 /** In ms: later it is news no more, and the mail has long been there. */
 export const PUSH_LIFE_MS = 30 * 60_000;
@@ -34,22 +25,19 @@ export function recentAlerts(db: Database, now: Date): string[] {
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** For each device of whoever a mail was queued for; who has none is offered it. Twice does no harm. */
+/** For each device of whoever a mail was queued for. Twice does no harm. */
 export function queuePushes(db: Database, requestIds: readonly string[], now: Date): number {
   if (requestIds.length === 0) return 0;
   const told = alerts(db)
     .all({ ids: JSON.stringify(requestIds) })
-    .filter(({ request, deviceId, isOffered }) => isAcute(request) && (deviceId || !isOffered));
+    .filter(({ request }) => isAcute(request));
   if (told.length === 0) return 0;
   return writeTransaction(db, (tx) => {
     let queued = 0;
-    for (const { userId, deviceId, request } of told) {
-      if (!deviceId) offerPush(tx, userId);
-      else {
-        const { id: customerRequestId, createdAt } = request;
-        const row = { deviceId, customerRequestId, createdAt, nextAttemptAt: now };
-        queued += tx.insert(pushMessages).values(row).onConflictDoNothing().run().changes;
-      }
+    for (const { deviceId, request } of told) {
+      const { id: customerRequestId, createdAt } = request;
+      const row = { deviceId, customerRequestId, createdAt, nextAttemptAt: now };
+      queued += tx.insert(pushMessages).values(row).onConflictDoNothing().run().changes;
     }
     return queued;
   });
@@ -60,9 +48,7 @@ const ALERT = "new-request";
 const alerts = prepared((db: Database) =>
   db
     .select({
-      userId: members.userId,
       deviceId: pushDevices.id,
-      isOffered: pushOffers.userId,
       request: {
         id: customerRequests.id,
         createdAt: customerRequests.createdAt,
@@ -75,8 +61,7 @@ const alerts = prepared((db: Database) =>
     .innerJoin(customerRequests, eq(customerRequests.id, outbox.customerRequestId))
     .innerJoin(members, eq(members.userId, outbox.userId))
     .innerJoin(profiles, eq(profiles.id, members.profileId))
-    .leftJoin(pushDevices, eq(pushDevices.userId, members.userId))
-    .leftJoin(pushOffers, eq(pushOffers.userId, members.userId))
+    .innerJoin(pushDevices, eq(pushDevices.userId, members.userId))
     .where(
       and(
         sql`${outbox.customerRequestId} IN (SELECT value FROM json_each(${bound("ids")}))`,

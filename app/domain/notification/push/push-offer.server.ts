@@ -1,15 +1,24 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
-import { pushOffers } from "#db/schema.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { pushOffers, users } from "#db/schema.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
 
-/** From the first acute request on that a member hears of (D69). */
-export function offerPush(tx: Transaction, userId: string): void {
-  tx.insert(pushOffers).values({ userId }).onConflictDoNothing().run();
+/** From the first acute request on that a member hears of (D69); once in an account's life. */
+export async function offerPushes(db: Database, userIds: readonly string[]): Promise<void> {
+  const unasked = userIds.filter((userId) => !offerOf(db).get({ userId }));
+  if (unasked.length === 0) return;
+  await writeTogether(db, (tx) => {
+    const known = tx
+      .select({ userId: users.id, endedAt: sql<null>`NULL`.as("ended_at") })
+      .from(users)
+      .where(sql`${users.id} IN (SELECT value FROM json_each(${JSON.stringify(unasked)}))`);
+    tx.insert(pushOffers).select(known).onConflictDoNothing().run();
+  });
 }
 
 export function isPushOffered(db: Database, userId: string): boolean {
-  const isOpen = and(eq(pushOffers.userId, userId), isNull(pushOffers.endedAt));
-  return db.select({ userId: pushOffers.userId }).from(pushOffers).where(isOpen).get() !== undefined;
+  return offerOf(db).get({ userId })?.endedAt === null;
 }
 
 export function endPushOffer(tx: Database | Transaction, userId: string, now: Date): void {
@@ -18,3 +27,11 @@ export function endPushOffer(tx: Database | Transaction, userId: string, now: Da
     .onConflictDoUpdate({ target: pushOffers.userId, set: { endedAt: now } })
     .run();
 }
+
+const offerOf = prepared((db: Database) =>
+  db
+    .select()
+    .from(pushOffers)
+    .where(eq(pushOffers.userId, sql.placeholder("userId")))
+    .prepare(),
+);

@@ -87,11 +87,11 @@ test("what isn't acute stays a mail, as does everything for who switched alerts 
   const { db, business, device } = await arranged("sofort");
   const project = { requestType: "project" as const, description: "Ein neues Bad im Frühjahr." };
   const calm = await submitted(db, business.slug, project, NOW);
-  expect([calm.isAcute, queuePushes(db, [calm.id], NOW)]).toEqual([false, 0]);
+  expect([calm.alarmed, queuePushes(db, [calm.id], NOW)]).toEqual([[], 0]);
   await acute(db, business.slug);
   db.update(members).set({ notificationPreference: "aus" }).run();
   expect(await round(db)).toMatchObject({ sent: 0, unneeded: 1 });
-  expect((await submitted(db, business.slug, { description: "Gas!" }, NOW)).isAcute).toBe(false);
+  expect((await submitted(db, business.slug, { description: "Gas!" }, NOW)).alarmed).toEqual([]);
   expect(device.calls()).toEqual([]);
 });
 

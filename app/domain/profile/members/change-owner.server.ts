@@ -13,8 +13,6 @@ import { movedContact, openHandover } from "./handover.server.ts";
 export interface Acceptance {
   user: User;
   profileId: string;
-  /** What the page offered. */
-  handoverId: string;
   userAgent: string | null;
 }
 
@@ -24,12 +22,12 @@ export interface Acceptance {
  */
 export async function acceptHandover(
   db: Database,
-  { user, profileId, handoverId, userAgent }: Acceptance,
+  { user, profileId, userAgent }: Acceptance,
   now: Date,
 ): Promise<boolean> {
   return writeTransaction(db, (tx) => {
     const open = openHandover(tx, profileId, now);
-    if (open?.id !== handoverId || open.userId !== user.id) return false;
+    if (open?.userId !== user.id) return false;
     const former = changeOwner(tx, profileId, user, now);
     if (!former) return false;
     recordConsent(tx, { userId: user.id, userAgent }, now);

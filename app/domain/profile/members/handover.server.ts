@@ -29,7 +29,6 @@ export function isAskedToTakeOver(db: Database, userId: string, now: Date): bool
 export function businessOffered(db: Database, user: { id: string; email: string }, now: Date) {
   const found = db
     .select({
-      id: handovers.id,
       companyName: profiles.companyName,
       contactName: profiles.contactName,
       ownerName: shownName,

@@ -15,7 +15,7 @@ export function HandoverBanner() {
     >
       <p className="mx-auto flex max-w-6xl wide:max-w-360 flex-wrap items-center gap-x-1.5 px-4 max-sm:text-sm sm:gap-x-2 sm:px-6">
         <Icon name="info" className="max-[22rem]:hidden" />
-        <strong>Sie sollen den Betrieb übernehmen</strong>
+        <strong>Betrieb übernehmen?</strong>
         <span aria-hidden="true">·</span>
         <a
           href={href("/profil/uebergabe")}

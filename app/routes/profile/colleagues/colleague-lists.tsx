@@ -32,7 +32,7 @@ export function ColleagueList({ members, offered }: { members: Member[]; offered
             </p>
             {offered?.userId === id && <OpenOffer until={offered.until} />}
             {!isOwner && (
-              <div className="grid gap-x-6 sm:flex sm:flex-wrap sm:items-start">
+              <div className="flex flex-wrap items-start gap-x-6">
                 {!offered && <HandoverOffer name={name} email={email} id={id} />}
                 <Removal id={id} name={name} />
               </div>
@@ -55,8 +55,8 @@ function HandoverOffer({ id, name, email }: { id: string; name: string; email: s
       </summary>
       <Form method="post" action={href("/profil/uebergabe")} className="grid gap-3 pt-1 pb-2">
         <p className="text-pretty">
-          Nimmt <strong className="wrap-anywhere">{name}</strong> an, gehören Profil, Abo, Kollegen und das
-          Konto nicht mehr Ihnen. Das ändert sich dann:
+          Nimmt <strong className="wrap-anywhere">{name}</strong> an, verwalten nicht mehr Sie Profil, Abo,
+          Kollegen und Konto des Betriebs. Das ändert sich dann:
         </p>
         <ul className="grid list-disc gap-1 pl-5">
           <li>Rechnungen gehen an {email}. Ihre Zahlungsart bleibt hinterlegt, bis sie geändert wird.</li>

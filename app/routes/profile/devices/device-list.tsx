@@ -34,12 +34,12 @@ function OneDevice({ id, name, addedAt, lastSent, isRefused, isCurrent }: ShownD
           )}
         </div>
       </div>
-      <Form method="post" action={href("/profil/geraete")} className="flex flex-wrap gap-3 pl-9">
+      <Form method="post" action={href("/profil/geraete")} className="flex flex-wrap gap-x-5 gap-y-2 sm:pl-9">
         <input type="hidden" name="id" value={id} />
         <Button name="step" value="probe" look="secondary" size="small">
           Probe-Nachricht schicken<span className="sr-only">: {name}</span>
         </Button>
-        <Button name="step" value="remove" look="danger" size="small">
+        <Button name="step" value="remove" look="quiet" size="small">
           Entfernen<span className="sr-only">: {name}</span>
         </Button>
       </Form>

@@ -11,7 +11,7 @@ const SAVED = { agb: undefined, privacy: undefined };
 /* The server's answer is enough: nothing typed is lost on the way. */
 const RULES = {};
 
-export function AcceptForm({ id, answer }: { id: string; answer: FormAnswer | undefined }) {
+export function AcceptForm({ answer }: { answer: FormAnswer | undefined }) {
   const { form, faults, fields } = useCheckedForm({ id: FORM, saved: SAVED, rules: RULES, answer });
   const isSending = useNavigation().state === "submitting";
   return (
@@ -26,7 +26,6 @@ export function AcceptForm({ id, answer }: { id: string; answer: FormAnswer | un
           errors={faults}
           fieldId={(name) => `${FORM}-${name}`}
         />
-        <input type="hidden" name="id" value={id} />
         <ConsentFields
           agb={fields.agb}
           privacy={fields.privacy}
@@ -54,10 +53,9 @@ export function ConfirmFirst({ path }: { path: string }) {
   );
 }
 
-export function RefuseForm({ id }: { id: string }) {
+export function RefuseForm() {
   return (
     <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <input type="hidden" name="id" value={id} />
       <Button name="step" value="refuse" look="secondary" className="max-sm:w-full">
         Ablehnen
       </Button>

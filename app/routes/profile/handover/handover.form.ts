@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `id` is the colleague's where it is offered, else the offer's. */
+/** `id`: the colleague to whom it is offered. */
 export const handoverStep = z.object({
   step: z.enum(["offer", "withdraw", "refuse", "accept"]).catch("accept"),
   id: z.string().default("").catch(""),

@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (step === "accept" && isOwner) return redirect(href("/profil"), 303);
   const isFresh = await hasFreshSession(request, context);
   if (!isFresh) return redirect(confirmPath(isOfOwner ? COLLEAGUES : PAGE), 303);
-  return isOfOwner ? offer(context, id) : accept(context, id, posted, request.headers.get("User-Agent"));
+  return isOfOwner ? offer(context, id) : accept(context, posted, request.headers.get("User-Agent"));
 }
 
 type Context = Route.ActionArgs["context"];
@@ -108,13 +108,13 @@ async function refuse(context: Context) {
   return done(context, href("/dashboard/:slug", { slug: profile.slug }), "handover-refused");
 }
 
-async function accept(context: Context, handoverId: string, posted: FormData, userAgent: string | null) {
+async function accept(context: Context, posted: FormData, userAgent: string | null) {
   const app = context.get(appContext);
   const { user, profile } = context.get(providerContext);
   const submission = await readForm(posted, acceptForm);
   if (submission.status !== "success")
     return data<FormAnswer>({ lastResult: submission.reply(), message: MISSING_TICKS }, { status: 422 });
-  const acceptance = { user, profileId: profile.id, handoverId, userAgent };
+  const acceptance = { user, profileId: profile.id, userAgent };
   if (!(await acceptHandover(app.db, acceptance, app.clock.now()))) return meanwhile(ENDED);
   app.log.info({ event: "business-handed-over", profile: profile.id, user: user.id });
   app.requestPages.drop(profile.slug);
@@ -153,12 +153,8 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
       </header>
       {!isFresh && <FormMessage id="meldung" message={actionData?.message} />}
       <WhatChanges {...offered} email={email} product={product} />
-      {isFresh ? (
-        <AcceptForm key={offered.id} id={offered.id} answer={actionData} />
-      ) : (
-        <ConfirmFirst path={confirm} />
-      )}
-      <RefuseForm id={offered.id} />
+      {isFresh ? <AcceptForm answer={actionData} /> : <ConfirmFirst path={confirm} />}
+      <RefuseForm />
     </div>
   );
 }

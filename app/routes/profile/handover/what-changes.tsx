@@ -15,12 +15,12 @@ export function WhatChanges({ companyName, contactName, ownerName, mailsTo, emai
     {
       icon: "card",
       title: "Vertrag, Abo und Rechnungen",
-      text: `Der Vertrag mit ${product} läuft auf Sie, mit neuer Zustimmung zu AGB und Vertrag zur Auftragsverarbeitung (AVV). Ist ein Abo gebucht, läuft es weiter: Rechnungen gehen an ${email}, abgebucht wird von der hinterlegten Zahlungsart, bis Sie unter „Abo“ Ihre eigene eintragen.`,
+      text: `Der Vertrag mit ${product} läuft auf Sie, ein gebuchtes Abo läuft weiter. Rechnungen gehen an ${email}. Abgebucht wird wie bisher, bis Sie unter „Abo“ Ihre eigene Zahlungsart eintragen.`,
     },
     {
       icon: "home",
       title: "Profil, Link und Kollegen",
-      text: `Sie verwalten alle Angaben zum Betrieb und wer mitarbeitet. Ansprechpartner bleibt ${contactName}, bis Sie es im Profil ändern. E-Mails für den Inhaber und Antworten Ihrer Kunden gehen an ${mailsTo}.`,
+      text: `Sie verwalten die Angaben zum Betrieb und wer mitarbeitet. Ansprechpartner bleibt ${contactName}, bis Sie es ändern. Antworten Ihrer Kunden gehen an ${mailsTo === email ? "dieselbe Adresse" : mailsTo}.`,
     },
     {
       icon: "user",
