@@ -6,6 +6,9 @@ const BLOCKS: readonly ScrollLogicalPosition[] = ["start", "center", "nearest"];
 /** Who frames us, once its script has greeted; until then the page has its own scroll bar. */
 let host: string | null = null;
 
+/** What is brought up has some air above it, in pixels. */
+const AIR = 8;
+
 /** Numbers alone, to the window that frames us and to the origin that greeted. */
 function tell(numbers: readonly number[]) {
   if (host !== null) parent.postMessage(numbers.map(Math.ceil), host);
@@ -18,7 +21,12 @@ function height(): number {
 function bring(element: Element, block: ScrollLogicalPosition) {
   const page = document.documentElement.getBoundingClientRect();
   const { top, bottom } = element.getBoundingClientRect();
-  tell([height(), Math.max(0, top - page.top), bottom - page.top, Math.max(0, BLOCKS.indexOf(block))]);
+  tell([
+    height(),
+    Math.max(0, Math.floor(top - page.top) - AIR),
+    bottom - page.top,
+    Math.max(0, BLOCKS.indexOf(block)),
+  ]);
 }
 
 addEventListener("message", ({ source, origin, data }) => {
