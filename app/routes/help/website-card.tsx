@@ -39,7 +39,7 @@ export function WebsiteCard({
           So geht es in WordPress, Jimdo und Wix
         </Link>
       </p>
-      <div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <ReadyText {...websiteButton} text={filledIn(websiteButton.text, { link })} />
         <ReadyText {...websiteForm} text={snippet} />
         <ReadyText {...websitePolicy} text={filledIn(websitePolicy.text, { origin })} />
