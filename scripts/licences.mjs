@@ -19,8 +19,12 @@ const ALLOWED = new Set([
   ],
   ...["OFL-1.1", "Unlicense"],
 ]);
-/** Libvips is a library file of its own, which anybody can replace (LGPL, 4d). */
-const LINKED = { packages: /^@img\/sharp-/, licence: "LGPL-3.0-or-later" };
+const LINKED = [
+  // Libvips is a library file of its own, which anybody can replace (LGPL, 4d).
+  { packages: /^@img\/sharp-/, licence: "LGPL-3.0-or-later" },
+  // Installed as it was published, so its sources are where its licence wants them (MPL, 3.2).
+  { packages: /^web-push$/, licence: "MPL-2.0" },
+];
 /** Development packages whose files end up in the build. */
 const BUILT_IN = ["@fontsource-variable/archivo", "tailwindcss"];
 
@@ -37,7 +41,8 @@ export function shippedPackages(lock) {
 
 /** One licence of an OR must be allowed, and all of an AND. */
 export function mayShip({ name, licence }) {
-  const isAllowed = (one) => ALLOWED.has(one) || (one === LINKED.licence && LINKED.packages.test(name));
+  const isAllowed = (one) =>
+    ALLOWED.has(one) || LINKED.some(({ packages, licence: linked }) => one === linked && packages.test(name));
   return licence
     .replace(/^\((.*)\)$/, "$1")
     .split(" OR ")

@@ -87,6 +87,8 @@ test.each([
   ["x", "MIT AND GPL-3.0", false],
   ["x", "LGPL-3.0-or-later", false],
   ["@img/sharp-libvips-linux-x64", "LGPL-3.0-or-later", true],
+  ["web-push", "MPL-2.0", true],
+  ["x", "MPL-2.0", false],
   ["x", "AGPL-3.0-only", false],
   ["x", "unknown", false],
   ["x", "SEE LICENSE IN LICENSE", false],

@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { customerRequests, subscriptions } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
+import { putColleague } from "#tests/support/business.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
+import { signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -41,6 +43,19 @@ test("the dashboard says why, how many wait, what happens to them, and what to d
   const renewed = await visitor.click(page, "Abonnement erneuern");
   expect(renewed.url.pathname).toBe("/subscription");
   expect(renewed.text).toContain("Jetzt Premium buchen");
+});
+
+test("a colleague is told who can renew it, and led nowhere they may not go", async () => {
+  const { business } = await locked();
+  const colleague = new Visitor(werkruf.origin);
+  const { userId } = putColleague(werkruf.db, business.id);
+  await signedInAs(colleague, werkruf, { ownerId: userId });
+  const page = await colleague.open("/dashboard");
+  expect(page.text).toContain("1 Anfrage wartet auf Sie.");
+  expect(page.text).toContain("Erneuern kann es nur Petra Probe. Bitte sagen Sie dort Bescheid.");
+  expect(page.text).not.toContain("14,90");
+  expect(page.document.querySelector('main a[href^="/subscription"]')).toBeNull();
+  expect(page.html).not.toContain(SECRET);
 });
 
 test.each([

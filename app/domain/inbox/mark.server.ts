@@ -148,10 +148,12 @@ function change(
   tx: Transaction,
   before: Before,
   columns: SQLiteUpdateSetSource<typeof customerRequests>,
-  { isNew, by, ...event }: Event,
+  { isNew, follows, by, ...event }: Event,
 ): void {
   const { id, companySlug } = before;
   const own = and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
   tx.update(customerRequests).set(columns).where(own).run();
-  if (isNew(before)) noteEvent(tx, companySlug, { id, ...event }, by);
+  if (!isNew(before)) return;
+  noteEvent(tx, companySlug, { id, ...event }, by);
+  follows?.(tx);
 }

@@ -15,6 +15,7 @@ const JOBS: Record<string, string> = {
   "audit-photos": "Fotobestand prüfen",
   "integrity-check": "Datenbank prüfen",
   "count-openings": "Aufrufe zählen",
+  "send-pushes": "Meldungen an Geräte senden",
   checkpoint: "Datenbank aufräumen",
 };
 
@@ -45,6 +46,9 @@ const MAILS: Record<string, string> = {
   "colleague-joined": "Kollege dabei",
   "colleague-removed": "Kollege entfernt",
   "colleague-left": "Kollege gegangen",
+  "handover-offered": "Übergabe angeboten",
+  "handover-refused": "Übergabe abgelehnt",
+  "handed-over": "Betrieb übergeben",
   "account-deleted": "Konto gelöscht",
   "access-ended": "Zugang beendet",
   "access-restored": "Zugang wieder geöffnet",

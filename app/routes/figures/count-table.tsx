@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { UNDER } from "#app/domain/customer-request/counts/figure-rows.ts";
 import { Card } from "#app/ui/card.tsx";
+import { germanNumber } from "#app/ui/german-number.ts";
 
 interface Row {
   label: string;
@@ -45,8 +46,10 @@ export function CountTable({ title, head, rows, hasOpenings, children }: Props) 
               <th scope="row" className="py-2 font-semibold wrap-anywhere hyphens-auto">
                 {label}
               </th>
-              {hasOpenings && <td className={NUMBER}>{openings ?? UNDER}</td>}
-              <td className={NUMBER}>{requests ?? UNDER}</td>
+              {hasOpenings && (
+                <td className={NUMBER}>{openings === null ? UNDER : germanNumber(openings)}</td>
+              )}
+              <td className={NUMBER}>{requests === null ? UNDER : germanNumber(requests)}</td>
               <td className="max-sm:hidden">
                 <Bar share={(requests ?? 0) / most} />
               </td>

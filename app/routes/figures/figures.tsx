@@ -9,6 +9,7 @@ import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanMonth } from "#app/ui/german-date.ts";
+import { germanNumber } from "#app/ui/german-number.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/figures";
@@ -79,9 +80,9 @@ export default function Figures({ loaderData: { shown, months, isOwner } }: Rout
       </div>
       <Card aria-label={`Im ${germanMonth(month)}`} className="max-sm:p-4!">
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-          <Fact term="Aufrufe" value={String(openings)} />
-          <Fact term="Anfragen" value={String(requests)} />
-          <Fact term="Davon beantwortet" value={String(answers)} />
+          <Fact term="Aufrufe" value={germanNumber(openings)} />
+          <Fact term="Anfragen" value={germanNumber(requests)} />
+          <Fact term="Davon beantwortet" value={germanNumber(answers)} />
           <Fact term="Die Hälfte innerhalb von" value={timeLabel(halfWithinMinutes)} />
         </dl>
       </Card>

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";
 import { germanMonth } from "#app/ui/german-date.ts";
+import { germanNumber } from "#app/ui/german-number.ts";
 import { Bar, NUMBER, TABLE } from "./count-table.tsx";
 
 interface Month {
@@ -45,8 +46,8 @@ export function MonthsTable({ months, shown }: { months: readonly Month[]; shown
                   {germanMonth(month).replace(/(?<=^\S{3})\S*/, "")}
                 </Link>
               </th>
-              <td className={NUMBER}>{openings}</td>
-              <td className={NUMBER}>{requests}</td>
+              <td className={NUMBER}>{germanNumber(openings)}</td>
+              <td className={NUMBER}>{germanNumber(requests)}</td>
               <td className="max-sm:hidden">
                 <Bar share={requests / most} />
               </td>

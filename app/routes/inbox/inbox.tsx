@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { type InboxPage, listInbox } from "#app/domain/inbox/list.server.ts";
 import { type InboxPulse, inboxPulse } from "#app/domain/inbox/pulse.server.ts";
+import { memberNames } from "#app/domain/profile/members/member-names.server.ts";
 import { namedPlaces } from "#app/domain/profile/places/places.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage, loadsUnlessKept } from "#app/forms/keep-page.ts";
@@ -43,7 +44,7 @@ const LockedInbox = laterPart(async () => (await import("./lock/locked-inbox.tsx
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { db, clock, settings } = app;
-  const { user, profile: business } = context.get(providerContext);
+  const { user, profile: business, isOwner } = context.get(providerContext);
   const { slug } = business;
   const address = readInboxAddress(slug, url.searchParams);
   if (params.slug !== slug) throw redirect(inboxPath(wholeList(address, false)));
@@ -57,7 +58,16 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     const { openCount: waiting } = await inboxPulse(db, slug, user.id, now);
     const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
     const { isPaymentOpen, isBooked } = lock;
-    const facts = { waiting, isPaymentOpen, isBooked, requestLink, price };
+    const owner = memberNames(db, slug).find(({ userId }) => userId === business.ownerId);
+    const facts = {
+      waiting,
+      isPaymentOpen,
+      isBooked,
+      requestLink,
+      price,
+      isOwner,
+      ownerName: owner?.name ?? "",
+    };
     return { address: bare, now, shows: "lock", lock: facts } as const;
   }
 

@@ -19,6 +19,8 @@ let pressed = 0;
 export async function askDevice(purpose: Purpose, { inField = false } = {}): Promise<DeviceAnswer> {
   if (inField) return ask(purpose, inField);
   pressed += 1;
+  // Not only when the new one opens: a device that answers both in between would sign in twice.
+  stopAsking();
   return ask(purpose, inField).finally(() => {
     pressed -= 1;
   });

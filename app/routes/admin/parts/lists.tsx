@@ -45,12 +45,6 @@ interface Choice {
   count: string | null;
 }
 
-const GERMAN = new Intl.NumberFormat("de-DE");
-
-export function germanNumber(value: number): string {
-  return GERMAN.format(value);
-}
-
 /** What a list can be narrowed to. During a search nobody has counted. */
 export function Choices({ choices }: { choices: readonly Choice[] }) {
   return (

@@ -15,9 +15,20 @@ interface Props {
   requestLink: string;
   /** "14,90 €", net. */
   price: string;
+  /** Nobody else can renew it. */
+  isOwner: boolean;
+  ownerName: string;
 }
 
-export function LockedInbox({ waiting, isPaymentOpen, isBooked, requestLink, price }: Props) {
+export function LockedInbox({
+  waiting,
+  isPaymentOpen,
+  isBooked,
+  requestLink,
+  price,
+  isOwner,
+  ownerName,
+}: Props) {
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
       <PageTitle name="Ihr Abonnement ist abgelaufen" />
@@ -29,26 +40,32 @@ export function LockedInbox({ waiting, isPaymentOpen, isBooked, requestLink, pri
           <h1 tabIndex={-1} className="text-2xl font-extrabold hyphens-auto">
             Ihr Abonnement ist abgelaufen
           </h1>
-          <p className="text-lg text-pretty">
-            Bitte erneuern Sie Ihr Abonnement, um weiterhin Zugriff zu haben.
+          <p className="text-lg text-pretty wrap-anywhere">
+            {isOwner
+              ? "Bitte erneuern Sie Ihr Abonnement, um weiterhin Zugriff zu haben."
+              : `Erneuern kann es nur ${ownerName}. Bitte sagen Sie dort Bescheid.`}
           </p>
         </div>
         <p className="rounded-md bg-sunken px-5 py-3 text-lg font-bold text-balance">
           {waitingLabel(waiting)}
         </p>
-        {isPaymentOpen && (
+        {isOwner && isPaymentOpen && (
           <p className="text-pretty">
             Ihre letzte Zahlung ist fehlgeschlagen. Auf der nächsten Seite hinterlegen Sie eine andere Karte,
             danach geht es sofort weiter.
           </p>
         )}
-        <Link to={href("/subscription")} className={`${buttonLook("primary")} max-sm:w-full`}>
-          Abonnement erneuern
-          <Icon name="arrowRight" />
-        </Link>
-        <p className="text-sm text-ink-soft">
-          {PLAN_NAME}: {price} im Monat zzgl. USt., monatlich kündbar. Nur für Unternehmen.
-        </p>
+        {isOwner && (
+          <>
+            <Link to={href("/subscription")} className={`${buttonLook("primary")} max-sm:w-full`}>
+              Abonnement erneuern
+              <Icon name="arrowRight" />
+            </Link>
+            <p className="text-sm text-ink-soft">
+              {PLAN_NAME}: {price} im Monat zzgl. USt., monatlich kündbar. Nur für Unternehmen.
+            </p>
+          </>
+        )}
       </Card>
       <Card aria-labelledby="gut-zu-wissen" className="grid gap-4">
         <h2 id="gut-zu-wissen" className="text-lg font-bold">
@@ -68,10 +85,10 @@ export function LockedInbox({ waiting, isPaymentOpen, isBooked, requestLink, pri
             und Ihren QR-Code weiter schreiben. Neue Anfragen kommen an und bleiben gesperrt.
           </Point>
           <Point title="Anfragen werden 30 Tage nach ihrem Eingang gelöscht.">
-            Das gilt auch für gesperrte. Sobald Sie erneuern, sehen Sie sofort alle, die noch nicht gelöscht
-            sind. Gelöschte Anfragen lassen sich nicht zurückholen.
+            Das gilt auch für gesperrte. Sobald {isOwner ? "Sie erneuern" : "erneuert ist"}, sehen Sie sofort
+            alle, die noch nicht gelöscht sind. Gelöschte Anfragen lassen sich nicht zurückholen.
           </Point>
-          {!isBooked && (
+          {isOwner && !isBooked && (
             <Point title="Sie zahlen nur, wenn Sie buchen.">
               Solange Sie nicht ausdrücklich buchen, bezahlen Sie nichts.
             </Point>
