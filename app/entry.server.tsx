@@ -29,8 +29,10 @@ export default async function handleRequest(
   const isPlain = headers.has("Content-Security-Policy");
   const policy = headers.get("Content-Security-Policy") ?? pagePolicy(nonce);
   const { settings } = context.get(appContext);
+  const { embedded } = context.get(visitContext);
   const url = new URL(request.url);
-  const mayLoadTag = hasTag(settings) && !holdsStatusLink(url) && (isPlain || mayCarryTag(url.pathname));
+  const mayLoadTag =
+    hasTag(settings) && !embedded && !holdsStatusLink(url) && (isPlain || mayCarryTag(url.pathname));
   headers.set("Content-Security-Policy", mayLoadTag ? allowTag(policy, settings) : policy);
   return new Response(html, { status, headers });
 }

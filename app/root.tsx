@@ -36,11 +36,14 @@ export const clientMiddleware = [awaitEndOfAnswer, readOffline];
 export async function loader({ request, context }: Route.LoaderArgs) {
   await CookieDialog.fetch();
   const app = context.get(appContext);
+  const cookies = cookieNotice(app, request);
+  const { requestId, embedded } = context.get(visitContext);
   return {
     product: app.settings.PRODUCT_NAME,
     origin: app.settings.ORIGIN,
-    requestId: context.get(visitContext).requestId,
-    cookies: cookieNotice(app, request),
+    requestId,
+    // Nothing of ours covers the form inside a business's own website, and no tag reads it.
+    cookies: embedded ? { ...cookies, tag: null } : cookies,
   };
 }
 

@@ -103,7 +103,7 @@ export default [
   route("anfrage/:slug", "routes/request-form/canonical-link.ts"),
   route(":slug", "routes/request-form/request-page.tsx"),
   route(":slug/logo/:file", "routes/endpoints/logo.ts"),
-  route(":slug/danke", "routes/request-form/thanks.tsx"),
+  route(":slug/danke", "routes/request-form/thanks/thanks.tsx"),
   route(":slug/stand/:token", "routes/request-form/status/status.tsx"),
   route(":slug/stand/:token/termin.ics", "routes/request-form/status/appointment-file.ts"),
   route(":slug/stand/:token/bild/:position", "routes/request-form/status/photo.ts"),

@@ -3,6 +3,7 @@ import type { BlockList } from "node:net";
 import * as built from "virtual:react-router/server-build";
 import { href, RouterContextProvider, type ServerBuild } from "react-router";
 import { boot, StartRefused } from "./boot.server.ts";
+import { embeddedPartOf } from "./domain/profile/embedded-form.ts";
 import { placeCodeOf } from "./domain/profile/places/place-code.ts";
 import { BUILT_PANEL, panelPath } from "./domain/sign-in/panel-path.ts";
 import { processSettings, readSettings, SettingsError } from "./env.server.ts";
@@ -98,6 +99,7 @@ async function createServer(
     openings: app.openings,
     pageVariant: (cookie) => pageVariant(settings, cookie, app.clock.now()),
     placeCodeOf,
+    embeddedPartOf: (target) => embeddedPartOf(target, fixedSegments),
     db: app.db,
     log: app.log,
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, fixedSegments),

@@ -3,7 +3,7 @@ import type { BlockList } from "node:net";
 import type { Database } from "#db/client.server.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
 import type { OpeningCounter } from "../platform/opening-counter.server.ts";
-import { type PageCache, placeVariant } from "../platform/page-cache.server.ts";
+import { EMBEDDED_VARIANT, type PageCache, placeVariant } from "../platform/page-cache.server.ts";
 import { tellFailure } from "../platform/tell-failure.server.ts";
 import type { Logger } from "../services/log/log.server.ts";
 import type { Visit } from "../visit/app-context.server.ts";
@@ -13,8 +13,12 @@ import { clientOriginOf, visitOf } from "./client-network.server.ts";
 import { sendError } from "./error-page.server.ts";
 import { announcesBody, CLIENT_LEFT, type Exchange } from "./exchange.server.ts";
 import { isKeepable, sendAndKeep } from "./keep-page.server.ts";
+import { FOR_OTHER_SITES, framedByAnybody } from "./response-headers.ts";
 import { sendResponse } from "./send-response.server.ts";
 import { webRequest } from "./web-request.server.ts";
+
+/** The only one that other sites may frame (D71). */
+const EMBEDDED_ROUTE = "/:slug";
 
 export type PageHandler = (request: Request, visit: Visit) => Promise<Response>;
 
@@ -29,6 +33,8 @@ export interface PageOptions {
   pageVariant(cookie: string | undefined): string;
   /** The code of a place in a request line, known or not. */
   placeCodeOf(target: string): string | null;
+  /** What other sites may frame (D71). */
+  embeddedPartOf(target: string): Exchange["embedded"];
   db: Database;
   log: Logger;
   isStopping(): boolean;
@@ -65,6 +71,7 @@ export async function answerPage(
     const request = webRequest(exchange, options.ownOrigin, body?.stream ?? null);
     const response = await options.handle(request, visit);
     exchange.route = visit.route ?? "(none)";
+    if (visit.embedded && visit.route === EMBEDDED_ROUTE) openToFrames(response.headers);
     const failure = refused ?? failedStatus(response, visit);
     if (failure !== undefined) {
       void response.body?.cancel();
@@ -72,7 +79,8 @@ export async function answerPage(
       return refused ?? refuse(failure);
     }
     if (visit.cachePageAs !== undefined && isKeepable(request.method, pathname, visit, response)) {
-      const variant = placeVariant(options.pageVariant(req.headers.cookie), visit.cachePagePlace ?? null);
+      const kind = exchange.embedded ? EMBEDDED_VARIANT : options.pageVariant(req.headers.cookie);
+      const variant = placeVariant(kind, visit.cachePagePlace ?? null);
       const until = visit.cachePageUntil?.getTime();
       const page = { slug: visit.cachePageAs, variant, drops, until, places: visit.cachePagePlaces };
       noteOpening(options, req, page);
@@ -89,6 +97,14 @@ export async function answerPage(
     tellFailure(options, { event: "page-failed", id }, error);
     return refuse(statusOf(error));
   }
+}
+
+/** A redirect brings no policy of its own, and stays closed. */
+function openToFrames(headers: Headers): void {
+  const policy = headers.get("Content-Security-Policy");
+  if (!policy) return;
+  headers.set("Content-Security-Policy", framedByAnybody(policy));
+  for (const [name, value] of FOR_OTHER_SITES) headers.set(name, value);
 }
 
 export function noteOpening(

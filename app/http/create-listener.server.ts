@@ -1,5 +1,5 @@
-import type { IncomingMessage, RequestListener } from "node:http";
-import type { HeldAnswer } from "../platform/page-cache.server.ts";
+import type { RequestListener } from "node:http";
+import { EMBEDDED_VARIANT, type HeldAnswer } from "../platform/page-cache.server.ts";
 import type { Metrics } from "../services/metrics/metrics.ts";
 import { answerPage, noteOpening, type PageOptions } from "./answer-page.server.ts";
 import type { BodyRule } from "./body-rules.ts";
@@ -31,11 +31,13 @@ const HELD_ROUTE = "/:slug";
 export function createListener(options: ListenerOptions): RequestListener {
   const { log, headers: always, pages, files, ownOrigin, webhooks, pageVariant, metrics, pressure } = options;
 
-  function heldPage(method: string, target: string, req: IncomingMessage): HeldAnswer | undefined {
+  function heldPage(method: string, target: string, { req, embedded }: Exchange): HeldAnswer | undefined {
     if ((method !== "GET" && method !== "HEAD") || target.length > LONGEST_TARGET) return undefined;
+    if (embedded === "thanks") return undefined;
     const slug = pathOf(target).slice(1);
     const code = options.placeCodeOf(target);
-    const page = pages.get(slug, pageVariant(req.headers.cookie), code);
+    const variant = embedded ? EMBEDDED_VARIANT : pageVariant(req.headers.cookie);
+    const page = pages.get(slug, variant, code);
     if (page) noteOpening(options, req, { slug, places: page.places });
     return page;
   }
@@ -60,7 +62,8 @@ export function createListener(options: ListenerOptions): RequestListener {
       return refuse(400);
     }
 
-    const page = heldPage(method, target, req);
+    exchange.embedded = options.embeddedPartOf(target);
+    const page = heldPage(method, target, exchange);
     if (page) {
       exchange.route = HELD_ROUTE;
       return note(exchange, sendHeld(exchange, page));

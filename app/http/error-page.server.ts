@@ -3,6 +3,7 @@ import { type ErrorPlace, errorText } from "./error-texts.ts";
 import { announcesBody, type Exchange } from "./exchange.server.ts";
 import { lingeringEnd } from "./lingering-close.server.ts";
 import { ALLOWED_METHODS } from "./request-line.ts";
+import { framedByAnybody } from "./response-headers.ts";
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f4f3ec;color:#16211e;font:1.0625rem/1.5 ui-sans-serif,system-ui,"Segoe UI",Roboto,Arial,sans-serif}main{max-width:32rem;padding:2rem 1.25rem}h1{font-size:1.8125rem;line-height:1.15;margin:0 0 1rem;hyphens:auto;text-wrap:balance}a{color:#0b5345;font-weight:600}small{color:#46524d}@media(prefers-color-scheme:dark){body{background:#0f1614;color:#eef2ec}a{color:#d3e04f}small{color:#b3c0b8}}`;
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
@@ -10,7 +11,13 @@ const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Whole, with no script and nothing to load; `requestId` is printed on it. */
-function errorPage(status: number, requestId: string, product: string, place?: ErrorPlace): Buffer {
+function errorPage(
+  status: number,
+  requestId: string,
+  product: string,
+  place: ErrorPlace | undefined,
+  isEmbedded: boolean,
+): Buffer {
   const { title, text } = errorText(status, place);
   return Buffer.from(`<!doctype html>
 <html lang="de">
@@ -25,13 +32,15 @@ function errorPage(status: number, requestId: string, product: string, place?: E
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="/">Zur Startseite</a> · <a href="/impressum">Impressum</a></p>
-<p><small>Fehler ${status} · Nummer ${requestId}</small></p>
+${isEmbedded ? "" : LINKS}<p><small>Fehler ${status} · Nummer ${requestId}</small></p>
 </main>
 </body>
 </html>
 `);
 }
+
+const LINKS = `<p><a href="/">Zur Startseite</a> · <a href="/impressum">Impressum</a></p>
+`;
 
 type Headers = ReadonlyArray<readonly [string, string]>;
 
@@ -40,12 +49,13 @@ export function errorAnswer(
   requestId: string,
   product: string,
   place?: ErrorPlace,
+  isEmbedded = false,
 ): { headers: Headers; body: Buffer } {
-  const body = errorPage(status, requestId, product, place);
+  const body = errorPage(status, requestId, product, place, isEmbedded);
   const headers: [string, string][] = [
     ["Content-Type", "text/html; charset=utf-8"],
     ["Content-Length", String(body.length)],
-    ["Content-Security-Policy", ERROR_PAGE_POLICY],
+    ["Content-Security-Policy", isEmbedded ? framedByAnybody(ERROR_PAGE_POLICY) : ERROR_PAGE_POLICY],
     ["Cache-Control", "no-store"],
     ["X-Request-Id", requestId],
   ];
@@ -56,7 +66,7 @@ export function errorAnswer(
 }
 
 export function sendError(
-  { req, res, id, takesPhotos }: Exchange,
+  { req, res, id, takesPhotos, embedded }: Exchange,
   status: number,
   always: Headers,
   product: string,
@@ -65,10 +75,8 @@ export function sendError(
     res.destroy();
     return;
   }
-  const { headers, body } = errorAnswer(status, id, product, {
-    isReading: req.method !== "POST",
-    takesPhotos,
-  });
+  const place = { isReading: req.method !== "POST", takesPhotos };
+  const { headers, body } = errorAnswer(status, id, product, place, embedded !== null);
   const isUnread = announcesBody(req) && !req.complete;
   res.writeHead(status, [...always.flat(), ...headers.flat(), ...(isUnread ? ["Connection", "close"] : [])]);
   if (req.method !== "HEAD") res.write(body);

@@ -13,6 +13,8 @@ export interface Exchange {
   /** For the metrics: the pattern of its route, or a word in brackets. */
   route: string;
   takesPhotos: boolean;
+  /** What of a business's own website it belongs to, if any (D71). */
+  embedded: "form" | "thanks" | null;
 }
 
 export function beginExchange(req: IncomingMessage, res: ServerResponse): Exchange {
@@ -23,6 +25,7 @@ export function beginExchange(req: IncomingMessage, res: ServerResponse): Exchan
     startedAt: performance.now(),
     route: "(refused)",
     takesPhotos: false,
+    embedded: null,
   };
 }
 

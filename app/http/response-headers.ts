@@ -3,6 +3,15 @@ const TWO_YEARS_S = 63_072_000;
 export const STRICT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** The only one of {@link securityHeaders} that a page or file may say otherwise. */
+const RESOURCE_POLICY = "Cross-Origin-Resource-Policy";
+
+/** For what other sites load and frame (D71), also those that ask each part for its consent (COEP). */
+export const FOR_OTHER_SITES = [
+  [RESOURCE_POLICY, "cross-origin"],
+  ["Cross-Origin-Embedder-Policy", "require-corp"],
+] as const;
+
 const SWITCHED_OFF = [
   "accelerometer",
   "browsing-topics",
@@ -24,11 +33,15 @@ export function securityHeaders(isProduction: boolean): ReadonlyArray<readonly [
     ["Referrer-Policy", "same-origin"],
     ["Permissions-Policy", SWITCHED_OFF.map((feature) => `${feature}=()`).join(", ")],
     ["Cross-Origin-Opener-Policy", "same-origin"],
-    ["Cross-Origin-Resource-Policy", "same-origin"],
+    [RESOURCE_POLICY, "same-origin"],
     ...(isProduction
       ? ([["Strict-Transport-Security", `max-age=${TWO_YEARS_S}; includeSubDomains`]] as const)
       : []),
   ];
+}
+
+export function framedByAnybody(policy: string): string {
+  return policy.replace("frame-ancestors 'none'", "frame-ancestors *");
 }
 
 export function responseHeaders(
@@ -37,7 +50,11 @@ export function responseHeaders(
   defaultCacheControl: string,
 ): [string, string][] {
   const { headers } = response;
-  const all: [string, string][] = always.map(([name, value]) => [name, value]);
+  const policy = headers.get(RESOURCE_POLICY);
+  const all: [string, string][] = always.map(([name, value]) => [
+    name,
+    name === RESOURCE_POLICY ? (policy ?? value) : value,
+  ]);
   const own = new Set(always.map(([name]) => name.toLowerCase()));
   for (const [name, value] of headers) {
     if (!own.has(name)) all.push([name, value]);

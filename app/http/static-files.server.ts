@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { HeldAnswer } from "../platform/page-cache.server.ts";
 import { type HeldBodies, holdAnswer } from "./held-answer.server.ts";
-import { STRICT_POLICY } from "./response-headers.ts";
+import { FOR_OTHER_SITES, STRICT_POLICY } from "./response-headers.ts";
 
 const TYPES: Record<string, string> = {
   ".avif": "image/avif",
@@ -24,6 +24,8 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600";
 /** A browser keeps it running: it asks for a newer one at each visit. */
 const PUSH_WORKER = "/push-worker.js";
+/** Runs in the websites of businesses (D71). */
+const FRAME_SCRIPT = "/rahmen.js";
 const WORKER_POLICY = `${STRICT_POLICY}; img-src 'self'`;
 
 /** By path, e.g. `/assets/app-abc.css`. */
@@ -60,7 +62,9 @@ export function holdFile(
     ["Cache-Control", cacheControlOf(path)],
     ["Content-Security-Policy", path === PUSH_WORKER ? WORKER_POLICY : STRICT_POLICY],
   ];
-  return holdAnswer(bodies, [...headers, ...own]);
+  if (path !== FRAME_SCRIPT) return holdAnswer(bodies, [...headers, ...own]);
+  const others = new Map<string, string>([...headers, ...FOR_OTHER_SITES]);
+  return holdAnswer(bodies, [...others, ...own, ["Access-Control-Allow-Origin", "*"]]);
 }
 
 function cacheControlOf(path: string): string {

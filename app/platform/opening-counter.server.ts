@@ -81,7 +81,7 @@ export function createOpeningCounter(clock: Pick<Clock, "now">): OpeningCounter 
 function isOpening({ method, headers }: IncomingMessage): boolean {
   const { "sec-fetch-dest": target = "document", cookie = "" } = headers;
   const ahead = headers["sec-purpose"] ?? headers.purpose ?? headers["x-moz"] ?? "";
-  if (method !== "GET" || target !== "document" || OWN_BROWSER.test(cookie)) return false;
+  if (method !== "GET" || !/^(?:document|iframe)$/.test(target) || OWN_BROWSER.test(cookie)) return false;
   return !/prefetch|prerender|preview/i.test(String(ahead)) && !isRobot(headers["user-agent"] ?? "");
 }
 

@@ -29,6 +29,9 @@ export interface PageCache {
   drop(slug: string): void;
 }
 
+/** Of the form inside a business's own website, which has no cookies. */
+export const EMBEDDED_VARIANT = "rahmen";
+
 /** Where {@link PageCache.put} keeps the page of a place. */
 export function placeVariant(variant: string, place: string | null): string {
   return place === null ? variant : `${variant} ${place}`;

@@ -58,6 +58,8 @@ export interface Visit {
   /** An IPv4 address, or the first 64 bits of an IPv6 one (D56). */
   clientNetwork: string;
   isLoopback: boolean;
+  /** What of a business's own website it belongs to, if any (D71). */
+  embedded: "form" | "thanks" | null;
   /** For a page that is the same for everybody: the listener keeps its bytes under this slug. */
   cachePageAs?: string;
   /** When that page stops being true. */

@@ -25,6 +25,7 @@ const NEW_FEATURES = {
   handingOver: 940,
   noteOfTwo: 115,
   push: 1_220,
+  embeddedForm: 370,
 };
 
 export function measureCode(): Figure[] {

@@ -22,8 +22,8 @@ interface Verdict {
  * in `npm run test:long`, with its colours in the dark one, each line beginning with the scheme. It runs in a world
  * that the page's policy doesn't reach. The page is in the light scheme afterwards.
  */
-export async function violations(page: Page): Promise<string[]> {
-  const axe = await bringAxe(page);
+export async function violations(page: Page, isInFrame = false): Promise<string[]> {
+  const axe = await bringAxe(page, isInFrame);
   await page.emulateMedia({ colorScheme: "light" });
   const light = await axe.run(EVERYTHING);
   expect(light.passed).toBeGreaterThan(8);
@@ -48,11 +48,12 @@ export async function violationsInState(page: Page): Promise<string[]> {
   return goesDeep() ? violations(page) : [];
 }
 
-async function bringAxe(page: Page) {
+async function bringAxe(page: Page, isInFrame: boolean) {
   const world = await page.context().newCDPSession(page);
   const { frameTree } = await world.send("Page.getFrameTree");
+  const { frame } = (isInFrame && frameTree.childFrames?.[0]) || frameTree;
   const { executionContextId: contextId } = await world.send("Page.createIsolatedWorld", {
-    frameId: frameTree.frame.id,
+    frameId: frame.id,
   });
   await world.send("Runtime.evaluate", { contextId, expression: AXE });
   return {

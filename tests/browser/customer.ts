@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Page } from "playwright";
+import type { Frame, Page } from "playwright";
 import { expect } from "vitest";
 import { customerRequests } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
@@ -12,6 +12,9 @@ const DESCRIPTION_LABELS = {
   project: "Was haben Sie vor?",
 };
 const DESCRIPTION = "Der Abfluss ist verstopft.\nSeit gestern.";
+
+/** The form by itself, or in the frame of a website. */
+type FormPlace = Page | Frame;
 
 export interface PhotoFile {
   name: string;
@@ -37,11 +40,11 @@ export function requestsOf({ slug }: Business) {
 }
 
 /** Taps one of the large answers. */
-export function choose(page: Page, question: string, answer: string) {
+export function choose(page: FormPlace, question: string, answer: string) {
   return page.locator(`label:has([name="${question}"][value="${answer}"])`).tap();
 }
 
-export async function fillContact(page: Page, type: RequestType, channel = "phone") {
+export async function fillContact(page: FormPlace, type: RequestType, channel = "phone") {
   await choose(page, "requestType", type);
   await page.getByLabel("Vorname").fill("Erika");
   await page.getByLabel("Nachname").fill("Musterfrau");
@@ -51,21 +54,21 @@ export async function fillContact(page: Page, type: RequestType, channel = "phon
   await choose(page, "preferredTime", "vormittags");
 }
 
-export async function fillDetails(page: Page, type: RequestType) {
+export async function fillDetails(page: FormPlace, type: RequestType) {
   if (type === "contact") return;
   if (type !== "problem") await choose(page, "timingPreference", "innerhalb_3_monate");
   await page.getByRole("textbox", { name: DESCRIPTION_LABELS[type] }).fill(DESCRIPTION);
   await page.getByLabel("Postleitzahl").fill("50667");
 }
 
-export async function fillIn(page: Page, type: RequestType, channel?: string) {
+export async function fillIn(page: FormPlace, type: RequestType, channel?: string) {
   await fillContact(page, type, channel);
   await fillDetails(page, type);
   await page.getByRole("checkbox", { name: "Ich bin einverstanden" }).check();
 }
 
 /** The same in one go, for tests of what comes after it: by hand it is as much work as two pages. */
-export async function fillInAtOnce(page: Page, type: RequestType): Promise<void> {
+export async function fillInAtOnce(page: FormPlace, type: RequestType): Promise<void> {
   await page.evaluate(
     ({ chosen, typed }) => {
       const find = (selector: string) => document.querySelector<HTMLInputElement>(`#anfrage ${selector}`);
@@ -98,21 +101,22 @@ export async function fillInAtOnce(page: Page, type: RequestType): Promise<void>
   );
 }
 
-export function send(page: Page) {
+export function send(page: FormPlace) {
   return page.getByRole("button", { name: "Anfrage absenden" }).click();
 }
 
 /** Picks files through the dialog that the named button opens. */
-export async function pick(page: Page, button: string, files: PhotoFile[]) {
+export async function pick(place: FormPlace, button: string, files: PhotoFile[]) {
+  const page = "page" in place ? place.page() : place;
   const [dialog] = await Promise.all([
     page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: button, exact: true }).click(),
+    place.getByRole("button", { name: button, exact: true }).click(),
   ]);
   await dialog.setFiles(files);
 }
 
 /** Waits until the photos show these names and states, "skizze.jpg fertig". */
-export async function expectTiles(page: Page, texts: string[]) {
+export async function expectTiles(page: FormPlace, texts: string[]) {
   const tiles = page.getByRole("list", { name: "Ausgewählte Fotos" }).getByRole("listitem");
   const shown = () =>
     tiles.evaluateAll((all) =>
@@ -129,6 +133,6 @@ export function focusedName(page: Page) {
 }
 
 /** Resolves when the page thanks for the request. */
-export function thanks(page: Page) {
+export function thanks(page: FormPlace) {
   return page.getByRole("heading", { name: "Anfrage erfolgreich gesendet!" }).waitFor();
 }

@@ -37,6 +37,8 @@ interface PhoneOptions extends BrowserContextOptions {
   isAskedAboutCookies?: boolean;
   /** Not for tests that press something or look at pictures. */
   isDrawn?: boolean;
+  /** Of another origin, which frames ours. */
+  website?: string;
 }
 
 /**
@@ -47,6 +49,7 @@ interface PhoneOptions extends BrowserContextOptions {
 export async function openPhone({
   isAskedAboutCookies = false,
   isDrawn = true,
+  website,
   baseURL: origin = sharedWerkruf().origin,
   extraHTTPHeaders = { "X-Forwarded-For": newNetwork() },
   ...options
@@ -67,7 +70,9 @@ export async function openPhone({
   };
   const onError = (error: WebError) => faults.push(String(error.error()));
   const onRequest = (request: Request) => {
-    const isOwn = request.url().startsWith(`${origin}/`) || /^(blob|data):/.test(request.url());
+    const isOwn =
+      [origin, website].some((known) => known && request.url().startsWith(`${known}/`)) ||
+      /^(blob|data):/.test(request.url());
     if (!isOwn) faults.push(`Request to ${request.url()}`);
   };
   context.on("console", onConsole).on("weberror", onError).on("request", onRequest);

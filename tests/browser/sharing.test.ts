@@ -1,9 +1,27 @@
 import type { Page } from "playwright";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { websiteSnippet } from "#app/routes/help/website-snippet.ts";
+import type { Business } from "../support/business.ts";
+import { jpegPhoto } from "../support/photos.ts";
 import { putPlace } from "../support/places.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
+import { violations } from "./axe.ts";
+import {
+  expectTiles,
+  fillContact,
+  fillDetails,
+  fillIn,
+  newBusiness,
+  type PhotoFile,
+  pick,
+  requestsOf,
+  send,
+  thanks,
+} from "./customer.ts";
 import { sampleOf } from "./depth.ts";
+import { openPhone } from "./phone.ts";
 import { openProvider } from "./provider.ts";
+import { type MadeWith, openWebsite } from "./website.ts";
 
 const HELP = "/so-funktioniert-es";
 
@@ -175,4 +193,159 @@ test("ten stickers of a place fill one page of A4, each code larger than two cen
   expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThan(76);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+describe("the form in the website of a business", () => {
+  let photo: PhotoFile;
+  beforeAll(async () => {
+    photo = { name: "skizze.jpg", mimeType: "image/jpeg", buffer: await jpegPhoto() };
+  });
+
+  const snippetOf = ({ slug, companyName }: Business, code: string | null = null) =>
+    websiteSnippet(origin, slug, companyName, code);
+  const strict = {
+    "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src ${origin}; script-src ${origin}`,
+    "Cross-Origin-Embedder-Policy": "require-corp",
+  };
+  const noStorage = () => {
+    if (window === top) return;
+    for (const name of ["localStorage", "sessionStorage", "indexedDB"])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+  };
+
+  async function openIn(website: string, options: { javaScriptEnabled?: boolean } = {}) {
+    const phone = await openPhone({ website, ...options });
+    const { page } = phone;
+    if (options.javaScriptEnabled !== false) await page.addInitScript(noStorage);
+    await page.goto(website);
+    const element = page.locator("iframe").first();
+    await element.scrollIntoViewIfNeeded();
+    const frame = await (await element.elementHandle())?.contentFrame();
+    if (!frame) throw new Error("There is no frame.");
+    await frame.locator("#anfrage").waitFor();
+    /** How much of the frame's own page can't be seen in it, in pixels. */
+    const hidden = () => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    /** Where something in the frame is on the screen: 0 on top, 1 at the bottom. */
+    const onScreen = async (selector: string) =>
+      ((await frame.locator(selector).boundingBox())?.y ?? -1) / (page.viewportSize()?.height ?? 1);
+    return { ...phone, element, frame, hidden, onScreen };
+  }
+
+  test.for(
+    sampleOf<[MadeWith, Record<string, string>]>([
+      ["wordpress", strict],
+      ["plain", {}],
+    ]),
+  )(
+    "made with %s: the frame grows, the website scrolls to faults and steps, and photos arrive",
+    async ([madeWith, headers]) => {
+      const business = newBusiness();
+      const code = await putPlace(sharedWerkruf().db, business.slug, "Website");
+      const website = await openWebsite(snippetOf(business, code), { madeWith, headers });
+      const { page, frame, hidden, onScreen } = await openIn(website);
+      await expect.poll(hidden).toBeLessThanOrEqual(0);
+      await fillContact(frame, "problem");
+      await expect.poll(hidden).toBeLessThanOrEqual(0);
+      await frame.getByRole("link", { name: "Weiter zu den Details" }).click();
+      await expect.poll(() => onScreen("#details")).toBeLessThan(0.2);
+      expect(await onScreen("#details")).toBeGreaterThanOrEqual(0);
+      await pick(frame, "Fotos auswählen", [photo]);
+      await expectTiles(frame, ["skizze.jpg fertig"]);
+      expect(await violations(page, true)).toEqual([]);
+      await frame.getByRole("checkbox").check();
+      await send(frame);
+      await frame.getByText("Bitte beschreiben Sie kurz").waitFor();
+      await expect.poll(() => onScreen("#description")).toBeGreaterThan(0.05);
+      await expect.poll(() => onScreen("#description")).toBeLessThan(0.6);
+      await fillDetails(frame, "problem");
+      await send(frame);
+      await thanks(frame);
+      await expect.poll(() => onScreen("#danke")).toBeLessThan(0.2);
+      await expect.poll(hidden).toBeLessThanOrEqual(0);
+      expect(new URL(frame.url()).pathname).toBe(`/${business.slug}`);
+      const [request] = requestsOf(business);
+      expect(request).toMatchObject({ placeCode: code });
+      expect(request?.imageRefs).toHaveLength(1);
+      const [state] = await Promise.all([
+        page.waitForEvent("popup"),
+        frame.getByRole("link", { name: "Stand ansehen" }).click(),
+      ]);
+      await state.getByRole("heading", { name: "Das haben Sie gesendet" }).waitFor();
+    },
+  );
+
+  test.for(sampleOf([false, true]))(
+    "without the website's script, scripts in the frame: %s, it scrolls in itself",
+    async (javaScriptEnabled) => {
+      const business = newBusiness();
+      const policy = `frame-src ${origin}; script-src 'none'`;
+      const website = await openWebsite(snippetOf(business), {
+        headers: { "Content-Security-Policy": policy },
+      });
+      const { frame, element, expectConsole } = await openIn(website, { javaScriptEnabled });
+      expectConsole(/rahmen\.js/);
+      expectConsole(/status of 422/);
+      await fillIn(frame, "problem");
+      await frame.getByLabel("Postleitzahl").fill("");
+      await send(frame);
+      await frame.getByText("Bitte geben Sie Ihre Postleitzahl ein").first().waitFor();
+      expect(Math.round((await element.boundingBox())?.height ?? 0)).toBe(900);
+      await frame.getByLabel("Postleitzahl").fill("50667");
+      if (!javaScriptEnabled) await frame.locator("#images").setInputFiles([photo]);
+      await send(frame);
+      await thanks(frame);
+      expect(requestsOf(business)).toHaveLength(1);
+    },
+  );
+
+  test("several stand on a page, each with its height; a script that comes twice and strange messages change nothing", async () => {
+    const business = newBusiness();
+    const twice = snippetOf(business) + snippetOf(business);
+    const website = await openWebsite(`${twice}<iframe title="Anderes" srcdoc="<p>Anderes"></iframe>`);
+    const { page, hidden } = await openIn(website);
+    await expect.poll(hidden).toBeLessThanOrEqual(0);
+    const heights = () =>
+      page.locator("iframe").evaluateAll((all) => all.map((frame) => frame.getBoundingClientRect().height));
+    const before = await heights();
+    expect(before[0]).not.toBe(900);
+    const other = page.frames().find((frame) => frame.url() === "about:srcdoc");
+    await other?.evaluate(() => parent.postMessage([5000], "*"));
+    await page.evaluate(() => {
+      postMessage([5000], "*");
+      const [first] = document.querySelectorAll("iframe");
+      for (const strange of [2, "1", [1], { height: 5000 }, null])
+        first?.contentWindow?.postMessage(strange, "*");
+    });
+    const form = page.frames().find((frame) => frame.url().includes("rahmen=1"));
+    await form?.evaluate(() => {
+      for (const strange of ["5000", [5000, "x"], [-1], [1e9], [Number.NaN], { 0: 5000 }, []])
+        parent.postMessage(strange, "*");
+    });
+    await page.waitForTimeout(200);
+    const [first, ...rest] = before;
+    const [now, ...others] = await heights();
+    expect(now).toBe(first);
+    expect(others[1]).toBe(rest[1]);
+  });
+
+  test("the browser frames neither the plain form nor any other page", async () => {
+    const business = newBusiness();
+    const frames = [`/${business.slug}`, `/${business.slug}/danke?rahmen=1`, "/login?rahmen=1"].map(
+      (path) => `<iframe title="Nein" src="${origin}${path}"></iframe>`,
+    );
+    const website = await openWebsite(frames.join(""));
+    const { page, expectConsole } = await openPhone({ website });
+    expectConsole(/frame-ancestors/);
+    await page.goto(website);
+    const urls = () =>
+      page
+        .frames()
+        .slice(1)
+        .map((frame) => frame.url());
+    await expect.poll(urls).toEqual(Array(3).fill("chrome-error://chromewebdata/"));
+  });
 });

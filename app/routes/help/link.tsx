@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { placeQuery } from "#app/domain/profile/places/place-code.ts";
+import { findWebsitePlace } from "#app/domain/profile/places/website-place.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,12 +10,29 @@ import { QrPicture } from "#app/ui/share/qr-code.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/link";
 import { CodeFiles, OwnLink } from "./share-card.tsx";
+import { WebsiteCard } from "./website-card.tsx";
+import { websiteSnippet } from "./website-snippet.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings } = context.get(appContext);
+  const { db, settings } = context.get(appContext);
   const { profile, isOwner } = context.get(providerContext);
   const { companyName, slug } = profile;
-  return { company: companyName, slug, link: `${settings.ORIGIN}/${slug}`, isOwner };
+  const origin = settings.ORIGIN;
+  const link = `${origin}/${slug}`;
+  const code = findWebsitePlace(db, slug)?.code ?? null;
+  return {
+    company: companyName,
+    slug,
+    link,
+    isOwner,
+    website: {
+      link: link + placeQuery(code),
+      origin,
+      snippet: websiteSnippet(origin, slug, companyName, code),
+      isCounted: code !== null,
+      mayCount: isOwner,
+    },
+  };
 }
 
 export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
@@ -52,6 +71,7 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
           <Icon name="arrowRight" className="text-brand" />
         </a>
       )}
+      <WebsiteCard {...own.website} />
       <p className="text-pretty text-ink-soft">
         Auf Papier braucht der QR-Code mindestens 2 × 2 cm und einen weißen Rand. Der Link bleibt immer
         gleich.{" "}

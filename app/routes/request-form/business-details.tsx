@@ -74,7 +74,8 @@ export function Reach({
 }: NonNullable<ShownBusiness["phone"]> & { look?: "primary" | "secondary" }) {
   if (!href) return <strong className="wrap-anywhere">{text}</strong>;
   return (
-    <a href={href} className={look ? `${buttonLook(look)} w-full` : `${LINK} font-semibold`}>
+    // In the website of a business a call leaves the frame.
+    <a href={href} target="_top" className={look ? `${buttonLook(look)} w-full` : `${LINK} font-semibold`}>
       {look && <Icon name="phone" />}
       {text}
     </a>

@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import growUrl from "./embedded/grow.ts?worker&url";
 import css from "./form.css?inline";
 
-/** The form's own title is the business's: it leaves out the product. */
+/** The form's own title is the business's: it leaves out the product. A frame is as high as what is in it (D71). */
 export function PageFrame({
   title,
   isForm = false,
+  isEmbedded = false,
   children,
 }: {
   title: string;
   isForm?: boolean;
+  isEmbedded?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -20,7 +23,9 @@ export function PageFrame({
       <style href="form" precedence="default">
         {css}
       </style>
-      <div className="mx-auto grid min-h-svh max-w-2xl grid-rows-[1fr_auto] gap-6 px-4 pb-6">
+      <div
+        className={`mx-auto grid ${isEmbedded ? "" : "min-h-svh "}max-w-2xl grid-rows-[1fr_auto] gap-6 px-4 pb-6`}
+      >
         {children}
         <footer className="flex flex-wrap justify-center gap-x-5 text-sm text-ink-soft">
           {FOOTER_LINKS.map(([href, label]) => (
@@ -36,6 +41,7 @@ export function PageFrame({
           ))}
         </footer>
       </div>
+      {isEmbedded && <script type="module" src={growUrl} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { submitCounters } from "#app/domain/customer-request/submit-counters.ser
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
 import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
+import { formQuery } from "#app/domain/profile/embedded-form.ts";
 import { findPlace, type Place } from "#app/domain/profile/places/places.server.ts";
 import {
   findRequestPageBusiness,
@@ -103,9 +104,10 @@ async function answer(
         request.requestType !== "contact" && isOutsideArea(business.serviceArea, request.zipCode);
       const sent = { ...request, emergency: outcome.emergency, isOutside };
       const token = await thanksToken(app.db, business.slug, storedAt, sent);
-      const thanks = href("/:slug/danke", { slug: business.slug });
-      const by = place ? `&ort=${place.code}` : "";
-      return { ok: true, next: `${thanks}?t=${token}&s=${outcome.statusToken}${by}` };
+      const by = formQuery(place?.code ?? null, visit.embedded !== null).replace("?", "&");
+      // Nothing but the form's own address may be framed.
+      const path = href(visit.embedded ? "/:slug" : "/:slug/danke", { slug: business.slug });
+      return { ok: true, next: `${path}?t=${token}&s=${outcome.statusToken}${by}` };
     }
     if (outcome.reason !== "too-many") {
       refuseRetired(app.db, business.slug, app.settings);

@@ -21,6 +21,8 @@ import { Progress } from "./progress.tsx";
 import { receiveSubmit } from "./receive-submit.server.ts";
 import { EMPTY_FORM, requestFields } from "./request-fields.ts";
 import { refuseRetired } from "./retired-link.server.ts";
+import { thanksFacts } from "./thanks/thanks-facts.server.ts";
+import { ThanksPage } from "./thanks/thanks-page.tsx";
 import { TypeSection } from "./type-section.tsx";
 
 export const handle = { plain: true };
@@ -35,6 +37,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!business) refuseRetired(db, params.slug, settings);
   if (!business) throw redirect(await otherSpelling(db, params.slug, url.search), 302);
   const now = clock.now();
+  const visit = context.get(visitContext);
+  const isEmbedded = visit.embedded !== null;
+  if (visit.embedded === "thanks") {
+    const thanks = await thanksFacts(db, business, url, isEmbedded, now);
+    if (!thanks.receipt) throw redirect(thanks.formPath);
+    return { thanks };
+  }
   const availability = shownAvailability(business, now);
   const { place, ownPage, known } = placesOfPage(
     db,
@@ -42,13 +51,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     placeCodeFrom(url.searchParams.get("ort")),
   );
   const shown = shownBusiness(atPlace(business, place), now);
-  const visit = context.get(visitContext);
   visit.cachePageAs = business.slug;
   visit.cachePagePlace = ownPage;
   visit.cachePagePlaces = known;
   visit.cachePageUntil = availability?.until ?? (business.answersSameDay ? accessEnd(business) : undefined);
   return {
-    business: shown,
+    thanks: null,
+    isEmbedded,
+    business: isEmbedded ? { ...shown, website: null } : shown,
     availability,
     serviceArea: business.serviceArea,
     aiService: settings.assessmentService?.name ?? null,
@@ -76,12 +86,17 @@ async function otherSpelling(db: Database, slug: string, query: string): Promise
 export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, availability, serviceArea, aiService } = loaderData;
+  if (loaderData.thanks) return <ThanksPage {...loaderData.thanks} />;
+  const { business, availability, serviceArea, aiService, isEmbedded } = loaderData;
   const { slug, companyName, addressLines } = business;
   const answer = actionData ?? EMPTY_FORM;
   const field = requestFields(answer.lastResult);
   return (
-    <PageFrame isForm title={`${actionData ? "Fehler – " : ""}Kundenanfrage an ${companyName}`}>
+    <PageFrame
+      isForm
+      isEmbedded={isEmbedded}
+      title={`${actionData ? "Fehler – " : ""}Kundenanfrage an ${companyName}`}
+    >
       <CanonicalLink />
       <main>
         <BusinessHeader {...business} />

@@ -41,7 +41,7 @@ export function TypeSection({
         <p className="only-problem">Ein akutes Problem können Sie uns auch jetzt melden.</p>
       )}
       {phone?.href && (
-        <a href={phone.href} className={`${buttonLook("secondary", "small")} only-problem`}>
+        <a href={phone.href} target="_top" className={`${buttonLook("secondary", "small")} only-problem`}>
           <Icon name="phone" />
           <span className="min-w-0 wrap-anywhere">Eilt es? {phone.text} anrufen</span>
         </a>

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pino } from "pino";
+import { embeddedPartOf } from "#app/domain/profile/embedded-form.ts";
 import { placeCodeOf } from "#app/domain/profile/places/place-code.ts";
 import { bodyRuleFor } from "#app/http/body-rules.ts";
 import { trustedProxies } from "#app/http/client-network.server.ts";
@@ -58,6 +59,7 @@ export async function openListener(
     openings: createOpeningCounter(createClock()),
     pageVariant: () => "",
     placeCodeOf,
+    embeddedPartOf: (target) => embeddedPartOf(target, new Set(["login"])),
     db,
     log: pino(sink),
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, new Set(["login"])),

@@ -1,6 +1,7 @@
 import { data, href, Link, redirect } from "react-router";
 import { placeQuery } from "#app/domain/profile/places/place-code.ts";
 import { createPlace, listPlaces, MOST_PLACES } from "#app/domain/profile/places/places.server.ts";
+import { makeWebsitePlace } from "#app/domain/profile/places/website-place.server.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -34,19 +35,26 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, log, settings, requestPages } = context.get(appContext);
   const { id: profile, slug } = context.get(providerContext).profile;
-  const submission = await readForm(request, placeForm);
+  const posted = await request.formData().catch(() => new FormData());
+  const changed = (next: string) => {
+    requestPages.drop(slug);
+    log.info({ event: "place-changed", profile });
+    const headers = { "Set-Cookie": toastCookie(settings, { name: "place-created" }) };
+    return redirect(next, { status: 303, headers });
+  };
+  if (posted.get("intent") === "website") {
+    const outcome = await makeWebsitePlace(db, slug, clock.now());
+    if (outcome === "done") return changed(`${href("/so-funktioniert-es/link")}#website`);
+    return data<FormAnswer>({ lastResult: {}, message: TOO_MANY }, { status: 422 });
+  }
+  const submission = await readForm(posted, placeForm);
   const refused = (message: Message, fieldErrors: Record<string, string[]> = {}) =>
     data<FormAnswer>({ lastResult: submission.reply({ fieldErrors }), message }, { status: 422 });
   if (submission.status !== "success") return refused(NOT_SAVED);
   const made = await createPlace(db, slug, placeInput(submission.value), clock.now());
   if (!made.ok && made.reason === "too-many") return refused(TOO_MANY);
   if (!made.ok) return refused(NOT_SAVED, { name: [PLACE_MESSAGES.sameName] });
-  requestPages.drop(slug);
-  log.info({ event: "place-changed", profile });
-  return redirect(href("/so-funktioniert-es/link/orte/:code", { code: made.code }), {
-    status: 303,
-    headers: { "Set-Cookie": toastCookie(settings, { name: "place-created" }) },
-  });
+  return changed(href("/so-funktioniert-es/link/orte/:code", { code: made.code }));
 }
 
 export const clientAction = keepPage({ offline: OFFLINE });

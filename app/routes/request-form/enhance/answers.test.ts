@@ -9,6 +9,9 @@ describe("the answer to a submit", () => {
     [200, `${PAGE}/danke`, false, "sent"],
     // The request is safe once the server leads there, even if that page doesn't open.
     [503, `${PAGE}/danke`, false, "sent"],
+    [200, `${PAGE}?rahmen=1&t=x`, false, "sent"],
+    [422, `${PAGE}?rahmen=1`, true, "form"],
+    [503, `${PAGE}?rahmen=1`, false, "again"],
     [422, PAGE, true, "form"],
     [413, PAGE, true, "form"],
     [429, PAGE, true, "form"],

@@ -49,8 +49,13 @@ export function submitOutcome(
   { status, url }: Pick<Answer, "status" | "url">,
   hasForm: boolean,
 ): SubmitOutcome {
-  const { pathname } = new URL(url);
-  if (pathname.endsWith("/danke") || (status === 200 && pathname.includes("/stand/"))) return "sent";
+  const { pathname, searchParams } = new URL(url);
+  if (
+    pathname.endsWith("/danke") ||
+    searchParams.has("t") ||
+    (status === 200 && pathname.includes("/stand/"))
+  )
+    return "sent";
   if (hasForm) return "form";
   return LATER.includes(status) ? "again" : "refused";
 }

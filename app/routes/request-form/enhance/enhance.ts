@@ -1,3 +1,4 @@
+import { bringIntoView } from "../embedded/bring-into-view.ts";
 import { draftStore } from "./draft.ts";
 import { type DraftKeeper, keepDraft } from "./draft-keeper.ts";
 import { checkFieldsOnLeaving } from "./field-checks.ts";
@@ -54,7 +55,7 @@ function enhance(form: HTMLFormElement) {
     now.draft?.save();
     const summary = form.querySelector<HTMLElement>("#fehler");
     summary?.focus({ preventScroll: true });
-    summary?.scrollIntoView();
+    bringIntoView(summary, "start");
   }
 }
 

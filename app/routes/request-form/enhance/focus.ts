@@ -1,3 +1,5 @@
+import { bringIntoView } from "../embedded/bring-into-view.ts";
+
 /** Into a field, or on the chosen or first answer of a question, without moving the page. */
 export function focusOn(form: HTMLFormElement, id: string): HTMLElement | null {
   const field = form.querySelector<HTMLElement>(`#${id}`);
@@ -8,7 +10,7 @@ export function focusOn(form: HTMLFormElement, id: string): HTMLElement | null {
 }
 
 export function bringUp(form: HTMLFormElement, id: string): void {
-  focusOn(form, id)?.scrollIntoView({ block: "center" });
+  bringIntoView(focusOn(form, id), "center");
 }
 
 export function isShown(element: Element | null | undefined): boolean {
@@ -33,7 +35,7 @@ export function scrollSoon(
   waitMs = SECTION_WAIT_MS,
 ): void {
   clearTimeout(waiting);
-  waiting = window.setTimeout(() => mayMove() && section?.scrollIntoView({ block }), waitMs);
+  waiting = window.setTimeout(() => mayMove() && bringIntoView(section, block), waitMs);
 }
 
 for (const type of ["pointerdown", "wheel", "touchmove"]) {

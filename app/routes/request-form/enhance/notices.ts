@@ -45,6 +45,7 @@ export function adviseWhileTyping(form: HTMLFormElement): void {
       "a",
       {
         href: "tel:112",
+        target: "_top",
         className: "mt-2 flex min-h-11 items-center justify-center rounded-md border-2 text-lg",
       },
       "112 anrufen",

@@ -1,68 +1,20 @@
-import { href, redirect } from "react-router";
-import { safetyAdvice } from "#app/domain/assessment/safety-advice.ts";
 import { CALLBACK_TIME_CHOICES, REQUEST_TYPE_CHOICES } from "#app/domain/customer-request/labels.ts";
-import { findStatusLink } from "#app/domain/customer-request/status/status-link.server.ts";
-import { readThanksToken, type SentRequest } from "#app/domain/customer-request/thanks-token.server.ts";
-import { shownAvailability } from "#app/domain/profile/availability.ts";
-import { placeCodeFrom, placeQuery } from "#app/domain/profile/places/place-code.ts";
-import { atPlace } from "#app/domain/profile/places/place-page.server.ts";
-import { findPlace } from "#app/domain/profile/places/places.server.ts";
-import {
-  findRequestPageBusiness,
-  type ShownBusiness,
-  shownBusiness,
-} from "#app/domain/profile/request-page-business.server.ts";
-import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
-import { buttonLook } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { LogoPicture } from "../../ui/logo.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { appContext } from "../../visit/app-context.server.ts";
-import type { Route } from "./+types/thanks";
-import { BusinessDetails, Reach } from "./business-details.tsx";
-import enhanceUrl from "./enhance/enhance.ts?worker&url";
-import { PageFrame } from "./page-frame.tsx";
-import { PLAIN_PAGE_HEADERS } from "./page-style.server.ts";
-import { refuseRetired } from "./retired-link.server.ts";
+import type { SentRequest } from "#app/domain/customer-request/thanks-token.server.ts";
+import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LogoPicture } from "#app/ui/logo.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { BusinessDetails, Reach } from "../business-details.tsx";
+import enhanceUrl from "../enhance/enhance.ts?worker&url";
+import { PageFrame } from "../page-frame.tsx";
+import type { ThanksFacts } from "./thanks-facts.server.ts";
 
-export const handle = { plain: true };
-
-export function headers() {
-  return PLAIN_PAGE_HEADERS;
-}
-
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, settings, clock } = context.get(appContext);
-  const business = await findRequestPageBusiness(db, params.slug);
-  if (!business) refuseRetired(db, params.slug, settings);
-  if (!business) throw redirect(href("/404"));
-  const token = url.searchParams.get("t") ?? "";
-  const now = clock.now();
-  const receipt = await readThanksToken(db, business.slug, token, now);
-  const place = findPlace(db, business.slug, placeCodeFrom(url.searchParams.get("ort")));
-  const statusToken = url.searchParams.get("s") ?? "";
-  return {
-    business: shownBusiness(atPlace(business, place), now),
-    formPath: `${href("/:slug", { slug: business.slug })}${placeQuery(place?.code ?? null)}`,
-    receipt: receipt && {
-      sent: receipt.sent,
-      advice: safetyAdvice(receipt.sent?.emergency ?? null),
-      isRead: hasAccess(business, now),
-      availability: shownAvailability(business, now)?.line,
-      statusPath: findStatusLink(db, business.slug, statusToken)
-        ? href("/:slug/stand/:token", { slug: business.slug, token: statusToken })
-        : null,
-    },
-  };
-}
-
-export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
-
-export default function Thanks({ loaderData: { business, formPath, receipt } }: Route.ComponentProps) {
+export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFacts) {
   const { slug, companyName, answersSameDay, phone } = business;
   if (!receipt) return <NothingSent {...business} formPath={formPath} />;
   return (
-    <PageFrame title="Anfrage erfolgreich gesendet!">
+    <PageFrame title="Anfrage erfolgreich gesendet!" isEmbedded={isEmbedded}>
       <main
         id="danke"
         data-slug={slug}
@@ -90,7 +42,7 @@ export default function Thanks({ loaderData: { business, formPath, receipt } }: 
             )}
             {!receipt.advice && (
               <p className="max-w-md text-pretty text-ink-soft">
-                Sie müssen nichts weiter tun und können diese Seite schließen.
+                Sie müssen nichts weiter tun{!isEmbedded && " und können diese Seite schließen"}.
               </p>
             )}
           </>
@@ -107,7 +59,11 @@ export default function Thanks({ loaderData: { business, formPath, receipt } }: 
         )}
         {receipt.statusPath && (
           <div className="grid w-full max-w-md gap-2">
-            <a href={receipt.statusPath} className={`${buttonLook("secondary")} w-full`}>
+            <a
+              href={receipt.statusPath}
+              {...(isEmbedded && { target: "_blank", rel: "noopener" })}
+              className={`${buttonLook("secondary")} w-full`}
+            >
               Stand ansehen, Fotos nachreichen
             </a>
             <p className="text-sm text-pretty text-ink-soft">
@@ -144,7 +100,7 @@ function Danger({ advice }: { advice: string }) {
     <div className="w-full max-w-md text-left">
       <Notice tone="danger" title={DANGER}>
         <p>{advice}</p>
-        <a href="tel:112" className={`${buttonLook("danger")} mt-3 w-full`}>
+        <a href="tel:112" target="_top" className={`${buttonLook("danger")} mt-3 w-full`}>
           <Icon name="phone" />
           112 anrufen
         </a>

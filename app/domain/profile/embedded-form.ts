@@ -1,0 +1,22 @@
+const SLUG = /^\/([a-z0-9-]{1,100})$/;
+
+/** The form inside a business's own website (D71), or the thanks in its place. */
+export type EmbeddedPart = "form" | "thanks";
+
+/** Of a request line. Null for everything that no other site may frame. */
+export function embeddedPartOf(target: string, ownSegments: ReadonlySet<string>): EmbeddedPart | null {
+  const at = target.indexOf("?");
+  if (at < 0 || !target.includes("rahmen=1", at)) return null;
+  const slug = SLUG.exec(target.slice(0, at))?.[1];
+  const query = new URLSearchParams(target.slice(at));
+  if (slug === undefined || ownSegments.has(slug) || query.get("rahmen") !== "1") return null;
+  return query.has("t") ? "thanks" : "form";
+}
+
+/** What stands behind a business's link, within the website of whoever frames it or not. */
+export function formQuery(code: string | null, isEmbedded: boolean): string {
+  const query = new URLSearchParams();
+  if (isEmbedded) query.set("rahmen", "1");
+  if (code !== null) query.set("ort", code);
+  return query.size > 0 ? `?${query}` : "";
+}

@@ -1,0 +1,41 @@
+import { href } from "react-router";
+import { safetyAdvice } from "#app/domain/assessment/safety-advice.ts";
+import { findStatusLink } from "#app/domain/customer-request/status/status-link.server.ts";
+import { readThanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
+import { shownAvailability } from "#app/domain/profile/availability.ts";
+import { formQuery } from "#app/domain/profile/embedded-form.ts";
+import { placeCodeFrom } from "#app/domain/profile/places/place-code.ts";
+import { atPlace } from "#app/domain/profile/places/place-page.server.ts";
+import { findPlace } from "#app/domain/profile/places/places.server.ts";
+import { type RequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
+import type { Database } from "#db/client.server.ts";
+
+export type ThanksFacts = Awaited<ReturnType<typeof thanksFacts>>;
+
+/** `receipt` is null where nothing was sent, as far as the address can tell. */
+export async function thanksFacts(
+  db: Database,
+  business: RequestPageBusiness,
+  { searchParams }: URL,
+  isEmbedded: boolean,
+  now: Date,
+) {
+  const receipt = await readThanksToken(db, business.slug, searchParams.get("t") ?? "", now);
+  const place = findPlace(db, business.slug, placeCodeFrom(searchParams.get("ort")));
+  const statusToken = searchParams.get("s") ?? "";
+  return {
+    isEmbedded,
+    business: shownBusiness(atPlace(business, place), now),
+    formPath: href("/:slug", { slug: business.slug }) + formQuery(place?.code ?? null, isEmbedded),
+    receipt: receipt && {
+      sent: receipt.sent,
+      advice: safetyAdvice(receipt.sent?.emergency ?? null),
+      isRead: hasAccess(business, now),
+      availability: shownAvailability(business, now)?.line,
+      statusPath: findStatusLink(db, business.slug, statusToken)
+        ? href("/:slug/stand/:token", { slug: business.slug, token: statusToken })
+        : null,
+    },
+  };
+}

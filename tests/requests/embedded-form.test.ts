@@ -1,0 +1,259 @@
+import { eq } from "drizzle-orm";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listPlaces, MOST_PLACES, retirePlace } from "#app/domain/profile/places/places.server.ts";
+import { websiteSnippet } from "#app/routes/help/website-snippet.ts";
+import { customerRequests } from "#db/schema.ts";
+import { mappedRoutes } from "#tests/architecture/route-map.ts";
+import { signedInAdmin } from "#tests/support/admin.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { type Business, putColleague, uniqueBusiness } from "#tests/support/business.ts";
+import { ANSWERS } from "#tests/support/customer.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { countedBefore } from "#tests/support/data/counted-before.ts";
+import { jpegPhoto } from "#tests/support/photos.ts";
+import { putPlace } from "#tests/support/places.ts";
+import { signedInAs } from "#tests/support/sign-in.ts";
+import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+/** As a browser asks for a frame in a page of somebody else. */
+const FRAMED = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "iframe" };
+
+const framers = ({ headers }: Page) =>
+  /frame-ancestors ([^;]+)/.exec(headers.get("content-security-policy") ?? "")?.[1];
+
+async function openFrame() {
+  const business = uniqueBusiness(werkruf.db);
+  const visitor = new Visitor(werkruf.origin);
+  const page = await visitor.get(`/${business.slug}?rahmen=1`, FRAMED);
+  const send = (values: Record<string, string | boolean> = {}, from = page, files: File[] = []) =>
+    visitor.submit(from, {
+      button: "Anfrage absenden",
+      values: { ...ANSWERS, description: "Der Abfluss ist verstopft.", ...values },
+      files: { images: files },
+    });
+  return { business, visitor, page, send };
+}
+
+const stored = ({ slug }: Business) =>
+  werkruf.db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).all();
+
+test("of all routes only the form says that others may frame it, and only where the address asks for it", async () => {
+  const admin = await signedInAdmin(werkruf);
+  const { visitor: provider, business } = await signedInProvider(werkruf);
+  const requestId = putRequest(werkruf.db, business.slug);
+  const values: Record<string, string> = { ...business, requestId, profileId: business.id };
+  const paths = mappedRoutes.flatMap(({ path }) =>
+    path === null ? [] : [path.replace(/:(\w+)|\*/g, (_, name = "*") => values[name] ?? "x")],
+  );
+  const others = [`/${business.slug}.data`, "/rahmen.js", "/favicon.svg", "/gibt-es-nicht", "/%00"];
+  const framed = new Set<string>();
+  let asked = 0;
+  for (const visitor of [new Visitor(werkruf.origin), provider, admin]) {
+    for (const path of new Set([...paths, ...others])) {
+      for (const query of ["", "?rahmen=1", "?rahmen=1&t=x", "?rahmen=2"]) {
+        const page = await visitor.get(path + query);
+        asked += 1;
+        expect(framers(page), path + query).toBeDefined();
+        if (framers(page) !== "'none'") framed.add(path + query);
+      }
+    }
+  }
+  expect([...framed]).toEqual([`/${business.slug}?rahmen=1`]);
+  expect(asked).toBeGreaterThan(900);
+});
+
+describe("in the frame", () => {
+  test("stands the form, the same from memory, for every site, with nothing that covers it or needs a cookie", async () => {
+    const { business, visitor, page } = await openFrame();
+    const again = await visitor.get(page.url.href, FRAMED);
+    for (const answer of [page, again]) {
+      expect(answer.status).toBe(200);
+      expect(framers(answer)).toBe("*");
+      expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+      expect(answer.headers.get("cross-origin-embedder-policy")).toBe("require-corp");
+      expect(answer.headers.get("set-cookie")).toBeNull();
+    }
+    expect(again.html).toBe(page.html);
+    const links = page.document
+      .querySelectorAll("a[href]")
+      .filter((link) => !link.getAttribute("href")?.startsWith("#"));
+    expect(links.length).toBeGreaterThan(4);
+    for (const link of links) expect(link.getAttribute("target"), link.outerHTML).toMatch(/^_(?:blank|top)$/);
+    expect(page.document.querySelectorAll("form")).toHaveLength(1);
+    const plain = await visitor.get(`/${business.slug}`);
+    expect(framers(plain)).toBe("'none'");
+    expect(plain.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(plain.html).not.toContain("/assets/grow-");
+  });
+
+  test("a request goes through without scripts: faults, photos, thanks, and one more", async () => {
+    const { business, visitor, page, send } = await openFrame();
+    const faulty = await send({ phone: "", zipCode: "" });
+    expect([faulty.status, framers(faulty), faulty.url.search]).toEqual([422, "*", "?rahmen=1"]);
+    expect(faulty.document.querySelector("#fehler")?.textContent).toContain("noch nicht abgeschickt");
+
+    const photo = new File([new Uint8Array(await jpegPhoto())], "bad.jpg", { type: "image/jpeg" });
+    const kept = await send({ phone: "" }, page, [photo]);
+    expect([kept.status, framers(kept)]).toEqual([422, "*"]);
+    const sent = await send({}, kept);
+    expect([sent.status, sent.location?.pathname]).toEqual([303, `/${business.slug}`]);
+    const thanks = await visitor.follow(sent);
+    expect([thanks.status, framers(thanks), thanks.headers.get("cache-control")]).toEqual([
+      200,
+      "*",
+      "no-store",
+    ]);
+    expect(thanks.text).toContain("Anfrage erfolgreich gesendet!");
+    expect(stored(business)).toMatchObject([{ imageRefs: [expect.any(String)] }]);
+    const status = thanks.document.querySelector("a[href*='/stand/']");
+    expect(status?.getAttribute("target")).toBe("_blank");
+    expect((await visitor.get(status?.getAttribute("href") ?? "")).status).toBe(200);
+    const more = await visitor.click(thanks, "Noch eine Anfrage senden");
+    expect([more.url.search, framers(more)]).toEqual(["?rahmen=1", "*"]);
+    expect(more.document.querySelector("#anfrage")).not.toBeNull();
+  });
+
+  test("too many are told there", async () => {
+    const { visitor, send } = await openFrame();
+    await countedBefore(werkruf.db, "submit-network", visitor.network, 1_000);
+    const refused = await send();
+    expect([refused.status, framers(refused)]).toEqual([429, "*"]);
+    expect(refused.text).toContain("Ihre Angaben stehen noch im Formular");
+  });
+
+  test("a place is counted and stays with the next request", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const code = await putPlace(werkruf.db, business.slug, "Website");
+    const visitor = new Visitor(werkruf.origin);
+    const page = await visitor.get(`/${business.slug}?rahmen=1&ort=${code}`, FRAMED);
+    const sent = await visitor.submit(page, {
+      button: "Anfrage absenden",
+      values: { ...ANSWERS, description: "Rohrbruch" },
+    });
+    expect(stored(business)).toMatchObject([{ placeCode: code }]);
+    const more = await visitor.click(await visitor.follow(sent), "Noch eine Anfrage senden");
+    expect(more.url.search).toBe(`?rahmen=1&ort=${code}`);
+  });
+
+  test.each(["x", "1.abc", `zzzzzz.${"A".repeat(43)}`])(
+    "an untrue receipt %s shows the form",
+    async (token) => {
+      const { business, visitor } = await openFrame();
+      const answer = await visitor.get(`/${business.slug}?rahmen=1&t=${token}`, FRAMED);
+      expect([answer.status, answer.location?.search]).toEqual([302, "?rahmen=1"]);
+    },
+  );
+
+  test("what the listener refuses is said there, too, and leads nowhere", async () => {
+    const { business, visitor } = await openFrame();
+    const refused = await visitor.post(`/${business.slug}?rahmen=1`, "x", { "Content-Encoding": "gzip" });
+    expect([refused.status, framers(refused)]).toEqual([415, "*"]);
+    expect(refused.document.querySelectorAll("a")).toEqual([]);
+    const elsewhere = await visitor.post("/login?rahmen=1", "x", { "Content-Encoding": "gzip" });
+    expect([elsewhere.status, framers(elsewhere)]).toEqual([415, "'none'"]);
+    const foreign = await visitor.post(`/${business.slug}?rahmen=1`, "x", { "Sec-Fetch-Site": "cross-site" });
+    expect(foreign.status).toBe(403);
+  });
+});
+
+test("the script for the website is small, for every site, and kept", async () => {
+  const answer = await fetch(`${werkruf.origin}/rahmen.js`);
+  expect((await answer.text()).length).toBeLessThanOrEqual(2_000);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "cross-origin-resource-policy": "cross-origin",
+    "access-control-allow-origin": "*",
+    "cache-control": "public, max-age=3600",
+  });
+});
+
+describe("with a configured tag", () => {
+  let tagged: OwnWerkruf;
+  beforeAll(async () => {
+    tagged = await startWerkruf({ GTM_ID: "GTM-ABC123" });
+  });
+  afterAll(() => tagged.stop());
+
+  test("the frame has none, and asks nothing", async () => {
+    const visitor = new Visitor(tagged.origin);
+    for (let look = 1; look <= 2; look += 1) {
+      const page = await visitor.get("/muster-sanitaer?rahmen=1", FRAMED);
+      expect(framers(page)).toBe("*");
+      expect(page.headers.get("content-security-policy")).not.toContain("googletagmanager");
+      expect(page.document.querySelector("[data-cookies]")).toBeNull();
+    }
+    expect((await visitor.get("/muster-sanitaer")).document.querySelector("[data-cookies]")).not.toBeNull();
+  });
+});
+
+describe("on Link & QR-Code", () => {
+  const LINK_PAGE = "/so-funktioniert-es/link";
+  const codeIn = (page: Page, id: string) => page.document.querySelector(`#${id}`)?.textContent ?? "";
+
+  test("stand button and frame, and one press has both counted as the place Website", async () => {
+    const { visitor, business } = await signedInProvider(werkruf);
+    const before = await visitor.get(LINK_PAGE);
+    const address = `${werkruf.origin}/${business.slug}`;
+    expect(codeIn(before, "text-website")).toContain(`href="${address}"`);
+    const frame = parse(codeIn(before, "text-website-formular"));
+    expect(frame.querySelector("iframe")?.attributes).toMatchObject({
+      src: `${address}?rahmen=1`,
+      title: `Anfrage an ${business.companyName}`,
+      loading: "lazy",
+      height: "900",
+    });
+    expect(frame.querySelector("script[async]")?.getAttribute("src")).toBe(`${werkruf.origin}/rahmen.js`);
+    expect(codeIn(before, "text-website-freigabe")).toContain(
+      `frame-src ${werkruf.origin}; script-src ${werkruf.origin}`,
+    );
+
+    const after = await visitor.follow(await visitor.submit(before, { form: "Ort „Website“ anlegen" }));
+    const [place] = listPlaces(werkruf.db, business.slug);
+    expect(place).toMatchObject({ name: "Website", street: null, retiredAt: null });
+    expect(codeIn(after, "text-website")).toContain(`href="${address}?ort=${place?.code}"`);
+    expect(parse(codeIn(after, "text-website-formular")).querySelector("iframe")?.getAttribute("src")).toBe(
+      `${address}?rahmen=1&ort=${place?.code}`,
+    );
+    expect(after.text).not.toContain("Ort „Website“ anlegen");
+    await retirePlace(werkruf.db, business.slug, place?.code ?? "", new Date());
+    const retired = await visitor.get(LINK_PAGE);
+    expect(codeIn(retired, "text-website-formular")).not.toContain("ort=");
+    await visitor.submit(retired, { form: "Ort „Website“ anlegen" });
+    await visitor.submit(retired, { form: "Ort „Website“ anlegen" });
+    expect(listPlaces(werkruf.db, business.slug)).toMatchObject([{ code: place?.code, retiredAt: null }]);
+  });
+
+  test("a name with signs of HTML stays a name", () => {
+    const snippet = websiteSnippet("https://werkruf.example", "rohr", 'Rohr & "Söhne" <script>', "k7m");
+    const frame = parse(snippet).querySelector("iframe");
+    expect(frame?.getAttribute("title")).toBe('Anfrage an Rohr & "Söhne" <script>');
+    expect(frame?.getAttribute("src")).toBe("https://werkruf.example/rohr?rahmen=1&ort=k7m");
+  });
+
+  test("where no place is left it says so", async () => {
+    const { visitor, business } = await signedInProvider(werkruf);
+    const page = await visitor.get(LINK_PAGE);
+    for (let made = 0; made < MOST_PLACES; made += 1)
+      await putPlace(werkruf.db, business.slug, `Wagen ${made}`);
+    const answer = await visitor.submit(page, { form: "Ort „Website“ anlegen" });
+    expect([answer.status, answer.text.includes("30 Orte in Gebrauch, mehr gehen nicht.")]).toEqual([
+      422,
+      true,
+    ]);
+  });
+
+  test("a colleague may copy, and makes no place", async () => {
+    const { business } = await signedInProvider(werkruf);
+    const visitor = new Visitor(werkruf.origin);
+    await signedInAs(visitor, werkruf, { ownerId: putColleague(werkruf.db, business.id).userId });
+    const page = await visitor.get(LINK_PAGE);
+    expect(codeIn(page, "text-website-formular")).toContain("rahmen=1");
+    expect(page.text).not.toContain("Ort „Website“ anlegen");
+    const posted = await visitor.post(`${LINK_PAGE}/orte`, new URLSearchParams({ intent: "website" }));
+    expect([posted.status, posted.location?.pathname]).toEqual([303, `/dashboard/${business.slug}`]);
+    expect(listPlaces(werkruf.db, business.slug)).toEqual([]);
+  });
+});
