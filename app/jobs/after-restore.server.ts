@@ -46,7 +46,7 @@ export async function repeatJournal(db: Database, entries: readonly JournalEntry
   deleteAllChallenges(db);
   deleteAllHandovers(db);
   // Before deletions: with an owner who handed the business over and left it would go, too.
-  const handovers = await repeatHandovers(db, subjects("business-handed-over"), now);
+  const handovers = await repeatHandovers(db, entries, now);
   let accounts = 0;
   for (const id of subjects("account-deleted")) if (await deleteAccountAgain(db, id, now)) accounts += 1;
   const passkeys = removePasskeysAgain(db, [...subjects("passkey-removed")]);
@@ -57,9 +57,10 @@ export async function repeatJournal(db: Database, entries: readonly JournalEntry
   return { accounts, ...handovers, passkeys, requests, suspensions };
 }
 
-/** Only the last owner of each business counts. */
-async function repeatHandovers(db: Database, subjects: ReadonlySet<string>, now: Date) {
-  const owners = new Map([...subjects].map((subject) => subject.split(" ") as [string, string]));
+/** Only the last owner of each business counts, who may have been its owner before. */
+async function repeatHandovers(db: Database, entries: readonly JournalEntry[], now: Date) {
+  const subjects = entries.flatMap(({ kind, subject }) => (kind === "business-handed-over" ? [subject] : []));
+  const owners = new Map(subjects.map((subject) => subject.split(" ") as [string, string]));
   const repeated = { handovers: 0, ownersWithoutAddress: 0 };
   for (const [profileId, userId] of owners) {
     const { isRepeated, isAddressLost } = await handOverAgain(db, { profileId, userId }, now);

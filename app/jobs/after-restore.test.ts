@@ -143,6 +143,18 @@ describe("a business handed over since", () => {
     expect(ownerOf(db, twice.id)?.ownerId).toBe(jo?.userId);
   });
 
+  test("is the last one's who had it before, also when another one's deletion is repeated", async () => {
+    const folder = await openBackupFolder();
+    const business = uniqueBusiness(folder.db);
+    const first = { userId: business.ownerId, email: business.email };
+    const kai = putColleague(folder.db, business.id);
+    const { db } = await restoredAfter(folder, async (live) => {
+      for (const to of [kai, first, kai]) expect(await hand(live, business.id, to)).toBe(true);
+      await deleteAccount(live, first, NOW);
+    });
+    expect(ownerOf(db, business.id)?.ownerId).toBe(kai.userId);
+  });
+
   test("stands without an address where the copy doesn't know the new owner yet", async () => {
     const folder = await openBackupFolder();
     const business = uniqueBusiness(folder.db);

@@ -16,6 +16,7 @@ import { appContext } from "../visit/app-context.server.ts";
 import { currentSession, type VisitorSession } from "../visit/current-session.server.ts";
 import { sessionCookie } from "../visit/session-cookies.server.ts";
 import { signedOut } from "../visit/signed-out.server.ts";
+import { toastCookie } from "../visit/toast.server.ts";
 
 /** `user.email` signs in, `profile.email` is what customers see (D14). */
 export interface Provider {
@@ -71,11 +72,15 @@ export const requireProvider: MiddlewareFunction<Response> = async ({ request, c
   return privateAnswer(await next(), session);
 };
 
-/** Profile, plan and figures are the owner's (D64). Stands after {@link requireProvider}. */
+/** Profile, plan and places are the owner's (D64). Stands after {@link requireProvider}. */
 export const requireOwner: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { isOwner, profile } = context.get(providerContext);
-  if (!isOwner) throw redirect(href("/dashboard/:slug", { slug: profile.slug }), 303);
-  return next();
+  if (isOwner) return next();
+  const told = toastCookie(context.get(appContext).settings, { name: "owners-alone" });
+  throw redirect(href("/dashboard/:slug", { slug: profile.slug }), {
+    status: 303,
+    headers: { "Set-Cookie": told },
+  });
 };
 
 /** A browser with an ended session, or with a form to send, goes to /login and back; any other to /signup. */

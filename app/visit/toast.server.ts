@@ -23,6 +23,7 @@ export const TOASTS = [
   "contact-proof-limited",
   "notifications-saved",
   "availability-saved",
+  "owners-alone",
   "colleague-removed",
   "invitation-sent",
   "invitation-withdrawn",

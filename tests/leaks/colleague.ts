@@ -57,6 +57,7 @@ export async function pressAsColleague({ werkruf, victim, own }: Scene): Promise
     const cookie = `${SESSION_COOKIE}=${await startSession(db, { userId, browser: null }, new Date())}`;
     await send(origin, replayAsk(origin, form), cookie);
   });
-  const after = new Set(rows());
-  return before.filter((row) => !after.has(row));
+  const after = rows();
+  const [had, has] = [new Set(before), new Set(after)];
+  return [...before.filter((row) => !has.has(row)), ...after.filter((row) => !had.has(row))];
 }

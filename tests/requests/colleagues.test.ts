@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { joinBusiness } from "#app/domain/profile/members/join.server.ts";
-import { members, oneTimeSecrets, profiles, sessions, users } from "#db/schema.ts";
+import { members, oneTimeSecrets, outbox, profiles, sessions, users } from "#db/schema.ts";
 import { Authenticator } from "#tests/support/authenticator.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
@@ -64,6 +65,7 @@ describe("inviting", () => {
     const withdrawn = await visitor.submit(listed, { form: "Zurückziehen: Kai" });
     expect(main(await visitor.follow(withdrawn))).not.toContain(email);
     expect(secretOf(email)).toEqual([]);
+    expect(werkruf.db.select().from(outbox).where(eq(outbox.recipient, email)).all()).toEqual([]);
     expect((await new Visitor(werkruf.origin).post(second, "")).status).toBe(410);
     const gone = await visitor.submit(listed, { form: "Noch einmal senden: Kai" });
     expect([gone.status, gone.text.includes("gibt es nicht mehr")]).toEqual([422, true]);
@@ -262,6 +264,27 @@ describe("joining", () => {
       );
     },
   );
+
+  test("who deletes the account of before opens the link once more and joins", async () => {
+    const other = uniqueBusiness(werkruf.db);
+    const { link, business } = await invited(other.email);
+    const visitor = new Visitor(werkruf.origin);
+    expect((await visitor.get(link)).text).toContain("diesen Link dann noch einmal öffnen");
+    await deleteAccount(werkruf.db, { userId: other.ownerId, email: other.email }, new Date());
+    expect((await visitor.post(link, "")).status).toBe(303);
+    expect(memberOf(other.email)?.profileId).toBe(business.id);
+  });
+
+  test("two of one name can't be told apart, so the second is asked for more", async () => {
+    const { visitor, business } = await signedInProvider(werkruf);
+    putColleague(werkruf.db, business.id, { name: "Kai Kollege" });
+    const answer = await send(visitor, { name: "kai kollege", email: "zweiter-kai@example.com" });
+    expect([answer.status, answer.text.includes("So heißt schon jemand in Ihrem Betrieb.")]).toEqual([
+      422,
+      true,
+    ]);
+    expect(secretOf("zweiter-kai@example.com")).toEqual([]);
+  });
 
   test("an ended, a wrong and a missing token get the same kind page", async () => {
     const { link, email } = await invited();

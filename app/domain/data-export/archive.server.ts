@@ -17,7 +17,11 @@ export async function* archiveEntries(
   product: string,
   now: Date,
 ): AsyncGenerator<ZipEntry> {
-  yield { name: "LIESMICH.txt", lastModified: now, input: readmeText(product, now) };
+  yield {
+    name: "LIESMICH.txt",
+    lastModified: now,
+    input: readmeText(product, owner.profileId !== null, now),
+  };
   yield { name: "daten.json", lastModified: now, input: exportJson(db, owner, now) };
   const billed = await ownInvoices(db, payments, { id: owner.profileId ?? "" });
   const invoices = billed.ok ? billed.invoices : null;

@@ -1,5 +1,10 @@
+const WITH_CUSTOMERS = `Er enthält auch Namen und
+Kontaktdaten Ihrer Kunden: Bitte bewahren Sie ihn so sorgfältig auf wie Ihre Auftragsunterlagen.`;
+const WITHOUT_BUSINESS = `Anfragen, Bilder, Logo
+und Rechnungen gehören zum Betrieb: Die lädt sein Inhaber herunter.`;
+
 /** With Windows line ends, so that every editor shows lines. */
-export function readmeText(product: string, now: Date): string {
+export function readmeText(product: string, isOwner: boolean, now: Date): string {
   const made = now.toLocaleString("de-DE", {
     timeZone: "Europe/Berlin",
     dateStyle: "long",
@@ -8,8 +13,7 @@ export function readmeText(product: string, now: Date): string {
   return `Ihre Daten bei ${product}
 Stand: ${made} Uhr
 
-In diesem Ordner liegt alles, was zu Ihrem Konto gespeichert ist. Er enthält auch Namen und
-Kontaktdaten Ihrer Kunden: Bitte bewahren Sie ihn so sorgfältig auf wie Ihre Auftragsunterlagen.
+In diesem Ordner liegt alles, was zu Ihrem Konto gespeichert ist. ${isOwner ? WITH_CUSTOMERS : WITHOUT_BUSINESS}
 
 bilder/
   Die Fotos Ihrer Kunden, ein Ordner je Anfrage. Der Name des Ordners ist die "id" der Anfrage.

@@ -32,14 +32,15 @@ export async function findMailChoice(db: Database, token: string, now: Date): Pr
   }
   const choice = readMailChoice(secret, token);
   if (!choice) return null;
-  const { companyName, accountMails } = profiles;
+  const { companyName, accountMails, ownerId } = profiles;
   const member = db
-    .select({ companyName, accountMails, preference: members.notificationPreference })
+    .select({ companyName, accountMails, ownerId, preference: members.notificationPreference })
     .from(members)
     .innerJoin(profiles, eq(profiles.id, members.profileId))
     .where(eq(members.userId, choice.userId))
     .get();
-  if (!member) return null;
+  // Mails about the account go to the owner alone, who may be another one by now.
+  if (!member || (choice.kind === "konto" && member.ownerId !== choice.userId)) return null;
   const isOn = choice.kind === "konto" ? member.accountMails : member.preference !== "aus";
   return { ...choice, companyName: member.companyName, isOn };
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { members, profiles } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
+import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { exampleMailSite } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { deleteExpiredRateLimits } from "../../platform/rate-limit/rate-limit.server.ts";
@@ -110,4 +110,12 @@ test("a customer stops the confirmations to one address, and lets them come agai
   expect(await findMailChoice(db, tokenOf(own), NOW)).toMatchObject({ isOn: false });
   await setMailChoice(db, choice, true, NOW);
   expect(await findMailChoice(db, tokenOf(own), NOW)).toMatchObject({ isOn: true });
+});
+
+test("who handed the business over chooses nothing about its account any more, and reads no other's choice", async () => {
+  const { db, business, find } = await choice("konto");
+  expect(await find()).not.toBeNull();
+  const { userId: ownerId } = putColleague(db, business.id);
+  db.update(profiles).set({ ownerId }).where(eq(profiles.id, business.id)).run();
+  expect(await find()).toBeNull();
 });

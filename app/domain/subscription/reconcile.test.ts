@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { lostAddress } from "#app/platform/lost-address.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
@@ -139,4 +140,19 @@ test("the shown status follows the time without any event", async () => {
   plans.stripe.moveDays(60);
   expect(await updateShownStatuses(plans.db, plans.now())).toBe(1);
   expect(shown()).toBe("expired");
+});
+
+test("an address nobody has doesn't replace the one Stripe knows", async () => {
+  const plans = await openPlans();
+  await plans.book();
+  await plans.deliver();
+  const { userId: ownerId } = putColleague(plans.db, plans.business.id);
+  plans.db
+    .update(users)
+    .set({ email: lostAddress(ownerId) })
+    .where(eq(users.id, ownerId))
+    .run();
+  plans.db.update(profiles).set({ ownerId }).where(eq(profiles.id, plans.business.id)).run();
+  await refresh(plans);
+  expect(plans.stripe.standIn.store.read().state.customers).toMatchObject([{ email: plans.business.email }]);
 });

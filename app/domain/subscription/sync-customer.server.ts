@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
+import { isLostAddress } from "../../platform/lost-address.ts";
 import type { BookedPlan, Payments } from "../../services/payments/payments.ts";
 import { currentPlan, LIVE_STATUSES, secondPlans } from "./current-plan.ts";
 import type { PlanKeeper } from "./plan-keeper.ts";
@@ -48,7 +49,9 @@ export function syncCustomer(
     const stored = storePlan(db, customerId, plan, now);
     if (!stored) return { kind: "unknown-customer" };
     const owner = { id: row.profileId, email: row.email, companyName: row.companyName };
-    if (plan && LIVE_STATUSES.has(plan.status) && plan.customerEmail !== owner.email)
+    // Stripe is where the operator finds the true one.
+    const isKnown = !isLostAddress(owner.email);
+    if (plan && LIVE_STATUSES.has(plan.status) && isKnown && plan.customerEmail !== owner.email)
       await payments.updateCustomer(customerId, owner);
     return { kind: "stored", ...stored, plan, second: secondPlans(plans, row.profileId) };
   });

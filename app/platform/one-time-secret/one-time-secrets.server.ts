@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, max, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, lte, max, not, notInArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { oneTimeSecrets } from "#db/schema.ts";
@@ -132,13 +132,18 @@ export function lastConsumedAt(db: Database, purposes: Purposes, email: string):
 export function giveSecretsTo(tx: Transaction, { id, email }: { id: string; email: string }): void {
   tx.update(oneTimeSecrets)
     .set({ userId: id })
-    .where(and(eq(oneTimeSecrets.email, email), isNull(oneTimeSecrets.userId)))
+    .where(and(eq(oneTimeSecrets.email, email), isNull(oneTimeSecrets.userId), not(isOpenInvitation)))
     .run();
 }
 
 export function deleteSecretsTo(tx: Transaction, email: string): void {
-  tx.delete(oneTimeSecrets).where(eq(oneTimeSecrets.email, email)).run();
+  tx.delete(oneTimeSecrets)
+    .where(and(eq(oneTimeSecrets.email, email), not(isOpenInvitation)))
+    .run();
 }
+
+/** It is the inviting business's, whatever becomes of an account with that address. */
+const isOpenInvitation = sql`(${oneTimeSecrets.purpose} = 'invitation' AND ${oneTimeSecrets.consumedAt} IS NULL)`;
 
 export function deleteSecret(tx: Transaction, id: string): boolean {
   return tx.delete(oneTimeSecrets).where(eq(oneTimeSecrets.id, id)).run().changes > 0;

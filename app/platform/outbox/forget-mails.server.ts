@@ -1,11 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, lte, not, or } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
+import { INVITATION_MS, OLD_LINK_MS } from "../one-time-secret/one-time-secret.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REMEMBERED_MS = 30 * DAY_MS;
 /** Local mode keeps a daily message's text, which must not outlive the requests it quotes (D43). */
 const DIGEST_REMEMBERED_MS = 7 * DAY_MS;
+/** Holds the address of somebody who didn't ask for it: as long as the invitation itself is kept. */
+const INVITATION_REMEMBERED_MS = INVITATION_MS + OLD_LINK_MS;
 /** They warn of a lost account, business or mail address, so they are sent in any case. */
 const LAST_WORDS = [
   "address-changed",
@@ -54,7 +57,11 @@ export function forgetSentDigests(tx: Transaction, userId: string): void {
 export async function forgetOldMails(db: Database, now: Date): Promise<number> {
   const settled = or(isNotNull(outbox.sentAt), isNotNull(outbox.abandonedAt));
   const before = (ms: number) => lte(outbox.createdAt, new Date(now.getTime() - ms));
-  const over = or(before(REMEMBERED_MS), and(eq(outbox.kind, "digest"), before(DIGEST_REMEMBERED_MS)));
+  const over = or(
+    before(REMEMBERED_MS),
+    and(eq(outbox.kind, "digest"), before(DIGEST_REMEMBERED_MS)),
+    and(eq(outbox.kind, "invitation"), before(INVITATION_REMEMBERED_MS)),
+  );
   return db.delete(outbox).where(and(settled, over)).run().changes;
 }
 

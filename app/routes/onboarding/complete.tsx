@@ -1,7 +1,7 @@
 import { data, href, Link } from "react-router";
 import { qrFileStem } from "#app/domain/profile/qr-file-name.ts";
 import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
-import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
+import { providerContext, requireOwner, requireProvider } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/complete";
 import { FirstSteps } from "./first-steps.tsx";
 import { NewLink } from "./new-link.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [requireProvider];
+export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireOwner];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { lostAddress } from "#app/platform/lost-address.ts";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { handovers, members, profiles, users } from "#db/schema.ts";
 import { CONTACT_PROOF } from "../../../platform/one-time-secret/one-time-secret.ts";
@@ -77,7 +78,7 @@ export async function handOverAgain(
     const isThere = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).get();
     if (!isThere) return { isRepeated: false, isAddressLost: false };
     const known = signInEmailOf(tx, userId);
-    const email = known ?? `${userId}@uebergabe.invalid`;
+    const email = known ?? lostAddress(userId);
     if (known === null) tx.insert(users).values({ id: userId, email, createdAt: now }).run();
     tx.insert(members)
       .values({ userId, profileId, joinedAt: now })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { invitations } from "#db/schema.ts";
+import { invitations, members, outbox, profiles } from "#db/schema.ts";
 import {
   MAILS_PER_ADDRESS,
   secretMailNetwork,
@@ -14,6 +14,7 @@ import { countedAddress } from "../../../platform/rate-limit/counted-address.ts"
 import { consumeAllOrNone, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
 import type { Asker } from "../../session/asker.ts";
 import { colleaguesLeft, invitationsOf, membersOf } from "./colleagues.server.ts";
+import { shownName } from "./member-names.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /* The address may be a stranger's (D42). */
@@ -28,7 +29,7 @@ export interface Invited {
 
 export type InviteOutcome =
   | { ok: true }
-  | { ok: false; reason: "is-member" | "too-many-colleagues" | "gone" }
+  | { ok: false; reason: "is-member" | "same-name" | "too-many-colleagues" | "gone" }
   | { ok: false; reason: "too-many-attempts"; retryAt: Date };
 
 /** An address of another business is invited like any other: only who reads its mails learns why it can't join. */
@@ -47,18 +48,31 @@ export async function invite(
   return writeTransaction(db, (tx): InviteOutcome => {
     if (membersOf(tx, profileId).some((member) => member.email === email))
       return { ok: false, reason: "is-member" };
+    if (isNameInUse(tx, profileId, { email, name })) return { ok: false, reason: "same-name" };
     if (colleaguesLeft(tx, profileId, now, email) < 1) return { ok: false, reason: "too-many-colleagues" };
     const counted = consumeAllOrNone(tx, limits, now);
     if (!counted.ok) return { ...counted, reason: "too-many-attempts" };
     for (const earlier of invitationsOf(tx, profileId))
-      if (earlier.email === email) deleteSecret(tx, earlier.id);
+      if (earlier.email === email) endInvitation(tx, earlier.id);
     const secret = { id, purpose: "invitation", email, userId: null, browserHash, askedBy: null } as const;
     issueSecret(tx, { ...secret, token, ttlSeconds }, now);
     tx.insert(invitations).values({ secretId: id, profileId, name }).run();
-    const sending = { uniqueKey: `invitation:${id}`, recipient: email, userId: asker.user.id };
+    const sending = { uniqueKey: mailKey(id), recipient: email, userId: asker.user.id };
     queueMail(tx, { kind: "invitation", details: { token }, ...sending }, now);
     return { ok: true };
   });
+}
+
+/** Only their names tell colleagues apart at a request. */
+function isNameInUse(tx: Transaction, profileId: string, { email, name }: Invited): boolean {
+  const known = tx
+    .select({ name: shownName })
+    .from(members)
+    .innerJoin(profiles, eq(profiles.id, members.profileId))
+    .where(eq(members.profileId, profileId))
+    .all();
+  const invited = invitationsOf(tx, profileId).filter((one) => one.email !== email);
+  return [...known, ...invited].some((one) => one.name.toLowerCase() === name.toLowerCase());
 }
 
 /** The link sent before ends. */
@@ -75,15 +89,25 @@ export async function inviteAgain(
 
 export async function withdrawInvitation(db: Database, profileId: string, id: string): Promise<boolean> {
   return writeTransaction(db, (tx) =>
-    invitationsOf(tx, profileId).some((invitation) => invitation.id === id) ? deleteSecret(tx, id) : false,
+    invitationsOf(tx, profileId).some((invitation) => invitation.id === id) ? endInvitation(tx, id) : false,
   );
 }
+
+/** With its mail, which holds the address, too. */
+function endInvitation(tx: Transaction, id: string): boolean {
+  tx.delete(outbox)
+    .where(eq(outbox.uniqueKey, mailKey(id)))
+    .run();
+  return deleteSecret(tx, id);
+}
+
+const mailKey = (id: string) => `invitation:${id}`;
 
 /** With the addresses of everybody who was invited. */
 export function deleteInvitations(tx: Transaction, profileId: string): void {
   const { secretId } = invitations;
   const all = tx.select({ secretId }).from(invitations).where(eq(invitations.profileId, profileId)).all();
-  for (const invitation of all) deleteSecret(tx, invitation.secretId);
+  for (const invitation of all) endInvitation(tx, invitation.secretId);
 }
 
 async function inviteLimits(

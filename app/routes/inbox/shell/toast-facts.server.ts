@@ -39,6 +39,7 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }>
   },
   "notifications-saved": { text: "Benachrichtigungen gespeichert!" },
   "availability-saved": { text: "Gespeichert und auf Ihrer Anfrageseite geändert." },
+  "owners-alone": { text: "Das verwaltet nur der Inhaber Ihres Betriebs." },
   "colleague-removed": { text: "Entfernt und überall abgemeldet" },
   "invitation-sent": { text: "Einladung gesendet" },
   "invitation-withdrawn": { text: "Einladung zurückgezogen" },

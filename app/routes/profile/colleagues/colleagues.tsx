@@ -37,6 +37,7 @@ import {
   INVALID,
   IS_MEMBER,
   OFFLINE,
+  SAME_NAME,
   TOO_MANY_COLLEAGUES,
   tooManyInvitations,
 } from "./invite-rules.ts";
@@ -98,15 +99,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<FormAnswer>({ lastResult: submission.reply({ fieldErrors: {} }), message }, { status: 403 });
   }
   const outcome = await invite(db, profile.id, asker, submission.value, clock.now());
-  const isMember = !outcome.ok && outcome.reason === "is-member";
-  const fieldErrors: Record<string, string[]> = isMember ? { email: [IS_MEMBER] } : {};
+  const refused = outcome.ok ? null : outcome.reason;
+  const fieldErrors: Record<string, string[]> = {
+    ...(refused === "is-member" && { email: [IS_MEMBER] }),
+    ...(refused === "same-name" && { name: [SAME_NAME] }),
+  };
   return answer(context, outcome, submission.reply({ fieldErrors }));
 }
 
 type Context = Route.ActionArgs["context"];
 
-const REFUSALS: Record<"is-member" | "too-many-colleagues" | "gone", Message> = {
+const REFUSALS: Record<"is-member" | "same-name" | "too-many-colleagues" | "gone", Message> = {
   "is-member": INVALID,
+  "same-name": INVALID,
   "too-many-colleagues": TOO_MANY_COLLEAGUES,
   gone: GONE,
 };

@@ -6,6 +6,8 @@ import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 const NAME_MISSING = "Bitte geben Sie einen Namen ein.";
 const NAME_LONG = `Bitte höchstens ${MAX_MEMBER_NAME} Zeichen.`;
 export const EMAIL_WRONG = "Bitte geben Sie eine gültige E-Mail-Adresse ein.";
+export const SAME_NAME =
+  "So heißt schon jemand in Ihrem Betrieb. Bitte ergänzen Sie etwas, zum Beispiel den Nachnamen.";
 export const IS_MEMBER = "Diese Adresse gehört schon zu Ihrem Betrieb.";
 
 export const INVITE_RULES: Record<"name" | "email", (typed: string) => string | undefined> = {
