@@ -59,10 +59,14 @@ export async function forgetOldMails(db: Database, now: Date): Promise<number> {
   const before = (ms: number) => lte(outbox.createdAt, new Date(now.getTime() - ms));
   const over = or(
     before(REMEMBERED_MS),
-    and(eq(outbox.kind, "digest"), before(DIGEST_REMEMBERED_MS)),
+    eq(outbox.kind, "digest"),
     and(eq(outbox.kind, "invitation"), before(INVITATION_REMEMBERED_MS)),
   );
-  return db.delete(outbox).where(and(settled, over)).run().changes;
+  // By the shortest time first, which an index finds.
+  return db
+    .delete(outbox)
+    .where(and(before(DIGEST_REMEMBERED_MS), settled, over))
+    .run().changes;
 }
 
 export async function isRemembered(db: Database, id: string): Promise<boolean> {
