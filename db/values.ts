@@ -13,6 +13,9 @@ export const SECRET_PURPOSES = [
 ] as const;
 /** What a passkey is asked for. */
 export const PASSKEY_PURPOSES = ["sign-in", "confirm", "register"] as const;
+/** A customer's, in which the pages about a request and its mails are written (D72); German is the first. */
+export const LANGUAGES = ["de", "en", "tr", "pl", "uk", "ar"] as const;
+export type Language = (typeof LANGUAGES)[number];
 export const REQUEST_TYPES = ["problem", "service", "project", "contact"] as const;
 export const CONTACT_CHANNELS = ["phone", "whatsapp", "email"] as const;
 /** "sms" is never asked for, but every mobile number takes one (D29). */

@@ -8,6 +8,7 @@ import {
   CONTACT_CHANNELS,
   CUSTOMER_ROLES,
   EMERGENCIES,
+  LANGUAGES,
   REQUEST_EVENTS,
   REQUEST_TYPES,
   SPAM_REASONS,
@@ -39,6 +40,8 @@ export const customerRequests = sqliteTable(
     buildingType: text("building_type", { enum: BUILDING_TYPES }),
     customerRole: text("customer_role", { enum: CUSTOMER_ROLES }),
     deviceModel: text("device_model"),
+    /** Of the page the customer sent it from (D72). */
+    language: text("language", { enum: LANGUAGES }).notNull().default("de"),
     /** Of the place whose link the customer used (D65). */
     placeCode: text("place_code"),
     /** Keys of the display images; a thumbnail's key is derived from it. */

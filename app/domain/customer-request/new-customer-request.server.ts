@@ -43,6 +43,7 @@ export type NewCustomerRequest = Omit<
   typeof customerRequests.$inferSelect,
   | "imageRefs"
   | "placeCode"
+  | "language"
   | "firstAnsweredAt"
   | "seenAt"
   | "privateNote"

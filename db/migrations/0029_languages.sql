@@ -1,0 +1,1 @@
+ALTER TABLE `customer_requests` ADD `language` text DEFAULT 'de' NOT NULL;
