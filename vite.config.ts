@@ -13,6 +13,7 @@ const BUNDLED = [
   "@conform-to/zod",
   "@remix-run/file-storage",
   "@remix-run/form-data-parser",
+  "@remix-run/headers",
   "drizzle-orm",
   "libphonenumber-js",
   "react-router",

@@ -10,6 +10,9 @@ import {
 } from "react-router";
 import { noteFailure } from "#db/client.server.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
+import { dictionaryOf } from "./languages/dictionary.ts";
+import type { Language } from "./languages/language.ts";
+import { PageWords } from "./languages/page-words.ts";
 import { describeError } from "./services/log/describe-error.ts";
 import { holdsStatusLink, mayCarryTag } from "./ui/cookies/tag-pages.ts";
 import { appContext, visitContext } from "./visit/app-context.server.ts";
@@ -24,12 +27,12 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
-  const html = await render(entryContext, request.url, nonce);
+  const { settings } = context.get(appContext);
+  const { embedded, language } = context.get(visitContext);
+  const html = await render(entryContext, request.url, nonce, language);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const isPlain = headers.has("Content-Security-Policy");
   const policy = headers.get("Content-Security-Policy") ?? pagePolicy(nonce);
-  const { settings } = context.get(appContext);
-  const { embedded } = context.get(visitContext);
   const url = new URL(request.url);
   const mayLoadTag =
     hasTag(settings) && !embedded && !holdsStatusLink(url) && (isPlain || mayCarryTag(url.pathname));
@@ -52,10 +55,19 @@ function pagePolicy(nonce: string): string {
   ].join("; ");
 }
 
-async function render(context: EntryContext, url: string, nonce: string): Promise<BodyInit> {
+/** Plain pages are for customers: they speak the language of their visit (D72), all others German. */
+async function render(
+  context: EntryContext,
+  url: string,
+  nonce: string,
+  language: Language,
+): Promise<BodyInit> {
   const page = <ServerRouter context={context} url={url} nonce={nonce} />;
   const { matches } = context.staticHandlerContext;
-  if (matches.some(({ route }) => route.handle?.plain)) return `<!DOCTYPE html>${renderToString(page)}`;
+  if (matches.some(({ route }) => route.handle?.plain)) {
+    const inWords = <PageWords value={dictionaryOf(language)}>{page}</PageWords>;
+    return `<!DOCTYPE html>${renderToString(inWords)}`;
+  }
   return new Promise((resolve, reject) => {
     const parts: Uint8Array[] = [];
     const whole = new Writable({

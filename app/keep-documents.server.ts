@@ -10,7 +10,13 @@ export async function keepDocuments(
 ): Promise<void> {
   for (const document of ["agb", "avv"] as const) {
     const request = new Request(new URL(href(`/${document}`), settings.ORIGIN));
-    const visit = { requestId: "start", clientNetwork: "", isLoopback: false, embedded: null };
+    const visit = {
+      requestId: "start",
+      clientNetwork: "",
+      isLoopback: false,
+      embedded: null,
+      language: "de" as const,
+    };
     const answered = await answer(request, visit);
     if (!answered.ok) throw new Error(`The page of ${document} can't be made.`);
     keepDocumentText(db, document, plainText(await answered.text()), clock.now());

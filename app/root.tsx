@@ -12,6 +12,8 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { directionOf } from "./languages/language.ts";
+import { usePageLanguage } from "./languages/page-words.ts";
 import { noteRoute } from "./middleware/note-route.server.ts";
 import { underConstruction } from "./middleware/under-construction.server.ts";
 import { isConnectionLost } from "./ui/connection-lost.ts";
@@ -66,8 +68,10 @@ function usePageKind() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { plain, still } = usePageKind();
   const failed = Boolean(useRouteError());
+  const spoken = usePageLanguage();
+  const language = failed ? "de" : spoken;
   return (
-    <html lang="de">
+    <html lang={language} dir={directionOf(language) === "rtl" ? "rtl" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -23,6 +23,7 @@ import { keepDocuments } from "./keep-documents.server.ts";
 import { createMetricsServer } from "./metrics.server.ts";
 import { type App, appContext, visitContext } from "./visit/app-context.server.ts";
 import { pageVariant } from "./visit/cookie-decision.server.ts";
+import { pageLanguage } from "./visit/page-language.server.ts";
 
 /** Ends the process with status 1 and an instruction when the operator must put something right. */
 export async function start(environment?: Record<string, string | undefined>): Promise<void> {
@@ -99,6 +100,7 @@ async function createServer(
     openings: app.openings,
     pageVariant: (cookie) => pageVariant(settings, cookie, app.clock.now()),
     placeCodeOf,
+    languageOf: pageLanguage,
     embeddedPartOf: (target) => embeddedPartOf(target, fixedSegments),
     db: app.db,
     log: app.log,

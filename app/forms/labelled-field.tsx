@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useKitWords } from "#app/languages/page-words.ts";
 
 /** Conform's field metadata, or anything of the same shape. */
 export interface FormField {
@@ -68,11 +69,12 @@ export function LabelledField({
   className,
   children,
 }: FieldProps & { className?: string; children: ReactNode }) {
+  const { optional } = useKitWords();
   return (
     <div className={className}>
       <label htmlFor={field.id} className="mb-1.5 block font-semibold">
         {label}
-        {isOptional && <span className="font-normal text-ink-soft"> (freiwillig)</span>}
+        {isOptional && <span className="font-normal text-ink-soft"> {optional}</span>}
       </label>
       {children}
       <FieldError field={field} />

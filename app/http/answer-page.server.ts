@@ -3,7 +3,12 @@ import type { BlockList } from "node:net";
 import type { Database } from "#db/client.server.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
 import type { OpeningCounter } from "../platform/opening-counter.server.ts";
-import { EMBEDDED_VARIANT, type PageCache, placeVariant } from "../platform/page-cache.server.ts";
+import {
+  EMBEDDED_VARIANT,
+  languageVariant,
+  type PageCache,
+  placeVariant,
+} from "../platform/page-cache.server.ts";
 import { tellFailure } from "../platform/tell-failure.server.ts";
 import type { Logger } from "../services/log/log.server.ts";
 import type { Visit } from "../visit/app-context.server.ts";
@@ -35,6 +40,8 @@ export interface PageOptions {
   placeCodeOf(target: string): string | null;
   /** What other sites may frame (D71). */
   embeddedPartOf(target: string): Exchange["embedded"];
+  /** Of a request line and `Accept-Language` (D72). */
+  languageOf(target: string, accepted: string | undefined): Exchange["language"];
   db: Database;
   log: Logger;
   isStopping(): boolean;
@@ -80,7 +87,7 @@ export async function answerPage(
     }
     if (visit.cachePageAs !== undefined && isKeepable(request.method, pathname, visit, response)) {
       const kind = exchange.embedded ? EMBEDDED_VARIANT : options.pageVariant(req.headers.cookie);
-      const variant = placeVariant(kind, visit.cachePagePlace ?? null);
+      const variant = placeVariant(languageVariant(kind, exchange.language), visit.cachePagePlace ?? null);
       const until = visit.cachePageUntil?.getTime();
       const page = { slug: visit.cachePageAs, variant, drops, until, places: visit.cachePagePlaces };
       noteOpening(options, req, page);

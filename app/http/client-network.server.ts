@@ -113,12 +113,13 @@ export function clientOriginOf({ socket, headers }: IncomingMessage, trusted: Bl
 }
 
 /** A foreign site whose name points to this machine connects from loopback too, so `Host` counts as well. */
-export function visitOf({ req, id, embedded }: Exchange, trusted: BlockList): Visit {
+export function visitOf({ req, id, embedded, language }: Exchange, trusted: BlockList): Visit {
   const { network, isLoopback } = clientOriginOf(req, trusted);
   return {
     requestId: id,
     clientNetwork: network,
     embedded,
+    language,
     isLoopback:
       isLoopback &&
       LOOPBACK_HOST.test(req.headers.host ?? "") &&

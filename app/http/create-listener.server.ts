@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { EMBEDDED_VARIANT, type HeldAnswer } from "../platform/page-cache.server.ts";
+import { EMBEDDED_VARIANT, type HeldAnswer, languageVariant } from "../platform/page-cache.server.ts";
 import type { Metrics } from "../services/metrics/metrics.ts";
 import { answerPage, noteOpening, type PageOptions } from "./answer-page.server.ts";
 import type { BodyRule } from "./body-rules.ts";
@@ -31,12 +31,17 @@ const HELD_ROUTE = "/:slug";
 export function createListener(options: ListenerOptions): RequestListener {
   const { log, headers: always, pages, files, ownOrigin, webhooks, pageVariant, metrics, pressure } = options;
 
-  function heldPage(method: string, target: string, { req, embedded }: Exchange): HeldAnswer | undefined {
+  function heldPage(
+    method: string,
+    target: string,
+    { req, embedded, language }: Exchange,
+  ): HeldAnswer | undefined {
     if ((method !== "GET" && method !== "HEAD") || target.length > LONGEST_TARGET) return undefined;
     if (embedded === "thanks") return undefined;
     const slug = pathOf(target).slice(1);
     const code = options.placeCodeOf(target);
-    const variant = embedded ? EMBEDDED_VARIANT : pageVariant(req.headers.cookie);
+    const kind = embedded ? EMBEDDED_VARIANT : pageVariant(req.headers.cookie);
+    const variant = languageVariant(kind, language);
     const page = pages.get(slug, variant, code);
     if (page) noteOpening(options, req, { slug, places: page.places });
     return page;
@@ -63,6 +68,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
 
     exchange.embedded = options.embeddedPartOf(target);
+    exchange.language = options.languageOf(target, req.headers["accept-language"]);
     const page = heldPage(method, target, exchange);
     if (page) {
       exchange.route = HELD_ROUTE;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "../services/log/log.server.ts";
+import type { Visit } from "../visit/app-context.server.ts";
 import { pathOf } from "./request-line.ts";
 
 export interface Exchange {
@@ -14,7 +15,8 @@ export interface Exchange {
   route: string;
   takesPhotos: boolean;
   /** What of a business's own website it belongs to, if any (D71). */
-  embedded: "form" | "thanks" | null;
+  embedded: Visit["embedded"];
+  language: Visit["language"];
 }
 
 export function beginExchange(req: IncomingMessage, res: ServerResponse): Exchange {
@@ -26,6 +28,7 @@ export function beginExchange(req: IncomingMessage, res: ServerResponse): Exchan
     route: "(refused)",
     takesPhotos: false,
     embedded: null,
+    language: "de",
   };
 }
 

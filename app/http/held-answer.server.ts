@@ -28,6 +28,7 @@ export async function compressForKeeping(identity: Buffer): Promise<HeldBodies> 
 export function holdAnswer(
   bodies: HeldBodies,
   headers: ReadonlyArray<readonly [string, string]>,
+  vary = "Accept-Encoding",
 ): HeldAnswer {
   const digest = createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22);
   const hold = (body: Buffer, encoding: string): HeldBytes => {
@@ -37,7 +38,7 @@ export function holdAnswer(
       ...(encoding ? ([["Content-Encoding", encoding]] as const) : []),
       ["Content-Length", String(body.length)],
       ["ETag", etag],
-      ["Vary", "Accept-Encoding"],
+      ["Vary", vary],
     ];
     const notModified = all.filter(([name]) => !ABOUT_THE_BODY.has(name.toLowerCase()));
     return { body, etag, headers: all.flat(), notModifiedHeaders: notModified.flat() };

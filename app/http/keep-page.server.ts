@@ -39,9 +39,10 @@ export async function sendAndKeep(
   );
   const encoding = acceptedEncoding(exchange.req.headers["accept-encoding"]?.toString());
   const quick = encoding === "identity" ? {} : { [encoding]: await compressed(identity, encoding) };
-  const status = sendHeld(exchange, holdAnswer({ identity, ...quick }, headers));
+  const vary = ["Accept-Encoding", response.headers.get("Vary")].filter(Boolean).join(", ");
+  const status = sendHeld(exchange, holdAnswer({ identity, ...quick }, headers, vary));
   void compressForKeeping(identity).then((bodies) =>
-    pages.put(slug, { ...holdAnswer(bodies, headers), ...rest }, drops, variant),
+    pages.put(slug, { ...holdAnswer(bodies, headers, vary), ...rest }, drops, variant),
   );
   return status;
 }

@@ -32,6 +32,11 @@ export interface PageCache {
 /** Of the form inside a business's own website, which has no cookies. */
 export const EMBEDDED_VARIANT = "rahmen";
 
+/** German is the plain one. */
+export function languageVariant(variant: string, language: string): string {
+  return language === "de" ? variant : `${language}:${variant}`;
+}
+
 /** Where {@link PageCache.put} keeps the page of a place. */
 export function placeVariant(variant: string, place: string | null): string {
   return place === null ? variant : `${variant} ${place}`;

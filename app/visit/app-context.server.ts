@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import type { Dev } from "#dev/dev.ts";
 import type { Settings } from "../env.server.ts";
+import type { Language } from "../languages/language.ts";
 import type { OpeningCounter } from "../platform/opening-counter.server.ts";
 import type { PageCache } from "../platform/page-cache.server.ts";
 import type { Clock } from "../services/clock.server.ts";
@@ -60,6 +61,8 @@ export interface Visit {
   isLoopback: boolean;
   /** What of a business's own website it belongs to, if any (D71). */
   embedded: "form" | "thanks" | null;
+  /** Of a page for customers: as its address or its browser asks; what follows a request sets its own (D72). */
+  language: Language;
   /** For a page that is the same for everybody: the listener keeps its bytes under this slug. */
   cachePageAs?: string;
   /** When that page stops being true. */

@@ -104,7 +104,14 @@ export const TYPE_ARROWS: readonly `${Layer} → ${Layer}`[] = [
 export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   "@react-router/dev": ["app/routes.ts", "dev/routes.ts"],
   "react-router": ["app/", "dev/pages/"],
-  react: ["dev/pages/", "app/ui/", "app/forms/", "app/routes/", "app/root.tsx"],
+  react: [
+    "dev/pages/",
+    "app/ui/",
+    "app/forms/",
+    "app/routes/",
+    "app/languages/page-words.ts",
+    "app/root.tsx",
+  ],
   "@fontsource-variable/archivo": ["app/root.tsx"],
   "react-dom": ["app/entry.server.tsx"],
   "@conform-to/react": ["app/forms/", "app/routes/"],
@@ -130,6 +137,7 @@ export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   "remix-auth": ["app/routes/auth/"],
   "@remix-run/file-storage": ["app/services/"],
   "@remix-run/form-data-parser": ["app/services/"],
+  "@remix-run/headers": ["app/visit/page-language.server.ts"],
   "client-zip": ["app/services/"],
   croner: ["app/jobs/"],
   nodemailer: ["app/services/"],

@@ -5,6 +5,7 @@ import css from "./form.css?inline";
 const STYLE_HASH = createHash("sha256").update(css).digest("base64");
 
 export const PLAIN_PAGE_HEADERS = {
+  Vary: "Accept-Language",
   "Content-Security-Policy": [
     "default-src 'none'",
     "script-src 'self'",

@@ -17,6 +17,7 @@ import { createPageCache, type PageCache } from "#app/platform/page-cache.server
 import { createClock } from "#app/services/clock.server.ts";
 import { createMetrics } from "#app/services/metrics/metrics.ts";
 import type { Visit } from "#app/visit/app-context.server.ts";
+import { pageLanguage } from "#app/visit/page-language.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 
 export const OWN_ORIGIN = "http://werkruf.test";
@@ -59,6 +60,7 @@ export async function openListener(
     openings: createOpeningCounter(createClock()),
     pageVariant: () => "",
     placeCodeOf,
+    languageOf: pageLanguage,
     embeddedPartOf: (target) => embeddedPartOf(target, new Set(["login"])),
     db,
     log: pino(sink),

@@ -1,0 +1,25 @@
+import { createContext, useContext } from "react";
+import { kit } from "./de/kit.ts";
+import type { Dictionary } from "./dictionary.ts";
+import type { Language } from "./language.ts";
+
+const Words = createContext<Dictionary | null>(null);
+
+/** Set while a plain page is rendered; browsers get no dictionary but the German words of the kit. */
+export const PageWords = Words.Provider;
+
+export function usePageLanguage(): Language {
+  return useContext(Words)?.language ?? "de";
+}
+
+/** Of what plain pages and those of the dashboard share. */
+export function useKitWords(): Dictionary["kit"] {
+  return useContext(Words)?.kit ?? kit;
+}
+
+/** Throws on a page that isn't plain: it has no words of its own here. */
+export function useWords(): Dictionary {
+  const words = useContext(Words);
+  if (!words) throw new Error("Only plain pages have a dictionary.");
+  return words;
+}
