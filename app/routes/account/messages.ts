@@ -1,6 +1,6 @@
 import type { ConfirmationRefusal } from "#app/domain/session/confirm-session.server.ts";
+import { waitFirst } from "#app/forms/common-messages.ts";
 import type { Message } from "#app/forms/form-answer.ts";
-import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 
 export const OFFLINE: Message = {
   title: "Kein Netz.",
@@ -20,8 +20,7 @@ export const CODE_REFUSALS: Record<ConfirmationRefusal, string> = {
 };
 
 export function tooManyMails(retryAt: Date, now: Date): Message {
-  const text = `Bitte warten Sie ${waitingTime(retryAt, now)}, bevor Sie es noch einmal versuchen.`;
-  return { title: "Zu viele Versuche", text };
+  return waitFirst("Zu viele Versuche", retryAt, now);
 }
 
 export const LONGEST_NAME = 60;

@@ -1,4 +1,5 @@
 import { MAX_AREAS } from "#app/domain/profile/service-area.ts";
+import { saveOnline } from "#app/forms/common-messages.ts";
 import type { Message } from "#app/forms/form-answer.ts";
 
 export const INVALID: Message = {
@@ -35,7 +36,4 @@ export const NOT_SAVED: Message = {
   title: UPDATE_FAILED,
   hint: "Ihre Angaben stehen noch im Formular. Bitte speichern Sie in einem Moment noch einmal.",
 };
-export const OFFLINE: Message = {
-  title: UPDATE_FAILED,
-  hint: "Kein Netz. Ihre Angaben stehen noch im Formular: Bitte speichern Sie noch einmal, sobald Sie wieder Empfang haben.",
-};
+export const OFFLINE = saveOnline(UPDATE_FAILED);

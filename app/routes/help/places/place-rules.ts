@@ -6,6 +6,7 @@ import {
   MAX_POSTAL_CODE,
   MAX_STREET,
 } from "#app/domain/profile/profile-limits.ts";
+import { saveOnline } from "#app/forms/common-messages.ts";
 import type { Message } from "#app/forms/form-answer.ts";
 
 export const PLACE_LIMITS = {
@@ -48,7 +49,4 @@ export const TOO_MANY: Message = {
   title: "Noch nicht gespeichert",
   text: "Mehr Orte gehen nicht. Benennen Sie einen um, den Sie nicht mehr brauchen.",
 };
-export const OFFLINE: Message = {
-  title: "Noch nicht gespeichert",
-  hint: "Kein Netz. Ihre Angaben stehen noch im Formular: Bitte speichern Sie noch einmal, sobald Sie wieder Empfang haben.",
-};
+export const OFFLINE = saveOnline(NOT_SAVED.title);

@@ -1,7 +1,7 @@
 import { MAX_MEMBER_NAME } from "#app/domain/profile/profile-limits.ts";
+import { tryOnline, waitFirst } from "#app/forms/common-messages.ts";
 import type { Message } from "#app/forms/form-answer.ts";
 import { canonicalEmail } from "#app/platform/email-address.ts";
-import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 
 const NAME_MISSING = "Bitte geben Sie einen Namen ein.";
 const NAME_LONG = `Bitte höchstens ${MAX_MEMBER_NAME} Zeichen.`;
@@ -33,12 +33,8 @@ export const TOO_MANY_COLLEAGUES: Message = {
   title: NOT_SENT,
   text: "Mehr Kollegen und Einladungen gehen nicht. Ziehen Sie bitte zuerst eine Einladung zurück.",
 };
-export const OFFLINE: Message = {
-  title: NOT_SENT,
-  hint: "Kein Netz. Bitte versuchen Sie es noch einmal, sobald Sie wieder Empfang haben.",
-};
+export const OFFLINE = tryOnline(NOT_SENT);
 
 export function tooManyInvitations(retryAt: Date, now: Date): Message {
-  const text = `Bitte warten Sie ${waitingTime(retryAt, now)}, bevor Sie es noch einmal versuchen.`;
-  return { title: "Zu viele Einladungen", text };
+  return waitFirst("Zu viele Einladungen", retryAt, now);
 }

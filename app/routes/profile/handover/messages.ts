@@ -1,5 +1,5 @@
+import { tryOnline, waitFirst } from "#app/forms/common-messages.ts";
 import type { Message } from "#app/forms/form-answer.ts";
-import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 
 const NOT_OFFERED = "Die Übergabe ist nicht angeboten";
 const NOT_TAKEN = "Sie haben den Betrieb nicht übernommen";
@@ -28,12 +28,8 @@ export const OFFER_REFUSALS: Record<"no-colleague" | "offered", Message> = {
     text: "Sie haben den Betrieb schon jemand anderem angeboten. Ziehen Sie dieses Angebot bitte zuerst zurück.",
   },
 };
-export const OFFLINE: Message = {
-  title: "Das ist noch nicht geschehen",
-  hint: "Kein Netz. Bitte versuchen Sie es noch einmal, sobald Sie wieder Empfang haben.",
-};
+export const OFFLINE = tryOnline("Das ist noch nicht geschehen");
 
 export function tooManyOffers(retryAt: Date, now: Date): Message {
-  const text = `Bitte warten Sie ${waitingTime(retryAt, now)}, bevor Sie es noch einmal versuchen.`;
-  return { title: NOT_OFFERED, text };
+  return waitFirst(NOT_OFFERED, retryAt, now);
 }

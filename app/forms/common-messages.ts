@@ -1,0 +1,23 @@
+import { waitingTime } from "../platform/rate-limit/waiting-time.ts";
+import type { Message } from "./form-answer.ts";
+
+export function tryOnline(title: string): Message {
+  return {
+    title,
+    hint: "Kein Netz. Bitte versuchen Sie es noch einmal, sobald Sie wieder Empfang haben.",
+  };
+}
+
+export function saveOnline(title: string): Message {
+  return {
+    title,
+    hint: "Kein Netz. Ihre Angaben stehen noch im Formular: Bitte speichern Sie noch einmal, sobald Sie wieder Empfang haben.",
+  };
+}
+
+export function waitFirst(title: string, retryAt: Date, now: Date): Message {
+  return {
+    title,
+    text: `Bitte warten Sie ${waitingTime(retryAt, now)}, bevor Sie es noch einmal versuchen.`,
+  };
+}
