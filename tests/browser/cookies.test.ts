@@ -9,6 +9,7 @@ import { expectDialogForKeyboard } from "./cookie-dialog.ts";
 import { fillContact, newBusiness } from "./customer.ts";
 import { sampleOf } from "./depth.ts";
 import { untilHydrated } from "./hydration.ts";
+import { consent, openTaggedPhone, told } from "./pages/tagged-phone.ts";
 import { openPhone } from "./phone.ts";
 
 const PUBLIC_PAGES = [
@@ -169,44 +170,6 @@ describe("tags", () => {
 
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-  /** A phone for which somebody stands in for Google; `asked` are the addresses it was asked for. */
-  async function openTaggedPhone(options: Parameters<typeof openPhone>[0] = {}) {
-    const phone = await openPhone({ baseURL: werkruf.origin, isAskedAboutCookies: true, ...options });
-    phone.expectConsole(/^Request to https:\/\/www\.googletagmanager\.com\//);
-    phone.expectCookies(DECISION_COOKIE, "toast", "_ga");
-    const asked: string[] = [];
-    await phone.page.context().route("https://www.googletagmanager.com/**", (route) => {
-      asked.push(route.request().url().replace("https://www.googletagmanager.com", ""));
-      return route.fulfill({ contentType: "text/javascript", body: "document.cookie = '_ga=1; path=/';" });
-    });
-    return { ...phone, asked };
-  }
-
-  /** Opens a page and waits until its scripts have taken over. */
-  async function openStarted(page: Page, path: string) {
-    await page.goto(path);
-    await untilStarted(page);
-  }
-
-  function untilStarted(page: Page) {
-    return page.locator("[data-started]").waitFor({ state: "attached" });
-  }
-
-  /** What the page has told the tag so far, as plain lists. */
-  const told = (page: Page) =>
-    page.evaluate(() =>
-      ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((entry) =>
-        Object.prototype.toString.call(entry) === "[object Arguments]" ? Array.from(entry) : entry,
-      ),
-    );
-
-  const consent = (analytics: string, ads: string) => ({
-    analytics_storage: analytics,
-    ad_storage: ads,
-    ad_user_data: ads,
-    ad_personalization: ads,
-  });
-
   const DEFAULTS = {
     ...consent("denied", "denied"),
     region: ["DE", "AT", "CH"],
@@ -216,7 +179,7 @@ describe("tags", () => {
   test.for(["/impressum", "the request page"])(
     "on %s no tag before consent, and one after it",
     async (place) => {
-      const { page, asked } = await openTaggedPhone();
+      const { page, asked } = await openTaggedPhone(werkruf);
       const path = place.startsWith("/") ? place : `/${business.slug}`;
       await openStarted(page, path);
       expect(asked).toEqual([]);
@@ -233,7 +196,7 @@ describe("tags", () => {
   );
 
   test("on the request page the banner covers no field in use, and what is typed stays", async () => {
-    const { page, asked } = await openTaggedPhone();
+    const { page, asked } = await openTaggedPhone(werkruf);
     await openStarted(page, `/${business.slug}`);
     await fillContact(page, "problem");
     for (const label of ["Vorname", "Telefonnummer", "Was ist passiert?", "Postleitzahl"]) {

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { endAllSessions, startSession } from "#app/domain/session/session.server.ts";
-import { JOIN_PAGE, joinedAs } from "../support/joining.ts";
+import { joinedAs } from "../support/joining.ts";
 import { newestSignIn } from "../support/mails.ts";
-import { newcomer } from "../support/newcomer.ts";
 import { KNOWN_COOKIE, SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
+import { button, fillNeeded, openForm } from "./pages/joining-page.ts";
 import { openPhone } from "./phone.ts";
 
 const TWO_MINUTES_MS = 120_000;
@@ -70,24 +70,6 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o",
 
 describe("the form", () => {
   const werkruf = sharedWerkruf();
-
-  async function openForm(options: Parameters<typeof openPhone>[0] = {}) {
-    const { user, session } = await newcomer(werkruf);
-    const phone = await openPhone(options);
-    await phone.page.context().addCookies([{ name: SESSION_COOKIE, value: session, url: werkruf.origin }]);
-    phone.expectCookies(SESSION_COOKIE);
-    await phone.page.goto(JOIN_PAGE);
-    return { ...phone, user };
-  }
-
-  const button = (page: Page) => page.getByRole("button", { name: "Jetzt starten" });
-
-  async function fillNeeded(page: Page) {
-    await page.getByLabel("Firmenname").fill("Bäder Groß");
-    await page.getByLabel("Dein Name").fill("Petra Groß");
-    await page.getByLabel("Ich handle als Unternehmen").check({ position: { x: 5, y: 5 } });
-    await page.getByLabel("gelesen und akzeptiere").check({ position: { x: 5, y: 5 } });
-  }
 
   async function expectAccessible(page: Page) {
     expect(await violationsInState(page)).toEqual([]);

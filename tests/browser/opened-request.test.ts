@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
-import { analysisJobs, customerRequests, requestAiAnalysis, sessions } from "#db/schema.ts";
+import { customerRequests, sessions } from "#db/schema.ts";
 import { putPhoto, putRequest } from "../support/customer-requests.ts";
 import { cameraPhoto } from "../support/photos.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
+import { onRequest } from "./pages/request-to-assess.ts";
 import { openProvider } from "./provider.ts";
 
 /** A provider on a phone looking at a request with everything there can be. */
@@ -273,52 +274,6 @@ describe("the assessment", () => {
 
   async function expectAccessible(page: Page) {
     expect(await violationsInState(page), page.url()).toEqual([]);
-  }
-
-  /** A provider on the page of their only request. */
-  async function onRequest(options: Parameters<typeof openProvider>[1] = {}) {
-    const provider = await openProvider(1, options);
-    const { db } = sharedWerkruf();
-    const { id } = db
-      .select({ id: customerRequests.id })
-      .from(customerRequests)
-      .where(eq(customerRequests.companySlug, provider.business.slug))
-      .get() ?? { id: "" };
-    const address = `${provider.path}?anfrage=${id}`;
-    /** As if a process were at it. */
-    const begin = () => {
-      const now = new Date();
-      db.insert(analysisJobs)
-        .values({ customerRequestId: id, requestedAt: now, claimedAt: now, attempts: 1 })
-        .run();
-    };
-    const end = () => {
-      db.insert(requestAiAnalysis)
-        .values({
-          customerRequestId: id,
-          createdAt: new Date(),
-          urgency: "kurzfristig",
-          complexity: "gering",
-          relevanceScore: "gering",
-          matchBusinessFields: false,
-          recommendation: "Zurückrufen.",
-          emailResponseTemplate: "Guten Tag,\n\nvielen Dank.",
-          whatsappResponseTemplate: "Guten Tag, danke.",
-          analysisResult: {
-            text: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
-          },
-          model: "claude-test-1",
-        })
-        .run();
-      db.delete(analysisJobs).where(eq(analysisJobs.customerRequestId, id)).run();
-    };
-    const fail = () => {
-      const now = new Date();
-      db.insert(analysisJobs)
-        .values({ customerRequestId: id, requestedAt: now, failedAt: now, error: "busy" })
-        .run();
-    };
-    return { ...provider, address, begin, end, fail };
   }
 
   test("from the button to the copied reply without another document", async () => {

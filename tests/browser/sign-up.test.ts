@@ -9,6 +9,7 @@ import { KNOWN_COOKIE, SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
 import { sampleOf } from "./depth.ts";
+import { pressOffline } from "./pages/press-offline.ts";
 import { openPhone } from "./phone.ts";
 import { openProvider } from "./provider.ts";
 
@@ -143,19 +144,6 @@ describe("offline", () => {
   const code = (page: Page) => page.getByLabel("Code aus der E-Mail");
 
   const address = (page: Page) => page.getByLabel("E-Mail-Adresse");
-
-  /** Presses the button without a line, sees the notice on the page, which stays, and has the line back. */
-  async function pressOffline(page: Page, button: string, again: string) {
-    const title = await page.getByRole("heading", { level: 1 }).textContent();
-    await page.context().setOffline(true);
-    await page.getByRole("button", { name: button, exact: true }).click();
-    const notice = page.getByRole("alert");
-    await notice.getByText("Kein Netz.").waitFor();
-    expect(await notice.textContent()).toContain(`Bitte ${again} es gleich noch einmal.`);
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
-    expect(await violationsInState(page)).toEqual([]);
-    await page.context().setOffline(false);
-  }
 
   test("/signup without a line keeps the address and the code, and goes on when the line is back", async () => {
     const { page, expectConsole, expectCookies } = await openPhone();

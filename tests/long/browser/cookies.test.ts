@@ -2,6 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cookieConsents } from "#db/schema.ts";
+import {
+  consent,
+  openStarted,
+  openTaggedPhone,
+  told,
+  untilStarted,
+} from "../../browser/pages/tagged-phone.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { type Business, uniqueBusiness } from "../../support/business.ts";
 import { DECISION_COOKIE } from "../../support/cookie-decision.ts";
@@ -54,46 +61,8 @@ describe("tags", () => {
 
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-  /** A phone for which somebody stands in for Google; `asked` are the addresses it was asked for. */
-  async function openTaggedPhone(options: Parameters<typeof openPhone>[0] = {}) {
-    const phone = await openPhone({ baseURL: werkruf.origin, isAskedAboutCookies: true, ...options });
-    phone.expectConsole(/^Request to https:\/\/www\.googletagmanager\.com\//);
-    phone.expectCookies(DECISION_COOKIE, "toast", "_ga");
-    const asked: string[] = [];
-    await phone.page.context().route("https://www.googletagmanager.com/**", (route) => {
-      asked.push(route.request().url().replace("https://www.googletagmanager.com", ""));
-      return route.fulfill({ contentType: "text/javascript", body: "document.cookie = '_ga=1; path=/';" });
-    });
-    return { ...phone, asked };
-  }
-
-  /** Opens a page and waits until its scripts have taken over. */
-  async function openStarted(page: Page, path: string) {
-    await page.goto(path);
-    await untilStarted(page);
-  }
-
-  function untilStarted(page: Page) {
-    return page.locator("[data-started]").waitFor({ state: "attached" });
-  }
-
-  /** What the page has told the tag so far, as plain lists. */
-  const told = (page: Page) =>
-    page.evaluate(() =>
-      ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((entry) =>
-        Object.prototype.toString.call(entry) === "[object Arguments]" ? Array.from(entry) : entry,
-      ),
-    );
-
-  const consent = (analytics: string, ads: string) => ({
-    analytics_storage: analytics,
-    ad_storage: ads,
-    ad_user_data: ads,
-    ad_personalization: ads,
-  });
-
   test("after 'Nur Essentielle' there is none on any page", async () => {
-    const { page, asked } = await openTaggedPhone();
+    const { page, asked } = await openTaggedPhone(werkruf);
     await openStarted(page, "/");
     await button(page, "Nur Essentielle").tap();
     await bar(page).waitFor({ state: "hidden" });
@@ -104,7 +73,7 @@ describe("tags", () => {
   });
 
   test("statistics alone are statistics alone, and a withdrawal ends them", async () => {
-    const { page, asked } = await openTaggedPhone();
+    const { page, asked } = await openTaggedPhone(werkruf);
     await openStarted(page, "/impressum");
     await page.getByRole("link", { name: "Einstellungen", exact: true }).tap();
     await page.getByText("Statistik", { exact: true }).tap();
@@ -124,7 +93,7 @@ describe("tags", () => {
   });
 
   test("a tag never comes along to a page that isn't for it", async () => {
-    const { page, asked } = await openTaggedPhone();
+    const { page, asked } = await openTaggedPhone(werkruf);
     await openStarted(page, "/impressum");
     await button(page, "Alle akzeptieren").tap();
     await expect.poll(() => asked).toHaveLength(2);
@@ -136,7 +105,7 @@ describe("tags", () => {
   });
 
   test("nor from an address with a token to a page that would read it", async () => {
-    const { page, asked, expectConsole } = await openTaggedPhone();
+    const { page, asked, expectConsole } = await openTaggedPhone(werkruf);
     expectConsole(/status of 404/);
     await openStarted(page, "/impressum");
     await button(page, "Alle akzeptieren").tap();

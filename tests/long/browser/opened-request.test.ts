@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { customerRequests } from "#db/schema.ts";
+import { onRequest } from "../../browser/pages/request-to-assess.ts";
 import { openProvider } from "../../browser/provider.ts";
 import { putPhoto, putRequest } from "../../support/customer-requests.ts";
 import { cameraPhoto } from "../../support/photos.ts";
@@ -31,52 +32,6 @@ async function openRequest(columns: Parameters<typeof putRequest>[2] = {}, photo
 /** Scripts have taken over the request, which comes after the page: only then its button to print can be seen. */
 function takenOver(page: Page) {
   return page.locator("#mehr button:not(.invisible)", { hasText: "Drucken" }).waitFor({ state: "attached" });
-}
-
-/** A provider on the page of their only request. */
-async function onRequest(options: Parameters<typeof openProvider>[1] = {}) {
-  const provider = await openProvider(1, options);
-  const { db } = sharedWerkruf();
-  const { id } = db
-    .select({ id: customerRequests.id })
-    .from(customerRequests)
-    .where(eq(customerRequests.companySlug, provider.business.slug))
-    .get() ?? { id: "" };
-  const address = `${provider.path}?anfrage=${id}`;
-  /** As if a process were at it. */
-  const begin = () => {
-    const now = new Date();
-    db.insert(analysisJobs)
-      .values({ customerRequestId: id, requestedAt: now, claimedAt: now, attempts: 1 })
-      .run();
-  };
-  const end = () => {
-    db.insert(requestAiAnalysis)
-      .values({
-        customerRequestId: id,
-        createdAt: new Date(),
-        urgency: "kurzfristig",
-        complexity: "gering",
-        relevanceScore: "gering",
-        matchBusinessFields: false,
-        recommendation: "Zurückrufen.",
-        emailResponseTemplate: "Guten Tag,\n\nvielen Dank.",
-        whatsappResponseTemplate: "Guten Tag, danke.",
-        analysisResult: {
-          text: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
-        },
-        model: "claude-test-1",
-      })
-      .run();
-    db.delete(analysisJobs).where(eq(analysisJobs.customerRequestId, id)).run();
-  };
-  const fail = () => {
-    const now = new Date();
-    db.insert(analysisJobs)
-      .values({ customerRequestId: id, requestedAt: now, failedAt: now, error: "busy" })
-      .run();
-  };
-  return { ...provider, address, begin, end, fail };
 }
 
 test("without scripts the photo is a link, and changed words lead to a finished one", async () => {
@@ -208,52 +163,6 @@ describe("more", () => {
 
   describe("the assessment", () => {
     const START = "🔍 KI-Analyse starten";
-
-    /** A provider on the page of their only request. */
-    async function onRequest(options: Parameters<typeof openProvider>[1] = {}) {
-      const provider = await openProvider(1, options);
-      const { db } = sharedWerkruf();
-      const { id } = db
-        .select({ id: customerRequests.id })
-        .from(customerRequests)
-        .where(eq(customerRequests.companySlug, provider.business.slug))
-        .get() ?? { id: "" };
-      const address = `${provider.path}?anfrage=${id}`;
-      /** As if a process were at it. */
-      const begin = () => {
-        const now = new Date();
-        db.insert(analysisJobs)
-          .values({ customerRequestId: id, requestedAt: now, claimedAt: now, attempts: 1 })
-          .run();
-      };
-      const end = () => {
-        db.insert(requestAiAnalysis)
-          .values({
-            customerRequestId: id,
-            createdAt: new Date(),
-            urgency: "kurzfristig",
-            complexity: "gering",
-            relevanceScore: "gering",
-            matchBusinessFields: false,
-            recommendation: "Zurückrufen.",
-            emailResponseTemplate: "Guten Tag,\n\nvielen Dank.",
-            whatsappResponseTemplate: "Guten Tag, danke.",
-            analysisResult: {
-              text: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
-            },
-            model: "claude-test-1",
-          })
-          .run();
-        db.delete(analysisJobs).where(eq(analysisJobs.customerRequestId, id)).run();
-      };
-      const fail = () => {
-        const now = new Date();
-        db.insert(analysisJobs)
-          .values({ customerRequestId: id, requestedAt: now, failedAt: now, error: "busy" })
-          .run();
-      };
-      return { ...provider, address, begin, end, fail };
-    }
 
     test("without a line the button says so and works afterwards", async () => {
       const { page, address, expectConsole } = await onRequest();

@@ -3,27 +3,8 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { profiles } from "#db/schema.ts";
 import { violations } from "../../browser/axe.ts";
-import { openProvider } from "../../browser/provider.ts";
+import { COMPLETE, HELP, openSharing } from "../../browser/pages/sharing-page.ts";
 import { sharedWerkruf } from "../../support/werkruf.ts";
-
-const HELP = "/so-funktioniert-es";
-
-const COMPLETE = "/onboarding/complete";
-
-const { origin } = sharedWerkruf();
-
-/** Somebody with one of the pages before them; `prepare` runs in the page before its own scripts. */
-async function openSharing(
-  path: string,
-  { prepare, scripts = true }: { prepare?: () => void; scripts?: boolean } = {},
-) {
-  const provider = await openProvider(0, { javaScriptEnabled: scripts });
-  const { page, business } = provider;
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin });
-  if (prepare) await page.addInitScript(prepare);
-  await page.goto(path);
-  return { ...provider, link: `${origin}/${business.slug}` };
-}
 
 describe.each([
   { scripts: true, says: "on" },

@@ -1,44 +1,17 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { sampleOf } from "../../browser/depth.ts";
+import {
+  button,
+  COMPLETE,
+  copied,
+  HELP,
+  marked,
+  openSharing,
+  status,
+} from "../../browser/pages/sharing-page.ts";
 import { openPhone } from "../../browser/phone.ts";
-import { openProvider } from "../../browser/provider.ts";
 import { readQr } from "../../support/pages/qr-reader.ts";
-import { sharedWerkruf } from "../../support/werkruf.ts";
-
-const HELP = "/so-funktioniert-es";
-
-const COMPLETE = "/onboarding/complete";
-
-const { origin } = sharedWerkruf();
-
-const status = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-
-const marked = (page: Page) =>
-  page.evaluate(() => {
-    const field = document.activeElement;
-    return field instanceof HTMLTextAreaElement
-      ? field.value.slice(field.selectionStart, field.selectionEnd)
-      : null;
-  });
-
-/** Somebody with one of the pages before them; `prepare` runs in the page before its own scripts. */
-async function openSharing(
-  path: string,
-  { prepare, scripts = true }: { prepare?: () => void; scripts?: boolean } = {},
-) {
-  const provider = await openProvider(0, { javaScriptEnabled: scripts });
-  const { page, business } = provider;
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin });
-  if (prepare) await page.addInitScript(prepare);
-  await page.goto(path);
-  return { ...provider, link: `${origin}/${business.slug}` };
-}
 
 describe("copying", () => {
   test("works on the welcome page and for the ready texts", async () => {

@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { violations } from "../../browser/axe.ts";
 import { sampleOf } from "../../browser/depth.ts";
+import { pressOffline } from "../../browser/pages/press-offline.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { openProvider } from "../../browser/provider.ts";
 import { type MailConduct, playMailServer } from "../../stand-ins/mail-server.ts";
@@ -178,19 +179,6 @@ describe("more", () => {
     const code = (page: Page) => page.getByLabel("Code aus der E-Mail");
 
     const address = (page: Page) => page.getByLabel("E-Mail-Adresse");
-
-    /** Presses the button without a line, sees the notice on the page, which stays, and has the line back. */
-    async function pressOffline(page: Page, button: string, again: string) {
-      const title = await page.getByRole("heading", { level: 1 }).textContent();
-      await page.context().setOffline(true);
-      await page.getByRole("button", { name: button, exact: true }).click();
-      const notice = page.getByRole("alert");
-      await notice.getByText("Kein Netz.").waitFor();
-      expect(await notice.textContent()).toContain(`Bitte ${again} es gleich noch einmal.`);
-      expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
-      expect(await violations(page)).toEqual([]);
-      await page.context().setOffline(false);
-    }
 
     test("/signup whose server fails says so and offers the log-in two seconds later", async () => {
       const { page, expectConsole } = await openPhone();

@@ -2,24 +2,18 @@ import { eq } from "drizzle-orm";
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { retiredSlugHash } from "#app/domain/profile/retired-slug.server.ts";
-import {
-  analysisJobs,
-  customerRequests,
-  profiles,
-  requestAiAnalysis,
-  retiredSlugs,
-  sessions,
-  subscriptions,
-} from "#db/schema.ts";
+import { customerRequests, profiles, retiredSlugs, sessions, subscriptions } from "#db/schema.ts";
 import { violations } from "../../browser/axe.ts";
 import { untilHydrated } from "../../browser/hydration.ts";
+import { button, openForm } from "../../browser/pages/joining-page.ts";
+import { onRequest } from "../../browser/pages/request-to-assess.ts";
+import { openStarted, openTaggedPhone } from "../../browser/pages/tagged-phone.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { openProvider } from "../../browser/provider.ts";
 import { tooWide } from "../../browser/sizes.ts";
 import { type Business, uniqueBusiness } from "../../support/business.ts";
 import { DECISION_COOKIE } from "../../support/cookie-decision.ts";
 import { putPhoto, putRequest } from "../../support/customer-requests.ts";
-import { JOIN_PAGE } from "../../support/joining.ts";
 import { mailsTo, newestSignIn } from "../../support/mails.ts";
 import { newcomer } from "../../support/newcomer.ts";
 import { cameraPhoto } from "../../support/photos.ts";
@@ -188,52 +182,6 @@ describe("an assessment", () => {
     expect(await violations(page), page.url()).toEqual([]);
   }
 
-  /** A provider on the page of their only request. */
-  async function onRequest(options: Parameters<typeof openProvider>[1] = {}) {
-    const provider = await openProvider(1, options);
-    const { db } = sharedWerkruf();
-    const { id } = db
-      .select({ id: customerRequests.id })
-      .from(customerRequests)
-      .where(eq(customerRequests.companySlug, provider.business.slug))
-      .get() ?? { id: "" };
-    const address = `${provider.path}?anfrage=${id}`;
-    /** As if a process were at it. */
-    const begin = () => {
-      const now = new Date();
-      db.insert(analysisJobs)
-        .values({ customerRequestId: id, requestedAt: now, claimedAt: now, attempts: 1 })
-        .run();
-    };
-    const end = () => {
-      db.insert(requestAiAnalysis)
-        .values({
-          customerRequestId: id,
-          createdAt: new Date(),
-          urgency: "kurzfristig",
-          complexity: "gering",
-          relevanceScore: "gering",
-          matchBusinessFields: false,
-          recommendation: "Zurückrufen.",
-          emailResponseTemplate: "Guten Tag,\n\nvielen Dank.",
-          whatsappResponseTemplate: "Guten Tag, danke.",
-          analysisResult: {
-            text: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
-          },
-          model: "claude-test-1",
-        })
-        .run();
-      db.delete(analysisJobs).where(eq(analysisJobs.customerRequestId, id)).run();
-    };
-    const fail = () => {
-      const now = new Date();
-      db.insert(analysisJobs)
-        .values({ customerRequestId: id, requestedAt: now, failedAt: now, error: "busy" })
-        .run();
-    };
-    return { ...provider, address, begin, end, fail };
-  }
-
   describe.each([320, 1280])("%i px wide", (width) => {
     test("nothing is cut off, and axe finds nothing in a failure with an older result", async () => {
       const { page, address, end, fail } = await onRequest({ viewport: { width, height: 800 } });
@@ -357,19 +305,6 @@ describe("the contact address", () => {
 });
 
 describe("joining", () => {
-  const werkruf = sharedWerkruf();
-
-  async function openForm(options: Parameters<typeof openPhone>[0] = {}) {
-    const { user, session } = await newcomer(werkruf);
-    const phone = await openPhone(options);
-    await phone.page.context().addCookies([{ name: SESSION_COOKIE, value: session, url: werkruf.origin }]);
-    phone.expectCookies(SESSION_COOKIE);
-    await phone.page.goto(JOIN_PAGE);
-    return { ...phone, user };
-  }
-
-  const button = (page: Page) => page.getByRole("button", { name: "Jetzt starten" });
-
   async function expectAccessible(page: Page) {
     expect(await violations(page)).toEqual([]);
   }
@@ -516,31 +451,8 @@ describe("a tag", () => {
 
   afterAll(() => werkruf.stop());
 
-  /** A phone for which somebody stands in for Google; `asked` are the addresses it was asked for. */
-  async function openTaggedPhone(options: Parameters<typeof openPhone>[0] = {}) {
-    const phone = await openPhone({ baseURL: werkruf.origin, isAskedAboutCookies: true, ...options });
-    phone.expectConsole(/^Request to https:\/\/www\.googletagmanager\.com\//);
-    phone.expectCookies(DECISION_COOKIE, "toast", "_ga");
-    const asked: string[] = [];
-    await phone.page.context().route("https://www.googletagmanager.com/**", (route) => {
-      asked.push(route.request().url().replace("https://www.googletagmanager.com", ""));
-      return route.fulfill({ contentType: "text/javascript", body: "document.cookie = '_ga=1; path=/';" });
-    });
-    return { ...phone, asked };
-  }
-
-  /** Opens a page and waits until its scripts have taken over. */
-  async function openStarted(page: Page, path: string) {
-    await page.goto(path);
-    await untilStarted(page);
-  }
-
-  function untilStarted(page: Page) {
-    return page.locator("[data-started]").waitFor({ state: "attached" });
-  }
-
   test("axe finds nothing on the asking request page", async () => {
-    const { page } = await openTaggedPhone();
+    const { page } = await openTaggedPhone(werkruf);
     await page.setViewportSize({ width: 320, height: 640 });
     await openStarted(page, `/${business.slug}`);
     expect(await violations(page)).toEqual([]);

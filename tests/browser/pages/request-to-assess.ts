@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { sharedWerkruf } from "../../support/werkruf.ts";
+import { openProvider } from "../provider.ts";
+
+/** A provider on the page of their only request. */
+export async function onRequest(options: Parameters<typeof openProvider>[1] = {}) {
+  const provider = await openProvider(1, options);
+  const { db } = sharedWerkruf();
+  const { id } = db
+    .select({ id: customerRequests.id })
+    .from(customerRequests)
+    .where(eq(customerRequests.companySlug, provider.business.slug))
+    .get() ?? { id: "" };
+  const address = `${provider.path}?anfrage=${id}`;
+  /** As if a process were at it. */
+  const begin = () => {
+    const now = new Date();
+    db.insert(analysisJobs)
+      .values({ customerRequestId: id, requestedAt: now, claimedAt: now, attempts: 1 })
+      .run();
+  };
+  const end = () => {
+    db.insert(requestAiAnalysis)
+      .values({
+        customerRequestId: id,
+        createdAt: new Date(),
+        urgency: "kurzfristig",
+        complexity: "gering",
+        relevanceScore: "gering",
+        matchBusinessFields: false,
+        recommendation: "Zurückrufen.",
+        emailResponseTemplate: "Guten Tag,\n\nvielen Dank.",
+        whatsappResponseTemplate: "Guten Tag, danke.",
+        analysisResult: {
+          text: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+        },
+        model: "claude-test-1",
+      })
+      .run();
+    db.delete(analysisJobs).where(eq(analysisJobs.customerRequestId, id)).run();
+  };
+  const fail = () => {
+    const now = new Date();
+    db.insert(analysisJobs)
+      .values({ customerRequestId: id, requestedAt: now, failedAt: now, error: "busy" })
+      .run();
+  };
+  return { ...provider, address, begin, end, fail };
+}

@@ -1,0 +1,45 @@
+import type { Page } from "playwright";
+import { DECISION_COOKIE } from "../../support/cookie-decision.ts";
+import type { Werkruf } from "../../support/werkruf.ts";
+import { openPhone } from "../phone.ts";
+
+/** A phone for which somebody stands in for Google; `asked` are the addresses it was asked for. */
+export async function openTaggedPhone(
+  { origin }: Pick<Werkruf, "origin">,
+  options: Parameters<typeof openPhone>[0] = {},
+) {
+  const phone = await openPhone({ baseURL: origin, isAskedAboutCookies: true, ...options });
+  phone.expectConsole(/^Request to https:\/\/www\.googletagmanager\.com\//);
+  phone.expectCookies(DECISION_COOKIE, "toast", "_ga");
+  const asked: string[] = [];
+  await phone.page.context().route("https://www.googletagmanager.com/**", (route) => {
+    asked.push(route.request().url().replace("https://www.googletagmanager.com", ""));
+    return route.fulfill({ contentType: "text/javascript", body: "document.cookie = '_ga=1; path=/';" });
+  });
+  return { ...phone, asked };
+}
+
+/** Opens a page and waits until its scripts have taken over. */
+export async function openStarted(page: Page, path: string) {
+  await page.goto(path);
+  await untilStarted(page);
+}
+
+export function untilStarted(page: Page) {
+  return page.locator("[data-started]").waitFor({ state: "attached" });
+}
+
+/** What the page has told the tag so far, as plain lists. */
+export const told = (page: Page) =>
+  page.evaluate(() =>
+    ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((entry) =>
+      Object.prototype.toString.call(entry) === "[object Arguments]" ? Array.from(entry) : entry,
+    ),
+  );
+
+export const consent = (analytics: string, ads: string) => ({
+  analytics_storage: analytics,
+  ad_storage: ads,
+  ad_user_data: ads,
+  ad_personalization: ads,
+});
