@@ -1,3 +1,5 @@
+import type { Language } from "../languages/language.ts";
+
 export interface Button {
   label: string;
   link: string;
@@ -22,12 +24,15 @@ export type Block =
   | { kind: "entries"; entries: readonly Entry[] }
   | { kind: "list"; items: readonly string[] }
   | { kind: "code"; code: string }
-  | { kind: "quote"; text: string }
+  | { kind: "quote"; text: string; isGerman?: true }
   | { kind: "facts"; facts: readonly (readonly [name: string, value: string])[] }
-  | { kind: "small"; text: string }
+  /** `isGerman`: the business's own words in a mail of another language. */
+  | { kind: "small"; text: string; isGerman?: true }
   | { kind: "small-link"; label: string; link: string };
 
 export interface MailContent {
+  /** German where nothing is said: only customers are written to in others (D72). */
+  language?: Language;
   product: string;
   subject: string;
   preheader: string;

@@ -1,3 +1,4 @@
+import { directionOf, type Language } from "../languages/language.ts";
 import { html, Markup } from "./html.ts";
 import { IMPRINT_PLACE } from "./imprint.ts";
 import type { Block, Button, Entry, MailContent } from "./mail-content.ts";
@@ -25,22 +26,25 @@ const DARK = `@media (prefers-color-scheme:dark){
 }`;
 
 /** No images, nothing from outside (D40). Tables, because Outlook for Windows knows widths nowhere else. */
-export function mailHtml({ product, subject, preheader, heading, blocks, footer }: MailContent): string {
+export function mailHtml(content: MailContent): string {
+  const { language = "de", product, subject, preheader, heading, blocks, footer } = content;
+  const { start, end } = sidesOf(language);
+  const dir = start === "right" ? raw(' dir="rtl"') : "";
   return html`<!doctype html>
-<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}"${dir}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>
 <style>${raw(DARK)}</style></head>
-<body class="ground" style="margin:0;padding:0;background:#f4f3ec;color:${INK}">
+<body${dir} class="ground" style="margin:0;padding:0;background:#f4f3ec;color:${INK}">
 <div style="display:none;max-height:0;overflow:hidden">${preheader}</div>
 <table ${raw(TABLE)} width="100%" class="ground" style="background:#f4f3ec;color:${INK};${FONT};font-size:17px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word"><tr><td align="center" style="padding:24px 8px">
 ${raw(`<!--[if mso]><table ${TABLE} width="560"><tr><td><![endif]-->`)}
-<table ${raw(TABLE)} width="100%" style="max-width:560px;table-layout:fixed;text-align:left">
-<tr><td class="brand" style="padding:0 0 16px;font-weight:800;font-size:19px;color:${PINE}"><span style="display:inline-block;width:34px;height:14px;margin-right:9px;border:2px solid ${INK};border-radius:10px;background:#d3e04f;vertical-align:-2px"></span>${product}</td></tr>
+<table ${raw(TABLE)} width="100%" style="max-width:560px;table-layout:fixed;text-align:${start}"${spoken(language)}${dir}>
+<tr><td class="brand" style="padding:0 0 16px;font-weight:800;font-size:19px;color:${PINE}"><span style="display:inline-block;width:34px;height:14px;margin-${end}:9px;border:2px solid ${INK};border-radius:10px;background:#d3e04f;vertical-align:-2px"></span>${product}</td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #cfccbe;border-radius:16px;padding:28px 20px 12px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${heading}</h1>
-${blocks.map(blockHtml)}
+${blocks.map((block) => blockHtml(block, language))}
 </td></tr>
-<tr><td style="padding:16px 8px 0">${footer.map(blockHtml)}${IMPRINT_PLACE}</td></tr>
+<tr><td style="padding:16px 8px 0">${footer.map((block) => blockHtml(block, language))}${imprintPlace(language)}</td></tr>
 </table>
 ${raw("<!--[if mso]></td></tr></table><![endif]-->")}
 </td></tr></table></body></html>`.source;
@@ -48,36 +52,58 @@ ${raw("<!--[if mso]></td></tr></table><![endif]-->")}
 
 const raw = (source: string) => new Markup(source);
 
-function blockHtml(block: Block): Markup {
+/** Some mail programs drop the whole page's. */
+const spoken = (language: Language) => (language === "de" ? "" : raw(` lang="${language}"`));
+
+/** The operator's lines stay German. */
+const imprintPlace = (language: Language) =>
+  language === "de" ? IMPRINT_PLACE : html`<div lang="de" dir="ltr">${IMPRINT_PLACE}</div>`;
+
+/** Of a line, and lengths as CSS wants them: from the top to the right. */
+function sidesOf(language: Language) {
+  const isRight = directionOf(language) === "rtl";
+  return {
+    ...(isRight ? ({ start: "right", end: "left" } as const) : ({ start: "left", end: "right" } as const)),
+    box: (top: string, end: string, bottom: string, start: string) =>
+      [top, isRight ? start : end, bottom, isRight ? end : start].join(" "),
+  };
+}
+
+const inGerman = ({ isGerman }: { isGerman?: true }, language: Language) =>
+  isGerman && language !== "de" ? raw(' lang="de"') : "";
+
+function blockHtml(block: Block, language: Language): Markup {
+  const { start, box } = sidesOf(language);
+  const quoted = `padding:${box("2px", "0", "2px", "16px")};border-${start}:4px solid`;
   switch (block.kind) {
     case "paragraph":
       return html`<p style="margin:0 0 16px">${block.text}</p>`;
     case "heading":
       return html`<h2 style="margin:28px 0 12px;font-size:19px;line-height:1.25">${block.text}</h2>`;
     case "alarm":
-      return html`<p class="alarm" style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:4px solid ${ALARM};font-weight:700">${block.text}</p>`;
+      return html`<p class="alarm" style="margin:0 0 16px;${quoted} ${ALARM};font-weight:700">${block.text}</p>`;
     case "button":
       return html`<table ${raw(TABLE)} style="margin:0 0 20px"><tr>${mainButton(block)}</tr></table>`;
     case "buttons": {
       const [first, ...others] = block.buttons;
       const cells = [...(first ? [mainButton(first)] : []), ...others.map(otherButton)];
-      return html`${cells.map((cell) => html`<table ${raw(TABLE)} align="left" style="margin:0 8px 12px 0"><tr>${cell}</tr></table>`)}<div style="clear:both;height:8px;font-size:0">&nbsp;</div>`;
+      return html`${cells.map((cell) => html`<table ${raw(TABLE)} align="${start}" style="margin:${box("0", "8px", "12px", "0")}"><tr>${cell}</tr></table>`)}<div style="clear:both;height:8px;font-size:0">&nbsp;</div>`;
     }
     case "entries":
       return html`<div class="entry" style="margin:0 0 16px;border-bottom:1px solid #cfccbe">${block.entries.map(entryHtml)}</div>`;
     case "list":
-      return html`<ul style="margin:0 0 16px;padding:0 0 0 20px;font-weight:600">${block.items.map((item) => html`<li style="margin:0 0 6px">${item}</li>`)}</ul>`;
+      return html`<ul style="margin:0 0 16px;padding:${box("0", "0", "0", "20px")};font-weight:600">${block.items.map((item) => html`<li style="margin:0 0 6px">${item}</li>`)}</ul>`;
     case "code":
       return html`<p class="code" style="margin:0 0 20px;padding:14px;background:#e9e7dc;border-radius:10px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:6px">${block.code}</p>`;
     case "quote":
-      return html`<blockquote dir="auto" style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:4px solid #d3e04f;white-space:pre-line">${block.text}</blockquote>`;
+      return html`<blockquote${inGerman(block, language)} dir="auto" style="margin:0 0 16px;${quoted} #d3e04f;white-space:pre-line">${block.text}</blockquote>`;
     case "facts":
       return html`<table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 16px;table-layout:fixed">${block.facts.map(
         ([name, value]) =>
-          html`<tr><th scope="row" align="left" valign="top" width="34%" class="soft" style="padding:2px 12px 8px 0;font-weight:400;font-size:15px;color:${SOFT}">${name}</th><td valign="top" style="padding:0 0 8px;font-weight:600">${value}</td></tr>`,
+          html`<tr><th scope="row" align="${start}" valign="top" width="34%" class="soft" style="padding:${box("2px", "12px", "8px", "0")};font-weight:400;font-size:15px;color:${SOFT}">${name}</th><td valign="top" style="padding:0 0 8px;font-weight:600">${value}</td></tr>`,
       )}</table>`;
     case "small":
-      return html`<p class="soft" style="margin:0 0 12px;font-size:15px;color:${SOFT}">${block.text}</p>`;
+      return html`<p${inGerman(block, language)} class="soft" style="margin:0 0 12px;font-size:15px;color:${SOFT}">${block.text}</p>`;
     case "small-link":
       return html`<p class="soft" style="margin:0 0 12px;font-size:15px"><a href="${block.link}" style="color:${SOFT}">${block.label}</a></p>`;
   }

@@ -48,21 +48,6 @@ function entryText({ label, mark, text, link }: Entry): string {
 
 export const WHY_ALERTED = "Sie erhalten diese E-Mail, weil eine neue Anfrage eingegangen ist.";
 
-/** `company` null: its name could be followed like a link. */
-export function customerFooter(product: string, company: string | null, unsubscribeLink: string): Block[] {
-  return [
-    {
-      kind: "small",
-      text: `${product} nimmt Anfragen für ${company ?? "den Betrieb"} entgegen. Ihre Anfrage und Ihre Fotos werden nach 30 Tagen automatisch gelöscht.`,
-    },
-    {
-      kind: "small",
-      text: "Sie haben keine Anfrage gesendet? Dann hat jemand Ihre Adresse eingetragen; Sie müssen nichts tun.",
-    },
-    { kind: "small-link", label: "Keine E-Mails zu Anfragen mehr bekommen", link: unsubscribeLink },
-  ];
-}
-
 export function businessFooter(why: string, unsubscribeLink: string): Block[] {
   return [
     { kind: "small", text: why },

@@ -1,66 +1,9 @@
-import { businessFooter, customerFooter, type MailText, writeMail } from "./mail.ts";
+import { businessFooter, type MailText, writeMail } from "./mail.ts";
 import type { Block } from "./mail-content.ts";
 import { setApart } from "./set-apart.ts";
 
-interface CustomerFacts {
-  product: string;
-  /** Null when its name could be followed like a link. */
-  company: string | null;
-  /** The request's page. */
-  link: string;
-  unsubscribeLink: string;
-}
-
 /** "Dienstag, 24.11., 8–10 Uhr" */
 type Label = string;
-
-export function dateProposalMail({
-  windows,
-  moved,
-  ...facts
-}: CustomerFacts & {
-  windows: readonly Label[];
-  /** The appointment that is to be moved. */
-  moved: Label | null;
-}): MailText {
-  const who = facts.company ?? "Der Betrieb";
-  const what = windows.length === 1 ? "Terminvorschlag" : "Terminvorschläge";
-  const why = moved
-    ? `${who} bittet Sie, den Termin am ${moved} zu verschieben, und schlägt vor:`
-    : `Zu Ihrer Anfrage schlägt ${facts.company ?? "der Betrieb"} vor:`;
-  return writeMail({
-    product: facts.product,
-    subject: facts.company ? `${what} von ${facts.company}` : `${what} zu Ihrer Anfrage`,
-    preheader: windows.join(" · "),
-    heading: facts.company ?? what,
-    blocks: [
-      { kind: "paragraph", text: why },
-      ...windows.map((text) => ({ kind: "heading", text }) as const),
-      { kind: "button", label: "Termin auswählen", link: facts.link },
-      { kind: "paragraph", text: moved ? UNTIL_THEN : "Fest ist der Termin, sobald Sie einen auswählen." },
-    ],
-    footer: customerFooter(facts.product, facts.company, facts.unsubscribeLink),
-  });
-}
-
-const UNTIL_THEN = "Bis Sie einen anderen auswählen, bleibt es beim bisherigen.";
-
-export function appointmentMail({ window, ...facts }: CustomerFacts & { window: Label }): MailText {
-  return writeMail({
-    product: facts.product,
-    subject: facts.company ? `Ihr Termin mit ${facts.company}: ${window}` : `Ihr Termin: ${window}`,
-    preheader: window,
-    heading: facts.company ?? "Ihr Termin",
-    blocks: [
-      { kind: "paragraph", text: "Ihr Termin steht fest:" },
-      { kind: "heading", text: window },
-      { kind: "paragraph", text: "Mit der Datei im Anhang steht er auch in Ihrem Kalender." },
-      { kind: "button", label: "Anfrage ansehen", link: facts.link },
-      { kind: "paragraph", text: "Passt es doch nicht? Antworten Sie einfach auf diese E-Mail." },
-    ],
-    footer: customerFooter(facts.product, facts.company, facts.unsubscribeLink),
-  });
-}
 
 interface AnsweringCustomer {
   name: string;
@@ -182,35 +125,3 @@ export function appointmentCalledOffMail({
 
 const WITHDRAWN =
   "Mit der Datei im Anhang verschwindet er aus Ihrem Kalender. Die Anfrage ist gelöscht, deshalb steht hier kein Name.";
-
-export function declineMail(facts: {
-  product: string;
-  /** Null when its name could be followed like a link. */
-  company: string | null;
-  /** "Dienstag, 24.11., 8–10 Uhr"; null where no appointment stood. */
-  appointment: string | null;
-  unsubscribeLink: string;
-}): MailText {
-  const { product, company, appointment, unsubscribeLink } = facts;
-  const cancelled = appointment && `Der Termin am ${appointment} findet deshalb nicht statt.`;
-  const paragraphs = [
-    "Guten Tag,",
-    DECLINED,
-    cancelled,
-    GOODBYE,
-    `Mit freundlichen Grüßen\n${company ?? ""}`,
-  ];
-  return writeMail({
-    product,
-    subject: company ? `Ihre Anfrage an ${company}` : "Ihre Anfrage",
-    preheader: "Leider können wir Ihren Auftrag zurzeit nicht übernehmen.",
-    heading: company ?? "Ihre Anfrage",
-    blocks: paragraphs.flatMap((text) => (text ? [{ kind: "paragraph", text: text.trim() } as const] : [])),
-    footer: customerFooter(product, company, unsubscribeLink),
-  });
-}
-
-const DECLINED =
-  "vielen Dank für Ihre Anfrage und Ihr Vertrauen. Leider können wir Ihren Auftrag zurzeit nicht übernehmen. Damit Sie nicht unnötig warten, sagen wir Ihnen das gleich.";
-const GOODBYE =
-  "Wir hoffen, dass Sie schnell einen passenden Betrieb finden. Bei einem anderen Vorhaben sind wir gerne wieder für Sie da.";

@@ -26,6 +26,7 @@ const NEW_FEATURES = {
   noteOfTwo: 115,
   push: 1_220,
   embeddedForm: 370,
+  languagesAfterSending: 1_930,
 };
 
 export function measureCode(): Figure[] {

@@ -1,15 +1,22 @@
 import safety from "#content/words/safety.json" with { type: "json" };
 import type { Emergency } from "#db/values.ts";
+import { safety as german } from "../../languages/de/safety.ts";
 import { asItSounds } from "./rules/as-it-sounds.ts";
 
-const ADVICE: Partial<Record<Emergency, { words: readonly string[]; text: string }>> = safety;
+type Advice = Partial<Record<Emergency, string>>;
 
 /** What to do until somebody comes; null where there is nothing to say. */
-export function safetyAdvice(emergency: Emergency | null): string | null {
-  return (emergency && ADVICE[emergency]?.text) ?? null;
+export function safetyAdvice(
+  emergency: Emergency | null,
+  { advice }: { advice: Advice } = german,
+): string | null {
+  return (emergency && advice[emergency]) ?? null;
 }
 
-const TYPED = Object.values(safety).map(({ words, text }) => ({ words: words.map(asItSounds), text }));
+const ADVICE: Advice = german.advice;
+const TYPED = Object.entries(safety).map(([emergency, words]) => ({
+  ...{ words: words.map(asItSounds), text: ADVICE[emergency as Emergency] },
+}));
 
 /** The same for words somebody is still typing: fewer words, small enough for the form's script. */
 export function adviceWhileTyping(message: string): string | null {

@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, members, profiles } from "#db/schema.ts";
+import { dictionaryOf } from "../../languages/dictionary.ts";
 import { canonicalEmail } from "../../platform/email-address.ts";
 import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
 import { limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
@@ -31,7 +32,7 @@ export async function businessOf(db: Database, userId: string | null) {
 }
 
 /**
- * What every mail to a customer has: it comes in the business's name, and its answer goes there. Null, too, for an
+ * What every mail to a customer has: it comes in the business's name and the request's language, its answer goes there. Null, too, for an
  * address that the customer has changed meanwhile.
  */
 export async function customerMail(
@@ -41,11 +42,13 @@ export async function customerMail(
   const found = await requestOf(db, customerRequestId);
   if (!found || canonicalEmail(found.request.customerEmail ?? "") !== recipient) return null;
   const { business } = found;
+  const { language } = found.request;
   const addressHash = await limitHash(db, countedAddress(recipient), now);
-  const { link: unsubscribeLink, headers } = site.unsubscribeAddress(addressHash);
+  const { link: unsubscribeLink, headers } = site.unsubscribeAddress(addressHash, language);
   const companyEmail = mailAddress(business, business.signInEmail);
   const company = isQuotable(business.companyName) ? business.companyName : null;
-  const senderName = company && `${company} über ${site.product}`;
+  const { product } = site;
+  const senderName = company && dictionaryOf(language).mails.sender(company, product);
   const envelope = { headers, senderName, replyTo: companyEmail };
-  return { ...found, company, companyEmail, unsubscribeLink, envelope };
+  return { ...found, product, language, company, unsubscribeLink, companyEmail, envelope };
 }

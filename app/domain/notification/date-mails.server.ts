@@ -1,11 +1,10 @@
 import type { WrittenMail } from "#db/outbox-details.ts";
+import { dictionaryOf } from "../../languages/dictionary.ts";
+import { appointmentMail, dateProposalMail, declineMail } from "../../mails/customers/replies.ts";
 import {
   appointmentCalledOffMail,
-  appointmentMail,
   appointmentWithdrawnMail,
-  dateProposalMail,
   datesAnsweredMail,
-  declineMail,
 } from "../../mails/replies.ts";
 import { customerLabel, placeLabel } from "../customer-request/labels.ts";
 import {
@@ -13,7 +12,7 @@ import {
   entryForBusiness,
   entryForCustomer,
 } from "../customer-request/status/calendar-file.ts";
-import { type DateWindow, windowLabel } from "../customer-request/status/date-window.ts";
+import { type DateWindow, windowLabel, windowLabelIn } from "../customer-request/status/date-window.ts";
 import {
   type Appointment,
   findAppointment,
@@ -44,13 +43,12 @@ export const dateMails: Writers<
       return null;
     const proposal = newestProposal(writing.db, found.business.slug, found.request.id);
     if (proposal?.id !== row.details.proposalId || proposal.decidedAt) return null;
-    const windows = proposal.windows.map(windowLabel);
+    const { envelope, ...facts } = found;
+    const windows = proposal.windows.map((window) => windowLabelIn(facts.language, window));
     const stood = findAppointment(writing.db, found.business.slug, found.request.id);
-    const moved = stood && windowLabel(stood);
+    const moved = stood && windowLabelIn(facts.language, stood);
     const link = writing.site.statusLink(found.business.slug, row.details.token);
-    const { product } = writing.site;
-    const { company, unsubscribeLink, envelope } = found;
-    return { ...dateProposalMail({ product, company, link, unsubscribeLink, windows, moved }), ...envelope };
+    return { ...dateProposalMail({ ...facts, link, windows, moved }), ...envelope };
   },
   appointment: async (row, writing) => {
     const found = await customerMail(row, writing);
@@ -60,15 +58,8 @@ export const dateMails: Writers<
     const appointment = found && findAppointment(writing.db, found.business.slug, found.request.id);
     if (!found || !taken || !appointment || appointment.cancelledAt) return null;
     const link = writing.site.statusLink(found.business.slug, row.details.token);
-    const { product } = writing.site;
-    const { company, unsubscribeLink, envelope } = found;
-    const mail = appointmentMail({
-      product,
-      company,
-      link,
-      unsubscribeLink,
-      window: windowLabel(taken),
-    });
+    const { envelope, ...facts } = found;
+    const mail = appointmentMail({ ...facts, link, window: windowLabelIn(facts.language, taken) });
     return { ...mail, ...envelope, attachments: [fileForCustomer(found, appointment, writing.site)] };
   },
   "dates-answered": async ({ userId, customerRequestId, details }, { db, site, now }) => {
@@ -126,10 +117,9 @@ export const dateMails: Writers<
     if (!found?.request.declinedAt || found.request.markedSpamAt) return null;
     const stood = findAppointment(writing.db, found.business.slug, found.request.id);
     const appointment = stood && stood.startsAt > writing.now ? stood : null;
-    const { product } = writing.site;
-    const { company, unsubscribeLink, envelope } = found;
-    const label = appointment && windowLabel(appointment);
-    const mail = declineMail({ product, company, unsubscribeLink, appointment: label });
+    const { envelope, ...facts } = found;
+    const label = appointment && windowLabelIn(facts.language, appointment);
+    const mail = declineMail({ ...facts, appointment: label });
     const file = appointment && fileForCustomer(found, appointment, writing.site);
     return { ...mail, ...envelope, ...(file && { attachments: [file] }) };
   },
@@ -162,10 +152,12 @@ function fileForBusiness(
 }
 
 function fileForCustomer(
-  { request, business, company, companyEmail: email }: CustomerMail,
+  { request, business, company, companyEmail: email, language }: CustomerMail,
   appointment: Appointment,
   { origin, product }: MailSite,
 ) {
-  const entry = entryForCustomer({ ...business, companyName: company ?? "Betrieb", email }, origin);
+  const summary = dictionaryOf(language).mails.appointment.entry(company);
+  const organizer = { ...business, companyName: company ?? "Betrieb", email };
+  const entry = entryForCustomer(organizer, summary, origin);
   return calendarFile({ ...appointment, requestId: request.id }, entry, product);
 }

@@ -1,8 +1,9 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, followUps } from "#db/schema.ts";
+import { dictionaryOf } from "../../languages/dictionary.ts";
+import { requestQuestionMail } from "../../mails/customers/request-question.ts";
 import { lockedNewsMail, requestNewsMail } from "../../mails/request-news.ts";
-import { requestQuestionMail } from "../../mails/request-question.ts";
 import { customerLabel } from "../customer-request/labels.ts";
 import { ofOwnRequest } from "../customer-request/own-request.server.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
@@ -10,7 +11,7 @@ import { newestQuestion } from "../customer-request/status/find-question.server.
 import { newsLabels } from "../customer-request/status/news.ts";
 import { isAnswerNew, wholeMessage } from "../customer-request/status/whole-message.server.ts";
 import { wantsAlerts } from "../profile/members/alert-recipients.server.ts";
-import { askedTopics } from "../reply/question-topics.ts";
+import { knownTopics } from "../reply/question-topics.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import { customerMail, requestOf } from "./customer-mail.server.ts";
 import type { Writers } from "./mail-writer.ts";
@@ -47,17 +48,14 @@ export const followUpMails: Writers<"request-news" | "request-question"> = {
     if (!question || question.id !== row.details.questionId || question.answeredAt) return null;
     const { declinedAt, isResolved, markedSpamAt } = found.request;
     if (declinedAt || isResolved || markedSpamAt) return null;
-    const { business, company, companyEmail, unsubscribeLink, envelope } = found;
-    const { site } = writing;
+    const { business, envelope, ...facts } = found;
+    const { questions } = dictionaryOf(facts.language).topics;
     const own = question.ownWords ?? "";
     const mail = requestQuestionMail({
-      product: site.product,
-      company,
-      companyEmail,
-      asked: askedTopics(question.topics ?? []).map(({ question: asked }) => asked),
+      ...facts,
+      asked: knownTopics(question.topics ?? []).map((topic) => questions[topic]),
       ownWords: isQuotable(own) ? own : "",
-      link: site.statusLink(business.slug, row.details.token),
-      unsubscribeLink,
+      link: writing.site.statusLink(business.slug, row.details.token),
     });
     return { ...mail, ...envelope };
   },

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import type { Settings } from "../../env.server.ts";
+import type { Language } from "../../languages/language.ts";
 import { serverSecret } from "../../platform/server-secret/server-secret.server.ts";
 import { supportAddress } from "../contact/support-address.ts";
 import { type MailKind, signAddressStop, signMailChoice } from "./unsubscribe-token.server.ts";
@@ -20,7 +21,7 @@ export interface MailSite {
   statusLink(slug: string, token: string): string;
   unsubscribe(userId: string, kind: MailKind): Unsubscribe;
   /** For a customer: no more confirmations to the address of this keyed hash. */
-  unsubscribeAddress(addressHash: string): Unsubscribe;
+  unsubscribeAddress(addressHash: string, language: Language): Unsubscribe;
 }
 
 interface Unsubscribe {
@@ -37,9 +38,10 @@ export function unsubscribeSecret(db: Database, now: Date): Promise<string> {
 export async function mailSite(db: Database, settings: MailSettings, now: Date): Promise<MailSite> {
   const secret = await unsubscribeSecret(db, now);
   const { PRODUCT_NAME: product, ORIGIN: origin, OPERATOR_EMAIL: operator } = settings;
-  const linkOf = (token: string) => {
+  const linkOf = (token: string, language: Language = "de") => {
     const link = new URL(href("/mails/abmelden"), origin);
     link.searchParams.set("t", token);
+    if (language !== "de") link.searchParams.set("sprache", language);
     return link.href;
   };
   const withHeaders = (link: string, ...others: string[]) => ({
@@ -60,6 +62,7 @@ export async function mailSite(db: Database, settings: MailSettings, now: Date):
       const byMail = operator ? [`<mailto:${operator}?subject=Abmelden%20${kind}>`] : [];
       return withHeaders(linkOf(signMailChoice(secret, { userId, kind })), ...byMail);
     },
-    unsubscribeAddress: (addressHash) => withHeaders(linkOf(signAddressStop(secret, addressHash))),
+    unsubscribeAddress: (addressHash, language) =>
+      withHeaders(linkOf(signAddressStop(secret, addressHash), language)),
   };
 }

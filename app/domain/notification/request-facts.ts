@@ -1,33 +1,44 @@
 import type { customerRequests } from "#db/schema.ts";
-import {
-  BUILDING_TYPE_LABELS,
-  CONTACT_CHANNEL_LABELS,
-  CUSTOMER_ROLE_LABELS,
-  callbackTimeLabel,
-  placeLabel,
-  TIMING_CHOICES,
-} from "../customer-request/labels.ts";
+import { dictionaryOf } from "../../languages/dictionary.ts";
+import type { Language } from "../../languages/language.ts";
+import { placeLabel } from "../customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 
-type Fact = readonly [name: string, value: string];
+type Request = typeof customerRequests.$inferSelect;
 
-export function requestFacts(request: typeof customerRequests.$inferSelect): Fact[] {
+interface Fact {
+  name: string;
+  value: string;
+  /** Whether the customer typed it, beyond choosing. */
+  isTyped: boolean;
+}
+
+export function requestFacts(request: Request, language: Language): Fact[] {
+  const { choices, mails } = dictionaryOf(language);
+  const { facts: names } = mails;
   const photoCount = request.imageRefs?.length ?? 0;
   // A contact request is stored as "so schnell wie möglich" (D19), but its customer was never asked.
   const timing = request.requestType === "contact" ? null : request.timingPreference;
-  const known: [string, string | null][] = [
-    ["Art", REQUEST_TYPE_LABELS[request.requestType]],
-    ["Name", request.customerName],
-    ["Telefon", request.customerPhone],
-    ["E-Mail", request.customerEmail],
-    ["Kontakt per", CONTACT_CHANNEL_LABELS[request.preferredContactChannel]],
-    ["Erreichbar", callbackTimeLabel(request.preferredCallbackTime)],
-    ["Dringlichkeit", timing && TIMING_CHOICES[timing].label],
-    ["Ort", placeLabel(request)],
-    ["Gebäude", request.buildingType && BUILDING_TYPE_LABELS[request.buildingType]],
-    ["Rolle", request.customerRole && CUSTOMER_ROLE_LABELS[request.customerRole]],
-    ["Hersteller / Modell", request.deviceModel],
-    ["Fotos", photoCount > 0 ? String(photoCount) : null],
+  const time = choices.callbackTime[request.preferredCallbackTime];
+  const known: [string, string | null, isTyped?: true][] = [
+    [names.type, typeLabel(request, language)],
+    [names.name, request.customerName, true],
+    [names.phone, request.customerPhone, true],
+    [names.email, request.customerEmail],
+    [names.channel, choices.channel[request.preferredContactChannel]],
+    [names.time, [time.label, time.hint].filter(Boolean).join(", ")],
+    [names.timing, timing && choices.timing[timing].label],
+    [names.place, placeLabel(request), true],
+    [names.building, request.buildingType && choices.buildingType[request.buildingType]],
+    [names.role, request.customerRole && choices.customerRole[request.customerRole]],
+    [names.device, request.deviceModel, true],
+    [names.photos, photoCount > 0 ? String(photoCount) : null],
   ];
-  return known.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return known.flatMap(([name, value, isTyped = false]) => (value ? [{ name, value, isTyped }] : []));
+}
+
+/** In German as short as in the business's mails. */
+function typeLabel({ requestType }: Request, language: Language): string {
+  if (language === "de") return REQUEST_TYPE_LABELS[requestType];
+  return dictionaryOf(language).choices.requestType[requestType].label;
 }

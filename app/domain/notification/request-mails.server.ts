@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import type { customerRequests } from "#db/schema.ts";
+import { dictionaryOf } from "../../languages/dictionary.ts";
+import { requestConfirmationMail } from "../../mails/customers/request-confirmation.ts";
 import { moreRequestsMail } from "../../mails/more-requests.ts";
 import { lockedRequestMail, newRequestMail, type UrgentRequest } from "../../mails/new-request.ts";
-import { requestConfirmationMail } from "../../mails/request-confirmation.ts";
 import { EMERGENCY_LABELS } from "../assessment/emergency-labels.ts";
 import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
 import { safetyAdvice } from "../assessment/safety-advice.ts";
@@ -26,18 +27,6 @@ import { isQuotable } from "./quotable.ts";
 import { requestFacts } from "./request-facts.ts";
 
 const QUOTED_CHARACTERS = 1_000;
-/** Facts in our own words, and the mail's own address; everything else is free text. */
-const NOT_TYPED = [
-  "Art",
-  "E-Mail",
-  "Kontakt per",
-  "Erreichbar",
-  "Dringlichkeit",
-  "Gebäude",
-  "Rolle",
-  "Fotos",
-];
-
 export const requestMails: Writers<"new-request" | "more-requests" | "request-confirmation"> = {
   "new-request": async ({ userId, customerRequestId }, { db, site, now }) => {
     const found = await requestOf(db, customerRequestId);
@@ -57,7 +46,7 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
       call: callOf(request),
       place,
       routeLink: place && routeHref(place),
-      facts: [...requestFacts(request), ...cameBy(db, request)],
+      facts: [...pairs(requestFacts(request, "de")), ...cameBy(db, request)],
       message: quoted(request.message),
     });
     return { ...mail, headers, replyTo: request.customerEmail };
@@ -75,32 +64,34 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
     const found = await customerMail(row, writing);
     if (!found) return null;
     const { site, now } = writing;
-    const { request, business, company, companyEmail, unsubscribeLink, envelope } = found;
-    const facts = requestFacts(request);
-    const shown = facts.filter(([name, value]) => NOT_TYPED.includes(name) || isQuotable(value));
+    const { request, business, companyEmail, envelope, ...facts } = found;
+    const words = dictionaryOf(request.language);
+    const all = requestFacts(request, request.language);
+    const shown = all.filter(({ value, isTyped }) => !isTyped || isQuotable(value));
     const isQuoted = isQuotable(request.message);
     const place = findPlace(writing.db, business.slug, request.placeCode);
     const { tagline, answersSameDay, phone } = shownBusiness(atPlace(business, place), now);
     const page = `${site.origin}/${business.slug}${placeQuery(place?.code ?? null)}`;
     const mail = requestConfirmationMail({
-      product: site.product,
-      company,
+      ...facts,
       tagline: tagline && isQuotable(tagline) ? tagline : null,
       answersSameDay,
-      availability: shownAvailability(business, now)?.line ?? null,
+      availability: shownAvailability(business, now, words)?.line ?? null,
       isRead: hasAccess(business, now),
-      advice: safetyAdvice(assessOnArrival(request).emergency),
-      phoneLink: company && phone ? `${page}#empfaenger` : null,
+      advice: safetyAdvice(assessOnArrival(request).emergency, words.safety),
+      phoneLink: facts.company && phone ? `${page}#empfaenger` : null,
       companyEmail,
-      facts: shown,
+      facts: pairs(shown),
       message: isQuoted ? quoted(request.message) : "",
-      isShortened: !isQuoted || shown.length < facts.length,
+      isShortened: !isQuoted || shown.length < all.length,
       statusLink: row.details.token ? site.statusLink(business.slug, row.details.token) : null,
-      unsubscribeLink,
     });
     return { ...mail, ...envelope };
   },
 };
+
+const pairs = (facts: ReturnType<typeof requestFacts>) =>
+  facts.map(({ name, value }) => [name, value] as const);
 
 /** The name of a place is the business's own: no customer's mail has it. */
 function cameBy(db: Database, { companySlug, placeCode }: StoredRequest) {

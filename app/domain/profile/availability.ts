@@ -1,4 +1,7 @@
 import type { Availability } from "#db/values.ts";
+import { dayIn, monthIn } from "../../languages/dates.ts";
+import { availability as german } from "../../languages/de/availability.ts";
+import type { Dictionary } from "../../languages/dictionary.ts";
 
 /** How far ahead a holiday may end. */
 const MOST_DAYS = 366;
@@ -14,16 +17,6 @@ export interface StoredAvailability {
 }
 
 const BERLIN_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin", dateStyle: "short" });
-const SHOWN_DAY = new Intl.DateTimeFormat("de-DE", {
-  timeZone: "Europe/Berlin",
-  day: "numeric",
-  month: "long",
-});
-const SHOWN_DAY_OF_YEAR = new Intl.DateTimeFormat("de-DE", {
-  timeZone: "Europe/Berlin",
-  dateStyle: "long",
-});
-const SHOWN_MONTH = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", month: "long" });
 const MONTH_OF_YEAR = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",
   month: "long",
@@ -61,25 +54,32 @@ export interface ShownAvailability {
   until: Date | null;
 }
 
+type Words = Pick<Dictionary, "language" | "availability">;
+
 /** What customers read; null while everything is open. */
-export function shownAvailability(profile: StoredAvailability, now: Date): ShownAvailability | null {
+export function shownAvailability(
+  profile: StoredAvailability,
+  now: Date,
+  words: Words = { language: "de", availability: german },
+): ShownAvailability | null {
   const kind = availabilityAt(profile, now);
   const { availableFrom: until, availabilityNote: note } = profile;
   if (kind === "offen") return null;
-  return { kind, line: lineFor(kind, until, now), note, until };
+  return { kind, line: lineFor(kind, until, words, now), note, until };
 }
 
-function lineFor(kind: Exclude<Availability, "offen">, from: Date | null, now: Date): string {
-  if (kind === "projekte_ab" && from)
-    return `Gerade viel zu tun: Neue Projekte wieder ab ${SHOWN_MONTH.format(from)}.`;
-  if (kind === "pause" && from) return `Bis ${shownDay(lastDay(from), now)} im Urlaub.`;
-  return "Gerade viel zu tun: Notfälle gehen vor, alles andere dauert länger.";
-}
-
-/** With its year unless it is this one: a holiday may end a year ahead. */
-function shownDay(day: Date, now: Date): string {
+function lineFor(
+  kind: Exclude<Availability, "offen">,
+  from: Date | null,
+  { language, availability }: Words,
+  now: Date,
+): string {
+  if (kind === "projekte_ab" && from) return availability.projectsFrom(monthIn(language, from));
+  if (kind !== "pause" || !from) return availability.busy;
+  const day = lastDay(from);
+  // A holiday may end a year ahead.
   const isThisYear = berlinDay(day).slice(0, 4) === berlinDay(now).slice(0, 4);
-  return (isThisYear ? SHOWN_DAY : SHOWN_DAY_OF_YEAR).format(day);
+  return availability.holiday(dayIn(language, day, !isThisYear));
 }
 
 /** When a chosen holiday or wait ends; undefined for a day or month that can't be chosen. */

@@ -1,10 +1,9 @@
+import { topics as words } from "../../languages/de/topics.ts";
 import { type Correspondents, dressReply } from "../assessment/dress-reply.ts";
 import { knownTrades, TRADE_CATEGORIES, type Trade } from "../profile/trades.ts";
 
 interface TopicRule {
   label: string;
-  /** As the customer is asked. */
-  question: string;
   isPhoto?: true;
   /** Fits every business without them. */
   trades?: readonly Trade[];
@@ -13,60 +12,53 @@ interface TopicRule {
 }
 
 const [, technical] = TRADE_CATEGORIES;
+const { questions: QUESTIONS, photos: PHOTOS } = words;
 const WITH_DEVICES: readonly Trade[] = [...technical.trades, "Fensterbau", "Türen- und Torbau"];
 
 /** All that a business can ask a customer for; the keys are stored. */
 const TOPICS = {
   "foto-ganz": {
-    label: "Foto vom Ganzen",
-    question: "Haben Sie ein Foto vom Ganzen?",
+    label: PHOTOS["foto-ganz"],
     isPhoto: true,
     named: /\bFotos?\b|\bBilder?\b/i,
   },
   "foto-nah": {
-    label: "Foto aus der Nähe",
-    question: "Haben Sie ein Foto aus der Nähe?",
+    label: PHOTOS["foto-nah"],
     isPhoto: true,
     named: /Nahaufnahme|aus der Nähe/i,
   },
   typenschild: {
-    label: "Foto vom Typenschild",
-    question: "Haben Sie ein Foto vom Typenschild?",
+    label: PHOTOS.typenschild,
     isPhoto: true,
     trades: WITH_DEVICES,
     named: /Typenschild/i,
   },
   zaehlerschrank: {
-    label: "Foto vom Zählerschrank",
-    question: "Haben Sie ein Foto vom Zählerschrank?",
+    label: PHOTOS.zaehlerschrank,
     isPhoto: true,
     trades: ["Elektrik / Elektroinstallation", "Solar / Photovoltaik", "Smart-Home-Installation"],
     named: /Zähler(?:schrank|kasten)|Sicherungskasten/i,
   },
   modell: {
     label: "Hersteller und Modell",
-    question: "Welcher Hersteller und welches Modell?",
     trades: WITH_DEVICES,
     named: /\bHersteller|\bModell/i,
   },
-  baujahr: { label: "Baujahr", question: "Welches Baujahr?", named: /Baujahr/i },
-  "seit-wann": { label: "Seit wann", question: "Seit wann ist das so?", named: /\bseit wann\b/i },
-  masse: { label: "Maße", question: "Welche Maße?", named: /\bMaße\b|Abmessung|Quadratmeter|\bGröße\b/i },
-  etage: { label: "Etage", question: "Welche Etage?", named: /\bEtage|Stockwerk/i },
+  baujahr: { label: "Baujahr", named: /Baujahr/i },
+  "seit-wann": { label: "Seit wann", named: /\bseit wann\b/i },
+  masse: { label: "Maße", named: /\bMaße\b|Abmessung|Quadratmeter|\bGröße\b/i },
+  etage: { label: "Etage", named: /\bEtage|Stockwerk/i },
   zugang: {
     label: "Zugang und Schlüssel",
-    question: "Wie kommt man hinein, wer hat den Schlüssel?",
     named: /\bZugang|Zugänglich|Schlüssel/i,
   },
-  parken: { label: "Parken vor Ort", question: "Wo kann man vor Ort parken?", named: /\bPark(?:en|platz)/i },
+  parken: { label: "Parken vor Ort", named: /\bPark(?:en|platz)/i },
   anschrift: {
     label: "Straße und Hausnummer",
-    question: "Welche Straße und Hausnummer?",
     named: /Hausnummer|genaue Adresse|Anschrift/i,
   },
   eigentum: {
     label: "Eigentümer oder Mieter",
-    question: "Sind Sie Eigentümer oder Mieter?",
     named: /Eigentümer|\bMieter/i,
   },
 } as const satisfies Record<string, TopicRule>;
@@ -99,7 +91,7 @@ export function askedTopics(keys: readonly string[]): AskedTopic[] {
   return knownTopics(keys).map((key) => ({
     key,
     label: TOPICS[key].label,
-    question: TOPICS[key].question,
+    question: QUESTIONS[key],
     isPhoto: "isPhoto" in TOPICS[key],
   }));
 }

@@ -1,6 +1,21 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
 import type { Words } from "../de/words.ts";
+import { choices } from "./choices.ts";
+import { mails } from "./mails.ts";
+import { safety } from "./safety.ts";
+import { status } from "./status.ts";
+import { topics } from "./topics.ts";
 
 export const ar: Words = {
   kit: { optional: "(اختياري)" },
+  availability: {
+    busy: "العمل كثير حاليًا: الأولوية للحالات الطارئة، وكل ما عداها يستغرق وقتًا أطول.",
+    projectsFrom: (month) => `العمل كثير حاليًا: تُقبل المشاريع الجديدة مجددًا ابتداءً من ${month}.`,
+    holiday: (day) => `في إجازة حتى ${day} ضمنًا.`,
+  },
+  choices,
+  mails,
+  safety,
+  status,
+  topics,
 };

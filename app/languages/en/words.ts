@@ -1,6 +1,21 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
 import type { Words } from "../de/words.ts";
+import { choices } from "./choices.ts";
+import { mails } from "./mails.ts";
+import { safety } from "./safety.ts";
+import { status } from "./status.ts";
+import { topics } from "./topics.ts";
 
 export const en: Words = {
   kit: { optional: "(optional)" },
+  availability: {
+    busy: "Very busy at the moment: emergencies come first, everything else takes longer.",
+    projectsFrom: (month) => `Very busy at the moment: new projects again from ${month}.`,
+    holiday: (day) => `On holiday until ${day}.`,
+  },
+  choices,
+  mails,
+  safety,
+  status,
+  topics,
 };

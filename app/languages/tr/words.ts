@@ -1,6 +1,21 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
 import type { Words } from "../de/words.ts";
+import { choices } from "./choices.ts";
+import { mails } from "./mails.ts";
+import { safety } from "./safety.ts";
+import { status } from "./status.ts";
+import { topics } from "./topics.ts";
 
 export const tr: Words = {
   kit: { optional: "(isteğe bağlı)" },
+  availability: {
+    busy: "Şu anda iş çok yoğun: Acil durumlar önceliklidir, diğer her şey daha uzun sürer.",
+    projectsFrom: (month) => `Şu anda iş çok yoğun: Yeni projeler ${month} ayından itibaren.`,
+    holiday: (day) => `${day} gününe kadar (o gün dahil) tatilde.`,
+  },
+  choices,
+  mails,
+  safety,
+  status,
+  topics,
 };

@@ -23,7 +23,7 @@ test.for(["anfragen", "konto", "bestaetigungen"] as const)(
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     };
     const { link } =
-      kind === "bestaetigungen" ? site.unsubscribeAddress(randomHash()) : site.unsubscribe(id, kind);
+      kind === "bestaetigungen" ? site.unsubscribeAddress(randomHash(), "de") : site.unsubscribe(id, kind);
     await page.goto(link);
     await check();
     await page.getByRole("button", { name: /^Keine/ }).click();

@@ -12,7 +12,7 @@ const APPOINTMENT = {
 };
 const ORIGIN = "https://werkruf.example";
 const BUSINESS = { slug: "groth", companyName: 'Bad "Groth"; Söhne, Köln', email: "groth@example.com" };
-const ENTRY = entryForCustomer(BUSINESS, ORIGIN);
+const ENTRY = entryForCustomer(BUSINESS, `Termin: ${BUSINESS.companyName}`, ORIGIN);
 const fileOf = (appointment = {}, entry = ENTRY) =>
   calendarFile({ ...APPOINTMENT, ...appointment }, entry, "Werkruf").content;
 

@@ -17,10 +17,11 @@ interface Organizer {
 /** Nothing of the request: its customer's calendar may be read by others. */
 export function entryForCustomer(
   { slug, companyName: name, email }: Organizer,
+  summary: string,
   origin: string,
 ): CalendarEntry {
   return {
-    ...{ summary: `Termin: ${name}`, place: null },
+    ...{ summary, place: null },
     ...{ url: `${origin}/${slug}`, organizer: { name, email } },
   };
 }

@@ -1,3 +1,6 @@
+import { windowIn } from "../../../languages/dates.ts";
+import type { Language } from "../../../languages/language.ts";
+
 export interface DateWindow {
   startsAt: Date;
   endsAt: Date;
@@ -26,6 +29,11 @@ function inBerlin(instant: Date) {
 export function windowLabel({ startsAt, endsAt }: DateWindow): string {
   const { weekday, date, time } = inBerlin(startsAt);
   return `${weekday}, ${date}, ${time}–${inBerlin(endsAt).time}\u00a0Uhr`;
+}
+
+/** For customers, in the language of their request. */
+export function windowLabelIn(language: Language, window: DateWindow): string {
+  return language === "de" ? windowLabel(window) : windowIn(language, window);
 }
 
 /** "Di 24.11., 8–10 Uhr", breaking only before the time. */

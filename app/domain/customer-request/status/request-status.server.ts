@@ -11,6 +11,7 @@ const byId = prepared((db: Database) =>
     .select({
       id: customerRequests.id,
       createdAt: customerRequests.createdAt,
+      language: customerRequests.language,
       requestType: customerRequests.requestType,
       placeCode: customerRequests.placeCode,
       emergency: customerRequests.emergency,

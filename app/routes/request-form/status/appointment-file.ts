@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { calendarFile, entryForCustomer } from "#app/domain/customer-request/status/calendar-file.ts";
 import { findAppointment } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { mailAddress } from "#app/domain/profile/contact-email.ts";
+import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { appContext } from "../../../visit/app-context.server.ts";
 import type { Route } from "./+types/appointment-file";
 import { openStatus } from "./open-status.server.ts";
@@ -13,7 +14,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const appointment = findAppointment(app.db, business.slug, status.id);
   if (!appointment) throw data(null, { status: 404 });
   const email = mailAddress(business, business.signInEmail);
-  const entry = entryForCustomer({ ...business, email }, app.settings.ORIGIN);
+  const summary = dictionaryOf(status.language).mails.appointment.entry(business.companyName);
+  const entry = entryForCustomer({ ...business, email }, summary, app.settings.ORIGIN);
   const file = calendarFile({ ...appointment, requestId: status.id }, entry, app.settings.PRODUCT_NAME);
   return new Response(file.content, {
     headers: {

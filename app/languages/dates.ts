@@ -1,0 +1,37 @@
+import { type Language, LOCALES } from "./language.ts";
+
+const SHAPES = {
+  day: { day: "numeric", month: "long" },
+  dayOfYear: { dateStyle: "long" },
+  weekday: { weekday: "long", day: "numeric", month: "long" },
+  time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+function shaped(language: Language, shape: keyof typeof SHAPES): Intl.DateTimeFormat {
+  const key = `${language} ${shape}`;
+  const format =
+    made.get(key) ??
+    new Intl.DateTimeFormat(LOCALES[language], { timeZone: "Europe/Berlin", ...SHAPES[shape] });
+  made.set(key, format);
+  return format;
+}
+
+/** "4. Dezember", or with its year; in Berlin (D44). */
+export function dayIn(language: Language, instant: Date, hasYear: boolean): string {
+  return shaped(language, hasYear ? "dayOfYear" : "day").format(instant);
+}
+
+/** "März", in the case it has after a number: Polish and Ukrainian decline it. */
+export function monthIn(language: Language, instant: Date): string {
+  const parts = shaped(language, "day").formatToParts(instant);
+  return parts.find(({ type }) => type === "month")?.value ?? "";
+}
+
+/** "Tuesday 24 November, 08:00–10:00"; in Arabic in words, as a range would turn round. */
+export function windowIn(language: Language, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
+  const day = shaped(language, "weekday").format(startsAt);
+  const [from, to] = [startsAt, endsAt].map((time) => shaped(language, "time").format(time));
+  return language === "ar" ? `${day}، من ${from} إلى ${to}` : `${day}, ${from}–${to}`;
+}

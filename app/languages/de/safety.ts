@@ -1,0 +1,17 @@
+export const safety = {
+  title: "Gasgeruch, Feuer, Menschen in Gefahr? Sofort 112 anrufen.",
+  call: "112 anrufen",
+  /** What to do until somebody comes. */
+  advice: {
+    gas: "Bei Gasgeruch: Bitte keine Schalter betätigen, Fenster öffnen, das Haus verlassen und von draußen die 112 anrufen.",
+    feuer:
+      "Bei Feuer oder Rauch: Bitte gleich das Haus verlassen, die Türen hinter sich schließen und die 112 anrufen.",
+    strom:
+      "Bei Funken, Schmorgeruch oder blanken Leitungen: Bitte nichts anfassen und die Sicherung ausschalten. Bei Rauch, Feuer oder nach einem Stromschlag die 112 anrufen.",
+    wasser: "Wenn Wasser austritt: Bitte schließen Sie, wenn möglich, den Haupthahn.",
+    einsturz:
+      "Bitte halten Sie Abstand und lassen Sie niemanden dorthin. Bei Gefahr für Menschen die 112 anrufen.",
+  },
+};
+
+export type SafetyWords = typeof safety;

@@ -1,0 +1,90 @@
+// Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
+import type { MailWords } from "../de/mails.ts";
+
+export const mails: MailWords = {
+  sender: (company, product) => `${company} via ${product}`,
+  footer: {
+    about: (product, company) =>
+      `${product} takes requests for ${company ?? "the business"}. Your request and your photos are deleted automatically after 30 days.`,
+    stranger: "You haven’t sent a request? Then somebody entered your address; you need not do anything.",
+    unsubscribe: "Stop emails about requests",
+    imprint: "Who runs this service (in German):",
+  },
+  confirmation: {
+    subject: (company) => `Your request to ${company}`,
+    arrived: "Your request has arrived",
+    stored: "Your request is saved",
+    received: (company) => `${company ?? "The business"} has received your request.`,
+    unread: "Your request is saved. Please call as well.",
+    thanks: "Thank you!",
+    next: (company, isSameDay) =>
+      `${company ?? "The business"} will get back to you${isSameDay ? ", usually on the same day" : ""}.`,
+    phone: "See the phone number",
+    sent: "This is what you sent:",
+    shortened:
+      "Texts with web addresses, email addresses or longer numbers are left out of this email. The business has received everything you wrote.",
+    more: "Would you like to send photos, add something or withdraw the request? Here you can also see how things stand:",
+    status: "Status of your request",
+    reply: (email) => `You can also simply reply to this email or write to ${email}.`,
+    change: (email) =>
+      `Would you like to change something, withdraw your request or have it deleted? Simply reply to this email or write to ${email}.`,
+  },
+  facts: {
+    type: "Kind of request",
+    name: "Name",
+    phone: "Phone",
+    email: "Email",
+    channel: "Contact by",
+    time: "Available",
+    timing: "When",
+    place: "Place",
+    building: "Building",
+    role: "You are",
+    device: "Make / model",
+    photos: "Photos",
+  },
+  question: {
+    subject: (company) =>
+      company ? `A question about your request to ${company}` : "A question about your request",
+    preheader: "The business would like to know something more from you.",
+    heading: "A question about your request",
+    why: (company, hasList) =>
+      `${company ?? "The business"} has read your request and would like to know ${hasList ? "the following:" : "something more."}`,
+    answer: "Answer the question",
+    how: (email) =>
+      `You can also send photos there. You don’t need to sign in. You can also simply reply to this email or write to ${email}.`,
+  },
+  dates: {
+    heading: (count) => (count === 1 ? "Suggested appointment" : "Suggested appointments"),
+    subject: (company, count) =>
+      `${count === 1 ? "Suggested appointment" : "Suggested appointments"} ${company ? `from ${company}` : "for your request"}`,
+    proposes: (company) => `For your request, ${company ?? "the business"} suggests:`,
+    moves: (company, appointment) =>
+      `${company ?? "The business"} asks you to move the appointment on ${appointment}, and suggests:`,
+    choose: "Choose an appointment",
+    fixedOnce: "The appointment is fixed as soon as you choose one.",
+    untilThen: "Until you choose another one, the present appointment stands.",
+  },
+  appointment: {
+    subject: (company, window) =>
+      company ? `Your appointment with ${company}: ${window}` : `Your appointment: ${window}`,
+    heading: "Your appointment",
+    stands: "Your appointment is fixed:",
+    attached: "With the attached file you can add it to your calendar.",
+    look: "See the request",
+    another: "It doesn’t suit you after all? Simply reply to this email.",
+    entry: (company) => `Appointment: ${company ?? "business"}`,
+  },
+  decline: {
+    subject: (company) => (company ? `Your request to ${company}` : "Your request"),
+    heading: "Your request",
+    preheader: "Unfortunately we cannot take on your job at the moment.",
+    greeting: "Hello,",
+    declined:
+      "thank you for your request and for your trust. Unfortunately we cannot take on your job at the moment. We are telling you straight away so that you don’t wait in vain.",
+    cancelled: (appointment) => `The appointment on ${appointment} will therefore not take place.`,
+    goodbye:
+      "We hope you soon find a business that suits you. For any other job we will gladly be there for you again.",
+    closing: "Kind regards",
+  },
+};

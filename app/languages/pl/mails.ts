@@ -1,0 +1,93 @@
+// Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
+import type { MailWords } from "../de/mails.ts";
+
+const firm = (company: string | null) => (company ? `Firma ${company}` : "Firma");
+
+export const mails: MailWords = {
+  sender: (company, product) => `${company} przez ${product}`,
+  footer: {
+    about: (product, company) =>
+      `${product} przyjmuje zgłoszenia dla firmy${company ? ` ${company}` : ""}. Zgłoszenie i zdjęcia zostaną automatycznie usunięte po 30 dniach.`,
+    stranger:
+      "To nie Państwo wysłali zgłoszenie? W takim razie ktoś wpisał Państwa adres; nie trzeba nic robić.",
+    unsubscribe: "Nie chcę więcej e-maili o zgłoszeniach",
+    imprint: "Kto prowadzi tę usługę (po niemiecku):",
+  },
+  confirmation: {
+    subject: (company) => `Zgłoszenie do firmy ${company}`,
+    arrived: "Zgłoszenie dotarło",
+    stored: "Zgłoszenie jest zapisane",
+    received: (company) => `${firm(company)} otrzymała zgłoszenie.`,
+    unread: "Zgłoszenie jest zapisane. Prosimy dodatkowo zadzwonić.",
+    thanks: "Dziękujemy!",
+    next: (company, isSameDay) =>
+      `${firm(company)} skontaktuje się z Państwem${isSameDay ? ", zwykle tego samego dnia" : ""}.`,
+    phone: "Zobacz numer telefonu",
+    sent: "Wysłane dane:",
+    shortened:
+      "Teksty z adresami internetowymi, adresami e-mail lub dłuższymi numerami nie są podane w tym e-mailu. Firma otrzymała wszystko, co zostało napisane.",
+    more: "Chcą Państwo dosłać zdjęcia, coś dopisać lub wycofać zgłoszenie? Tutaj widać też, jaki jest jego status:",
+    status: "Status zgłoszenia",
+    reply: (email) => `Można też po prostu odpowiedzieć na ten e-mail lub napisać na adres ${email}.`,
+    change: (email) =>
+      `Chcą Państwo coś zmienić, wycofać zgłoszenie lub je usunąć? Wystarczy odpowiedzieć na ten e-mail lub napisać na adres ${email}.`,
+  },
+  facts: {
+    type: "Rodzaj",
+    name: "Imię i nazwisko",
+    phone: "Telefon",
+    email: "E-mail",
+    channel: "Kontakt przez",
+    time: "Dostępność",
+    timing: "Termin",
+    place: "Miejscowość",
+    building: "Budynek",
+    role: "Rola",
+    device: "Producent / model",
+    photos: "Zdjęcia",
+  },
+  question: {
+    subject: (company) =>
+      company ? `Pytanie dotyczące zgłoszenia do firmy ${company}` : "Pytanie dotyczące zgłoszenia",
+    preheader: "Firma chce się jeszcze czegoś dowiedzieć.",
+    heading: "Pytanie dotyczące zgłoszenia",
+    why: (company, hasList) =>
+      `${firm(company)} przeczytała zgłoszenie i chce jeszcze ${hasList ? "wiedzieć:" : "o coś zapytać."}`,
+    answer: "Odpowiedz na pytanie",
+    how: (email) =>
+      `Można tam też wysłać zdjęcia. Logowanie nie jest potrzebne. Można też po prostu odpowiedzieć na ten e-mail lub napisać na adres ${email}.`,
+  },
+  dates: {
+    heading: (count) => (count === 1 ? "Propozycja terminu" : "Propozycje terminów"),
+    subject: (company, count) =>
+      `${count === 1 ? "Propozycja terminu" : "Propozycje terminów"} ${company ? `od firmy ${company}` : "do zgłoszenia"}`,
+    proposes: (company) => `W sprawie zgłoszenia ${company ? `firma ${company}` : "firma"} proponuje:`,
+    moves: (company, appointment) =>
+      `${firm(company)} prosi o przełożenie terminu (${appointment}) i proponuje:`,
+    choose: "Wybierz termin",
+    fixedOnce: "Termin będzie ustalony, gdy wybiorą Państwo jeden z nich.",
+    untilThen: "Do czasu wyboru innego terminu obowiązuje dotychczasowy.",
+  },
+  appointment: {
+    subject: (company, window) =>
+      company ? `Termin z firmą ${company}: ${window}` : `Ustalony termin: ${window}`,
+    heading: "Ustalony termin",
+    stands: "Termin jest ustalony:",
+    attached: "Dzięki plikowi w załączniku można dodać go też do kalendarza.",
+    look: "Zobacz zgłoszenie",
+    another: "Termin jednak nie pasuje? Wystarczy odpowiedzieć na ten e-mail.",
+    entry: (company) => `Termin: ${company ?? "firma"}`,
+  },
+  decline: {
+    subject: (company) => (company ? `Zgłoszenie do firmy ${company}` : "Państwa zgłoszenie"),
+    heading: "Państwa zgłoszenie",
+    preheader: "Niestety nie możemy teraz podjąć się tego zlecenia.",
+    greeting: "Dzień dobry,",
+    declined:
+      "dziękujemy za zgłoszenie i zaufanie. Niestety nie możemy teraz podjąć się tego zlecenia. Informujemy o tym od razu, aby nie czekali Państwo na próżno.",
+    cancelled: (appointment) => `Dlatego umówiony termin (${appointment}) się nie odbędzie.`,
+    goodbye:
+      "Mamy nadzieję, że szybko znajdą Państwo odpowiednią firmę. Przy innym przedsięwzięciu chętnie znów pomożemy.",
+    closing: "Z poważaniem",
+  },
+};

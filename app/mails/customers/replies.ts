@@ -1,0 +1,90 @@
+import { dictionaryOf } from "../../languages/dictionary.ts";
+import { type MailText, writeMail } from "../mail.ts";
+import { setApartIn } from "../set-apart.ts";
+import { type CustomerFacts, customerFooter } from "./footer.ts";
+
+interface WithLink extends CustomerFacts {
+  /** The request's page. */
+  link: string;
+}
+
+/** "Dienstag, 24.11., 8–10 Uhr" in the mail's language. */
+type Label = string;
+
+export function dateProposalMail({
+  windows,
+  moved,
+  link,
+  ...facts
+}: WithLink & {
+  windows: readonly Label[];
+  /** The appointment that is to be moved. */
+  moved: Label | null;
+}): MailText {
+  const { product, language } = facts;
+  const { dates: words } = dictionaryOf(language).mails;
+  const company = setApartIn(language, facts.company);
+  return writeMail({
+    language,
+    product,
+    subject: words.subject(company, windows.length),
+    preheader: windows.join(" · "),
+    heading: company ?? words.heading(windows.length),
+    blocks: [
+      { kind: "paragraph", text: moved ? words.moves(company, moved) : words.proposes(company) },
+      ...windows.map((text) => ({ kind: "heading", text }) as const),
+      { kind: "button", label: words.choose, link },
+      { kind: "paragraph", text: moved ? words.untilThen : words.fixedOnce },
+    ],
+    footer: customerFooter(facts),
+  });
+}
+
+export function appointmentMail({ window, link, ...facts }: WithLink & { window: Label }): MailText {
+  const { product, language } = facts;
+  const { appointment: words } = dictionaryOf(language).mails;
+  const company = setApartIn(language, facts.company);
+  return writeMail({
+    language,
+    product,
+    subject: words.subject(company, window),
+    preheader: window,
+    heading: company ?? words.heading,
+    blocks: [
+      { kind: "paragraph", text: words.stands },
+      { kind: "heading", text: window },
+      { kind: "paragraph", text: words.attached },
+      { kind: "button", label: words.look, link },
+      { kind: "paragraph", text: words.another },
+    ],
+    footer: customerFooter(facts),
+  });
+}
+
+export function declineMail({
+  appointment,
+  ...facts
+}: CustomerFacts & {
+  /** Null where none stood. */
+  appointment: Label | null;
+}): MailText {
+  const { product, language } = facts;
+  const { decline: words } = dictionaryOf(language).mails;
+  const company = setApartIn(language, facts.company);
+  const paragraphs = [
+    words.greeting,
+    words.declined,
+    appointment && words.cancelled(appointment),
+    words.goodbye,
+    `${words.closing}\n${company ?? ""}`,
+  ];
+  return writeMail({
+    language,
+    product,
+    subject: words.subject(company),
+    preheader: words.preheader,
+    heading: company ?? words.heading,
+    blocks: paragraphs.flatMap((text) => (text ? [{ kind: "paragraph", text: text.trim() } as const] : [])),
+    footer: customerFooter(facts),
+  });
+}
