@@ -1,6 +1,6 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
 import { members, users } from "#db/schema.ts";
 import type { NotificationPreference } from "#db/values.ts";
 import { canonicalEmail } from "../../../platform/email-address.ts";
@@ -39,7 +39,7 @@ const wanting = prepared((db: Database) =>
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(
-      and(eq(members.profileId, sql.placeholder("profileId")), ne(members.notificationPreference, "aus")),
+      and(eq(members.profileId, bound("profileId")), ne(members.notificationPreference, "aus")),
     )
     .orderBy(asc(members.joinedAt))
     .prepare(),
