@@ -170,6 +170,7 @@ async function submit(db: Database) {
   const target = {
     business,
     placeCode: null,
+    language: "de" as const,
     assess: assessOnArrival,
     addressHash: "a",
     formerAddressHash: "a",

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
-import { CONSENT_VERSION } from "#app/domain/customer-request/consent-text.ts";
 import { noteEvent } from "#app/domain/customer-request/history/note-event.server.ts";
+import { CONSENT_VERSION } from "#app/domain/customer-request/new-customer-request.server.ts";
 import { searchText } from "#app/domain/customer-request/search-text.ts";
 import { isRetiredSlug } from "#app/domain/profile/retired-slug.server.ts";
 import { trialEnd } from "#app/domain/subscription/trial.ts";

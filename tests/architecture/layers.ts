@@ -74,7 +74,7 @@ export const ARROWS: Record<Layer, readonly Layer[]> = {
   middleware: ["visit", "domain"],
   visit: ["languages", "domain", "platform", "services", "dev", "db", "env"],
   domain: ["languages", "content", "platform", "mails", "services", "db", "env"],
-  platform: ["mails", "services", "db", "env"],
+  platform: ["languages", "mails", "services", "db", "env"],
   forms: ["languages", "platform", "ui"],
   content: [],
   dev: ["languages", "visit", "domain", "platform", "services", "db", "env", "ui"],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { LANGUAGES } from "#db/values.ts";
 import { unknownCss } from "../older-browsers/css.ts";
 import { CSS_ENHANCEMENTS, JS_ENHANCEMENTS } from "../older-browsers/enhancements.ts";
 import { unknownJs } from "../older-browsers/js.ts";
@@ -49,7 +50,7 @@ test("the pages customers see are complete from iOS 14 and Chrome 87", async () 
   expect(styles.map((found) => found.length)).toEqual([1, 1]);
   for (const css of new Set(styles.flat())) expect(unexplainedCss(css, OLDEST_FOR_CUSTOMERS)).toEqual([]);
   const scripts = built(".js").filter(isForCustomers);
-  expect(scripts).toHaveLength(2);
+  expect(scripts).toHaveLength(LANGUAGES.length + 1);
   for (const file of scripts)
     expect(unexplainedJs(readAsset(file), OLDEST_FOR_CUSTOMERS, true), file).toEqual([]);
 });

@@ -44,6 +44,7 @@ async function submit(
   const target = {
     business,
     placeCode,
+    language: "de" as const,
     counters: await submitCounters(db, slug, `network:${now.getTime()}`, now),
     assess: assessOnArrival,
     addressHash: key,

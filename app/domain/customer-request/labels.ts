@@ -1,3 +1,4 @@
+import { choices } from "#app/languages/de/choices.ts";
 import type {
   AnswerChannel,
   BuildingType,
@@ -14,12 +15,7 @@ export interface LabelledChoice {
   hint: string;
 }
 
-export const REQUEST_TYPE_CHOICES: Record<RequestType, LabelledChoice> = {
-  problem: { label: "Ein akutes Problem", hint: "Reparatur oder Notfall" },
-  service: { label: "Service / Wartung", hint: "Regelmäßige Pflege" },
-  project: { label: "Projekt", hint: "Umbau oder Neuinstallation" },
-  contact: { label: "Kontaktaufnahme", hint: "Beratung oder Fragen" },
-};
+export const REQUEST_TYPE_CHOICES: Record<RequestType, LabelledChoice> = choices.requestType;
 
 const CARD_LABELS: Record<RequestType, string> = {
   problem: "Problem",
@@ -32,11 +28,7 @@ export function requestTypeCardLabel(type: string): string {
   return Object.hasOwn(CARD_LABELS, type) ? CARD_LABELS[type as RequestType] : "Andere";
 }
 
-export const CONTACT_CHANNEL_LABELS: Record<ContactChannel, string> = {
-  phone: "Telefon",
-  whatsapp: "WhatsApp",
-  email: "E-Mail",
-};
+export const CONTACT_CHANNEL_LABELS: Record<ContactChannel, string> = choices.channel;
 
 export const ANSWER_CHANNEL_LABELS: Record<AnswerChannel, string> = { ...CONTACT_CHANNEL_LABELS, sms: "SMS" };
 
@@ -46,37 +38,16 @@ export const CONTACT_WISHES: Record<ContactChannel, string> = {
   email: "möchte eine Antwort per E-Mail",
 };
 
-export const TIMING_CHOICES: Record<TimingPreference, LabelledChoice> = {
-  so_schnell_wie_moeglich: { label: "So schnell wie möglich", hint: "Zeitnahe Bearbeitung gewünscht" },
-  innerhalb_3_monate: { label: "In den nächsten 3 Monaten", hint: "Mittelfristige Planung" },
-  spaeter: { label: "Später", hint: "Langfristige Planung" },
-};
-
-export const CALLBACK_TIME_CHOICES: Record<CallbackTime, LabelledChoice> = {
-  vormittags: { label: "Vormittags", hint: "8:00–12:00" },
-  nachmittags: { label: "Nachmittags", hint: "12:00–17:00" },
-  abends: { label: "Abends", hint: "17:00–20:00" },
-  egal: { label: "Jederzeit, flexible", hint: "" },
-};
+export const TIMING_CHOICES: Record<TimingPreference, LabelledChoice> = choices.timing;
 
 export function callbackTimeLabel(time: CallbackTime): string {
-  const { label, hint } = CALLBACK_TIME_CHOICES[time];
+  const { label, hint } = choices.callbackTime[time];
   return hint ? `${label}, ${hint}` : label;
 }
 
-export const BUILDING_TYPE_LABELS: Record<BuildingType, string> = {
-  einfamilienhaus: "Einfamilienhaus",
-  mehrfamilienhaus: "Mehrfamilienhaus",
-  wohnung: "Wohnung",
-  gewerbe: "Gewerbe",
-  sonstiges: "Sonstiges",
-};
+export const BUILDING_TYPE_LABELS: Record<BuildingType, string> = choices.buildingType;
 
-export const CUSTOMER_ROLE_LABELS: Record<CustomerRole, string> = {
-  eigentuemer: "Eigentümer/in",
-  mieter: "Mieter/in",
-  verwaltung: "Verwaltung",
-};
+export const CUSTOMER_ROLE_LABELS: Record<CustomerRole, string> = choices.customerRole;
 
 export const SPAM_REASON_LABELS: Record<SpamReason, string> = {
   trap: "Ein für Menschen unsichtbares Feld war ausgefüllt.",

@@ -10,9 +10,11 @@ import type {
   TimingPreference,
 } from "#db/values.ts";
 import type { ReceivedPhoto } from "../photo/received-photos.server.ts";
-import { CONSENT_VERSION } from "./consent-text.ts";
 import { searchText } from "./search-text.ts";
 import { spamSuspicion } from "./spam-suspicion.ts";
+
+/** Stored with each request (D28). A changed sentence of `languages/xx/consent.ts` needs a new one. */
+export const CONSENT_VERSION = "2026-11.5";
 
 /** Only the chosen channel's address is stored (law L4). */
 export interface CustomerRequestInput {

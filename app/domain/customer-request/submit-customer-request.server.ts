@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
-import type { Emergency } from "#db/values.ts";
+import type { Emergency, Language } from "#db/values.ts";
 import { queueLater, queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { consumeAttemptIn } from "../../platform/rate-limit/rate-limit.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
@@ -41,6 +41,8 @@ export interface SubmitTarget extends CustomerAddressHashes {
   business: RequestPageBusiness;
   /** Of the place whose link was used (D65). */
   placeCode: string | null;
+  /** Of the page it was sent from (D72). */
+  language: Language;
   counters: SubmitCounters;
   assess: AssessArrival;
 }
@@ -96,9 +98,9 @@ export async function submitCustomerRequest(
           )
         : [];
     if (!imageRefs) return { ok: false, reason: "photo-gone" };
-    const { placeCode } = target;
+    const { placeCode, language } = target;
     const images = imageRefs.length > 0 ? JSON.stringify(imageRefs) : null;
-    insertRequest(db).run({ ...stored, placeCode, imageRefs: images });
+    insertRequest(db).run({ ...stored, placeCode, language, imageRefs: images });
     openStatusLink(tx, request.id, link, now);
     const alert = queueAlert(tx, target.business, stored, now);
     const isConfirmed = queueConfirmation(tx, target, stored, now);
@@ -202,6 +204,7 @@ const insertRequest = prepared((db: Database) =>
       customerRole: given("customerRole"),
       deviceModel: given("deviceModel"),
       placeCode: given("placeCode"),
+      language: given("language"),
       // Drizzle's JSON encoder would store a null as the text "null" here.
       imageRefs: sql`${given("imageRefs")}`,
       urgency: given("urgency"),

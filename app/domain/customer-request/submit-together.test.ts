@@ -37,6 +37,7 @@ async function submit(
   const target: SubmitTarget = {
     business,
     placeCode: null,
+    language: "de" as const,
     counters: await submitCounters(db, slug, network, NOW),
     assess: assessOnArrival,
     addressHash: lastName,

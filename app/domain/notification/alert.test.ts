@@ -39,6 +39,7 @@ async function alertAbout(
   const target = {
     business,
     placeCode: null,
+    language: "de" as const,
     counters: await submitCounters(db, slug, "network", NOW),
     assess: assessOnArrival,
     addressHash: "a",

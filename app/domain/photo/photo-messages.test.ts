@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { de } from "#app/languages/de/words.ts";
 import { formProblemMessage, type PhotoRefusal, photoMessage, shownFileName } from "./photo-messages.ts";
 
 const REFUSALS: PhotoRefusal[] = [
@@ -13,13 +14,15 @@ const REFUSALS: PhotoRefusal[] = [
 ];
 
 test.each(REFUSALS)("%s names the file and says what to do", (reason) => {
-  expect(photoMessage(reason, "IMG_0815.HEIC")).toMatch(/^„IMG_0815\.HEIC“ ist .*\. Bitte wählen Sie .*\.$/);
+  expect(photoMessage(de, reason, "IMG_0815.HEIC")).toMatch(
+    /^„IMG_0815\.HEIC“ ist .*\. Bitte wählen Sie .*\.$/,
+  );
 });
 
 test("the limits are named", () => {
-  expect(photoMessage("too-large", "a.jpg")).toContain("größer als 15 MB");
-  expect(formProblemMessage("too-large-total")).toContain("60 MB");
-  expect(formProblemMessage("too-many-files")).toContain("höchstens 8 Fotos");
+  expect(photoMessage(de, "too-large", "a.jpg")).toContain("größer als 15 MB");
+  expect(formProblemMessage(de, "too-large-total")).toContain("60 MB");
+  expect(formProblemMessage(de, "too-many-files")).toContain("höchstens 8 Fotos");
 });
 
 test("a long name keeps its beginning and its end", () => {

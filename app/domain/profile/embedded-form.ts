@@ -1,3 +1,5 @@
+import type { Language } from "#db/values.ts";
+
 const SLUG = /^\/([a-z0-9-]{1,100})$/;
 
 /** The form inside a business's own website (D71), or the thanks in its place. */
@@ -14,9 +16,14 @@ export function embeddedPartOf(target: string, ownSegments: ReadonlySet<string>)
 }
 
 /** What stands behind a business's link, within the website of whoever frames it or not. */
-export function formQuery(code: string | null, isEmbedded: boolean): string {
+export function formQuery(
+  code: string | null,
+  isEmbedded: boolean,
+  language: Language | null = null,
+): string {
   const query = new URLSearchParams();
   if (isEmbedded) query.set("rahmen", "1");
   if (code !== null) query.set("ort", code);
+  if (language !== null) query.set("sprache", language);
   return query.size > 0 ? `?${query}` : "";
 }

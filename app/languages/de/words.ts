@@ -1,12 +1,33 @@
 import { availability } from "./availability.ts";
 import { choices } from "./choices.ts";
+import { consent } from "./consent.ts";
+import { errors } from "./errors.ts";
+import { fields } from "./fields.ts";
+import { form } from "./form.ts";
 import { kit } from "./kit.ts";
 import { mails } from "./mails.ts";
+import { photos } from "./photos.ts";
 import { safety } from "./safety.ts";
 import { status } from "./status.ts";
+import { thanks } from "./thanks.ts";
 import { topics } from "./topics.ts";
 
-export const de = { kit, availability, choices, mails, safety, status, topics };
+/** Of servers; `script` is what the page's own script says. */
+export const de = {
+  kit,
+  form,
+  choices,
+  consent,
+  fields,
+  photos,
+  errors,
+  thanks,
+  availability,
+  mails,
+  safety,
+  status,
+  topics,
+};
 
 /** German is the type: a word that is missing in another language is a fault of types. */
 export type Words = typeof de;

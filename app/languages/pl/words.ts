@@ -1,5 +1,6 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
 import type { Words } from "../de/words.ts";
+import { en } from "../en/words.ts";
 import { choices } from "./choices.ts";
 import { mails } from "./mails.ts";
 import { safety } from "./safety.ts";
@@ -7,6 +8,7 @@ import { status } from "./status.ts";
 import { topics } from "./topics.ts";
 
 export const pl: Words = {
+  ...en,
   kit: { optional: "(opcjonalnie)" },
   availability: {
     busy: "Obecnie dużo pracy: nagłe przypadki mają pierwszeństwo, wszystko inne potrwa dłużej.",

@@ -1,5 +1,6 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
 import type { Words } from "../de/words.ts";
+import { en } from "../en/words.ts";
 import { choices } from "./choices.ts";
 import { mails } from "./mails.ts";
 import { safety } from "./safety.ts";
@@ -7,6 +8,7 @@ import { status } from "./status.ts";
 import { topics } from "./topics.ts";
 
 export const tr: Words = {
+  ...en,
   kit: { optional: "(isteğe bağlı)" },
   availability: {
     busy: "Şu anda iş çok yoğun: Acil durumlar önceliklidir, diğer her şey daha uzun sürer.",

@@ -1,9 +1,10 @@
+import { wait as inGerman } from "#app/languages/de/wait.ts";
+
 const MINUTE_MS = 60_000;
 const SAID_IN_MINUTES = 90;
 
-/** Rounded up: "eine Minute", "5 Minuten", "3 Stunden". */
-export function waitingTime(retryAt: Date, now: Date): string {
-  const minutes = Math.ceil((retryAt.getTime() - now.getTime()) / MINUTE_MS);
-  if (minutes <= 1) return "eine Minute";
-  return minutes <= SAID_IN_MINUTES ? `${minutes} Minuten` : `${Math.ceil(minutes / 60)} Stunden`;
+/** Rounded up: "eine Minute", "5 Minuten", "3 Stunden", or as `wait` says it. */
+export function waitingTime(retryAt: Date, now: Date, wait = inGerman): string {
+  const minutes = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / MINUTE_MS));
+  return minutes <= SAID_IN_MINUTES ? wait(minutes, "minute") : wait(Math.ceil(minutes / 60), "hour");
 }

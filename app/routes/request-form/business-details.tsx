@@ -1,6 +1,8 @@
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useApart } from "./language/apart.ts";
 
 const LINK = "inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4";
 
@@ -23,6 +25,8 @@ export function BusinessDetails({
   website,
   imprintUrl,
 }: Details) {
+  const { form } = useWords();
+  const { words, number } = useApart();
   return (
     <section
       aria-labelledby="empfaenger"
@@ -31,7 +35,7 @@ export function BusinessDetails({
       <h2 id="empfaenger" className="text-ink-soft">
         {title}
       </h2>
-      <address className="max-w-full wrap-anywhere hyphens-auto not-italic">
+      <address {...words} className="max-w-full wrap-anywhere hyphens-auto not-italic">
         <p className="font-bold">{companyName}</p>
         {tagline && <p className="text-ink-soft">{tagline}</p>}
         <p>{addressLines.join(", ")}</p>
@@ -39,17 +43,23 @@ export function BusinessDetails({
       <ul className="flex flex-wrap justify-center gap-x-5 empty:hidden">
         {phone && (
           <li className="inline-flex min-h-11 items-center gap-1">
-            Telefon <Reach {...phone} />
+            {form.businessPhone} <Reach {...phone} />
           </li>
         )}
         {email && (
           <li className="inline-flex min-h-11 flex-wrap items-center justify-center gap-x-1">
-            E-Mail <Reach {...email} />
+            {form.businessEmail} <Reach {...email} />
           </li>
         )}
         {website && (
           <li>
-            <a href={website.href} target="_blank" rel="noopener noreferrer nofollow" className={LINK}>
+            <a
+              {...number}
+              href={website.href}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className={LINK}
+            >
               {website.text}
             </a>
           </li>
@@ -57,7 +67,7 @@ export function BusinessDetails({
         {imprintUrl && (
           <li>
             <a href={imprintUrl} target="_blank" rel="noopener noreferrer nofollow" className={LINK}>
-              Impressum des Betriebs
+              {form.businessImprint}
             </a>
           </li>
         )}
@@ -72,12 +82,18 @@ export function Reach({
   href,
   look,
 }: NonNullable<ShownBusiness["phone"]> & { look?: "primary" | "secondary" }) {
-  if (!href) return <strong className="wrap-anywhere">{text}</strong>;
+  const { number } = useApart();
+  if (!href)
+    return (
+      <strong {...number} className="wrap-anywhere">
+        {text}
+      </strong>
+    );
   return (
     // In the website of a business a call leaves the frame.
     <a href={href} target="_top" className={look ? `${buttonLook(look)} w-full` : `${LINK} font-semibold`}>
       {look && <Icon name="phone" />}
-      {text}
+      <bdi {...number}>{text}</bdi>
     </a>
   );
 }

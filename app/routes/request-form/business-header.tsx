@@ -1,17 +1,21 @@
 import type { ShownAvailability } from "#app/domain/profile/availability.ts";
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { useWords } from "#app/languages/page-words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LogoPicture } from "../../ui/logo.tsx";
 import { Reach } from "./business-details.tsx";
+import { useApart } from "./language/apart.ts";
 
 export function BusinessHeader({
-  title = "Kundenanfrage",
+  title,
   companyName,
   logo,
   tagline,
   answersSameDay,
   website,
 }: ShownBusiness & { title?: string }) {
+  const { form } = useWords();
+  const { words, number } = useApart();
   return (
     <header className="grid pt-4 text-center">
       {logo && (
@@ -19,12 +23,18 @@ export function BusinessHeader({
           <LogoPicture logo={logo} />
         </p>
       )}
-      <h1 className="text-2xl font-extrabold tracking-tight">{title}</h1>
+      <h1 className="text-2xl font-extrabold tracking-tight">{title ?? form.title}</h1>
       <p className="text-lg wrap-anywhere hyphens-auto">
-        an <strong>{companyName}</strong>
+        {form.to[0]}
+        <strong {...words}>{companyName}</strong>
+        {form.to[1]}
       </p>
-      {tagline && <p className="text-pretty wrap-anywhere hyphens-auto text-ink-soft">{tagline}</p>}
-      {answersSameDay && <p className="font-semibold text-brand">Antwortet meist am selben Tag</p>}
+      {tagline && (
+        <p {...words} className="text-pretty wrap-anywhere hyphens-auto text-ink-soft">
+          {tagline}
+        </p>
+      )}
+      {answersSameDay && <p className="font-semibold text-brand">{form.answersSameDay}</p>}
       {website && (
         <p>
           <a
@@ -33,7 +43,7 @@ export function BusinessHeader({
             rel="noopener noreferrer nofollow"
             className="inline-flex min-h-11 items-center gap-1.5 wrap-anywhere text-brand underline underline-offset-4"
           >
-            {website.text}
+            <bdi {...number}>{website.text}</bdi>
             <Icon name="external" className="size-5!" />
           </a>
         </p>
@@ -50,17 +60,17 @@ export function AvailabilityLine({
   availability: ShownAvailability | null;
   phone: ShownBusiness["phone"];
 }) {
+  const { acute } = useWords().form;
+  const { words } = useApart();
   if (!availability) return null;
   const { kind, line, note } = availability;
   return (
     <div className="mt-2 mb-3 rounded-md border border-line bg-sunken px-3 py-2 text-center wrap-anywhere">
       <p className="text-pretty">
-        <strong>{line}</strong> {note ?? (kind !== "projekte_ab" && (phone ? CALL : TELL))}
+        <strong>{line}</strong>{" "}
+        {note ? <span {...words}>{note}</span> : kind !== "projekte_ab" && (phone ? acute.call : acute.tell)}
       </p>
       {!note && kind !== "projekte_ab" && phone && <Reach {...phone} />}
     </div>
   );
 }
-
-const TELL = "Ein akutes Problem können Sie uns trotzdem melden.";
-const CALL = "Bei einem akuten Problem rufen Sie uns bitte an:";

@@ -1,11 +1,7 @@
 import { href } from "react-router";
-import {
-  AI_NOTICE,
-  aiNotice,
-  consentText,
-  STORAGE_NOTICE,
-} from "#app/domain/customer-request/consent-text.ts";
 import { controlProps, FieldError } from "#app/forms/labelled-field.tsx";
+import { consent as german } from "#app/languages/de/consent.ts";
+import { useWords } from "#app/languages/page-words.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Fields } from "./request-fields.ts";
 
@@ -21,54 +17,63 @@ export function ClosingSection({
   address: string;
   aiService: string | null;
 }) {
-  const consent = field("agreeToDataTransfer");
+  const { form, consent, language } = useWords();
+  const box = field("agreeToDataTransfer");
+  const goesTo = consent.goesTo([company, address].filter(Boolean).join(", "));
   return (
-    <section id="absenden" aria-label="Absenden" className="form-card grid gap-3">
+    <section id="absenden" aria-label={form.sending} className="form-card grid gap-3">
       <div>
         <label className="flex">
           <input
-            {...controlProps(consent)}
+            {...controlProps(box)}
             type="checkbox"
             required
-            defaultChecked={consent.defaultChecked}
-            className="tick mt-0.5 mr-3 size-6 shrink-0"
+            defaultChecked={box.defaultChecked}
+            className="tick me-3 mt-0.5 size-6 shrink-0"
           />
-          <span className="min-w-0 wrap-anywhere">{consentText(company)}</span>
+          <span className="min-w-0 wrap-anywhere">{consent.text(company)}</span>
         </label>
-        <FieldError field={consent} />
+        <FieldError field={box} />
+        {language !== "de" && (
+          <p className="ms-9 mt-1.5 text-sm wrap-anywhere text-ink-soft">
+            {consent.binding}{" "}
+            <span lang="de" dir="ltr">
+              {german.text(company)}
+            </span>
+          </p>
+        )}
       </div>
       <div className="text-sm wrap-anywhere hyphens-auto text-ink-soft">
         <p>
-          {AI_NOTICE} {STORAGE_NOTICE}
+          {consent.ai} {consent.storage}
         </p>
         <details>
           <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-            Mehr dazu
+            {consent.more}
           </summary>
           <div className="grid gap-2">
-            <p>{aiNotice(aiService)}</p>
+            <p>{consent.aiInFull(aiService)}</p>
             <p>
-              Ihre Angaben gehen an {company}
-              {address && `, ${address}`}, damit der Betrieb Ihre Anfrage bearbeiten kann. Mehr in der{" "}
+              {goesTo[0]}
               <a
                 href={href("/datenschutz")}
                 target="_blank"
                 rel="noopener"
                 className="font-semibold underline"
               >
-                Datenschutzerklärung
+                {form.privacyNotice}
               </a>
-              .
+              {goesTo[1]}
             </p>
           </div>
         </details>
       </div>
       <div className="trap" aria-hidden="true">
-        <label htmlFor="faxNumber">Bitte leer lassen</label>
+        <label htmlFor="faxNumber">{form.leaveEmpty}</label>
         <input id="faxNumber" name="faxNumber" tabIndex={-1} autoComplete="off" />
       </div>
       <Button id="senden" className="w-full text-lg">
-        Anfrage absenden
+        {form.send}
       </Button>
       <p id="sendestand" role="status" className="text-center font-semibold empty:hidden" />
     </section>

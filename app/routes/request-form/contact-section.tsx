@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { CALLBACK_TIME_CHOICES, CONTACT_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
 import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { TextArea, TextField } from "#app/forms/fields.tsx";
 import type { FormField } from "#app/forms/labelled-field.tsx";
+import { useWords } from "#app/languages/page-words.ts";
 import { CALLBACK_TIMES, type ContactChannel } from "#db/values.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -12,20 +12,26 @@ import type { Fields } from "./request-fields.ts";
 
 const ORDER: readonly ContactChannel[] = ["phone", "email", "whatsapp"];
 
-export const CHANNELS = ORDER.map((value) => ({ value, label: CONTACT_CHANNEL_LABELS[value] }));
-
-export const TIMES = CALLBACK_TIMES.map((value) => ({ value, ...CALLBACK_TIME_CHOICES[value] }));
+export function useContactChoices() {
+  const { channel, callbackTime } = useWords().choices;
+  return {
+    channels: ORDER.map((value) => ({ value, label: channel[value] })),
+    times: CALLBACK_TIMES.map((value) => ({ value, ...callbackTime[value] })),
+  };
+}
 
 export function ContactSection({ field }: { field: Fields }) {
+  const { form } = useWords();
+  const { channels, times } = useContactChoices();
   return (
     <section id="kontakt" className="form-card grid gap-4">
       <h2 id="kontakt-frage" className="text-lg font-bold">
-        Wie dürfen wir Sie kontaktieren?
+        {form.contactHow}
       </h2>
       <div className="pair">
         <TextField
           field={field("firstName")}
-          label="Vorname"
+          label={form.firstName}
           autoComplete="given-name"
           placeholder=" "
           required
@@ -33,7 +39,7 @@ export function ContactSection({ field }: { field: Fields }) {
         />
         <TextField
           field={field("lastName")}
-          label="Nachname"
+          label={form.lastName}
           autoComplete="family-name"
           placeholder=" "
           required
@@ -43,7 +49,7 @@ export function ContactSection({ field }: { field: Fields }) {
       <ChoiceCards
         field={field("contactMethod")}
         labelledBy="kontakt-frage"
-        choices={CHANNELS}
+        choices={channels}
         shape="narrow"
         required
         className="channels"
@@ -53,19 +59,18 @@ export function ContactSection({ field }: { field: Fields }) {
       <div className="only-whatsapp">
         <Notice tone="warn">
           <p>
-            Wenn Sie WhatsApp wählen, kann der Betrieb Ihre Telefonnummer über Server des Messenger-Anbieters
-            in den USA verarbeiten. Mehr dazu in der{" "}
+            {form.whatsApp[0]}
             <a href={href("/datenschutz")} target="_blank" rel="noopener" className="font-semibold underline">
-              Datenschutzerklärung
+              {form.privacyNotice}
             </a>
-            .
+            {form.whatsApp[1]}
           </p>
         </Notice>
       </div>
       <ChoiceCards
         field={field("preferredTime")}
-        legend={<legend className="mb-1.5 font-semibold">Wann erreichen wir Sie am besten?</legend>}
-        choices={TIMES}
+        legend={<legend className="mb-1.5 font-semibold">{form.whenReached}</legend>}
+        choices={times}
         shape="small"
         required
         className="times"
@@ -73,7 +78,7 @@ export function ContactSection({ field }: { field: Fields }) {
       <div className="only-contact">
         <TextArea
           field={field("topic")}
-          label="Worum geht es?"
+          label={form.topic}
           placeholder=" "
           isOptional
           rows={3}
@@ -81,7 +86,7 @@ export function ContactSection({ field }: { field: Fields }) {
         />
       </div>
       <a href="#details" id="weiter" className={`${buttonLook("primary")} w-full`}>
-        Weiter zu den Details
+        {form.toDetails}
         <Icon name="arrowRight" />
       </a>
     </section>
@@ -94,12 +99,13 @@ interface Props {
 }
 
 export function EmailField(props: Props) {
+  const { form } = useWords();
   return (
     <TextField
       type="email"
-      label="E-Mail-Adresse"
+      label={form.email}
       autoComplete="email"
-      placeholder="name@beispiel.de"
+      placeholder={form.emailExample}
       maxLength={FIELD_LIMITS.email}
       {...props}
     />
@@ -107,10 +113,11 @@ export function EmailField(props: Props) {
 }
 
 export function PhoneField(props: Props) {
+  const { form } = useWords();
   return (
     <TextField
       type="tel"
-      label="Telefonnummer"
+      label={form.phone}
       autoComplete="tel"
       placeholder="+49 123 456789"
       maxLength={FIELD_LIMITS.phone}

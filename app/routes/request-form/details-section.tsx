@@ -1,19 +1,13 @@
 import type { ComponentProps } from "react";
-import {
-  BUILDING_TYPE_LABELS,
-  CUSTOMER_ROLE_LABELS,
-  TIMING_CHOICES,
-} from "#app/domain/customer-request/labels.ts";
 import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { SelectField, TextArea, TextField } from "#app/forms/fields.tsx";
 import { FieldHint } from "#app/forms/labelled-field.tsx";
+import { useWords } from "#app/languages/page-words.ts";
 import { BUILDING_TYPES, CUSTOMER_ROLES, TIMING_PREFERENCES } from "#db/values.ts";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { zipCodeHint } from "./field-messages.ts";
 import { PhotoField } from "./photo-field.tsx";
 import type { Fields, RequestAnswer } from "./request-fields.ts";
-
-const TIMINGS = TIMING_PREFERENCES.map((value) => ({ value, ...TIMING_CHOICES[value] }));
 
 interface Props {
   slug: string;
@@ -23,23 +17,25 @@ interface Props {
 }
 
 export function DetailsSection({ slug, field, answer, serviceArea }: Props) {
+  const { form, choices, fields } = useWords();
+  const timings = TIMING_PREFERENCES.map((value) => ({ value, ...choices.timing[value] }));
   const [timing, zipCode] = [field("timingPreference"), field("zipCode")];
   return (
     <section id="details" className="form-card grid gap-4">
-      <h2 className="text-lg font-bold">Details</h2>
+      <h2 className="text-lg font-bold">{form.details}</h2>
       <div>
         <details id="wann" className="only-problem" open={timing.errors ? true : undefined}>
           <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">
             <span>
-              Wann? <strong>{TIMING_CHOICES.so_schnell_wie_moeglich.label}</strong>
+              {form.when} <strong>{choices.timing.so_schnell_wie_moeglich.label}</strong>
             </span>
-            <span className="text-brand underline underline-offset-4">ändern</span>
+            <span className="text-brand underline underline-offset-4">{form.change}</span>
           </summary>
         </details>
         <ChoiceCards
           field={timing}
-          legend={<legend className="mb-1.5 font-semibold">Wann brauchen Sie uns?</legend>}
-          choices={TIMINGS}
+          legend={<legend className="mb-1.5 font-semibold">{form.whenNeeded}</legend>}
+          choices={timings}
           className="grid sm:grid-cols-3"
         />
       </div>
@@ -48,10 +44,10 @@ export function DetailsSection({ slug, field, answer, serviceArea }: Props) {
         label={
           <>
             <span className="only-problem">
-              Was ist passiert? <Soft>Wo genau? Seit wann?</Soft>
+              {form.whatHappened} <Soft>{form.whereSince}</Soft>
             </span>{" "}
-            <span className="for-project">Was haben Sie vor?</span>{" "}
-            <span className="for-service">Was sollen wir tun?</span>
+            <span className="for-project">{form.whatPlanned}</span>{" "}
+            <span className="for-service">{form.whatToDo}</span>
           </>
         }
         placeholder=" "
@@ -63,7 +59,7 @@ export function DetailsSection({ slug, field, answer, serviceArea }: Props) {
         <div className="pair">
           <TextField
             field={zipCode}
-            label="Postleitzahl"
+            label={form.zipCode}
             inputMode="numeric"
             autoComplete="postal-code"
             placeholder=" "
@@ -74,14 +70,14 @@ export function DetailsSection({ slug, field, answer, serviceArea }: Props) {
           />
           <TextField
             field={field("location")}
-            label="Ort"
+            label={form.city}
             isOptional
             autoComplete="address-level2"
             maxLength={FIELD_LIMITS.city}
           />
         </div>
         <FieldHint field={zipCode}>
-          <span role="status">{zipCodeHint(zipCode.defaultValue, serviceArea)}</span>
+          <span role="status">{zipCodeHint(fields, zipCode.defaultValue, serviceArea)}</span>
         </FieldHint>
       </div>
       <ObjectFields field={field} />
@@ -91,29 +87,30 @@ export function DetailsSection({ slug, field, answer, serviceArea }: Props) {
 }
 
 function ObjectFields({ field }: { field: Fields }) {
+  const { kit, form, choices } = useWords();
   return (
     <fieldset className="only-object min-w-0">
       <legend className="font-semibold">
-        Angaben zum Objekt <span className="font-normal text-ink-soft">(freiwillig)</span>
+        {form.object} <span className="font-normal text-ink-soft">{kit.optional}</span>
       </legend>
       <div className="mt-1.5 grid gap-4 sm:grid-cols-2">
         <Select
           field={field("buildingType")}
-          label="Art des Gebäudes"
+          label={form.buildingType}
           options={BUILDING_TYPES}
-          labels={BUILDING_TYPE_LABELS}
+          labels={choices.buildingType}
         />
         <Select
           field={field("customerRole")}
-          label="Ich bin"
+          label={form.role}
           options={CUSTOMER_ROLES}
-          labels={CUSTOMER_ROLE_LABELS}
+          labels={choices.customerRole}
         />
         <TextField
           field={field("deviceModel")}
           label={
             <>
-              Hersteller / Modell der Anlage <Soft>Steht auf dem Typenschild.</Soft>
+              {form.device} <Soft>{form.deviceWhere}</Soft>
             </>
           }
           maxLength={FIELD_LIMITS.deviceModel}
@@ -136,9 +133,10 @@ function Select({
   options: readonly string[];
   labels: Record<string, string>;
 }) {
+  const { form } = useWords();
   return (
     <SelectField {...field}>
-      <option value="">Keine Angabe</option>
+      <option value="">{form.noAnswer}</option>
       {options.map((option) => (
         <option key={option} value={option}>
           {labels[option]}

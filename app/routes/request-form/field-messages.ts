@@ -1,41 +1,27 @@
 import { isOutsideArea } from "#app/domain/profile/service-area.ts";
+import type { FieldWords } from "#app/languages/de/fields.ts";
 import { canonicalEmail } from "#app/platform/email-address.ts";
 
-/** The same on the server and in the page's script. */
-export const FIELD_MESSAGES = {
-  requestType: "Bitte wählen Sie aus, womit wir Ihnen helfen können.",
-  firstName: "Bitte geben Sie Ihren Vornamen ein.",
-  lastName: "Bitte geben Sie Ihren Nachnamen ein.",
-  contactMethod: "Bitte wählen Sie aus, wie wir Sie erreichen dürfen.",
-  email: "Bitte geben Sie eine gültige E-Mail-Adresse ein.",
-  phone: "Bitte geben Sie eine Telefonnummer ein, unter der wir Sie erreichen.",
-  preferredTime: "Bitte wählen Sie aus, wann wir Sie am besten erreichen.",
-  timingPreference: "Bitte wählen Sie aus, wann Sie uns brauchen.",
-  description: "Bitte beschreiben Sie kurz, worum es geht.",
-  zipCode: "Bitte geben Sie Ihre Postleitzahl ein.",
-  agreeToDataTransfer:
-    "Bitte stimmen Sie der Übermittlung Ihrer Angaben zu. Ohne das Häkchen dürfen wir die Anfrage nicht weitergeben.",
-} as const;
-
-/** D66. */
-const OUTSIDE =
-  "Das liegt außerhalb des Gebiets, in dem wir sonst arbeiten. Senden Sie Ihre Anfrage gern trotzdem, ein akutes Problem auf jeden Fall.";
-
 /** A hint, never a refusal: some customers live abroad (D23). Empty without one. */
-export function zipCodeHint(typed = "", serviceArea: readonly string[] = []): string {
-  if (isOutsideArea(serviceArea, typed)) return OUTSIDE;
-  return /^(\s*|\s*\d{5}\s*)$/.test(typed)
-    ? ""
-    : "Deutsche Postleitzahlen haben fünf Ziffern. Bitte sehen Sie noch einmal nach. Absenden können Sie auch so.";
+export function zipCodeHint(words: FieldWords, typed = "", serviceArea: readonly string[] = []): string {
+  if (isOutsideArea(serviceArea, typed)) return words.outsideArea;
+  return /^(\s*|\s*\d{5}\s*)$/.test(typed) ? "" : words.zipCodeDigits;
 }
 
-export function tooLongMessage(limit: number): string {
-  return `Bitte kürzen Sie Ihre Eingabe auf höchstens ${limit.toLocaleString("de-DE")} Zeichen.`;
-}
-
-export function photoError(message: string): string {
-  return `Fehler beim Hochladen eines Bildes: ${message}`;
-}
+/** In the order of the page. */
+export const CHECKED_FIELDS = [
+  "requestType",
+  "firstName",
+  "lastName",
+  "contactMethod",
+  "email",
+  "phone",
+  "preferredTime",
+  "timingPreference",
+  "description",
+  "zipCode",
+  "agreeToDataTransfer",
+] as const satisfies readonly (keyof FieldWords["wrong"])[];
 
 type Typed = Partial<
   Record<

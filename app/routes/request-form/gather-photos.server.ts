@@ -1,17 +1,17 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
-import { formProblemMessage, photoFloodMessage, photoMessage } from "#app/domain/photo/photo-messages.ts";
+import { formProblemMessage, photoMessage } from "#app/domain/photo/photo-messages.ts";
 import { countPhotos } from "#app/domain/photo/photo-quota.server.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos, type ReceivedPhoto } from "#app/domain/photo/received-photos.server.ts";
+import type { Dictionary } from "#app/languages/dictionary.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import type { FormProblem, IncomingFile, MultipartForm } from "#app/services/files/multipart.server.ts";
 import type { App } from "../../visit/app-context.server.ts";
-import { photoError } from "./field-messages.ts";
 
 interface GatheredPhotos {
   /** From this submit and from earlier ones, in order. */
   photos: ReceivedPhoto[];
-  /** In German, about the first wrong photo. */
+  /** About the first wrong photo. */
   error?: string;
   /** Only a photo is wrong, so the rest can go without it (D24). */
   unusable?: boolean;
@@ -36,6 +36,7 @@ export async function gatherPhotos(
   form: MultipartForm,
   slug: string,
   clientNetwork: string,
+  words: Dictionary,
   app: App,
   now: Date,
 ): Promise<GatheredPhotos> {
@@ -48,7 +49,7 @@ export async function gatherPhotos(
   if (incoming.length > 0) {
     const attempt = await countPhotos(app.db, clientNetwork, incoming.length, now);
     if (!attempt.ok) {
-      const error = photoFloodMessage(waitingTime(attempt.retryAt, now));
+      const error = words.errors.tooManyPhotos(waitingTime(attempt.retryAt, now, words.errors.wait));
       return { photos: earlier, error, unusable: true, status: 422, retryAt: attempt.retryAt };
     }
   }
@@ -58,23 +59,20 @@ export async function gatherPhotos(
   for (const outcome of outcomes) app.metrics.photos.add(outcome.ok ? "stored" : outcome.reason);
   const photos = [...earlier, ...outcomes.flatMap((outcome) => (outcome.ok ? [outcome.photo] : []))];
   if (form.problem) {
-    return { photos, error: formProblemMessage(form.problem), status: PROBLEM_STATUS[form.problem] };
+    return { photos, error: formProblemMessage(words, form.problem), status: PROBLEM_STATUS[form.problem] };
   }
   const refused = outcomes.find((outcome) => !outcome.ok);
   if (refused) {
-    const error = photoError(photoMessage(refused.reason, refused.name));
+    const error = words.fields.photoFailed(photoMessage(words, refused.reason, refused.name));
     return { photos, error, unusable: true, status: form.files.some(isTooLarge) ? 413 : 422 };
   }
   if (form.files.length > left) {
-    return { photos, error: formProblemMessage("too-many-files"), status: 422 };
+    return { photos, error: formProblemMessage(words, "too-many-files"), status: 422 };
   }
   const isOneGone = earlier.length < new Set(tokens).size;
-  return isOneGone ? { photos, error: PHOTO_GONE, status: 422 } : { photos, status: 422 };
+  // The photo waited for longer than a day.
+  return isOneGone ? { photos, error: words.errors.photoGone, status: 422 } : { photos, status: 422 };
 }
-
-/** The photo waited for longer than a day. */
-export const PHOTO_GONE =
-  "Ein Foto ist nicht mehr da, weil es schon länger wartet. Bitte wählen Sie es noch einmal aus oder senden Sie Ihre Anfrage ohne dieses Foto.";
 
 function isTooLarge(file: IncomingFile): boolean {
   return file.size > MAX_PHOTO_BYTES;

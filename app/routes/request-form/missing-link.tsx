@@ -13,5 +13,5 @@ export function loader() {
 }
 
 export default function MissingLink() {
-  return <ErrorBox message="Ungültiger oder fehlender Firmen-Link." />;
+  return <ErrorBox isLinkMissing />;
 }

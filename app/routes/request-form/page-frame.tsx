@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { useWords } from "#app/languages/page-words.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import growUrl from "./embedded/grow.ts?worker&url";
 import css from "./form.css?inline";
@@ -16,6 +17,7 @@ export function PageFrame({
   isEmbedded?: boolean;
   children: ReactNode;
 }) {
+  const { footer } = useWords().form;
   return (
     <>
       {isForm ? <title>{title}</title> : <PageTitle name={title} />}
@@ -28,7 +30,8 @@ export function PageFrame({
       >
         {children}
         <footer className="flex flex-wrap justify-center gap-x-5 text-sm text-ink-soft">
-          {FOOTER_LINKS.map(([href, label]) => (
+          {footer.inGerman && <p className="w-full text-center">{footer.inGerman}</p>}
+          {FOOTER_LINKS.map(([href, name]) => (
             <a
               key={href}
               href={href}
@@ -36,7 +39,7 @@ export function PageFrame({
               rel="noopener"
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              {label}
+              {footer[name]}
             </a>
           ))}
         </footer>
@@ -47,8 +50,8 @@ export function PageFrame({
 }
 
 const FOOTER_LINKS = [
-  [href("/datenschutz"), "Datenschutz"],
-  [href("/impressum"), "Impressum"],
-  [href("/cookie-einstellungen"), "Cookie-Einstellungen"],
-  [href("/barrierefreiheit"), "Barrierefreiheit"],
+  [href("/datenschutz"), "privacy"],
+  [href("/impressum"), "imprint"],
+  [href("/cookie-einstellungen"), "cookies"],
+  [href("/barrierefreiheit"), "accessibility"],
 ] as const;

@@ -1,5 +1,6 @@
 import { MAX_PHOTOS, PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
 import { FieldError, type FormField } from "#app/forms/labelled-field.tsx";
+import { useWords } from "#app/languages/page-words.ts";
 import type { RequestAnswer } from "./request-fields.ts";
 
 const PICKER =
@@ -12,20 +13,21 @@ export function PhotoField({
   photos,
   offerWithoutPhoto,
   most = MAX_PHOTOS,
-  legend = "Fotos",
+  legend,
 }: RequestAnswer & { slug: string; field: FormField; most?: number; legend?: string }) {
+  const { kit, form } = useWords();
   return (
     <fieldset id="fotos" className="min-w-0" data-max={most} data-endpoint={`/${slug}/foto`}>
       <legend className="font-semibold">
-        {legend} <span className="font-normal text-ink-soft">(freiwillig)</span>
+        {legend ?? form.photos} <span className="font-normal text-ink-soft">{kit.optional}</span>
       </legend>
       <p id="images-hinweis" className="mb-2 text-sm text-pretty text-ink-soft">
-        {most === 1 ? "Noch ein Foto." : `Bis zu ${most} Fotos.`} Den Aufnahmeort entfernen wir.
+        {most === 1 ? form.onePhoto : form.upToPhotos(most)} {form.photoPlace}
       </p>
       <FieldError field={field} />
       {offerWithoutPhoto && (
         <button type="submit" className="my-2 min-h-11 font-semibold text-brand underline underline-offset-4">
-          Ohne dieses Bild senden
+          {form.withoutPhoto}
         </button>
       )}
       {photos.length > 0 && (
@@ -46,7 +48,7 @@ export function PhotoField({
                     defaultChecked
                     className="tick size-5"
                   />
-                  mitsenden
+                  {form.sendPhotoAlong}
                 </span>
               </label>
             </li>
@@ -59,20 +61,20 @@ export function PhotoField({
         name="images"
         multiple
         accept={PHOTO_ACCEPT}
-        aria-label="Fotos auswählen"
+        aria-label={form.choosePhotos}
         aria-describedby={field.errors ? "images-fehler images-hinweis" : "images-hinweis"}
         className={PICKER}
       />
       <details id="weitere-fotos">
         <summary className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4">
-          Weitere Fotos
+          {form.morePhotos}
         </summary>
         <input
           type="file"
           name="moreImages"
           multiple
           accept={PHOTO_ACCEPT}
-          aria-label="Weitere Fotos auswählen"
+          aria-label={form.chooseMorePhotos}
           className={`${PICKER} mt-2`}
         />
       </details>

@@ -1,16 +1,12 @@
 import { data } from "react-router";
 import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
-import {
-  formProblemMessage,
-  noRoomMessage,
-  photoFloodMessage,
-  photoMessage,
-} from "#app/domain/photo/photo-messages.ts";
+import { formProblemMessage, photoMessage } from "#app/domain/photo/photo-messages.ts";
 import { countPhotos } from "#app/domain/photo/photo-quota.server.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos } from "#app/domain/photo/received-photos.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { isClosedSlug } from "#app/domain/profile/retired-slug.server.ts";
+import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { withMultipartForm } from "#app/services/files/multipart.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
@@ -19,8 +15,6 @@ import { privateImage } from "../../visit/private-image.server.ts";
 import { tooMany } from "../../visit/too-many.server.ts";
 import type { Route } from "./+types/photo";
 import { PROBLEM_STATUS } from "./gather-photos.server.ts";
-
-const GONE = "Diesen Betrieb gibt es hier nicht mehr.";
 
 /** A photo's thumbnail, for a browser that holds its token (D18). */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
@@ -34,13 +28,15 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, photos, clock, metrics } = context.get(appContext);
   const now = clock.now();
-  const business = await findRequestPageBusiness(db, params.slug);
-  if (!business && isClosedSlug(db, params.slug)) return refusal(410, GONE);
-  if (!business) return refusal(404, "Dieser Handwerksbetrieb konnte nicht gefunden werden.");
   const visit = context.get(visitContext);
+  const words = dictionaryOf(visit.language);
+  const { errors } = words;
+  const business = await findRequestPageBusiness(db, params.slug);
+  if (!business && isClosedSlug(db, params.slug)) return refusal(410, errors.businessGone);
+  if (!business) return refusal(404, errors.unknownBusiness);
   const attempt = await countPhotos(db, visit.clientNetwork, 1, now);
   if (!attempt.ok) {
-    const message = photoFloodMessage(waitingTime(attempt.retryAt, now));
+    const message = errors.tooManyPhotos(waitingTime(attempt.retryAt, now, errors.wait));
     return Response.json({ message }, tooMany(visit, attempt.retryAt, now));
   }
   return withMultipartForm(
@@ -50,16 +46,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const [file] = form.files;
       if (form.problem || !file) {
         const problem = form.problem ?? "malformed";
-        return refusal(PROBLEM_STATUS[problem], formProblemMessage(problem));
+        return refusal(PROBLEM_STATUS[problem], formProblemMessage(words, problem));
       }
       const outcome = await receivePhoto(db, photos, business.slug, file, now, visit.clientNetwork, "ahead");
       metrics.photos.add(outcome.ok ? "stored" : outcome.reason);
       if (outcome.ok) return Response.json({ token: outcome.photo.token }, { status: 201 });
       if (outcome.reason === "no-room") {
-        const message = noRoomMessage(waitingTime(outcome.retryAt, now));
+        const message = errors.noRoom(waitingTime(outcome.retryAt, now, errors.wait));
         return Response.json({ message }, tooMany(visit, outcome.retryAt, now));
       }
-      return refusal(outcome.reason === "too-large" ? 413 : 422, photoMessage(outcome.reason, outcome.name));
+      return refusal(
+        outcome.reason === "too-large" ? 413 : 422,
+        photoMessage(words, outcome.reason, outcome.name),
+      );
     },
   );
 }

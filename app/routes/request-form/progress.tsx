@@ -1,5 +1,8 @@
+import { useWords } from "#app/languages/page-words.ts";
+
 /** Where somebody is, on top while they scroll: a bubble that comes to rest when all is said. */
 export function Progress() {
+  const { step } = useWords().form;
   return (
     <div
       data-progress
@@ -31,9 +34,12 @@ export function Progress() {
         <path d="M-24-13v26M24-13v26" stroke="var(--on-bubble)" strokeWidth="2" />
       </svg>
       <p className="steps text-sm font-semibold">
-        Schritt <span>1</span>
+        {step[0]}
+        <span>1</span>
         <span>2</span>
-        <span>3</span> von <span>3</span>
+        <span>3</span>
+        {step[1]}
+        <span>3</span>
         <span>2</span>
       </p>
     </div>

@@ -1,20 +1,23 @@
 import type { CustomerRequestInput } from "#app/domain/customer-request/new-customer-request.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { FIELD_MESSAGES, missingForChoice } from "./field-messages.ts";
+import type { Dictionary } from "#app/languages/dictionary.ts";
+import { missingForChoice } from "./field-messages.ts";
 import { requestFormSchema } from "./request-form.form.ts";
 
 /** Errors in the order of the page; the checked request when there are none. */
 export async function readFields(
   posted: FormData,
+  words: Dictionary,
 ): Promise<{ lastResult: FormAnswer["lastResult"]; request: CustomerRequestInput | null }> {
-  const submission = await readForm(posted, requestFormSchema);
+  const schema = requestFormSchema(words);
+  const { wrong: messages } = words.fields;
+  const submission = await readForm(posted, schema);
   const { initialValue = {}, error = {} } = submission.reply();
   const read = submission.status === "success" ? submission.value : textsOf(submission.payload);
   const missing: readonly string[] = missingForChoice(read);
-  const wrong = Object.keys(requestFormSchema.shape).flatMap((name) => {
-    const said =
-      error[name] ?? (missing.includes(name) ? [FIELD_MESSAGES[name as keyof typeof FIELD_MESSAGES]] : null);
+  const wrong = Object.keys(schema.shape).flatMap((name) => {
+    const said = error[name] ?? (missing.includes(name) ? [messages[name as keyof typeof messages]] : null);
     return said ? [[name, said] as const] : [];
   });
   const isRight = submission.status === "success" && wrong.length === 0;

@@ -12,12 +12,14 @@ import {
   type RequestPageBusiness,
 } from "#app/domain/profile/request-page-business.server.ts";
 import { isOutsideArea } from "#app/domain/profile/service-area.ts";
+import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
+import type { Language } from "#app/languages/language.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
 import type { App, Visit } from "../../visit/app-context.server.ts";
 import { tooMany } from "../../visit/too-many.server.ts";
-import { gatherPhotos, PHOTO_GONE } from "./gather-photos.server.ts";
+import { gatherPhotos } from "./gather-photos.server.ts";
 import { readFields } from "./read-fields.server.ts";
 import type { RequestAnswer } from "./request-fields.ts";
 import { refuseRetired } from "./retired-link.server.ts";
@@ -35,43 +37,58 @@ const OUTCOMES = new Map<number, "invalid" | "too-many" | "failed">([
 
 export async function receiveSubmit(
   request: Request,
-  { slug, code }: { slug: string; code: string | null },
+  { slug, code, chosen }: { slug: string; code: string | null; chosen: Language | null },
   app: App,
   visit: Visit,
 ): Promise<SubmitAnswer> {
+  const words = dictionaryOf(visit.language);
   const business = await findRequestPageBusiness(app.db, slug);
   if (!business) refuseRetired(app.db, slug, app.settings);
-  if (!business) throw data("Einreichung fehlgeschlagen: Ungültiger Link.", { status: 404 });
+  if (!business) throw data(words.errors.wrongLink, { status: 404 });
   return withMultipartForm(
     request,
     { scratchDir: app.photos.scratchDir, fileFields: ["images", "moreImages"], limits: PHOTO_FORM_LIMITS },
     async (form) => {
-      const said = await answer(form, { business, place: findPlace(app.db, slug, code) }, app, visit);
+      const said = await answer(
+        form,
+        { business, place: findPlace(app.db, slug, code), words, chosen },
+        app,
+        visit,
+      );
       app.metrics.submits.add(said.ok ? "accepted" : (OUTCOMES.get(said.answer.status) ?? "bad-photos"));
       return said;
     },
   );
 }
 
+interface Asked {
+  business: RequestPageBusiness;
+  place: Place | undefined;
+  words: Dictionary;
+  /** What the address names: the thanks stand at one like it. */
+  chosen: Language | null;
+}
+
 async function answer(
   form: MultipartForm,
-  { business, place }: { business: RequestPageBusiness; place: Place | undefined },
+  { business, place, words, chosen }: Asked,
   app: App,
   visit: Visit,
 ): Promise<SubmitAnswer> {
-  const { lastResult, request } = await readFields(form.fields);
+  const { lastResult, request } = await readFields(form.fields, words);
+  const { errors } = words;
   const refused = (
     answer: { status: number; headers?: Record<string, string> },
     text: string,
     rest: Partial<RequestAnswer>,
   ): SubmitAnswer => {
     const { initialValue } = lastResult;
-    const message = { title: "Fehler", text };
+    const message = { title: errors.title, text };
     return { ok: false, answer, form: { lastResult: { initialValue }, message, photos: [], ...rest } };
   };
   try {
     const now = app.clock.now();
-    const gathered = await gatherPhotos(form, business.slug, visit.clientNetwork, app, now);
+    const gathered = await gatherPhotos(form, business.slug, visit.clientNetwork, words, app, now);
     const photos = gathered.photos.map(({ token, name }) => ({ token, name }));
     const withPhotoError = (error: string) => ({
       ...lastResult,
@@ -80,7 +97,7 @@ async function answer(
     if (gathered.error || !request) {
       const { status, retryAt, unusable } = gathered;
       const answer = retryAt ? tooMany(visit, retryAt, now) : { status };
-      return refused(answer, PLEASE_CHECK, {
+      return refused(answer, errors.pleaseCheck, {
         lastResult: gathered.error ? withPhotoError(gathered.error) : lastResult,
         photos,
         offerWithoutPhoto: unusable,
@@ -89,6 +106,7 @@ async function answer(
     const target = {
       business,
       placeCode: place?.code ?? null,
+      language: visit.language,
       counters: await submitCounters(app.db, business.slug, visit.clientNetwork, now),
       assess: assessOnArrival,
       ...(await customerAddressHashes(app.db, request.email, now)),
@@ -104,34 +122,23 @@ async function answer(
         request.requestType !== "contact" && isOutsideArea(business.serviceArea, request.zipCode);
       const sent = { ...request, emergency: outcome.emergency, isOutside };
       const token = await thanksToken(app.db, business.slug, storedAt, sent);
-      const by = formQuery(place?.code ?? null, visit.embedded !== null).replace("?", "&");
+      const by = formQuery(place?.code ?? null, visit.embedded !== null, chosen).replace("?", "&");
       // Nothing but the form's own address may be framed.
       const path = href(visit.embedded ? "/:slug" : "/:slug/danke", { slug: business.slug });
       return { ok: true, next: `${path}?t=${token}&s=${outcome.statusToken}${by}` };
     }
     if (outcome.reason !== "too-many") {
       refuseRetired(app.db, business.slug, app.settings);
-      return refused({ status: 422 }, PLEASE_CHECK, { lastResult: withPhotoError(PHOTO_GONE) });
+      return refused({ status: 422 }, errors.pleaseCheck, { lastResult: withPhotoError(errors.photoGone) });
     }
-    const problem = limitProblem(outcome.whose, waitingTime(outcome.retryAt, storedAt));
+    const problem = errors.tooManyRequests[outcome.whose](
+      waitingTime(outcome.retryAt, storedAt, errors.wait),
+    );
     return refused(tooMany(visit, outcome.retryAt, storedAt), problem, { photos });
   } catch (error) {
     // Deleted between the first look and the last write: the foreign keys let nothing through.
     refuseRetired(app.db, business.slug, app.settings);
     tellFailure(app, { event: "submit-failed" }, error);
-    return refused({ status: 503, headers: { "Retry-After": "5" } }, UNEXPECTED, {});
+    return refused({ status: 503, headers: { "Retry-After": "5" } }, errors.unexpected, {});
   }
-}
-
-const PLEASE_CHECK = "Ihre Anfrage ist noch nicht abgeschickt. Bitte prüfen Sie:";
-const UNEXPECTED =
-  "Ein unerwarteter Fehler ist aufgetreten. Ihre Angaben stehen noch im Formular: Bitte senden Sie sie in einem Moment noch einmal ab.";
-
-const TOO_MANY = {
-  network: "Aus Ihrem Netz (Internetanschluss oder Mobilfunk) kamen gerade sehr viele Anfragen.",
-  business: "Dieser Betrieb bekommt gerade ungewöhnlich viele Anfragen, einige davon aus Ihrem Netz.",
-};
-
-function limitProblem(whose: keyof typeof TOO_MANY, wait: string): string {
-  return `${TOO_MANY[whose]} Ihre Angaben stehen noch im Formular: Bitte warten Sie ${wait} und senden Sie sie dann noch einmal ab. Wenn es eilt, rufen Sie den Betrieb bitte an.`;
 }

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { textSchemas } from "#app/forms/text-schema.ts";
+import type { ErrorWords } from "#app/languages/de/errors.ts";
+import type { Dictionary } from "#app/languages/dictionary.ts";
+import { type Language, LOCALES } from "#app/languages/language.ts";
 import {
   BUILDING_TYPES,
   CALLBACK_TIMES,
@@ -9,37 +12,49 @@ import {
   REQUEST_TYPES,
   TIMING_PREFERENCES,
 } from "#db/values.ts";
-import { FIELD_MESSAGES, tooLongMessage } from "./field-messages.ts";
-
-const { line, lines, neededLine } = textSchemas({
-  once: "Bitte füllen Sie dieses Feld nur einmal aus.",
-  tooLong: tooLongMessage,
-});
 
 const choice = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.enum(values, message);
 
 /** Specification, "Validation rules", D19–D23. */
-export const requestFormSchema = z.object({
-  requestType: choice(REQUEST_TYPES, FIELD_MESSAGES.requestType),
-  firstName: neededLine(FIELD_LIMITS.name, FIELD_MESSAGES.firstName),
-  lastName: neededLine(FIELD_LIMITS.name, FIELD_MESSAGES.lastName),
-  contactMethod: choice(CONTACT_CHANNELS, FIELD_MESSAGES.contactMethod),
-  email: line(FIELD_LIMITS.email),
-  phone: line(FIELD_LIMITS.phone),
-  preferredTime: choice(CALLBACK_TIMES, FIELD_MESSAGES.preferredTime),
-  topic: lines(FIELD_LIMITS.text),
-  timingPreference: choice(TIMING_PREFERENCES, FIELD_MESSAGES.timingPreference).optional(),
-  description: lines(FIELD_LIMITS.text),
-  zipCode: line(FIELD_LIMITS.postalCode),
-  location: line(FIELD_LIMITS.city),
-  buildingType: choice(BUILDING_TYPES, "Bitte wählen Sie einen Eintrag aus der Liste.").optional(),
-  customerRole: choice(CUSTOMER_ROLES, "Bitte wählen Sie einen Eintrag aus der Liste.").optional(),
-  deviceModel: line(FIELD_LIMITS.deviceModel),
-  agreeToDataTransfer: z.literal("on", FIELD_MESSAGES.agreeToDataTransfer),
-  faxNumber: lines(500),
-});
+function schemaIn({ language, fields: { wrong }, errors }: Dictionary) {
+  const { line, lines, neededLine } = textSchemas({
+    once: errors.once,
+    tooLong: (limit) => tooLongMessage(errors, language, limit),
+  });
+  return z.object({
+    requestType: choice(REQUEST_TYPES, wrong.requestType),
+    firstName: neededLine(FIELD_LIMITS.name, wrong.firstName),
+    lastName: neededLine(FIELD_LIMITS.name, wrong.lastName),
+    contactMethod: choice(CONTACT_CHANNELS, wrong.contactMethod),
+    email: line(FIELD_LIMITS.email),
+    phone: line(FIELD_LIMITS.phone),
+    preferredTime: choice(CALLBACK_TIMES, wrong.preferredTime),
+    topic: lines(FIELD_LIMITS.text),
+    timingPreference: choice(TIMING_PREFERENCES, wrong.timingPreference).optional(),
+    description: lines(FIELD_LIMITS.text),
+    zipCode: line(FIELD_LIMITS.postalCode),
+    location: line(FIELD_LIMITS.city),
+    buildingType: choice(BUILDING_TYPES, errors.fromList).optional(),
+    customerRole: choice(CUSTOMER_ROLES, errors.fromList).optional(),
+    deviceModel: line(FIELD_LIMITS.deviceModel),
+    agreeToDataTransfer: z.literal("on", wrong.agreeToDataTransfer),
+    faxNumber: lines(500),
+  });
+}
 
-export type RequestForm = z.output<typeof requestFormSchema>;
+const SCHEMAS = new Map<Language, ReturnType<typeof schemaIn>>();
+
+export function requestFormSchema(words: Dictionary) {
+  const schema = SCHEMAS.get(words.language) ?? schemaIn(words);
+  SCHEMAS.set(words.language, schema);
+  return schema;
+}
+
+export function tooLongMessage(errors: ErrorWords, language: Language, limit: number): string {
+  return errors.tooLong(limit.toLocaleString(LOCALES[language]));
+}
+
+export type RequestForm = z.output<ReturnType<typeof schemaIn>>;
 
 export type RequestField = keyof RequestForm | "images";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { readFields } from "./read-fields.server.ts";
 
 function posted(fields: Record<string, string | string[]>): FormData {
@@ -12,7 +13,7 @@ function posted(fields: Record<string, string | string[]>): FormData {
 
 /** The first message of each wrong field, and the request when nothing is wrong. */
 async function read(form: FormData) {
-  const { lastResult, request } = await readFields(form);
+  const { lastResult, request } = await readFields(form, dictionaryOf("de"));
   const errors = Object.entries(lastResult.error ?? {}).map(([name, said]) => [name, said?.[0]]);
   return { errors: Object.fromEntries(errors), values: lastResult.initialValue ?? {}, request };
 }

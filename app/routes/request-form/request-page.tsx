@@ -5,22 +5,24 @@ import { atPlace, placesOfPage } from "#app/domain/profile/places/place-page.ser
 import { findRequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { accessEnd } from "#app/domain/subscription/subscription-state.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { useWords } from "#app/languages/page-words.ts";
 import type { Database } from "#db/client.server.ts";
 import { CanonicalLink } from "../../ui/frame/canonical-link.tsx";
 import { appContext, visitContext } from "../../visit/app-context.server.ts";
+import { chosenLanguage } from "../../visit/page-language.server.ts";
 import type { Route } from "./+types/request-page";
 import { BusinessDetails } from "./business-details.tsx";
 import { AvailabilityLine, BusinessHeader } from "./business-header.tsx";
 import { ClosingSection } from "./closing-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
-import enhanceUrl from "./enhance/enhance.ts?worker&url";
 import { PageFrame } from "./page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "./page-style.server.ts";
 import { Progress } from "./progress.tsx";
 import { receiveSubmit } from "./receive-submit.server.ts";
 import { EMPTY_FORM, requestFields } from "./request-fields.ts";
 import { refuseRetired } from "./retired-link.server.ts";
+import { SCRIPT_URLS } from "./spoken/script-url.ts";
 import { thanksFacts } from "./thanks/thanks-facts.server.ts";
 import { ThanksPage } from "./thanks/thanks-page.tsx";
 import { TypeSection } from "./type-section.tsx";
@@ -68,7 +70,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const outcome = await receiveSubmit(
     request,
-    { slug: params.slug, code: placeCodeFrom(url.searchParams.get("ort")) },
+    {
+      slug: params.slug,
+      code: placeCodeFrom(url.searchParams.get("ort")),
+      chosen: chosenLanguage(url.search),
+    },
     context.get(appContext),
     context.get(visitContext),
   );
@@ -86,17 +92,15 @@ async function otherSpelling(db: Database, slug: string, query: string): Promise
 export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { form: words, language } = useWords();
   if (loaderData.thanks) return <ThanksPage {...loaderData.thanks} />;
   const { business, availability, serviceArea, aiService, isEmbedded } = loaderData;
   const { slug, companyName, addressLines } = business;
+  const title = words.titleFor(companyName);
   const answer = actionData ?? EMPTY_FORM;
   const field = requestFields(answer.lastResult);
   return (
-    <PageFrame
-      isForm
-      isEmbedded={isEmbedded}
-      title={`${actionData ? "Fehler – " : ""}Kundenanfrage an ${companyName}`}
-    >
+    <PageFrame isForm isEmbedded={isEmbedded} title={actionData ? words.failedTitle(title) : title}>
       <CanonicalLink />
       <main>
         <BusinessHeader {...business} />
@@ -126,9 +130,9 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             field={field}
           />
         </form>
-        <BusinessDetails title="Ihre Anfrage geht an" {...business} website={null} tagline={null} />
+        <BusinessDetails title={words.goesTo} {...business} website={null} tagline={null} />
       </main>
-      <script type="module" src={enhanceUrl} />
+      <script type="module" src={SCRIPT_URLS[language]} />
     </PageFrame>
   );
 }

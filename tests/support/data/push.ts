@@ -38,7 +38,14 @@ export async function submitted(
   if (!business) throw new Error("no business");
   const counters = await submitCounters(db, slug, crypto.randomUUID(), now);
   const addresses = { addressHash: "a", formerAddressHash: "a" };
-  const target = { business, placeCode: null, counters, assess: assessOnArrival, ...addresses };
+  const target = {
+    business,
+    placeCode: null,
+    language: "de" as const,
+    counters,
+    assess: assessOnArrival,
+    ...addresses,
+  };
   const outcome = await submitCustomerRequest(db, target, { ...BURST_PIPE, ...input }, [], now);
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome;

@@ -38,9 +38,7 @@ const wanting = prepared((db: Database) =>
     .select({ userId: members.userId, email: users.email, preference: members.notificationPreference })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(
-      and(eq(members.profileId, bound("profileId")), ne(members.notificationPreference, "aus")),
-    )
+    .where(and(eq(members.profileId, bound("profileId")), ne(members.notificationPreference, "aus")))
     .orderBy(asc(members.joinedAt))
     .prepare(),
 );

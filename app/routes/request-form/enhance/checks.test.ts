@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dictionaryOf } from "#app/languages/dictionary.ts";
 import {
   BUILDING_TYPES,
   CALLBACK_TIMES,
@@ -7,9 +8,10 @@ import {
   REQUEST_TYPES,
   TIMING_PREFERENCES,
 } from "#db/values.ts";
-import { FIELD_MESSAGES } from "../field-messages.ts";
 import { readFields } from "../read-fields.server.ts";
 import { isContactComplete, type Values, wrongFields } from "./checks.ts";
+
+const words = dictionaryOf("de");
 
 const complete = {
   requestType: "service",
@@ -74,7 +76,9 @@ describe("checks in the browser", () => {
         const values = Object.fromEntries(
           Object.entries(typed).filter(([, value]) => value !== undefined),
         ) as Values;
-        const said = Object.fromEntries(wrongFields(values).map((field) => [field, FIELD_MESSAGES[field]]));
+        const said = Object.fromEntries(
+          wrongFields(values).map((field) => [field, words.fields.wrong[field]]),
+        );
         expect(said).toEqual(await serverErrors(values));
       }),
       { numRuns: 500 },
@@ -85,7 +89,7 @@ describe("checks in the browser", () => {
 async function serverErrors(values: Values) {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, value);
-  const { lastResult } = await readFields(form);
+  const { lastResult } = await readFields(form, words);
   return Object.fromEntries(Object.entries(lastResult.error ?? {}).map(([name, said]) => [name, said?.[0]]));
 }
 

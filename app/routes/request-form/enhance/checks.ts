@@ -1,7 +1,7 @@
-import { FIELD_MESSAGES, missingForChoice } from "../field-messages.ts";
+import { CHECKED_FIELDS, missingForChoice } from "../field-messages.ts";
 
 export type Values = Readonly<Record<string, string>>;
-export type CheckedField = keyof typeof FIELD_MESSAGES;
+export type CheckedField = (typeof CHECKED_FIELDS)[number];
 
 const ALWAYS = [
   "requestType",
@@ -16,7 +16,7 @@ const ALWAYS = [
 export function wrongFields(values: Values): CheckedField[] {
   const wrong = new Set<string>(missingForChoice(values));
   for (const field of ALWAYS) if (!values[field]?.trim()) wrong.add(field);
-  return (Object.keys(FIELD_MESSAGES) as CheckedField[]).filter((field) => wrong.has(field));
+  return CHECKED_FIELDS.filter((field) => wrong.has(field));
 }
 
 export function isContactComplete(values: Values): boolean {

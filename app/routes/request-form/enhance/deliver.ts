@@ -1,3 +1,4 @@
+import { words } from "../language/spoken.ts";
 import { type Answer, post } from "./post.ts";
 import { nextTry } from "./wait.ts";
 
@@ -36,7 +37,7 @@ export async function deliver(
 
 function reasonOn(page: Document): string {
   const reason = page.querySelector("[role=alert] p:last-child") ?? page.querySelector("main p");
-  return reason?.textContent || "Ein unerwarteter Fehler ist aufgetreten.";
+  return reason?.textContent || words().script.unexpected;
 }
 
 /** `again`: perhaps it arrived, or the server asks for patience. `refused`: a page without our form. */

@@ -10,7 +10,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 /** `label` says more to a screen reader than `text` does. */
 export function button(text: string, onclick: () => void, label = text): HTMLButtonElement {
-  const className = "min-h-11 text-left font-semibold text-brand underline underline-offset-4";
+  const className = "min-h-11 text-start font-semibold text-brand underline underline-offset-4";
   return labelled(element("button", { type: "button", className, onclick }, text), label);
 }
 

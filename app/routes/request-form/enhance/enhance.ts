@@ -1,4 +1,5 @@
 import { bringIntoView } from "../embedded/bring-into-view.ts";
+import { type Spoken, speak } from "../language/spoken.ts";
 import { draftStore } from "./draft.ts";
 import { type DraftKeeper, keepDraft } from "./draft-keeper.ts";
 import { checkFieldsOnLeaving } from "./field-checks.ts";
@@ -59,7 +60,11 @@ function enhance(form: HTMLFormElement) {
   }
 }
 
-const form = document.querySelector<HTMLFormElement>("form#anfrage");
-const thanks = document.querySelector<HTMLElement>("#danke");
-if (form) enhance(form);
-if (thanks) draftStore(thanks.dataset.slug ?? "").clear();
+/** What is on the page decides: a form to send, or thanks for what was sent. */
+export function enhancePage(spoken: Spoken): void {
+  speak(spoken);
+  const form = document.querySelector<HTMLFormElement>("form#anfrage");
+  const thanks = document.querySelector<HTMLElement>("#danke");
+  if (form) enhance(form);
+  if (thanks) draftStore(thanks.dataset.slug ?? "").clear();
+}

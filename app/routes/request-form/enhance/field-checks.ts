@@ -1,4 +1,5 @@
-import { FIELD_MESSAGES, zipCodeHint } from "../field-messages.ts";
+import { CHECKED_FIELDS, zipCodeHint } from "../field-messages.ts";
+import { words } from "../language/spoken.ts";
 import { type CheckedField, wrongFields } from "./checks.ts";
 import { hasFieldError, showFieldError } from "./field-error.ts";
 import { isShown } from "./focus.ts";
@@ -24,7 +25,7 @@ export function checkFieldsOnLeaving(form: HTMLFormElement): void {
     touched = target;
     if (isZipCode(target) && hintFor(target) === "") hintAt(target);
     if (isTextField(target)) takeBack(form, target.name, target);
-    else for (const field of Object.keys(FIELD_MESSAGES)) takeBack(form, field);
+    else for (const field of CHECKED_FIELDS) takeBack(form, field);
   });
   form.addEventListener("focusout", ({ target }) => {
     const wait = isPressed ? AFTER_PRESS_MS : 0;
@@ -38,7 +39,7 @@ export function checkFieldsOnLeaving(form: HTMLFormElement): void {
 export function complain(form: HTMLFormElement, part: Element | null = form): CheckedField[] {
   const wrong = wrongFields(readValues(form));
   const here = wrong.filter((field) => isShown(part?.querySelector(`#${field}`)));
-  for (const field of here) showFieldError(form, field, FIELD_MESSAGES[field]);
+  for (const field of here) showFieldError(form, field, words().fields.wrong[field]);
   return here;
 }
 
@@ -52,7 +53,7 @@ function isZipCode(target: EventTarget | null): target is HTMLInputElement {
 }
 
 function hintFor({ value, dataset }: HTMLInputElement): string {
-  return zipCodeHint(value, dataset.area?.split(" "));
+  return zipCodeHint(words().fields, value, dataset.area?.split(" "));
 }
 
 function hintAt(zipCode: HTMLInputElement) {
@@ -62,7 +63,8 @@ function hintAt(zipCode: HTMLInputElement) {
 
 function checkField(form: HTMLFormElement, name: string) {
   const field = wrongFields(readValues(form)).find((wrong) => wrong === name);
-  if (field && isShown(form.querySelector(`#${field}`))) showFieldError(form, field, FIELD_MESSAGES[field]);
+  if (field && isShown(form.querySelector(`#${field}`)))
+    showFieldError(form, field, words().fields.wrong[field]);
 }
 
 function takeBack(form: HTMLFormElement, name: string, text?: HTMLInputElement | HTMLTextAreaElement) {

@@ -1,13 +1,8 @@
 import { adviceWhileTyping } from "#app/domain/assessment/safety-advice.ts";
+import { words } from "../language/spoken.ts";
 import { button, element } from "./element.ts";
 
-const TEXTS = {
-  typed: "Ihre Eingaben sind wieder da.",
-  pending:
-    "Ihre Eingaben sind wieder da. Ihre Anfrage ist womöglich noch nicht angekommen: Bitte setzen Sie unten noch einmal das Häkchen und senden Sie sie ab.",
-};
-
-export function noticeDraft(form: HTMLFormElement, kind: keyof typeof TEXTS, discard: () => void): void {
+export function noticeDraft(form: HTMLFormElement, kind: "typed" | "pending", discard: () => void): void {
   const text = element("p", { className: "min-w-0 grow" });
   text.setAttribute("role", "status");
   const notice = element(
@@ -17,7 +12,7 @@ export function noticeDraft(form: HTMLFormElement, kind: keyof typeof TEXTS, dis
         "sticky top-12 z-10 flex flex-wrap items-center gap-x-4 rounded-md border-l-4 border-info bg-info-soft p-4 text-info",
     },
     text,
-    button("Verwerfen", () => {
+    button(words().script.discard, () => {
       notice.remove();
       discard();
     }),
@@ -29,7 +24,7 @@ export function noticeDraft(form: HTMLFormElement, kind: keyof typeof TEXTS, dis
   form.addEventListener("focusin", () => notice.classList.remove("sticky"), { once: true });
   // A live region speaks what changes in it, so it has to be there first.
   setTimeout(() => {
-    text.textContent = TEXTS[kind];
+    text.textContent = words().script[kind];
   });
 }
 
@@ -48,7 +43,7 @@ export function adviseWhileTyping(form: HTMLFormElement): void {
         target: "_top",
         className: "mt-2 flex min-h-11 items-center justify-center rounded-md border-2 text-lg",
       },
-      "112 anrufen",
+      words().script.call112,
     );
     let said = "";
     const advise = () => {

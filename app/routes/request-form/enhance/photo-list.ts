@@ -1,3 +1,4 @@
+import { words } from "../language/spoken.ts";
 import { element, labelled } from "./element.ts";
 import type { Photo } from "./photo.ts";
 import { photoTile } from "./photo-tile.ts";
@@ -8,7 +9,7 @@ export function photoList(endpoint: string, { remove, retry, gone }: { remove: A
   const tiles = new Map<Photo, ReturnType<typeof photoTile>>();
   const list = labelled(
     element("ul", { className: "my-2 grid grid-cols-3 gap-2 empty:hidden sm:grid-cols-4" }),
-    "Ausgewählte Fotos",
+    words().script.chosenPhotos,
   );
   return {
     element: list,

@@ -1,3 +1,4 @@
+import { words } from "../language/spoken.ts";
 import { button, element } from "./element.ts";
 import type { Photo } from "./photo.ts";
 
@@ -32,8 +33,8 @@ export function photoPicker(
     return made;
   };
   const choose = opener("", true);
-  const add = opener("Weitere Fotos", false);
-  const camera = opener("Foto aufnehmen", false, "environment");
+  const add = opener(words().script.morePhotos, false);
+  const camera = opener(words().script.fromCamera, false, "environment");
   camera.hidden = !matchMedia("(pointer: coarse)").matches;
   choose.id = store.id;
   choose.setAttribute("aria-describedby", store.getAttribute("aria-describedby") ?? "");
@@ -61,7 +62,7 @@ export function photoPicker(
     },
     /** Leaves in the plain input only what the form itself still has to send if this script fails. */
     update(photos: readonly Photo[]) {
-      const text = photos.length > 0 ? "Alle ersetzen" : "Fotos auswählen";
+      const text = photos.length > 0 ? words().script.replaceAll : words().script.choosePhotos;
       choose.className = photos.length > 0 ? quiet : LARGE;
       choose.textContent = text;
       choose.setAttribute("aria-label", text);

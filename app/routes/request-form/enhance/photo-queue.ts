@@ -1,5 +1,6 @@
 import { MAX_PHOTO_BYTES } from "#app/domain/photo/photo-limits.ts";
-import { photoMessage } from "#app/domain/photo/photo-messages.ts";
+import { shownPhoto, tooLargeMessage } from "#app/domain/photo/photo-messages.ts";
+import { words } from "../language/spoken.ts";
 import type { Photo, PhotoState } from "./photo.ts";
 import { type Answer, post } from "./post.ts";
 import { shrink } from "./shrink.ts";
@@ -23,7 +24,7 @@ export function photoQueue(photos: readonly Photo[], endpoint: string, changed: 
       if (!shrunk || !photos.includes(photo)) continue;
       const preview = URL.createObjectURL(shrunk);
       move(photo, { shrunk, preview, state: "ready" });
-      if (shrunk.size > MAX_PHOTO_BYTES) fail(photo, photoMessage("too-large", photo.name));
+      if (shrunk.size > MAX_PHOTO_BYTES) fail(photo, tooLargeMessage(words().photos, photo.name));
       uploadAll();
     }
   });
@@ -49,8 +50,7 @@ export function photoQueue(photos: readonly Photo[], endpoint: string, changed: 
       const sent = { token: outcome.token, name: photo.name, at: Date.now() };
       return move(photo, { state: "done", sent });
     }
-    if (outcome.kind === "refused")
-      return fail(photo, outcome.message || photoMessage("damaged", photo.name));
+    if (outcome.kind === "refused") return fail(photo, outcome.message || damagedMessage(photo.name));
     photo.refusals += 1;
     move(photo, { state: photo.refusals < MOST_REFUSALS ? "offline" : "with-form" });
   }
@@ -66,6 +66,11 @@ export function photoQueue(photos: readonly Photo[], endpoint: string, changed: 
       uploadAll();
     },
   };
+}
+
+function damagedMessage(name: string): string {
+  const { photos } = words();
+  return photos.damaged(shownPhoto(photos, name));
 }
 
 /** Starts `work`; if it is under way, starts it again afterwards. */

@@ -1,30 +1,21 @@
+import { words } from "../language/spoken.ts";
 import { button, element, labelled } from "./element.ts";
-import type { Photo, PhotoState } from "./photo.ts";
-
-const STATE_TEXTS: Record<PhotoState, string> = {
-  waiting: "wartet",
-  shrinking: "wird verkleinert",
-  ready: "wartet",
-  uploading: "wird hochgeladen",
-  offline: "wartet auf Netz",
-  done: "fertig",
-  "with-form": "geht mit der Anfrage mit",
-  failed: "",
-};
+import type { Photo } from "./photo.ts";
 
 export function photoTile(photo: Photo, actions: { remove(): void; retry(): void; gone(): void }) {
+  const { script } = words();
   const picture = element("img", { alt: "", className: "size-full object-cover" });
   const frame = element("div", { className: "aspect-square bg-sunken" }, picture);
   const state = element("span");
   const progress = labelled(
     element("progress", { className: "w-full accent-brand" }),
-    `Foto ${photo.name} wird hochgeladen`,
+    script.photoUploading(photo.name),
   );
   const token = element("input", { type: "hidden", name: "receivedPhoto" });
-  const remove = button("×", actions.remove, `Foto ${photo.name} entfernen`);
+  const remove = button("×", actions.remove, script.removePhoto(photo.name));
   remove.className =
-    "absolute top-0 right-0 size-11 rounded-full border-6 border-transparent bg-surface bg-clip-padding text-xl leading-none text-ink";
-  const retry = button("Noch einmal", actions.retry, `Foto ${photo.name} noch einmal hochladen`);
+    "corner absolute top-0 size-11 rounded-full border-6 border-transparent bg-surface bg-clip-padding text-xl leading-none text-ink";
+  const retry = button(script.again, actions.retry, script.photoAgain(photo.name));
   const name = element("span", {}, photo.name);
   const texts = element("div", {}, name, state, progress, retry);
   const tile = element(
@@ -44,10 +35,10 @@ export function photoTile(photo: Photo, actions: { remove(): void; retry(): void
 
   function update() {
     const percent = photo.state === "uploading" ? ` ${Math.round(photo.share * 100)}\u00a0%` : "";
-    state.textContent = (photo.message || STATE_TEXTS[photo.state]) + percent;
+    state.textContent = (photo.message || script.photoState[photo.state]) + percent;
     const isFailed = photo.state === "failed";
     state.className = isFailed ? "font-semibold text-danger" : "";
-    name.className = isFailed ? "truncate pr-9 font-semibold" : "sr-only";
+    name.className = isFailed ? "truncate pe-9 font-semibold" : "sr-only";
     // The picture of a photo that has arrived says enough.
     texts.className = photo.state === "done" ? "sr-only" : "grid gap-1 p-2 text-sm wrap-anywhere";
     tile.classList.toggle("col-span-full", isFailed);

@@ -16,7 +16,6 @@ export interface Photo {
   state: PhotoState;
   /** Uploaded share, 0–1. */
   share: number;
-  /** In German. */
   message: string;
   /** "" while there is none. */
   preview: string;

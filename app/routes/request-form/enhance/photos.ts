@@ -1,4 +1,4 @@
-import { tooManyPhotos } from "#app/domain/photo/photo-messages.ts";
+import { words } from "../language/spoken.ts";
 import type { SentPhoto } from "./draft.ts";
 import { element } from "./element.ts";
 import { showFieldError } from "./field-error.ts";
@@ -37,7 +37,7 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
   const queue = photoQueue(all, endpoint, (photo) => {
     list.update(photo);
     const isNews = photo.state === "done" || photo.state === "failed";
-    if (isNews) news.textContent = `Foto ${photo.name}: ${photo.message || "fertig"}`;
+    if (isNews) news.textContent = photoNews(photo);
     if (photo.state !== "uploading") changed();
   });
 
@@ -67,7 +67,7 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
     if (replaces) remove([...all]);
     const left = most - all.length;
     show(files.slice(0, left).map((file) => newPhoto(file.name, { file })));
-    limit.textContent = files.length > left ? tooManyPhotos(most) : "";
+    limit.textContent = files.length > left ? words().photos.tooMany(most) : "";
     queue.start();
   }
 
@@ -97,6 +97,11 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
   photos.add(takeReceived(fieldset));
   picker.start();
   return photos;
+}
+
+function photoNews({ name, message }: Photo): string {
+  const { photoNews, photoState } = words().script;
+  return photoNews(name, message || photoState.done);
 }
 
 /** Screen readers announce its changes. */

@@ -1,4 +1,4 @@
-import { photoError } from "../field-messages.ts";
+import { sentBy, words } from "../language/spoken.ts";
 import { button } from "./element.ts";
 import { complain } from "./field-checks.ts";
 import { showFieldError } from "./field-error.ts";
@@ -16,11 +16,7 @@ export function isReadyToSend(form: HTMLFormElement, photos: Photos | undefined)
   }
   const [first] = wrong;
   if (!first) return true;
-  const left = wrong.length === 1 ? "eine Angabe" : `${wrong.length}\u00a0Angaben`;
-  sayStatus(
-    form,
-    `${form.dataset.what ?? "Ihre Anfrage"} ist noch nicht abgeschickt. Bitte prüfen Sie noch ${left}.`,
-  );
+  sayStatus(form, words().script.unsent(sentBy(form), wrong.length));
   bringUp(form, first);
   return false;
 }
@@ -30,8 +26,8 @@ function complainOfPhoto(form: HTMLFormElement, photos: Photos | undefined): boo
   const failed = photos?.all.filter(({ state }) => state === "failed") ?? [];
   const [first] = failed;
   if (!first || !isShown(form.querySelector("#fotos"))) return false;
-  showFieldError(form, "images", photoError(first.message));
-  const without = button(failed.length === 1 ? "Ohne dieses Bild senden" : "Ohne diese Bilder senden", () => {
+  showFieldError(form, "images", words().fields.photoFailed(first.message));
+  const without = button(words().script.withoutPhotos(failed.length), () => {
     photos?.remove(failed);
     form.querySelector<HTMLElement>("#senden")?.click();
   });

@@ -1,3 +1,4 @@
+import { sentBy, words } from "../language/spoken.ts";
 import { deliver } from "./deliver.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 import { isShown } from "./focus.ts";
@@ -5,11 +6,6 @@ import { isOnItsWay, type Photo } from "./photo.ts";
 import type { Photos } from "./photos.ts";
 import { isReadyToSend } from "./ready-to-send.ts";
 import { sayStatus, sendingLook } from "./sending-look.ts";
-
-const offline = (what: string) =>
-  `Kein Netz. Lassen Sie diese Seite offen: ${what} geht von selbst hinaus, sobald Sie wieder Empfang haben.`;
-const noAnswer = (what: string) =>
-  `Das Absenden stockt gerade. Lassen Sie diese Seite offen: ${what} geht von selbst hinaus, sobald es wieder geht.`;
 
 interface Parts {
   photos(): Photos | undefined;
@@ -19,7 +15,8 @@ interface Parts {
 
 /** Repeats as often as it takes: the server knows a repeat by its content (D26). */
 export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }: Parts): void {
-  const what = form.dataset.what ?? "Ihre Anfrage";
+  const what = sentBy(form);
+  const { noAnswer, offline, photosLeft } = words().script;
   let isSending = false;
   form.noValidate = true;
   form.addEventListener("submit", (event) => {
@@ -92,9 +89,8 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
   async function photosArrived(signal: AbortSignal, say: (message: string, mayChange: boolean) => void) {
     await photos()?.until(signal, () => {
       const left = shownPhotos().filter(isOnItsWay);
-      const number = left.length === 1 ? "ein Foto wird" : `${left.length} Fotos werden`;
       const isOffline = left.some(({ state }) => state === "offline");
-      if (left.length > 0) say(isOffline ? offline(what) : `Noch ${number} hochgeladen …`, true);
+      if (left.length > 0) say(isOffline ? offline(what) : photosLeft(left.length), true);
       return left.length === 0;
     });
   }

@@ -1,13 +1,15 @@
+import { words } from "../language/spoken.ts";
 import { button } from "./element.ts";
 
 export function sendingLook(form: HTMLFormElement, cancel: () => void) {
+  const { script } = words();
   const send = form.querySelector<HTMLElement>("#senden");
   const text = send?.textContent ?? "";
-  const change = button("Doch noch ändern", cancel);
+  const change = button(script.changeAfterAll, cancel);
   function mark(isSending: boolean) {
     for (const part of form.querySelectorAll("#art, #kontakt, #details, #nachtrag"))
       part.toggleAttribute("inert", isSending);
-    if (send) send.textContent = isSending ? "Wird gesendet..." : text;
+    if (send) send.textContent = isSending ? script.sending : text;
     send?.setAttribute("aria-disabled", String(isSending));
   }
   mark(true);

@@ -2,7 +2,7 @@ import type { RequestStatus } from "#app/domain/customer-request/status/request-
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { ChoiceCards } from "../choice-cards.tsx";
-import { CHANNELS, EmailField, PhoneField, TIMES } from "../contact-section.tsx";
+import { EmailField, PhoneField, useContactChoices } from "../contact-section.tsx";
 import { requestFields } from "../request-fields.ts";
 import { FoldedForm } from "./folded-form.tsx";
 import type { StatusAnswer } from "./status-answer.ts";
@@ -17,6 +17,7 @@ export function ContactForm({
   sent: RequestStatus["sent"];
   answer: StatusAnswer | undefined;
 }) {
+  const { channels, times } = useContactChoices();
   const saved = sent && {
     contactMethod: sent.preferredContactChannel,
     email: sent.customerEmail ?? "",
@@ -41,7 +42,7 @@ export function ContactForm({
         <ChoiceCards
           field={field("contactMethod")}
           legend={<legend className="mb-1.5 font-semibold">Wie soll der Betrieb Sie erreichen?</legend>}
-          choices={CHANNELS}
+          choices={channels}
           shape="narrow"
           required
           className="channels"
@@ -51,7 +52,7 @@ export function ContactForm({
         <ChoiceCards
           field={field("preferredTime")}
           legend={<legend className="mb-1.5 font-semibold">Wann sind Sie am besten erreichbar?</legend>}
-          choices={TIMES}
+          choices={times}
           shape="small"
           required
           className="times"

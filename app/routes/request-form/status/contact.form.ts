@@ -1,11 +1,14 @@
 import type { z } from "zod";
+import type { Dictionary } from "#app/languages/dictionary.ts";
 import { requestFormSchema } from "../request-form.form.ts";
 
-export const contactFormSchema = requestFormSchema.pick({
-  contactMethod: true,
-  email: true,
-  phone: true,
-  preferredTime: true,
-});
+export function contactFormSchema(words: Dictionary) {
+  return requestFormSchema(words).pick({
+    contactMethod: true,
+    email: true,
+    phone: true,
+    preferredTime: true,
+  });
+}
 
-export type ContactForm = z.output<typeof contactFormSchema>;
+export type ContactForm = z.output<ReturnType<typeof contactFormSchema>>;

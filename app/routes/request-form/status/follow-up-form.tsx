@@ -2,13 +2,14 @@ import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-l
 import type { AskedTopic } from "#app/domain/reply/question-topics.ts";
 import { TextArea, TextField } from "#app/forms/fields.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { usePageLanguage } from "#app/languages/page-words.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import enhanceUrl from "../enhance/enhance.ts?worker&url";
 import { PhotoField } from "../photo-field.tsx";
 import { answerField } from "../request-fields.ts";
+import { SCRIPT_URLS } from "../spoken/script-url.ts";
 import type { StatusAnswer } from "./status-answer.ts";
 
 export interface FollowUpFacts {
@@ -31,6 +32,7 @@ interface Props extends FollowUpFacts {
 }
 
 export function FollowUpForm({ slug, address, company, answer, ...facts }: Props) {
+  const language = usePageLanguage();
   const { question, followUps, thanks, mayAdd, photosLeft } = facts;
   const field = (name: string) => answerField(answer?.lastResult ?? {}, name);
   const isOpen = question !== null || mayAdd || photosLeft > 0;
@@ -75,7 +77,7 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
           method="post"
           action={`${address}?intent=follow-up#nachreichen`}
           encType="multipart/form-data"
-          data-what={question ? "Ihre Antwort" : "Was Sie nachreichen,"}
+          data-what={question ? "answer" : "addition"}
           className="grid gap-4"
         >
           {failure}
@@ -113,7 +115,7 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
           <p id="sendestand" role="status" className="text-center font-semibold empty:hidden" />
         </form>
       )}
-      {isOpen && <script type="module" src={enhanceUrl} />}
+      {isOpen && <script type="module" src={SCRIPT_URLS[language]} />}
     </section>
   );
 }

@@ -8,16 +8,16 @@ import {
 import { newestQuestion } from "#app/domain/customer-request/status/find-question.server.ts";
 import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
-import { tooManyPhotos } from "#app/domain/photo/photo-messages.ts";
 import { askedTopics, topicsFor } from "#app/domain/reply/question-topics.ts";
+import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { severalLines } from "#app/platform/typed-text.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
 import type { App, Visit } from "../../../visit/app-context.server.ts";
 import { tooMany } from "../../../visit/too-many.server.ts";
-import { tooLongMessage } from "../field-messages.ts";
-import { gatherPhotos, PHOTO_GONE } from "../gather-photos.server.ts";
+import { gatherPhotos } from "../gather-photos.server.ts";
+import { tooLongMessage } from "../request-form.form.ts";
 import type { OpenedStatus } from "./open-status.server.ts";
 import type { StatusAnswer, StatusOutcome } from "./status-answer.ts";
 
@@ -54,7 +54,8 @@ async function answer(
 ): Promise<StatusOutcome> {
   const now = app.clock.now();
   const { slug } = business;
-  const words = readWords(app, form.fields, slug, status.id);
+  const said = dictionaryOf(visit.language);
+  const words = readWords(app, said, form.fields, slug, status.id);
   const refused = (
     answer: { status: number; headers?: Record<string, string> },
     error: Record<string, string[]>,
@@ -66,7 +67,7 @@ async function answer(
     return { answer, form: { intent: "follow-up", lastResult, message, photos: [], ...kept } };
   };
   try {
-    const gathered = await gatherPhotos(form, slug, visit.clientNetwork, app, now);
+    const gathered = await gatherPhotos(form, slug, visit.clientNetwork, said, app, now);
     const photos = gathered.photos.map(({ token, name }) => ({ token, name }));
     if (gathered.error) {
       const answer = gathered.retryAt ? tooMany(visit, gathered.retryAt, now) : { status: gathered.status };
@@ -97,10 +98,10 @@ async function answer(
       const text = `Zu dieser Anfrage kam gerade sehr viel. Bitte warten Sie ${waitingTime(outcome.retryAt, storedAt)}. Wenn es eilt, rufen Sie den Betrieb bitte an.`;
       return refused(tooMany(visit, outcome.retryAt, storedAt), {}, { photos, text });
     }
-    if (outcome.reason === "photo-gone") return refused({ status: 422 }, { images: [PHOTO_GONE] });
+    if (outcome.reason === "photo-gone") return refused({ status: 422 }, { images: [said.errors.photoGone] });
     if (outcome.reason === "too-many-photos") {
       const { left } = outcome;
-      const text = left > 0 ? tooManyPhotos(left) : "Zu dieser Anfrage gehen keine Fotos mehr.";
+      const text = left > 0 ? said.photos.tooMany(left) : "Zu dieser Anfrage gehen keine Fotos mehr.";
       return refused({ status: 422 }, { images: [text] }, { photos: photos.slice(0, left) });
     }
     const unsent = words.message ?? "";
@@ -123,7 +124,13 @@ interface Words {
 }
 
 /** Answers become lines: "Baujahr: 1998". */
-function readWords({ db }: Pick<App, "db">, fields: FormData, companySlug: string, id: string): Words {
+function readWords(
+  { db }: Pick<App, "db">,
+  { errors, language }: Dictionary,
+  fields: FormData,
+  companySlug: string,
+  id: string,
+): Words {
   const text = (name: string) => {
     const typed = fields.get(name);
     return typeof typed === "string" ? severalLines(typed) : "";
@@ -140,7 +147,9 @@ function readWords({ db }: Pick<App, "db">, fields: FormData, companySlug: strin
   const tooLong = names.filter((name) => (typed[name]?.length ?? 0) > ADDITION_LENGTH);
   const isTooLong = tooLong.length > 0 || message.length > ADDITION_LENGTH;
   const wrong = tooLong.length > 0 ? tooLong : ["message"];
-  const error = Object.fromEntries(wrong.map((name) => [name, [tooLongMessage(ADDITION_LENGTH)]]));
+  const error = Object.fromEntries(
+    wrong.map((name) => [name, [tooLongMessage(errors, language, ADDITION_LENGTH)]]),
+  );
   return {
     message: message || null,
     questionId,

@@ -2,8 +2,9 @@ import { href } from "react-router";
 import { changeContact } from "#app/domain/customer-request/status/change-contact.server.ts";
 import { withdrawRequest } from "#app/domain/customer-request/status/withdraw-request.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { dictionaryOf } from "#app/languages/dictionary.ts";
 import type { App, Visit } from "../../../visit/app-context.server.ts";
-import { FIELD_MESSAGES, missingForChoice } from "../field-messages.ts";
+import { missingForChoice } from "../field-messages.ts";
 import { contactFormSchema } from "./contact.form.ts";
 import type { OpenedStatus } from "./open-status.server.ts";
 import { receiveFollowUp } from "./receive-follow-up.server.ts";
@@ -24,15 +25,20 @@ export function statusChange(intent: StatusIntent, ...asked: Parameters<Change>)
   return CHANGES[intent](...asked);
 }
 
-async function contact(request: Request, opened: OpenedStatus, app: App): Promise<StatusOutcome> {
-  const submission = await readForm(request, contactFormSchema);
+async function contact(
+  request: Request,
+  opened: OpenedStatus,
+  app: App,
+  visit: Visit,
+): Promise<StatusOutcome> {
+  const words = dictionaryOf(visit.language);
+  const { wrong } = words.fields;
+  const submission = await readForm(request, contactFormSchema(words));
   const { initialValue, error = {} } = submission.reply();
   const missing = submission.status === "success" ? missingForChoice(submission.value) : [];
   const errors = {
     ...error,
-    ...Object.fromEntries(
-      missing.map((name) => [name, [FIELD_MESSAGES[name as keyof typeof FIELD_MESSAGES]]]),
-    ),
+    ...Object.fromEntries(missing.map((name) => [name, [wrong[name]]])),
   };
   if (submission.status !== "success" || missing.length > 0) {
     const message = { title: "Noch nicht gespeichert", text: "Bitte prüfen Sie:" };

@@ -5,6 +5,7 @@ import { shownAvailability } from "#app/domain/profile/availability.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { appContext, visitContext } from "../../../visit/app-context.server.ts";
@@ -69,7 +70,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!attempt.ok) {
     const text = `Zu dieser Anfrage oder aus Ihrem Netz (Internetanschluss oder Mobilfunk) kam gerade sehr viel. Bitte warten Sie ${waitingTime(attempt.retryAt, now)}. Wenn es eilt, rufen Sie den Betrieb bitte an.`;
     const message = { title: "Noch nicht gespeichert", text };
-    const typed = intent === "contact" ? (await readForm(request, contactFormSchema)).reply() : {};
+    const typed =
+      intent === "contact"
+        ? (await readForm(request, contactFormSchema(dictionaryOf(visit.language)))).reply()
+        : {};
     return data<StatusAnswer>(
       { intent, lastResult: { initialValue: typed.initialValue }, photos: [], message },
       tooMany(visit, attempt.retryAt, now),

@@ -9,6 +9,7 @@ import { atPlace } from "#app/domain/profile/places/place-page.server.ts";
 import { findPlace } from "#app/domain/profile/places/places.server.ts";
 import { type RequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
+import { chosenLanguage } from "#app/visit/page-language.server.ts";
 import type { Database } from "#db/client.server.ts";
 
 export type ThanksFacts = Awaited<ReturnType<typeof thanksFacts>>;
@@ -17,7 +18,7 @@ export type ThanksFacts = Awaited<ReturnType<typeof thanksFacts>>;
 export async function thanksFacts(
   db: Database,
   business: RequestPageBusiness,
-  { searchParams }: URL,
+  { search, searchParams }: URL,
   isEmbedded: boolean,
   now: Date,
 ) {
@@ -27,7 +28,9 @@ export async function thanksFacts(
   return {
     isEmbedded,
     business: shownBusiness(atPlace(business, place), now),
-    formPath: href("/:slug", { slug: business.slug }) + formQuery(place?.code ?? null, isEmbedded),
+    formPath:
+      href("/:slug", { slug: business.slug }) +
+      formQuery(place?.code ?? null, isEmbedded, chosenLanguage(search)),
     receipt: receipt && {
       sent: receipt.sent,
       advice: safetyAdvice(receipt.sent?.emergency ?? null),

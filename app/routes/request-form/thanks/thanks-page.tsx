@@ -1,20 +1,23 @@
-import { CALLBACK_TIME_CHOICES, REQUEST_TYPE_CHOICES } from "#app/domain/customer-request/labels.ts";
 import type { SentRequest } from "#app/domain/customer-request/thanks-token.server.ts";
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LogoPicture } from "#app/ui/logo.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { BusinessDetails, Reach } from "../business-details.tsx";
-import enhanceUrl from "../enhance/enhance.ts?worker&url";
+import { useApart } from "../language/apart.ts";
 import { PageFrame } from "../page-frame.tsx";
+import { SCRIPT_URLS } from "../spoken/script-url.ts";
 import type { ThanksFacts } from "./thanks-facts.server.ts";
 
 export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFacts) {
+  const { thanks, errors, language } = useWords();
+  const { words } = useApart();
   const { slug, companyName, answersSameDay, phone } = business;
   if (!receipt) return <NothingSent {...business} formPath={formPath} />;
   return (
-    <PageFrame title="Anfrage erfolgreich gesendet!" isEmbedded={isEmbedded}>
+    <PageFrame title={thanks.title} isEmbedded={isEmbedded}>
       <main
         id="danke"
         data-slug={slug}
@@ -24,12 +27,14 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
         <span className="grid size-16 place-items-center rounded-full border-2 border-on-bubble bg-bubble text-on-bubble">
           <Icon name="check" className="size-9!" />
         </span>
-        <h1 className="text-2xl font-extrabold">Anfrage erfolgreich gesendet!</h1>
+        <h1 className="text-2xl font-extrabold">{thanks.title}</h1>
         <p role="status" className="sr-only">
-          Ihre Anfrage wurde erfolgreich gesendet!
+          {thanks.said}
         </p>
         <p className="max-w-md text-lg text-pretty wrap-anywhere hyphens-auto">
-          Vielen Dank für Ihre Anfrage an <strong>{companyName}</strong>.
+          {thanks.thanksTo[0]}
+          <strong {...words}>{companyName}</strong>
+          {thanks.thanksTo[1]}
         </p>
         {receipt.isRead ? (
           <>
@@ -42,18 +47,16 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
             )}
             {!receipt.advice && (
               <p className="max-w-md text-pretty text-ink-soft">
-                Sie müssen nichts weiter tun{!isEmbedded && " und können diese Seite schließen"}.
+                {isEmbedded ? thanks.nothingToDoEmbedded : thanks.nothingToDo}
               </p>
             )}
           </>
         ) : (
-          <p className="max-w-md text-lg font-semibold text-pretty">
-            Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.
-          </p>
+          <p className="max-w-md text-lg font-semibold text-pretty">{thanks.callToo}</p>
         )}
         {phone && (
           <p className="grid w-full max-w-md justify-items-center gap-2 text-balance">
-            {receipt.isRead && "Wenn es eilt, rufen Sie den Betrieb an: "}
+            {receipt.isRead && thanks.hurry}
             <Reach {...phone} look={receipt.isRead ? "secondary" : "primary"} />
           </p>
         )}
@@ -64,56 +67,42 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
               {...(isEmbedded && { target: "_blank", rel: "noopener" })}
               className={`${buttonLook("secondary")} w-full`}
             >
-              Stand ansehen, Fotos nachreichen
+              {thanks.toStatus}
             </a>
-            <p className="text-sm text-pretty text-ink-soft">
-              Setzen Sie dort ein Lesezeichen: Die Seite gehört nur zu Ihrer Anfrage.
-            </p>
+            <p className="text-sm text-pretty text-ink-soft">{thanks.bookmark}</p>
           </div>
         )}
-        {!receipt.advice && <p className="max-w-md text-pretty text-ink-soft">{DANGER}</p>}
+        {!receipt.advice && <p className="max-w-md text-pretty text-ink-soft">{errors.danger}</p>}
         <a
           href={formPath}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
         >
-          Noch eine Anfrage senden
+          {thanks.another}
         </a>
         <div>
           {business.logo && <LogoPicture logo={business.logo} />}
-          <BusinessDetails
-            title="Ihre Anfrage ging an"
-            {...business}
-            phone={null}
-            tagline={business.tagline}
-          />
+          <BusinessDetails title={thanks.wentTo} {...business} phone={null} tagline={business.tagline} />
         </div>
       </main>
-      <script type="module" src={enhanceUrl} />
+      <script type="module" src={SCRIPT_URLS[language]} />
     </PageFrame>
   );
 }
 
-const DANGER = "Gasgeruch, Feuer, Menschen in Gefahr? Sofort 112 anrufen.";
-
 function Danger({ advice }: { advice: string }) {
+  const { thanks, errors } = useWords();
   return (
-    <div className="w-full max-w-md text-left">
-      <Notice tone="danger" title={DANGER}>
+    <div className="w-full max-w-md text-start">
+      <Notice tone="danger" title={errors.danger}>
         <p>{advice}</p>
         <a href="tel:112" target="_top" className={`${buttonLook("danger")} mt-3 w-full`}>
           <Icon name="phone" />
-          112 anrufen
+          {thanks.call112}
         </a>
       </Notice>
     </div>
   );
 }
-
-const ANSWERS: Record<SentRequest["contactMethod"], string> = {
-  phone: "ruft Sie an",
-  email: "schreibt Ihnen eine E-Mail",
-  whatsapp: "schreibt Ihnen per WhatsApp",
-};
 
 function WhatNext({
   requestType,
@@ -124,51 +113,45 @@ function WhatNext({
   answersSameDay,
 }: SentRequest & { availability: string | undefined; answersSameDay: boolean }) {
   const isCall = contactMethod === "phone" && preferredTime !== "egal";
-  const { label, hint } = CALLBACK_TIME_CHOICES[preferredTime];
+  const { thanks, choices } = useWords();
+  const { label, hint } = choices.callbackTime[preferredTime];
   return (
-    <dl className="grid w-full max-w-md gap-3 rounded-lg border border-line bg-surface p-4 text-left">
+    <dl className="grid w-full max-w-md gap-3 rounded-lg border border-line bg-surface p-4 text-start">
       <div>
-        <dt className="text-sm text-ink-soft">Gesendet</dt>
-        <dd className="font-semibold">{REQUEST_TYPE_CHOICES[requestType].label}</dd>
+        <dt className="text-sm text-ink-soft">{thanks.sent}</dt>
+        <dd className="font-semibold">{choices.requestType[requestType].label}</dd>
       </div>
       <div>
-        <dt className="text-sm text-ink-soft">Wie es weitergeht</dt>
+        <dt className="text-sm text-ink-soft">{thanks.next}</dt>
         <dd className="font-semibold">
-          Der Betrieb liest Ihre Anfrage und {ANSWERS[contactMethod]}
-          {isCall && (
-            <>
-              , am besten {label.toLowerCase()}, <span className="whitespace-nowrap">{hint}</span> Uhr
-            </>
-          )}
-          .{answersSameDay && " Er antwortet meist am selben Tag."}
+          {thanks.answers[contactMethod](isCall ? thanks.callTime(label, hint) : null)}
+          {answersSameDay && ` ${thanks.answersSameDay}`}
         </dd>
         {availability && <dd className="mt-1">{availability}</dd>}
-        {isOutside && (
-          <dd className="mt-1">
-            Ihr Ort liegt außerhalb des Gebiets, in dem der Betrieb sonst arbeitet. Ihre Anfrage bekommt er
-            trotzdem.
-          </dd>
-        )}
+        {isOutside && <dd className="mt-1">{thanks.outside}</dd>}
       </div>
     </dl>
   );
 }
 
 function NothingSent({ companyName, logo, formPath }: ShownBusiness & { formPath: string }) {
+  const { thanks } = useWords();
+  const { words } = useApart();
   return (
-    <PageFrame title="Hier wurde gerade nichts gesendet">
+    <PageFrame title={thanks.nothingSent}>
       <main className="grid content-center justify-items-start gap-5 py-10 wrap-anywhere">
         {logo && <LogoPicture logo={logo} />}
-        <h1 className="text-2xl font-extrabold">Hier wurde gerade nichts gesendet</h1>
+        <h1 className="text-2xl font-extrabold">{thanks.nothingSent}</h1>
         <p className="max-w-md text-lg text-pretty wrap-anywhere hyphens-auto">
-          Wenn Sie eine Anfrage an <strong>{companyName}</strong> absenden, steht hier danach einen Tag lang,
-          dass sie angekommen ist.
+          {thanks.afterwards[0]}
+          <strong {...words}>{companyName}</strong>
+          {thanks.afterwards[1]}
         </p>
         <a
           href={formPath}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
         >
-          Zum Anfrageformular
+          {thanks.toForm}
         </a>
       </main>
     </PageFrame>

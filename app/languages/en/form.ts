@@ -1,0 +1,78 @@
+// Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
+import type { FormWords } from "../de/form.ts";
+
+export const form: FormWords = {
+  title: "Request",
+  titleFor: (company) => `Request to ${company}`,
+  failedTitle: (title) => `Error – ${title}`,
+  to: ["to ", ""],
+  answersSameDay: "Usually replies the same day",
+  acute: {
+    tell: "You can still report an urgent problem to us.",
+    call: "If the problem is urgent, please call us:",
+    now: "You can report an urgent problem to us right now, too.",
+  },
+  hurry: ["Urgent? Call ", ""],
+  step: ["Step ", " of "],
+  language: "Language",
+
+  help: "What can we help you with?",
+
+  contactHow: "How may we contact you?",
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email address",
+  emailExample: "name@example.com",
+  phone: "Phone number",
+  whatsApp: [
+    "If you choose WhatsApp, the business may process your phone number on the messenger provider’s servers in the USA. Read more in the ",
+    ".",
+  ],
+  privacyNotice: "privacy notice (in German)",
+  whenReached: "When is the best time to reach you?",
+  topic: "What is it about?",
+  toDetails: "Continue to the details",
+
+  details: "Details",
+  when: "When?",
+  change: "change",
+  whenNeeded: "When do you need us?",
+  whatHappened: "What has happened?",
+  whereSince: "Where exactly? Since when?",
+  whatPlanned: "What are you planning?",
+  whatToDo: "What would you like us to do?",
+  zipCode: "Postcode",
+  city: "Town",
+  object: "About the property",
+  buildingType: "Type of building",
+  role: "I am",
+  device: "Make / model of the system",
+  deviceWhere: "It is on the nameplate.",
+  noAnswer: "Prefer not to say",
+
+  photos: "Photos",
+  onePhoto: "One more photo.",
+  upToPhotos: (most) => `Up to ${most} photos.`,
+  photoPlace: "We remove where they were taken.",
+  withoutPhoto: "Send without this picture",
+  sendPhotoAlong: "include",
+  choosePhotos: "Choose photos",
+  morePhotos: "More photos",
+  chooseMorePhotos: "Choose more photos",
+
+  sending: "Send",
+  leaveEmpty: "Please leave empty",
+  send: "Send request",
+
+  goesTo: "Your request goes to",
+  businessPhone: "Phone",
+  businessEmail: "Email",
+  businessImprint: "Legal notice of the business",
+  footer: {
+    inGerman: "In German:",
+    privacy: "Privacy",
+    imprint: "Legal notice",
+    cookies: "Cookie settings",
+    accessibility: "Accessibility",
+  },
+};

@@ -1,0 +1,28 @@
+import type { FieldWords } from "#app/languages/de/fields.ts";
+import type { PhotoWords } from "#app/languages/de/photos.ts";
+import type { ScriptWords, Sent } from "#app/languages/de/script.ts";
+
+/** What the page's script says, in the page's language: all that a browser gets of a dictionary (D72). */
+export interface Spoken {
+  fields: FieldWords;
+  photos: PhotoWords;
+  script: ScriptWords;
+}
+
+let spoken: Spoken | undefined;
+
+/** Before anything else: each language's own script begins with it. */
+export function speak(words: Spoken): void {
+  spoken = words;
+}
+
+/** By `data-what`: a request's form has none. */
+export function sentBy({ dataset }: HTMLFormElement): Sent {
+  const { what } = dataset;
+  return what === "answer" || what === "addition" ? what : "request";
+}
+
+export function words(): Spoken {
+  if (!spoken) throw new Error("No language was set.");
+  return spoken;
+}

@@ -1,0 +1,11 @@
+import { fields } from "#app/languages/ar/fields.ts";
+import { photos } from "#app/languages/ar/photos.ts";
+import { script } from "#app/languages/ar/script.ts";
+import { enhancePage } from "../enhance/enhance.ts";
+
+/** The page's script in Arabic. */
+enhancePage({
+  fields,
+  photos,
+  script,
+});

@@ -1,0 +1,11 @@
+import { fields } from "#app/languages/de/fields.ts";
+import { photos } from "#app/languages/de/photos.ts";
+import { script } from "#app/languages/de/script.ts";
+import { enhancePage } from "../enhance/enhance.ts";
+
+/** The page's script in German. */
+enhancePage({
+  fields,
+  photos,
+  script,
+});

@@ -1,0 +1,11 @@
+import { fields } from "#app/languages/en/fields.ts";
+import { photos } from "#app/languages/en/photos.ts";
+import { script } from "#app/languages/en/script.ts";
+import { enhancePage } from "../enhance/enhance.ts";
+
+/** The page's script in English. */
+enhancePage({
+  fields,
+  photos,
+  script,
+});

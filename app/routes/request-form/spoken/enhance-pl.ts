@@ -1,0 +1,11 @@
+import { fields } from "#app/languages/pl/fields.ts";
+import { photos } from "#app/languages/pl/photos.ts";
+import { script } from "#app/languages/pl/script.ts";
+import { enhancePage } from "../enhance/enhance.ts";
+
+/** The page's script in Polish. */
+enhancePage({
+  fields,
+  photos,
+  script,
+});

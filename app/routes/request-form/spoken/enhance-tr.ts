@@ -1,0 +1,11 @@
+import { fields } from "#app/languages/tr/fields.ts";
+import { photos } from "#app/languages/tr/photos.ts";
+import { script } from "#app/languages/tr/script.ts";
+import { enhancePage } from "../enhance/enhance.ts";
+
+/** The page's script in Turkish. */
+enhancePage({
+  fields,
+  photos,
+  script,
+});

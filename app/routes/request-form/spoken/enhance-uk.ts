@@ -1,0 +1,11 @@
+import { fields } from "#app/languages/uk/fields.ts";
+import { photos } from "#app/languages/uk/photos.ts";
+import { script } from "#app/languages/uk/script.ts";
+import { enhancePage } from "../enhance/enhance.ts";
+
+/** The page's script in Ukrainian. */
+enhancePage({
+  fields,
+  photos,
+  script,
+});
