@@ -41,6 +41,8 @@ export const WALK: readonly WalkedPage[] = [
   fixed("nobody", 410)("/einladung?t=x"),
   fixed("nobody", 401)(PANEL),
   { as: "nobody", path: ({ business: { slug } }) => href("/:slug", { slug }) },
+  { as: "nobody", path: ({ business: { slug } }) => `${href("/:slug", { slug })}?rahmen=1` },
+  fixed("nobody", 404)("/gibt-es-nicht?rahmen=1"),
   { as: "nobody", path: ({ business: { slug } }) => href("/:slug/danke", { slug }) },
   { as: "nobody", path: ({ statusPath }) => statusPath },
   { as: "nobody", path: ({ business: { slug } }) => href("/:slug/zurueckgezogen", { slug }) },

@@ -141,6 +141,7 @@ const dashboard = ({ slug }: Business) => `/dashboard/${slug}`;
 const opened = ({ slug }: Business, id: string) => `/dashboard/${slug}?anfrage=${id}`;
 const plain = { javaScriptEnabled: false };
 const forCustomers = { isPublic: true, path: form };
+const onWebsite = { isPublic: true, path: (business: Business) => `${form(business)}?rahmen=1` };
 const GAS = "Im Keller riecht es nach Gas, ich habe die Fenster aufgemacht.";
 
 async function addPhotos(page: Page): Promise<void> {
@@ -169,6 +170,16 @@ const toPlan = () => "/abo";
 const ENDED = { trialEndsAt: inDays(-30) };
 
 export const OWN_STATES: readonly OwnState[] = [
+  { what: "form-on-website", ...onWebsite },
+  {
+    what: "thanks-on-website",
+    ...onWebsite,
+    press: async (page) => {
+      await fill(page, "problem");
+      await sendAnyway(page);
+      await page.getByRole("heading", { name: "Anfrage erfolgreich gesendet!" }).waitFor();
+    },
+  },
   { what: "form-problem", ...forCustomers, press: (page) => fill(page, "problem") },
   { what: "form-service", ...forCustomers, press: (page) => fill(page, "service", "whatsapp") },
   { what: "form-project", ...forCustomers, press: (page) => fill(page, "project", "email") },

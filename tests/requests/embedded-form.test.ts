@@ -40,7 +40,7 @@ async function openFrame() {
 const stored = ({ slug }: Business) =>
   werkruf.db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).all();
 
-test("of all routes only the form says that others may frame it, and only where the address asks for it", async () => {
+test("of all routes only the form says that others may frame it, or that there is none, and only where the address asks for it", async () => {
   const admin = await signedInAdmin(werkruf);
   const { visitor: provider, business } = await signedInProvider(werkruf);
   const requestId = putRequest(werkruf.db, business.slug);
@@ -57,11 +57,13 @@ test("of all routes only the form says that others may frame it, and only where 
         const page = await visitor.get(path + query);
         asked += 1;
         expect(framers(page), path + query).toBeDefined();
-        if (framers(page) !== "'none'") framed.add(path + query);
+        if (framers(page) !== "'none'") framed.add(`${page.status} ${path}${query}`);
       }
     }
   }
-  expect([...framed]).toEqual([`/${business.slug}?rahmen=1`]);
+  const nowhere = ["/gibt-es-nicht?rahmen=1", "/x?rahmen=1"].flatMap((path) => [path, `${path}&t=x`]);
+  const expected = [`200 /${business.slug}?rahmen=1`, ...nowhere.map((path) => `404 ${path}`)];
+  expect([...framed].sort()).toEqual(expected);
   expect(asked).toBeGreaterThan(900);
 });
 
@@ -114,6 +116,15 @@ describe("in the frame", () => {
     const more = await visitor.click(thanks, "Noch eine Anfrage senden");
     expect([more.url.search, framers(more)]).toEqual(["?rahmen=1", "*"]);
     expect(more.document.querySelector("#anfrage")).not.toBeNull();
+  });
+
+  test("a link that leads to no business is said there, too", async () => {
+    const { visitor, business } = await openFrame();
+    const unknown = await visitor.get(`/gibt-es-${business.slug}?rahmen=1`, FRAMED);
+    expect([unknown.status, framers(unknown)]).toEqual([404, "*"]);
+    expect(unknown.text).toContain("Ungültiger oder fehlender Firmen-Link.");
+    for (const link of unknown.document.querySelectorAll("a"))
+      expect(link.getAttribute("target"), link.outerHTML).toBe("_blank");
   });
 
   test("too many are told there", async () => {

@@ -63,6 +63,11 @@ describe("what counts as an opening", () => {
     await visitor.get(`/${business.slug}?ort=zzz`);
     await another.get(`/${business.slug}`, { "User-Agent": PHONE });
     expect(await openings(werkruf, business)).toEqual({ "": 3, [code]: 1 });
+    const framed = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "iframe" };
+    const onWebsite = new Visitor(werkruf.origin);
+    const frame = `/${business.slug}?rahmen=1&ort=${code}`;
+    for (let look = 0; look < 2; look += 1) await onWebsite.get(frame, framed);
+    expect(await openings(werkruf, business)).toEqual({ "": 3, [code]: 2 });
   });
 
   test("an invented address before the visitor's own, or another one of their network, is no second opening", async () => {

@@ -9,7 +9,8 @@ export function ErrorBox({ isLinkMissing }: { isLinkMissing?: boolean }) {
   if (isRouteErrorResponse(error) && error.status === 410)
     return <RetiredLink product={error.data.product} />;
   const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
-  const wrongLink = isLinkMissing ? errors.missingLink : said;
+  const isUnknown = isLinkMissing || (isRouteErrorResponse(error) && error.status === 404);
+  const wrongLink = said ?? (isUnknown ? errors.missingLink : undefined);
   return (
     <PageFrame title={errors.title}>
       <main className="grid content-center gap-5 py-10">

@@ -37,9 +37,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
   const business = await findRequestPageBusiness(db, params.slug);
   if (!business) refuseRetired(db, params.slug, settings);
+  const visit = context.get(visitContext);
+  // Where a redirect leads nothing may be framed: the frame would stay empty.
+  if (!business && visit.embedded) throw data(null, { status: 404 });
   if (!business) throw redirect(await otherSpelling(db, params.slug, url.search), 302);
   const now = clock.now();
-  const visit = context.get(visitContext);
   const isEmbedded = visit.embedded !== null;
   if (visit.embedded === "thanks") {
     const thanks = await thanksFacts(db, business, url, isEmbedded, now);
