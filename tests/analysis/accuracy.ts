@@ -4,6 +4,7 @@ import { KNOWN_ARRIVALS } from "./known-arrivals.ts";
 import { KNOWN_REQUESTS } from "./known-requests.ts";
 import { measure } from "./measure.ts";
 import { measureEmergencies } from "./measure-emergencies.ts";
+import { HELD_OUT_OTHER_LANGUAGES, KNOWN_OTHER_LANGUAGES } from "./other-languages.ts";
 import { HELD_OUT_ARRIVALS, LEARNED_ARRIVALS } from "./written-arrivals.ts";
 
 const REQUESTS = { known: KNOWN_REQUESTS, "held out": HELD_OUT_REQUESTS } as const;
@@ -16,19 +17,37 @@ const MESSAGES = {
 const isWithWrong = process.argv.includes("--wrong");
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(12);
 
-console.log("set        requests      urgency         work          fit");
+console.log("set         requests      urgency         work          fit");
 for (const [name, requests] of Object.entries(REQUESTS)) {
   const found = measure(requests);
   printLine(name, found.requests, [found.urgency, found.work, found.fit], found.wrong);
 }
 
-console.log("\nset        messages   recognised false alarms   right kind");
+console.log("\nset         messages   recognised false alarms   right kind");
 for (const [name, [requests, arrivals]] of Object.entries(MESSAGES)) {
   const found = measureEmergencies(requests, arrivals);
   printLine(name, found.messages, [found.recognised, found.falseAlarms, found.kind], found.wrong);
 }
 
+console.log("\nother languages");
+for (const [name, arrivals] of Object.entries({
+  known: KNOWN_OTHER_LANGUAGES,
+  "held out": HELD_OUT_OTHER_LANGUAGES,
+})) {
+  for (const [language, of] of Map.groupBy(arrivals, (one) => one.language)) {
+    const found = measureEmergencies([], of);
+    printLine(
+      `${name} ${language}`,
+      found.messages,
+      [found.recognised, found.falseAlarms, found.kind],
+      found.wrong,
+    );
+  }
+  const found = measureEmergencies([], arrivals);
+  printLine(name, found.messages, [found.recognised, found.falseAlarms, found.kind], []);
+}
+
 function printLine(name: string, size: number, shares: readonly number[], wrong: readonly string[]) {
-  console.log(`${name.padEnd(10)} ${String(size).padStart(8)} ${shares.map(percent).join(" ")}`);
+  console.log(`${name.padEnd(11)} ${String(size).padStart(8)} ${shares.map(percent).join(" ")}`);
   if (isWithWrong) for (const line of wrong) console.log(`  ${line}`);
 }

@@ -27,6 +27,7 @@ const NEW_FEATURES = {
   push: 1_220,
   embeddedForm: 370,
   languagesAfterSending: 1_930,
+  emergenciesInSixLanguages: 545,
 };
 
 export function measureCode(): Figure[] {

@@ -3,6 +3,25 @@ const SPELLED: Readonly<Record<string, string>> = {
   ...{ æ: "ae", œ: "oe", ø: "o", þ: "th", ð: "d", đ: "d", ħ: "h", ı: "i", ł: "l", ŋ: "ng", ŧ: "t", ƶ: "z" },
 };
 
+const NOT_GERMAN = /[^\0-\x7fäöüß]/;
+const BARE: Readonly<Record<string, string>> = {
+  ...{ ä: "a", ö: "o", ü: "u" },
+  ...{ æ: "ae", œ: "oe", ø: "o", þ: "th", ð: "d", đ: "d", ħ: "h", ß: "ss" },
+  ...{ ı: "i", ł: "l", ґ: "г", ٱ: "ا", ى: "ي", ی: "ي", ک: "ك", ة: "ه" },
+};
+
+/** Small letters without marks, spelled one way in each alphabet: "Gül" → "gul", "أزمة" → "ازمه". */
+export function bareSpelling(text: string): string {
+  const small = text.toLowerCase();
+  if (!NOT_GERMAN.test(small)) return small.replace(/[äöüß'`]/g, (letter) => BARE[letter] ?? "");
+  return small
+    .normalize("NFKC")
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\p{M}\p{Cf}ـ'’ʼ`´]/gu, "")
+    .replace(/[æœøþðđħßıłґٱىیکة]/g, (letter) => BARE[letter] ?? letter);
+}
+
 /** "MÜLLER" → "mueller", "René" → "rene". */
 export function foldedLetters(text: string): string {
   return text

@@ -17,8 +17,79 @@ interface Sign {
   not: ReadonlySet<string>;
 }
 
-const ALL_SIGNS: readonly Sign[] = EMERGENCIES.flatMap((emergency) => {
-  const { alone, together, not } = EMERGENCY_SIGNS[emergency];
+/** The pieces of a sentence that count, and all of it, for what takes them back. */
+export interface Read {
+  counted: ReadonlySet<string>;
+  all: ReadonlySet<string>;
+}
+
+export type SignWords = Record<
+  Emergency,
+  { alone: readonly string[]; together: readonly (readonly (readonly string[])[])[]; not: readonly string[] }
+>;
+
+export interface SignReader {
+  /** What the signs look for. */
+  wanted: readonly string[];
+  /** The same, and what takes it back. */
+  pieces: readonly string[];
+  /** The first of these kinds that a sentence, or two in a row, names; null for none. */
+  emergencyIn(sentences: readonly Read[], kinds: readonly Emergency[]): EmergencyFound | null;
+}
+
+export function signReader(
+  words: SignWords,
+  pieces: (list: readonly string[]) => readonly string[],
+): SignReader {
+  const signs = EMERGENCIES.flatMap((emergency) => signsOf(emergency, words[emergency], pieces));
+  // Numbers of signs, and which of their lists a piece is in, a bit each; they are looked up for every message.
+  const places = Map.groupBy(
+    signs.flatMap(({ lists }, sign) =>
+      lists.flatMap((pieces, list) => [...pieces].map((piece) => ({ piece, sign, bit: 1 << list }))),
+    ),
+    ({ piece }) => piece,
+  );
+  const allLists = signs.map(({ lists }) => (1 << lists.length) - 1);
+  const listsIn = (counted: ReadonlySet<string>) => {
+    const lists = new Map<number, number>();
+    for (const piece of counted) {
+      for (const { sign, bit } of places.get(piece) ?? []) lists.set(sign, (lists.get(sign) ?? 0) | bit);
+    }
+    return lists;
+  };
+
+  return {
+    wanted: [...places.keys()],
+    pieces: [...places.keys(), ...signs.flatMap(({ not }) => [...not])],
+    emergencyIn(sentences, kinds) {
+      const found = sentences.map(({ counted }) => listsIn(counted));
+      const touched = [...new Set(found.flatMap((lists) => [...lists.keys()]))].sort((a, b) => a - b);
+      for (const number of touched) {
+        const sign = signs[number];
+        if (!sign || !kinds.includes(sign.emergency)) continue;
+        const { emergency, lists, not } = sign;
+        for (let at = 0; at < found.length; at++) {
+          const own = found[at]?.get(number) ?? 0;
+          const withNext = own | (found[at + 1]?.get(number) ?? 0);
+          if (withNext !== allLists[number]) continue;
+          const together = sentences.slice(at, own === withNext ? at + 1 : at + 2);
+          if (together.some(({ all }) => !all.isDisjointFrom(not))) continue;
+          const because = together.flatMap(({ counted }) =>
+            lists.flatMap((list) => [...list.intersection(counted)]),
+          );
+          return { emergency, because };
+        }
+      }
+      return null;
+    },
+  };
+}
+
+function signsOf(
+  emergency: Emergency,
+  { alone, together, not }: SignWords[Emergency],
+  pieces: (list: readonly string[]) => readonly string[],
+): Sign[] {
   return [[alone], ...together].map((lists) => {
     const words = Map.groupBy(lists, ([first = ""]) => first.startsWith(NOT));
     const misread = (words.get(true) ?? []).flat().map((word) => word.slice(NOT.length));
@@ -28,50 +99,7 @@ const ALL_SIGNS: readonly Sign[] = EMERGENCIES.flatMap((emergency) => {
       not: new Set(pieces([...not, ...misread])),
     };
   });
-});
-/** Numbers of signs, and which of their lists a piece is in, a bit each; they are looked up for every message. */
-const PLACES = Map.groupBy(
-  ALL_SIGNS.flatMap(({ lists }, sign) =>
-    lists.flatMap((pieces, list) => [...pieces].map((piece) => ({ piece, sign, bit: 1 << list }))),
-  ),
-  ({ piece }) => piece,
-);
-const ALL_LISTS = ALL_SIGNS.map(({ lists }) => (1 << lists.length) - 1);
-export const EMERGENCY_PIECES: readonly string[] = [
-  ...PLACES.keys(),
-  ...ALL_SIGNS.flatMap(({ not }) => [...not]),
-];
-
-/** The pieces of a sentence that count, and all of it, for what takes them back. */
-export interface Read {
-  counted: ReadonlySet<string>;
-  all: ReadonlySet<string>;
 }
 
-/** The first of these kinds that a sentence, or two in a row, names; null for none. */
-export function emergencyIn(sentences: readonly Read[], kinds: readonly Emergency[]): EmergencyFound | null {
-  const found = sentences.map(({ counted }) => listsIn(counted));
-  for (const [sign, { emergency, lists, not }] of ALL_SIGNS.entries()) {
-    if (!kinds.includes(emergency)) continue;
-    for (let at = 0; at < found.length; at++) {
-      const own = found[at]?.[sign] ?? 0;
-      const withNext = own | (found[at + 1]?.[sign] ?? 0);
-      if (withNext !== ALL_LISTS[sign]) continue;
-      const together = sentences.slice(at, own === withNext ? at + 1 : at + 2);
-      if (together.some(({ all }) => !all.isDisjointFrom(not))) continue;
-      const because = together.flatMap(({ counted }) =>
-        lists.flatMap((list) => [...list.intersection(counted)]),
-      );
-      return { emergency, because };
-    }
-  }
-  return null;
-}
-
-function listsIn(counted: ReadonlySet<string>): Uint8Array {
-  const lists = new Uint8Array(ALL_SIGNS.length);
-  for (const piece of counted) {
-    for (const { sign, bit } of PLACES.get(piece) ?? []) lists[sign] = (lists[sign] ?? 0) | bit;
-  }
-  return lists;
-}
+/** Of German words. */
+export const { pieces: EMERGENCY_PIECES, emergencyIn } = signReader(EMERGENCY_SIGNS, pieces);

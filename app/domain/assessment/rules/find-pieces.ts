@@ -8,15 +8,21 @@ export interface Deniable {
   inGeneral: readonly string[];
 }
 
-interface Node {
+/** A letter of a tree of pieces. */
+export interface Node {
   next: Map<string, Node>;
   piece?: string;
 }
 
+export function treeOf(pieces: readonly string[]): Node {
+  const root: Node = { next: new Map() };
+  for (const piece of pieces) add(root, piece);
+  return root;
+}
+
 /** Finds all of many pieces in one pass: a submit waits for it. None counts after "kein". */
 export function pieceFinder(all: readonly string[], deniable: Deniable): (words: string) => Set<string> {
-  const root: Node = { next: new Map() };
-  for (const piece of all) add(root, piece);
+  const root = treeOf(all);
   const [afterNot, beforeNot, inGeneral] = [
     new Set(deniable.afterNot),
     new Set(deniable.beforeNot),

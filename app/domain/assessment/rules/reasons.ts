@@ -1,16 +1,19 @@
 import { UNCLEAR } from "#db/values.ts";
+import { EMERGENCY_LABELS } from "../emergency-labels.ts";
 import type { RequestFacts } from "./facts.ts";
 import type { WorkGuess } from "./kind-of-work.ts";
+import { otherWords } from "./other-languages.ts";
 import { plainWords } from "./plain-words.ts";
 import type { UrgencyJudgement } from "./urgency.ts";
 
 export function reasonsFor(
   { message, timingPreference }: RequestFacts,
-  { urgency, because }: UrgencyJudgement,
+  { urgency, emergency, because, isInOtherWords }: UrgencyJudgement,
   work: readonly WorkGuess[],
   fits: boolean | null,
 ): string {
-  const urgentWords = quotedWords(message, because);
+  const urgentWords = quotedWords(message, because, isInOtherWords ? otherWords : plainWords);
+  const meant = isInOtherWords && emergency ? ` (${EMERGENCY_LABELS[emergency]})` : "";
   const workWords = quotedWords(
     message,
     work.flatMap((guess) => guess.because),
@@ -18,7 +21,7 @@ export function reasonsFor(
   const trades = work.map(({ trade }) => trade).join(", ");
   return [
     urgentWords.length > 0
-      ? `Dringlichkeit „${urgency}“ wegen ${quoted(urgentWords)}.`
+      ? `Dringlichkeit „${urgency}“ wegen ${quoted(urgentWords)}${meant}.`
       : `Dringlichkeit „${urgency}“ nach Art der Anfrage${timingPreference ? " und gewünschtem Zeitraum" : ""}, ohne ein eindeutiges Wort im Text.`,
     work.length > 0
       ? `Gewerk: ${trades}, wegen ${quoted(workWords)}.`
@@ -43,13 +46,17 @@ function quoted(words: readonly string[]): string {
 const SHOWN = 3;
 
 /** At most three words as the customer wrote them, in order, each once. */
-export function quotedWords(message: string, pieces: readonly string[]): string[] {
-  const words = message.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+export function quotedWords(
+  message: string,
+  pieces: readonly string[],
+  read: (word: string) => string = plainWords,
+): string[] {
+  const words = message.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   const starts: number[] = [];
   let plain = "";
   for (const word of words) {
     starts.push(plain.length + 1);
-    plain += plainWords(word).trimEnd();
+    plain += read(word).trimEnd();
   }
   plain += " ";
 

@@ -2,6 +2,7 @@ import { EMERGENCIES, type Emergency, UNCLEAR, type Urgency } from "#db/values.t
 import { asItSounds } from "./as-it-sounds.ts";
 import { type EmergencyFound, emergencyIn } from "./emergency.ts";
 import type { RequestFacts } from "./facts.ts";
+import { readOtherWords } from "./other-languages.ts";
 import { pieces, plainWords } from "./plain-words.ts";
 import { weigh } from "./points.ts";
 import { type Mark, marksOf, readSentences, type Sentence, TOO_SHORT } from "./read-sentences.ts";
@@ -12,6 +13,8 @@ export interface UrgencyJudgement {
   /** Null also where it is urgent, but no danger is named. */
   emergency: Emergency | null;
   because: readonly string[];
+  /** Whether `because` are words of another language. */
+  isInOtherWords: boolean;
 }
 
 export type UrgencyGrounds = Pick<RequestFacts, "requestType" | "message" | "timingPreference">;
@@ -24,6 +27,13 @@ const GAS = -3;
 const ALARMING = 13;
 
 export function urgencyOf(grounds: UrgencyGrounds): UrgencyJudgement {
+  const danger = dangerInOtherWords(grounds);
+  return danger
+    ? { urgency: "sofort", ...danger, isInOtherWords: true }
+    : { ...germanUrgencyOf(grounds), isInOtherWords: false };
+}
+
+function germanUrgencyOf(grounds: UrgencyGrounds): Omit<UrgencyJudgement, "isInOtherWords"> {
   const sentences = readSentences(asItSounds(grounds.message), grounds.requestType);
   const now = new Set(sentences.flatMap((sentence) => [...sentence.now]));
   const all = new Set(sentences.flatMap((sentence) => [...sentence.all]));
@@ -53,6 +63,15 @@ function dangerIn(sentences: readonly Sentence[], grounds: UrgencyGrounds): Emer
     sentences.map((sentence) => ({ counted: sentence[which], all: sentence.all }));
   const gas = grounds.requestType === "problem" ? null : emergencyIn(read("now"), ["gas"]);
   return gas ?? (mayPress(grounds) ? emergencyIn(read("unusual"), EMERGENCIES) : null);
+}
+
+/** The same in other languages. */
+function dangerInOtherWords(grounds: UrgencyGrounds): EmergencyFound | null {
+  const words = readOtherWords(grounds.message);
+  if (!words) return null;
+  const isProblem = grounds.requestType === "problem";
+  const gas = isProblem ? null : words.emergencyIn(["gas"], { withRoutine: true });
+  return gas ?? (mayPress(grounds) ? words.emergencyIn(EMERGENCIES, { withRoutine: isProblem }) : null);
 }
 
 function mayPress({ requestType, timingPreference }: UrgencyGrounds): boolean {

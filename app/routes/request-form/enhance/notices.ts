@@ -47,7 +47,7 @@ export function adviseWhileTyping(form: HTMLFormElement): void {
     );
     let said = "";
     const advise = () => {
-      const text = adviceWhileTyping(field.value) ?? "";
+      const text = adviceWhileTyping(field.value, words()) ?? "";
       if (said === text) return;
       said = text;
       advice.textContent = text;

@@ -1,5 +1,7 @@
+import { dangers } from "#app/languages/ar/dangers.ts";
 import { fields } from "#app/languages/ar/fields.ts";
 import { photos } from "#app/languages/ar/photos.ts";
+import { safety } from "#app/languages/ar/safety.ts";
 import { script } from "#app/languages/ar/script.ts";
 import { enhancePage } from "../enhance/enhance.ts";
 
@@ -8,4 +10,6 @@ enhancePage({
   fields,
   photos,
   script,
+  safety,
+  dangers,
 });

@@ -1,5 +1,7 @@
+import { dangers } from "#app/languages/de/dangers.ts";
 import { fields } from "#app/languages/de/fields.ts";
 import { photos } from "#app/languages/de/photos.ts";
+import { safety } from "#app/languages/de/safety.ts";
 import { script } from "#app/languages/de/script.ts";
 import { enhancePage } from "../enhance/enhance.ts";
 
@@ -8,4 +10,6 @@ enhancePage({
   fields,
   photos,
   script,
+  safety,
+  dangers,
 });

@@ -1,5 +1,7 @@
+import { dangers } from "#app/languages/en/dangers.ts";
 import { fields } from "#app/languages/en/fields.ts";
 import { photos } from "#app/languages/en/photos.ts";
+import { safety } from "#app/languages/en/safety.ts";
 import { script } from "#app/languages/en/script.ts";
 import { enhancePage } from "../enhance/enhance.ts";
 
@@ -8,4 +10,6 @@ enhancePage({
   fields,
   photos,
   script,
+  safety,
+  dangers,
 });

@@ -1,5 +1,7 @@
+import { dangers } from "#app/languages/pl/dangers.ts";
 import { fields } from "#app/languages/pl/fields.ts";
 import { photos } from "#app/languages/pl/photos.ts";
+import { safety } from "#app/languages/pl/safety.ts";
 import { script } from "#app/languages/pl/script.ts";
 import { enhancePage } from "../enhance/enhance.ts";
 
@@ -8,4 +10,6 @@ enhancePage({
   fields,
   photos,
   script,
+  safety,
+  dangers,
 });

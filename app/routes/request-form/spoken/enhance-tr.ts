@@ -1,5 +1,7 @@
+import { dangers } from "#app/languages/tr/dangers.ts";
 import { fields } from "#app/languages/tr/fields.ts";
 import { photos } from "#app/languages/tr/photos.ts";
+import { safety } from "#app/languages/tr/safety.ts";
 import { script } from "#app/languages/tr/script.ts";
 import { enhancePage } from "../enhance/enhance.ts";
 
@@ -8,4 +10,6 @@ enhancePage({
   fields,
   photos,
   script,
+  safety,
+  dangers,
 });

@@ -1,5 +1,7 @@
+import { dangers } from "#app/languages/uk/dangers.ts";
 import { fields } from "#app/languages/uk/fields.ts";
 import { photos } from "#app/languages/uk/photos.ts";
+import { safety } from "#app/languages/uk/safety.ts";
 import { script } from "#app/languages/uk/script.ts";
 import { enhancePage } from "../enhance/enhance.ts";
 
@@ -8,4 +10,6 @@ enhancePage({
   fields,
   photos,
   script,
+  safety,
+  dangers,
 });

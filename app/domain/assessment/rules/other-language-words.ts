@@ -1,0 +1,36 @@
+import { z } from "zod";
+import ar from "#content/words/other-languages/ar.json" with { type: "json" };
+import en from "#content/words/other-languages/en.json" with { type: "json" };
+import pl from "#content/words/other-languages/pl.json" with { type: "json" };
+import tr from "#content/words/other-languages/tr.json" with { type: "json" };
+import uk from "#content/words/other-languages/uk.json" with { type: "json" };
+import { EMERGENCIES, type Emergency } from "#db/values.ts";
+
+/* What customers say of emergencies in other languages; checked once, when the process starts. */
+
+/** Beginnings of words in small letters; a blank behind means the end of a word. */
+const words = z.array(z.string().min(1).lowercase());
+
+const LISTS = z.object({
+  /** What denies the next two words, or the two before it. */
+  denied: z.strictObject({ before: words, behind: words }),
+  /** A part of a sentence with one of these tells of what is over, or might be. */
+  aside: words.min(1),
+  /** What somebody wants who has time: on other cards than the one for problems it names nothing but gas. */
+  routine: words.min(1),
+  groups: z.record(z.string(), words.min(1)),
+});
+
+function emergencyWords(list: unknown) {
+  const { groups, ...lists } = LISTS.parse(list);
+  const grouped = words.transform((list) =>
+    list.flatMap((word) => (word.startsWith("=") ? words.min(1).parse(groups[word.slice(1)]) : [word])),
+  );
+  const sign = z.strictObject({ alone: words, together: z.array(z.array(grouped).min(2)), not: words });
+  const signs = z.object(
+    Object.fromEntries(EMERGENCIES.map((kind) => [kind, sign])) as Record<Emergency, typeof sign>,
+  );
+  return { ...lists, signs: signs.parse(list) };
+}
+
+export const OTHER_LANGUAGES = [en, tr, pl, uk, ar].map(emergencyWords);

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { dangers as ar } from "../../languages/ar/dangers.ts";
+import { dangers as de } from "../../languages/de/dangers.ts";
+import { dictionaryOf } from "../../languages/dictionary.ts";
+import { dangers as en } from "../../languages/en/dangers.ts";
+import { LANGUAGES } from "../../languages/language.ts";
+import { dangers as pl } from "../../languages/pl/dangers.ts";
+import { dangers as tr } from "../../languages/tr/dangers.ts";
+import { dangers as uk } from "../../languages/uk/dangers.ts";
+import { adviceWhileTyping, safetyAdvice } from "./safety-advice.ts";
+
+const DANGERS = { de, en, tr, pl, uk, ar };
+const of = (language: (typeof LANGUAGES)[number]) => dictionaryOf(language).safety;
+const page = (language: (typeof LANGUAGES)[number]) => ({ safety: of(language), dangers: DANGERS[language] });
+
+test.each(LANGUAGES)("%s: who smells gas, sees fire or a collapse is told to call 112", (language) => {
+  for (const kind of ["gas", "feuer", "strom", "einsturz"] as const) {
+    expect(safetyAdvice(kind, of(language))).toContain("112");
+  }
+  expect(safetyAdvice("wasser", of(language))).not.toBeNull();
+  expect(safetyAdvice("tuer", of(language))).toBeNull();
+  expect(safetyAdvice(null, of(language))).toBeNull();
+});
+
+test.each([
+  ["en", "Hello, I smell gas in the", "gas"],
+  ["tr", "Evde GAZ KOKUSU var", "gas"],
+  ["tr", "priz tutuştu", "feuer"],
+  ["pl", "czuc gaz", "gas"],
+  ["uk", "Запах газу", "gas"],
+  ["uk", "полум’я видно", "feuer"],
+  ["ar", "هناك رائحةُ غاز", "gas"],
+  ["tr", "Rohrbruch im Keller", "wasser"],
+] as const)(
+  "%s: while typing %j the advice for %s is there, in the page's words",
+  (language, message, emergency) => {
+    expect(adviceWhileTyping(message, page(language))).toBe(safetyAdvice(emergency, of(language)));
+  },
+);
+
+test.each([
+  ["en", "There is no smell of gas"],
+  ["tr", "gaz kokusu yok"],
+  ["pl", "nie czuć gazu"],
+  ["uk", "немає запаху газу"],
+  ["ar", "لا توجد رائحة غاز"],
+  ["pl", "przegląd kotła gazowego"],
+] as const)("%s: %j needs no advice", (language, message) => {
+  expect(adviceWhileTyping(message, page(language))).toBeNull();
+});
