@@ -5,6 +5,14 @@ const SHAPES = {
   dayOfYear: { dateStyle: "long" },
   weekday: { weekday: "long", day: "numeric", month: "long" },
   time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  moment: {
+    ...({ day: "numeric", month: "short", year: "numeric" } as const),
+    ...({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const),
+  },
+  germanMoment: {
+    ...({ day: "2-digit", month: "2-digit", year: "numeric" } as const),
+    ...({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const),
+  },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const made = new Map<string, Intl.DateTimeFormat>();
@@ -34,4 +42,10 @@ export function windowIn(language: Language, { startsAt, endsAt }: { startsAt: D
   const day = shaped(language, "weekday").format(startsAt);
   const [from, to] = [startsAt, endsAt].map((time) => shaped(language, "time").format(time));
   return language === "ar" ? `${day}، من ${from} إلى ${to}` : `${day}, ${from}–${to}`;
+}
+
+/** "21 Nov 2026, 14:05", in German "21.11.2026, 14:05 Uhr" with a no-break space. */
+export function momentIn(language: Language, instant: Date): string {
+  if (language === "de") return `${shaped(language, "germanMoment").format(instant)}\u00a0Uhr`;
+  return shaped(language, "moment").format(instant);
 }

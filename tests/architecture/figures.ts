@@ -26,7 +26,7 @@ const NEW_FEATURES = {
   noteOfTwo: 115,
   push: 1_220,
   embeddedForm: 370,
-  languagesAfterSending: 1_930,
+  languagesAfterSending: 2_100,
   emergenciesInSixLanguages: 545,
 };
 

@@ -10,12 +10,10 @@ import type {
   TimingPreference,
 } from "#db/values.ts";
 
-export interface LabelledChoice {
+interface LabelledChoice {
   label: string;
   hint: string;
 }
-
-export const REQUEST_TYPE_CHOICES: Record<RequestType, LabelledChoice> = choices.requestType;
 
 const CARD_LABELS: Record<RequestType, string> = {
   problem: "Problem",

@@ -1,6 +1,7 @@
 import type { customerRequests } from "#db/schema.ts";
 import { dictionaryOf } from "../../languages/dictionary.ts";
 import type { Language } from "../../languages/language.ts";
+import { listed } from "../../languages/listed.ts";
 import { placeLabel } from "../customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 
@@ -26,7 +27,7 @@ export function requestFacts(request: Request, language: Language): Fact[] {
     [names.phone, request.customerPhone, true],
     [names.email, request.customerEmail],
     [names.channel, choices.channel[request.preferredContactChannel]],
-    [names.time, [time.label, time.hint].filter(Boolean).join(", ")],
+    [names.time, listed(language, [time.label, time.hint])],
     [names.timing, timing && choices.timing[timing].label],
     [names.place, placeLabel(request), true],
     [names.building, request.buildingType && choices.buildingType[request.buildingType]],

@@ -12,6 +12,21 @@ export const mails = {
     /** Before the operator's lines, which stay German; empty where all is German. */
     imprint: "",
   },
+  /** The page behind `footer.unsubscribe`. */
+  unsubscribe: {
+    title: "E-Mails abbestellen",
+    about:
+      "Es geht um alle E-Mails zu Anfragen, die mit Ihrer E-Mail-Adresse an einen Betrieb gehen: Bestätigungen, Rückfragen, Termine und Absagen",
+    consequence:
+      "Wenn Sie sie abbestellen, kommen Ihre Anfragen weiter bei den Betrieben an. Wir schreiben Ihnen dazu aber nichts mehr.",
+    switchOff: "Alle abbestellen",
+    switchOn: "Wieder einschalten",
+    isOff: "Sie bekommen keine E-Mails zu Anfragen mehr.",
+    afterOff: "Ihre Anfragen kommen trotzdem an. Hören Sie nichts, rufen Sie den Betrieb bitte an.",
+    isOn: "Sie bekommen wieder E-Mails zu Ihren Anfragen.",
+    afterOn: "Bestätigungen, Rückfragen, Termine und Absagen.",
+    elsewhere: "Hier können Sie sie jederzeit wieder einschalten: Der Link bleibt gültig.",
+  },
   confirmation: {
     subject: (company: string) => `Ihre Anfrage an ${company}`,
     arrived: "Ihre Anfrage ist angekommen",

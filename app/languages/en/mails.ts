@@ -10,6 +10,20 @@ export const mails: MailWords = {
     unsubscribe: "Stop emails about requests",
     imprint: "Who runs this service (in German):",
   },
+  unsubscribe: {
+    title: "Stop emails",
+    about:
+      "This is about all emails about requests that go to a business with your email address: confirmations, questions, appointments and refusals",
+    consequence:
+      "If you stop them, your requests will still reach the businesses. But we will no longer write to you about them.",
+    switchOff: "Stop them all",
+    switchOn: "Switch on again",
+    isOff: "You will get no more emails about requests.",
+    afterOff: "Your requests still arrive. If you hear nothing, please call the business.",
+    isOn: "You will get emails about your requests again.",
+    afterOn: "Confirmations, questions, appointments and refusals.",
+    elsewhere: "You can switch them on again here at any time: the link stays valid.",
+  },
   confirmation: {
     subject: (company) => `Your request to ${company}`,
     arrived: "Your request has arrived",

@@ -13,6 +13,20 @@ export const mails: MailWords = {
     unsubscribe: "Nie chcę więcej e-maili o zgłoszeniach",
     imprint: "Kto prowadzi tę usługę (po niemiecku):",
   },
+  unsubscribe: {
+    title: "Rezygnacja z e-maili",
+    about:
+      "Chodzi o wszystkie e-maile dotyczące zgłoszeń wysyłanych do firm z tym adresem e-mail: potwierdzenia, pytania, terminy i odmowy",
+    consequence:
+      "Po rezygnacji zgłoszenia nadal będą docierać do firm. Nie będziemy jednak już o nich pisać.",
+    switchOff: "Rezygnuję ze wszystkich",
+    switchOn: "Włącz ponownie",
+    isOff: "E-maile dotyczące zgłoszeń nie będą już wysyłane.",
+    afterOff: "Zgłoszenia i tak dotrą. W razie braku odpowiedzi prosimy zadzwonić do firmy.",
+    isOn: "E-maile dotyczące zgłoszeń będą znów wysyłane.",
+    afterOn: "Potwierdzenia, pytania, terminy i odmowy.",
+    elsewhere: "Tutaj można je w każdej chwili ponownie włączyć: link pozostaje ważny.",
+  },
   confirmation: {
     subject: (company) => `Zgłoszenie do firmy ${company}`,
     arrived: "Zgłoszenie dotarło",

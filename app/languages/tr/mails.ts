@@ -10,6 +10,20 @@ export const mails: MailWords = {
     unsubscribe: "Taleplerle ilgili e-posta almak istemiyorum",
     imprint: "Bu hizmeti sunan (Almanca):",
   },
+  unsubscribe: {
+    title: "E-postaları durdur",
+    about:
+      "Konu, e-posta adresinizle bir işletmeye gönderilen taleplerle ilgili tüm e-postalardır: onaylar, sorular, randevular ve retler",
+    consequence:
+      "Bunları durdurursanız talepleriniz işletmelere ulaşmaya devam eder. Ancak size bu konuda artık yazmayız.",
+    switchOff: "Hepsini durdur",
+    switchOn: "Yeniden aç",
+    isOff: "Artık taleplerle ilgili e-posta almayacaksınız.",
+    afterOff: "Talepleriniz yine de ulaşır. Haber alamazsanız lütfen işletmeyi arayın.",
+    isOn: "Taleplerinizle ilgili e-postaları yeniden alacaksınız.",
+    afterOn: "Onaylar, sorular, randevular ve retler.",
+    elsewhere: "Burada dilediğiniz zaman yeniden açabilirsiniz: Bağlantı geçerli kalır.",
+  },
   confirmation: {
     subject: (company) => `Talebiniz: ${company}`,
     arrived: "Talebiniz ulaştı",

@@ -1,19 +1,15 @@
 import { data, Form, href } from "react-router";
-import {
-  findMailChoice,
-  type StandingChoice,
-  setMailChoice,
-} from "#app/domain/notification/mail-choice.server.ts";
+import { findMailChoice, setMailChoice } from "#app/domain/notification/mail-choice.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { appContext } from "#app/visit/app-context.server.ts";
+import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/unsubscribe";
 import { unsubscribeForm } from "./unsubscribe.form.ts";
-import { UNSUBSCRIBE_TEXTS } from "./unsubscribe-texts.ts";
+import { unsubscribeTexts } from "./unsubscribe-texts.server.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -23,7 +19,11 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get("t")
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, settings } = context.get(appContext);
   const choice = await findMailChoice(db, tokenOf(request), clock.now());
-  const shown = choice && { kind: choice.kind, company: choice.companyName, isOn: choice.isOn };
+  const { language } = context.get(visitContext);
+  const shown = choice && {
+    ...{ kind: choice.kind, company: choice.companyName, isOn: choice.isOn },
+    ...unsubscribeTexts(choice.kind, language),
+  };
   return data({ product: settings.PRODUCT_NAME, choice: shown }, { status: choice ? 200 : 404 });
 }
 
@@ -42,12 +42,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { product, choice } = loaderData;
+  const title = choice?.texts.title ?? "E-Mails abbestellen";
   return (
     <SiteFrame product={product}>
-      <PageTitle name="E-Mails abbestellen" />
+      <PageTitle name={title} />
       <meta name="robots" content="noindex" />
-      <Card className="mx-auto my-8 flex max-w-xl flex-col gap-5 sm:my-12">
-        <h1 className="text-2xl font-extrabold hyphens-auto">E-Mails abbestellen</h1>
+      <Card
+        lang={choice?.language}
+        dir={choice?.direction}
+        className="mx-auto my-8 flex max-w-xl flex-col gap-5 sm:my-12"
+      >
+        <h1 className="text-2xl font-extrabold hyphens-auto">{title}</h1>
         {choice ? (
           <Switch {...choice} hasChanged={typeof actionData?.switchedOn === "boolean"} />
         ) : (
@@ -58,22 +63,13 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Switch({
-  kind,
-  company,
-  isOn,
-  hasChanged,
-}: {
-  kind: StandingChoice["kind"];
-  company: string | null;
-  isOn: boolean;
-  hasChanged: boolean;
-}) {
-  const texts = UNSUBSCRIBE_TEXTS[kind];
+type Shown = NonNullable<Route.ComponentProps["loaderData"]["choice"]>;
+
+function Switch({ kind, company, isOn, texts, hasChanged }: Shown & { hasChanged: boolean }) {
   return (
     <>
       <p>
-        Es geht um {texts.what}
+        {texts.about}
         {company !== null && (
           <>
             {" "}
@@ -95,7 +91,7 @@ function Switch({
           </Button>
         ) : (
           <Button name="aktion" value="einschalten" look="secondary">
-            Wieder einschalten
+            {texts.switchOn}
           </Button>
         )}
       </Form>

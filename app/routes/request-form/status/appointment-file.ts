@@ -3,18 +3,19 @@ import { calendarFile, entryForCustomer } from "#app/domain/customer-request/sta
 import { findAppointment } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { mailAddress } from "#app/domain/profile/contact-email.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
-import { appContext } from "../../../visit/app-context.server.ts";
+import { appContext, visitContext } from "../../../visit/app-context.server.ts";
 import type { Route } from "./+types/appointment-file";
 import { openStatus } from "./open-status.server.ts";
 
 /** The appointment for the customer's calendar, without anything of the request. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { business, status } = await openStatus(app, params);
+  const visit = context.get(visitContext);
+  const { business, status } = await openStatus(app, { params, url, visit });
   const appointment = findAppointment(app.db, business.slug, status.id);
   if (!appointment) throw data(null, { status: 404 });
   const email = mailAddress(business, business.signInEmail);
-  const summary = dictionaryOf(status.language).mails.appointment.entry(business.companyName);
+  const summary = dictionaryOf(visit.language).mails.appointment.entry(business.companyName);
   const entry = entryForCustomer({ ...business, email }, summary, app.settings.ORIGIN);
   const file = calendarFile({ ...appointment, requestId: status.id }, entry, app.settings.PRODUCT_NAME);
   return new Response(file.content, {

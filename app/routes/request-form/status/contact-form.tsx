@@ -1,9 +1,11 @@
 import type { RequestStatus } from "#app/domain/customer-request/status/request-status.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { ChoiceCards } from "../choice-cards.tsx";
 import { EmailField, PhoneField, useContactChoices } from "../contact-section.tsx";
 import { requestFields } from "../request-fields.ts";
+import { postTo, type StatusAddress } from "./address.ts";
 import { FoldedForm } from "./folded-form.tsx";
 import type { StatusAnswer } from "./status-answer.ts";
 
@@ -13,11 +15,12 @@ export function ContactForm({
   sent,
   answer,
 }: {
-  address: string;
+  address: StatusAddress;
   sent: RequestStatus["sent"];
   answer: StatusAnswer | undefined;
 }) {
   const { channels, times } = useContactChoices();
+  const { contact: words } = useWords().status;
   const saved = sent && {
     contactMethod: sent.preferredContactChannel,
     email: sent.customerEmail ?? "",
@@ -26,11 +29,11 @@ export function ContactForm({
   };
   const field = requestFields(answer?.lastResult ?? { initialValue: saved ?? {} });
   return (
-    <FoldedForm id="kontakt-aendern" title="Kontakt ändern" isOpen={answer !== undefined}>
+    <FoldedForm id="kontakt-aendern" title={words.title} isOpen={answer !== undefined}>
       <form
         id="kontakt-aendern-formular"
         method="post"
-        action={`${address}?intent=contact#kontakt-aendern`}
+        action={postTo(address, "contact", "#kontakt-aendern")}
         className="grid gap-4"
       >
         <FormMessage
@@ -41,7 +44,7 @@ export function ContactForm({
         />
         <ChoiceCards
           field={field("contactMethod")}
-          legend={<legend className="mb-1.5 font-semibold">Wie soll der Betrieb Sie erreichen?</legend>}
+          legend={<legend className="mb-1.5 font-semibold">{words.channel}</legend>}
           choices={channels}
           shape="narrow"
           required
@@ -51,14 +54,14 @@ export function ContactForm({
         <EmailField field={field("email")} />
         <ChoiceCards
           field={field("preferredTime")}
-          legend={<legend className="mb-1.5 font-semibold">Wann sind Sie am besten erreichbar?</legend>}
+          legend={<legend className="mb-1.5 font-semibold">{words.time}</legend>}
           choices={times}
           shape="small"
           required
           className="times"
         />
         <button type="submit" className={buttonLook("secondary")}>
-          Kontakt speichern
+          {words.save}
         </button>
       </form>
     </FoldedForm>

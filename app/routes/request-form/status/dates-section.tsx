@@ -1,7 +1,9 @@
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Reach } from "../business-details.tsx";
+import { pageAt, postTo, type StatusAddress } from "./address.ts";
 import type { StatusAnswer } from "./status-answer.ts";
 import type { StatusDates } from "./status-dates.server.ts";
 
@@ -14,41 +16,41 @@ export function DatesSection({
 }: {
   dates: StatusDates;
   business: Pick<ShownBusiness, "phone" | "email">;
-  address: string;
+  address: StatusAddress;
   answer: StatusAnswer | undefined;
 }) {
+  const { dates: words } = useWords().status;
   const reach = phone ?? email;
   if (!appointment && !calledOff && !open && !noneFits && !answer) return null;
   return (
     <section id="termin" aria-labelledby="termin-titel" className="form-card grid gap-3">
       <h2 id="termin-titel" className="text-lg font-bold">
-        {open ? "Welcher Termin passt Ihnen?" : "Termin"}
+        {open ? words.which : words.title}
       </h2>
       <FormMessage id="fehler" message={answer?.message} />
       {appointment && (
         <p>
-          {isToCome ? (open ? "Bisher steht fest: " : "Steht fest: ") : "Vereinbart war: "}
+          {isToCome ? (open ? words.soFar : words.fixed) : words.agreedOn}{" "}
           <strong className="inline-block">{appointment}</strong>
           <br />
-          <CalendarLink address={address}>In den Kalender</CalendarLink>
+          <CalendarLink address={address}>{words.intoCalendar}</CalendarLink>
         </p>
       )}
       {calledOff && (
         <p>
-          Findet nicht statt: <s className="inline-block">{calledOff}</s>
+          {words.calledOff} <s className="inline-block">{calledOff}</s>
           <br />
-          <CalendarLink address={address}>Aus dem Kalender nehmen</CalendarLink>
+          <CalendarLink address={address}>{words.outOfCalendar}</CalendarLink>
         </p>
       )}
       {appointment && isToCome && reach && (
         <p className="wrap-anywhere">
-          Passt es doch nicht? {phone ? "Bitte rufen Sie an: " : "Bitte schreiben Sie: "}
-          <Reach {...reach} />
+          {phone ? words.anotherCall : words.anotherWrite} <Reach {...reach} />
         </p>
       )}
       {open && (
         <>
-          <form method="post" action={`${address}?intent=take-date#termin`} className="grid gap-2">
+          <form method="post" action={postTo(address, "take-date", "#termin")} className="grid gap-2">
             <input type="hidden" name="proposal" value={open.id} />
             {open.windows.map(({ index, label, isOver }) => (
               <button
@@ -60,29 +62,27 @@ export function DatesSection({
                 className={buttonLook("primary")}
               >
                 <WindowLabel label={label} />
-                {isOver && " (vorbei)"}
+                {isOver && ` ${words.over}`}
               </button>
             ))}
           </form>
-          <form method="post" action={`${address}?intent=no-date#termin`} className="grid">
+          <form method="post" action={postTo(address, "no-date", "#termin")} className="grid">
             <input type="hidden" name="proposal" value={open.id} />
             <button type="submit" className={buttonLook("secondary")}>
-              Keiner passt
+              {words.none}
             </button>
           </form>
         </>
       )}
-      {noneFits && (
-        <p>Sie haben gesagt, dass keiner der Vorschläge passt. Der Betrieb meldet sich bei Ihnen.</p>
-      )}
+      {noneFits && <p>{words.noneFits}</p>}
     </section>
   );
 }
 
-function CalendarLink({ address, children }: { address: string; children: string }) {
+function CalendarLink({ address: { path, chosen }, children }: { address: StatusAddress; children: string }) {
   return (
     <a
-      href={`${address}/termin.ics`}
+      href={pageAt({ path: `${path}/termin.ics`, chosen })}
       download
       className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
     >
@@ -93,7 +93,7 @@ function CalendarLink({ address, children }: { address: string; children: string
 
 /** Breaks before the time, never in it. */
 function WindowLabel({ label }: { label: string }) {
-  const time = label.lastIndexOf(", ") + 1;
+  const time = label.search(/[,،] [^,،]*$/) + 1;
   return (
     <>
       {label.slice(0, time)}{" "}

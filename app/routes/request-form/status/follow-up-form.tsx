@@ -1,20 +1,28 @@
 import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-limits.ts";
-import type { AskedTopic } from "#app/domain/reply/question-topics.ts";
 import { TextArea, TextField } from "#app/forms/fields.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { usePageLanguage } from "#app/languages/page-words.ts";
-import { germanDateTime } from "#app/ui/german-date.ts";
+import { momentIn } from "#app/languages/dates.ts";
+import { listed } from "#app/languages/listed.ts";
+import { useWords } from "#app/languages/page-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { useApart } from "../language/apart.ts";
 import { PhotoField } from "../photo-field.tsx";
 import { answerField } from "../request-fields.ts";
 import { SCRIPT_URLS } from "../spoken/script-url.ts";
+import { postTo, type StatusAddress } from "./address.ts";
 import type { StatusAnswer } from "./status-answer.ts";
 
 export interface FollowUpFacts {
   /** The open one; while there is one, photos and words are its answer. */
-  question: { id: string; askedAt: Date; topics: AskedTopic[]; ownWords: string | null } | null;
+  question: {
+    id: string;
+    topics: { key: string; question: string }[];
+    /** What is asked for as a photo. */
+    photos: string[];
+    ownWords: string | null;
+  } | null;
   lastAskedAt: Date | null;
   /** Without their words behind a mailed link (D63). */
   followUps: { id: string; createdAt: Date; message: string | null; label: string }[];
@@ -26,13 +34,15 @@ export interface FollowUpFacts {
 
 interface Props extends FollowUpFacts {
   slug: string;
-  address: string;
+  address: StatusAddress;
   company: string;
   answer: StatusAnswer | undefined;
 }
 
 export function FollowUpForm({ slug, address, company, answer, ...facts }: Props) {
-  const language = usePageLanguage();
+  const { status, form, language } = useWords();
+  const { followUp: words } = status;
+  const apart = useApart();
   const { question, followUps, thanks, mayAdd, photosLeft } = facts;
   const field = (name: string) => answerField(answer?.lastResult ?? {}, name);
   const isOpen = question !== null || mayAdd || photosLeft > 0;
@@ -52,7 +62,7 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
       className="form-card grid gap-3 wrap-anywhere"
     >
       <h2 id="nachreichen-titel" className="text-lg font-bold">
-        {question ? `${company} hat eine Rückfrage` : title(mayAdd, photosLeft)}
+        {question ? words.question(company) : words[titleOf(mayAdd, photosLeft)]}
       </h2>
       {thanks && <Notice tone="ok" role="status" title={thanks} />}
       {followUps.length > 0 && (
@@ -67,15 +77,17 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
       {!isOpen && failure}
       {answer?.unsent && (
         <div>
-          <p className="font-semibold">Das haben Sie geschrieben:</p>
-          <p className="whitespace-pre-wrap">{answer.unsent}</p>
+          <p className="font-semibold">{words.unsent}</p>
+          <p dir="auto" className="whitespace-pre-wrap">
+            {answer.unsent}
+          </p>
         </div>
       )}
       {isOpen && (
         <form
           id="anfrage"
           method="post"
-          action={`${address}?intent=follow-up#nachreichen`}
+          action={postTo(address, "follow-up", "#nachreichen")}
           encType="multipart/form-data"
           data-what={question ? "answer" : "addition"}
           className="grid gap-4"
@@ -83,15 +95,13 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
           {failure}
           <div id="nachtrag" className="grid gap-4">
             {question && <input type="hidden" name="question" value={question.id} />}
-            {question?.topics
-              .filter(({ isPhoto }) => !isPhoto)
-              .map(({ key, question: asked }) => (
-                <TextField key={key} field={field(key)} label={asked} isOptional maxLength={200} />
-              ))}
+            {question?.topics.map(({ key, question: asked }) => (
+              <TextField key={key} field={field(key)} label={asked} isOptional maxLength={200} />
+            ))}
             {(question?.ownWords || (!question && mayAdd)) && (
               <TextArea
                 field={field("message")}
-                label={question?.ownWords ?? "Etwas ergänzen"}
+                label={question?.ownWords ? <span {...apart.words}>{question.ownWords}</span> : words.words}
                 isOptional
                 rows={3}
                 maxLength={ADDITION_LENGTH}
@@ -105,12 +115,12 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
                 photos={answer?.photos ?? []}
                 offerWithoutPhoto={answer?.offerWithoutPhoto ?? false}
                 most={Math.min(photosLeft, 8)}
-                legend={photoLegend(question)}
+                legend={listed(language, question?.photos ?? []) || form.photos}
               />
             )}
           </div>
           <Button id="senden" className="w-full text-lg">
-            {question ? "Antwort senden" : "Nachreichen"}
+            {question ? words.sendAnswer : words.send}
           </Button>
           <p id="sendestand" role="status" className="text-center font-semibold empty:hidden" />
         </form>
@@ -122,11 +132,12 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
 
 /** The words are folded: the form below stays near. */
 function FollowUp({ createdAt, label, message }: FollowUpFacts["followUps"][number]) {
+  const { status, language } = useWords();
   const line = (
     <>
-      <span className="font-semibold">{label} angekommen</span>{" "}
+      <span className="font-semibold">{status.followUp.came(label)}</span>{" "}
       <time dateTime={createdAt.toISOString()} className="text-sm text-ink-soft">
-        {germanDateTime(createdAt)}
+        {momentIn(language, createdAt)}
       </time>
     </>
   );
@@ -137,17 +148,14 @@ function FollowUp({ createdAt, label, message }: FollowUpFacts["followUps"][numb
         <span className="min-w-0">{line}</span>
         <Icon name="chevronDown" className="ml-auto shrink-0 text-brand" />
       </summary>
-      <p className="whitespace-pre-wrap">{message}</p>
+      <p dir="auto" className="whitespace-pre-wrap">
+        {message}
+      </p>
     </details>
   );
 }
 
-function title(mayAdd: boolean, photosLeft: number): string {
-  if (photosLeft > 0) return mayAdd ? "Fotos nachreichen, etwas ergänzen" : "Fotos nachreichen";
-  return mayAdd ? "Etwas ergänzen" : "Nachgereicht";
-}
-
-function photoLegend(question: FollowUpFacts["question"]): string {
-  const wanted = question?.topics.filter(({ isPhoto }) => isPhoto).map(({ label }) => label) ?? [];
-  return wanted.length > 0 ? wanted.join(", ") : "Fotos";
+function titleOf(mayAdd: boolean, photosLeft: number) {
+  if (photosLeft > 0) return mayAdd ? "photosAndWords" : "photos";
+  return mayAdd ? "words" : "done";
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import {
   findRequestStatus,
   type RequestStatus,
@@ -10,33 +10,40 @@ import {
   findRequestPageBusiness,
   type RequestPageBusiness,
 } from "#app/domain/profile/request-page-business.server.ts";
-import type { App } from "../../../visit/app-context.server.ts";
+import type { App, Visit } from "../../../visit/app-context.server.ts";
+import { chosenLanguage } from "../../../visit/page-language.server.ts";
 import { refuseRetired } from "../retired-link.server.ts";
+import { pageAt, type StatusAddress } from "./address.ts";
 
 export interface OpenedStatus {
   /** As it is at the place whose link was used. */
   business: RequestPageBusiness;
   status: RequestStatus;
   token: string;
+  address: StatusAddress;
+  /** Where a withdrawn one leads, in the language of this page. */
+  gone: string;
 }
 
-interface Address {
-  slug: string;
-  token: string;
+interface Asked {
+  params: { slug: string; token: string };
+  url: URL;
+  visit: Visit;
 }
 
 type Needed = Pick<App, "db" | "settings" | "clock">;
 
 /** Throws the same 404 for a wrong, an ended and a foreign token. */
-export async function openStatus(app: Needed, address: Address): Promise<OpenedStatus> {
-  const opened = await findStatus(app, address);
+export async function openStatus(app: Needed, asked: Asked): Promise<OpenedStatus> {
+  const opened = await findStatus(app, asked);
   if (!opened) throw data(null, { status: 404 });
   return opened;
 }
 
+/** From then on the visit speaks the language of the address, else that of the request. */
 export async function findStatus(
   { db, settings, clock }: Needed,
-  { slug, token }: Address,
+  { params: { slug, token }, url, visit }: Asked,
 ): Promise<OpenedStatus | null> {
   const business = await findRequestPageBusiness(db, slug);
   if (!business) refuseRetired(db, slug, settings);
@@ -44,5 +51,15 @@ export async function findStatus(
   const found = link && findRequestStatus(db, business.slug, link, clock.now());
   if (!found) return null;
   const { placeCode, ...status } = found;
-  return { business: atPlace(business, findPlace(db, business.slug, placeCode)), status, token };
+  const chosen = chosenLanguage(url.search);
+  const language = chosen ?? status.language;
+  const isAsked = chosen === null && language === visit.language;
+  const gone = pageAt({
+    path: href("/:slug/zurueckgezogen", { slug: business.slug }),
+    chosen: isAsked ? null : language,
+  });
+  visit.language = language;
+  const address = { path: href("/:slug/stand/:token", { slug: business.slug, token }), chosen };
+  const place = findPlace(db, business.slug, placeCode);
+  return { business: atPlace(business, place), status, token, address, gone };
 }

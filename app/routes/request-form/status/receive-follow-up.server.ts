@@ -1,10 +1,5 @@
-import { href } from "react-router";
 import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
-import {
-  addFollowUp,
-  type FollowUpOutcome,
-  followUpCounters,
-} from "#app/domain/customer-request/status/add-follow-up.server.ts";
+import { addFollowUp, followUpCounters } from "#app/domain/customer-request/status/add-follow-up.server.ts";
 import { newestQuestion } from "#app/domain/customer-request/status/find-question.server.ts";
 import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
@@ -18,21 +13,15 @@ import type { App, Visit } from "../../../visit/app-context.server.ts";
 import { tooMany } from "../../../visit/too-many.server.ts";
 import { gatherPhotos } from "../gather-photos.server.ts";
 import { tooLongMessage } from "../request-form.form.ts";
+import { pageAt } from "./address.ts";
 import type { OpenedStatus } from "./open-status.server.ts";
 import type { StatusAnswer, StatusOutcome } from "./status-answer.ts";
 
-const TITLE = "Noch nicht gesendet";
-const PLEASE_CHECK = "Bitte prüfen Sie:";
-const NOTHING = "Bitte wählen Sie Fotos aus oder schreiben Sie etwas.";
-
-const REFUSALS: Record<Exclude<Reason, "too-many" | "too-many-photos" | "photo-gone" | "gone">, string> = {
-  declined: "Der Betrieb hat inzwischen abgesagt. Ist es noch wichtig für ihn, rufen Sie ihn bitte an.",
-  "added-before":
-    "Sie haben Ihre Anfrage schon ergänzt. Fotos können Sie noch senden; alles andere sagen Sie dem Betrieb bitte am Telefon. Was Sie geschrieben haben, steht noch hier.",
-  "question-over":
-    "Diese Rückfrage ist nicht mehr offen: Sie ist schon beantwortet, oder der Betrieb fragt inzwischen etwas anderes. Was Sie geschrieben haben, steht noch hier.",
-};
-type Reason = Extract<FollowUpOutcome, { ok: false }>["reason"];
+const REFUSALS = {
+  declined: "declined",
+  "added-before": "addedBefore",
+  "question-over": "questionOver",
+} as const;
 
 /** Photos that arrived and words that were typed come back with every refusal. */
 export function receiveFollowUp(
@@ -48,21 +37,22 @@ export function receiveFollowUp(
 
 async function answer(
   form: MultipartForm,
-  { business, status, token }: OpenedStatus,
+  { business, status, token, address }: OpenedStatus,
   app: App,
   visit: Visit,
 ): Promise<StatusOutcome> {
   const now = app.clock.now();
   const { slug } = business;
   const said = dictionaryOf(visit.language);
+  const { followUp } = said.status;
   const words = readWords(app, said, form.fields, slug, status.id);
   const refused = (
     answer: { status: number; headers?: Record<string, string> },
     error: Record<string, string[]>,
     rest: Partial<StatusAnswer> & { text?: string } = {},
   ): StatusOutcome => {
-    const { text = PLEASE_CHECK, ...kept } = rest;
-    const message = { title: TITLE, text };
+    const { text = followUp.check, ...kept } = rest;
+    const message = { title: followUp.refused, text };
     const lastResult = { initialValue: kept.unsent ? {} : words.typed, error };
     return { answer, form: { intent: "follow-up", lastResult, message, photos: [], ...kept } };
   };
@@ -78,7 +68,8 @@ async function answer(
       );
     }
     if (words.error) return refused({ status: 422 }, words.error, { photos });
-    if (!words.message && photos.length === 0) return refused({ status: 422 }, { [words.first]: [NOTHING] });
+    if (!words.message && photos.length === 0)
+      return refused({ status: 422 }, { [words.first]: [followUp.nothing] });
     const target = {
       companySlug: slug,
       customerRequestId: status.id,
@@ -92,23 +83,23 @@ async function answer(
       if (outcome.ok && outcome.hasMail) app.outboxChanged();
       if (outcome.ok) app.log.info({ event: "request-followed", request: status.id });
       // Gone meanwhile: the page says so.
-      return { next: `${href("/:slug/stand/:token", { slug, token })}#nachreichen` };
+      return { next: pageAt(address, "#nachreichen") };
     }
     if (outcome.reason === "too-many") {
-      const text = `Zu dieser Anfrage kam gerade sehr viel. Bitte warten Sie ${waitingTime(outcome.retryAt, storedAt)}. Wenn es eilt, rufen Sie den Betrieb bitte an.`;
+      const text = followUp.tooMany(waitingTime(outcome.retryAt, storedAt, said.errors.wait));
       return refused(tooMany(visit, outcome.retryAt, storedAt), {}, { photos, text });
     }
     if (outcome.reason === "photo-gone") return refused({ status: 422 }, { images: [said.errors.photoGone] });
     if (outcome.reason === "too-many-photos") {
       const { left } = outcome;
-      const text = left > 0 ? said.photos.tooMany(left) : "Zu dieser Anfrage gehen keine Fotos mehr.";
+      const text = left > 0 ? said.photos.tooMany(left) : followUp.noMorePhotos;
       return refused({ status: 422 }, { images: [text] }, { photos: photos.slice(0, left) });
     }
     const unsent = words.message ?? "";
-    return refused({ status: 422 }, {}, { photos, text: REFUSALS[outcome.reason], unsent });
+    return refused({ status: 422 }, {}, { photos, text: followUp[REFUSALS[outcome.reason]], unsent });
   } catch (error) {
     tellFailure(app, { event: "submit-failed" }, error);
-    const text = "Ein unerwarteter Fehler ist aufgetreten. Bitte senden Sie es in einem Moment noch einmal.";
+    const text = followUp.failed;
     return refused({ status: 503, headers: { "Retry-After": "5" } }, {}, { text });
   }
 }

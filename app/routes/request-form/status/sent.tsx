@@ -1,9 +1,6 @@
-import {
-  CONTACT_CHANNEL_LABELS,
-  callbackTimeLabel,
-  REQUEST_TYPE_CHOICES,
-} from "#app/domain/customer-request/labels.ts";
 import type { RequestStatus } from "#app/domain/customer-request/status/request-status.server.ts";
+import { listed } from "#app/languages/listed.ts";
+import { useWords } from "#app/languages/page-words.ts";
 
 /** Only in the browser that sent it (D63). */
 export function Sent({
@@ -15,27 +12,36 @@ export function Sent({
   status: Pick<RequestStatus, "requestType" | "photoCount">;
   address: string;
 }) {
+  const { status: words, mails, choices, language } = useWords();
+  const { facts: names } = mails;
+  const time = choices.callbackTime[sent.preferredCallbackTime];
   const facts: [string, string | null][] = [
-    ["Art", REQUEST_TYPE_CHOICES[status.requestType].label],
-    ["Name", sent.customerName],
-    ["Telefon", sent.customerPhone],
-    ["E-Mail", sent.customerEmail],
-    ["Kontakt per", CONTACT_CHANNEL_LABELS[sent.preferredContactChannel]],
-    ["Erreichbar", callbackTimeLabel(sent.preferredCallbackTime)],
+    [names.type, choices.requestType[status.requestType].label],
+    [names.name, sent.customerName],
+    [names.phone, sent.customerPhone],
+    [names.email, sent.customerEmail],
+    [names.channel, choices.channel[sent.preferredContactChannel]],
+    [names.time, listed(language, [time.label, time.hint])],
   ];
   return (
     <section aria-labelledby="gesendet" className="form-card grid gap-3 wrap-anywhere">
       <h2 id="gesendet" className="text-lg font-bold">
-        Das haben Sie gesendet
+        {words.sent.title}
       </h2>
-      {sent.message && <p className="whitespace-pre-wrap">{sent.message}</p>}
+      {sent.message && (
+        <p dir="auto" className="whitespace-pre-wrap">
+          {sent.message}
+        </p>
+      )}
       <dl className="grid gap-2">
         {facts.map(
           ([name, value]) =>
             value && (
               <div key={name}>
                 <dt className="text-sm text-ink-soft">{name}</dt>
-                <dd className="font-semibold">{value}</dd>
+                <dd className="font-semibold">
+                  <bdi>{value}</bdi>
+                </dd>
               </div>
             ),
         )}
@@ -46,7 +52,7 @@ export function Sent({
             <li key={position}>
               <img
                 src={`${address}/bild/${position}`}
-                alt={`Foto ${position}`}
+                alt={words.sent.photo(position)}
                 loading="lazy"
                 className="aspect-square w-full object-cover"
               />

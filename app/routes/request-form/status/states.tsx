@@ -1,6 +1,9 @@
 import type { RequestStatus } from "#app/domain/customer-request/status/request-status.server.ts";
-import { germanDateTime, nearDay } from "#app/ui/german-date.ts";
-import type { AnswerChannel } from "#db/values.ts";
+import { momentIn } from "#app/languages/dates.ts";
+import type { StatusWords } from "#app/languages/de/status.ts";
+import { listed } from "#app/languages/listed.ts";
+import { useWords } from "#app/languages/page-words.ts";
+import { nearDay } from "#app/ui/german-date.ts";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 
 interface State {
@@ -14,13 +17,6 @@ interface Asked {
   question: Date | null;
   dates: Date | null;
 }
-
-const BY: Record<AnswerChannel, string> = {
-  phone: "am Telefon",
-  whatsapp: "per WhatsApp",
-  sms: "per SMS",
-  email: "per E-Mail",
-};
 
 /** What has happened, in its order, and what comes next. */
 export function States({
@@ -45,21 +41,27 @@ export function States({
   availability: string | null;
   now: Date;
 }) {
+  const { status: words, language } = useWords();
   const isWaiting = isAsked || agreedAt !== null;
-  const next = isAsked && isRead ? "Bitte antworten Sie unten." : nextStep(status, isRead, hasNews, agreedAt);
+  const step = nextStep(status, isRead, hasNews, agreedAt);
+  const next = isAsked && isRead ? words.next.answer : step && words.next[step];
+  const near = (at: Date) => {
+    const day = nearDay(at, now);
+    return day && (day === "Heute" ? words.today : words.yesterday);
+  };
   return (
     <section aria-labelledby="stand" className="form-card grid gap-3">
       <h2 id="stand" className="text-lg font-bold">
-        Stand Ihrer Anfrage
+        {words.states.title}
       </h2>
       <ol className="grid gap-2">
-        {statesOf(status, asked, agreedAt).map(({ name, at, icon }) => (
+        {statesOf(words.states, status, asked, agreedAt).map(({ name, at, icon }) => (
           <li key={name} className="flex items-start gap-2">
             <Icon name={icon} className="mt-0.5 text-brand" />
             <span className="min-w-0">
               <strong>{name}</strong>
               <time dateTime={at.toISOString()} className="block text-sm text-ink-soft">
-                {[nearDay(at, now), germanDateTime(at)].filter(Boolean).join(", ")}
+                {listed(language, [near(at), momentIn(language, at)])}
               </time>
             </span>
           </li>
@@ -75,28 +77,30 @@ export function States({
 }
 
 /** An answer that asks for something is called what it is, whether or not the business shows progress. */
-function statesOf(status: RequestStatus, { question, dates }: Asked, agreedAt: Date | null): State[] {
+function statesOf(
+  words: StatusWords["states"],
+  status: RequestStatus,
+  { question, dates }: Asked,
+  agreedAt: Date | null,
+): State[] {
   const { createdAt, seenAt, answeredAt, answeredChannel, declinedAt, solvedAt, contactChangedAt } = status;
   const isAsked = [question, dates].some((at) => at && at.getTime() === answeredAt?.getTime());
-  const answered = answeredChannel ? `Beantwortet ${BY[answeredChannel]}` : "Beantwortet";
+  const answered = answeredChannel ? words.answeredBy[answeredChannel] : words.answered;
   const all: [string, Date | null, IconName][] = [
-    ["Eingegangen", createdAt, "check"],
-    ["Kontakt geändert", contactChangedAt, "phone"],
-    ["Vom Betrieb gesehen", seenAt, "check"],
+    [words.arrived, createdAt, "check"],
+    [words.contactChanged, contactChangedAt, "phone"],
+    [words.seen, seenAt, "check"],
     [answered, declinedAt || isAsked ? null : answeredAt, "check"],
-    ["Rückfrage gestellt", question, "talk"],
-    ["Termine vorgeschlagen", dates, "clock"],
-    ["Termin vereinbart", agreedAt, "clock"],
-    ["Abgesagt", declinedAt, "close"],
-    ["Erledigt", declinedAt ? null : solvedAt, "check"],
+    [words.asked, question, "talk"],
+    [words.proposed, dates, "clock"],
+    [words.agreed, agreedAt, "clock"],
+    [words.declined, declinedAt, "close"],
+    [words.solved, declinedAt ? null : solvedAt, "check"],
   ];
   return all
     .flatMap(([name, at, icon]) => (at ? [{ name, at, icon }] : []))
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
-
-const DECLINED =
-  "Der Betrieb kann den Auftrag nicht übernehmen. Bitte fragen Sie einen anderen Betrieb. Etwas unklar? Rufen Sie an.";
 
 /** Without access nobody is promised an answer (D36). */
 function nextStep(
@@ -104,12 +108,11 @@ function nextStep(
   isRead: boolean,
   hasNews: boolean,
   agreedAt: Date | null,
-): string | null {
-  if (status.declinedAt) return DECLINED;
+): keyof StatusWords["next"] | null {
+  if (status.declinedAt) return "declined";
   if (status.solvedAt) return null;
-  if (!isRead) return "Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.";
+  if (!isRead) return "unread";
   if (status.answeredAt || agreedAt) return null;
-  if (status.showsProgress && !status.seenAt)
-    return `Der Betrieb hat ${hasNews ? "das Neue noch nicht gesehen" : "sie noch nicht geöffnet"}.`;
-  return "Der Betrieb meldet sich bei Ihnen.";
+  if (status.showsProgress && !status.seenAt) return hasNews ? "newsUnseen" : "unseen";
+  return "waiting";
 }

@@ -1,10 +1,10 @@
-import { href } from "react-router";
 import { changeContact } from "#app/domain/customer-request/status/change-contact.server.ts";
 import { withdrawRequest } from "#app/domain/customer-request/status/withdraw-request.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import type { App, Visit } from "../../../visit/app-context.server.ts";
 import { missingForChoice } from "../field-messages.ts";
+import { pageAt } from "./address.ts";
 import { contactFormSchema } from "./contact.form.ts";
 import type { OpenedStatus } from "./open-status.server.ts";
 import { receiveFollowUp } from "./receive-follow-up.server.ts";
@@ -41,22 +41,26 @@ async function contact(
     ...Object.fromEntries(missing.map((name) => [name, [wrong[name]]])),
   };
   if (submission.status !== "success" || missing.length > 0) {
-    const message = { title: "Noch nicht gespeichert", text: "Bitte prüfen Sie:" };
+    const message = { title: words.status.contact.refused, text: words.status.followUp.check };
     const lastResult = { initialValue, error: errors };
     return { answer: { status: 422 }, form: { intent: "contact", lastResult, message, photos: [] } };
   }
-  const { business, status, token } = opened;
+  const { business, status, token, address } = opened;
   const link = { id: status.id, token, showsRequest: status.sent !== null };
   const { hasMail } = await changeContact(app.db, business.slug, link, submission.value, app.clock.now());
   if (hasMail) app.outboxChanged();
   app.log.info({ event: "request-contact-changed", request: status.id });
-  return { next: `${href("/:slug/stand/:token", { slug: business.slug, token })}#kontakt` };
+  return { next: pageAt(address, "#kontakt") };
 }
 
 /** Gone meanwhile is withdrawn, too. */
-async function withdraw(_: Request, { business, status }: OpenedStatus, app: App): Promise<StatusOutcome> {
+async function withdraw(
+  _: Request,
+  { business, status, gone }: OpenedStatus,
+  app: App,
+): Promise<StatusOutcome> {
   const { hasMail } = await withdrawRequest(app.db, business.slug, status.id, app.clock.now());
   if (hasMail) app.outboxChanged();
   app.log.info({ event: "request-withdrawn", request: status.id });
-  return { next: href("/:slug/zurueckgezogen", { slug: business.slug }) };
+  return { next: gone };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, isRouteErrorResponse, useParams, useRouteError } from "react-router";
+import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ErrorBox } from "../error-box.tsx";
@@ -13,30 +14,26 @@ export function StatusError() {
 }
 
 function Missing() {
+  const { missing: words } = useWords().status;
   return (
-    <Said title="Hier ist keine Anfrage mehr">
+    <Said title={words.title}>
       <Notice tone="info">
-        <p>
-          Der Link stimmt nicht ganz, oder die Anfrage ist gelöscht: weil Sie sie zurückgezogen haben, weil
-          der Betrieb sie gelöscht hat oder weil 30 Tage um sind.
-        </p>
+        <p>{words.why}</p>
       </Notice>
-      <p className="text-lg">
-        Bitte öffnen Sie den Link noch einmal so, wie er in Ihrer E-Mail oder Nachricht steht. Wenn das nicht
-        hilft, rufen Sie den Betrieb bitte an.
-      </p>
+      <p className="text-lg">{words.what}</p>
     </Said>
   );
 }
 
 /** For a form that this page doesn't have. */
 function NothingChanged() {
+  const { unchanged: words } = useWords().status;
   const { slug = "", token = "" } = useParams();
   return (
-    <Said title="Hier wurde nichts geändert">
-      <p className="text-lg">Ihre Anfrage ist, wie sie war. Bitte öffnen Sie ihre Seite neu.</p>
+    <Said title={words.title}>
+      <p className="text-lg">{words.what}</p>
       <a href={href("/:slug/stand/:token", { slug, token })} className={buttonLook("primary")}>
-        Zu Ihrer Anfrage
+        {words.back}
       </a>
     </Said>
   );
@@ -48,7 +45,7 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
       <main className="grid content-center gap-5 py-10">
         <h1 className="text-2xl font-extrabold wrap-anywhere hyphens-auto">{title}</h1>
         {children}
-        <p className="text-ink-soft">Gasgeruch, Feuer, Menschen in Gefahr? Sofort 112 anrufen.</p>
+        <p className="text-ink-soft">{useWords().safety.title}</p>
       </main>
     </PageFrame>
   );

@@ -6,6 +6,7 @@ import { shownBusiness } from "#app/domain/profile/request-page-business.server.
 import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
+import { useWords } from "#app/languages/page-words.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { appContext, visitContext } from "../../../visit/app-context.server.ts";
@@ -36,20 +37,22 @@ export function headers() {
 }
 
 /** Changes nothing: mail programs open links by themselves. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const opened = await openStatus(app, params);
+  const visit = context.get(visitContext);
+  const opened = await openStatus(app, { params, url, visit });
+  const words = dictionaryOf(visit.language);
   const { business, status } = opened;
   const now = app.clock.now();
   return {
     business: shownBusiness(business, now),
     status,
-    followUps: followUpFacts(app, { business, status }),
-    dates: statusDates(app, opened),
-    address: `/${business.slug}/stand/${params.token}`,
+    followUps: followUpFacts(app, { business, status }, words),
+    dates: statusDates(app, opened, visit.language),
+    address: opened.address,
     isRead: hasAccess(business, now),
-    advice: safetyAdvice(status.emergency),
-    availability: shownAvailability(business, now)?.line ?? null,
+    advice: safetyAdvice(status.emergency, words.safety),
+    availability: shownAvailability(business, now, words)?.line ?? null,
     now,
   };
 }
@@ -58,7 +61,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const app = context.get(appContext);
   const visit = context.get(visitContext);
   const intent = STATUS_INTENTS.find((known) => known === url.searchParams.get("intent"));
-  const opened = await findStatus(app, params);
+  const opened = await findStatus(app, { params, url, visit });
   // Pressed twice: the first press has deleted it.
   if (!opened && intent === "withdraw") return redirect(href("/:slug/zurueckgezogen", params), 303);
   if (!opened) throw data(null, { status: 404 });
@@ -68,12 +71,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     ? await countStatusPost(app.db, params.token, visit.clientNetwork, now)
     : { ok: true as const };
   if (!attempt.ok) {
-    const text = `Zu dieser Anfrage oder aus Ihrem Netz (Internetanschluss oder Mobilfunk) kam gerade sehr viel. Bitte warten Sie ${waitingTime(attempt.retryAt, now)}. Wenn es eilt, rufen Sie den Betrieb bitte an.`;
-    const message = { title: "Noch nicht gespeichert", text };
-    const typed =
-      intent === "contact"
-        ? (await readForm(request, contactFormSchema(dictionaryOf(visit.language)))).reply()
-        : {};
+    const words = dictionaryOf(visit.language);
+    const { contact } = words.status;
+    const text = contact.tooMany(waitingTime(attempt.retryAt, now, words.errors.wait));
+    const message = { title: contact.refused, text };
+    const typed = intent === "contact" ? (await readForm(request, contactFormSchema(words))).reply() : {};
     return data<StatusAnswer>(
       { intent, lastResult: { initialValue: typed.initialValue }, photos: [], message },
       tooMany(visit, attempt.retryAt, now),
@@ -93,16 +95,18 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
   const { business, status, dates, followUps, address, isRead, advice, availability, now } = loaderData;
   const answerTo = (intent: StatusAnswer["intent"]) =>
     actionData?.intent === intent ? actionData : undefined;
+  const { status: words, safety, thanks } = useWords();
+  const title = words.page(business.companyName);
   return (
-    <PageFrame title={`${actionData ? "Fehler – " : ""}Ihre Anfrage an ${business.companyName}`}>
+    <PageFrame title={actionData ? words.failed(title) : title}>
       <main className="grid gap-3">
         <BusinessHeader
-          title="Ihre Anfrage"
+          title={words.title}
           {...business}
           answersSameDay={business.answersSameDay && !status.answeredAt && !status.declinedAt}
         />
         {advice && (
-          <Notice tone="danger" title="Gasgeruch, Feuer, Menschen in Gefahr? Sofort 112 anrufen.">
+          <Notice tone="danger" title={safety.title}>
             <p>{advice}</p>
           </Notice>
         )}
@@ -130,7 +134,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           answer={answerTo("follow-up")}
         />
         {isJustNow(status.contactChangedAt, now) && !answerTo("contact") && (
-          <Notice id="kontakt" tone="ok" role="status" title="Danke, Ihr Kontakt ist geändert." />
+          <Notice id="kontakt" tone="ok" role="status" title={words.contact.saved} />
         )}
         {!status.declinedAt && (
           <ContactForm address={address} sent={status.sent} answer={answerTo("contact")} />
@@ -141,8 +145,8 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           hasAppointment={dates.appointment !== null && dates.isToCome}
           answer={answerTo("withdraw")}
         />
-        {status.sent && <Sent sent={status.sent} status={status} address={address} />}
-        <BusinessDetails title="Ihre Anfrage ging an" {...business} website={null} tagline={null} />
+        {status.sent && <Sent sent={status.sent} status={status} address={address.path} />}
+        <BusinessDetails title={thanks.wentTo} {...business} website={null} tagline={null} />
       </main>
     </PageFrame>
   );

@@ -1,5 +1,8 @@
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook } from "../../../ui/button.tsx";
+import { useApart } from "../language/apart.ts";
+import { postTo, type StatusAddress } from "./address.ts";
 import { FoldedForm } from "./folded-form.tsx";
 import type { StatusAnswer } from "./status-answer.ts";
 
@@ -9,31 +12,30 @@ export function WithdrawForm({
   hasAppointment,
   answer,
 }: {
-  address: string;
+  address: StatusAddress;
   company: string;
   hasAppointment: boolean;
   answer: StatusAnswer | undefined;
 }) {
+  const { withdraw: words } = useWords().status;
+  const apart = useApart();
   return (
-    <FoldedForm id="zurueckziehen" title="Anfrage zurückziehen" isOpen={answer !== undefined}>
+    <FoldedForm id="zurueckziehen" title={words.title} isOpen={answer !== undefined}>
       <form
         id="zurueckziehen-formular"
         method="post"
-        action={`${address}?intent=withdraw#zurueckziehen`}
+        action={postTo(address, "withdraw", "#zurueckziehen")}
         className="grid gap-3"
       >
         <FormMessage id="fehler" message={answer?.message} />
         <p className="text-pretty wrap-anywhere hyphens-auto">
-          Ihre Anfrage und Ihre Fotos werden sofort gelöscht. <strong>{company}</strong> sieht nur noch, dass
-          jemand eine Anfrage zurückgezogen hat. Das lässt sich nicht rückgängig machen.
+          {words.consequence[0]}
+          <strong {...apart.words}>{company}</strong>
+          {words.consequence[1]}
         </p>
-        {hasAppointment && (
-          <p className="font-semibold text-pretty">
-            Sie haben einen Termin. Er fällt damit aus; bitte sagen Sie ihn dem Betrieb auch am Telefon ab.
-          </p>
-        )}
+        {hasAppointment && <p className="font-semibold text-pretty">{words.appointment}</p>}
         <button type="submit" className={buttonLook("danger")}>
-          Anfrage jetzt löschen
+          {words.now}
         </button>
       </form>
     </FoldedForm>

@@ -1,6 +1,9 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { useWords } from "#app/languages/page-words.ts";
 import { appContext } from "../../../visit/app-context.server.ts";
+import { chosenLanguage } from "../../../visit/page-language.server.ts";
+import { useApart } from "../language/apart.ts";
 import { PageFrame } from "../page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "../page-style.server.ts";
 import { refuseRetired } from "../retired-link.server.ts";
@@ -13,31 +16,34 @@ export function headers() {
 }
 
 /** Says nothing of any request: by now it is gone. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);
   const business = await findRequestPageBusiness(db, params.slug);
   if (!business) refuseRetired(db, params.slug, settings);
   if (!business) throw data(null, { status: 404 });
-  return { slug: business.slug, company: business.companyName };
+  const chosen = chosenLanguage(url.search);
+  return { slug: business.slug, company: business.companyName, query: chosen ? `?sprache=${chosen}` : "" };
 }
 
 export { StatusError as ErrorBoundary } from "./status-error.tsx";
 
-export default function Withdrawn({ loaderData: { slug, company } }: Route.ComponentProps) {
+export default function Withdrawn({ loaderData: { slug, company, query } }: Route.ComponentProps) {
+  const { withdrawn: words } = useWords().status;
+  const apart = useApart();
   return (
-    <PageFrame title="Ihre Anfrage ist zurückgezogen">
+    <PageFrame title={words.title}>
       <main className="grid content-center justify-items-start gap-5 py-10 wrap-anywhere">
-        <h1 className="text-2xl font-extrabold">Ihre Anfrage ist zurückgezogen</h1>
+        <h1 className="text-2xl font-extrabold">{words.title}</h1>
         <p className="max-w-md text-lg text-pretty wrap-anywhere hyphens-auto">
-          Ihre Anfrage an <strong>{company}</strong> ist mit allen Fotos gelöscht. Der Betrieb sieht nur noch,
-          dass jemand eine Anfrage zurückgezogen hat. Hatten Sie schon einen Termin, sagen Sie ihn bitte auch
-          am Telefon ab.
+          {words.gone[0]}
+          <strong {...apart.words}>{company}</strong>
+          {words.gone[1]}
         </p>
         <a
-          href={`/${slug}`}
+          href={href("/:slug", { slug }) + query}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
         >
-          Neue Anfrage senden
+          {words.again}
         </a>
       </main>
     </PageFrame>

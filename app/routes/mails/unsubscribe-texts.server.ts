@@ -1,19 +1,17 @@
 import type { StandingChoice } from "#app/domain/notification/mail-choice.server.ts";
+import type { MailKind } from "#app/domain/notification/unsubscribe-token.server.ts";
+import type { MailWords } from "#app/languages/de/mails.ts";
+import { dictionaryOf } from "#app/languages/dictionary.ts";
+import { directionOf, type Language } from "#app/languages/language.ts";
 
-interface Texts {
-  what: string;
-  consequence: string;
-  switchOff: string;
-  isOff: string;
-  afterOff: string;
-  isOn: string;
-  afterOn: string;
-  elsewhere: string;
-}
+type Texts = MailWords["unsubscribe"];
 
-export const UNSUBSCRIBE_TEXTS: Record<StandingChoice["kind"], Texts> = {
+const SAME = { title: "E-Mails abbestellen", switchOn: "Wieder einschalten" };
+
+const TEXTS: Record<MailKind, Texts> = {
   anfragen: {
-    what: "die E-Mails über neue Anfragen",
+    ...SAME,
+    about: "Es geht um die E-Mails über neue Anfragen",
     consequence:
       "Wenn Sie sie abbestellen, erfahren Sie von neuen Anfragen nur noch in Ihrer Übersicht, auch von akuten Problemen.",
     switchOff: "Keine E-Mails über Anfragen mehr",
@@ -24,7 +22,8 @@ export const UNSUBSCRIBE_TEXTS: Record<StandingChoice["kind"], Texts> = {
     elsewhere: "Wie oft wir Ihnen schreiben, stellen Sie angemeldet in Ihren Profildaten ein:",
   },
   konto: {
-    what: "die Hinweise zu Ihrem Konto, zum Beispiel zum Ende der Testphase,",
+    ...SAME,
+    about: "Es geht um die Hinweise zu Ihrem Konto, zum Beispiel zum Ende der Testphase,",
     consequence:
       "Wenn Sie sie abbestellen, erinnern wir Sie nicht mehr per E-Mail. E-Mails zur Anmeldung und über neue Anfragen kommen weiter.",
     switchOff: "Keine Hinweise mehr",
@@ -35,15 +34,11 @@ export const UNSUBSCRIBE_TEXTS: Record<StandingChoice["kind"], Texts> = {
     elsewhere:
       "Auf dieser Seite können Sie die Hinweise jederzeit wieder einschalten: Der Link bleibt gültig.",
   },
-  bestaetigungen: {
-    what: "alle E-Mails zu Anfragen, die mit Ihrer E-Mail-Adresse an einen Betrieb gehen: Bestätigungen, Rückfragen, Termine und Absagen",
-    consequence:
-      "Wenn Sie sie abbestellen, kommen Ihre Anfragen weiter bei den Betrieben an. Wir schreiben Ihnen dazu aber nichts mehr.",
-    switchOff: "Alle abbestellen",
-    isOff: "Sie bekommen keine E-Mails zu Anfragen mehr.",
-    afterOff: "Ihre Anfragen kommen trotzdem an. Hören Sie nichts, rufen Sie den Betrieb bitte an.",
-    isOn: "Sie bekommen wieder E-Mails zu Ihren Anfragen.",
-    afterOn: "Bestätigungen, Rückfragen, Termine und Absagen.",
-    elsewhere: "Hier können Sie sie jederzeit wieder einschalten: Der Link bleibt gültig.",
-  },
 };
+
+/** Of a customer's link in the language of its mail, which its address names; a business's in German. */
+export function unsubscribeTexts(kind: StandingChoice["kind"], asked: Language) {
+  const language = kind === "bestaetigungen" ? asked : "de";
+  const texts = kind === "bestaetigungen" ? dictionaryOf(asked).mails.unsubscribe : TEXTS[kind];
+  return { texts, language, direction: directionOf(language) };
+}

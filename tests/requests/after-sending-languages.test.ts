@@ -1,0 +1,202 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { mailSite } from "#app/domain/notification/mail-site.server.ts";
+import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
+import { directionOf, LANGUAGES, type Language } from "#app/languages/language.ts";
+import { customerRequests, dateProposals, followUps, profiles, questions } from "#db/schema.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { MAIL_SETTINGS } from "#tests/support/data/mail-site.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const { db, origin } = werkruf;
+const OTHERS = LANGUAGES.filter((language) => language !== "de");
+const COMPANY = "Muster & Söhne GmbH";
+const HOUR_MS = 3_600_000;
+
+/** A request in the language, of which everything is open: a question, dates, photos. */
+async function asked(language: Language, columns: Partial<typeof customerRequests.$inferInsert> = {}) {
+  const { slug, id: profileId } = uniqueBusiness(db, { companyName: COMPANY });
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+  const id = putRequest(db, slug, { language, seenAt: ago(3), answeredAt: ago(2), ...columns });
+  const about = { customerRequestId: id, channel: "email" } as const;
+  const topics = ["foto-nah", "baujahr"];
+  const question = {
+    ...about,
+    id: crypto.randomUUID(),
+    askedAt: ago(2),
+    topics,
+    ownWords: "Haben Sie Haustiere?",
+  };
+  db.insert(questions).values(question).run();
+  const windows = [1, 2].map((days) => {
+    const startsAt = Math.floor(Date.now() / HOUR_MS) * HOUR_MS + days * 24 * HOUR_MS;
+    return { startsAt, endsAt: startsAt + 2 * HOUR_MS };
+  });
+  db.insert(dateProposals)
+    .values({ ...about, id: crypto.randomUUID(), proposedAt: ago(1), windows })
+    .run();
+  const path = await putStatusLink(db, slug, id, { showsRequest: true });
+  const row = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+  return { slug, profileId, id, path, row, visitor: new Visitor(origin) };
+}
+
+const said = (page: Page) => page.document.querySelector("main")?.textContent.replace(/\s+/g, " ") ?? "";
+const language = (page: Page) => page.document.querySelector("html")?.getAttribute("lang");
+
+/** Every sentence of the German dictionary that another language says otherwise. */
+function germanOnly(words: Dictionary): string[] {
+  const found: string[] = [];
+  const walk = (german: unknown, other: unknown) => {
+    if (typeof german === "string" && german !== other && /\p{L}{4,}.*\p{L}{4,}/u.test(german))
+      found.push(german);
+    if (typeof german !== "object" || german === null) return;
+    for (const [key, part] of Object.entries(german)) walk(part, (other as Record<string, unknown>)[key]);
+  };
+  walk(dictionaryOf("de"), words);
+  return found;
+}
+
+test.each(OTHERS)(
+  "the customer's page of a request in %s speaks it, whatever the browser reads",
+  async (code) => {
+    const words = dictionaryOf(code);
+    const { path, visitor, profileId, slug } = await asked(code, {
+      emergency: "gas",
+      contactChangedAt: new Date(),
+    });
+    db.update(profiles)
+      .set({ availability: "notfaelle", tagline: "Ihr Bad in guten Händen" })
+      .where(eq(profiles.id, profileId))
+      .run();
+    const page = await visitor.get(path, { "Accept-Language": "de" });
+    expect(language(page)).toBe(code);
+    expect(page.document.querySelector("html")?.getAttribute("dir") ?? "ltr").toBe(directionOf(code));
+    const { status, topics, safety } = words;
+    for (const sentence of [
+      ...[status.title, status.states.title, status.states.asked, status.states.contactChanged, status.today],
+      ...[status.next.answer, status.dates.which, status.dates.none, status.followUp.question(COMPANY)],
+      ...[
+        topics.questions.baujahr,
+        topics.photos["foto-nah"],
+        status.followUp.sendAnswer,
+        status.contact.saved,
+      ],
+      ...[status.contact.title, status.withdraw.title, status.withdraw.now, status.sent.title],
+      ...[
+        safety.title,
+        safety.advice.gas,
+        words.choices.requestType.problem.label,
+        words.mails.facts.channel,
+      ],
+    ])
+      expect(said(page)).toContain(sentence);
+    expect(page.document.querySelector("title")?.textContent).toContain(status.page(COMPANY));
+    const german = germanOnly(words).filter((sentence) => said(page).includes(sentence));
+    expect(german).toEqual([]);
+    for (const own of ["Haben Sie Haustiere?", "Ihr Bad in guten Händen"]) {
+      const marked = page.document.querySelectorAll('[lang="de"]').map(({ textContent }) => textContent);
+      expect(marked).toContain(own);
+    }
+    expect(page.text).not.toContain("undefined");
+
+    const size = await fetch(origin + path, { headers: { "Accept-Encoding": "br" } });
+    const bytes = Number(size.headers.get("content-length"));
+    expect(bytes).toBeGreaterThan(1_000);
+    expect(bytes).toBeLessThanOrEqual(14_000);
+
+    const missing = await visitor.get(`/${slug}/stand/${"x".repeat(22)}`, { "Accept-Language": code });
+    expect([missing.status, said(missing).includes(status.missing.why)]).toEqual([404, true]);
+    expect(said(missing)).toContain(safety.title);
+  },
+);
+
+test("another language is chosen in the address, and stays through forms, answers and files", async () => {
+  const { path, visitor, row, slug } = await asked("de");
+  const words = dictionaryOf("tr");
+  const page = await visitor.get(`${path}?sprache=tr`);
+  expect(language(page)).toBe("tr");
+  const actions = page.document.querySelectorAll("main form").map((form) => form.getAttribute("action"));
+  expect(actions.filter((action) => !action?.includes("sprache=tr"))).toEqual([]);
+
+  const refused = await visitor.submit(page, { form: "anfrage" });
+  expect([refused.status, language(refused)]).toEqual([422, "tr"]);
+  expect(said(refused)).toContain(words.status.followUp.refused);
+  expect(said(refused)).toContain(words.status.followUp.nothing);
+  expect(refused.document.querySelector("title")?.textContent).toContain(words.status.failed(""));
+
+  const sent = await visitor.submit(page, { form: "anfrage", values: { baujahr: "1998" } });
+  expect(sent.location?.search).toBe("?sprache=tr");
+  expect(said(await visitor.follow(sent))).toContain(
+    words.status.followUp.thanks([words.status.followUp.answer], true),
+  );
+  const [answer] = db
+    .select()
+    .from(followUps)
+    .where(eq(followUps.customerRequestId, row()?.id ?? ""))
+    .all();
+  expect(answer?.message).toBe("Baujahr: 1998");
+
+  const dated = await visitor.follow(await visitor.submit(page, { form: words.status.dates.none }));
+  expect(said(dated)).toContain(words.status.dates.noneFits);
+  expect(row()?.language).toBe("de");
+
+  const withdrawn = await visitor.submit(page, { form: "zurueckziehen-formular" });
+  expect(withdrawn.location?.href).toBe(`${origin}/${slug}/zurueckgezogen?sprache=tr`);
+  const gone = await visitor.follow(withdrawn);
+  expect(language(gone)).toBe("tr");
+  expect(said(gone)).toContain(words.status.withdrawn.title);
+  expect(gone.document.querySelector("main a")?.getAttribute("href")).toBe(`/${slug}?sprache=tr`);
+});
+
+test("of a request in Arabic the appointment's file and the withdrawn page are in Arabic, too", async () => {
+  const startsAt = new Date(Date.now() + 48 * HOUR_MS);
+  const endsAt = new Date(startsAt.getTime() + HOUR_MS);
+  const { path, visitor, slug } = await asked("ar", {
+    appointmentStartsAt: startsAt,
+    appointmentEndsAt: endsAt,
+  });
+  const { mails, status } = dictionaryOf("ar");
+  const page = await visitor.get(path);
+  expect(said(page)).toContain(status.withdraw.appointment);
+  const file = await visitor.get(
+    page.document.querySelector('a[href*="termin.ics"]')?.getAttribute("href") ?? "",
+  );
+  expect(file.text.replace(/\r\n /g, "")).toContain(`SUMMARY:${mails.appointment.entry(COMPANY)}`);
+  const withdrawn = await visitor.submit(page, { form: "zurueckziehen-formular" });
+  expect(withdrawn.location?.href).toBe(`${origin}/${slug}/zurueckgezogen?sprache=ar`);
+});
+
+test.each(["en", "ar"] as const)("what has become of a request is said in %s", async (code) => {
+  const { status } = dictionaryOf(code);
+  const declined = await asked(code, { declinedAt: new Date(Date.now() - HOUR_MS) });
+  const refusal = said(await declined.visitor.get(declined.path));
+  expect(refusal).toContain(status.states.declined);
+  expect(refusal).toContain(status.next.declined);
+  const solved = await asked(code, { isResolved: true, solvedAt: new Date() });
+  expect(said(await solved.visitor.get(solved.path))).toContain(status.states.solved);
+  const odd = await solved.visitor.post(`${solved.path}?intent=nonsense`, new URLSearchParams());
+  expect([odd.status, said(odd).includes(status.unchanged.title)]).toEqual([400, true]);
+});
+
+test.each(OTHERS)(
+  "the page of the link that ends a customer's mails is in the mail's language: %s",
+  async (code) => {
+    const site = await mailSite(db, { ...MAIL_SETTINGS, ORIGIN: origin }, new Date());
+    const { link, headers } = site.unsubscribeAddress(
+      crypto.randomUUID().replaceAll("-", "").padEnd(43, "x"),
+      code,
+    );
+    expect(headers["List-Unsubscribe"]).toContain(`<${link}>`);
+    const visitor = new Visitor(origin);
+    const page = await visitor.get(link);
+    const { unsubscribe: words } = dictionaryOf(code).mails;
+    expect(page.document.querySelector(`section[lang=${code}]`)?.getAttribute("dir")).toBe(directionOf(code));
+    expect(said(page)).toContain(words.about);
+    const off = await visitor.submit(page, { button: words.switchOff });
+    expect(said(off)).toContain(words.isOff);
+    expect(said(await visitor.submit(off, { button: words.switchOn }))).toContain(words.isOn);
+  },
+);
