@@ -71,8 +71,9 @@ daten.json
                       customer_email, customer_phone Kontakt, location, zip_code Ort,
                       preferred_contact_channel und preferred_callback_time wie und wann erreichbar,
                       timing_preference wann es losgehen soll, building_type, customer_role,
-                      device_model Angaben zum Objekt, place_code das Kürzel des Ortes, über dessen
-                      Link die Anfrage kam, first_answered_at wann zuerst beantwortet, is_resolved ob erledigt, solved_at wann,
+                      device_model Angaben zum Objekt, language Sprache der Seite, place_code das
+                      Kürzel des Ortes, über dessen Link die Anfrage kam, first_answered_at wann
+                      zuerst beantwortet, is_resolved ob erledigt, solved_at wann,
                       spam_suspicion Verdacht auf Werbung, consent_given_at und consent_version
                       Einwilligung des Kunden, content_fingerprint Prüfwert gegen doppeltes Absenden,
                       images die Fotos in diesem Ordner, request_ai_analysis die KI-Einschätzung,

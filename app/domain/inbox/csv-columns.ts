@@ -1,4 +1,5 @@
 import type { customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { GERMAN_NAMES } from "../../languages/language.ts";
 import {
   ANSWER_CHANNEL_LABELS,
   BUILDING_TYPE_LABELS,
@@ -57,6 +58,7 @@ const COLUMNS: Record<string, (row: CsvRow, time: Clock) => string | null | fals
   Spam: ({ request }) => spam(request),
   Notiz: ({ request }) => request.privateNote,
   "Kam über": ({ cameBy }) => cameBy,
+  Sprache: ({ request }) => GERMAN_NAMES[request.language],
   Zuständig: ({ assignee }) => assignee,
   Kennung: ({ request }) => request.id,
 };

@@ -23,6 +23,7 @@ const detail = prepared((db: Database) =>
       createdAt: customerRequests.createdAt,
       requestType: customerRequests.requestType,
       message: customerRequests.message,
+      language: customerRequests.language,
       customerName: customerRequests.customerName,
       customerEmail: customerRequests.customerEmail,
       customerPhone: customerRequests.customerPhone,

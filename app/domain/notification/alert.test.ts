@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
+import type { Language } from "#db/values.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
@@ -31,6 +32,7 @@ const LABEL = "Einschätzung nach Stichwörtern, ohne KI";
 async function alertAbout(
   input: Partial<CustomerRequestInput>,
   profile: Parameters<typeof uniqueBusiness>[1] = {},
+  language: Language = "de",
 ) {
   const db = await migratedDatabase();
   const { slug } = uniqueBusiness(db, profile, NOW);
@@ -39,7 +41,7 @@ async function alertAbout(
   const target = {
     business,
     placeCode: null,
-    language: "de" as const,
+    language,
     counters: await submitCounters(db, slug, "network", NOW),
     assess: assessOnArrival,
     addressHash: "a",
@@ -64,6 +66,16 @@ test("an emergency is named in the subject, with the words and the place; to cal
     expect(alert?.text).toContain(`${label}:\n${link}`);
     expect(alert?.html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
   }
+});
+
+test("in another language it says which, keeps the words and names the emergency in German", async () => {
+  const description = "Evde gaz kokusu var, lütfen hemen gelin";
+  const { alert } = await alertAbout({ description, firstName: "İsmail", lastName: "Yıldız" }, {}, "tr");
+  expect(alert?.subject).toBe(`Akut: ${description} – 80331 München`);
+  expect(alert?.text).toMatch(/^Notfall: Gas\n/);
+  expect(alert?.text).toContain("Sprache: Türkisch");
+  expect(alert?.text).toContain("İsmail Yıldız");
+  expect((await alertAbout({})).alert?.text).not.toContain("Sprache");
 });
 
 test.each<[string, Partial<CustomerRequestInput>, string]>([

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import type { customerRequests } from "#db/schema.ts";
 import { dictionaryOf } from "../../languages/dictionary.ts";
+import { GERMAN_NAMES } from "../../languages/language.ts";
 import { requestConfirmationMail } from "../../mails/customers/request-confirmation.ts";
 import { moreRequestsMail } from "../../mails/more-requests.ts";
 import { lockedRequestMail, newRequestMail, type UrgentRequest } from "../../mails/new-request.ts";
@@ -46,7 +47,7 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
       call: callOf(request),
       place,
       routeLink: place && routeHref(place),
-      facts: [...pairs(requestFacts(request, "de")), ...cameBy(db, request)],
+      facts: [...pairs(requestFacts(request, "de")), ...cameBy(db, request), ...otherLanguage(request)],
       message: quoted(request.message),
     });
     return { ...mail, headers, replyTo: request.customerEmail };
@@ -97,6 +98,10 @@ const pairs = (facts: ReturnType<typeof requestFacts>) =>
 function cameBy(db: Database, { companySlug, placeCode }: StoredRequest) {
   const place = findPlace(db, companySlug, placeCode);
   return place ? [["Kam über", place.name] as const] : [];
+}
+
+function otherLanguage({ language }: StoredRequest) {
+  return language === "de" ? [] : [["Sprache", GERMAN_NAMES[language]] as const];
 }
 
 export type StoredRequest = typeof customerRequests.$inferSelect;

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
-import { customerLabel, withoutMessage } from "#app/domain/customer-request/labels.ts";
+import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
-import type { RequestDetail as Request } from "#app/domain/inbox/detail.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -20,11 +19,12 @@ import { backToCard, type InboxAddress } from "../request/inbox-address.ts";
 import { lastAnswer, REQUEST_TYPE_LOOKS } from "../request/labels.ts";
 import { Assignee } from "../team/assignee.tsx";
 import { HistoryCard } from "../team/history-card.tsx";
+import { FollowUps } from "../words/follow-ups.tsx";
+import { Message } from "../words/message.tsx";
 import { CallCode, ContactBlock } from "./contact-block.tsx";
 import { DetailActions } from "./detail-actions.tsx";
 import { DetailsBlock } from "./details-block.tsx";
 import { Facts } from "./facts.tsx";
-import { FollowUps } from "./follow-ups.tsx";
 import { MoreCard } from "./more-card.tsx";
 import { NoteCard } from "./note-card.tsx";
 import type { OpenedRequest } from "./open-request.server.ts";
@@ -148,24 +148,6 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
         </div>
       </div>
     </article>
-  );
-}
-
-function Message({ request }: { request: Request }) {
-  const text = request.message.trim();
-  return (
-    <section aria-labelledby="nachricht">
-      <h2 id="nachricht" className="text-lg font-bold max-sm:sr-only sm:mb-2">
-        Nachricht
-      </h2>
-      {text ? (
-        <p dir="auto" className="whitespace-pre-wrap sm:text-lg [overflow-wrap:anywhere]">
-          {text}
-        </p>
-      ) : (
-        <p className="text-ink-soft italic">{withoutMessage(request.requestType)}</p>
-      )}
-    </section>
   );
 }
 

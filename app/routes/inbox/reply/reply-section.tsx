@@ -7,6 +7,7 @@ import { type WrittenLink, writtenLinks } from "#app/domain/reply/reply-link.ts"
 import { houseTemplate, ownTemplate, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
 import { ownReplyText, replyText, type Sender, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import type { RequestDates } from "#app/domain/reply/request-dates.server.ts";
+import { GERMAN_NAMES } from "#app/languages/language.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ANCHORS, type InboxAddress, readInboxAddress } from "../request/inbox-address.ts";
@@ -90,6 +91,11 @@ export function ReplySection(props: Props) {
                 {CONTACT_WISHES[request.preferredContactChannel]}.{" "}
               </span>
               Schreiben geht auch:
+            </p>
+          )}
+          {request.language !== "de" && (
+            <p className="mb-1 text-sm">
+              Der Kunde schreibt {GERMAN_NAMES[request.language]}. Die Vorlagen sind deutsch.
             </p>
           )}
           <ReplyTemplates

@@ -5,7 +5,7 @@ import { germanDateTime } from "#app/ui/german-date.ts";
 
 /** Below the message; its photos stand among the others. */
 export function FollowUps({ request }: { request: RequestDetail }) {
-  const { followUps } = request;
+  const { followUps, language } = request;
   if (followUps.length === 0) return null;
   const news = newsLabels(request);
   return (
@@ -23,7 +23,11 @@ export function FollowUps({ request }: { request: RequestDetail }) {
               {photoCount > 0 && ` · ${photoCount === 1 ? "1 Foto" : `${photoCount} Fotos`}`}
             </p>
             {message && (
-              <p dir="auto" className="whitespace-pre-wrap sm:text-lg [overflow-wrap:anywhere]">
+              <p
+                lang={language === "de" ? undefined : language}
+                dir="auto"
+                className="whitespace-pre-wrap sm:text-lg [overflow-wrap:anywhere]"
+              >
                 {message}
               </p>
             )}
