@@ -1,4 +1,5 @@
 import { countPushDevices } from "./domain/notification/push/push-devices.server.ts";
+import { countEndpoints } from "./domain/notification/webhook/endpoint.server.ts";
 import { waitingEventCount } from "./domain/subscription/stripe-events.server.ts";
 import { healthOf } from "./platform/health.server.ts";
 import { lastSuccesses } from "./platform/job-run/job-runs.server.ts";
@@ -14,6 +15,7 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
   const mails = await readOutboxState(db, now);
   const events = waitingEventCount(db);
   const devices = countPushDevices(db);
+  const endpoints = countEndpoints(db);
   const { databaseBytes, logBytes, freeBytes, totalBytes } = await storageUse(settings.STORAGE_DIR);
   const successes = lastSuccesses(db);
   for (const { name, lastSuccess } of jobs.list()) {
@@ -32,6 +34,11 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
     gauges("werkruf_push_devices", "Devices that hear of acute requests.", "state", [
       ["reached", devices.all - devices.failing],
       ["refused", devices.failing],
+    ]),
+    gauges("werkruf_webhook_endpoints", "Receivers that businesses named.", "state", [
+      ["reached", endpoints.all - endpoints.failing],
+      ["failing", endpoints.failing - endpoints.paused],
+      ["paused", endpoints.paused],
     ]),
     gauge("werkruf_stripe_events_waiting", "Events of Stripe not worked on yet.", events.waiting),
     gauge("werkruf_stripe_event_oldest_seconds", "How long the first of them waits.", age(events.oldest)),

@@ -54,6 +54,8 @@ export interface OutboxDetails {
   /** `isFirstPayment`: what is due at `renewsAt` (D67). */
   "subscription-booked": { bookedAt: number; renewsAt: number; isFirstPayment?: boolean };
   "subscription-cancelled": { cancelledAt: number; paidUntil: number };
+  /** To the owner. */
+  "webhook-paused": Nothing;
   "access-ended": { reason: SuspensionReason };
   "access-restored": Nothing;
   "account-deleted": { hadBusiness: boolean; hadPlan: boolean };

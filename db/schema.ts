@@ -9,3 +9,4 @@ export * from "./schema/push.ts";
 export * from "./schema/request-status.ts";
 export * from "./schema/requests.ts";
 export * from "./schema/subscriptions.ts";
+export * from "./schema/webhooks.ts";

@@ -84,7 +84,7 @@ export const ACCESS_REASONS = ["hilfe", "rechte", "missbrauch", "fehler"] as con
 export const REQUEST_READS = ["reason", "request", "photo"] as const;
 export const ADMIN_READS = [...REQUEST_READS, "list", "search"] as const;
 export const SUSPENSION_REASONS = ["spam", "vortaeuschung", "inhalte", "vertrag"] as const;
-/** Deletions, withdrawals, unsubscribes, suspensions, removed passkeys and new owners since a backup was made. */
+/** Deletions, withdrawals, unsubscribes, suspensions, removed passkeys, webhooks and new owners since a backup. */
 export const JOURNAL_KINDS = [
   "request-deleted",
   "request-withdrawn",
@@ -99,8 +99,19 @@ export const JOURNAL_KINDS = [
   "access-restored",
   "passkey-removed",
   "business-handed-over",
+  "webhook-removed",
+] as const;
+/** What other software is told of (D70). */
+export const WEBHOOK_EVENTS = [
+  "request.created",
+  "request.updated",
+  "request.answered",
+  "request.solved",
+  "request.withdrawn",
+  "test",
 ] as const;
 
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 export type AccessReason = (typeof ACCESS_REASONS)[number];
 export type RequestRead = (typeof REQUEST_READS)[number];

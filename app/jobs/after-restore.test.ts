@@ -29,6 +29,7 @@ import { deleteAccount } from "../domain/account/delete-account.server.ts";
 import { deleteRequest } from "../domain/customer-request/delete-request.server.ts";
 import { withdrawRequest } from "../domain/customer-request/status/withdraw-request.server.ts";
 import { stopConfirmations } from "../domain/customer-request/stopped-confirmations.server.ts";
+import { findEndpoint, removeEndpoint, setEndpoint } from "../domain/notification/webhook/endpoint.server.ts";
 import { acceptHandover } from "../domain/profile/members/change-owner.server.ts";
 import { startSession } from "../domain/session/session.server.ts";
 import { issueChallenge } from "../domain/sign-in/passkey/passkey-challenge.server.ts";
@@ -215,6 +216,23 @@ test("an account suspended since the backup stays suspended, a reinstated one is
   expect(db.select().from(outbox).all(), "nobody is told twice").toEqual([]);
 });
 
+test("a webhook removed since, or replaced, stays removed, and another business's stays", async () => {
+  const folder = await openBackupFolder();
+  const [one, other, third] = [
+    uniqueBusiness(folder.db),
+    uniqueBusiness(folder.db),
+    uniqueBusiness(folder.db),
+  ];
+  for (const { slug } of [one, other, third]) setEndpoint(folder.db, slug, "https://a.example.org/", NOW);
+  const { db, told } = await restoredAfter(folder, (live) => {
+    removeEndpoint(live, one.slug);
+    setEndpoint(live, other.slug, "https://b.example.org/", NOW);
+  });
+  expect(told.webhooks).toBe(2);
+  expect([one, other].map(({ slug }) => findEndpoint(db, slug))).toEqual([undefined, undefined]);
+  expect(findEndpoint(db, third.slug)?.url).toBe("https://a.example.org/");
+});
+
 test("a passkey removed since stays removed, the others and one made before stay", async () => {
   const folder = await openBackupFolder();
   const { ownerId: userId, email } = uniqueBusiness(folder.db);
@@ -313,6 +331,7 @@ test("doing it twice, or after a start that was cut off, changes nothing more", 
     handovers: 0,
     ownersWithoutAddress: 0,
     passkeys: 0,
+    webhooks: 0,
     requests: 0,
     suspensions: 0,
   });

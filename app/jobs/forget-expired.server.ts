@@ -7,6 +7,7 @@ import { deleteExpiredRequests } from "../domain/customer-request/delete-expired
 import { forgetWithdrawn } from "../domain/customer-request/status/withdrawn.server.ts";
 import { forgetFailingDevices } from "../domain/notification/push/push-devices.server.ts";
 import { forgetOldPushes } from "../domain/notification/push/push-messages.server.ts";
+import { forgetOldDeliveries } from "../domain/notification/webhook/deliveries.server.ts";
 import { forgetOldAccesses } from "../domain/operator/access-record.server.ts";
 import { forgetHandovers } from "../domain/profile/members/handover.server.ts";
 import { deleteExpiredSessions } from "../domain/session/session.server.ts";
@@ -34,6 +35,7 @@ export async function forgetExpiredJob({ db, clock, settings }: App) {
     sessions: () => deleteExpiredSessions(db, now),
     pushDevices: () => forgetFailingDevices(db, now),
     pushMessages: () => forgetOldPushes(db, now),
+    webhookDeliveries: () => forgetOldDeliveries(db, now),
     unusedAccounts: () => deleteUnusedAccounts(db, settings, now),
     cookieConsents: () => forgetOldCookieConsents(db, now),
     adminAccesses: () => forgetOldAccesses(db, now),

@@ -18,6 +18,7 @@ import { freeAssessments, runAssessmentsJob } from "./run-assessments.server.ts"
 import { runner } from "./runner.server.ts";
 import { mailRounds } from "./send-mails.server.ts";
 import { pushRounds } from "./send-pushes.server.ts";
+import { sendWebhooksJob } from "./send-webhooks.server.ts";
 import { answersSameDayJob, shownStatusesJob } from "./shown-statuses.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 import { timetable } from "./timetable.server.ts";
@@ -49,6 +50,10 @@ export function startJobs(app: App): Jobs {
   );
   const pushes = pushRounds(app, ending.signal);
   const push = runner({ name: "send-pushes", everyMs: 5_000, run: pushes.run }, app);
+  const webhooks = runner(
+    { name: "send-webhooks", everyMs: 2_000, run: () => sendWebhooksJob(app, ending.signal) },
+    app,
+  );
   freeAssessments(app);
   const assessments = runner(
     { name: "run-analyses", everyMs: 5_000, run: () => runAssessmentsJob(app, model, ending.signal) },
@@ -64,7 +69,7 @@ export function startJobs(app: App): Jobs {
   );
   const openings = () => countOpeningsJob(app);
   const counts = runner({ name: "count-openings", everyMs: 60_000, run: openings }, app);
-  const steady = [outbox, push, assessments, plans, journal, counts];
+  const steady = [outbox, push, webhooks, assessments, plans, journal, counts];
   const timed = timetable(
     [
       { name: "forget-expired", at: EVERY_HOUR, deletes: true, run: () => forgetExpiredJob(app) },

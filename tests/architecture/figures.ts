@@ -28,6 +28,7 @@ const NEW_FEATURES = {
   embeddedForm: 370,
   languagesAfterSending: 2_100,
   emergenciesInSixLanguages: 545,
+  webhook: 1_720,
 };
 
 export function measureCode(): Figure[] {

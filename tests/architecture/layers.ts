@@ -150,4 +150,5 @@ export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   sharp: ["app/services/"],
   stripe: ["app/services/"],
   "web-push": ["app/services/push/"],
+  standardwebhooks: ["app/services/webhook/"],
 };

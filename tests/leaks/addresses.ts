@@ -57,6 +57,7 @@ export const QUERIES: Record<string, (victim: Victim) => string[]> = {
     `${victim.valueOf("photo_uploads.id")}.${"A".repeat(43)}`,
     `${victim.valueOf("profiles.id")}.anfragen.${"A".repeat(43)}`,
     `${Date.now()}.hilfe..${"A".repeat(43)}`,
+    `${Math.ceil(Date.now() / 1000 + 3_600).toString(36)}.${"A".repeat(43)}`,
   ],
   weiter: (victim) => [`/dashboard/${victim.slug}?anfrage=${victim.valueOf("customer_requests.id")}`],
 };

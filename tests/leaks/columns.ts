@@ -89,6 +89,10 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   "places.retired_at": () => null,
   "monthly_counts.month": () => "2026-11",
   "monthly_counts.key": () => "problem",
+  // Never connected to, whoever presses what.
+  "webhook_endpoints.url": (column, marks) => `https://10.0.0.1/${marks.text(column)}`,
+  // Of the newest delivery: what is told later counts on from it.
+  "webhook_endpoints.sequence": () => 1_000,
   "passkeys.transports": (column, marks) => [marks.text(column)],
   "one_time_secrets.email": email,
   "customer_requests.customer_email": email,

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { inArray, lte } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { customerRequests } from "#db/schema.ts";
+import { customerRequests, webhookDeliveries } from "#db/schema.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
 
 /** In ms (D43). */
@@ -29,6 +29,8 @@ function deleteBatch(db: Database, now: Date): number {
     for (const { imageRefs } of expired) removeRequestFiles(tx, imageRefs ?? [], now);
     const ids = expired.map(({ id }) => id);
     tx.delete(customerRequests).where(inArray(customerRequests.id, ids)).run();
+    // Other software isn't told: how long it keeps them is the business's own affair.
+    tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.requestId, ids)).run();
     return ids.length;
   });
 }

@@ -20,6 +20,8 @@ import {
   suspensions,
   userConsents,
   users,
+  webhookDeliveries,
+  webhookEndpoints,
   withdrawnRequests,
 } from "#db/schema.ts";
 import { figureRows } from "../customer-request/counts/figure-rows.ts";
@@ -65,6 +67,10 @@ export function accountRows(db: Database, owner: ExportOwner, now: Date): Row {
     .select({ id: subscriptions.stripeCustomerId })
     .from(subscriptions)
     .where(eq(subscriptions.profileId, profileId ?? ""));
+  const ownEndpoint = db
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.companySlug, owner.slug ?? ""));
   const administrators = ["suspendedBy", "suspendedByEmail", "reinstatedBy", "reinstatedByEmail"] as const;
   const deviceSecrets = ["sessionHash", "endpoint", "p256dh", "auth"] as const;
   const secrets = ["tokenHash", "browserHash", "returnPath"] as const;
@@ -109,6 +115,15 @@ export function accountRows(db: Database, owner: ExportOwner, now: Date): Row {
     own_texts: rows(ownTexts, eq(ownTexts.profileId, profileId ?? ""), ownTexts.slot),
     places: rows(places, eq(places.companySlug, owner.slug ?? ""), places.createdAt),
     monthly_counts: countRows(db, owner, now),
+    webhook_endpoints: rows(webhookEndpoints, eq(webhookEndpoints.companySlug, owner.slug ?? ""), undefined, [
+      "secretSeed",
+      "earlierSeed",
+    ]),
+    webhook_deliveries: rows(
+      webhookDeliveries,
+      inArray(webhookDeliveries.endpointId, ownEndpoint),
+      webhookDeliveries.sequence,
+    ),
     withdrawn_requests: rows(
       withdrawnRequests,
       eq(withdrawnRequests.companySlug, owner.slug ?? ""),

@@ -65,6 +65,10 @@ daten.json
                       Filiale, retired_at seit wann nicht mehr in Gebrauch
   monthly_counts      Ihre Zahlen je Monat: Anfragen, Aufrufe Ihrer Anfrageseite und die Zeit bis zur
                       ersten Antwort. Kleine Zahlen je Ort stehen als „unter 3“.
+  webhook_endpoints   Wohin Ihre Anfragen außerdem gehen: url Adresse, created_at seit wann, failing_since
+                      seit wann nichts ankommt, paused_at seit wann wir angehalten haben; ohne Geheimnis
+  webhook_deliveries  Was wann dorthin ging: what was, request_id Anfrage, attempts Versuche, code und
+                      answer was geantwortet wurde
   withdrawn_requests  Wann Kunden eine Anfrage zurückgezogen haben
   customer_requests   Die Anfragen Ihrer Kunden, die älteste zuerst: request_type Art (problem,
                       service, project, contact), message_original Beschreibung, customer_name,

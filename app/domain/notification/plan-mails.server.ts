@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { WrittenMail } from "#db/outbox-details.ts";
-import { subscriptionBookedMail } from "../../mails/subscription-booked.ts";
-import { subscriptionCancelledMail } from "../../mails/subscription-cancelled.ts";
-import { type TrialFacts, trialEndedMail, trialEndingMail } from "../../mails/trial.ts";
+import { subscriptionBookedMail } from "../../mails/plan/subscription-booked.ts";
+import { subscriptionCancelledMail } from "../../mails/plan/subscription-cancelled.ts";
+import { type TrialFacts, trialEndedMail, trialEndingMail } from "../../mails/plan/trial.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import type { Writers, Writing } from "./mail-writer.ts";
 import { mailedBusiness } from "./mailed-business.server.ts";

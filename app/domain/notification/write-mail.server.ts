@@ -7,6 +7,7 @@ import { followUpMails } from "./follow-up-mails.server.ts";
 import type { Row, Writers, Writing } from "./mail-writer.ts";
 import { planMails } from "./plan-mails.server.ts";
 import { requestMails } from "./request-mails.server.ts";
+import { webhookMails } from "./webhook/webhook-mails.server.ts";
 
 const WRITERS: Writers<OutboxKind> = {
   ...accountMails,
@@ -16,6 +17,7 @@ const WRITERS: Writers<OutboxKind> = {
   ...followUpMails,
   ...dateMails,
   ...digestMails,
+  ...webhookMails,
 };
 
 /** From the data as they are now; null when nobody needs it any more (D40). */

@@ -16,6 +16,7 @@ const JOBS: Record<string, string> = {
   "integrity-check": "Datenbank prüfen",
   "count-openings": "Aufrufe zählen",
   "send-pushes": "Meldungen an Geräte senden",
+  "send-webhooks": "An andere Programme senden",
   checkpoint: "Datenbank aufräumen",
 };
 
@@ -40,6 +41,7 @@ const MAILS: Record<string, string> = {
   "address-changed": "Anmelde-Adresse geändert",
   "contact-proof": "Bestätigung der Kontakt-Adresse",
   "contact-changed": "Kontakt-Adresse geändert",
+  "webhook-paused": "Schnittstelle angehalten",
   "passkey-added": "Passkey angelegt",
   "passkey-removed": "Passkey entfernt",
   invitation: "Einladung",

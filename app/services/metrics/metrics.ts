@@ -43,12 +43,19 @@ export function createMetrics() {
     "outcome",
     ["sent", "gone", "refused", "later", "abandoned", "unneeded"],
   );
+  const webhooks = createCounter(
+    "werkruf_webhooks_total",
+    "Deliveries to businesses' software by what became of a try.",
+    "outcome",
+    ["delivered", "later", "abandoned", "paused", "unneeded"],
+  );
   return {
     answers,
     submits,
     photos,
     shed,
     pushes,
-    families: () => [answers, submits, photos, shed, pushes].map((one) => one.family()),
+    webhooks,
+    families: () => [answers, submits, photos, shed, pushes, webhooks].map((one) => one.family()),
   };
 }

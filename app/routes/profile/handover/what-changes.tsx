@@ -20,7 +20,7 @@ export function WhatChanges({ companyName, contactName, ownerName, mailsTo, emai
     {
       icon: "home",
       title: "Profil, Link und Kollegen",
-      text: `Sie verwalten die Angaben zum Betrieb und wer mitarbeitet. Ansprechpartner bleibt ${contactName}, bis Sie es ändern. Antworten Ihrer Kunden gehen an ${mailsTo === email ? "dieselbe Adresse" : mailsTo}.`,
+      text: `Sie verwalten die Angaben zum Betrieb und wer mitarbeitet. Ansprechpartner bleibt ${contactName}, bis Sie es ändern, und eine Schnittstelle bleibt eingerichtet. Antworten Ihrer Kunden gehen an ${mailsTo === email ? "dieselbe Adresse" : mailsTo}.`,
     },
     {
       icon: "user",

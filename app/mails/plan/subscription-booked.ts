@@ -1,5 +1,5 @@
-import { germanDay } from "./german-day.ts";
-import { businessFooter, type MailText, writeMail } from "./mail.ts";
+import { germanDay } from "../german-day.ts";
+import { businessFooter, type MailText, writeMail } from "../mail.ts";
 
 export interface BookedFacts {
   product: string;

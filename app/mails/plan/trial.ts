@@ -1,5 +1,5 @@
-import { germanDay } from "./german-day.ts";
-import { type Block, businessFooter, type MailText, writeMail } from "./mail.ts";
+import { germanDay } from "../german-day.ts";
+import { type Block, businessFooter, type MailText, writeMail } from "../mail.ts";
 
 export interface TrialFacts {
   product: string;

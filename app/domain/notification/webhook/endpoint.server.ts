@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
+import { keyedHash, serverSecret } from "../../../platform/server-secret/server-secret.server.ts";
+import { writtenSecret } from "../../../services/webhook/webhook-signature.server.ts";
+
+export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
+
+/** How long a replaced secret signs, too, in ms. */
+const EARLIER_MS = 24 * 60 * 60 * 1000;
+const SEED_BYTES = 16;
+
+/** One per business. */
+export function findEndpoint(db: Database, companySlug: string): WebhookEndpoint | undefined {
+  return db.select().from(webhookEndpoints).where(ofBusiness(companySlug)).get();
+}
+
+/** In place of the earlier one, whose deliveries go with it. Nothing happens for the same address. */
+export function setEndpoint(db: Database, companySlug: string, url: string, now: Date): WebhookEndpoint {
+  const earlier = findEndpoint(db, companySlug);
+  if (earlier?.url === url) return earlier;
+  const row = { id: randomUUID(), companySlug, url, createdAt: now, secretSeed: newSeed() };
+  return writeTransaction(db, (tx) => {
+    tx.delete(webhookEndpoints).where(ofBusiness(companySlug)).run();
+    return tx.insert(webhookEndpoints).values(row).returning().get();
+  });
+}
+
+/** With everything that waits. False when there was none. */
+export function removeEndpoint(db: Database, companySlug: string): boolean {
+  return db.delete(webhookEndpoints).where(ofBusiness(companySlug)).run().changes > 0;
+}
+
+/** Those that were removed since the backup (decision 009). */
+export function removeEndpointsAgain(db: Database, ids: readonly string[]): number {
+  let removed = 0;
+  for (const id of ids)
+    removed += db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id)).run().changes;
+  return removed;
+}
+
+/** The one before goes on signing for a day; the one before that ends. */
+export function rotateSecret(db: Database, companySlug: string, now: Date): WebhookEndpoint | undefined {
+  const set = {
+    secretSeed: newSeed(),
+    earlierSeed: webhookEndpoints.secretSeed,
+    earlierUntil: new Date(now.getTime() + EARLIER_MS),
+  };
+  return db.update(webhookEndpoints).set(set).where(ofBusiness(companySlug)).returning().get();
+}
+
+/** What waited goes on, and what was given up since nothing arrived is tried anew. */
+export function resumeEndpoint(db: Database, companySlug: string, now: Date): boolean {
+  return writeTransaction(db, (tx) => {
+    const paused = and(ofBusiness(companySlug), isNotNull(webhookEndpoints.pausedAt));
+    const going = { pausedAt: null, failingSince: null, heldUntil: null, dueAt: now };
+    const resumed = tx
+      .update(webhookEndpoints)
+      .set(going)
+      .where(paused)
+      .returning({ id: webhookEndpoints.id })
+      .get();
+    if (!resumed) return false;
+    const { endpointId, deliveredAt, requestId } = webhookDeliveries;
+    tx.update(webhookDeliveries)
+      .set({ abandonedAt: null, attempts: 0, nextAttemptAt: now })
+      .where(and(eq(endpointId, resumed.id), isNull(deliveredAt), isNotNull(requestId)))
+      .run();
+    return true;
+  });
+}
+
+/** The newest first; the earlier one only as long as it counts. */
+export async function secretsOf(db: Database, endpoint: WebhookEndpoint, now: Date): Promise<string[]> {
+  const { id, secretSeed, earlierSeed, earlierUntil } = endpoint;
+  const isBoth = earlierSeed !== null && earlierUntil !== null && earlierUntil > now;
+  const key = await serverSecret(db, "webhook", now);
+  return [secretSeed, ...(isBoth ? [earlierSeed] : [])].map((seed) =>
+    writtenSecret(keyedHash(key, JSON.stringify([id, seed]))),
+  );
+}
+
+export function countEndpoints(db: Database): { all: number; failing: number; paused: number } {
+  const { failingSince, pausedAt } = webhookEndpoints;
+  const found = db
+    .select({ all: count(), failing: count(failingSince), paused: count(pausedAt) })
+    .from(webhookEndpoints)
+    .get();
+  return found ?? { all: 0, failing: 0, paused: 0 };
+}
+
+const ofBusiness = (companySlug: string) => eq(webhookEndpoints.companySlug, companySlug);
+
+const newSeed = () => randomBytes(SEED_BYTES).toString("base64url");

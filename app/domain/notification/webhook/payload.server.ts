@@ -1,0 +1,130 @@
+import { and, eq } from "drizzle-orm";
+import { href } from "react-router";
+import type { Database } from "#db/client.server.ts";
+import { customerRequests } from "#db/schema.ts";
+import { GERMAN_NAMES } from "../../../languages/language.ts";
+import { EMERGENCY_LABELS } from "../../assessment/emergency-labels.ts";
+import {
+  ANSWER_CHANNEL_LABELS,
+  BUILDING_TYPE_LABELS,
+  CONTACT_CHANNEL_LABELS,
+  CUSTOMER_ROLE_LABELS,
+  callbackTimeLabel,
+  TIMING_CHOICES,
+} from "../../customer-request/labels.ts";
+import { REQUEST_TYPE_LABELS } from "../../customer-request/request-type-labels.ts";
+import { findFollowUps } from "../../customer-request/status/find-follow-ups.server.ts";
+import { withdrawnAtOf } from "../../customer-request/status/withdrawn.server.ts";
+import { placeName } from "../../profile/places/places.server.ts";
+import type { WebhookDelivery } from "./deliveries.server.ts";
+import type { WebhookEndpoint } from "./endpoint.server.ts";
+import { PAYLOAD_VERSION, type ToldRequest, type WebhookPayload } from "./payload.ts";
+import { type PhotoLinks, photoLinks } from "./photo-link.server.ts";
+
+interface Site {
+  ORIGIN: string;
+  product: string;
+}
+
+/** From the data as they are now; null for a request that is gone or looks like spam. */
+export async function writePayload(
+  db: Database,
+  endpoint: WebhookEndpoint,
+  { what, requestId, sequence, createdAt }: WebhookDelivery,
+  site: Site,
+  now: Date,
+): Promise<WebhookPayload | null> {
+  const head = { version: PAYLOAD_VERSION, timestamp: createdAt.toISOString(), sequence } as const;
+  if (what === "test")
+    return { ...head, type: what, data: { message: `Probe von ${site.product}: Es kommt an.` } };
+  if (!requestId) return null;
+  const { companySlug } = endpoint;
+  if (what === "request.withdrawn") {
+    const isWithdrawn = withdrawnAtOf(db, companySlug, requestId) !== null;
+    const reason = isWithdrawn
+      ? { code: "zurueckgezogen", label: "Vom Kunden zurückgezogen" }
+      : { code: "geloescht", label: "Vom Betrieb gelöscht" };
+    return { ...head, type: what, data: { request: { id: requestId }, reason } };
+  }
+  const found = db
+    .select({ row: customerRequests, cameBy: placeName })
+    .from(customerRequests)
+    .where(and(eq(customerRequests.id, requestId), eq(customerRequests.companySlug, companySlug)))
+    .get();
+  if (!found || found.row.spamSuspicion) return null;
+  const request = toldRequest({
+    ...found,
+    followUps: findFollowUps(db, companySlug, requestId),
+    photos: await photoLinks(db, endpoint, found.row, site.ORIGIN, now),
+    origin: site.ORIGIN,
+  });
+  return { ...head, type: what, data: { request } };
+}
+
+interface Facts {
+  row: typeof customerRequests.$inferSelect;
+  cameBy: string | null;
+  followUps: ReturnType<typeof findFollowUps>;
+  photos: PhotoLinks;
+  origin: string;
+}
+
+function toldRequest({ row, cameBy, followUps, photos, origin }: Facts): ToldRequest {
+  const { appointmentStartsAt: startsAt, appointmentEndsAt: endsAt } = row;
+  const page = `${href("/dashboard/:slug", { slug: row.companySlug })}?anfrage=${row.id}`;
+  return {
+    id: row.id,
+    link: new URL(page, origin).href,
+    createdAt: row.createdAt.toISOString(),
+    state: stateOf(row),
+    type: coded(row.requestType, REQUEST_TYPE_LABELS),
+    message: row.message,
+    followUps: followUps.map(({ createdAt, isAnswer, message, photoCount }) => ({
+      at: createdAt.toISOString(),
+      ...{ isAnswer, message, photoCount },
+    })),
+    language: coded(row.language, GERMAN_NAMES),
+    customer: {
+      name: row.customerName,
+      email: row.customerEmail,
+      phone: row.customerPhone,
+      preferredChannel: coded(row.preferredContactChannel, CONTACT_CHANNEL_LABELS),
+      preferredTime: { code: row.preferredCallbackTime, label: callbackTimeLabel(row.preferredCallbackTime) },
+    },
+    place: { zipCode: row.zipCode, location: row.location },
+    timing: row.timingPreference && {
+      code: row.timingPreference,
+      label: TIMING_CHOICES[row.timingPreference].label,
+    },
+    building: row.buildingType && coded(row.buildingType, BUILDING_TYPE_LABELS),
+    customerRole: row.customerRole && coded(row.customerRole, CUSTOMER_ROLE_LABELS),
+    deviceModel: row.deviceModel,
+    cameBy,
+    urgency: row.urgency && { code: row.urgency.toLowerCase(), label: capitalized(row.urgency) },
+    emergency: row.emergency && coded(row.emergency, EMERGENCY_LABELS),
+    photos,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    answeredBy: row.answeredChannel && coded(row.answeredChannel, ANSWER_CHANNEL_LABELS),
+    declinedAt: row.declinedAt?.toISOString() ?? null,
+    solvedAt: row.solvedAt?.toISOString() ?? null,
+    // A decline calls it off.
+    appointment:
+      startsAt && endsAt && !row.declinedAt
+        ? { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+        : null,
+    isSpam: row.markedSpamAt !== null,
+  };
+}
+
+function coded<Code extends string>(code: Code, labels: Record<Code, string>) {
+  return { code, label: labels[code] };
+}
+
+function stateOf({ isResolved, declinedAt, answeredAt }: Facts["row"]) {
+  if (isResolved) return { code: "erledigt", label: "Erledigt" };
+  if (declinedAt) return { code: "abgesagt", label: "Abgesagt" };
+  if (answeredAt) return { code: "beantwortet", label: "Beantwortet" };
+  return { code: "offen", label: "Offen" };
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

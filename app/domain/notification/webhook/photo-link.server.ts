@@ -1,0 +1,66 @@
+import { timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { href } from "react-router";
+import type { Database } from "#db/client.server.ts";
+import { customerRequests, webhookEndpoints } from "#db/schema.ts";
+import { keyedHash, serverSecret } from "../../../platform/server-secret/server-secret.server.ts";
+import { mayHear } from "./may-hear.server.ts";
+
+/** How long a link opens its photo, in ms. */
+const OPEN_MS = 60 * 60 * 1000;
+const TOKEN = /^([0-9a-z]{1,9})\.([A-Za-z0-9_-]{43})$/;
+
+export type PhotoLinks = { position: number; url: string; expiresAt: string }[];
+
+interface Photo {
+  endpointId: string;
+  requestId: string;
+  position: number;
+}
+
+/** `{end in seconds, base 36}.{HMAC}`: made anew at each try. */
+export async function photoLinks(
+  db: Database,
+  { id: endpointId }: { id: string },
+  { id: requestId, imageRefs }: { id: string; imageRefs: string[] | null },
+  origin: string,
+  now: Date,
+): Promise<PhotoLinks> {
+  const seconds = Math.ceil((now.getTime() + OPEN_MS) / 1000);
+  const end = seconds.toString(36);
+  const secret = await serverSecret(db, SECRET, now);
+  return (imageRefs ?? []).map((_, index) => {
+    const position = index + 1;
+    const page = href("/webhooks/foto/:requestId/:position", { requestId, position: String(position) });
+    const token = `${end}.${signature(secret, { endpointId, requestId, position }, end)}`;
+    const url = new URL(`${page}?t=${token}`, origin).href;
+    return { position, url, expiresAt: new Date(seconds * 1000).toISOString() };
+  });
+}
+
+/** The photo's key; null once the hour is over, the endpoint removed, the business locked or the request gone. */
+export async function openPhoto(
+  db: Database,
+  { requestId, position, token }: { requestId: string; position: number; token: string },
+  now: Date,
+): Promise<string | null> {
+  const [, end = "", given = ""] = TOKEN.exec(token) ?? [];
+  if (!given || Number.parseInt(end, 36) * 1000 <= now.getTime()) return null;
+  const found = db
+    .select({ endpointId: webhookEndpoints.id, imageRefs: customerRequests.imageRefs })
+    .from(customerRequests)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.companySlug, customerRequests.companySlug))
+    .where(eq(customerRequests.id, requestId))
+    .get();
+  if (!found) return null;
+  const secret = await serverSecret(db, SECRET, now);
+  const expected = signature(secret, { endpointId: found.endpointId, requestId, position }, end);
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return null;
+  return mayHear(db, found.endpointId, now) ? (found.imageRefs?.at(position - 1) ?? null) : null;
+}
+
+const SECRET = "webhook-photo";
+
+function signature(secret: string, { endpointId, requestId, position }: Photo, end: string): string {
+  return keyedHash(secret, JSON.stringify(["webhook-photo", endpointId, requestId, position, end]));
+}

@@ -1,0 +1,386 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import {
+  customerRequests,
+  outbox,
+  profiles,
+  rateLimits,
+  webhookDeliveries,
+  webhookEndpoints,
+} from "#db/schema.ts";
+import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { submitted } from "#tests/support/data/push.ts";
+import { endpointOf, receives, webhookRound, webhookSecret } from "#tests/support/data/webhooks.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
+import { deleteExpiredRequests } from "../../customer-request/delete-expired-requests.server.ts";
+import { deleteRequest } from "../../customer-request/delete-request.server.ts";
+import { changeContact } from "../../customer-request/status/change-contact.server.ts";
+import { withdrawRequest } from "../../customer-request/status/withdraw-request.server.ts";
+import {
+  markAnswered,
+  markDeclined,
+  markNoSpam,
+  markSeen,
+  markSolved,
+  markSpam,
+  markUnanswered,
+  reopen,
+  savePrivateNote,
+} from "../../inbox/mark.server.ts";
+import { listDeliveries, resendDelivery } from "./deliveries.server.ts";
+import { removeEndpoint, resumeEndpoint, rotateSecret, setEndpoint } from "./endpoint.server.ts";
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The library looks at the real clock: signatures are made at it. */
+async function arranged() {
+  const db = await migratedDatabase();
+  const receiver = await playReceiver();
+  const now = new Date();
+  const business = uniqueBusiness(db, {}, now);
+  const { secret, id } = await receives(db, business.slug, receiver.url, now);
+  const types = () => receiver.received(secret).map(({ type }) => type);
+  const submit = (input = {}) => submitted(db, business.slug, input, new Date()).then((one) => one.id);
+  const at = (ms: number) => new Date(now.getTime() + ms);
+  return { db, receiver, business, slug: business.slug, secret, endpointId: id, types, submit, now, at };
+}
+
+test("a new request arrives once, signed, with all that its customer said, and nothing else", async () => {
+  const { db, receiver, slug, secret, submit, at, endpointId } = await arranged();
+  const id = await submit();
+  await savePrivateNote(db, slug, { id, note: "GEHEIME NOTIZ" });
+  expect(await webhookRound(db, at(0))).toMatchObject({ delivered: 1 });
+  expect(await webhookRound(db, at(MINUTE_MS))).toMatchObject({ delivered: 0 });
+  const [payload] = receiver.received(secret);
+  expect(payload).toMatchObject({
+    type: "request.created",
+    version: 1,
+    sequence: 1,
+    data: {
+      request: {
+        id,
+        link: `https://werkruf.example/dashboard/${slug}?anfrage=${id}`,
+        state: { code: "offen", label: "Offen" },
+        type: { code: "problem", label: "Problem" },
+        message: "Rohrbruch im Keller!",
+        customer: { name: "Erika Muster", phone: "0171 39200 14", email: null },
+        place: { zipCode: "50667", location: "Köln" },
+        emergency: { code: "wasser", label: "Notfall: Wasser" },
+        photos: [],
+        isSpam: false,
+      },
+    },
+  });
+  expect(receiver.calls[0]?.headers["webhook-id"]).toBe(`${endpointId}.1`);
+  expect(receiver.calls[0]?.body).not.toContain("GEHEIME NOTIZ");
+});
+
+test("every event of a request's life arrives, in its order", async () => {
+  const { db, slug, types, submit, at } = await arranged();
+  const id = await submit();
+  const steps = [
+    () => markSeen(db, slug, id, at(0)),
+    () => markAnswered(db, slug, { id, channel: "phone" }, at(1)),
+    () => markUnanswered(db, slug, id),
+    () =>
+      changeContact(
+        db,
+        slug,
+        { id, token: "x", showsRequest: true },
+        { contactMethod: "phone", email: "", phone: "0221 1234567", preferredTime: "abends" },
+        at(2),
+      ),
+    () => markDeclined(db, slug, { id, channel: "phone" }, at(3)),
+    () => markSolved(db, slug, id, at(4)),
+    () => reopen(db, slug, id),
+    () => markSpam(db, slug, id, at(5)),
+    () => withdrawRequest(db, slug, id, at(6)),
+  ];
+  await webhookRound(db, at(0));
+  for (const [index, step] of steps.entries()) {
+    await step();
+    await webhookRound(db, at(index * SECOND_MS));
+  }
+  expect(types()).toEqual([
+    "request.created",
+    "request.answered",
+    "request.updated",
+    "request.updated",
+    "request.answered",
+    "request.solved",
+    "request.updated",
+    "request.updated",
+    "request.withdrawn",
+  ]);
+});
+
+test("what happens before the first is sent comes in one, as it is then", async () => {
+  const { db, receiver, slug, secret, submit, at } = await arranged();
+  const id = await submit();
+  const changed = {
+    contactMethod: "email",
+    email: "neu@example.org",
+    phone: "",
+    preferredTime: "egal",
+  } as const;
+  await changeContact(db, slug, { id, token: "x", showsRequest: true }, changed, at(1));
+  await webhookRound(db, at(MINUTE_MS));
+  const sent = receiver.received(secret);
+  expect(sent).toMatchObject([
+    { type: "request.created", data: { request: { customer: { email: "neu@example.org" } } } },
+  ]);
+});
+
+test("of a request that is deleted nothing goes out; who knew of it is told, without its data", async () => {
+  const { db, receiver, slug, secret, submit, at } = await arranged();
+  const unknown = await submit();
+  await deleteRequest(db, slug, unknown, at(0));
+  expect(await webhookRound(db, at(0))).toMatchObject({ delivered: 0 });
+  const known = await submit({ description: "Zweite Anfrage" });
+  await webhookRound(db, at(1));
+  await markSolved(db, slug, known, at(2));
+  await deleteRequest(db, slug, known, at(3));
+  await webhookRound(db, at(MINUTE_MS));
+  expect(receiver.received(secret).map(({ type, data }) => [type, data])).toEqual([
+    ["request.created", expect.anything()],
+    [
+      "request.withdrawn",
+      { request: { id: known }, reason: { code: "geloescht", label: "Vom Betrieb gelöscht" } },
+    ],
+  ]);
+});
+
+test("a withdrawal says that it is one, and the end of 30 days says nothing", async () => {
+  const { db, receiver, slug, secret, submit, at } = await arranged();
+  const [withdrawn, old] = [await submit(), await submit({ description: "Andere" })];
+  await webhookRound(db, at(0));
+  await withdrawRequest(db, slug, withdrawn, at(1));
+  await deleteExpiredRequests(db, at(31 * 24 * HOUR_MS));
+  expect(db.select().from(webhookDeliveries).where(eq(webhookDeliveries.requestId, old)).all()).toEqual([]);
+  await webhookRound(db, at(2));
+  const told = receiver.received(secret).slice(2);
+  expect(told).toMatchObject([{ data: { request: { id: withdrawn }, reason: { code: "zurueckgezogen" } } }]);
+});
+
+test("suspected spam is told once the business says that it is none", async () => {
+  const { db, types, slug, submit, at } = await arranged();
+  const id = await submit({ faxNumber: "1" });
+  await markAnswered(db, slug, { id, channel: "phone" }, at(0));
+  await webhookRound(db, at(0));
+  expect(types()).toEqual([]);
+  await markNoSpam(db, slug, id);
+  await webhookRound(db, at(1));
+  expect(types()).toEqual(["request.created"]);
+});
+
+test("what waits isn't sent once its request looks like spam", async () => {
+  const { db, types, submit, at } = await arranged();
+  const id = await submit();
+  db.update(customerRequests).set({ spamSuspicion: "links" }).where(eq(customerRequests.id, id)).run();
+  expect(await webhookRound(db, at(0))).toMatchObject({ unneeded: 1, delivered: 0 });
+  db.update(customerRequests).set({ spamSuspicion: null }).where(eq(customerRequests.id, id)).run();
+  await webhookRound(db, at(1));
+  expect(types()).toEqual(["request.created"]);
+});
+
+test("a business without access, or suspended, hears nothing until it has access again", async () => {
+  const { db, types, business, submit, at } = await arranged();
+  const of = eq(profiles.id, business.id);
+  await submit();
+  const before = db.select().from(profiles).where(of).get();
+  db.update(profiles)
+    .set({ trialEndsAt: at(-1) })
+    .where(of)
+    .run();
+  await webhookRound(db, at(0));
+  db.update(profiles)
+    .set({ trialEndsAt: before?.trialEndsAt ?? null, suspendedAt: at(0) })
+    .where(of)
+    .run();
+  await webhookRound(db, at(10 * MINUTE_MS));
+  expect(types()).toEqual([]);
+  db.update(profiles).set({ suspendedAt: null }).where(of).run();
+  await webhookRound(db, at(20 * MINUTE_MS));
+  expect(types()).toEqual(["request.created"]);
+});
+
+test("a business without a receiver leaves no row", async () => {
+  const { db, now } = await arranged();
+  const other = uniqueBusiness(db, {}, now);
+  const { id } = await submitted(db, other.slug, {}, now);
+  await markSolved(db, other.slug, id, now);
+  await deleteRequest(db, other.slug, id, now);
+  expect(db.select().from(webhookDeliveries).all()).toEqual([]);
+});
+
+test("a failure is tried again eight times in a day, then given up; by hand it goes once more", async () => {
+  const { db, receiver, slug, submit, at } = await arranged();
+  receiver.answerWith((response) => response.writeHead(500).end("Datenbank nicht erreichbar"));
+  await submit();
+  let hours = 0;
+  for (; hours < 24 && receiver.calls.length < 8; hours += 1 / 60)
+    await webhookRound(db, at(hours * HOUR_MS));
+  expect(receiver.calls).toHaveLength(8);
+  expect(hours).toBeGreaterThan(8);
+  await webhookRound(db, at(23 * HOUR_MS));
+  expect(receiver.calls).toHaveLength(8);
+  const [given] = listDeliveries(db, endpointOf(db, slug));
+  expect(given).toMatchObject({ attempts: 8, code: "500", answer: "Datenbank nicht erreichbar" });
+  expect(given?.abandonedAt).not.toBeNull();
+  receiver.answerWith(null);
+  expect(resendDelivery(db, endpointOf(db, slug), 1, at(23 * HOUR_MS))).toBe(true);
+  expect(await webhookRound(db, at(23 * HOUR_MS))).toMatchObject({ delivered: 1 });
+  expect(new Set(receiver.calls.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+});
+
+test("what follows of a request waits for what failed, and other requests don't", async () => {
+  const { db, receiver, slug, secret, submit, at } = await arranged();
+  const id = await submit();
+  receiver.answerWith((response) => response.writeHead(503).end());
+  await webhookRound(db, at(0));
+  receiver.answerWith(null);
+  await markSolved(db, slug, id, at(1));
+  const other = await submit({ description: "Etwas anderes" });
+  await webhookRound(db, at(MINUTE_MS));
+  await webhookRound(db, at(2 * MINUTE_MS));
+  const order = receiver
+    .received(secret)
+    .slice(1)
+    .map(({ type, sequence, data }) => [type, sequence, "request" in data && data.request.id]);
+  expect(order).toEqual([
+    ["request.created", 1, id],
+    ["request.solved", 2, id],
+    ["request.created", 3, other],
+  ]);
+});
+
+test("after a day of failures alone it pauses, its owner gets a mail, and nothing that waits is lost", async () => {
+  const { db, receiver, business, slug, secret, submit, at } = await arranged();
+  const first = await submit();
+  receiver.answerWith((response) => response.destroy());
+  for (let hour = 0; hour < 23; hour += 0.5) await webhookRound(db, at(hour * HOUR_MS));
+  expect(endpointOf(db, slug).pausedAt).toBeNull();
+  const second = await submit({ description: "Zweite" });
+  expect(await webhookRound(db, at(25 * HOUR_MS))).toMatchObject({ paused: 1 });
+  expect(endpointOf(db, slug).pausedAt).not.toBeNull();
+  const mails = db.select().from(outbox).where(eq(outbox.kind, "webhook-paused")).all();
+  expect(mails).toMatchObject([{ userId: business.ownerId, recipient: business.email }]);
+  const tries = receiver.calls.length;
+  const third = await submit({ description: "Dritte" });
+  await webhookRound(db, at(26 * HOUR_MS));
+  expect(receiver.calls).toHaveLength(tries);
+  receiver.answerWith(null);
+  expect(resumeEndpoint(db, slug, at(27 * HOUR_MS))).toBe(true);
+  expect(resumeEndpoint(db, slug, at(27 * HOUR_MS))).toBe(false);
+  await webhookRound(db, at(27 * HOUR_MS));
+  const arrived = receiver
+    .received(secret)
+    .slice(tries)
+    .map(({ data }) => "request" in data && data.request.id);
+  expect(arrived).toEqual([first, second, third]);
+  expect(endpointOf(db, slug).failingSince).toBeNull();
+});
+
+test("410 means: nothing more", async () => {
+  const { db, receiver, slug, submit, at } = await arranged();
+  receiver.answerWith((response) => response.writeHead(410).end());
+  await submit();
+  expect(await webhookRound(db, at(0))).toMatchObject({ paused: 1 });
+  expect(endpointOf(db, slug).pausedAt).not.toBeNull();
+});
+
+test("a rotated secret and the one before both sign for a day", async () => {
+  const { db, receiver, slug, secret, submit, now, at } = await arranged();
+  rotateSecret(db, slug, now);
+  const newer = await webhookSecret(db, slug, now);
+  expect(newer).not.toBe(secret);
+  await submit();
+  await webhookRound(db, at(0));
+  for (const known of [secret, newer]) expect(receiver.received(known)).toHaveLength(1);
+  expect(receiver.calls[0]?.headers["webhook-signature"]).toMatch(/^v1,\S+ v1,\S+$/);
+  db.update(webhookEndpoints)
+    .set({ earlierUntil: at(-1) })
+    .where(eq(webhookEndpoints.companySlug, slug))
+    .run();
+  await submit({ description: "Später" });
+  await webhookRound(db, at(MINUTE_MS));
+  expect(receiver.calls[1]?.headers["webhook-signature"]).toMatch(/^v1,\S+$/);
+  expect(receiver.received(newer)).toHaveLength(2);
+});
+
+test("another address, or none, ends what waits", async () => {
+  const { db, receiver, slug, submit, now, at } = await arranged();
+  const other = await playReceiver();
+  await submit();
+  setEndpoint(db, slug, other.url, now);
+  await webhookRound(db, at(0));
+  await submit({ description: "Danach" });
+  await webhookRound(db, at(1));
+  expect([receiver.calls.length, other.calls.length]).toEqual([0, 1]);
+  await submit({ description: "Noch eine" });
+  expect(removeEndpoint(db, slug)).toBe(true);
+  await webhookRound(db, at(2));
+  expect(other.calls).toHaveLength(1);
+});
+
+test("a receiver that hangs holds up nobody else", async () => {
+  const { db, receiver, types, submit, now, at } = await arranged();
+  const dead = await playReceiver();
+  dead.answerWith(() => undefined);
+  const others = Array.from({ length: 3 }, () => uniqueBusiness(db, {}, now));
+  for (const { slug } of others) {
+    await receives(db, slug, dead.url, now);
+    await submitted(db, slug, {}, now);
+  }
+  await submit();
+  const round = webhookRound(db, at(0), { patienceMs: 1_500 });
+  await expect.poll(() => receiver.calls.length, { timeout: 1_000 }).toBe(1);
+  expect(await round).toMatchObject({ delivered: 1, later: 3 });
+  expect(types()).toEqual(["request.created"]);
+});
+
+test("a killed process's try counts, and the next one comes after a minute", async () => {
+  const { db, receiver, slug, types, submit, at } = await arranged();
+  receiver.answerWith(() => undefined);
+  await submit();
+  const ending = new AbortController();
+  const round = webhookRound(db, at(0), {}, ending.signal);
+  await expect.poll(() => receiver.calls.length).toBe(1);
+  const claimed = listDeliveries(db, endpointOf(db, slug));
+  ending.abort();
+  await round;
+  // As the process left it that never heard of its end.
+  db.update(webhookDeliveries)
+    .set(claimed[0] ?? {})
+    .run();
+  receiver.answerWith(null);
+  expect(await webhookRound(db, at(30 * SECOND_MS))).toMatchObject({ delivered: 0 });
+  expect(await webhookRound(db, at(61 * SECOND_MS))).toMatchObject({ delivered: 1 });
+  expect(types()).toHaveLength(2);
+});
+
+test("more than 600 in an hour wait for the next", async () => {
+  const { db, receiver, endpointId, submit, at } = await arranged();
+  await submit();
+  const key = await rateLimitKey(db, "webhook", endpointId, at(0));
+  db.insert(rateLimits)
+    .values({ key, count: 600, resetsAt: at(HOUR_MS) })
+    .run();
+  await webhookRound(db, at(0));
+  expect(receiver.calls).toEqual([]);
+  await webhookRound(db, at(HOUR_MS + SECOND_MS));
+  expect(receiver.calls).toHaveLength(1);
+});
+
+test("nobody sends another business's delivery again", async () => {
+  const { db, receiver, submit, now, at } = await arranged();
+  await submit();
+  await webhookRound(db, at(0));
+  const other = uniqueBusiness(db, {}, now);
+  await receives(db, other.slug, receiver.url, now);
+  expect(resendDelivery(db, endpointOf(db, other.slug), 1, at(0))).toBe(false);
+});

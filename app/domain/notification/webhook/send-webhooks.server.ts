@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { profiles, users, webhookEndpoints } from "#db/schema.ts";
+import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
+import { consumeAttempt, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
+import {
+  sendWebhook,
+  type WebhookOutcome,
+  type WebhookSender,
+} from "../../../services/webhook/send-webhook.server.ts";
+import { signedHeaders } from "../../../services/webhook/webhook-signature.server.ts";
+import {
+  claimDelivery,
+  dropDelivery,
+  dueEndpoints,
+  giveBack,
+  holdEndpoint,
+  noteNextDue,
+  noteOutcome,
+  type WebhookDelivery,
+} from "./deliveries.server.ts";
+import { secretsOf, type WebhookEndpoint } from "./endpoint.server.ts";
+import { mayHear } from "./may-hear.server.ts";
+import { writePayload } from "./payload.server.ts";
+
+export interface WebhookRound {
+  sender: WebhookSender;
+  now(): Date;
+  stopping: AbortSignal;
+}
+
+/** Businesses at a time; of each one delivery after the other. */
+const AT_ONCE = 24;
+/** Of one business in a row, before another gets its place. */
+const IN_A_ROW = 20;
+const LIMIT = { limit: 600, windowMs: 60 * 60_000 };
+/** How soon what came meanwhile is looked for, in ms. */
+const LOOK_MS = 500;
+/** In ms: a booking is soon noticed. */
+const LOCKED_MS = 5 * 60_000;
+
+export const WEBHOOK_OUTCOMES = ["delivered", "later", "abandoned", "paused", "unneeded"] as const;
+type Counts = Record<(typeof WEBHOOK_OUTCOMES)[number], number>;
+
+/** Until nothing is due. A receiver that hangs holds up no other business. */
+export async function sendDueWebhooks(db: Database, round: WebhookRound): Promise<Counts> {
+  const counts: Counts = { delivered: 0, later: 0, abandoned: 0, paused: 0, unneeded: 0 };
+  const lanes = new Map<string, Promise<void>>();
+  const faults: unknown[] = [];
+  for (;;) {
+    const due = round.stopping.aborted
+      ? []
+      : dueEndpoints(db).all({ now: round.now().getTime(), most: 2 * AT_ONCE });
+    for (const { id } of due) {
+      if (lanes.size >= AT_ONCE || lanes.has(id)) continue;
+      const lane = sendOfEndpoint(db, id, round, counts)
+        .catch((error: unknown) => {
+          faults.push(error);
+          holdEndpoint(db, id, new Date(round.now().getTime() + LOCKED_MS));
+        })
+        .finally(() => lanes.delete(id));
+      lanes.set(id, lane);
+    }
+    if (lanes.size === 0) break;
+    await Promise.race([...lanes.values(), sleep(LOOK_MS)]);
+  }
+  if (faults.length > 0) throw faults[0];
+  return counts;
+}
+
+async function sendOfEndpoint(db: Database, id: string, round: WebhookRound, counts: Counts): Promise<void> {
+  const { now, stopping } = round;
+  for (let sent = 0; sent < IN_A_ROW && !stopping.aborted; sent++) {
+    if (!mayHear(db, id, now())) return holdEndpoint(db, id, new Date(now().getTime() + LOCKED_MS));
+    const delivery = claimDelivery(db, id, now());
+    if (!delivery) break;
+    const free = await mayGo(db, id, now());
+    if (!free.ok) {
+      giveBack(db, delivery, now());
+      return holdEndpoint(db, id, free.retryAt);
+    }
+    const became = await sendOne(db, delivery, round);
+    counts[became] += 1;
+    if (became !== "delivered" && became !== "unneeded") break;
+  }
+  noteNextDue(db, id);
+}
+
+async function mayGo(db: Database, id: string, now: Date) {
+  const key = await rateLimitKey(db, "webhook", id, now);
+  return consumeAttempt(db, { key, ...LIMIT }, now);
+}
+
+async function sendOne(db: Database, delivery: WebhookDelivery, round: WebhookRound): Promise<keyof Counts> {
+  const outcome = await deliver(db, delivery, round);
+  if (!outcome) {
+    dropDelivery(db, delivery);
+    return "unneeded";
+  }
+  if (round.stopping.aborted && !outcome.ok) {
+    giveBack(db, delivery, round.now());
+    return "later";
+  }
+  const became = noteOutcome(db, delivery, outcome, round.now());
+  if (became === "paused") queuePaused(db, delivery.endpointId, round.now());
+  return became;
+}
+
+/** Signed and sent as the data are now; null when nobody needs it any more. */
+export async function deliver(
+  db: Database,
+  delivery: WebhookDelivery,
+  { sender, now, stopping }: WebhookRound,
+): Promise<WebhookOutcome | null> {
+  const endpoint = endpointOf(db, delivery.endpointId);
+  const payload = endpoint && (await writePayload(db, endpoint, delivery, sender, now()));
+  if (!endpoint || !payload) return null;
+  const message = {
+    id: `${delivery.endpointId}.${delivery.sequence}`,
+    at: now(),
+    body: JSON.stringify(payload),
+  };
+  const headers = signedHeaders(message, await secretsOf(db, endpoint, now()));
+  return sendWebhook(sender, { url: endpoint.url, headers, body: message.body }, stopping);
+}
+
+function endpointOf(db: Database, id: string): WebhookEndpoint | undefined {
+  return db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).get();
+}
+
+/** To the owner, once for each pause. */
+function queuePaused(db: Database, endpointId: string, now: Date): void {
+  const owner = db
+    .select({ userId: users.id, recipient: users.email })
+    .from(webhookEndpoints)
+    .innerJoin(profiles, eq(profiles.slug, webhookEndpoints.companySlug))
+    .innerJoin(users, eq(users.id, profiles.ownerId))
+    .where(eq(webhookEndpoints.id, endpointId))
+    .get();
+  if (!owner) return;
+  const uniqueKey = `webhook-paused:${endpointId}:${now.getTime()}`;
+  const mail = { kind: "webhook-paused", details: {}, uniqueKey, ...owner } as const;
+  writeTransaction(db, (tx) => queueMail(tx, mail, now));
+}

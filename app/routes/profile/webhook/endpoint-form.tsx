@@ -1,0 +1,41 @@
+import { Form, useNavigation } from "react-router";
+import { TextField } from "#app/forms/fields.tsx";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { LONGEST_ADDRESS } from "#app/services/webhook/webhook-address.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ADDRESS_RULES } from "./messages.ts";
+
+const ID = "empfaenger";
+
+export function EndpointForm({ url, answer }: { url: string; answer: FormAnswer | undefined }) {
+  const { form, faults, fields } = useCheckedForm({ id: ID, saved: { url }, rules: ADDRESS_RULES, answer });
+  const isSaving = useNavigation().state === "submitting";
+  return (
+    <Form {...form} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <FormMessage
+        id={`${ID}-fehler`}
+        message={answer?.message}
+        errors={faults}
+        fieldId={(name) => `${ID}-${name}`}
+      />
+      <TextField
+        field={fields.url}
+        label="Adresse des Empfängers"
+        hint="Beginnt mit https:// und steht in Ihrem Programm, meist unter „Webhook“."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONGEST_ADDRESS}
+        required
+      />
+      <div>
+        <Button name="step" value="set" disabled={isSaving} className="max-sm:w-full">
+          {url ? "Adresse ändern" : "Schnittstelle einrichten"}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import { Form } from "react-router";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Fold } from "#app/ui/fold.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { CopyField } from "#app/ui/share/copy-field.tsx";
+import { Section } from "../section.tsx";
+import { EndpointForm } from "./endpoint-form.tsx";
+
+export interface ShownEndpoint {
+  url: string;
+  since: string;
+  failingSince: string | null;
+  isPaused: boolean;
+  /** Until when the earlier secret signs, too. */
+  earlierUntil: string | null;
+}
+
+export function Receiver({ endpoint, answer }: { endpoint: ShownEndpoint; answer: FormAnswer | undefined }) {
+  const { url, since, failingSince, isPaused, earlierUntil } = endpoint;
+  return (
+    <Section id="empfaenger" title="Empfänger">
+      {isPaused && <Paused since={failingSince} />}
+      <div className="grid gap-1">
+        <p className="font-semibold wrap-anywhere">{url}</p>
+        <p className="text-sm text-ink-soft">Eingerichtet am {since}</p>
+        {earlierUntil && (
+          <p className="text-sm text-ink-soft">
+            Das frühere Geheimnis gilt noch bis {earlierUntil}, damit nichts verloren geht.
+          </p>
+        )}
+        <p>
+          {isPaused ? null : failingSince ? <Failing since={failingSince} /> : <Badge tone="ok">Läuft</Badge>}
+        </p>
+      </div>
+      <Form method="post" className="flex flex-wrap gap-x-5 gap-y-2">
+        <Button name="step" value="probe" look="secondary" size="small">
+          Probe senden
+        </Button>
+        <Button name="step" value="rotate" look="quiet" size="small">
+          Neues Geheimnis
+        </Button>
+        <Button name="step" value="remove" look="quiet" size="small">
+          Entfernen
+        </Button>
+      </Form>
+      <Fold id="adresse-aendern" title="Andere Adresse" isOpen={Boolean(answer)} isRow>
+        <p className="mb-4">
+          Sie bekommt ein neues Geheimnis. Was an die bisherige noch nicht gesendet ist, entfällt.
+        </p>
+        <EndpointForm url={url} answer={answer} />
+      </Fold>
+    </Section>
+  );
+}
+
+function Failing({ since }: { since: string }) {
+  return (
+    <>
+      <Badge tone="warn">Kommt nicht an</Badge> seit {since}. Wir versuchen es weiter.
+    </>
+  );
+}
+
+function Paused({ since }: { since: string | null }) {
+  return (
+    <Notice tone="warn" title="Angehalten">
+      <p>
+        {since ? `Seit ${since} kam nichts mehr an.` : "Der Empfänger will nichts mehr bekommen."} Prüfen Sie
+        bitte Ihr Programm, und senden Sie eine Probe. Was inzwischen wartet, kommt danach an.
+      </p>
+      <Form method="post" className="mt-3">
+        <Button name="step" value="resume" size="small">
+          Weiter senden
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+/** Shown with the answer that made it, and never again. */
+export function NewSecret({ secret, isNew }: { secret: string; isNew: boolean }) {
+  return (
+    <Section
+      id="geheimnis"
+      title={isNew ? "Schnittstelle eingerichtet" : "Neues Geheimnis"}
+      intro="Kopieren Sie dieses Geheimnis jetzt in Ihr Programm: Wir zeigen es nur dieses eine Mal. Damit prüft es, dass eine Sendung wirklich von uns kommt."
+    >
+      <CopyField id="geheimnis-text" label="Geheimnis (Signing Secret)" text={secret} />
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { WebhookDelivery } from "#app/domain/notification/webhook/deliveries.server.ts";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import type { WebhookEvent } from "#db/values.ts";
+
+export interface ShownDelivery {
+  number: number;
+  what: string;
+  at: string;
+  state: "delivered" | "waiting" | "later" | "abandoned";
+  /** "Angenommen (200), nach 0,2 Sekunden" */
+  answered: string | null;
+  tries: number;
+  /** The receiver's own words. */
+  words: string | null;
+  /** Null for a test, and for a request that is gone. */
+  requestId: string | null;
+  canResend: boolean;
+}
+
+const EVENTS: Record<WebhookEvent, string> = {
+  "request.created": "Neue Anfrage",
+  "request.updated": "Anfrage geändert",
+  "request.answered": "Beantwortet",
+  "request.solved": "Erledigt",
+  "request.withdrawn": "Zurückgezogen oder gelöscht",
+  test: "Probe",
+};
+
+export function shownDeliveries(list: WebhookDelivery[]): ShownDelivery[] {
+  return list.map((delivery) => ({
+    number: delivery.sequence,
+    what: EVENTS[delivery.what],
+    at: germanDateTime(delivery.lastTriedAt ?? delivery.createdAt),
+    state: stateOf(delivery),
+    answered: delivery.code && `${inWords(delivery.code)}, nach ${seconds(delivery.ms ?? 0)}`,
+    tries: delivery.attempts,
+    words: delivery.answer || null,
+    requestId: delivery.what === "request.withdrawn" ? null : delivery.requestId,
+    canResend: delivery.requestId !== null && stateOf(delivery) !== "waiting",
+  }));
+}
+
+function stateOf({ deliveredAt, abandonedAt, attempts }: WebhookDelivery): ShownDelivery["state"] {
+  if (deliveredAt) return "delivered";
+  if (abandonedAt) return "abandoned";
+  return attempts > 0 ? "later" : "waiting";
+}
+
+const seconds = (ms: number) =>
+  `${Math.max(0.1, ms / 1000)
+    .toFixed(1)
+    .replace(".", ",")} Sekunden`;
+
+const STATUSES: Record<string, string> = {
+  401: "Verweigert",
+  403: "Verweigert",
+  404: "Dort gibt es diese Adresse nicht",
+  410: "Will nichts mehr bekommen",
+};
+const KINDS: Record<string, string> = {
+  2: "Angenommen",
+  3: "Leitet weiter, dem folgen wir nicht",
+  4: "Abgelehnt",
+  5: "Fehler beim Empfänger",
+};
+const FAULTS: Record<string, string> = {
+  timeout: "Keine Antwort",
+  ECLOSEDADDRESS: "Keine öffentliche Adresse",
+  ENOTFOUND: "Diesen Namen gibt es nicht",
+  EAI_AGAIN: "Name nicht gefunden",
+};
+
+function inWords(code: string): string {
+  if (/^\d+$/.test(code)) return `${STATUSES[code] ?? KINDS[code.charAt(0)] ?? "Antwort"} (${code})`;
+  const isCertificate = /CERT|TLS|SSL|SIGNATURE|SIGNED/.test(code);
+  return FAULTS[code] ?? (isCertificate ? `Zertifikat ungültig (${code})` : `Nicht erreichbar (${code})`);
+}

@@ -1,0 +1,212 @@
+import { data, href, Link, redirect } from "react-router";
+import { listDeliveries, resendDelivery } from "#app/domain/notification/webhook/deliveries.server.ts";
+import {
+  findEndpoint,
+  removeEndpoint,
+  resumeEndpoint,
+  rotateSecret,
+  secretsOf,
+  setEndpoint,
+  type WebhookEndpoint,
+} from "#app/domain/notification/webhook/endpoint.server.ts";
+import { sendProbe } from "#app/domain/notification/webhook/probe.server.ts";
+import { confirmPath } from "#app/domain/sign-in/return-path.ts";
+import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { keepPage } from "#app/forms/keep-page.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
+import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
+import { currentSubscription } from "#app/middleware/request-access.server.ts";
+import { readWebhookAddress } from "#app/services/webhook/webhook-address.ts";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { appContext, visitContext } from "#app/visit/app-context.server.ts";
+import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
+import { tooMany } from "#app/visit/too-many.server.ts";
+import { Section } from "../section.tsx";
+import type { Route } from "./+types/webhook";
+import { DeliveryLog } from "./delivery-log.tsx";
+import { EndpointForm } from "./endpoint-form.tsx";
+import {
+  ADDRESS_FAULTS,
+  CONFIRM_FIRST,
+  GONE,
+  INVALID,
+  OFFLINE,
+  PROBE_REFUSED,
+  tooManyProbes,
+} from "./messages.ts";
+import { NewSecret, Receiver, type ShownEndpoint } from "./receiver.tsx";
+import { shownDeliveries } from "./shown-deliveries.server.ts";
+import { webhookForm, webhookStep } from "./webhook.form.ts";
+import { WhatIsSent } from "./what-is-sent.tsx";
+
+export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
+export { LoadFault as ErrorBoundary } from "../load-fault.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireOwner];
+
+const PAGE = href("/profil/schnittstelle");
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(appContext);
+  const { slug } = context.get(providerContext).profile;
+  const { hasAccess } = currentSubscription(context);
+  const endpoint = findEndpoint(db, slug);
+  // A receiver's answer may quote a request (D36).
+  const deliveries = endpoint && hasAccess ? shownDeliveries(listDeliveries(db, endpoint)) : [];
+  return { slug, hasAccess, endpoint: endpoint ? shown(endpoint, clock.now()) : null, deliveries };
+}
+
+function shown(endpoint: WebhookEndpoint, now: Date): ShownEndpoint {
+  const { url, createdAt, failingSince, pausedAt, earlierUntil } = endpoint;
+  return {
+    url,
+    since: germanDate(createdAt),
+    failingSince: failingSince && germanDateTime(failingSince),
+    isPaused: pausedAt !== null,
+    earlierUntil: earlierUntil && earlierUntil > now ? germanDateTime(earlierUntil) : null,
+  };
+}
+
+/** `secret` is shown with this answer and never again. */
+interface WebhookAnswer extends FormAnswer {
+  secret?: string;
+  isNew?: boolean;
+  isAboutAddress?: boolean;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, log } = context.get(appContext);
+  const { user, profile } = context.get(providerContext);
+  const posted = await request.formData().catch(() => new FormData());
+  const pressed = await readForm(posted, webhookStep);
+  const { step, number } = pressed.status === "success" ? pressed.value : { step: "set", number: 0 };
+  const now = clock.now();
+  if (step === "probe") return probe(context);
+  if (step === "resume")
+    return resumeEndpoint(db, profile.slug, now) ? done(context, "webhook-resumed") : refused(409, GONE);
+  if (step === "resend") {
+    const endpoint = findEndpoint(db, profile.slug);
+    const isDue = endpoint !== undefined && resendDelivery(db, endpoint, number, now);
+    return isDue ? done(context, "webhook-resent") : refused(409, GONE);
+  }
+  if (step === "remove") {
+    if (removeEndpoint(db, profile.slug)) log.info({ event: "webhook-removed", user: user.id });
+    return done(context, "webhook-removed");
+  }
+  const isFresh = await hasFreshSession(request, context);
+  if (step !== "rotate") return setAddress(context, posted, isFresh);
+  if (!isFresh) return redirect(confirmPath(PAGE), 303);
+  const endpoint = rotateSecret(db, profile.slug, now);
+  if (!endpoint) return refused(409, GONE);
+  log.info({ event: "webhook-rotated", user: user.id });
+  return withSecret(context, endpoint, false);
+}
+
+type Context = Route.ActionArgs["context"];
+
+async function setAddress(context: Context, posted: FormData, isFresh: boolean) {
+  const { db, settings, clock, log } = context.get(appContext);
+  const { user, profile } = context.get(providerContext);
+  const submission = await readForm(posted, webhookForm);
+  const typed = submission.status === "success" ? submission.value.url : "";
+  const address = readWebhookAddress(typed, settings);
+  const isAboutAddress = true;
+  if (!address.ok) {
+    const lastResult = submission.reply({ fieldErrors: { url: [ADDRESS_FAULTS[address.reason]] } });
+    return data<WebhookAnswer>({ lastResult, message: INVALID, isAboutAddress }, { status: 422 });
+  }
+  if (!isFresh) {
+    const newWindow = { path: confirmPath(PAGE), label: "Jetzt bestätigen (neues Fenster)" };
+    const message = { ...CONFIRM_FIRST, newWindow };
+    const lastResult = submission.reply({ fieldErrors: {} });
+    return data<WebhookAnswer>({ lastResult, message, isAboutAddress }, { status: 403 });
+  }
+  if (findEndpoint(db, profile.slug)?.url === address.url) return redirect(PAGE, 303);
+  const endpoint = setEndpoint(db, profile.slug, address.url, clock.now());
+  log.info({ event: "webhook-set", user: user.id });
+  return withSecret(context, endpoint, true);
+}
+
+async function withSecret(context: Context, endpoint: WebhookEndpoint, isNew: boolean) {
+  const { db, clock } = context.get(appContext);
+  const [secret = ""] = await secretsOf(db, endpoint, clock.now());
+  return data<WebhookAnswer>({ lastResult: {}, secret, isNew });
+}
+
+async function probe(context: Context) {
+  const { db, settings, clock } = context.get(appContext);
+  const { slug } = context.get(providerContext).profile;
+  const { ORIGIN, isLocal, PRODUCT_NAME: product } = settings;
+  const outcome = await sendProbe(db, slug, { sender: { ORIGIN, isLocal, product }, now: clock.now });
+  if (outcome.ok) return done(context, "webhook-tried");
+  if (outcome.reason === "none") return refused(409, GONE);
+  if (outcome.reason === "refused") return refused(502, PROBE_REFUSED);
+  const now = clock.now();
+  const answer = tooMany(context.get(visitContext), outcome.retryAt, now);
+  return data<WebhookAnswer>({ lastResult: {}, message: tooManyProbes(outcome.retryAt, now) }, answer);
+}
+
+function done(context: Context, name: ToastName): Response {
+  const { settings } = context.get(appContext);
+  return redirect(PAGE, { status: 303, headers: { "Set-Cookie": toastCookie(settings, { name }) } });
+}
+
+function refused(status: number, message: Message) {
+  return data<WebhookAnswer>({ lastResult: {}, message }, { status });
+}
+
+export const clientAction = keepPage({ offline: OFFLINE });
+
+export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, hasAccess, endpoint, deliveries } = loaderData;
+  const answer: WebhookAnswer | undefined = actionData;
+  const aboutAddress = answer?.isAboutAddress ? answer : undefined;
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+      <PageTitle name="Schnittstelle" />
+      <div>
+        <Link
+          to={href("/profil")}
+          className="-my-2 inline-flex min-h-12 items-center gap-2 font-semibold text-brand"
+        >
+          <Icon name="arrowLeft" />
+          Profildaten
+        </Link>
+        <h1 className="text-2xl font-extrabold tracking-tight">Schnittstelle</h1>
+        <p className="mt-1 text-pretty text-ink-soft">
+          Anfragen gehen von selbst auch an ein anderes Programm: an Ihre Handwerkersoftware, n8n, Make oder
+          Zapier.
+        </p>
+      </div>
+      {!aboutAddress && <FormMessage id="meldung" message={answer?.message} />}
+      {!hasAccess && (
+        <Notice tone="warn" title="Zurzeit senden wir nichts">
+          <p>Mit Testphase oder Abo geht es weiter, und was bis dahin wartet, kommt an.</p>
+        </Notice>
+      )}
+      {answer?.secret && <NewSecret secret={answer.secret} isNew={answer.isNew === true} />}
+      {endpoint ? (
+        <Receiver key={endpoint.url} endpoint={endpoint} answer={aboutAddress} />
+      ) : (
+        <Section
+          id="empfaenger"
+          title="Wohin sollen Anfragen gehen?"
+          intro="Legen Sie in Ihrem Programm einen „Webhook“ an und kopieren Sie seine Adresse hierher. Danach bekommen Sie ein Geheimnis, mit dem Ihr Programm prüft, dass eine Anfrage wirklich von uns kommt."
+        >
+          <EndpointForm url="" answer={aboutAddress} />
+        </Section>
+      )}
+      {endpoint && hasAccess && (
+        <Section id="sendungen" title="Die letzten Sendungen">
+          <DeliveryLog list={deliveries} slug={slug} />
+        </Section>
+      )}
+      <WhatIsSent />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  findEndpoint,
+  secretsOf,
+  setEndpoint,
+  type WebhookEndpoint,
+} from "#app/domain/notification/webhook/endpoint.server.ts";
+import { sendDueWebhooks } from "#app/domain/notification/webhook/send-webhooks.server.ts";
+import type { Database } from "#db/client.server.ts";
+
+const LOCAL_SENDER = { ORIGIN: "https://werkruf.example", isLocal: true, product: "Werkruf" };
+
+/** The newest secret of a business's receiver. */
+export async function webhookSecret(db: Database, slug: string, now: Date): Promise<string> {
+  const [secret] = await secretsOf(db, endpointOf(db, slug), now);
+  if (!secret) throw new Error("no secret");
+  return secret;
+}
+
+export function endpointOf(db: Database, slug: string): WebhookEndpoint {
+  const found = findEndpoint(db, slug);
+  if (!found) throw new Error("no endpoint");
+  return found;
+}
+
+export async function receives(db: Database, slug: string, url: string, now: Date) {
+  const { id } = setEndpoint(db, slug, url, now);
+  return { id, secret: await webhookSecret(db, slug, now) };
+}
+
+/** One round of the job at a point in time. */
+export function webhookRound(
+  db: Database,
+  now: Date,
+  over: object = {},
+  signal = new AbortController().signal,
+) {
+  return sendDueWebhooks(db, { sender: { ...LOCAL_SENDER, ...over }, now: () => now, stopping: signal });
+}
