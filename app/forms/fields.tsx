@@ -79,7 +79,7 @@ export function TickBox({ field, children, ...input }: { field: FormField } & Co
         <span className="min-w-0">{children}</span>
       </label>
       {field.errors && (
-        <div className="-mt-2.5 mb-2 pl-9">
+        <div className="-mt-2.5 mb-2 ps-9">
           <FieldError field={field} />
         </div>
       )}

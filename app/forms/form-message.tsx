@@ -27,7 +27,7 @@ export function FormMessage({ id, message, errors, fieldId }: Props) {
       {message.text && <p>{message.text}</p>}
       {message.hint && <p>{message.hint}</p>}
       {fieldId && wrong.length > 0 && (
-        <ul className="mt-2 list-disc pl-5">
+        <ul className="mt-2 list-disc ps-5">
           {wrong.map(({ name, text }) => (
             <li key={name}>
               <a

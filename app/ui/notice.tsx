@@ -30,7 +30,7 @@ export function Notice({
       id={id}
       role={role}
       tabIndex={id ? -1 : undefined}
-      className={`flex gap-3 rounded-md border-l-4 p-4 ${look}`}
+      className={`flex gap-3 rounded-md border-s-4 p-4 ${look}`}
     >
       <Icon name={icon} className="mt-0.5" />
       <div className="min-w-0 grow">

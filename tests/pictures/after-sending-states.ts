@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { LANGUAGES } from "#app/languages/language.ts";
 import type { Database } from "#db/client.server.ts";
 import { type customerRequests, dateProposals, followUps, questions } from "#db/schema.ts";
 import type { Business } from "../support/business.ts";
@@ -90,6 +91,14 @@ export const AFTER_SENDING_STATES: readonly OwnState[] = [
   { what: "status-declined", ...customersPage({ columns: { declinedAt: new Date(Date.now() - HOUR_MS) } }) },
   { what: "status-solved", ...customersPage({ columns: { isResolved: true, solvedAt: new Date() } }) },
   { what: "status-contact-changed", ...customersPage({ columns: { contactChangedAt: new Date() } }) },
+  ...LANGUAGES.filter((language) => language !== "de").map((language) => ({
+    what: `status-${language}`,
+    ...customersPage({ asks: "open", proposes: "open", columns: { language, emergency: "gas" } }),
+  })),
+  {
+    what: "status-ar-taken",
+    ...customersPage({ ...EVERYTHING, columns: { language: "ar", newWords: true } }),
+  },
   {
     what: "status-withdrawing",
     ...customersPage({ proposes: 0 }),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { mailSite } from "#app/domain/notification/mail-site.server.ts";
 import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
 import { directionOf, LANGUAGES, type Language } from "#app/languages/language.ts";
+import { setApartIn } from "#app/languages/set-apart.ts";
 import { customerRequests, dateProposals, followUps, profiles, questions } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
@@ -77,7 +78,12 @@ test.each(OTHERS)(
     const { status, topics, safety } = words;
     for (const sentence of [
       ...[status.title, status.states.title, status.states.asked, status.states.contactChanged, status.today],
-      ...[status.next.answer, status.dates.which, status.dates.none, status.followUp.question(COMPANY)],
+      ...[
+        status.next.answer,
+        status.dates.which,
+        status.dates.none,
+        status.followUp.question(setApartIn(code, COMPANY)),
+      ],
       ...[
         topics.questions.baujahr,
         topics.photos["foto-nah"],
@@ -93,7 +99,9 @@ test.each(OTHERS)(
       ],
     ])
       expect(said(page)).toContain(sentence);
-    expect(page.document.querySelector("title")?.textContent).toContain(status.page(COMPANY));
+    expect(page.document.querySelector("title")?.textContent).toContain(
+      status.page(setApartIn(code, COMPANY)),
+    );
     const german = germanOnly(words).filter((sentence) => said(page).includes(sentence));
     expect(german).toEqual([]);
     for (const own of ["Haben Sie Haustiere?", "Ihr Bad in guten Händen"]) {

@@ -1,7 +1,7 @@
 import { dictionaryOf } from "../../languages/dictionary.ts";
 import type { Language } from "../../languages/language.ts";
+import { setApartIn } from "../../languages/set-apart.ts";
 import type { Block } from "../mail-content.ts";
-import { setApartIn } from "../set-apart.ts";
 
 /** What every mail to a customer is given. */
 export interface CustomerFacts {

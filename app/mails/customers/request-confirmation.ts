@@ -1,7 +1,7 @@
 import { dictionaryOf } from "../../languages/dictionary.ts";
+import { setApartIn } from "../../languages/set-apart.ts";
 import { type MailText, writeMail } from "../mail.ts";
 import type { Block } from "../mail-content.ts";
-import { setApartIn } from "../set-apart.ts";
 import { type CustomerFacts, customerFooter } from "./footer.ts";
 
 /** `availability`, `advice` and `facts` are in the request's language. */

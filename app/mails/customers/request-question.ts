@@ -1,6 +1,6 @@
 import { dictionaryOf } from "../../languages/dictionary.ts";
+import { setApartIn } from "../../languages/set-apart.ts";
 import { type MailText, writeMail } from "../mail.ts";
-import { setApartIn } from "../set-apart.ts";
 import { type CustomerFacts, customerFooter } from "./footer.ts";
 
 export interface QuestionFacts extends CustomerFacts {

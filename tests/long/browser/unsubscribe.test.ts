@@ -14,7 +14,7 @@ test.for(["anfragen", "konto", "bestaetigungen"] as const)(
   async (kind) => {
     const werkruf = sharedWerkruf();
     const companyName = "Heizungs-, Sanitär- und Lüftungsbaugesellschaft Überlingen-Nußdorf mbH & Co. KG";
-    const { id } = uniqueBusiness(werkruf.db, { companyName });
+    const { ownerId } = uniqueBusiness(werkruf.db, { companyName });
     const site = await mailSite(werkruf.db, { ...MAIL_SETTINGS, ORIGIN: werkruf.origin }, new Date());
     const { page } = await openPhone();
     const check = async () => {
@@ -23,10 +23,12 @@ test.for(["anfragen", "konto", "bestaetigungen"] as const)(
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     };
     const { link } =
-      kind === "bestaetigungen" ? site.unsubscribeAddress(randomHash(), "de") : site.unsubscribe(id, kind);
+      kind === "bestaetigungen"
+        ? site.unsubscribeAddress(randomHash(), "de")
+        : site.unsubscribe(ownerId, kind);
     await page.goto(link);
     await check();
-    await page.getByRole("button", { name: /^Keine/ }).click();
+    await page.getByRole("button", { name: /^(?:Keine|Alle)/ }).click();
     await page.getByRole("status").getByText("Sie bekommen keine").waitFor();
     await check();
     await page.getByRole("button", { name: "Wieder einschalten" }).click();

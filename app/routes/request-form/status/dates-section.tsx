@@ -95,9 +95,8 @@ function CalendarLink({ address: { path, chosen }, children }: { address: Status
 function WindowLabel({ label }: { label: string }) {
   const time = label.search(/[,،] [^,،]*$/) + 1;
   return (
-    <>
-      {label.slice(0, time)}{" "}
-      <span className="inline-block whitespace-nowrap">{label.slice(time).trim()}</span>
-    </>
+    <span>
+      {label.slice(0, time)} <span className="inline-block">{label.slice(time).trim()}</span>
+    </span>
   );
 }

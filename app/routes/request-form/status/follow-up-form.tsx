@@ -4,6 +4,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { momentIn } from "#app/languages/dates.ts";
 import { listed } from "#app/languages/listed.ts";
 import { useWords } from "#app/languages/page-words.ts";
+import { setApartIn } from "#app/languages/set-apart.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -62,7 +63,7 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
       className="form-card grid gap-3 wrap-anywhere"
     >
       <h2 id="nachreichen-titel" className="text-lg font-bold">
-        {question ? words.question(company) : words[titleOf(mayAdd, photosLeft)]}
+        {question ? words.question(setApartIn(language, company)) : words[titleOf(mayAdd, photosLeft)]}
       </h2>
       {thanks && <Notice tone="ok" role="status" title={thanks} />}
       {followUps.length > 0 && (
@@ -146,7 +147,7 @@ function FollowUp({ createdAt, label, message }: FollowUpFacts["followUps"][numb
     <details>
       <summary className="flex min-h-11 items-center gap-2">
         <span className="min-w-0">{line}</span>
-        <Icon name="chevronDown" className="ml-auto shrink-0 text-brand" />
+        <Icon name="chevronDown" className="ms-auto shrink-0 text-brand" />
       </summary>
       <p dir="auto" className="whitespace-pre-wrap">
         {message}

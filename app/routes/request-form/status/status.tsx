@@ -7,6 +7,7 @@ import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { useWords } from "#app/languages/page-words.ts";
+import { setApartIn } from "#app/languages/set-apart.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { appContext, visitContext } from "../../../visit/app-context.server.ts";
@@ -95,8 +96,8 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
   const { business, status, dates, followUps, address, isRead, advice, availability, now } = loaderData;
   const answerTo = (intent: StatusAnswer["intent"]) =>
     actionData?.intent === intent ? actionData : undefined;
-  const { status: words, safety, thanks } = useWords();
-  const title = words.page(business.companyName);
+  const { status: words, safety, thanks, language } = useWords();
+  const title = words.page(setApartIn(language, business.companyName));
   return (
     <PageFrame title={actionData ? words.failed(title) : title}>
       <main className="grid gap-3">
