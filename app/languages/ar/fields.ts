@@ -3,22 +3,20 @@ import type { FieldWords } from "../de/fields.ts";
 
 export const fields: FieldWords = {
   wrong: {
-    requestType: "Please choose what we can help you with.",
-    firstName: "Please enter your first name.",
-    lastName: "Please enter your last name.",
-    contactMethod: "Please choose how we may contact you.",
-    email: "Please enter a valid email address.",
-    phone: "Please enter a phone number where we can reach you.",
-    preferredTime: "Please choose when we can best reach you.",
-    timingPreference: "Please choose when you need us.",
-    description: "Please describe briefly what it is about.",
-    zipCode: "Please enter your postcode.",
-    agreeToDataTransfer:
-      "Please agree to your details being sent. Without the tick we may not pass the request on.",
+    requestType: "يُرجى اختيار ما يمكننا مساعدتكم فيه.",
+    firstName: "يُرجى إدخال الاسم الأول.",
+    lastName: "يُرجى إدخال اسم العائلة.",
+    contactMethod: "يُرجى اختيار طريقة التواصل معكم.",
+    email: "يُرجى إدخال عنوان بريد إلكتروني صحيح.",
+    phone: "يُرجى إدخال رقم هاتف يمكننا التواصل معكم عبره.",
+    preferredTime: "يُرجى اختيار أفضل وقت للتواصل معكم.",
+    timingPreference: "يُرجى اختيار متى تحتاجون إلينا.",
+    description: "يُرجى وصف الموضوع باختصار.",
+    zipCode: "يُرجى إدخال الرمز البريدي.",
+    agreeToDataTransfer: "يُرجى الموافقة على إرسال بياناتكم. لا يجوز لنا نقل الطلب دون هذه الموافقة.",
   },
   outsideArea:
-    "This is outside the area we usually work in. You are welcome to send your request anyway, and an urgent problem in any case.",
-  zipCodeDigits:
-    "German postcodes have five digits. Please have another look. You can send it as it is, too.",
-  photoFailed: (why) => `A picture could not be uploaded: ${why}`,
+    "هذا المكان خارج المنطقة التي نعمل فيها عادةً. يمكن مع ذلك إرسال الطلب، والمشكلة العاجلة في كل الأحوال.",
+  zipCodeDigits: "الرموز البريدية الألمانية من خمسة أرقام. يُرجى التحقق مرة أخرى. ويمكن الإرسال كما هو.",
+  photoFailed: (why) => `تعذّر رفع إحدى الصور: ${why}`,
 };

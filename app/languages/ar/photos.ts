@@ -2,13 +2,13 @@
 import type { PhotoWords } from "../de/photos.ts";
 
 export const photos: PhotoWords = {
-  unnamed: "Photo",
-  file: (name) => `“${name}”`,
+  unnamed: "صورة",
+  file: (name) => `«\u2068${name}\u2069»`,
   tooLarge: (file, megabytes) =>
-    `${file} is larger than ${megabytes} MB. Please choose a smaller photo, for example a screenshot of it.`,
-  damaged: (file) => `${file} is empty or damaged. Please choose the photo again or take a new one.`,
+    `حجم ${file} أكبر من ${megabytes} ميغابايت. يُرجى اختيار صورة أصغر، مثلًا لقطة شاشة لها.`,
+  damaged: (file) => `الملف ${file} فارغ أو تالف. يُرجى اختيار الصورة مرة أخرى أو التقاط صورة جديدة.`,
   tooMany: (most) =>
     most === 1
-      ? "Only one more photo is possible. The first one stays."
-      : `At most ${most} photos are possible. The first ${most} stay.`,
+      ? "يمكن إضافة صورة واحدة فقط بعد. تبقى الصورة الأولى."
+      : `الحد الأقصى لعدد الصور: ${most}. تبقى الصور الأولى منها.`,
 };

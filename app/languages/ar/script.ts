@@ -1,48 +1,40 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
-import type { ScriptWords, Sent } from "../de/script.ts";
+import type { ScriptWords } from "../de/script.ts";
 
-const SENT: Record<Sent, string> = {
-  request: "Your request has",
-  answer: "Your answer has",
-  addition: "What you are adding has",
-};
+const SENT = { request: "لم يُرسل طلبكم بعد", answer: "لم يُرسل ردّكم بعد", addition: "لم تُرسل إضافتكم بعد" };
 
 export const script: ScriptWords = {
-  unsent: (what, faults) =>
-    `${SENT[what]} not been sent yet. Please check ${faults === 1 ? "one entry" : `${faults}\u00a0entries`}.`,
-  sending: "Sending…",
-  changeAfterAll: "Change something first",
-  offline: () =>
-    "No connection. Leave this page open: it will be sent by itself as soon as you have reception again.",
-  noAnswer: () =>
-    "Sending is held up just now. Leave this page open: it will be sent by itself as soon as possible.",
-  photosLeft: (left) => (left === 1 ? "Uploading one more photo …" : `Uploading ${left} more photos …`),
-  unexpected: "An unexpected error has occurred.",
-  typed: "Your entries are back.",
+  unsent: (what, faults) => `${SENT[what]}. عدد الحقول التي يُرجى التحقق منها:\u00a0${faults}.`,
+  sending: "جارٍ الإرسال…",
+  changeAfterAll: "تعديل قبل الإرسال",
+  offline: () => "لا توجد شبكة. يُرجى ترك هذه الصفحة مفتوحة: سيتم الإرسال تلقائيًا عند عودة الشبكة.",
+  noAnswer: () => "الإرسال متعثر الآن. يُرجى ترك هذه الصفحة مفتوحة: سيتم الإرسال تلقائيًا فور الإمكان.",
+  photosLeft: (left) => `جارٍ رفع الصور، المتبقي: ${left} …`,
+  unexpected: "حدث خطأ غير متوقع.",
+  typed: "تمت استعادة ما كتبتموه.",
   pending:
-    "Your entries are back. Your request may not have arrived yet: please set the tick below again and send it.",
-  discard: "Discard",
-  call112: "Call 112",
+    "تمت استعادة ما كتبتموه. ربما لم يصل طلبكم بعد: يُرجى وضع علامة الموافقة في الأسفل من جديد ثم الإرسال.",
+  discard: "تجاهل",
 
-  chosenPhotos: "Chosen photos",
-  choosePhotos: "Choose photos",
-  morePhotos: "More photos",
-  fromCamera: "Take a photo",
-  replaceAll: "Replace all",
-  withoutPhotos: (count) => (count === 1 ? "Send without this picture" : "Send without these pictures"),
+  chosenPhotos: "الصور المختارة",
+  choosePhotos: "اختيار الصور",
+  morePhotos: "صور أخرى",
+  fromCamera: "التقاط صورة",
+  replaceAll: "استبدال الكل",
+  withoutPhotos: (count) => (count === 1 ? "الإرسال دون هذه الصورة" : "الإرسال دون هذه الصور"),
   photoState: {
-    waiting: "waiting",
-    shrinking: "being made smaller",
-    ready: "waiting",
-    uploading: "uploading",
-    offline: "waiting for connection",
-    done: "done",
-    "with-form": "goes along with the request",
+    waiting: "في الانتظار",
+    shrinking: "يجري تصغيرها",
+    ready: "في الانتظار",
+    uploading: "يجري رفعها",
+    offline: "بانتظار الشبكة",
+    done: "تم",
+    "with-form": "تُرسل مع الطلب",
     failed: "",
   },
-  photoNews: (name, news) => `Photo ${name}: ${news}`,
-  photoUploading: (name) => `Photo ${name} is being uploaded`,
-  removePhoto: (name) => `Remove photo ${name}`,
-  again: "Try again",
-  photoAgain: (name) => `Upload photo ${name} again`,
+  photoNews: (name, news) => `الصورة \u2068${name}\u2069: ${news}`,
+  photoUploading: (name) => `يجري رفع الصورة \u2068${name}\u2069`,
+  removePhoto: (name) => `إزالة الصورة \u2068${name}\u2069`,
+  again: "مرة أخرى",
+  photoAgain: (name) => `رفع الصورة \u2068${name}\u2069 مرة أخرى`,
 };

@@ -1,14 +1,18 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
 import type { Words } from "../de/words.ts";
-import { en } from "../en/words.ts";
 import { choices } from "./choices.ts";
+import { consent } from "./consent.ts";
+import { errors } from "./errors.ts";
+import { fields } from "./fields.ts";
+import { form } from "./form.ts";
 import { mails } from "./mails.ts";
+import { photos } from "./photos.ts";
 import { safety } from "./safety.ts";
 import { status } from "./status.ts";
+import { thanks } from "./thanks.ts";
 import { topics } from "./topics.ts";
 
 export const ar: Words = {
-  ...en,
   kit: { optional: "(اختياري)" },
   availability: {
     busy: "العمل كثير حاليًا: الأولوية للحالات الطارئة، وكل ما عداها يستغرق وقتًا أطول.",
@@ -20,4 +24,10 @@ export const ar: Words = {
   safety,
   status,
   topics,
+  form,
+  consent,
+  fields,
+  photos,
+  errors,
+  thanks,
 };

@@ -56,7 +56,6 @@ export const errors = {
     askDirectly:
       "Bitte wenden Sie sich direkt an den Betrieb: Rufen Sie ihn an oder schreiben Sie ihm. Seine Telefonnummer finden Sie oft dort, wo auch dieser Link oder QR-Code stand.",
   },
-  danger: "Gasgeruch, Feuer, Menschen in Gefahr? Sofort 112 anrufen.",
 };
 export type ErrorWords = typeof errors;
 

@@ -20,7 +20,6 @@ export const script = {
   pending:
     "Ihre Eingaben sind wieder da. Ihre Anfrage ist womöglich noch nicht angekommen: Bitte setzen Sie unten noch einmal das Häkchen und senden Sie sie ab.",
   discard: "Verwerfen",
-  call112: "112 anrufen",
 
   chosenPhotos: "Ausgewählte Fotos",
   choosePhotos: "Fotos auswählen",

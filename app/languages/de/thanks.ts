@@ -20,7 +20,6 @@ export const thanks = {
   bookmark: "Setzen Sie dort ein Lesezeichen: Die Seite gehört nur zu Ihrer Anfrage.",
   another: "Noch eine Anfrage senden",
   wentTo: "Ihre Anfrage ging an",
-  call112: "112 anrufen",
   sent: "Gesendet",
   next: "Wie es weitergeht",
   /** `time` is the label and the hours of a call. */

@@ -57,7 +57,6 @@ export const errors: ErrorWords = {
     askDirectly:
       "Please turn to the business directly: call or write to it. You will often find its phone number where this link or QR code was.",
   },
-  danger: "Smell of gas, fire, people in danger? Call 112 at once.",
 };
 
 function waitAndSend(wait: string): string {

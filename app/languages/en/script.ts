@@ -22,7 +22,6 @@ export const script: ScriptWords = {
   pending:
     "Your entries are back. Your request may not have arrived yet: please set the tick below again and send it.",
   discard: "Discard",
-  call112: "Call 112",
 
   chosenPhotos: "Chosen photos",
   choosePhotos: "Choose photos",

@@ -13,7 +13,6 @@ export const thanks: ThanksWords = {
   bookmark: "Set a bookmark there: the page belongs to your request alone.",
   another: "Send another request",
   wentTo: "Your request went to",
-  call112: "Call 112",
   sent: "Sent",
   next: "What happens next",
   answers: {

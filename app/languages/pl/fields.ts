@@ -3,22 +3,22 @@ import type { FieldWords } from "../de/fields.ts";
 
 export const fields: FieldWords = {
   wrong: {
-    requestType: "Please choose what we can help you with.",
-    firstName: "Please enter your first name.",
-    lastName: "Please enter your last name.",
-    contactMethod: "Please choose how we may contact you.",
-    email: "Please enter a valid email address.",
-    phone: "Please enter a phone number where we can reach you.",
-    preferredTime: "Please choose when we can best reach you.",
-    timingPreference: "Please choose when you need us.",
-    description: "Please describe briefly what it is about.",
-    zipCode: "Please enter your postcode.",
+    requestType: "Prosimy wybrać, w czym możemy pomóc.",
+    firstName: "Prosimy podać imię.",
+    lastName: "Prosimy podać nazwisko.",
+    contactMethod: "Prosimy wybrać sposób kontaktu.",
+    email: "Prosimy podać prawidłowy adres e-mail.",
+    phone: "Prosimy podać numer telefonu, pod którym możemy się skontaktować.",
+    preferredTime: "Prosimy wybrać najlepszą porę kontaktu.",
+    timingPreference: "Prosimy wybrać, kiedy potrzebna jest nasza pomoc.",
+    description: "Prosimy krótko opisać, o co chodzi.",
+    zipCode: "Prosimy podać kod pocztowy.",
     agreeToDataTransfer:
-      "Please agree to your details being sent. Without the tick we may not pass the request on.",
+      "Prosimy o zgodę na przekazanie danych. Bez zaznaczenia nie wolno nam przekazać zgłoszenia.",
   },
   outsideArea:
-    "This is outside the area we usually work in. You are welcome to send your request anyway, and an urgent problem in any case.",
+    "To miejsce leży poza obszarem, na którym zwykle pracujemy. Zgłoszenie można mimo to wysłać, a pilny problem w każdym przypadku.",
   zipCodeDigits:
-    "German postcodes have five digits. Please have another look. You can send it as it is, too.",
-  photoFailed: (why) => `A picture could not be uploaded: ${why}`,
+    "Niemieckie kody pocztowe mają pięć cyfr. Prosimy sprawdzić jeszcze raz. Można też wysłać tak, jak jest.",
+  photoFailed: (why) => `Nie udało się przesłać zdjęcia: ${why}`,
 };

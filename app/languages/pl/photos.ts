@@ -2,13 +2,14 @@
 import type { PhotoWords } from "../de/photos.ts";
 
 export const photos: PhotoWords = {
-  unnamed: "Photo",
-  file: (name) => `“${name}”`,
+  unnamed: "Zdjęcie",
+  file: (name) => `„${name}”`,
   tooLarge: (file, megabytes) =>
-    `${file} is larger than ${megabytes} MB. Please choose a smaller photo, for example a screenshot of it.`,
-  damaged: (file) => `${file} is empty or damaged. Please choose the photo again or take a new one.`,
+    `${file} ma więcej niż ${megabytes} MB. Prosimy wybrać mniejsze zdjęcie, na przykład jego zrzut ekranu.`,
+  damaged: (file) =>
+    `${file}: plik jest pusty lub uszkodzony. Prosimy wybrać zdjęcie jeszcze raz lub zrobić nowe.`,
   tooMany: (most) =>
     most === 1
-      ? "Only one more photo is possible. The first one stays."
-      : `At most ${most} photos are possible. The first ${most} stay.`,
+      ? "Można dodać jeszcze tylko jedno zdjęcie. Pierwsze zostaje."
+      : `Maksymalna liczba zdjęć: ${most}. Zostają pierwsze z nich.`,
 };

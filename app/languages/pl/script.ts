@@ -1,48 +1,42 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
-import type { ScriptWords, Sent } from "../de/script.ts";
+import type { ScriptWords } from "../de/script.ts";
 
-const SENT: Record<Sent, string> = {
-  request: "Your request has",
-  answer: "Your answer has",
-  addition: "What you are adding has",
-};
+const SENT = { request: "zgłoszenia", answer: "odpowiedzi", addition: "uzupełnienia" };
 
 export const script: ScriptWords = {
-  unsent: (what, faults) =>
-    `${SENT[what]} not been sent yet. Please check ${faults === 1 ? "one entry" : `${faults}\u00a0entries`}.`,
-  sending: "Sending…",
-  changeAfterAll: "Change something first",
+  unsent: (what, faults) => `Nie wysłano jeszcze ${SENT[what]}. Do sprawdzenia:\u00a0${faults}.`,
+  sending: "Wysyłanie…",
+  changeAfterAll: "Jednak coś zmienić",
   offline: () =>
-    "No connection. Leave this page open: it will be sent by itself as soon as you have reception again.",
+    "Brak połączenia. Prosimy zostawić tę stronę otwartą: dane wyślą się same, gdy wróci zasięg.",
   noAnswer: () =>
-    "Sending is held up just now. Leave this page open: it will be sent by itself as soon as possible.",
-  photosLeft: (left) => (left === 1 ? "Uploading one more photo …" : `Uploading ${left} more photos …`),
-  unexpected: "An unexpected error has occurred.",
-  typed: "Your entries are back.",
+    "Wysyłanie chwilowo stoi. Prosimy zostawić tę stronę otwartą: dane wyślą się same, gdy tylko będzie to możliwe.",
+  photosLeft: (left) => `Przesyłanie zdjęć, pozostało: ${left} …`,
+  unexpected: "Wystąpił nieoczekiwany błąd.",
+  typed: "Wpisane dane zostały przywrócone.",
   pending:
-    "Your entries are back. Your request may not have arrived yet: please set the tick below again and send it.",
-  discard: "Discard",
-  call112: "Call 112",
+    "Wpisane dane zostały przywrócone. Zgłoszenie mogło jeszcze nie dotrzeć: prosimy ponownie zaznaczyć zgodę na dole i wysłać.",
+  discard: "Odrzuć",
 
-  chosenPhotos: "Chosen photos",
-  choosePhotos: "Choose photos",
-  morePhotos: "More photos",
-  fromCamera: "Take a photo",
-  replaceAll: "Replace all",
-  withoutPhotos: (count) => (count === 1 ? "Send without this picture" : "Send without these pictures"),
+  chosenPhotos: "Wybrane zdjęcia",
+  choosePhotos: "Wybierz zdjęcia",
+  morePhotos: "Więcej zdjęć",
+  fromCamera: "Zrób zdjęcie",
+  replaceAll: "Zastąp wszystkie",
+  withoutPhotos: (count) => (count === 1 ? "Wyślij bez tego zdjęcia" : "Wyślij bez tych zdjęć"),
   photoState: {
-    waiting: "waiting",
-    shrinking: "being made smaller",
-    ready: "waiting",
-    uploading: "uploading",
-    offline: "waiting for connection",
-    done: "done",
-    "with-form": "goes along with the request",
+    waiting: "czeka",
+    shrinking: "zmniejszanie",
+    ready: "czeka",
+    uploading: "przesyłanie",
+    offline: "czeka na połączenie",
+    done: "gotowe",
+    "with-form": "pójdzie razem ze zgłoszeniem",
     failed: "",
   },
-  photoNews: (name, news) => `Photo ${name}: ${news}`,
-  photoUploading: (name) => `Photo ${name} is being uploaded`,
-  removePhoto: (name) => `Remove photo ${name}`,
-  again: "Try again",
-  photoAgain: (name) => `Upload photo ${name} again`,
+  photoNews: (name, news) => `Zdjęcie ${name}: ${news}`,
+  photoUploading: (name) => `Przesyłanie zdjęcia ${name}`,
+  removePhoto: (name) => `Usuń zdjęcie ${name}`,
+  again: "Spróbuj ponownie",
+  photoAgain: (name) => `Prześlij ponownie zdjęcie ${name}`,
 };

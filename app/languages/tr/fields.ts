@@ -3,22 +3,22 @@ import type { FieldWords } from "../de/fields.ts";
 
 export const fields: FieldWords = {
   wrong: {
-    requestType: "Please choose what we can help you with.",
-    firstName: "Please enter your first name.",
-    lastName: "Please enter your last name.",
-    contactMethod: "Please choose how we may contact you.",
-    email: "Please enter a valid email address.",
-    phone: "Please enter a phone number where we can reach you.",
-    preferredTime: "Please choose when we can best reach you.",
-    timingPreference: "Please choose when you need us.",
-    description: "Please describe briefly what it is about.",
-    zipCode: "Please enter your postcode.",
+    requestType: "Lütfen size nasıl yardımcı olabileceğimizi seçin.",
+    firstName: "Lütfen adınızı girin.",
+    lastName: "Lütfen soyadınızı girin.",
+    contactMethod: "Lütfen size nasıl ulaşabileceğimizi seçin.",
+    email: "Lütfen geçerli bir e-posta adresi girin.",
+    phone: "Lütfen size ulaşabileceğimiz bir telefon numarası girin.",
+    preferredTime: "Lütfen size en iyi ne zaman ulaşabileceğimizi seçin.",
+    timingPreference: "Lütfen bize ne zaman ihtiyacınız olduğunu seçin.",
+    description: "Lütfen konuyu kısaca anlatın.",
+    zipCode: "Lütfen posta kodunuzu girin.",
     agreeToDataTransfer:
-      "Please agree to your details being sent. Without the tick we may not pass the request on.",
+      "Lütfen bilgilerinizin iletilmesini kabul edin. Kutu işaretlenmeden talebi iletemeyiz.",
   },
   outsideArea:
-    "This is outside the area we usually work in. You are welcome to send your request anyway, and an urgent problem in any case.",
+    "Burası genellikle çalıştığımız bölgenin dışında. Talebinizi yine de gönderebilirsiniz; acil bir sorunu mutlaka bildirin.",
   zipCodeDigits:
-    "German postcodes have five digits. Please have another look. You can send it as it is, too.",
-  photoFailed: (why) => `A picture could not be uploaded: ${why}`,
+    "Almanya’daki posta kodları beş hanelidir. Lütfen bir kez daha bakın. Bu hâliyle de gönderebilirsiniz.",
+  photoFailed: (why) => `Bir resim yüklenemedi: ${why}`,
 };

@@ -2,13 +2,13 @@
 import type { PhotoWords } from "../de/photos.ts";
 
 export const photos: PhotoWords = {
-  unnamed: "Photo",
+  unnamed: "Fotoğraf",
   file: (name) => `“${name}”`,
   tooLarge: (file, megabytes) =>
-    `${file} is larger than ${megabytes} MB. Please choose a smaller photo, for example a screenshot of it.`,
-  damaged: (file) => `${file} is empty or damaged. Please choose the photo again or take a new one.`,
+    `${file} ${megabytes} MB’den büyük. Lütfen daha küçük bir fotoğraf, örneğin bunun ekran görüntüsünü seçin.`,
+  damaged: (file) => `${file} boş veya bozuk. Lütfen fotoğrafı yeniden seçin ya da yenisini çekin.`,
   tooMany: (most) =>
     most === 1
-      ? "Only one more photo is possible. The first one stays."
-      : `At most ${most} photos are possible. The first ${most} stay.`,
+      ? "Yalnızca bir fotoğraf daha eklenebilir. İlki kalır."
+      : `En fazla ${most} fotoğraf eklenebilir. İlk ${most} fotoğraf kalır.`,
 };

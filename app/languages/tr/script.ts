@@ -1,48 +1,42 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
-import type { ScriptWords, Sent } from "../de/script.ts";
+import type { ScriptWords } from "../de/script.ts";
 
-const SENT: Record<Sent, string> = {
-  request: "Your request has",
-  answer: "Your answer has",
-  addition: "What you are adding has",
-};
+const SENT = { request: "Talebiniz", answer: "Yanıtınız", addition: "Eklediğiniz" };
 
 export const script: ScriptWords = {
   unsent: (what, faults) =>
-    `${SENT[what]} not been sent yet. Please check ${faults === 1 ? "one entry" : `${faults}\u00a0entries`}.`,
-  sending: "Sending…",
-  changeAfterAll: "Change something first",
-  offline: () =>
-    "No connection. Leave this page open: it will be sent by itself as soon as you have reception again.",
+    `${SENT[what]} henüz gönderilmedi. Lütfen ${faults}\u00a0alanı daha kontrol edin.`,
+  sending: "Gönderiliyor…",
+  changeAfterAll: "Yine de değiştir",
+  offline: () => "Bağlantı yok. Bu sayfayı açık bırakın: Şebeke gelir gelmez kendiliğinden gönderilecek.",
   noAnswer: () =>
-    "Sending is held up just now. Leave this page open: it will be sent by itself as soon as possible.",
-  photosLeft: (left) => (left === 1 ? "Uploading one more photo …" : `Uploading ${left} more photos …`),
-  unexpected: "An unexpected error has occurred.",
-  typed: "Your entries are back.",
+    "Gönderim şu anda takıldı. Bu sayfayı açık bırakın: Mümkün olunca kendiliğinden gönderilecek.",
+  photosLeft: (left) => `${left} fotoğraf daha yükleniyor …`,
+  unexpected: "Beklenmeyen bir hata oluştu.",
+  typed: "Yazdıklarınız geri geldi.",
   pending:
-    "Your entries are back. Your request may not have arrived yet: please set the tick below again and send it.",
-  discard: "Discard",
-  call112: "Call 112",
+    "Yazdıklarınız geri geldi. Talebiniz henüz ulaşmamış olabilir: Lütfen aşağıdaki kutuyu yeniden işaretleyip gönderin.",
+  discard: "Sil",
 
-  chosenPhotos: "Chosen photos",
-  choosePhotos: "Choose photos",
-  morePhotos: "More photos",
-  fromCamera: "Take a photo",
-  replaceAll: "Replace all",
-  withoutPhotos: (count) => (count === 1 ? "Send without this picture" : "Send without these pictures"),
+  chosenPhotos: "Seçilen fotoğraflar",
+  choosePhotos: "Fotoğraf seç",
+  morePhotos: "Başka fotoğraflar",
+  fromCamera: "Fotoğraf çek",
+  replaceAll: "Hepsini değiştir",
+  withoutPhotos: (count) => (count === 1 ? "Bu resim olmadan gönder" : "Bu resimler olmadan gönder"),
   photoState: {
-    waiting: "waiting",
-    shrinking: "being made smaller",
-    ready: "waiting",
-    uploading: "uploading",
-    offline: "waiting for connection",
-    done: "done",
-    "with-form": "goes along with the request",
+    waiting: "bekliyor",
+    shrinking: "küçültülüyor",
+    ready: "bekliyor",
+    uploading: "yükleniyor",
+    offline: "bağlantı bekleniyor",
+    done: "tamam",
+    "with-form": "taleple birlikte gider",
     failed: "",
   },
-  photoNews: (name, news) => `Photo ${name}: ${news}`,
-  photoUploading: (name) => `Photo ${name} is being uploaded`,
-  removePhoto: (name) => `Remove photo ${name}`,
-  again: "Try again",
-  photoAgain: (name) => `Upload photo ${name} again`,
+  photoNews: (name, news) => `Fotoğraf ${name}: ${news}`,
+  photoUploading: (name) => `${name} adlı fotoğraf yükleniyor`,
+  removePhoto: (name) => `${name} adlı fotoğrafı kaldır`,
+  again: "Yeniden dene",
+  photoAgain: (name) => `${name} adlı fotoğrafı yeniden yükle`,
 };

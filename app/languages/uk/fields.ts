@@ -3,22 +3,22 @@ import type { FieldWords } from "../de/fields.ts";
 
 export const fields: FieldWords = {
   wrong: {
-    requestType: "Please choose what we can help you with.",
-    firstName: "Please enter your first name.",
-    lastName: "Please enter your last name.",
-    contactMethod: "Please choose how we may contact you.",
-    email: "Please enter a valid email address.",
-    phone: "Please enter a phone number where we can reach you.",
-    preferredTime: "Please choose when we can best reach you.",
-    timingPreference: "Please choose when you need us.",
-    description: "Please describe briefly what it is about.",
-    zipCode: "Please enter your postcode.",
+    requestType: "Будь ласка, виберіть, чим ми можемо Вам допомогти.",
+    firstName: "Будь ласка, вкажіть своє ім’я.",
+    lastName: "Будь ласка, вкажіть своє прізвище.",
+    contactMethod: "Будь ласка, виберіть, як нам з Вами зв’язатися.",
+    email: "Будь ласка, вкажіть дійсну адресу електронної пошти.",
+    phone: "Будь ласка, вкажіть номер телефону, за яким з Вами можна зв’язатися.",
+    preferredTime: "Будь ласка, виберіть, коли з Вами найкраще зв’язатися.",
+    timingPreference: "Будь ласка, виберіть, коли Вам потрібна наша допомога.",
+    description: "Будь ласка, коротко опишіть, про що йдеться.",
+    zipCode: "Будь ласка, вкажіть свій поштовий індекс.",
     agreeToDataTransfer:
-      "Please agree to your details being sent. Without the tick we may not pass the request on.",
+      "Будь ласка, погодьтеся на передавання Ваших даних. Без позначки ми не маємо права передати запит.",
   },
   outsideArea:
-    "This is outside the area we usually work in. You are welcome to send your request anyway, and an urgent problem in any case.",
+    "Це за межами території, на якій ми зазвичай працюємо. Ви все одно можете надіслати запит, а про нагальну проблему повідомте обов’язково.",
   zipCodeDigits:
-    "German postcodes have five digits. Please have another look. You can send it as it is, too.",
-  photoFailed: (why) => `A picture could not be uploaded: ${why}`,
+    "Німецькі поштові індекси мають п’ять цифр. Будь ласка, перевірте ще раз. Можна надіслати й так.",
+  photoFailed: (why) => `Не вдалося завантажити зображення: ${why}`,
 };

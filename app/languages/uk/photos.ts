@@ -2,13 +2,14 @@
 import type { PhotoWords } from "../de/photos.ts";
 
 export const photos: PhotoWords = {
-  unnamed: "Photo",
-  file: (name) => `“${name}”`,
+  unnamed: "Фото",
+  file: (name) => `«${name}»`,
   tooLarge: (file, megabytes) =>
-    `${file} is larger than ${megabytes} MB. Please choose a smaller photo, for example a screenshot of it.`,
-  damaged: (file) => `${file} is empty or damaged. Please choose the photo again or take a new one.`,
+    `${file} більше за ${megabytes} МБ. Будь ласка, виберіть менше фото, наприклад його знімок екрана.`,
+  damaged: (file) =>
+    `${file}: файл порожній або пошкоджений. Будь ласка, виберіть фото ще раз або зробіть нове.`,
   tooMany: (most) =>
     most === 1
-      ? "Only one more photo is possible. The first one stays."
-      : `At most ${most} photos are possible. The first ${most} stay.`,
+      ? "Можна додати лише ще одне фото. Перше залишається."
+      : `Можна додати не більше ${most} фото. Перші з них залишаються.`,
 };

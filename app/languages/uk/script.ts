@@ -1,48 +1,46 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
-import type { ScriptWords, Sent } from "../de/script.ts";
+import type { ScriptWords } from "../de/script.ts";
 
-const SENT: Record<Sent, string> = {
-  request: "Your request has",
-  answer: "Your answer has",
-  addition: "What you are adding has",
+const SENT = {
+  request: "Ваш запит ще не надіслано",
+  answer: "Вашу відповідь ще не надіслано",
+  addition: "Ваше доповнення ще не надіслано",
 };
 
 export const script: ScriptWords = {
-  unsent: (what, faults) =>
-    `${SENT[what]} not been sent yet. Please check ${faults === 1 ? "one entry" : `${faults}\u00a0entries`}.`,
-  sending: "Sending…",
-  changeAfterAll: "Change something first",
+  unsent: (what, faults) => `${SENT[what]}. Залишилося перевірити:\u00a0${faults}.`,
+  sending: "Надсилаємо…",
+  changeAfterAll: "Усе ж змінити",
   offline: () =>
-    "No connection. Leave this page open: it will be sent by itself as soon as you have reception again.",
+    "Немає мережі. Залиште цю сторінку відкритою: усе надішлеться само, щойно з’явиться зв’язок.",
   noAnswer: () =>
-    "Sending is held up just now. Leave this page open: it will be sent by itself as soon as possible.",
-  photosLeft: (left) => (left === 1 ? "Uploading one more photo …" : `Uploading ${left} more photos …`),
-  unexpected: "An unexpected error has occurred.",
-  typed: "Your entries are back.",
+    "Надсилання затримується. Залиште цю сторінку відкритою: усе надішлеться само, щойно це стане можливо.",
+  photosLeft: (left) => `Завантажуємо фото, залишилося: ${left} …`,
+  unexpected: "Сталася неочікувана помилка.",
+  typed: "Введені дані відновлено.",
   pending:
-    "Your entries are back. Your request may not have arrived yet: please set the tick below again and send it.",
-  discard: "Discard",
-  call112: "Call 112",
+    "Введені дані відновлено. Можливо, Ваш запит іще не надійшов: будь ласка, знову поставте позначку внизу й надішліть його.",
+  discard: "Відкинути",
 
-  chosenPhotos: "Chosen photos",
-  choosePhotos: "Choose photos",
-  morePhotos: "More photos",
-  fromCamera: "Take a photo",
-  replaceAll: "Replace all",
-  withoutPhotos: (count) => (count === 1 ? "Send without this picture" : "Send without these pictures"),
+  chosenPhotos: "Вибрані фото",
+  choosePhotos: "Вибрати фото",
+  morePhotos: "Ще фото",
+  fromCamera: "Сфотографувати",
+  replaceAll: "Замінити всі",
+  withoutPhotos: (count) => (count === 1 ? "Надіслати без цього зображення" : "Надіслати без цих зображень"),
   photoState: {
-    waiting: "waiting",
-    shrinking: "being made smaller",
-    ready: "waiting",
-    uploading: "uploading",
-    offline: "waiting for connection",
-    done: "done",
-    "with-form": "goes along with the request",
+    waiting: "чекає",
+    shrinking: "зменшується",
+    ready: "чекає",
+    uploading: "завантажується",
+    offline: "чекає на мережу",
+    done: "готово",
+    "with-form": "піде разом із запитом",
     failed: "",
   },
-  photoNews: (name, news) => `Photo ${name}: ${news}`,
-  photoUploading: (name) => `Photo ${name} is being uploaded`,
-  removePhoto: (name) => `Remove photo ${name}`,
-  again: "Try again",
-  photoAgain: (name) => `Upload photo ${name} again`,
+  photoNews: (name, news) => `Фото ${name}: ${news}`,
+  photoUploading: (name) => `Фото ${name} завантажується`,
+  removePhoto: (name) => `Прибрати фото ${name}`,
+  again: "Ще раз",
+  photoAgain: (name) => `Завантажити фото ${name} ще раз`,
 };

@@ -1,14 +1,18 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
 import type { Words } from "../de/words.ts";
-import { en } from "../en/words.ts";
 import { choices } from "./choices.ts";
+import { consent } from "./consent.ts";
+import { errors } from "./errors.ts";
+import { fields } from "./fields.ts";
+import { form } from "./form.ts";
 import { mails } from "./mails.ts";
+import { photos } from "./photos.ts";
 import { safety } from "./safety.ts";
 import { status } from "./status.ts";
+import { thanks } from "./thanks.ts";
 import { topics } from "./topics.ts";
 
 export const uk: Words = {
-  ...en,
   kit: { optional: "(необов’язково)" },
   availability: {
     busy: "Зараз багато роботи: надзвичайні ситуації в першу чергу, усе інше триватиме довше.",
@@ -20,4 +24,10 @@ export const uk: Words = {
   safety,
   status,
   topics,
+  form,
+  consent,
+  fields,
+  photos,
+  errors,
+  thanks,
 };

@@ -26,7 +26,8 @@ export function ErrorBox({ isLinkMissing }: { isLinkMissing?: boolean }) {
 
 /** For the printed codes of a deleted account. Nothing of the business is known any more. */
 function RetiredLink({ product }: { product: string }) {
-  const { retired, danger } = useWords().errors;
+  const { errors, safety } = useWords();
+  const { retired } = errors;
   const title = retired.title(product);
   return (
     <PageFrame title={title}>
@@ -36,7 +37,7 @@ function RetiredLink({ product }: { product: string }) {
           <p>{retired.nothingSent}</p>
         </Notice>
         <p className="text-lg">{retired.askDirectly}</p>
-        <p className="text-ink-soft">{danger}</p>
+        <p className="text-ink-soft">{safety.title}</p>
       </main>
     </PageFrame>
   );

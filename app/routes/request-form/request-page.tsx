@@ -5,6 +5,7 @@ import { atPlace, placesOfPage } from "#app/domain/profile/places/place-page.ser
 import { findRequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { accessEnd } from "#app/domain/subscription/subscription-state.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import type { Database } from "#db/client.server.ts";
 import { CanonicalLink } from "../../ui/frame/canonical-link.tsx";
@@ -44,11 +45,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = clock.now();
   const isEmbedded = visit.embedded !== null;
   if (visit.embedded === "thanks") {
-    const thanks = await thanksFacts(db, business, url, isEmbedded, now);
+    const thanks = await thanksFacts(db, business, url, visit, now);
     if (!thanks.receipt) throw redirect(thanks.formPath);
     return { thanks };
   }
-  const availability = shownAvailability(business, now);
+  const availability = shownAvailability(business, now, dictionaryOf(visit.language));
   const { place, ownPage, known } = placesOfPage(
     db,
     business.slug,

@@ -9,6 +9,8 @@ import { atPlace } from "#app/domain/profile/places/place-page.server.ts";
 import { findPlace } from "#app/domain/profile/places/places.server.ts";
 import { type RequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
+import { dictionaryOf } from "#app/languages/dictionary.ts";
+import type { Visit } from "#app/visit/app-context.server.ts";
 import { chosenLanguage } from "#app/visit/page-language.server.ts";
 import type { Database } from "#db/client.server.ts";
 
@@ -19,9 +21,11 @@ export async function thanksFacts(
   db: Database,
   business: RequestPageBusiness,
   { search, searchParams }: URL,
-  isEmbedded: boolean,
+  visit: Visit,
   now: Date,
 ) {
+  const words = dictionaryOf(visit.language);
+  const isEmbedded = visit.embedded !== null;
   const receipt = await readThanksToken(db, business.slug, searchParams.get("t") ?? "", now);
   const place = findPlace(db, business.slug, placeCodeFrom(searchParams.get("ort")));
   const statusToken = searchParams.get("s") ?? "";
@@ -33,9 +37,9 @@ export async function thanksFacts(
       formQuery(place?.code ?? null, isEmbedded, chosenLanguage(search)),
     receipt: receipt && {
       sent: receipt.sent,
-      advice: safetyAdvice(receipt.sent?.emergency ?? null),
+      advice: safetyAdvice(receipt.sent?.emergency ?? null, words.safety),
       isRead: hasAccess(business, now),
-      availability: shownAvailability(business, now)?.line,
+      availability: shownAvailability(business, now, words)?.line,
       statusPath: findStatusLink(db, business.slug, statusToken)
         ? href("/:slug/stand/:token", { slug: business.slug, token: statusToken })
         : null,

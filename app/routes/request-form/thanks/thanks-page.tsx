@@ -12,7 +12,7 @@ import { SCRIPT_URLS } from "../spoken/script-url.ts";
 import type { ThanksFacts } from "./thanks-facts.server.ts";
 
 export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFacts) {
-  const { thanks, errors, language } = useWords();
+  const { thanks, safety, language } = useWords();
   const { words } = useApart();
   const { slug, companyName, answersSameDay, phone } = business;
   if (!receipt) return <NothingSent {...business} formPath={formPath} />;
@@ -72,7 +72,7 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
             <p className="text-sm text-pretty text-ink-soft">{thanks.bookmark}</p>
           </div>
         )}
-        {!receipt.advice && <p className="max-w-md text-pretty text-ink-soft">{errors.danger}</p>}
+        {!receipt.advice && <p className="max-w-md text-pretty text-ink-soft">{safety.title}</p>}
         <a
           href={formPath}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
@@ -90,14 +90,14 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
 }
 
 function Danger({ advice }: { advice: string }) {
-  const { thanks, errors } = useWords();
+  const { safety } = useWords();
   return (
     <div className="w-full max-w-md text-start">
-      <Notice tone="danger" title={errors.danger}>
+      <Notice tone="danger" title={safety.title}>
         <p>{advice}</p>
         <a href="tel:112" target="_top" className={`${buttonLook("danger")} mt-3 w-full`}>
           <Icon name="phone" />
-          {thanks.call112}
+          {safety.call}
         </a>
       </Notice>
     </div>

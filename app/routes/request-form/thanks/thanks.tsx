@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
-import { appContext } from "#app/visit/app-context.server.ts";
+import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { PLAIN_PAGE_HEADERS } from "../page-style.server.ts";
 import { refuseRetired } from "../retired-link.server.ts";
 import type { Route } from "./+types/thanks";
@@ -18,7 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const business = await findRequestPageBusiness(db, params.slug);
   if (!business) refuseRetired(db, params.slug, settings);
   if (!business) throw redirect(href("/404"));
-  return thanksFacts(db, business, url, false, clock.now());
+  return thanksFacts(db, business, url, context.get(visitContext), clock.now());
 }
 
 export { ErrorBox as ErrorBoundary } from "../error-box.tsx";

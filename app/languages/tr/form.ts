@@ -1,0 +1,78 @@
+// Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
+import type { FormWords } from "../de/form.ts";
+
+export const form: FormWords = {
+  title: "Müşteri talebi",
+  titleFor: (company) => `Müşteri talebi: ${company}`,
+  failedTitle: (title) => `Hata – ${title}`,
+  to: ["Alıcı: ", ""],
+  answersSameDay: "Genellikle aynı gün yanıt verir",
+  acute: {
+    tell: "Acil bir sorunu bize yine de bildirebilirsiniz.",
+    call: "Acil bir sorun varsa lütfen bizi arayın:",
+    now: "Acil bir sorunu bize şu anda da bildirebilirsiniz.",
+  },
+  hurry: ["Acil mi? Arayın: ", ""],
+  step: ["Adım ", " / "],
+  language: "Dil",
+
+  help: "Size nasıl yardımcı olabiliriz?",
+
+  contactHow: "Size nasıl ulaşalım?",
+  firstName: "Ad",
+  lastName: "Soyad",
+  email: "E-posta adresi",
+  emailExample: "ad@ornek.com",
+  phone: "Telefon numarası",
+  whatsApp: [
+    "WhatsApp’ı seçerseniz işletme, telefon numaranızı mesajlaşma hizmetinin ABD’deki sunucuları üzerinden işleyebilir. Ayrıntılar: ",
+    ".",
+  ],
+  privacyNotice: "Gizlilik bildirimi (Almanca)",
+  whenReached: "Size en iyi ne zaman ulaşabiliriz?",
+  topic: "Konu nedir?",
+  toDetails: "Ayrıntılara geç",
+
+  details: "Ayrıntılar",
+  when: "Ne zaman?",
+  change: "değiştir",
+  whenNeeded: "Bize ne zaman ihtiyacınız var?",
+  whatHappened: "Ne oldu?",
+  whereSince: "Tam olarak nerede? Ne zamandan beri?",
+  whatPlanned: "Ne yapmayı planlıyorsunuz?",
+  whatToDo: "Ne yapmamızı istersiniz?",
+  zipCode: "Posta kodu",
+  city: "Yer",
+  object: "Bina bilgileri",
+  buildingType: "Bina türü",
+  role: "Ben",
+  device: "Tesisatın üreticisi / modeli",
+  deviceWhere: "Tip etiketinde yazar.",
+  noAnswer: "Belirtmek istemiyorum",
+
+  photos: "Fotoğraflar",
+  onePhoto: "Bir fotoğraf daha.",
+  upToPhotos: (most) => `En fazla ${most} fotoğraf.`,
+  photoPlace: "Çekildiği yer bilgisini sileriz.",
+  withoutPhoto: "Bu resim olmadan gönder",
+  sendPhotoAlong: "birlikte gönder",
+  choosePhotos: "Fotoğraf seç",
+  morePhotos: "Başka fotoğraflar",
+  chooseMorePhotos: "Başka fotoğraflar seç",
+
+  sending: "Gönder",
+  leaveEmpty: "Lütfen boş bırakın",
+  send: "Talebi gönder",
+
+  goesTo: "Talebiniz şuraya gidiyor",
+  businessPhone: "Telefon",
+  businessEmail: "E-posta",
+  businessImprint: "İşletmenin künyesi",
+  footer: {
+    inGerman: "Almanca:",
+    privacy: "Gizlilik",
+    imprint: "Künye",
+    cookies: "Çerez ayarları",
+    accessibility: "Erişilebilirlik",
+  },
+};

@@ -1,0 +1,78 @@
+// Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
+import type { FormWords } from "../de/form.ts";
+
+export const form: FormWords = {
+  title: "Запит",
+  titleFor: (company) => `Запит: ${company}`,
+  failedTitle: (title) => `Помилка – ${title}`,
+  to: ["Кому: ", ""],
+  answersSameDay: "Зазвичай відповідає того самого дня",
+  acute: {
+    tell: "Про нагальну проблему Ви все одно можете нам повідомити.",
+    call: "Якщо проблема нагальна, будь ласка, зателефонуйте нам:",
+    now: "Про нагальну проблему Ви можете повідомити нам і зараз.",
+  },
+  hurry: ["Терміново? Телефонуйте: ", ""],
+  step: ["Крок ", " із "],
+  language: "Мова",
+
+  help: "Чим ми можемо Вам допомогти?",
+
+  contactHow: "Як нам з Вами зв’язатися?",
+  firstName: "Ім’я",
+  lastName: "Прізвище",
+  email: "Адреса електронної пошти",
+  emailExample: "name@example.com",
+  phone: "Номер телефону",
+  whatsApp: [
+    "Якщо Ви оберете WhatsApp, фірма може обробляти Ваш номер телефону на серверах постачальника месенджера у США. Докладніше: ",
+    ".",
+  ],
+  privacyNotice: "політика конфіденційності (німецькою)",
+  whenReached: "Коли з Вами найкраще зв’язатися?",
+  topic: "Про що йдеться?",
+  toDetails: "Далі до подробиць",
+
+  details: "Подробиці",
+  when: "Коли?",
+  change: "змінити",
+  whenNeeded: "Коли Вам потрібна наша допомога?",
+  whatHappened: "Що сталося?",
+  whereSince: "Де саме? Відколи?",
+  whatPlanned: "Що Ви плануєте?",
+  whatToDo: "Що нам зробити?",
+  zipCode: "Поштовий індекс",
+  city: "Місто",
+  object: "Про об’єкт",
+  buildingType: "Тип будівлі",
+  role: "Я",
+  device: "Виробник / модель обладнання",
+  deviceWhere: "Вказано на заводській табличці.",
+  noAnswer: "Не вказувати",
+
+  photos: "Фото",
+  onePhoto: "Ще одне фото.",
+  upToPhotos: (most) => `Не більше ${most} фото.`,
+  photoPlace: "Місце зйомки ми видаляємо.",
+  withoutPhoto: "Надіслати без цього зображення",
+  sendPhotoAlong: "додати",
+  choosePhotos: "Вибрати фото",
+  morePhotos: "Ще фото",
+  chooseMorePhotos: "Вибрати ще фото",
+
+  sending: "Надсилання",
+  leaveEmpty: "Будь ласка, залиште порожнім",
+  send: "Надіслати запит",
+
+  goesTo: "Ваш запит отримає",
+  businessPhone: "Телефон",
+  businessEmail: "Ел. пошта",
+  businessImprint: "Вихідні дані фірми",
+  footer: {
+    inGerman: "Німецькою:",
+    privacy: "Конфіденційність",
+    imprint: "Вихідні дані",
+    cookies: "Налаштування cookie",
+    accessibility: "Доступність",
+  },
+};
