@@ -13,7 +13,6 @@ const BROWSER = {
   "User-Agent":
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36",
   Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
-  "Accept-Language": "de-DE,de;q=0.9",
   "Sec-Fetch-Dest": "document",
   "Sec-Fetch-Mode": "navigate",
 };
@@ -38,11 +37,20 @@ export interface Submit {
 export class Visitor {
   readonly origin: string;
   readonly network: string;
+  /** `Accept-Language`. */
+  readonly languages: string;
   readonly cookies = new CookieJar();
 
-  constructor(origin: string, { network = randomNetwork() }: { network?: string } = {}) {
+  constructor(
+    origin: string,
+    {
+      network = randomNetwork(),
+      languages = "de-DE,de;q=0.9",
+    }: { network?: string; languages?: string } = {},
+  ) {
     this.origin = origin;
     this.network = network;
+    this.languages = languages;
   }
 
   /** Types an address. */
@@ -105,7 +113,11 @@ export class Visitor {
   /** One request with this visitor's cookies and network; whatever it answers comes back. */
   async fetch(path: string, init: RequestInit = {}): Promise<Page> {
     const url = new URL(path, this.origin);
-    const headers = new Headers({ ...BROWSER, "X-Forwarded-For": this.network });
+    const headers = new Headers({
+      ...BROWSER,
+      "Accept-Language": this.languages,
+      "X-Forwarded-For": this.network,
+    });
     new Headers(init.headers).forEach((value, name) => void headers.set(name, value));
     const cookie = this.cookies.header(url.pathname);
     if (cookie) headers.set("Cookie", cookie);

@@ -36,8 +36,8 @@ export function ClosingSection({
         <FieldError field={box} />
         {language !== "de" && (
           <p className="ms-9 mt-1.5 text-sm wrap-anywhere text-ink-soft">
-            {consent.binding}{" "}
-            <span lang="de" dir="ltr">
+            {consent.binding}
+            <span lang="de" dir="ltr" className="block">
               {german.text(company)}
             </span>
           </p>

@@ -87,7 +87,7 @@ export function ContactSection({ field }: { field: Fields }) {
       </div>
       <a href="#details" id="weiter" className={`${buttonLook("primary")} w-full`}>
         {form.toDetails}
-        <Icon name="arrowRight" />
+        <Icon name="arrowRight" className="ahead" />
       </a>
     </section>
   );

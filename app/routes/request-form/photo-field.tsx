@@ -4,7 +4,7 @@ import { useWords } from "#app/languages/page-words.ts";
 import type { RequestAnswer } from "./request-fields.ts";
 
 const PICKER =
-  "block w-full min-w-0 rounded-md border-2 border-dashed border-edge bg-surface p-3 file:mr-3 file:min-h-11 file:rounded-md file:border-0 file:bg-brand file:px-4 file:font-semibold file:text-on-brand";
+  "block w-full min-w-0 rounded-md border-2 border-dashed border-edge bg-surface p-3 file:me-3 file:min-h-11 file:rounded-md file:border-0 file:bg-brand file:px-4 file:font-semibold file:text-on-brand";
 
 /** Plain file inputs; photos of an earlier submit are ticked boxes (D18, D24). */
 export function PhotoField({

@@ -17,6 +17,7 @@ import { AvailabilityLine, BusinessHeader } from "./business-header.tsx";
 import { ClosingSection } from "./closing-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
+import { LanguageSwitch } from "./language/language-switch.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "./page-style.server.ts";
 import { Progress } from "./progress.tsx";
@@ -64,6 +65,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     thanks: null,
     isEmbedded,
     business: isEmbedded ? { ...shown, website: null } : shown,
+    place: ownPage,
     availability,
     serviceArea: business.serviceArea,
     aiService: settings.assessmentService?.name ?? null,
@@ -97,7 +99,7 @@ export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { form: words, language } = useWords();
   if (loaderData.thanks) return <ThanksPage {...loaderData.thanks} />;
-  const { business, availability, serviceArea, aiService, isEmbedded } = loaderData;
+  const { business, place, availability, serviceArea, aiService, isEmbedded } = loaderData;
   const { slug, companyName, addressLines } = business;
   const title = words.titleFor(companyName);
   const answer = actionData ?? EMPTY_FORM;
@@ -106,6 +108,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
     <PageFrame isForm isEmbedded={isEmbedded} title={actionData ? words.failedTitle(title) : title}>
       <CanonicalLink />
       <main>
+        {!actionData && <LanguageSwitch place={place} isEmbedded={isEmbedded} />}
         <BusinessHeader {...business} />
         <AvailabilityLine availability={availability} phone={business.phone} />
         <form

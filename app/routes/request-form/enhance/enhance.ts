@@ -19,11 +19,21 @@ function attempt<T>(part: () => T): T | undefined {
   }
 }
 
+/** The same bytes serve every place: only the address knows which it is (D65). */
+function keepAddressInLinks() {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("[hreflang]")) {
+    const query = new URLSearchParams(location.search);
+    query.set("sprache", link.hreflang);
+    link.search = query.toString();
+  }
+}
+
 function enhance(form: HTMLFormElement) {
   const now: { draft?: DraftKeeper; photos?: Photos } = {};
   const takeOver = () => {
     now.photos = attempt(() => takeOverPhotos(form, () => now.draft?.save()));
   };
+  attempt(keepAddressInLinks);
   const slug = location.pathname.slice(1);
   // What follows a request has no sections and keeps no draft: its address opens the request.
   const isRequest = form.dataset.what === undefined;

@@ -9,7 +9,7 @@ export function noticeDraft(form: HTMLFormElement, kind: "typed" | "pending", di
     "div",
     {
       className:
-        "sticky top-12 z-10 flex flex-wrap items-center gap-x-4 rounded-md border-l-4 border-info bg-info-soft p-4 text-info",
+        "sticky top-12 z-10 flex flex-wrap items-center gap-x-4 rounded-md border-s-4 border-info bg-info-soft p-4 text-info",
     },
     text,
     button(words().script.discard, () => {

@@ -37,6 +37,8 @@ export function post(
     if (signal.aborted) return settle(null);
     signal.addEventListener("abort", () => request.abort());
     request.open("POST", url);
+    // Answers speak the page's language, which may be another one than the browser's.
+    request.setRequestHeader("Accept-Language", document.documentElement.lang);
     alive();
     request.send(body);
   });

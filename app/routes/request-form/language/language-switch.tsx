@@ -1,0 +1,33 @@
+import { formQuery } from "#app/domain/profile/embedded-form.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "#app/languages/language.ts";
+import { useWords } from "#app/languages/page-words.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Plain links (D72). `place` is the one whose own page this is; the script adds any other of the address. */
+export function LanguageSwitch({ place, isEmbedded }: { place: string | null; isEmbedded: boolean }) {
+  const { language, form } = useWords();
+  return (
+    <nav aria-label={form.language} className="relative z-20 -mb-4 flex justify-end text-sm">
+      <details>
+        <summary className="flex min-h-11 items-center gap-1.5 px-1 text-ink-soft">
+          <Icon name="globe" className="size-5!" />
+          {LANGUAGE_NAMES[language]}
+        </summary>
+        <ul className="corner absolute rounded-md border border-line bg-surface py-1 shadow-lift">
+          {LANGUAGES.filter((other) => other !== language).map((other) => (
+            <li key={other}>
+              <a
+                href={formQuery(place, isEmbedded, other)}
+                lang={other}
+                hrefLang={other}
+                className="flex min-h-11 items-center px-4 underline underline-offset-4"
+              >
+                {LANGUAGE_NAMES[other]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { dictionaryOf } from "#app/languages/dictionary.ts";
+import { directionOf, LANGUAGES, type Language } from "#app/languages/language.ts";
+import { customerRequests } from "#db/schema.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { type Business, uniqueBusiness } from "#tests/support/business.ts";
+import { ANSWERS } from "#tests/support/customer.ts";
+import { HEIC } from "#tests/support/photos.ts";
+import { putPlace } from "#tests/support/places.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
+
+const werkruf = sharedWerkruf();
+const OTHERS = LANGUAGES.filter((language) => language !== "de");
+
+const reader = (language: string) => new Visitor(werkruf.origin, { languages: language });
+const spokenBy = ({ document }: Page) => document.querySelector("html")?.getAttribute("lang");
+const stored = ({ slug }: Business) =>
+  werkruf.db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).get();
+
+const ANSWERED = { ...ANSWERS, description: "Der Abfluss ist verstopft." };
+
+function send(visitor: Visitor, page: Page, language: Language, values: object = {}, images: File[] = []) {
+  return visitor.submit(page, {
+    form: "anfrage",
+    button: dictionaryOf(language).form.send,
+    values: { ...ANSWERED, ...values },
+    files: { images },
+  });
+}
+
+/** Every plain text of a dictionary. */
+function textsOf(words: unknown): string[] {
+  if (typeof words === "string") return words.length > 3 ? [words] : [];
+  return typeof words === "object" && words !== null ? Object.values(words).flatMap(textsOf) : [];
+}
+
+/** German texts on a page in another language, but for what says of itself that it is German. */
+function germanOn(page: Page, language: Language): string[] {
+  const { document } = page;
+  for (const german of document.querySelectorAll("[lang=de], script, style")) german.remove();
+  const said = [
+    document.querySelector("title")?.textContent ?? "",
+    document.querySelector("body")?.structuredText ?? "",
+    ...["aria-label", "placeholder", "alt", "title"].flatMap((name) =>
+      document.querySelectorAll(`[${name}]`).map((element) => element.getAttribute(name) ?? ""),
+    ),
+  ].join("\n");
+  const own = new Set(textsOf(dictionaryOf(language)));
+  const isSaid = (text: string) =>
+    new RegExp(`(?<!\\p{L})${RegExp.escape(text.trim())}(?!\\p{L})`, "u").test(said);
+  return textsOf(dictionaryOf("de")).filter((text) => !own.has(text) && isSaid(text));
+}
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const { form, errors, thanks, fields } = dictionaryOf(language);
+
+  test("stands the form, small, from memory and with its own words alone", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const visitor = reader(`${language},de;q=0.5`);
+    for (const page of [await visitor.get(`/${business.slug}`), await visitor.get(`/${business.slug}`)]) {
+      expect(page.headers.get("vary")).toBe("Accept-Encoding, Accept-Language");
+      expect(spokenBy(page)).toBe(language);
+      expect(page.document.querySelector("html")?.getAttribute("dir") ?? "ltr").toBe(directionOf(language));
+      expect(page.text).toContain(form.help);
+      expect(page.text).toContain(form.send);
+      if (language !== "de") expect(germanOn(page, language)).toEqual([]);
+    }
+    const answer = await fetch(`${werkruf.origin}/${business.slug}`, {
+      headers: { "Accept-Encoding": "br", "Accept-Language": language },
+    });
+    expect(Number(answer.headers.get("content-length"))).toBeLessThanOrEqual(14_000);
+    const [script = ""] = /\/assets\/enhance-[\w-]+\.js/.exec(await answer.text()) ?? [];
+    const enhancement = await fetch(werkruf.origin + script, { headers: { "Accept-Encoding": "br" } });
+    expect(Number(enhancement.headers.get("content-length"))).toBeLessThanOrEqual(11_000);
+  });
+
+  test("a request goes from a fault to the thanks, and is stored as one of this language", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const visitor = reader(language);
+    const page = await visitor.get(`/${business.slug}`);
+    const refused = await send(visitor, page, language, { zipCode: " ", firstName: "" });
+    expect(refused.status).toBe(422);
+    expect(spokenBy(refused)).toBe(language);
+    expect(refused.text).toContain(errors.pleaseCheck);
+    expect(refused.text).toContain(fields.wrong.zipCode);
+    expect(refused.document.querySelector("#description")?.textContent).toContain("Abfluss");
+    expect(refused.headers.get("vary")).toContain("Accept-Language");
+    // Whoever changed the language here would lose what they typed.
+    expect(refused.document.querySelector("[hreflang]")).toBeNull();
+    if (language !== "de") expect(germanOn(refused, language)).toEqual([]);
+    const sent = await send(visitor, page, language);
+    const said = await visitor.follow(sent);
+    expect(said.text).toContain(thanks.title);
+    expect(spokenBy(said)).toBe(language);
+    if (language !== "de") expect(germanOn(said, language)).toEqual([]);
+    expect(stored(business)?.language).toBe(language);
+  });
+
+  test("a photo that can't be read is refused in its words, ahead of the form and with it", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const visitor = reader(language);
+    const heic = new File([HEIC], "a.heic", { type: "image/heic" });
+    const body = new FormData();
+    body.append("images", heic);
+    const ahead = await visitor.post(`/${business.slug}/foto`, body);
+    const { message } = JSON.parse(ahead.html);
+    const { photo } = errors;
+    expect(message).toBe(photo.heic(dictionaryOf(language).photos.file("a.heic")));
+    const refused = await send(visitor, await visitor.get(`/${business.slug}`), language, {}, [heic]);
+    expect(refused.text).toContain(form.withoutPhoto);
+    expect(refused.text).toContain("a.heic");
+  });
+
+  test("is what an address says, whatever the browser asks for; it stays with the thanks", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const visitor = reader(language === "tr" ? "pl" : "tr");
+    const page = await visitor.get(`/${business.slug}?sprache=${language}&utm_source=qr`);
+    expect(spokenBy(page)).toBe(language);
+    const sent = await send(visitor, page, language);
+    expect(sent.location?.searchParams.get("sprache")).toBe(language);
+    const said = await visitor.follow(sent);
+    expect(said.text).toContain(thanks.title);
+    const again = said.document.querySelectorAll("a").find((link) => link.textContent === thanks.another);
+    expect(again?.getAttribute("href")).toBe(`/${business.slug}?sprache=${language}`);
+    const embedded = await visitor.get(`/${business.slug}?rahmen=1&sprache=${language}`);
+    expect(embedded.text).toContain(form.help);
+    const framed = await send(visitor, embedded, language, { description: "Noch einmal." });
+    expect(framed.location?.search).toContain(`rahmen=1&sprache=${language}`);
+    expect((await visitor.follow(framed)).text).toContain(thanks.title);
+  });
+});
+
+test("German words on a page of another language would be found", async () => {
+  const business = uniqueBusiness(werkruf.db);
+  const found = germanOn(await reader("de").get(`/${business.slug}`), "tr");
+  expect(found).toContain("Womit können wir Ihnen helfen?");
+  expect(found).toContain("Fotos auswählen");
+  expect(found.length).toBeGreaterThan(50);
+});
+
+test("the consent stands in both languages, and the German one is said to be binding", async () => {
+  const business = uniqueBusiness(werkruf.db, { companyName: "Rohr & Söhne" });
+  for (const language of OTHERS) {
+    const page = await reader(language).get(`/${business.slug}`);
+    const { consent } = dictionaryOf(language);
+    expect(page.text).toContain(consent.binding);
+    expect(page.text).toContain("Rohr & Söhne");
+    const german = page.document.querySelectorAll("#absenden [lang=de]").map((said) => said.textContent);
+    expect(german).toEqual([dictionaryOf("de").consent.text("Rohr & Söhne")]);
+  }
+});
+
+test("the switch names every other language and keeps frame and branch; an unknown one is as none", async () => {
+  const business = uniqueBusiness(werkruf.db);
+  const branch = await putPlace(werkruf.db, business.slug, "Filiale", { isBranch: true });
+  const links = ({ document }: Page) =>
+    document.querySelectorAll("[hreflang]").map((link) => link.getAttribute("href"));
+  const visitor = reader("de");
+  expect(links(await visitor.get(`/${business.slug}`))).toEqual(OTHERS.map((code) => `?sprache=${code}`));
+  expect(links(await visitor.get(`/${business.slug}?rahmen=1&ort=${branch}`))).toEqual(
+    OTHERS.map((code) => `?rahmen=1&ort=${branch}&sprache=${code}`),
+  );
+  const unknown = await visitor.get(`/${business.slug}?sprache=xx`);
+  const usual = await visitor.get(`/${business.slug}`);
+  expect(unknown.headers.get("etag")).toBe(usual.headers.get("etag"));
+  const turkish = await visitor.get(`/${business.slug}?sprache=tr`);
+  expect(turkish.headers.get("etag")).not.toBe(usual.headers.get("etag"));
+  const longer = await visitor.get(`/anfrage/${business.slug}?sprache=tr`);
+  expect(longer.location?.search).toBe("?sprache=tr");
+});
+
+test("too many requests, a missing link and a link nobody has are said in the reader's language", async () => {
+  const { errors, thanks } = dictionaryOf("pl");
+  const visitor = reader("pl");
+  expect((await visitor.get("/anfrage")).text).toContain(errors.missingLink);
+  const business = uniqueBusiness(werkruf.db);
+  expect((await visitor.get(`/${business.slug}/danke`)).text).toContain(thanks.nothingSent);
+  const photo = new File([HEIC], "a.heic", { type: "image/heic" });
+  const body = new FormData();
+  body.append("images", photo);
+  const nowhere = await visitor.post("/gibt-es-nicht/foto", body);
+  expect(JSON.parse(nowhere.html).message).toBe(errors.unknownBusiness);
+});
+
+test("no other page asks what the browser reads", async () => {
+  const visitor = reader("tr");
+  for (const path of ["/", "/login", "/datenschutz", "/gibt-es-nicht/nirgends"]) {
+    const page = await visitor.get(path);
+    expect(spokenBy(page), path).toBe("de");
+    expect(page.headers.get("vary") ?? "", path).not.toContain("Accept-Language");
+  }
+});
