@@ -38,7 +38,7 @@ function textsOf(words: unknown): string[] {
 /** German texts on a page in another language, but for what says of itself that it is German. */
 function germanOn(page: Page, language: Language): string[] {
   const { document } = page;
-  for (const german of document.querySelectorAll("[lang=de], script, style")) german.remove();
+  for (const german of document.querySelectorAll("body [lang=de], script, style")) german.remove();
   const said = [
     document.querySelector("title")?.textContent ?? "",
     document.querySelector("body")?.structuredText ?? "",

@@ -4,8 +4,12 @@ import { EMERGENCIES, REQUEST_TYPES, TIMING_PREFERENCES, UNCLEAR, URGENCIES } fr
 import { EARLIER_ARRIVALS } from "#tests/analysis/earlier-arrivals.ts";
 import { KNOWN_ARRIVALS } from "#tests/analysis/known-arrivals.ts";
 import { EMERGENCY_LABELS } from "../emergency-labels.ts";
-import { adviceWhileTyping, safetyAdvice } from "../safety-advice.ts";
+import { safetyAdvice } from "../safety-advice.ts";
+import { germanDangers } from "../typed-dangers.ts";
 import { assessOnArrival } from "./assess-on-arrival.ts";
+
+const typedDanger = germanDangers();
+const adviceWhileTyping = (message: string) => safetyAdvice(typedDanger(message));
 
 function problem(message: string) {
   return assessOnArrival({ requestType: "problem", message, timingPreference: null });

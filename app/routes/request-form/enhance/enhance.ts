@@ -22,9 +22,9 @@ function attempt<T>(part: () => T): T | undefined {
 /** The same bytes serve every place: only the address knows which it is (D65). */
 function keepAddressInLinks() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("[hreflang]")) {
-    const query = new URLSearchParams(location.search);
-    query.set("sprache", link.hreflang);
-    link.search = query.toString();
+    const { search } = location;
+    // Of two languages in an address the first one counts.
+    link.search += search.replace("?", "&").replace(/&sprache=\w*/, "");
   }
 }
 

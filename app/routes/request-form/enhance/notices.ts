@@ -1,4 +1,3 @@
-import { adviceWhileTyping } from "#app/domain/assessment/safety-advice.ts";
 import { words } from "../language/spoken.ts";
 import { button, element } from "./element.ts";
 
@@ -43,11 +42,11 @@ export function adviseWhileTyping(form: HTMLFormElement): void {
         target: "_top",
         className: "mt-2 flex min-h-11 items-center justify-center rounded-md border-2 text-lg",
       },
-      words().script.call112,
+      words().safety.call,
     );
     let said = "";
     const advise = () => {
-      const text = adviceWhileTyping(field.value, words()) ?? "";
+      const text = adviceFor(field.value);
       if (said === text) return;
       said = text;
       advice.textContent = text;
@@ -56,4 +55,10 @@ export function adviseWhileTyping(form: HTMLFormElement): void {
     field.addEventListener("input", advise);
     advise();
   }
+}
+
+function adviceFor(text: string): string {
+  const { findDanger, safety } = words();
+  const found = findDanger(text);
+  return found ? safety.advice[found] : "";
 }

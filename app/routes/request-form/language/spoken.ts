@@ -1,4 +1,4 @@
-import type { DangerWords } from "#app/languages/de/dangers.ts";
+import type { FindDanger } from "#app/domain/assessment/typed-dangers.ts";
 import type { FieldWords } from "#app/languages/de/fields.ts";
 import type { PhotoWords } from "#app/languages/de/photos.ts";
 import type { SafetyWords } from "#app/languages/de/safety.ts";
@@ -10,10 +10,10 @@ export interface Spoken {
   photos: PhotoWords;
   script: ScriptWords;
   safety: SafetyWords;
-  dangers: DangerWords;
+  findDanger: FindDanger;
 }
 
-let spoken: Spoken | undefined;
+let spoken: Spoken;
 
 /** Before anything else: each language's own script begins with it. */
 export function speak(words: Spoken): void {
@@ -27,6 +27,5 @@ export function sentBy({ dataset }: HTMLFormElement): Sent {
 }
 
 export function words(): Spoken {
-  if (!spoken) throw new Error("No language was set.");
   return spoken;
 }

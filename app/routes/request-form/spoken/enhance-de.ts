@@ -1,4 +1,4 @@
-import { dangers } from "#app/languages/de/dangers.ts";
+import { germanDangers } from "#app/domain/assessment/typed-dangers.ts";
 import { fields } from "#app/languages/de/fields.ts";
 import { photos } from "#app/languages/de/photos.ts";
 import { safety } from "#app/languages/de/safety.ts";
@@ -11,5 +11,5 @@ enhancePage({
   photos,
   script,
   safety,
-  dangers,
+  findDanger: germanDangers(),
 });

@@ -1,3 +1,4 @@
+import { dangersIn } from "#app/domain/assessment/typed-dangers.ts";
 import { dangers } from "#app/languages/en/dangers.ts";
 import { fields } from "#app/languages/en/fields.ts";
 import { photos } from "#app/languages/en/photos.ts";
@@ -11,5 +12,5 @@ enhancePage({
   photos,
   script,
   safety,
-  dangers,
+  findDanger: dangersIn(dangers),
 });

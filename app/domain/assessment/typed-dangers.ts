@@ -1,0 +1,51 @@
+import { type DangerWords, dangers as german } from "../../languages/de/dangers.ts";
+import { bareSpelling } from "../../services/files/hyphenated.ts";
+import { asItSounds } from "./rules/as-it-sounds.ts";
+
+const KINDS = ["gas", "feuer", "strom", "wasser", "einsturz"] as const;
+
+/** What somebody who still types describes: fewer words than the rules know, small enough for a page's script. */
+export type FindDanger = (message: string) => (typeof KINDS)[number] | null;
+
+export function germanDangers(): FindDanger {
+  const typed = KINDS.map((kind) => ({ kind, words: german.words[kind].map(asItSounds) }));
+  return (message) => {
+    const words = blanksBetween(asItSounds(message));
+    const isSaid = (word: string) => {
+      const before = words.split(word, 1)[0] ?? words;
+      return before !== words && !/ keine?n? \S*$/.test(before);
+    };
+    return typed.find((danger) => danger.words.some(isSaid))?.kind ?? null;
+  };
+}
+
+/** Who reads another language may write the words their neighbours use. */
+const ALSO_GERMAN: DangerWords["words"] = {
+  gas: ["gasgeruch", "nach gas"],
+  feuer: ["es brennt", "brandgeruch"],
+  strom: ["stromschlag", "kurzschluss"],
+  wasser: ["rohrbruch"],
+  einsturz: [],
+};
+
+/** In other languages: beginnings of words. */
+export function dangersIn({ denied, words: lists }: DangerWords): FindDanger {
+  return (message) => {
+    const words = blanksBetween(bareSpelling(message));
+    const isDenying = (some: readonly string[], denials: readonly string[] = []) =>
+      ["kein", ...denials].some((word) => some.includes(bareSpelling(word)));
+    const isSaid = (word: string) => {
+      const [before = "", behind] = words.split(blanksBetween(bareSpelling(word)).trimEnd(), 2);
+      return (
+        behind !== undefined &&
+        !isDenying(before.split(" ").slice(-2), denied?.before) &&
+        !isDenying(behind.split(" ").slice(1, 3), denied?.behind)
+      );
+    };
+    return KINDS.find((kind) => [...lists[kind], ...ALSO_GERMAN[kind]].some(isSaid)) ?? null;
+  };
+}
+
+function blanksBetween(text: string): string {
+  return ` ${text.split(/[^\p{L}\p{N}]+/u).join(" ")} `;
+}
