@@ -70,7 +70,7 @@ function sidesOf(language: Language) {
 }
 
 const inGerman = ({ isGerman }: { isGerman?: true }, language: Language) =>
-  isGerman && language !== "de" ? raw(' lang="de"') : "";
+  isGerman && language !== "de" ? raw(' lang="de" dir="auto"') : "";
 
 function blockHtml(block: Block, language: Language): Markup {
   const { start, box } = sidesOf(language);
@@ -96,7 +96,7 @@ function blockHtml(block: Block, language: Language): Markup {
     case "code":
       return html`<p class="code" style="margin:0 0 20px;padding:14px;background:#e9e7dc;border-radius:10px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:6px">${block.code}</p>`;
     case "quote":
-      return html`<blockquote${inGerman(block, language)} dir="auto" style="margin:0 0 16px;${quoted} #d3e04f;white-space:pre-line">${block.text}</blockquote>`;
+      return html`<blockquote${inGerman(block, language) || raw(' dir="auto"')} style="margin:0 0 16px;${quoted} #d3e04f;white-space:pre-line">${block.text}</blockquote>`;
     case "facts":
       return html`<table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 16px;table-layout:fixed">${block.facts.map(
         ([name, value]) =>

@@ -53,7 +53,7 @@ export const mails: MailWords = {
     email: "E-mail",
     channel: "Kontakt przez",
     time: "Dostępność",
-    timing: "Termin",
+    timing: "Kiedy",
     place: "Miejscowość",
     building: "Budynek",
     role: "Rola",

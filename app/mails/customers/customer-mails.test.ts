@@ -103,7 +103,7 @@ test("a mail that reads from right to left has its sides the other way round", (
   expect(html).toContain('<body dir="rtl"');
   expect(html).not.toMatch(/(?<=style="[^"]*)(?:text-align:left|border-left|margin-right)|align="left"/);
   expect(html).toMatch(/<div lang="de" dir="ltr"><p[^>]*>Werkruf GmbH/);
-  expect(html).toContain('<p lang="de"');
+  expect(html).toContain('<p lang="de" dir="auto"');
   expect(question.html).toMatch(/<blockquote lang="de" dir="auto"[^>]*>Kommen wir hinein/);
 });
 
