@@ -126,6 +126,8 @@ test("another language is chosen in the address, and stays through forms, answer
   const words = dictionaryOf("tr");
   const page = await visitor.get(`${path}?sprache=tr`);
   expect(language(page)).toBe("tr");
+  const others = page.document.querySelectorAll("nav a[hreflang]").map((link) => link.getAttribute("href"));
+  expect(others).toEqual(["de", "en", "pl", "uk", "ar"].map((other) => `?sprache=${other}`));
   const actions = page.document.querySelectorAll("main form").map((form) => form.getAttribute("action"));
   expect(actions.filter((action) => !action?.includes("sprache=tr"))).toEqual([]);
 

@@ -8,7 +8,7 @@ export const choices: ChoiceWords = {
     project: { label: "Проєкт", hint: "Перебудова або нове встановлення" },
     contact: { label: "Звернення", hint: "Консультація або запитання" },
   },
-  channel: { phone: "Телефон", whatsapp: "WhatsApp", email: "Електронна пошта" },
+  channel: { phone: "Телефон", whatsapp: "WhatsApp", email: "Ел. пошта" },
   callbackTime: {
     vormittags: { label: "До обіду", hint: "8:00–12:00" },
     nachmittags: { label: "Після обіду", hint: "12:00–17:00" },

@@ -14,6 +14,7 @@ import { appContext, visitContext } from "../../../visit/app-context.server.ts";
 import { tooMany } from "../../../visit/too-many.server.ts";
 import { BusinessDetails } from "../business-details.tsx";
 import { BusinessHeader } from "../business-header.tsx";
+import { LanguageSwitch } from "../language/language-switch.tsx";
 import { PageFrame } from "../page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "../page-style.server.ts";
 import type { Route } from "./+types/status";
@@ -101,6 +102,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
   return (
     <PageFrame title={actionData ? words.failed(title) : title}>
       <main className="grid gap-3">
+        {!actionData && <LanguageSwitch place={null} isEmbedded={false} />}
         <BusinessHeader
           title={words.title}
           {...business}
