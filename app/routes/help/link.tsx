@@ -74,7 +74,8 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
       <WebsiteCard {...own.website} />
       <p className="text-pretty text-ink-soft">
         Auf Papier braucht der QR-Code mindestens 2 × 2 cm und einen weißen Rand. Der Link bleibt immer
-        gleich.{" "}
+        gleich. Kunden lesen das Formular in der Sprache ihres Telefons und können sie oben ändern: Deutsch,
+        Englisch, Türkisch, Polnisch, Ukrainisch oder Arabisch.{" "}
         <a
           href={`${href("/so-funktioniert-es")}#tipps`}
           className="font-semibold text-brand underline underline-offset-4"
