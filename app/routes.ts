@@ -74,6 +74,7 @@ export default [
   route("dashboard/:slug/analyse/:requestId", "routes/inbox/assessment/assessment-state.ts"),
   route("dashboard/:slug/beantwortet/:requestId", "routes/inbox/reply/answered.ts"),
   route("dashboard/:slug/kontakt/:requestId", "routes/inbox/opened/contact-file.ts"),
+  route("dashboard/:slug/rueckruf/:requestId", "routes/inbox/reply/call-back-file.ts"),
   route("dashboard/:slug/termin/:requestId", "routes/inbox/reply/appointment-file.ts"),
   route("dashboard/:slug/bild/:requestId/:position", "routes/inbox/opened/photo.ts"),
 

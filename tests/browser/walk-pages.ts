@@ -61,6 +61,7 @@ export const WALK: readonly WalkedPage[] = [
     "/profil/bestaetigen",
     "/profil/passkeys",
     "/profil/geraete",
+    "/profil/schnittstelle",
     "/profil/kollegen",
     "/profil/uebergabe",
   ].map(forProvider),

@@ -408,6 +408,7 @@ export const OWN_STATES: readonly OwnState[] = [
   { what: "profile-account", path: () => "/profil/konto" },
   { what: "profile-passkeys", path: () => "/profil/passkeys" },
   { what: "profile-devices", path: () => "/profil/geraete" },
+  { what: "profile-webhook", path: () => "/profil/schnittstelle" },
   { what: "help", path: () => "/so-funktioniert-es" },
   ...TEAM_STATES,
 ];

@@ -144,6 +144,25 @@ test("a taken date stands at the request, with a file for the calendar", async (
   expect((await other.visitor.get(`/dashboard/${other.business.slug}/termin/${id}`)).status).toBe(404);
 });
 
+test("a call-back gets into the calendar where its customer named a time and a number", async () => {
+  const { visitor, id, address } = await opened({
+    preferredCallbackTime: "vormittags",
+    customerPhone: "0171 3920014",
+  });
+  const file = await visitor.click(await visitor.get(address), "Rückruf eintragen");
+  expect(file.headers.get("content-disposition")).toBe('attachment; filename="rueckruf.ics"');
+  expect(file.headers.get("cache-control")).toBe("no-store");
+  expect(file.html).toContain("SUMMARY:Rückruf: Petra Vogt\\, 0171 3920014\r\n");
+  for (const columns of [{ preferredCallbackTime: "egal" as const }, { customerPhone: null }]) {
+    const without = await opened({ preferredCallbackTime: "abends", ...columns });
+    expect((await without.visitor.get(without.address)).text).not.toContain("Rückruf eintragen");
+    expect((await without.visitor.get(`${without.path}/rueckruf/${without.id}`)).status).toBe(404);
+  }
+  const other = await signedInProvider(werkruf);
+  const foreign = `/dashboard/${other.business.slug}/rueckruf/${id}`;
+  expect((await other.visitor.get(foreign)).status).toBe(404);
+});
+
 test("declined with one press, taken back within ten seconds, and never after", async () => {
   const { visitor, address, mails, row } = await opened();
   const sent = await visitor.follow(

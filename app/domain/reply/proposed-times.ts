@@ -29,6 +29,23 @@ export function suggestedWindows(now: Date, wish: CallbackTime, busy: readonly D
   });
 }
 
+const CALLS: Record<Exclude<CallbackTime, "egal">, { from: string; to: string }> = {
+  vormittags: { from: "08:00", to: "12:00" },
+  nachmittags: { from: "12:00", to: "17:00" },
+  abends: { from: "17:00", to: "20:00" },
+};
+
+/** The next working day's window in which the customer likes to be called; null where any time will do. */
+export function callBackWindow(now: Date, wish: CallbackTime): DateWindow | null {
+  if (wish === "egal") return null;
+  for (let ahead = 0; ahead < MOST_DAYS_AHEAD; ahead++) {
+    const window = { day: berlinDay(new Date(now.getTime() + ahead * DAY_MS)), ...CALLS[wish] };
+    const read = readWindows([window], now);
+    if (isFreeWorkingDay(window, [], now) && read.ok) return read.windows[0] ?? null;
+  }
+  return null;
+}
+
 function isFreeWorkingDay(window: TypedWindow, busy: readonly DateWindow[], now: Date): boolean {
   if (new Date(window.day).getUTCDay() % 6 === 0) return false;
   const read = readWindows([window], now);

@@ -23,7 +23,7 @@ const PAGES_OF_OTHERS = [
   [/^\/profil\/(?:daten|ueberall-abmelden)(?:\?.*)?$/, "/profil/konto"],
   [/^\/profil\/kontakt(?:\?.*)?$/, "/profil"],
   [
-    /^(\/dashboard\/[\w-]+)\/(?:analyse|bild|kontakt|termin|beantwortet)\/([\w-]+)(?:[/?].*)?$/,
+    /^(\/dashboard\/[\w-]+)\/(?:analyse|bild|kontakt|rueckruf|termin|beantwortet)\/([\w-]+)(?:[/?].*)?$/,
     "$1?anfrage=$2",
   ],
   [/^(\/dashboard\/[\w-]+)\/(?:anfragen\.csv|puls|gesehen)(?:\?.*)?$/, "$1"],

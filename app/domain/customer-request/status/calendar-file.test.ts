@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { calendarFile, entryForBusiness, entryForCustomer } from "./calendar-file.ts";
+import { calendarFile, callBackFile, entryForBusiness, entryForCustomer } from "./calendar-file.ts";
 
 const APPOINTMENT = {
   requestId: "11111111-2222-4333-8444-555555555555",
@@ -55,6 +55,21 @@ test("after a decline it takes the entry out of the calendar", () => {
   expect(linesOf(fileOf({ cancelledAt }))).toEqual(
     expect.arrayContaining(["METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:2", "DTSTAMP:20261123T100000Z"]),
   );
+});
+
+test("a call-back blocks no time, and reminds when its window begins", () => {
+  const entry = { summary: "Rückruf: Petra Vogt, 0171 3920014", url: `${ORIGIN}/dashboard/groth?anfrage=1` };
+  const now = new Date("2026-11-22T10:00:00Z");
+  const { fileName, contentType, content } = callBackFile("1", APPOINTMENT, entry, "Werkruf", now);
+  expect([fileName, contentType]).toEqual(["rueckruf.ics", "text/calendar; method=PUBLISH; charset=utf-8"]);
+  expect(linesOf(content)).toEqual([
+    ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Werkruf//DE", "METHOD:PUBLISH", "BEGIN:VEVENT"],
+    ...["UID:rueckruf-1@werkruf.example", "DTSTAMP:20261122T100000Z"],
+    ...["DTSTART:20261124T070000Z", "DTEND:20261124T090000Z"],
+    ...["SUMMARY:Rückruf: Petra Vogt\\, 0171 3920014", `URL:${entry.url}`, "TRANSP:TRANSPARENT"],
+    ...["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:PT0M"],
+    ...["DESCRIPTION:Rückruf: Petra Vogt\\, 0171 3920014", "END:VALARM", "END:VEVENT", "END:VCALENDAR"],
+  ]);
 });
 
 test("no text adds a line, and no line is longer than 75 octets", () => {

@@ -1,4 +1,5 @@
 import { contentLine, contentText } from "../../../platform/content-line.ts";
+import type { DateWindow } from "./date-window.ts";
 import type { Appointment } from "./proposed-dates.server.ts";
 
 export interface CalendarEntry {
@@ -43,28 +44,61 @@ export function calendarFile(
 ) {
   const { cancelledAt, sequence, agreedAt } = appointment;
   const method = cancelledAt ? "CANCEL" : "PUBLISH";
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    `PRODID:-//${contentText(product)}//DE`,
-    `METHOD:${method}`,
-    "BEGIN:VEVENT",
+  return fileOf({ product, method, fileName: "termin.ics" }, [
     `UID:${appointment.requestId}@${new URL(url).hostname}`,
     `SEQUENCE:${cancelledAt ? sequence + 1 : sequence}`,
     `DTSTAMP:${inUtc(cancelledAt ?? agreedAt)}`,
-    `DTSTART:${inUtc(appointment.startsAt)}`,
-    `DTEND:${inUtc(appointment.endsAt)}`,
+    ...timesOf(appointment),
     `SUMMARY:${contentText(summary)}`,
     ...(place ? [`LOCATION:${contentText(place)}`] : []),
     `ORGANIZER;CN="${quotedParameter(organizer.name)}":mailto:${organizer.email}`,
     `URL:${url}`,
     `STATUS:${cancelledAt ? "CANCELLED" : "CONFIRMED"}`,
-    "END:VEVENT",
-    "END:VCALENDAR",
-  ];
-  const contentType = `text/calendar; method=${method}; charset=utf-8`;
-  return { fileName: "termin.ics", contentType, content: lines.map(contentLine).join("") };
+  ]);
 }
+
+/** For the business alone: it blocks no time, and reminds when the window begins. */
+export function callBackFile(
+  requestId: string,
+  window: DateWindow,
+  { summary, url }: Pick<CalendarEntry, "summary" | "url">,
+  product: string,
+  now: Date,
+) {
+  return fileOf({ product, method: "PUBLISH", fileName: "rueckruf.ics" }, [
+    `UID:rueckruf-${requestId}@${new URL(url).hostname}`,
+    `DTSTAMP:${inUtc(now)}`,
+    ...timesOf(window),
+    `SUMMARY:${contentText(summary)}`,
+    `URL:${url}`,
+    "TRANSP:TRANSPARENT",
+    ...[
+      "BEGIN:VALARM",
+      "ACTION:DISPLAY",
+      "TRIGGER:PT0M",
+      `DESCRIPTION:${contentText(summary)}`,
+      "END:VALARM",
+    ],
+  ]);
+}
+
+interface Frame {
+  product: string;
+  method: "PUBLISH" | "CANCEL";
+  fileName: string;
+}
+
+function fileOf({ product, method, fileName }: Frame, event: string[]) {
+  const head = ["VERSION:2.0", `PRODID:-//${contentText(product)}//DE`, `METHOD:${method}`];
+  const lines = ["BEGIN:VCALENDAR", ...head, "BEGIN:VEVENT", ...event, "END:VEVENT", "END:VCALENDAR"];
+  const contentType = `text/calendar; method=${method}; charset=utf-8`;
+  return { fileName, contentType, content: lines.map(contentLine).join("") };
+}
+
+const timesOf = ({ startsAt, endsAt }: DateWindow) => [
+  `DTSTART:${inUtc(startsAt)}`,
+  `DTEND:${inUtc(endsAt)}`,
+];
 
 /** "20261124T070000Z" */
 function inUtc(instant: Date): string {

@@ -24,6 +24,16 @@ export function MoreCard({ slug, request, name }: { slug: string; request: Reque
             Kontakt speichern
           </a>
         )}
+        {request.customerPhone && request.preferredCallbackTime !== "egal" && (
+          <a
+            href={href("/dashboard/:slug/rueckruf/:requestId", { slug, requestId: id })}
+            download
+            className={LOOK}
+          >
+            <Icon name="plan" />
+            Rückruf eintragen
+          </a>
+        )}
         <PrintButton look="secondary" />
         {request.markedSpamAt === null && (
           <ChangeForm intent="spam" id={id} look={LOOK}>

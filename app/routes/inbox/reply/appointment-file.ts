@@ -8,22 +8,18 @@ import { inboxContext, requireAccess } from "#app/middleware/request-access.serv
 import { appContext } from "#app/visit/app-context.server.ts";
 import { inboxPath, readInboxAddress } from "../request/inbox-address.ts";
 import type { Route } from "./+types/appointment-file";
+import { calendarAnswer } from "./calendar-answer.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
-/** The appointment for the business's calendar; 404 for everything but an own request that has one. */
+/** The appointment for the business's calendar. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);
   const { profile, user } = context.get(inboxContext);
   const { slug, companyName } = profile;
   const found = params.slug === slug ? await findRequest(db, slug, params.requestId) : undefined;
   const appointment = found && findAppointment(db, slug, found.id);
-  if (!found || !appointment) {
-    return new Response("Diesen Termin gibt es nicht.", {
-      status: 404,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-    });
-  }
+  if (!found || !appointment) return calendarAnswer(null);
   const customer = { name: customerLabel(found.customerName), place: placeLabel(found) };
   const address = readInboxAddress(slug, new URLSearchParams({ anfrage: found.id }));
   const link = new URL(inboxPath(address), settings.ORIGIN).href;
@@ -32,12 +28,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     customer,
     link,
   );
-  const file = calendarFile({ ...appointment, requestId: found.id }, entry, settings.PRODUCT_NAME);
-  return new Response(file.content, {
-    headers: {
-      "Content-Type": file.contentType,
-      "Content-Disposition": `attachment; filename="${file.fileName}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return calendarAnswer(calendarFile({ ...appointment, requestId: found.id }, entry, settings.PRODUCT_NAME));
 }

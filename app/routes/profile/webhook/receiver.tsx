@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Form } from "react-router";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -8,6 +9,8 @@ import { CopyField } from "#app/ui/share/copy-field.tsx";
 import { Section } from "../section.tsx";
 import { EndpointForm } from "./endpoint-form.tsx";
 
+const FIELD = "geheimnis-text";
+
 export interface ShownEndpoint {
   url: string;
   since: string;
@@ -17,7 +20,14 @@ export interface ShownEndpoint {
   earlierUntil: string | null;
 }
 
-export function Receiver({ endpoint, answer }: { endpoint: ShownEndpoint; answer: FormAnswer | undefined }) {
+interface Props {
+  endpoint: ShownEndpoint;
+  /** Whether the newest delivery did. */
+  hasArrived: boolean;
+  answer: FormAnswer | undefined;
+}
+
+export function Receiver({ endpoint, hasArrived, answer }: Props) {
   const { url, since, failingSince, isPaused, earlierUntil } = endpoint;
   return (
     <Section id="empfaenger" title="Empfänger">
@@ -30,9 +40,12 @@ export function Receiver({ endpoint, answer }: { endpoint: ShownEndpoint; answer
             Das frühere Geheimnis gilt noch bis {earlierUntil}, damit nichts verloren geht.
           </p>
         )}
-        <p>
-          {isPaused ? null : failingSince ? <Failing since={failingSince} /> : <Badge tone="ok">Läuft</Badge>}
-        </p>
+        {failingSince && !isPaused && <Failing since={failingSince} />}
+        {hasArrived && !failingSince && (
+          <p>
+            <Badge tone="ok">Läuft</Badge>
+          </p>
+        )}
       </div>
       <Form method="post" className="flex flex-wrap gap-x-5 gap-y-2">
         <Button name="step" value="probe" look="secondary" size="small">
@@ -45,7 +58,13 @@ export function Receiver({ endpoint, answer }: { endpoint: ShownEndpoint; answer
           Entfernen
         </Button>
       </Form>
-      <Fold id="adresse-aendern" title="Andere Adresse" isOpen={Boolean(answer)} isRow>
+      <Fold
+        id="adresse-aendern"
+        title="Andere Adresse"
+        isOpen={Boolean(answer)}
+        isRow
+        className="-mx-3.5 sm:-mx-7"
+      >
         <p className="mb-4">
           Sie bekommt ein neues Geheimnis. Was an die bisherige noch nicht gesendet ist, entfällt.
         </p>
@@ -57,9 +76,9 @@ export function Receiver({ endpoint, answer }: { endpoint: ShownEndpoint; answer
 
 function Failing({ since }: { since: string }) {
   return (
-    <>
+    <p>
       <Badge tone="warn">Kommt nicht an</Badge> seit {since}. Wir versuchen es weiter.
-    </>
+    </p>
   );
 }
 
@@ -79,15 +98,18 @@ function Paused({ since }: { since: string | null }) {
   );
 }
 
-/** Shown with the answer that made it, and never again. */
+/** Shown with the answer that made it, and never again: selected, and on the screen. */
 export function NewSecret({ secret, isNew }: { secret: string; isNew: boolean }) {
+  useEffect(() => {
+    if (secret) document.getElementById(FIELD)?.focus();
+  }, [secret]);
   return (
     <Section
       id="geheimnis"
       title={isNew ? "Schnittstelle eingerichtet" : "Neues Geheimnis"}
       intro="Kopieren Sie dieses Geheimnis jetzt in Ihr Programm: Wir zeigen es nur dieses eine Mal. Damit prüft es, dass eine Sendung wirklich von uns kommt."
     >
-      <CopyField id="geheimnis-text" label="Geheimnis (Signing Secret)" text={secret} />
+      <CopyField id={FIELD} label="Geheimnis (Signing Secret)" text={secret} />
     </Section>
   );
 }

@@ -191,7 +191,12 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       )}
       {answer?.secret && <NewSecret secret={answer.secret} isNew={answer.isNew === true} />}
       {endpoint ? (
-        <Receiver key={endpoint.url} endpoint={endpoint} answer={aboutAddress} />
+        <Receiver
+          key={endpoint.url}
+          endpoint={endpoint}
+          hasArrived={deliveries[0]?.state === "delivered"}
+          answer={aboutAddress}
+        />
       ) : (
         <Section
           id="empfaenger"
