@@ -19,6 +19,18 @@ export function untrimmedLine(typed: string): string {
   return typed.toWellFormed().replace(UNSEEN, "").replace(BLANKS, blank);
 }
 
+/** "٠١٧١" → "0171": digits of all scripts as 0 to 9. */
+export function latinDigits(text: string): string {
+  return text.replace(/(?!\d)\p{Nd}/gu, digitValue);
+}
+
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return String(before % 10);
+}
+
 /** Trimmed, with `\n` for line ends. */
 export function severalLines(typed: string): string {
   return typed

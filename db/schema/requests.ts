@@ -146,6 +146,8 @@ export const requestAiAnalysis = sqliteTable("request_ai_analysis", {
   emailResponseTemplate: text("email_response_template"),
   whatsappResponseTemplate: text("whatsapp_response_template"),
   analysisResult: json<{ text: string }>("analysis_result", isResult, { text: "" }),
+  /** By the model, where the words weren't German (D72). */
+  translation: text("translation"),
   /** Null for the rule set (D32). */
   model: text("model"),
 });

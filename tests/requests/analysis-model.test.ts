@@ -52,12 +52,12 @@ async function start(): Promise<OwnWerkruf> {
 }
 
 /** A signed-in plumber with one request. */
-async function businessWithRequest(werkruf: OwnWerkruf) {
+async function businessWithRequest(werkruf: OwnWerkruf, told: Parameters<typeof putRequest>[2] = {}) {
   const business = uniqueBusiness(werkruf.db, { businessFields: ["Sanitärinstallation"] });
   const visitor = new Visitor(werkruf.origin);
   await signedInAs(visitor, werkruf, business);
   const columns = { message: SECRET, customerName: "Petra Vogt", zipCode: "50739", location: "Köln" };
-  const id = putRequest(werkruf.db, business.slug, { id: randomUUID(), ...columns });
+  const id = putRequest(werkruf.db, business.slug, { id: randomUUID(), ...columns, ...told });
   return { visitor, business, id, address: `${dashboardOf(business)}?anfrage=${id}` };
 }
 
@@ -100,6 +100,64 @@ test("marked as made by a model, for people and machines; nothing personal went 
   expect(werkruf.log()).toContain('"event":"analysis-done"');
   expect(werkruf.log()).not.toContain(FAKE_KEY);
 });
+
+test.each([
+  {
+    language: "uk",
+    customerName: "Оксана Шевченко",
+    location: "Кельн",
+    message:
+      "Пахне газом! Питайте Оксану Шевченко, вул. Лесі Українки 12, +38 067 123 45 67. Для Шевченка, Кельн",
+    kept: "Пахне газом!",
+    secrets: ["Оксан", "Шевченк", "Українки", "067", "1234567", "Кельн"],
+  },
+  {
+    language: "ar",
+    customerName: "محمد النجار",
+    location: "كولونيا",
+    message: "رائحة غاز قوية. أنا مُحمد النجار، شارع غوته رقم ١٢، رقمي ٠١٧١ ٣٩٢٠٠ ١٤، كولونيا",
+    kept: "رائحة غاز قوية.",
+    secrets: ["محمد", "النجار", "غوته", "39200", "٣٩٢٠٠", "كولونيا"],
+  },
+  {
+    language: "tr",
+    customerName: "İsmail Yıldız",
+    location: "Köln",
+    message: "Gaz kokusu var. Ben ismail yildiz, Atatürk Caddesi No: 7, Köln'de, numaram 3920014",
+    kept: "Gaz kokusu var.",
+    secrets: ["ismail", "yildiz", "Atatürk", "3920014", "Köln"],
+  },
+  {
+    language: "pl",
+    customerName: "Łukasz Kowalski",
+    location: "Kolonia",
+    message: "Czuć gaz. Proszę pytać o Kowalskiego, ul. Kwiatowa 5/7, Kolonia, tel 47102 11",
+    kept: "Czuć gaz.",
+    secrets: ["Kowalsk", "Kwiatowa", "Kolonia", "47102"],
+  },
+] as const)(
+  "$language: a translation stands beside the words; nothing personal went out or into the log",
+  async ({ language, customerName, location, message, kept, secrets }) => {
+    const translation = "Bei uns riecht es nach Gas.";
+    fake.replyWith(says({ ...ANSWER, translation }));
+    const werkruf = await start();
+    const told = { language, customerName, location, message };
+    const { visitor, address } = await businessWithRequest(werkruf, told);
+    const page = await ended(visitor, await press(visitor, address));
+    const words = page.document.querySelector("[aria-labelledby=nachricht]");
+    expect(words?.textContent).toContain(message);
+    expect(words?.textContent).toContain(`Übersetzung durch KI, kann Fehler enthalten${translation}`);
+    expect(words?.querySelector('[data-ai-generated="true"]')?.textContent).toContain(translation);
+    const sent = fake.asked[0]?.text ?? "";
+    expect(sent).toContain(kept);
+    for (const secret of secrets) {
+      expect(sent, secret).not.toContain(secret);
+      expect(werkruf.log(), secret).not.toContain(secret);
+    }
+    expect(werkruf.log()).not.toContain(kept);
+    expect(werkruf.log()).not.toContain(translation);
+  },
+);
 
 test("a model that fails leaves the request readable, says so, and works again at the next press", async () => {
   fake.replyWith(fails(401, "authentication_error"));

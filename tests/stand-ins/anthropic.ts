@@ -74,6 +74,7 @@ export const ANSWER = {
   email_response_template: "vielen Dank für Ihre Anfrage. Wir kümmern uns gerne um den tropfenden Hahn.",
   whatsapp_response_template: "vielen Dank, wir kümmern uns gerne darum.",
   analysis: "Ein Wasserhahn tropft. Es fehlt ein Foto der Armatur.",
+  translation: "",
 };
 
 function message(text: string, stop_reason: string) {

@@ -140,3 +140,25 @@ test("an imitation that fences its JSON is understood", async () => {
   const { found } = await assess({}, `\`\`\`json\n${JSON.stringify(ANSWER)}\n\`\`\``);
   expect(found?.urgency).toBe("kurzfristig");
 });
+
+test("a translation comes without contacts, and only where it says something else", async () => {
+  const message = "Mutfakta gaz kokusu var. Yıldız Sokak 5, 0171 39200 14";
+  const translation =
+    "In der Küche riecht es nach Gas. [Adresse], [Telefonnummer]. Bezahlen: https://evil.example/pay";
+  const { found, asked } = await assess({ message, language: "tr" }, { ...ANSWER, translation });
+  expect(found?.translation).toMatch(/^In der Küche riecht es nach Gas\./);
+  expect(found?.translation).not.toMatch(/evil|39200|\[/);
+  expect(asked[0]?.text).toContain("Mutfakta gaz kokusu var. [Adresse], [Telefonnummer]");
+  const same = await assess({ message: "Der Hahn tropft." }, { ...ANSWER, translation: "der Hahn tropft" });
+  expect(same.found?.translation).toBeNull();
+});
+
+test("a missing or broken translation leaves the rest as it is", async () => {
+  const { translation: _, ...without } = ANSWER;
+  for (const answer of [without, { ...ANSWER, translation: { text: "x" } }]) {
+    expect((await assess({ message: "Кран тече", language: "uk" }, answer)).found).toMatchObject({
+      urgency: "kurzfristig",
+      translation: null,
+    });
+  }
+});

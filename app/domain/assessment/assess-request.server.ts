@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
+import { bareSpelling } from "../../services/files/spelling.ts";
 import type { AssessmentModel } from "../../services/model/assessment-model.server.ts";
 import { wholeMessage } from "../customer-request/status/whole-message.server.ts";
 import type { Assessment } from "./assessment.ts";
@@ -60,7 +61,15 @@ function cleaned(found: Assessment, { request, business }: Row): Assessment {
     emailResponseTemplate: clean(found.emailResponseTemplate),
     whatsappResponseTemplate: clean(found.whatsappResponseTemplate),
     text: clean(found.text),
+    translation: found.translation && translated(clean(found.translation), request.message),
   };
+}
+
+/** Null for what says the same again, or nothing. */
+function translated(text: string, message: string): string | null {
+  return bareSpelling(text).replace(/\P{L}/gu, "") === bareSpelling(message).replace(/\P{L}/gu, "")
+    ? null
+    : text || null;
 }
 
 function readRow(db: Database, id: string) {

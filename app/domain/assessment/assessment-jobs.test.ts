@@ -25,6 +25,7 @@ const ASSESSMENT: Assessment = {
   emailResponseTemplate: "vielen Dank.",
   whatsappResponseTemplate: "danke.",
   text: "Ein Hahn tropft.",
+  translation: null,
 };
 
 async function requestToAssess(message = "Der Hahn tropft.") {

@@ -13,6 +13,8 @@ export interface Assessment {
   emailResponseTemplate: string;
   whatsappResponseTemplate: string;
   text: string;
+  /** The customer's words in German, by the model; null where they are German, or by the rules. */
+  translation: string | null;
 }
 
 export function oneOf<Value extends string>(list: readonly Value[], said: unknown): Value | typeof UNCLEAR {

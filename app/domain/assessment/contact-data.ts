@@ -1,3 +1,5 @@
+import { latinDigits } from "../../platform/typed-text.ts";
+
 /*
  * How people write what reaches them, in texts that went through `plainForm`. Every quantifier is bounded or its
  * parts can't overlap, so that a hostile text costs linear time.
@@ -26,8 +28,10 @@ const LINK = new RegExp(
   "giu",
 );
 const DATE = String.raw`(?!\d{1,2}\.\d{1,2}\.)`;
+/** What stands before a number in other languages; a number of that many digits may be anything else. */
+const CALLED = String.raw`(?:phone|mobile|numara\p{L}{0,4}|telefonum|numer\p{L}{0,3}|тел|телефон\p{L}{0,2}|номер\p{L}{0,2}|هاتف\p{L}{0,2}|رقم\p{L}{0,4}|موبايل\p{L}?|جوال\p{L}?)`;
 const PHONE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])${DATE}(?:\+|0)\d?(?:[\s()/.–-]{0,3}\d){6,17}|(?<!\d)\d{7,18}|(?<=(?:tel|telefon|handy|mobil|nummer|fon)\b[.:]{0,2} ?)\d(?:[ /-]?\d){3,12}`,
+  String.raw`(?<![\p{L}\p{N}])${DATE}(?:\+|0)\d?(?:[\s()/.–-]{0,3}\d){6,17}|(?<!\d)\d{7,18}|(?<=(?:tel|telefon|handy|mobil|nummer|fon)\b[.:]{0,2} ?)\d(?:[ /-]?\d){3,12}|(?<=(?<!\p{L})${CALLED}[.:]{0,2} ?)\d(?:[ /-]?\d){4,12}`,
   "giu",
 );
 
@@ -43,17 +47,7 @@ export const PATTERNS: readonly (readonly [ContactKind, RegExp])[] = [
 
 /** As readers and programs take a text: all digits as 0 to 9, invisible signs gone. */
 export function plainForm(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(/\p{Default_Ignorable_Code_Point}|\u20E3/gu, "")
-    .replace(/(?!\d)\p{Nd}/gu, digitValue);
-}
-
-function digitValue(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let before = 0;
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before += 1;
-  return String(before % 10);
+  return latinDigits(text.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}|\u20E3/gu, ""));
 }
 
 export function replaceContactData(

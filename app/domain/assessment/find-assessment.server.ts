@@ -57,5 +57,6 @@ function stored(row: typeof requestAiAnalysis.$inferSelect): StoredAssessment {
     emailResponseTemplate: row.emailResponseTemplate ?? "",
     whatsappResponseTemplate: row.whatsappResponseTemplate ?? "",
     text: row.analysisResult?.text ?? "",
+    translation: row.translation,
   };
 }

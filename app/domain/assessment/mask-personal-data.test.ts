@@ -2,12 +2,18 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HELD_OUT_REQUESTS } from "#tests/analysis/held-out-requests.ts";
 import { KNOWN_REQUESTS } from "#tests/analysis/known-requests.ts";
+import { HELD_OUT_OTHER_LANGUAGES, KNOWN_OTHER_LANGUAGES } from "#tests/analysis/other-languages.ts";
 import { STREET_NAMES } from "#tests/analysis/street-names.ts";
 import { maskPersonalData } from "./mask-personal-data.ts";
 
 /** Streets whose names say nothing of a street: 7 of 200. */
 const UNRECOGNISED = ["Zeil", "Alt-Moabit", "Brühl", "Schlachte", "Schnoor", "Kröpcke", "Kehrwieder"];
-const PETRA = { customerName: "Petra Vogt", zipCode: "50739", location: "Köln-Longerich" };
+const PETRA = {
+  customerName: "Petra Vogt",
+  zipCode: "50739",
+  location: "Köln-Longerich",
+  language: "de" as const,
+};
 
 test.each([
   ["Rufen Sie an: 0171 39200 14", "Rufen Sie an: [Telefonnummer]"],
@@ -89,13 +95,58 @@ test("no sign in a name or a place keeps it from being withheld, or breaks anyth
     .map((parts) => parts.flat().join(""));
   fc.assert(
     fc.property(name, name, (customerName, location) => {
-      const known = { customerName, location, zipCode: null };
+      const known = { customerName, location, zipCode: null, language: "de" as const };
       const masked = maskPersonalData(`Hier ist ${customerName}, in ${location}`, known);
       for (const part of `${customerName} ${location}`.normalize("NFKC").split(/[^\p{L}\p{M}]+/u)) {
         if (part.length > 3) expect(masked.split(/[^\p{L}\p{M}]+/u)).not.toContain(part);
       }
     }),
   );
+});
+
+test.each([
+  [
+    "uk",
+    "Оксана Шевченко",
+    "Телефонуйте Оксані Шевченко: +38 067 123 45 67",
+    "Телефонуйте [Name] [Name]: [Telefonnummer]",
+  ],
+  ["uk", "Оксана Шевченко", "вул. Лесі Українки, 12, кв. 5. Для Шевченка", "[Adresse], кв. 5. Для [Name]"],
+  ["de", "Оксана Шевченко", "вулиця Хрещатик 7, тел. 47102", "[Adresse], тел. [Telefonnummer]"],
+  ["uk", "Оксана Шевченко", "живу Гауптштрассе 12", "живу [Adresse]"],
+  [
+    "pl",
+    "Łukasz Kowalski",
+    "Mieszkam ul. Kwiatowa 5/7, u Kowalskiego, tel 47102 11",
+    "Mieszkam [Adresse], u [Name], tel [Telefonnummer]",
+  ],
+  ["pl", "Łukasz Kowalski", "lukasz kowalski, przy ulicy Długiej 3", "[Name] [Name], przy [Adresse]"],
+  ["tr", "İsmail Yıldız", "Ben ismail yildiz, Yıldız'ın evi", "Ben [Name] [Name], [Name]'ın evi"],
+  ["tr", "İsmail Yıldız", "Adres: Atatürk Caddesi No: 7, daire 3", "Adres: [Adresse], daire 3"],
+  ["tr", "İsmail Yıldız", "numaram 5321234", "numaram [Telefonnummer]"],
+  ["ar", "محمد النجار", "أنا مُحمّد النجّار، رقمي ٠١٧١ ٣٩٢٠٠ ١٤", "أنا [Name] [Name]، رقمي [Telefonnummer]"],
+  ["ar", "أحمد الصالح", "لاحمد، شارع غوته رقم ١٢", "[Name]، [Adresse]"],
+  ["ar", "محمد النجار", "بريدي m.najjar@example.com", "بريدي [E-Mail-Adresse]"],
+  [
+    "en",
+    "John Smith",
+    "John Smith, 12 Baker Street, mobile 47102",
+    "[Name], [Adresse], mobile [Telefonnummer]",
+  ],
+  ["pl", "Anna Nowak", "ul. Kwiatowa, proszę o telefon", "[Adresse], proszę o telefon"],
+  ["uk", "Анна Новак", "на вулиці мороз, опалення немає", "на вулиці мороз, опалення немає"],
+  ["tr", "Ayşe Öz", "Köln'de oturuyorum, 50739 Longerich", "[Ort]'de oturuyorum, [Postleitzahl] [Ort]"],
+] as const)("%s: %j is withheld from %j", (language, customerName, text, masked) => {
+  expect(maskPersonalData(text, { ...PETRA, customerName, language })).toBe(masked);
+});
+
+test("everyday messages in other languages lose nothing", () => {
+  const changed = [...KNOWN_OTHER_LANGUAGES, ...HELD_OUT_OTHER_LANGUAGES].filter(
+    ({ message, language }) =>
+      maskPersonalData(message, { ...PETRA, language, location: null, zipCode: null }) !==
+      message.normalize("NFKC"),
+  );
+  expect(changed.map(({ message }) => message)).toEqual([]);
 });
 
 describe("streets, measured on two hundred that exist", () => {
@@ -133,8 +184,15 @@ test("hostile texts cost no time", () => {
     "str.1",
     "(",
     "tel ",
+    "ul. a ",
+    "вул ",
+    "شارع ",
+    "aa aa ",
+    "sokak ",
+    "1 aa aa ",
   ]) {
     maskPersonalData(piece.repeat(5_000 / piece.length), { ...PETRA, customerName: "a-".repeat(100) });
+    maskPersonalData(piece.repeat(5_000 / piece.length), { ...PETRA, language: "tr" });
   }
   expect(performance.now() - begun).toBeLessThan(10_000);
 });

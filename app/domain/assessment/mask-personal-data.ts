@@ -1,6 +1,7 @@
+import type { Language } from "#db/values.ts";
 import { type ContactKind, plainForm, replaceContactData } from "./contact-data.ts";
 import { withoutStreets } from "./streets.ts";
-import { withhold } from "./withhold.ts";
+import { withhold, withholdSpelled } from "./withhold.ts";
 
 const MASKS: Record<ContactKind, string> = {
   iban: "[IBAN]",
@@ -15,15 +16,23 @@ export interface Withheld {
   customerName: string;
   zipCode: string | null;
   location: string | null;
+  language: Language;
 }
 
+const OTHER_ALPHABET = /[\p{Script=Cyrillic}\p{Script=Arabic}]/u;
+
 /** The text without contact data, recognised streets, and the customer's name and place (law L4). */
-export function maskPersonalData(text: string, { customerName, zipCode, location }: Withheld): string {
+export function maskPersonalData(
+  text: string,
+  { customerName, zipCode, location, language }: Withheld,
+): string {
   const withoutContacts = replaceContactData(plainForm(text), (_, kind) => MASKS[kind]);
   const withoutPlace = withhold(
     withhold(withoutContacts, location ?? "", "[Ort]"),
     zipCode ?? "",
     "[Postleitzahl]",
   );
-  return withhold(withoutStreets(withoutPlace, "[Adresse]"), customerName, "[Name]");
+  const masked = withhold(withoutStreets(withoutPlace, "[Adresse]"), customerName, "[Name]");
+  if (language === "de" && !OTHER_ALPHABET.test(masked)) return masked;
+  return withholdSpelled(withholdSpelled(masked, location ?? "", "[Ort]"), customerName, "[Name]");
 }

@@ -16,7 +16,16 @@ test("a whole answer", () => {
     emailResponseTemplate: ANSWER.email_response_template,
     whatsappResponseTemplate: ANSWER.whatsapp_response_template,
     text: ANSWER.analysis,
+    translation: null,
   });
+});
+
+test("a translation is plain text of a limited length, and a bad one fails nothing", () => {
+  const translation = (said: unknown) => readAnswer(answer({ translation: said }))?.translation;
+  expect(translation("Bei uns riecht es nach Gas.\u202e\u0000")).toBe("Bei uns riecht es nach Gas.");
+  expect(translation("Ein Satz. ".repeat(1_000))?.length).toBeLessThanOrEqual(4_000);
+  for (const none of ["", "  ", null, undefined, 7, ["x"], { text: "x" }])
+    expect(translation(none)).toBeNull();
 });
 
 test.each([

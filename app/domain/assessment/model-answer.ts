@@ -13,6 +13,7 @@ export const ANSWER_FORMAT = z.object({
   email_response_template: z.string(),
   whatsapp_response_template: z.string(),
   analysis: z.string(),
+  translation: z.string(),
 });
 
 /** A value outside its list is no reason to throw the rest away (D32). */
@@ -25,6 +26,8 @@ const ACCEPTED = z.object({
   email_response_template: text(1_800),
   whatsapp_response_template: text(700),
   analysis: text(1_200),
+  /** Missing or broken, it fails nothing. */
+  translation: text(4_000).nullable().catch(null).default(null),
 });
 
 /** Null for anything but a whole answer. Some servers wrap it in a fence, which is taken off once. */
@@ -41,6 +44,7 @@ export function readAnswer(answer: string): Assessment | null {
     emailResponseTemplate: said.email_response_template,
     whatsappResponseTemplate: said.whatsapp_response_template,
     text: said.analysis,
+    translation: said.translation,
   };
 }
 

@@ -25,8 +25,9 @@ Felder der Antwort:
 - email_response_template: Text einer Antwort an den Kunden, höflich, mit "Sie", drei bis sechs Sätze, ohne Anrede am Anfang und ohne Grußformel und Namen am Ende; beides setzt der Betrieb. Gehört die Arbeit nicht zum Betrieb, sage freundlich ab. Frage nach, was für die Arbeit fehlt, aber nicht nach Fotos, wenn welche da sind; du siehst sie nicht, der Betrieb schon. Bei Gefahr nenne die einfachste Schutzmaßnahme.
 - whatsapp_response_template: dasselbe in ein bis drei kurzen Sätzen.
 - analysis: zwei bis vier Sätze für den Betrieb: worum es geht, was auffällt, was fehlt.
+- translation: Ist die Nachricht oder ein Teil davon nicht auf Deutsch, dann die ganze Nachricht auf Deutsch, Satz für Satz, ohne etwas zu ergänzen, höchstens 4000 Zeichen. Ist sie auf Deutsch, ein leerer Text.
 
-Antworte auf Deutsch und nur mit einem JSON-Objekt mit genau diesen acht Feldern, alle Werte sind Text.`;
+Antworte auf Deutsch und nur mit einem JSON-Objekt mit genau diesen neun Feldern, alle Werte sind Text.`;
 
 export function requestBlock(input: ModelInput): string {
   const data = {

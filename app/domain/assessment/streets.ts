@@ -37,6 +37,26 @@ const STREETS = new RegExp(
 const NAMED_AFTER_A_TOWN =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}-]{2,40}(?:er|e) (?:Stra(?:ß|ss)e|Str\.|Platz|Allee|Damm|Weg|Ring|Ufer|Chaussee|Gasse)(?!\p{L})/gu;
 
+const HOUSE = String.raw`\d{1,4}(?: ?[\p{L}](?!\p{L}))?(?: ?[/-] ?\d{1,4})?`;
+const NUMBERED = String.raw`,? ?(?:nr\.?|no\.?:?|numara|номер|№|буд\.?|будинок|дом|رقم|بناية)? ?${HOUSE}`;
+/** Not the end of a sentence. */
+const WHOLE = String.raw`[\p{L}'’-]{2,40}`;
+const NAME_AND_NUMBER = `${WORD}{2,40}(?: ${WORD}{2,40}){0,2}${NUMBERED}`;
+/** "ul. Kwiatowa 5/7", "вул. Лесі Українки, 12", "شارع غوته رقم 12", "Atatürk Caddesi No: 7", "12 Baker Street". */
+const ABROAD = new RegExp(
+  [
+    `(?:ul\\.|os\\.|вул\\.|просп\\.|пров\\.|ул\\.|شارع|زقاق) ?(?:${NAME_AND_NUMBER}|${WORD}{2,40})`,
+    `(?:ulic[aąyęi]|alej[aąęei]|osiedl[eu]|حي|جادة) ${NAME_AND_NUMBER}`,
+    String.raw`(?:вулиц|проспект|провул|бульвар|улиц)\p{L}{0,4} ${NAME_AND_NUMBER}`,
+    String.raw`${WORD}{2,40}[- ]?(?:штрас\p{L}{1,3}|شتراس[ةهي])${NUMBERED}`,
+    String.raw`(?:${WHOLE} ){1,2}(?:sokak|sokağı|sok\.|sk\.|cadde(?:si)?|cad\.|cd\.|mahallesi|mah\.|bulvarı)${NUMBERED}`,
+    String.raw`\d{1,4}[a-z]?,? (?:${WHOLE} ){1,2}(?:street|road|avenue|lane|drive)(?!\p{L})`,
+  ]
+    .map((written) => `(?<![\\p{L}\\p{N}])${written}`)
+    .join("|"),
+  "giu",
+);
+
 export function withoutStreets(text: string, mask: string): string {
-  return text.replace(STREETS, mask).replace(NAMED_AFTER_A_TOWN, mask);
+  return text.replace(STREETS, mask).replace(NAMED_AFTER_A_TOWN, mask).replace(ABROAD, mask);
 }

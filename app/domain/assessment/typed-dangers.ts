@@ -1,5 +1,5 @@
 import { type DangerWords, dangers as german } from "../../languages/de/dangers.ts";
-import { bareSpelling } from "../../services/files/hyphenated.ts";
+import { bareSpelling } from "../../services/files/spelling.ts";
 import { asItSounds } from "./rules/as-it-sounds.ts";
 
 const KINDS = ["gas", "feuer", "strom", "wasser", "einsturz"] as const;

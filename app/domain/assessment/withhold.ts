@@ -1,3 +1,5 @@
+import { bareSpelling } from "../../services/files/spelling.ts";
+
 /** Parts of names that are common words too; masking them would garble every sentence. */
 const COMMON =
   /^(?:von|vom|van|vor|der|den|dem|des|die|das|und|zum|zur|für|auf|bei|bad|herr|frau|familie|firma)$/iu;
@@ -18,6 +20,30 @@ export function withhold(text: string, known: string, mask: string): string {
   // Once each: V8 needs long to compile a pattern, and a name of one word stands there three times.
   const pattern = `(?<![\\p{L}\\p{N}])(?:${[...new Set(withheld)].join("|")})(?![\\p{L}\\p{M}\\p{N}])`;
   return text.replace(new RegExp(pattern, "giu"), mask);
+}
+
+/** Letters in front of and behind a name: "لأحمد", "Шевченка", "Kowalskiego", "Yıldızın". */
+const ARTICLE = /^[وفبلك]?(?:ال)?/u;
+const VOWEL = /[аоуяюєиіїйьaeouyıi]$/u;
+const ENDING = 4;
+
+/** Masks the words of a name as other languages write them: without marks, inflected, behind an article. */
+export function withholdSpelled(text: string, name: string, mask: string): string {
+  const known = bareSpelling(name)
+    .split(/[^\p{L}]+/u)
+    .filter((part) => part.length >= LONG_ENOUGH && !COMMON.test(part));
+  if (known.length === 0) return text;
+  return text.replace(/(?<![[\p{L}\p{M}])[\p{L}\p{M}]{3,60}/gu, (word) =>
+    known.some((part) => isSpelledLike(part, bareSpelling(word))) ? mask : word,
+  );
+}
+
+function isSpelledLike(part: string, word: string): boolean {
+  const isShort = part.length === LONG_ENOUGH;
+  const stem = isShort ? part : part.replace(VOWEL, "");
+  const longest = stem.length + (isShort ? 0 : ENDING);
+  const isInflected = (found: string) => found.startsWith(stem) && found.length <= longest;
+  return isInflected(word) || isInflected(word.replace(ARTICLE, ""));
 }
 
 function partsOf(text: string, separator: RegExp): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldedLetters } from "../../services/files/hyphenated.ts";
+import { foldedLetters } from "../../services/files/spelling.ts";
 import { searchText, searchWords, writtenWays } from "./search-text.ts";
 
 test.each([
@@ -12,6 +12,17 @@ test.each([
   ["İnci", "inci"],
   ["René", "rene"],
   ["Łukasz", "lukasz"],
+  ["İSMAİL", "ismail"],
+  ["ŁUKASZ ŻÓŁĆ", "lukasz zolc"],
+  ["ШЕВЧЕНКО Йосип", "шевченко иосип"],
+  ["Лук’яненко", "лук'яненко"],
+  ["Ґанна Її", "ганна іі"],
+  ["أحمد", "احمد"],
+  ["إبراهيم", "ابراهيم"],
+  ["فاطمة", "فاطمه"],
+  ["مُحَمَّد", "محمد"],
+  ["محمـــد", "محمد"],
+  ["مصطفى", "مصطفي"],
   ["東京", "東京"],
   ["100 % _*", "100 % _*"],
 ])("%s is looked for as %s", (written, folded) => {

@@ -1,5 +1,5 @@
 import type { customerRequests } from "#db/schema.ts";
-import { foldedLetters } from "../../services/files/hyphenated.ts";
+import { foldedLetters } from "../../services/files/spelling.ts";
 
 export type SearchedColumns = Pick<
   typeof customerRequests.$inferInsert,

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
-import { foldedLetters } from "../../services/files/hyphenated.ts";
+import { foldedLetters } from "../../services/files/spelling.ts";
 import { telHref } from "../contact/phone-number.server.ts";
 import { searchWords } from "../customer-request/search-text.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";

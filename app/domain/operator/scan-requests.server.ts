@@ -3,7 +3,7 @@ import { and, gt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
-import { foldedLetters } from "../../services/files/hyphenated.ts";
+import { foldedLetters } from "../../services/files/spelling.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 import { searchWords } from "../customer-request/search-text.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";

@@ -4,6 +4,7 @@ import { textSchemas } from "#app/forms/text-schema.ts";
 import type { ErrorWords } from "#app/languages/de/errors.ts";
 import type { Dictionary } from "#app/languages/dictionary.ts";
 import { type Language, LOCALES } from "#app/languages/language.ts";
+import { latinDigits } from "#app/platform/typed-text.ts";
 import {
   BUILDING_TYPES,
   CALLBACK_TIMES,
@@ -28,12 +29,12 @@ function schemaIn({ language, fields: { wrong }, errors }: Dictionary) {
     lastName: neededLine(FIELD_LIMITS.name, wrong.lastName),
     contactMethod: choice(CONTACT_CHANNELS, wrong.contactMethod),
     email: line(FIELD_LIMITS.email),
-    phone: line(FIELD_LIMITS.phone),
+    phone: line(FIELD_LIMITS.phone).transform(latinDigits),
     preferredTime: choice(CALLBACK_TIMES, wrong.preferredTime),
     topic: lines(FIELD_LIMITS.text),
     timingPreference: choice(TIMING_PREFERENCES, wrong.timingPreference).optional(),
     description: lines(FIELD_LIMITS.text),
-    zipCode: line(FIELD_LIMITS.postalCode),
+    zipCode: line(FIELD_LIMITS.postalCode).transform(latinDigits),
     location: line(FIELD_LIMITS.city),
     buildingType: choice(BUILDING_TYPES, errors.fromList).optional(),
     customerRole: choice(CUSTOMER_ROLES, errors.fromList).optional(),

@@ -1,38 +1,24 @@
-const SPELLED: Readonly<Record<string, string>> = {
-  ...{ ä: "ae", ö: "oe", ü: "ue", ß: "ss" },
-  ...{ æ: "ae", œ: "oe", ø: "o", þ: "th", ð: "d", đ: "d", ħ: "h", ı: "i", ł: "l", ŋ: "ng", ŧ: "t", ƶ: "z" },
+import { foldedLetters } from "./spelling.ts";
+
+/** As Ukraine writes names in passports; Arabic by its letters, which leave vowels out. */
+const TRANSCRIBED: Readonly<Record<string, string>> = {
+  ...{ а: "a", б: "b", в: "v", г: "h", ґ: "g", д: "d", е: "e", є: "ie", ж: "zh", з: "z", и: "y", і: "i" },
+  ...{ ї: "i", й: "i", к: "k", л: "l", м: "m", н: "n", о: "o", п: "p", р: "r", с: "s", т: "t", у: "u" },
+  ...{ ф: "f", х: "kh", ц: "ts", ч: "ch", ш: "sh", щ: "shch", ь: "", ю: "iu", я: "ia" },
+  ...{ ё: "e", ы: "y", э: "e", ъ: "" },
+  ...{ ا: "a", ب: "b", ت: "t", ث: "th", ج: "j", ح: "h", خ: "kh", د: "d", ذ: "dh", ر: "r", ز: "z", س: "s" },
+  ...{ ش: "sh", ص: "s", ض: "d", ط: "t", ظ: "z", ع: "a", غ: "gh", ف: "f", ق: "q", ك: "k", ل: "l", م: "m" },
+  ...{ ن: "n", ه: "h", و: "w", ي: "y", ى: "a", ة: "a", ء: "", آ: "a", أ: "a", إ: "i", ؤ: "w", ئ: "y" },
 };
-
-const NOT_GERMAN = /[^\0-\x7fäöüß]/;
-const BARE: Readonly<Record<string, string>> = {
-  ...{ ä: "a", ö: "o", ü: "u" },
-  ...{ æ: "ae", œ: "oe", ø: "o", þ: "th", ð: "d", đ: "d", ħ: "h", ß: "ss" },
-  ...{ ı: "i", ł: "l", ґ: "г", ٱ: "ا", ى: "ي", ی: "ي", ک: "ك", ة: "ه" },
-};
-
-/** Small letters without marks, spelled one way in each alphabet: "Gül" → "gul", "أزمة" → "ازمه". */
-export function bareSpelling(text: string): string {
-  const small = text.toLowerCase();
-  if (!NOT_GERMAN.test(small)) return small.replace(/[äöüß'`]/g, (letter) => BARE[letter] ?? "");
-  return small
-    .normalize("NFKC")
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\p{M}\p{Cf}ـ'’ʼ`´]/gu, "")
-    .replace(/[æœøþðđħßıłґٱىیکة]/g, (letter) => BARE[letter] ?? letter);
-}
-
-/** "MÜLLER" → "mueller", "René" → "rene". */
-export function foldedLetters(text: string): string {
-  return text
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/\P{ASCII}/gu, (letter) => SPELLED[letter] ?? letter.normalize("NFD").replace(/\p{M}/gu, ""));
-}
 
 /** `a`–`z` and digits, everything else one hyphen, at most `length` characters (D7); may be empty. */
 export function hyphenated(text: string, length: number): string {
-  const plain = foldedLetters(text)
+  const latin = text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/(?<=\p{L})['’ʼ](?=\p{Script=Cyrillic})/gu, "")
+    .replace(/[\p{Script=Cyrillic}\p{Script=Arabic}]/gu, (letter) => TRANSCRIBED[letter] ?? letter);
+  const plain = foldedLetters(latin)
     // A sign such as ™ would come apart into letters nobody says.
     .replace(/\p{So}/gu, "-")
     .normalize("NFKD")

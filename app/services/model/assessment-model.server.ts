@@ -24,7 +24,8 @@ interface Patience {
 
 export const PATIENCE: Patience = { tryMs: 30_000, wholeMs: 60_000 };
 const RETRIES = 1;
-const LONGEST_ANSWER_TOKENS = 2_500;
+/** Half of it is for a translation of the longest message. */
+const LONGEST_ANSWER_TOKENS = 6_000;
 const HOME = "https://api.anthropic.com";
 
 type ModelSettings = Pick<Settings, "ANTHROPIC_API_KEY" | "ANTHROPIC_MODEL" | "ANTHROPIC_BASE_URL">;

@@ -27,5 +27,6 @@ export function assessByRules(facts: RequestFacts, trades: readonly string[]): A
     emailResponseTemplate: advice ? `${reply.mail}\n\n${advice}` : reply.mail,
     whatsappResponseTemplate: advice ? `${reply.chat} ${advice}` : reply.chat,
     text: reasonsFor(facts, judged, work, fits),
+    translation: null,
   };
 }

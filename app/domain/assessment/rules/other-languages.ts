@@ -1,5 +1,5 @@
 import { EMERGENCIES, type Emergency } from "#db/values.ts";
-import { bareSpelling } from "../../../services/files/hyphenated.ts";
+import { bareSpelling } from "../../../services/files/spelling.ts";
 import { type EmergencyFound, type Read, signReader } from "./emergency.ts";
 import { treeOf } from "./find-pieces.ts";
 import { OTHER_LANGUAGES } from "./other-language-words.ts";

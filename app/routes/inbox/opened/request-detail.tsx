@@ -97,7 +97,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-2.5 sm:gap-5 @min-[50rem]:col-start-1 @min-[50rem]:row-span-2 @min-[50rem]:row-start-1">
           <Card className="flex flex-col gap-3 max-sm:p-3.5! sm:gap-5">
-            <Message request={request} />
+            <Message request={request} assessed={assessment?.result ?? null} />
             <FollowUps request={request} />
             {request.photoCount > 0 && (
               <PhotoGallery
