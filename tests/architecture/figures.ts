@@ -29,6 +29,7 @@ const NEW_FEATURES = {
   languagesOfTheForm: 1_580,
   languagesAfterSending: 2_100,
   emergenciesInSixLanguages: 545,
+  translationAndSpelling: 205,
   webhook: 1_720,
 };
 
