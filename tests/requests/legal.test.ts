@@ -144,9 +144,9 @@ const TEXTS: Record<string, string> = {
   "agb 2026-11.8": "uF_ZVR6c2ykbH15DcepNMK0GvBIRGKU-7q_fUPfowyI",
   "avv 2026-11.8": "dusKRHuI6Yt0yM8SbRmt4Gihq2PNtArKtAQ4Cg4gsDQ",
   "avv 2026-11.9": "8PeZ_aibxMA4iyKD3MaUJ7_08Jw0l-TCeiEid7dlfRo",
-  "avv 2026-11.11": "iC9xR7YoE3VEssNMCpqI2Pf1OYuZkyof-x6XtPppAL0",
   "avv 2026-11.10": "KV4btLJwSw4e24xK-3Yv-EV-wH-O78F_FBLCdGIRn1Q",
   "avv 2026-11.11": "hr0C4vPmbOqr9vBxyTA1Q_cJt0ER8ObAoTE4lxBfQdg",
+  "avv 2026-11.12": "JXTvV_WSK_eHbb52gLDQnQHpTRyZQElAh0HPE_gHO84",
 };
 
 test.each(["agb", "avv"] as const)("the text of /%s is that of its version", async (document) => {
