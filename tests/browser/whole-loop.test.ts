@@ -2,8 +2,15 @@ import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
+import { script as ar } from "#app/languages/ar/script.ts";
+import { dictionaryOf } from "#app/languages/dictionary.ts";
+import { script as en } from "#app/languages/en/script.ts";
+import { script as pl } from "#app/languages/pl/script.ts";
+import { script as tr } from "#app/languages/tr/script.ts";
+import { script as uk } from "#app/languages/uk/script.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 import { customerRequests, outbox } from "#db/schema.ts";
+import { OWN_STATES, putOwnState } from "../pictures/own-states.ts";
 import { uniqueBusiness } from "../support/business.ts";
 import { EMERGENCY_NAMES, putFullInbox } from "../support/data/full-inbox.ts";
 import { moveClock } from "../support/doors.ts";
@@ -11,9 +18,12 @@ import { mailsTo } from "../support/mails.ts";
 import { cameraPhoto } from "../support/photos.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf, startWerkruf } from "../support/werkruf.ts";
+import { violationsInState } from "./axe.ts";
 import { fillIn, pick, send, thanks } from "./customer.ts";
+import { sampleOf } from "./depth.ts";
 import { COMPUTER, openPhone } from "./phone.ts";
 import { openProvider } from "./provider.ts";
+import { tooWide } from "./sizes.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -339,3 +349,42 @@ describe.each([
     await office.page.getByText("Inzwischen ist Kai Kaltenbach zuständig.").waitFor();
   });
 });
+
+const SCRIPTS = { ar, uk, tr, pl, en };
+
+test.for(sampleOf(["ar", "uk", "tr", "pl", "en"] as const))(
+  "a customer answers with a photo, takes a date and withdraws on the page of a request in %s",
+  async (language) => {
+    const { db, storageDir } = sharedWerkruf();
+    const state = OWN_STATES.find(({ what }) => what === `status-${language}`);
+    if (!state) throw new Error("no picture of it");
+    const { address } = await putOwnState(db, storageDir, state);
+    const { status, topics } = dictionaryOf(language);
+    const { page, expectConsole } = await openPhone();
+    expectConsole(/status of 422/);
+    await page.goto(address);
+    expect(await page.locator("html").getAttribute("lang")).toBe(language);
+    const looks = async () => [...(await tooWide(page)), ...(await violationsInState(page))];
+    const send = page.getByRole("button", { name: status.followUp.sendAnswer });
+    await send.click();
+    await page.getByText(status.followUp.nothing).first().waitFor();
+    expect(await looks()).toEqual([]);
+    await page.getByLabel(topics.questions.baujahr).fill("1998");
+    await pick(page, SCRIPTS[language].choosePhotos, [
+      { name: "a.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto() },
+    ]);
+    await page.getByText(SCRIPTS[language].photoState.done, { exact: true }).waitFor({ state: "attached" });
+    await send.click();
+    const { answer, photoCount, thanks: thanked } = status.followUp;
+    await page.getByText(thanked([answer, photoCount(1)], false)).waitFor();
+    await page.locator("#termin form button").first().click();
+    await page.getByText(status.states.agreed).waitFor();
+    await page.getByText(status.dates.intoCalendar).waitFor();
+    expect(await looks()).toEqual([]);
+    await page.locator("#zurueckziehen summary").click();
+    await page.getByText(status.withdraw.appointment).waitFor();
+    await page.getByRole("button", { name: status.withdraw.now }).click();
+    await page.getByRole("heading", { name: status.withdrawn.title }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe(language);
+  },
+);
