@@ -30,7 +30,8 @@ const NEW_FEATURES = {
   languagesAfterSending: 2_100,
   emergenciesInSixLanguages: 545,
   translationAndSpelling: 205,
-  webhook: 1_720,
+  webhook: 1_735,
+  callBackFile: 110,
 };
 
 export function measureCode(): Figure[] {

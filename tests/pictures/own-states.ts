@@ -14,6 +14,7 @@ import { putFullInbox } from "../support/data/full-inbox.ts";
 import { cameraPhoto, HEIC } from "../support/photos.ts";
 import { AFTER_SENDING_STATES } from "./after-sending-states.ts";
 import { TEAM_STATES } from "./team-states.ts";
+import { WEBHOOK_STATES } from "./webhook-states.ts";
 
 const DAY_MS = 86_400_000;
 const LONG_NAME = "Sanitärinstallationsmeisterbetriebsgesellschaft Überlänge & Söhne Heizungsbau";
@@ -408,7 +409,7 @@ export const OWN_STATES: readonly OwnState[] = [
   { what: "profile-account", path: () => "/profil/konto" },
   { what: "profile-passkeys", path: () => "/profil/passkeys" },
   { what: "profile-devices", path: () => "/profil/geraete" },
-  { what: "profile-webhook", path: () => "/profil/schnittstelle" },
   { what: "help", path: () => "/so-funktioniert-es" },
   ...TEAM_STATES,
+  ...WEBHOOK_STATES,
 ];

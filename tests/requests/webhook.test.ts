@@ -161,7 +161,7 @@ describe("what goes out", () => {
     const { send } = await openCustomer(werkruf, slug);
     await send("Heizung kalt");
     await expect.poll(() => receiver.calls.length, PATIENCE).toBe(1);
-    await expect.poll(async () => main(await visitor.get(PAGE)), PATIENCE).toMatch(/Kommt noch einmal/);
+    await expect.poll(async () => main(await visitor.get(PAGE)), PATIENCE).toMatch(/Wird wiederholt/);
     receiver.answerWith(null);
     const page = await visitor.get(PAGE);
     expect(main(page)).toContain("Fehler beim Empfänger (500)");

@@ -84,10 +84,13 @@ export function noteOutcome(
     const endpoint = tx.select().from(webhookEndpoints).where(ofEndpoint).get();
     const failingSince = ok ? null : (endpoint?.failingSince ?? now);
     const isLong = failingSince !== null && now.getTime() - failingSince.getTime() >= PAUSED_AFTER_MS;
-    const pausedAt = !ok && (isGone || isLong) ? now : null;
+    const isPausing = !ok && (isGone || isLong) && endpoint?.pausedAt === null;
     const heldUntil = ok ? null : new Date(now.getTime() + Math.max(HOLD_MS, pauseMs));
-    tx.update(webhookEndpoints).set({ failingSince, pausedAt, heldUntil }).where(ofEndpoint).run();
-    if (pausedAt && endpoint && !endpoint.pausedAt) return "paused";
+    tx.update(webhookEndpoints)
+      .set({ failingSince, heldUntil, ...(isPausing && { pausedAt: now }) })
+      .where(ofEndpoint)
+      .run();
+    if (isPausing) return "paused";
     return ok ? "delivered" : next ? "later" : "abandoned";
   });
 }

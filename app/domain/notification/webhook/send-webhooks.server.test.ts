@@ -10,6 +10,7 @@ import {
 } from "#db/schema.ts";
 import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { submitted } from "#tests/support/data/push.ts";
 import { endpointOf, receives, webhookRound, webhookSecret } from "#tests/support/data/webhooks.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
@@ -269,6 +270,13 @@ test("after a day of failures alone it pauses, its owner gets a mail, and nothin
   expect(endpointOf(db, slug).pausedAt).not.toBeNull();
   const mails = db.select().from(outbox).where(eq(outbox.kind, "webhook-paused")).all();
   expect(mails).toMatchObject([{ userId: business.ownerId, recipient: business.email }]);
+  const [mail] = await writtenMails(db, eq(outbox.kind, "webhook-paused"));
+  expect(mail?.subject).toBe("Ihre Schnittstelle ist angehalten");
+  expect(mail?.text).toContain(
+    `Ihr Programm unter ${new URL(receiver.url).host} nimmt keine Anfragen mehr an.`,
+  );
+  expect(mail?.text).toContain("https://werkruf.example/profil/schnittstelle");
+  expect(mail?.text).not.toContain("/hook");
   const tries = receiver.calls.length;
   const third = await submit({ description: "Dritte" });
   await webhookRound(db, at(26 * HOUR_MS));
@@ -276,6 +284,7 @@ test("after a day of failures alone it pauses, its owner gets a mail, and nothin
   receiver.answerWith(null);
   expect(resumeEndpoint(db, slug, at(27 * HOUR_MS))).toBe(true);
   expect(resumeEndpoint(db, slug, at(27 * HOUR_MS))).toBe(false);
+  expect(await writtenMails(db, eq(outbox.kind, "webhook-paused"))).toEqual([]);
   await webhookRound(db, at(27 * HOUR_MS));
   const arrived = receiver
     .received(secret)

@@ -6,7 +6,7 @@ import type { ShownDelivery } from "./shown-deliveries.server.ts";
 const STATES: Record<ShownDelivery["state"], [BadgeTone, string]> = {
   delivered: ["ok", "Angekommen"],
   waiting: ["neutral", "Wartet"],
-  later: ["warn", "Kommt noch einmal"],
+  later: ["warn", "Wird wiederholt"],
   abandoned: ["danger", "Aufgegeben"],
 };
 
