@@ -2,16 +2,24 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { script as ar } from "#app/languages/ar/script.ts";
+import { dictionaryOf } from "#app/languages/dictionary.ts";
+import { script as en } from "#app/languages/en/script.ts";
+import { script as pl } from "#app/languages/pl/script.ts";
+import { script as tr } from "#app/languages/tr/script.ts";
+import { script as uk } from "#app/languages/uk/script.ts";
 import { REQUEST_TYPES } from "#db/values.ts";
 import { cameraPhoto, HEIC, jpegPhoto } from "../support/photos.ts";
 import { putPlace } from "../support/places.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
+import { violationsInState } from "./axe.ts";
 import {
   choose,
   expectTiles,
   fillContact,
   fillDetails,
   fillIn,
+  fillInAtOnce,
   focusedName,
   newBusiness,
   type PhotoFile,
@@ -22,6 +30,7 @@ import {
 } from "./customer.ts";
 import { sampleOf } from "./depth.ts";
 import { openPhone } from "./phone.ts";
+import { tooWide } from "./sizes.ts";
 
 let camera: PhotoFile;
 
@@ -330,4 +339,70 @@ describe("the way through the form", () => {
       expect(requestsOf(business)).toHaveLength(1);
     },
   );
+});
+
+const SPOKEN = { en, tr, pl, uk, ar };
+const OTHERS = ["ar", "uk", "tr", "pl", "en"] as const;
+
+test.for(sampleOf(OTHERS))(
+  "in %s: by the browser's languages, through a fault and a photo, to the thanks",
+  async (language) => {
+    const business = newBusiness();
+    const script = SPOKEN[language];
+    const words = dictionaryOf(language);
+    const { page, expectConsole } = await openPhone({ locale: language });
+    expectConsole(/status of 422/);
+    await page.goto(`/${business.slug}`);
+    expect(await page.locator("html").getAttribute("dir")).toBe(language === "ar" ? "rtl" : null);
+    await fillInAtOnce(page, "problem");
+    await page.locator("#zipCode").fill("");
+    const press = page.getByRole("button", { name: words.form.send });
+    await press.click();
+    await page.getByText(words.fields.wrong.zipCode).waitFor();
+    expect(await page.locator("#sendestand").textContent()).toBe(script.unsent("request", 1));
+    expect([...(await tooWide(page)), ...(await violationsInState(page))]).toEqual([]);
+    await page.locator("#zipCode").fill("50667");
+    await pick(page, script.choosePhotos, [small, { name: "a.jpg", mimeType: "image/jpeg", buffer: HEIC }]);
+    await page
+      .getByRole("listitem")
+      .getByText(words.errors.photo.heic(words.photos.file("a.jpg")))
+      .waitFor();
+    await page.getByRole("button", { name: script.removePhoto("a.jpg") }).click();
+    await page.getByText(script.photoState.done, { exact: true }).waitFor({ state: "attached" });
+    await press.click();
+    await page.getByRole("heading", { name: words.thanks.title }).waitFor();
+    expect([...(await tooWide(page)), ...(await violationsInState(page))]).toEqual([]);
+    expect(requestsOf(business)).toMatchObject([{ language, zipCode: "50667" }]);
+    expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
+  },
+);
+
+test("another language takes along what was typed, the place and the language of what the server says", async () => {
+  const business = newBusiness();
+  const placeCode = await putPlace(sharedWerkruf().db, business.slug);
+  const { page, expectConsole } = await openPhone();
+  expectConsole(/status of 422/);
+  await page.goto(`/${business.slug}?ort=${placeCode}`);
+  await fillContact(page, "problem");
+  await page.getByText("Deutsch", { exact: true }).click();
+  await page.getByRole("link", { name: "Türkçe" }).click();
+  await page.getByText(tr.typed).waitFor();
+  expect(new URL(page.url()).search).toBe(`?sprache=tr&ort=${placeCode}`);
+  expect(await page.locator("#firstName").inputValue()).toBe("Erika");
+  const words = dictionaryOf("tr");
+  await page.locator("#description").fill("Evde gaz kokusu var");
+  await page.getByRole("alert").getByText(words.safety.advice.gas).waitFor();
+  await pick(page, tr.choosePhotos, [{ name: "a.jpg", mimeType: "image/jpeg", buffer: HEIC }]);
+  await page
+    .getByRole("listitem")
+    .getByText(words.errors.photo.heic(words.photos.file("a.jpg")))
+    .waitFor();
+  await page.getByRole("button", { name: tr.removePhoto("a.jpg") }).click();
+  await page.locator("#zipCode").fill("50667");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: words.form.send }).click();
+  await page.getByRole("heading", { name: words.thanks.title }).waitFor();
+  expect(new URL(page.url()).searchParams.get("sprache")).toBe("tr");
+  await page.getByText(words.safety.advice.gas).waitFor();
+  expect(requestsOf(business)).toMatchObject([{ language: "tr", placeCode }]);
 });

@@ -31,7 +31,8 @@ export async function faultsOf(page: Page, answer: Response | null, status = 200
     headings: document.querySelectorAll("h1").length,
     text: document.body.innerText,
   }));
-  check(lang === "de", `is in "${lang}"`);
+  const asked = new URL(page.url()).searchParams.get("sprache") ?? "de";
+  check(lang === asked, `is in "${lang}"`);
   check(title.trim().length > 3, "has no title");
   check(mains === 1 && headings === 1, `has ${mains} main parts and ${headings} main headings`);
   const english = ENGLISH.exec(text.replaceAll(SPECIFIED_ENGLISH, ""))?.[0];

@@ -42,6 +42,9 @@ export const WALK: readonly WalkedPage[] = [
   fixed("nobody", 401)(PANEL),
   { as: "nobody", path: ({ business: { slug } }) => href("/:slug", { slug }) },
   { as: "nobody", path: ({ business: { slug } }) => `${href("/:slug", { slug })}?rahmen=1` },
+  // The one from right to left, and the one with the longest words.
+  { as: "nobody", path: ({ business: { slug } }) => `${href("/:slug", { slug })}?sprache=ar` },
+  { as: "nobody", path: ({ business: { slug } }) => `${href("/:slug", { slug })}?sprache=uk` },
   fixed("nobody", 404)("/gibt-es-nicht?rahmen=1"),
   { as: "nobody", path: ({ business: { slug } }) => href("/:slug/danke", { slug }) },
   { as: "nobody", path: ({ statusPath }) => statusPath },

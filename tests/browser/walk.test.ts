@@ -52,7 +52,7 @@ async function linksOf(page: Page): Promise<string[]> {
 const WALKERS = [...new Set(WALK.map(({ as }) => as))];
 
 test.each(WALKERS)(
-  "every page that %s may see is German, within reach of everybody, and leads on",
+  "every page that %s may see is in its language, within reach of everybody, and leads on",
   async (as) => {
     const around = await surroundings();
     const page = await open(as, around);

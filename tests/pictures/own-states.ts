@@ -5,6 +5,7 @@ import type { BrowserContextOptions, Page } from "playwright";
 import sharp from "sharp";
 import { membersOf } from "#app/domain/profile/members/colleagues.server.ts";
 import { startSession } from "#app/domain/session/session.server.ts";
+import { LANGUAGES } from "#app/languages/language.ts";
 import { newLogoKey } from "#app/services/files/logo-key.ts";
 import type { Database } from "#db/client.server.ts";
 import { type profiles, subscriptions } from "#db/schema.ts";
@@ -92,35 +93,35 @@ async function fill(
   message = "Der Abfluss ist verstopft.",
 ): Promise<void> {
   await choose(page, "requestType", type);
-  await page.getByLabel("Vorname").fill("Erika");
-  await page.getByLabel("Nachname").fill("Leutheusser-Schnarrenberger");
+  await page.locator("#firstName").fill("Erika");
+  await page.locator("#lastName").fill("Leutheusser-Schnarrenberger");
   await choose(page, "contactMethod", channel);
-  if (channel === "email") await page.getByLabel("E-Mail-Adresse").fill("erika@example.com");
-  else await page.getByLabel("Telefonnummer").fill("0176 1234567");
+  if (channel === "email") await page.locator("#email").fill("erika@example.com");
+  else await page.locator("#phone").fill("0176 1234567");
   await choose(page, "preferredTime", "vormittags");
   if (type === "contact") return;
   if (type !== "problem") await choose(page, "timingPreference", "innerhalb_3_monate");
   await page.locator("textarea[name=description]").fill(message);
-  await page.getByLabel("Postleitzahl").fill("50667");
+  await page.locator("#zipCode").fill("50667");
 }
 
 async function sendAnyway(page: Page): Promise<void> {
   await page.locator("[name=agreeToDataTransfer]").check();
-  await page.getByRole("button", { name: "Anfrage absenden" }).click();
+  await page.locator("#senden").click();
 }
 
 async function refused(page: Page): Promise<void> {
   await fill(page, "problem");
-  await page.getByLabel("Telefonnummer").fill("12");
-  await page.getByLabel("Postleitzahl").fill("");
-  await page.getByRole("button", { name: "Anfrage absenden" }).click();
+  await page.locator("#phone").fill("12");
+  await page.locator("#zipCode").fill("");
+  await page.locator("#senden").click();
   await page.locator("[aria-invalid=true]").first().waitFor();
 }
 
 /** What the browser lets through without scripts. */
 async function refusedByServer(page: Page): Promise<void> {
   await fill(page, "problem");
-  await page.getByLabel("Telefonnummer").fill("12");
+  await page.locator("#phone").fill("12");
   await sendAnyway(page);
   await page.locator("[aria-invalid=true]").first().waitFor();
 }
@@ -188,6 +189,21 @@ export const OWN_STATES: readonly OwnState[] = [
   { what: "form-gas", ...forCustomers, press: (page) => fill(page, "problem", "phone", GAS) },
   { what: "form-photos", ...forCustomers, press: addPhotos },
   { what: "form-plain", ...forCustomers, options: plain },
+  ...LANGUAGES.filter((language) => language !== "de").flatMap((locale) => [
+    {
+      what: `form-${locale}`,
+      ...forCustomers,
+      options: { locale },
+      press: (page: Page) => fill(page, "service", "whatsapp"),
+    },
+    { what: `form-${locale}-refused`, ...forCustomers, options: { locale }, press: refused },
+    {
+      what: `form-${locale}-sent`,
+      ...forCustomers,
+      options: { locale },
+      press: sent("problem", "phone", GAS),
+    },
+  ]),
   {
     what: "form-refused",
     ...forCustomers,

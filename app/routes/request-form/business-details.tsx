@@ -93,7 +93,9 @@ export function Reach({
     // In the website of a business a call leaves the frame.
     <a href={href} target="_top" className={look ? `${buttonLook(look)} w-full` : `${LINK} font-semibold`}>
       {look && <Icon name="phone" />}
-      <bdi {...number}>{text}</bdi>
+      <bdi {...number} className="inline-block">
+        {text}
+      </bdi>
     </a>
   );
 }

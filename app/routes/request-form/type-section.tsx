@@ -47,7 +47,9 @@ export function TypeSection({
           <Icon name="phone" />
           <span className="min-w-0 wrap-anywhere">
             {form.hurry[0]}
-            <bdi {...number}>{phone.text}</bdi>
+            <bdi {...number} className="inline-block">
+              {phone.text}
+            </bdi>
             {form.hurry[1]}
           </span>
         </a>
