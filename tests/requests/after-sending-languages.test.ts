@@ -8,6 +8,7 @@ import { customerRequests, dateProposals, followUps, profiles, questions } from 
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { MAIL_SETTINGS } from "#tests/support/data/mail-site.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -118,6 +119,7 @@ test.each(OTHERS)(
     const missing = await visitor.get(`/${slug}/stand/${"x".repeat(22)}`, { "Accept-Language": code });
     expect([missing.status, said(missing).includes(status.missing.why)]).toEqual([404, true]);
     expect(said(missing)).toContain(safety.title);
+    expect(language(missing)).toBe(code);
   },
 );
 
@@ -208,5 +210,26 @@ test.each(OTHERS)(
     const off = await visitor.submit(page, { button: words.switchOff });
     expect(said(off)).toContain(words.isOff);
     expect(said(await visitor.submit(off, { button: words.switchOn }))).toContain(words.isOn);
+  },
+);
+
+test.each(["pl", "ar"] as const)(
+  "too much of one request is said in %s, with how long to wait",
+  async (code) => {
+    const { path, visitor } = await asked(code);
+    const words = dictionaryOf(code);
+    const token = path.split("/").at(-1) ?? "";
+    await countedBefore(db, "status-token", token, 20);
+    await countedBefore(db, "follow-up", token, 10);
+    const page = await visitor.get(path);
+    const wait = words.errors.wait(5, "minute");
+    const dated = await visitor.submit(page, { form: words.status.dates.none });
+    expect([dated.status, said(dated).includes(words.status.contact.tooMany(wait))]).toEqual([429, true]);
+    const answered = await visitor.submit(page, { form: "anfrage", values: { baujahr: "1998" } });
+    expect([answered.status, said(answered).includes(words.status.followUp.tooMany(wait))]).toEqual([
+      429,
+      true,
+    ]);
+    expect(answered.document.querySelector("#baujahr")?.getAttribute("value")).toBe("1998");
   },
 );

@@ -32,7 +32,6 @@ export const mails = {
     arrived: "Ihre Anfrage ist angekommen",
     stored: "Ihre Anfrage ist gespeichert",
     received: (company: Company) => `${company ?? "Der Betrieb"} hat Ihre Anfrage erhalten.`,
-    unread: "Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.",
     thanks: "Vielen Dank!",
     next: (company: Company, isSameDay: boolean) =>
       `${company ?? "Der Betrieb"} meldet sich bei Ihnen${isSameDay ? ", meist am selben Tag" : ""}.`,
@@ -41,7 +40,6 @@ export const mails = {
     shortened:
       "Texte mit Internetadressen, E-Mail-Adressen oder längeren Nummern stehen nicht in dieser E-Mail. Der Betrieb hat alles bekommen, was Sie geschrieben haben.",
     more: "Möchten Sie Fotos nachreichen, etwas ergänzen oder die Anfrage zurückziehen? Hier sehen Sie auch, wie es steht:",
-    status: "Stand Ihrer Anfrage",
     reply: (email: string) =>
       `Sie können auch einfach auf diese E-Mail antworten oder an ${email} schreiben.`,
     change: (email: string) =>

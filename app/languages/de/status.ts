@@ -31,7 +31,6 @@ export const status = {
     answer: "Bitte antworten Sie unten.",
     declined:
       "Der Betrieb kann den Auftrag nicht übernehmen. Bitte fragen Sie einen anderen Betrieb. Etwas unklar? Rufen Sie an.",
-    unread: "Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.",
     unseen: "Der Betrieb hat sie noch nicht geöffnet.",
     newsUnseen: "Der Betrieb hat das Neue noch nicht gesehen.",
     waiting: "Der Betrieb meldet sich bei Ihnen.",

@@ -29,7 +29,6 @@ export const mails: MailWords = {
     arrived: "Your request has arrived",
     stored: "Your request is saved",
     received: (company) => `${company ?? "The business"} has received your request.`,
-    unread: "Your request is saved. Please call as well.",
     thanks: "Thank you!",
     next: (company, isSameDay) =>
       `${company ?? "The business"} will get back to you${isSameDay ? ", usually on the same day" : ""}.`,
@@ -38,7 +37,6 @@ export const mails: MailWords = {
     shortened:
       "Texts with web addresses, email addresses or longer numbers are left out of this email. The business has received everything you wrote.",
     more: "Would you like to send photos, add something or withdraw the request? Here you can also see how things stand:",
-    status: "Status of your request",
     reply: (email) => `You can also simply reply to this email or write to ${email}.`,
     change: (email) =>
       `Would you like to change something, withdraw your request or have it deleted? Simply reply to this email or write to ${email}.`,

@@ -29,7 +29,6 @@ export const status: StatusWords = {
     answer: "Please answer below.",
     declined:
       "The business cannot take on the job. Please ask another business. Is anything unclear? Please call.",
-    unread: "Your request is saved. Please call as well.",
     unseen: "The business has not opened it yet.",
     newsUnseen: "The business has not seen the latest yet.",
     waiting: "The business will get back to you.",

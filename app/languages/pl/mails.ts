@@ -32,7 +32,6 @@ export const mails: MailWords = {
     arrived: "Zgłoszenie dotarło",
     stored: "Zgłoszenie jest zapisane",
     received: (company) => `${firm(company)} otrzymała zgłoszenie.`,
-    unread: "Zgłoszenie jest zapisane. Prosimy dodatkowo zadzwonić.",
     thanks: "Dziękujemy!",
     next: (company, isSameDay) =>
       `${firm(company)} skontaktuje się z Państwem${isSameDay ? ", zwykle tego samego dnia" : ""}.`,
@@ -41,7 +40,6 @@ export const mails: MailWords = {
     shortened:
       "Teksty z adresami internetowymi, adresami e-mail lub dłuższymi numerami nie są podane w tym e-mailu. Firma otrzymała wszystko, co zostało napisane.",
     more: "Chcą Państwo dosłać zdjęcia, coś dopisać lub wycofać zgłoszenie? Tutaj widać też, jaki jest jego status:",
-    status: "Status zgłoszenia",
     reply: (email) => `Można też po prostu odpowiedzieć na ten e-mail lub napisać na adres ${email}.`,
     change: (email) =>
       `Chcą Państwo coś zmienić, wycofać zgłoszenie lub je usunąć? Wystarczy odpowiedzieć na ten e-mail lub napisać na adres ${email}.`,

@@ -30,7 +30,6 @@ export const status: StatusWords = {
     answer: "Prosimy odpowiedzieć poniżej.",
     declined:
       "Firma nie może podjąć się zlecenia. Prosimy zapytać inną firmę. Coś jest niejasne? Prosimy zadzwonić.",
-    unread: "Zgłoszenie jest zapisane. Prosimy dodatkowo zadzwonić.",
     unseen: "Firma jeszcze go nie otworzyła.",
     newsUnseen: "Firma jeszcze nie widziała nowych informacji.",
     waiting: "Firma skontaktuje się z Państwem.",

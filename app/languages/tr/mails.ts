@@ -29,7 +29,6 @@ export const mails: MailWords = {
     arrived: "Talebiniz ulaştı",
     stored: "Talebiniz kaydedildi",
     received: (company) => `${company ?? "İşletme"} talebinizi aldı.`,
-    unread: "Talebiniz kaydedildi. Lütfen ayrıca telefonla arayın.",
     thanks: "Teşekkürler!",
     next: (company, isSameDay) =>
       `${company ?? "İşletme"} ${isSameDay ? "çoğunlukla aynı gün " : ""}size geri dönecek.`,
@@ -38,7 +37,6 @@ export const mails: MailWords = {
     shortened:
       "İnternet adresi, e-posta adresi veya uzun numara içeren metinler bu e-postada yer almaz. İşletme, yazdıklarınızın tamamını aldı.",
     more: "Fotoğraf göndermek, bir şey eklemek ya da talebi geri çekmek ister misiniz? Talebinizin durumunu da burada görürsünüz:",
-    status: "Talebinizin durumu",
     reply: (email) => `Dilerseniz bu e-postayı yanıtlayabilir ya da şu adrese yazabilirsiniz: ${email}`,
     change: (email) =>
       `Bir şeyi değiştirmek, talebinizi geri çekmek veya sildirmek ister misiniz? Bu e-postayı yanıtlayın ya da şu adrese yazın: ${email}`,

@@ -29,7 +29,6 @@ export const status: StatusWords = {
     answer: "Lütfen aşağıda yanıtlayın.",
     declined:
       "İşletme bu işi üstlenemiyor. Lütfen başka bir işletmeye sorun. Anlaşılmayan bir şey mi var? Telefonla arayın.",
-    unread: "Talebiniz kaydedildi. Lütfen ayrıca telefonla arayın.",
     unseen: "İşletme talebinizi henüz açmadı.",
     newsUnseen: "İşletme yeni gönderdiklerinizi henüz görmedi.",
     waiting: "İşletme size geri dönecek.",

@@ -28,14 +28,15 @@ export interface ConfirmationFacts extends CustomerFacts {
 
 export function requestConfirmationMail(request: ConfirmationFacts): MailText {
   const { product, language, advice, isRead, tagline } = request;
-  const { confirmation: words } = dictionaryOf(language).mails;
+  const { mails, thanks } = dictionaryOf(language);
+  const { confirmation: words } = mails;
   const company = setApartIn(language, request.company);
   const arrived = isRead ? words.arrived : words.stored;
   return writeMail({
     language,
     product,
     subject: company ? words.subject(company) : arrived,
-    preheader: advice ?? (isRead ? words.received(company) : words.unread),
+    preheader: advice ?? (isRead ? words.received(company) : thanks.callToo),
     heading: company ?? arrived,
     blocks: [
       ...(advice ? [{ kind: "alarm", text: advice } as const] : []),
@@ -53,8 +54,9 @@ export function requestConfirmationMail(request: ConfirmationFacts): MailText {
 }
 
 function whatNext({ language, company, isRead, advice, answersSameDay, availability }: ConfirmationFacts) {
-  const { confirmation: words } = dictionaryOf(language).mails;
-  if (!isRead) return words.unread;
+  const { mails, thanks } = dictionaryOf(language);
+  const { confirmation: words } = mails;
+  if (!isRead) return thanks.callToo;
   // Without its name that is the heading.
   const arrived = company && `${words.arrived}.`;
   const answer = words.next(setApartIn(language, company), answersSameDay && !advice);
@@ -69,12 +71,13 @@ function callBlocks({ language, isRead, advice, phoneLink }: ConfirmationFacts):
 }
 
 function statusBlocks({ language, statusLink, companyEmail }: ConfirmationFacts): Block[] {
-  const { confirmation: words } = dictionaryOf(language).mails;
+  const { mails, status } = dictionaryOf(language);
+  const { confirmation: words } = mails;
   const email = setApartIn(language, companyEmail);
   if (!statusLink) return [{ kind: "paragraph", text: words.change(email) }];
   return [
     { kind: "paragraph", text: words.more },
-    { kind: "button", label: words.status, link: statusLink },
+    { kind: "button", label: status.states.title, link: statusLink },
     { kind: "paragraph", text: words.reply(email) },
   ];
 }

@@ -41,10 +41,11 @@ export function States({
   availability: string | null;
   now: Date;
 }) {
-  const { status: words, language } = useWords();
+  const { status: words, thanks, language } = useWords();
   const isWaiting = isAsked || agreedAt !== null;
   const step = nextStep(status, isRead, hasNews, agreedAt);
-  const next = isAsked && isRead ? words.next.answer : step && words.next[step];
+  const next =
+    isAsked && isRead ? words.next.answer : step === "unread" ? thanks.callToo : step && words.next[step];
   const near = (at: Date) => {
     const day = nearDay(at, now);
     return day && (day === "Heute" ? words.today : words.yesterday);
@@ -108,7 +109,7 @@ function nextStep(
   isRead: boolean,
   hasNews: boolean,
   agreedAt: Date | null,
-): keyof StatusWords["next"] | null {
+): keyof StatusWords["next"] | "unread" | null {
   if (status.declinedAt) return "declined";
   if (status.solvedAt) return null;
   if (!isRead) return "unread";
