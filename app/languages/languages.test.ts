@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { CONSENT_VERSION } from "#app/domain/customer-request/new-customer-request.server.ts";
+import { ROOT } from "#tests/architecture/sources.ts";
+import { script as ar } from "./ar/script.ts";
+import { script as de } from "./de/script.ts";
+import { dictionaryOf } from "./dictionary.ts";
+import { script as en } from "./en/script.ts";
+import { LANGUAGES } from "./language.ts";
+import { script as pl } from "./pl/script.ts";
+import { script as tr } from "./tr/script.ts";
+import { script as uk } from "./uk/script.ts";
+
+const SCRIPTS = { de, en, tr, pl, uk, ar };
+const ASSETS = join(ROOT, "build/client/assets");
+
+test.skipIf(!existsSync(ASSETS))(
+  "a browser gets no dictionary but the words of its page's own script",
+  () => {
+    const files = readdirSync(ASSETS)
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => ({ name, text: readFileSync(join(ASSETS, name), "utf8") }));
+    const holders = (words: string) =>
+      files.filter(({ text }) => text.includes(words)).map(({ name }) => name);
+    for (const language of LANGUAGES) {
+      const { form, thanks, errors, mails } = dictionaryOf(language);
+      for (const words of [form.help, thanks.bookmark, errors.reload, mails.footer.stranger])
+        expect([words, holders(words)]).toEqual([words, []]);
+      const [own, ...others] = holders(SCRIPTS[language].typed);
+      expect(own).toMatch(new RegExp(`^enhance-${language}-`));
+      expect(others).toEqual([]);
+    }
+  },
+);
+
+/** By version; a line of a version that was released stays as it is. */
+const CONSENTS: Record<string, string> = {
+  "2026-11.6": "awI-mDCVQZh8tsdcQNlKGmH4ngxhHWVSjgkrEYGS-oY",
+};
+
+test("the version of the consent changes with each of its sentences, in whatever language", () => {
+  const said = LANGUAGES.map((language) => {
+    const { consent } = dictionaryOf(language);
+    const { text, aiInFull, goesTo, ...rest } = consent;
+    return [
+      language,
+      rest,
+      text("Muster GmbH"),
+      aiInFull(null),
+      aiInFull("Muster-KI"),
+      goesTo("Muster GmbH"),
+    ];
+  });
+  const hash = createHash("sha256").update(JSON.stringify(said)).digest("base64url");
+  expect(CONSENTS[CONSENT_VERSION]).toBe(hash);
+});
