@@ -56,6 +56,42 @@ test("the whole message arrives, at the one recipient", async () => {
   expect(body).toMatch(/text\/plain[\s\S]*text\/html/);
 });
 
+test.each(["Łukasz Żółć", "Шевченко Сантехніка", "شركة النور للتدفئة والتمديدات الصحية في مدينة كولونيا"])(
+  "%s arrives in subject and sender as it is",
+  async (name) => {
+    const service = await playMailServer();
+    const mail = { ...MAIL, subject: `Neue Anfrage: ${name}`, senderName: name };
+    await transportTo(service.url("werkruf:geheim")).send(mail);
+    const [head = ""] = service.accepted[0]?.source.split("\r\n\r\n") ?? [];
+    expect(head).toMatch(/^[\0-\x7f]*$/);
+    const fields = decodedWords(head.replace(/\r\n[ \t]+/g, " "));
+    expect(fields).toContain(`Subject: Neue Anfrage: ${name}`);
+    expect(fields).toMatch(new RegExp(`^From: "?${name}`, "m"));
+  },
+);
+
+/** RFC 2047: each word is whole letters. */
+function decodedWords(fields: string): string {
+  return fields
+    .replace(/(\?=) (?==\?)/g, "$1")
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) => {
+      const bytes =
+        kind.toLowerCase() === "b"
+          ? Buffer.from(text, "base64")
+          : Buffer.from(
+              text
+                .replaceAll("_", " ")
+                .replace(/=([0-9A-F]{2})/g, (__, hex: string) =>
+                  String.fromCharCode(Number.parseInt(hex, 16)),
+                ),
+              "latin1",
+            );
+      const word = bytes.toString("utf8");
+      expect(word).not.toContain("\ufffd");
+      return word;
+    });
+}
+
 test("a file goes along as it is", async () => {
   const service = await playMailServer();
   const content = "BEGIN:VCALENDAR\r\nSUMMARY:Größe\r\n";
