@@ -8,7 +8,7 @@ import { startSession } from "#app/domain/session/session.server.ts";
 import { LANGUAGES } from "#app/languages/language.ts";
 import { newLogoKey } from "#app/services/files/logo-key.ts";
 import type { Database } from "#db/client.server.ts";
-import { type profiles, subscriptions } from "#db/schema.ts";
+import { type profiles, requestAiAnalysis, subscriptions } from "#db/schema.ts";
 import { type Business, uniqueBusiness } from "../support/business.ts";
 import { putRequest } from "../support/customer-requests.ts";
 import { putFullInbox } from "../support/data/full-inbox.ts";
@@ -137,6 +137,47 @@ const followed = (type: string, channel?: string) => async (page: Page) => {
   await page.getByRole("link", { name: "Stand ansehen" }).click();
   await page.waitForURL(/\/stand\//);
 };
+
+const TOLD = {
+  tr: {
+    customerName: "İsmail Yıldız-Gümüşoğlu",
+    message: "Mutfakta gaz kokusu var, pencereleri açtık. Lütfen hemen gelin.",
+    translation: "In der Küche riecht es nach Gas, wir haben die Fenster geöffnet. Bitte kommen Sie sofort.",
+  },
+  ar: {
+    customerName: "محمد عبد الرحمن النجار",
+    message: "الماء ينزل من سقف المطبخ منذ الصباح.\nوضعت دلوًا تحته (15 لترًا) ولا يتوقف.",
+    translation:
+      "Seit dem Morgen kommt Wasser von der Küchendecke.\nIch habe einen Eimer (15 Liter) daruntergestellt, es hört nicht auf.",
+  },
+} as const;
+
+/** Assessed by a model, which translated it. */
+const translated =
+  (language: keyof typeof TOLD) =>
+  (db: Database, { slug }: Business) => {
+    const { translation, ...told } = TOLD[language];
+    const id = putRequest(db, slug, {
+      ...told,
+      language,
+      urgency: "sofort",
+      emergency: language === "tr" ? "gas" : "wasser",
+    });
+    const texts = {
+      recommendation: "Rufen Sie gleich zurück.",
+      analysisResult: { text: "Eine Gefahr wird beschrieben." },
+    };
+    const row = {
+      customerRequestId: id,
+      createdAt: new Date(),
+      model: "claude-test",
+      urgency: "sofort",
+      translation,
+      ...texts,
+    };
+    db.insert(requestAiAnalysis).values(row).run();
+    return id;
+  };
 
 const form = ({ slug }: Business) => `/${slug}`;
 const dashboard = ({ slug }: Business) => `/dashboard/${slug}`;
@@ -343,6 +384,8 @@ export const OWN_STATES: readonly OwnState[] = [
         spamSuspicion: "links",
       }),
   },
+  { what: "opened-turkish", path: opened, put: translated("tr") },
+  { what: "opened-arabic", path: opened, put: translated("ar") },
   { what: "plan-trial-long", path: toPlan },
   { what: "plan-trial-short", path: toPlan, columns: { trialEndsAt: inDays(1.2) } },
   { what: "plan-broken-off", path: () => "/abo?abbruch=1" },

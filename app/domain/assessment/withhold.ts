@@ -26,6 +26,9 @@ export function withhold(text: string, known: string, mask: string): string {
 const ARTICLE = /^[وفبلك]?(?:ال)?/u;
 const VOWEL = /[аоуяюєиіїйьaeouyıi]$/u;
 const ENDING = 4;
+/** But for what masks say. */
+const WORDS =
+  /(?!(?<=\[)(?:Link|Telefonnummer|Adresse|Ort|Postleitzahl|Name)\])(?<![\p{L}\p{M}])[\p{L}\p{M}]{3,60}/gu;
 
 /** Masks the words of a name as other languages write them: without marks, inflected, behind an article. */
 export function withholdSpelled(text: string, name: string, mask: string): string {
@@ -33,9 +36,15 @@ export function withholdSpelled(text: string, name: string, mask: string): strin
     .split(/[^\p{L}]+/u)
     .filter((part) => part.length >= LONG_ENOUGH && !COMMON.test(part));
   if (known.length === 0) return text;
-  return text.replace(/(?<![[\p{L}\p{M}])[\p{L}\p{M}]{3,60}/gu, (word) =>
-    known.some((part) => isSpelledLike(part, bareSpelling(word))) ? mask : word,
-  );
+  const masked = new Map<string, string>();
+  return text.replace(WORDS, (word) => {
+    const looked = masked.get(word);
+    if (looked !== undefined) return looked;
+    const written = bareSpelling(word);
+    const shown = known.some((part) => isSpelledLike(part, written)) ? mask : word;
+    masked.set(word, shown);
+    return shown;
+  });
 }
 
 function isSpelledLike(part: string, word: string): boolean {
@@ -46,6 +55,9 @@ function isSpelledLike(part: string, word: string): boolean {
   return isInflected(word) || isInflected(word.replace(ARTICLE, ""));
 }
 
+/** Nobody's name is longer; a sign such as "ﷺ" is written as 18 letters. */
+const LONGEST = 500;
+
 function partsOf(text: string, separator: RegExp): string[] {
-  return text.normalize("NFKC").split(separator).filter(Boolean);
+  return text.normalize("NFKC").slice(0, LONGEST).split(separator).filter(Boolean);
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readOtherWords } from "#app/domain/assessment/rules/other-languages.ts";
 import { spamSuspicion } from "#app/domain/customer-request/spam-suspicion.ts";
 import { isQuotable } from "#app/domain/notification/quotable.ts";
 import { numberedSlug, slugFrom } from "#app/domain/profile/slug.ts";
@@ -7,7 +8,9 @@ import { browserName } from "#app/domain/sign-in/browser-name.ts";
 import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
 import { oneLine, severalLines } from "#app/platform/typed-text.ts";
 import { isPhotoKey, newPhotoKey, photoFileName } from "#app/services/files/photo-key.ts";
+import { bareSpelling, foldedLetters } from "#app/services/files/spelling.ts";
 import { isReservedSlug } from "#db/reserved-slugs.ts";
+import { EMERGENCIES } from "#db/values.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 
 /** A form's body in code units: what one field can hold. */
@@ -117,4 +120,25 @@ const adverts: FuzzTarget = {
   },
 };
 
-export const WORD_TARGETS = [texts, lines, slugs, fileNames, entries, adverts];
+const emergencies: FuzzTarget = {
+  name: "other-languages",
+  longest: MESSAGE,
+  seeds: [
+    "no smell of gas, but smoke is coming out",
+    "Evde gaz kokusu yok, su borusu patladı!",
+    "Nie ma zapachu gazu. Pękła rura",
+    "Немає запаху газу, полум’я видно",
+    "لا توجد رائحة غاز، والماء يتدفق من السقف",
+    "رائحـــةُ غازٍ",
+  ],
+  check(input) {
+    const found = readOtherWords(input)?.emergencyIn(EMERGENCIES, { withRoutine: true });
+    assert.ok(!found || found.because.length > 0);
+    const bare = bareSpelling(input);
+    assert.equal(bareSpelling(bare), bare);
+    const folded = foldedLetters(input);
+    assert.equal(foldedLetters(folded), folded);
+  },
+};
+
+export const WORD_TARGETS = [emergencies, texts, lines, slugs, fileNames, entries, adverts];

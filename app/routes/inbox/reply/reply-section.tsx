@@ -84,6 +84,11 @@ export function ReplySection(props: Props) {
       </div>
       {first ? (
         <>
+          {request.language !== "de" && (
+            <p className="mb-1 text-sm">
+              Der Kunde schreibt {GERMAN_NAMES[request.language]}. Die Vorlagen sind deutsch.
+            </p>
+          )}
           {request.preferredContactChannel !== first.channel && (
             <p className="mb-1 text-sm [overflow-wrap:anywhere]">
               <span className="sr-only">
@@ -91,11 +96,6 @@ export function ReplySection(props: Props) {
                 {CONTACT_WISHES[request.preferredContactChannel]}.{" "}
               </span>
               Schreiben geht auch:
-            </p>
-          )}
-          {request.language !== "de" && (
-            <p className="mb-1 text-sm">
-              Der Kunde schreibt {GERMAN_NAMES[request.language]}. Die Vorlagen sind deutsch.
             </p>
           )}
           <ReplyTemplates
