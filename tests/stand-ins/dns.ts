@@ -1,7 +1,7 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 
-/** What a name has, by `TXT name` or `MX name`: texts, or the names of mail servers. */
+/** What a name has, by `TXT name`, `MX name`, `A name` or `AAAA name`: texts, mail servers, addresses. */
 export type Zone = Record<string, readonly string[]>;
 
 export interface FakeDns {
@@ -11,7 +11,7 @@ export interface FakeDns {
   close(): void;
 }
 
-const TYPES: Record<number, string> = { 15: "MX", 16: "TXT" };
+const TYPES: Record<number, string> = { 1: "A", 15: "MX", 16: "TXT", 28: "AAAA" };
 const HEADER_BYTES = 12;
 const NAME_ERROR = 3;
 
@@ -31,9 +31,7 @@ export async function startFakeDns(zone: Zone): Promise<FakeDns> {
     header.writeUInt16BE(0x8180 | (isKnown ? 0 : NAME_ERROR), 2);
     header.writeUInt16BE(1, 4);
     header.writeUInt16BE(values.length, 6);
-    const answers = values.map((value) =>
-      record(type, TYPES[type] === "TXT" ? text(value) : exchange(value)),
-    );
+    const answers = values.map((value) => record(type, dataOf(TYPES[type], value)));
     socket.send(Buffer.concat([header, query.subarray(HEADER_BYTES, end + 4), ...answers]), port, address);
   });
   socket.bind(0, "127.0.0.1");
@@ -60,6 +58,12 @@ function record(type: number, data: Buffer): Buffer {
   head.writeUInt32BE(60, 6);
   head.writeUInt16BE(data.length, 10);
   return Buffer.concat([head, data]);
+}
+
+function dataOf(type: string | undefined, value: string): Buffer {
+  if (type === "A") return Buffer.from(value.split(".").map(Number));
+  if (type === "AAAA") return Buffer.from(value.replaceAll(":", ""), "hex");
+  return type === "TXT" ? text(value) : exchange(value);
 }
 
 /** A text in strings of at most 255 bytes. */

@@ -1,7 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { startFakeDns } from "#tests/stand-ins/dns.ts";
 import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
+import { everyAddress } from "./every-address.server.ts";
 import { sendWebhook, type WebhookSender } from "./send-webhook.server.ts";
 
 const LOCAL: WebhookSender = { ORIGIN: "https://werkruf.de", isLocal: true, product: "Werkruf GmbH" };
@@ -155,6 +157,30 @@ test("a name that is public first and private afterwards is asked for anew by ea
   expect((await send(url, { ...OUTSIDE, resolve }, ending.signal)).code).not.toBe("ECLOSEDADDRESS");
   expect(await send(url, { ...OUTSIDE, resolve })).toMatchObject({ code: "ECLOSEDADDRESS" });
   expect([asked, count()]).toEqual([2, 0]);
+});
+
+test("a name server that says public first and private afterwards leads nowhere", async () => {
+  const { port, count } = await trap();
+  const zone = { "A firma.example": ["93.184.216.34"], "AAAA firma.example": ["20010db8".padEnd(32, "0")] };
+  const dns = await startFakeDns(zone);
+  onTestFinished(dns.close);
+  const resolve = (name: string) => everyAddress(name, [dns.address]);
+  const url = `https://firma.example:${port}/`;
+  expect(await resolve("firma.example")).toEqual([
+    { address: "93.184.216.34", family: 4 },
+    { address: "2001:db8::", family: 6 },
+  ]);
+  // One closed address beside a public one.
+  expect(await send(url, { ...OUTSIDE, resolve })).toMatchObject({ code: "ECLOSEDADDRESS" });
+  zone["AAAA firma.example"] = [];
+  zone["A firma.example"] = ["127.0.0.1"];
+  expect(await send(url, { ...OUTSIDE, resolve })).toMatchObject({ code: "ECLOSEDADDRESS" });
+  expect(count()).toBe(0);
+  const unknown = await send(`https://unbekannt.example:${port}/`, { ...OUTSIDE, resolve });
+  expect(unknown).toMatchObject({ ok: false, code: "ENOTFOUND" });
+  // What a local mode may reach shows that the answer is what is connected to.
+  await send(url, { ...LOCAL, resolve });
+  expect(count()).toBe(1);
 });
 
 test("what was looked at is what is connected to: nobody is asked a second time", async () => {

@@ -1,9 +1,9 @@
 import type { LookupAddress, LookupOptions } from "node:dns";
-import { lookup } from "node:dns/promises";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
 import { pauseAfter } from "../retry-after.ts";
+import { everyAddress } from "./every-address.server.ts";
 import { isLoopback, isPublicAddress } from "./public-address.server.ts";
 import { readWebhookAddress, type WebhookPlaces } from "./webhook-address.ts";
 
@@ -17,7 +17,7 @@ const CLOSED = "ECLOSEDADDRESS";
 export interface WebhookSender extends WebhookPlaces {
   /** The product's name, for `User-Agent`. */
   product: string;
-  /** All addresses of a name; the machine's own way unless a test says otherwise. */
+  /** All addresses of a name, by the machine's name servers unless a test says otherwise. */
   resolve?: (name: string) => Promise<LookupAddress[]>;
   patienceMs?: number;
 }
@@ -112,10 +112,6 @@ function lookupOf({ resolve = everyAddress }: WebhookSender, isOpen: (address: s
       (error: Error) => answer(error, []),
     );
   };
-}
-
-function everyAddress(name: string): Promise<LookupAddress[]> {
-  return lookup(name, { all: true });
 }
 
 function closedAddress(): Error {

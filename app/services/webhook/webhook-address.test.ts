@@ -32,6 +32,7 @@ test.each([
   ["https://metadata.google.internal/", "closed"],
   ["https://metadata/", "closed"],
   ["https://firma.de./hook", "closed"],
+  ["https:///../hook", "closed"],
 ])("%s is refused: %s", (typed, reason) => {
   expect(readWebhookAddress(typed, OUTSIDE)).toEqual({ ok: false, reason });
 });

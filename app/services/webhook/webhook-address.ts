@@ -8,7 +8,7 @@ const LOWEST_PORT = 1_024;
 /** Names that no public DNS gives out. */
 const INNER_NAME =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion|test|invalid)$/;
-const IP_ADDRESS = /^[\d.]+$|^\[/;
+const IP_ADDRESS = /^\d+(?:\.\d+){3}$|^\[/;
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 export type AddressFault = "unreadable" | "not-https" | "user" | "port" | "closed" | "own";
@@ -20,7 +20,9 @@ export function readWebhookAddress(
 ): { ok: true; url: string } | { ok: false; reason: AddressFault } {
   const refused = (reason: AddressFault) => ({ ok: false, reason }) as const;
   const url = typed.length <= LONGEST_ADDRESS ? URL.parse(typed.trim()) : null;
-  if (!url?.hostname || !/^https?:$/.test(url.protocol)) return refused("unreadable");
+  // What is no plain sign becomes three.
+  const isLong = (url?.href.length ?? 0) > LONGEST_ADDRESS;
+  if (!url?.hostname || isLong || !/^https?:$/.test(url.protocol)) return refused("unreadable");
   if (url.username || url.password) return refused("user");
   url.hash = "";
   if (isLocal && LOOPBACK.test(url.hostname)) return { ok: true, url: url.href };

@@ -6,6 +6,7 @@ import { imprintAddress, websiteAddress } from "#app/domain/profile/website-addr
 import { replyLink } from "#app/domain/reply/reply-link.ts";
 import { confirmPath, loginPath, ownReturnPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { canonicalEmail, maskedEmail } from "#app/platform/email-address.ts";
+import { readWebhookAddress } from "#app/services/webhook/webhook-address.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 
 /** What the links of a written answer say besides whom they go to. */
@@ -156,4 +157,34 @@ const returns: FuzzTarget = {
   },
 };
 
-export const WAY_TARGETS = [phones, emails, links, websites, returns];
+const PLACES = { ORIGIN: "https://werkruf.example", isLocal: false };
+
+const receivers: FuzzTarget = {
+  name: "webhook-address",
+  longest: 60_000,
+  seeds: [
+    ...["https://hooks.firma.de/werkruf?key=1", "https://firma.de:8443/", "https://ich:x@firma.de/"],
+    ...[
+      "https://localhost./",
+      "https://127.1/",
+      "https://0x7f000001/",
+      "https://[::1]/",
+      "https://firma.de:22/",
+    ],
+    ...["https://werkruf.example/", "//firma.de", "https:/firma.de", "https://münchen.de/", "https://①②⑦.1/"],
+  ],
+  check(input) {
+    const read = readWebhookAddress(input, PLACES);
+    if (!read.ok) return;
+    const url = new URL(read.url);
+    assert.equal(url.protocol, "https:");
+    assert.equal(url.username + url.password + url.hash, "");
+    assert.notEqual(url.hostname, "werkruf.example");
+    assert.ok(url.hostname.includes(".") || url.hostname.startsWith("["));
+    assert.doesNotMatch(url.hostname, /(?:^|\.)localhost\.?$|\.$/);
+    assert.ok(url.port === "" || Number(url.port) >= 1_024);
+    assert.deepEqual(readWebhookAddress(read.url, PLACES), read);
+  },
+};
+
+export const WAY_TARGETS = [phones, emails, links, websites, receivers, returns];

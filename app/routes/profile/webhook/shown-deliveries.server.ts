@@ -67,7 +67,8 @@ const FAULTS: Record<string, string> = {
   timeout: "Keine Antwort",
   ECLOSEDADDRESS: "Keine öffentliche Adresse",
   ENOTFOUND: "Diesen Namen gibt es nicht",
-  EAI_AGAIN: "Name nicht gefunden",
+  ENODATA: "Zu diesem Namen gibt es keine Adresse",
+  ETIMEOUT: "Name nicht gefunden",
 };
 
 function inWords(code: string): string {
