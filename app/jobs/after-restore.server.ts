@@ -11,7 +11,7 @@ import { noteWithdrawnAgain } from "../domain/customer-request/status/withdrawn.
 import { addressHashOf } from "../domain/customer-request/stopped-confirmations.server.ts";
 import { setMailChoice } from "../domain/notification/mail-choice.server.ts";
 import { CONFIRMATIONS } from "../domain/notification/unsubscribe-token.server.ts";
-import { removeEndpointsAgain } from "../domain/notification/webhook/endpoint.server.ts";
+import { removeEndpointsAgain, skipSequences } from "../domain/notification/webhook/endpoint.server.ts";
 import { handOverAgain } from "../domain/profile/members/change-owner.server.ts";
 import { deleteAllHandovers } from "../domain/profile/members/handover.server.ts";
 import { signEverybodyOut } from "../domain/session/session.server.ts";
@@ -52,6 +52,7 @@ export async function repeatJournal(db: Database, entries: readonly JournalEntry
   for (const id of subjects("account-deleted")) if (await deleteAccountAgain(db, id, now)) accounts += 1;
   const passkeys = removePasskeysAgain(db, [...subjects("passkey-removed")]);
   const webhooks = removeEndpointsAgain(db, [...subjects("webhook-removed")]);
+  skipSequences(db);
   const requests = await deleteRequestsAgain(db, [...subjects("request-deleted")], now);
   for (const subject of subjects("request-withdrawn")) await noteWithdrawnAgain(db, subject);
   for (const entry of entries) await repeatSwitch(db, entry, now);

@@ -233,6 +233,19 @@ test("a webhook removed since, or replaced, stays removed, and another business'
   expect(findEndpoint(db, third.slug)?.url).toBe("https://a.example.org/");
 });
 
+test("what a receiver is told after a restore has a number that it hasn't seen", async () => {
+  const folder = await openBackupFolder();
+  setEndpoint(folder.db, folder.slug, "https://a.example.org/", NOW);
+  const sequence = (one: typeof folder.db) => findEndpoint(one, folder.slug)?.sequence ?? 0;
+  let counted = 0;
+  const { db } = await restoredAfter(folder, (live) => {
+    folder.request();
+    counted = sequence(live);
+  });
+  expect(counted).toBe(1);
+  expect(sequence(db)).toBeGreaterThan(counted);
+});
+
 test("a passkey removed since stays removed, the others and one made before stay", async () => {
   const folder = await openBackupFolder();
   const { ownerId: userId, email } = uniqueBusiness(folder.db);

@@ -93,6 +93,13 @@ test("garbage, a torn line, and nothing at all are failures in a word", async ()
   expect(await send(receiver.url, hurried)).toMatchObject({ ok: false, code: "timeout" });
 });
 
+test("an answer that changes the protocol is a failure at once, and holds nothing up", async () => {
+  const receiver = await playReceiver();
+  const words = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n";
+  receiver.answerWith((response) => response.socket?.write(words));
+  expect(await send(receiver.url)).toMatchObject({ ok: false, code: "ECONNRESET", answer: null });
+});
+
 test("a status counts though its answer drips for ever", async () => {
   const receiver = await playReceiver();
   receiver.answerWith((response) => {

@@ -94,6 +94,8 @@ function post(
     },
   });
   request.on("response", resolve).on("error", reject).end(body);
+  // An answer that changes the protocol (101) ends it without a word.
+  request.on("close", () => reject(Object.assign(new Error("No answer."), { code: "ECONNRESET" })));
   return promise;
 }
 

@@ -5,7 +5,7 @@ import { webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
 import { nextAttempt } from "../../../platform/outbox/retry-delay.ts";
 import type { WebhookOutcome } from "../../../services/webhook/send-webhook.server.ts";
 import { REQUEST_KEPT_MS } from "../../customer-request/delete-expired-requests.server.ts";
-import type { WebhookEndpoint } from "./endpoint.server.ts";
+import { TRIED_ONCE_AT_MOST, type WebhookEndpoint } from "./endpoint.server.ts";
 
 export type WebhookDelivery = typeof webhookDeliveries.$inferSelect;
 
@@ -119,7 +119,7 @@ export function listDeliveries(db: Database, { id }: WebhookEndpoint): WebhookDe
 /** Whatever became of it before; its id stays, so that a receiver may know it again. */
 export function resendDelivery(db: Database, { id }: WebhookEndpoint, number: number, now: Date): boolean {
   return writeTransaction(db, (tx) => {
-    const anew = { deliveredAt: null, abandonedAt: null, attempts: 0, nextAttemptAt: now };
+    const anew = { deliveredAt: null, abandonedAt: null, attempts: TRIED_ONCE_AT_MOST, nextAttemptAt: now };
     const own = and(eq(endpointId, id), eq(sequence, number), isNotNull(requestId));
     const { changes } = tx.update(webhookDeliveries).set(anew).where(own).run();
     if (changes > 0)

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
 import { keyedHash, serverSecret } from "../../../platform/server-secret/server-secret.server.ts";
@@ -10,6 +10,11 @@ export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
 /** How long a replaced secret signs, too, in ms. */
 const EARLIER_MS = 24 * 60 * 60 * 1000;
 const SEED_BYTES = 16;
+/** More than any endpoint hears between two backups. */
+const SKIPPED = 1_000_000;
+
+/** Tried anew; one try still counts, because who may have heard of a request is told of its deletion. */
+export const TRIED_ONCE_AT_MOST = sql<number>`min(${webhookDeliveries.attempts}, 1)`;
 
 /** One per business. */
 export function findEndpoint(db: Database, companySlug: string): WebhookEndpoint | undefined {
@@ -40,6 +45,13 @@ export function removeEndpointsAgain(db: Database, ids: readonly string[]): numb
   return removed;
 }
 
+/** A copy doesn't know what was counted since: a number given twice would look like a repeat to receivers. */
+export function skipSequences(db: Database): void {
+  db.update(webhookEndpoints)
+    .set({ sequence: sql`${webhookEndpoints.sequence} + ${SKIPPED}` })
+    .run();
+}
+
 /** The one before goes on signing for a day; the one before that ends. */
 export function rotateSecret(db: Database, companySlug: string, now: Date): WebhookEndpoint | undefined {
   const set = {
@@ -64,7 +76,7 @@ export function resumeEndpoint(db: Database, companySlug: string, now: Date): bo
     if (!resumed) return false;
     const { endpointId, deliveredAt, requestId } = webhookDeliveries;
     tx.update(webhookDeliveries)
-      .set({ abandonedAt: null, attempts: 0, nextAttemptAt: now })
+      .set({ abandonedAt: null, attempts: TRIED_ONCE_AT_MOST, nextAttemptAt: now })
       .where(and(eq(endpointId, resumed.id), isNull(deliveredAt), isNotNull(requestId)))
       .run();
     return true;

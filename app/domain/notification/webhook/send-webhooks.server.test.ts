@@ -76,7 +76,7 @@ test("a new request arrives once, signed, with all that its customer said, and n
       },
     },
   });
-  expect(receiver.calls[0]?.headers["webhook-id"]).toBe(`${endpointId}.1`);
+  expect(receiver.calls[0]?.headers["webhook-id"]).toBe(`${endpointId}_1`);
   expect(receiver.calls[0]?.body).not.toContain("GEHEIME NOTIZ");
 });
 
@@ -153,6 +153,22 @@ test("of a request that is deleted nothing goes out; who knew of it is told, wit
       { request: { id: known }, reason: { code: "geloescht", label: "Vom Betrieb gelöscht" } },
     ],
   ]);
+});
+
+test("who heard of a request is told of its deletion, also when it was about to be sent once more", async () => {
+  const { db, receiver, slug, types, submit, at } = await arranged();
+  const [again, given] = [await submit(), await submit({ description: "Kam an, ohne Antwort" })];
+  await webhookRound(db, at(0));
+  expect(resendDelivery(db, endpointOf(db, slug), 1, at(1))).toBe(true);
+  await deleteRequest(db, slug, again, at(2));
+  receiver.answerWith((response) => response.writeHead(410).end());
+  resendDelivery(db, endpointOf(db, slug), 2, at(3));
+  await webhookRound(db, at(3));
+  receiver.answerWith(null);
+  resumeEndpoint(db, slug, at(4));
+  await deleteRequest(db, slug, given, at(5));
+  await webhookRound(db, at(MINUTE_MS));
+  expect(types().filter((type) => type === "request.withdrawn")).toHaveLength(2);
 });
 
 test("a withdrawal says that it is one, and the end of 30 days says nothing", async () => {

@@ -117,7 +117,8 @@ export async function deliver(
   const payload = endpoint && (await writePayload(db, endpoint, delivery, sender, now()));
   if (!endpoint || !payload) return null;
   const message = {
-    id: `${delivery.endpointId}.${delivery.sequence}`,
+    // Without a full stop, which parts what is signed (Standard Webhooks).
+    id: `${delivery.endpointId}_${delivery.sequence}`,
     at: now(),
     body: JSON.stringify(payload),
   };
