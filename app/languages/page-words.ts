@@ -17,6 +17,11 @@ export function useKitWords(): Dictionary["kit"] {
   return useContext(Words)?.kit ?? kit;
 }
 
+/** Null where all is German: on every page that isn't plain. */
+export function usePlainWords(): Dictionary | null {
+  return useContext(Words);
+}
+
 /** Throws on a page that isn't plain: it has no words of its own here. */
 export function useWords(): Dictionary {
   const words = useContext(Words);

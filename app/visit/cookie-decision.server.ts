@@ -4,7 +4,7 @@ import {
   readDecision,
   writeDecision,
 } from "../domain/consent/cookie-decision.ts";
-import { CONSENT_DURATIONS, DECISION_SECONDS } from "../domain/consent/cookie-durations.ts";
+import { CONSENT_PERIODS, DECISION_SECONDS } from "../domain/consent/cookie-durations.ts";
 import type { Settings } from "../env.server.ts";
 import type { App } from "./app-context.server.ts";
 
@@ -50,7 +50,7 @@ export function cookieNotice({ settings, clock }: Pick<App, "settings" | "clock"
     notice: noticeName(hasTag(settings)),
     choice: decision && { statistics: decision.statistics, marketing: decision.marketing },
     tag: hasTag(settings) ? { gtm: settings.GTM_ID, ga: settings.GA_ID } : null,
-    durations: CONSENT_DURATIONS,
+    periods: CONSENT_PERIODS,
     keptMs: DECISION_SECONDS * 1000,
   };
 }

@@ -82,7 +82,7 @@ export const ARROWS: Record<Layer, readonly Layer[]> = {
   languages: ["db"],
   db: [],
   mails: ["languages"],
-  ui: [],
+  ui: ["languages"],
   env: [],
 };
 

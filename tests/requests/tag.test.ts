@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeDecision } from "#app/domain/consent/cookie-decision.ts";
+import { dictionaryOf } from "#app/languages/dictionary.ts";
+import { LANGUAGES } from "#app/languages/language.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { DECISION_COOKIE } from "#tests/support/cookie-decision.ts";
@@ -86,6 +88,17 @@ describe("with a configured tag", () => {
         expect(notice(page)?.getAttribute("data-choice"), flags).toBe(flags);
         expect(page.headers.getSetCookie()).toEqual([]);
       }
+    }
+  });
+
+  test("the request page asks in its reader's language, and says so afterwards", async () => {
+    for (const language of LANGUAGES) {
+      const { bar, dialog, said } = dictionaryOf(language).cookies;
+      const page = await new Visitor(werkruf.origin, { languages: language }).get(`/${business.slug}`);
+      expect(notice(page)?.textContent).toContain(bar.text);
+      expect(notice(page)?.textContent).toContain(dialog.marketing.hint(90));
+      const own = language === "de" ? undefined : said.essential;
+      expect(notice(page)?.getAttribute("data-said-essential")).toBe(own);
     }
   });
 

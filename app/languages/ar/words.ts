@@ -2,6 +2,7 @@
 import type { Words } from "../de/words.ts";
 import { choices } from "./choices.ts";
 import { consent } from "./consent.ts";
+import { cookies } from "./cookies.ts";
 import { errors } from "./errors.ts";
 import { fields } from "./fields.ts";
 import { form } from "./form.ts";
@@ -14,6 +15,7 @@ import { topics } from "./topics.ts";
 
 export const ar: Words = {
   kit: { optional: "(اختياري)" },
+  cookies,
   availability: {
     busy: "العمل كثير حاليًا: الأولوية للحالات الطارئة، وكل ما عداها يستغرق وقتًا أطول.",
     projectsFrom: (month) => `العمل كثير حاليًا: تُقبل المشاريع الجديدة مجددًا ابتداءً من ${month}.`,

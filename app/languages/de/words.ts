@@ -1,6 +1,9 @@
 import { availability } from "./availability.ts";
 import { choices } from "./choices.ts";
 import { consent } from "./consent.ts";
+import { bar } from "./cookie-bar.ts";
+import { dialog } from "./cookie-dialog.ts";
+import { news } from "./cookie-news.ts";
 import { errors } from "./errors.ts";
 import { fields } from "./fields.ts";
 import { form } from "./form.ts";
@@ -15,6 +18,7 @@ import { topics } from "./topics.ts";
 /** Of servers; `script` is what the page's own script says. */
 export const de = {
   kit,
+  cookies: { bar, dialog, said: news },
   form,
   choices,
   consent,

@@ -2,6 +2,7 @@
 import type { Words } from "../de/words.ts";
 import { choices } from "./choices.ts";
 import { consent } from "./consent.ts";
+import { cookies } from "./cookies.ts";
 import { errors } from "./errors.ts";
 import { fields } from "./fields.ts";
 import { form } from "./form.ts";
@@ -14,6 +15,7 @@ import { topics } from "./topics.ts";
 
 export const en: Words = {
   kit: { optional: "(optional)" },
+  cookies,
   availability: {
     busy: "Very busy at the moment: emergencies come first, everything else takes longer.",
     projectsFrom: (month) => `Very busy at the moment: new projects again from ${month}.`,

@@ -2,6 +2,7 @@
 import type { Words } from "../de/words.ts";
 import { choices } from "./choices.ts";
 import { consent } from "./consent.ts";
+import { cookies } from "./cookies.ts";
 import { errors } from "./errors.ts";
 import { fields } from "./fields.ts";
 import { form } from "./form.ts";
@@ -14,6 +15,7 @@ import { topics } from "./topics.ts";
 
 export const pl: Words = {
   kit: { optional: "(opcjonalnie)" },
+  cookies,
   availability: {
     busy: "Obecnie dużo pracy: nagłe przypadki mają pierwszeństwo, wszystko inne potrwa dłużej.",
     projectsFrom: (month) => `Obecnie dużo pracy: nowe projekty znowu od ${month}.`,

@@ -2,6 +2,7 @@
 import type { Words } from "../de/words.ts";
 import { choices } from "./choices.ts";
 import { consent } from "./consent.ts";
+import { cookies } from "./cookies.ts";
 import { errors } from "./errors.ts";
 import { fields } from "./fields.ts";
 import { form } from "./form.ts";
@@ -14,6 +15,7 @@ import { topics } from "./topics.ts";
 
 export const tr: Words = {
   kit: { optional: "(isteğe bağlı)" },
+  cookies,
   availability: {
     busy: "Şu anda iş çok yoğun: Acil durumlar önceliklidir, diğer her şey daha uzun sürer.",
     projectsFrom: (month) => `Şu anda iş çok yoğun: Yeni projeler ${month} ayından itibaren.`,

@@ -2,6 +2,7 @@
 import type { Words } from "../de/words.ts";
 import { choices } from "./choices.ts";
 import { consent } from "./consent.ts";
+import { cookies } from "./cookies.ts";
 import { errors } from "./errors.ts";
 import { fields } from "./fields.ts";
 import { form } from "./form.ts";
@@ -14,6 +15,7 @@ import { topics } from "./topics.ts";
 
 export const uk: Words = {
   kit: { optional: "(необов’язково)" },
+  cookies,
   availability: {
     busy: "Зараз багато роботи: надзвичайні ситуації в першу чергу, усе інше триватиме довше.",
     projectsFrom: (month) => `Зараз багато роботи: нові проєкти знову з ${month}.`,

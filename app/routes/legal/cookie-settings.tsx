@@ -1,5 +1,5 @@
 import { data, href, Link } from "react-router";
-import { CONSENT_DURATIONS } from "#app/domain/consent/cookie-durations.ts";
+import { CONSENT_PERIODS } from "#app/domain/consent/cookie-durations.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CategorySwitches } from "#app/ui/cookies/category-switches.tsx";
 import { COOKIE_MESSAGES } from "#app/ui/cookies/cookie-messages.ts";
@@ -54,7 +54,7 @@ export default function CookieSettings({ loaderData }: Route.ComponentProps) {
         data-cookie-form="seite"
         className="grid gap-6"
       >
-        <CategorySwitches id="seite" chosen={choice} durations={CONSENT_DURATIONS} />
+        <CategorySwitches id="seite" chosen={choice} periods={CONSENT_PERIODS} />
         <div className="grid gap-3 sm:grid-cols-2">
           <Button name="auswahl" value="eigene" className="sm:col-span-2">
             Einstellungen speichern

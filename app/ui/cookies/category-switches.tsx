@@ -1,23 +1,47 @@
+import { type CookieDialogWords, dialog } from "../../languages/de/cookie-dialog.ts";
+import { usePlainWords } from "../../languages/page-words.ts";
+
+/** How long a consent counts, in months and in days. */
+export interface ConsentPeriods {
+  statistics: number;
+  marketing: number;
+}
+
+export function useCookieDialogWords(): CookieDialogWords {
+  return usePlainWords()?.cookies.dialog ?? dialog;
+}
+
 export function CategorySwitches({
   id,
   chosen,
-  durations,
+  periods,
 }: {
   id: string;
   chosen: { statistics: boolean; marketing: boolean } | null;
-  durations: { statistics: string; marketing: string };
+  periods: ConsentPeriods;
 }) {
+  const words = useCookieDialogWords();
   return (
     <fieldset className="grid gap-3">
-      <legend className="sr-only">Kategorien</legend>
-      <Switch id={`${id}-essenziell`} label="Essenziell" isOn isFixed>
-        Nötig für Anmeldung, Sicherheit und diese Auswahl. Immer aktiv.
+      <legend className="sr-only">{words.categories}</legend>
+      <Switch id={`${id}-essenziell`} label={words.essential.label} isOn isFixed>
+        {words.essential.hint}
       </Switch>
-      <Switch id={`${id}-statistik`} name="statistik" label="Statistik" isOn={chosen?.statistics ?? false}>
-        Zeigt uns, wie Besucher unsere Seiten nutzen. Speicherdauer bis zu {durations.statistics}.
+      <Switch
+        id={`${id}-statistik`}
+        name="statistik"
+        label={words.statistics.label}
+        isOn={chosen?.statistics ?? false}
+      >
+        {words.statistics.hint(periods.statistics)}
       </Switch>
-      <Switch id={`${id}-marketing`} name="marketing" label="Marketing" isOn={chosen?.marketing ?? false}>
-        Misst, welche Werbung zu uns führt. Speicherdauer bis zu {durations.marketing}.
+      <Switch
+        id={`${id}-marketing`}
+        name="marketing"
+        label={words.marketing.label}
+        isOn={chosen?.marketing ?? false}
+      >
+        {words.marketing.hint(periods.marketing)}
       </Switch>
     </fieldset>
   );

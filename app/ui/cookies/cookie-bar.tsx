@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { bar, type CookieBarWords } from "../../languages/de/cookie-bar.ts";
+import { usePlainWords } from "../../languages/page-words.ts";
 import { Button, buttonLook } from "../button.tsx";
 
 /** As easy to refuse as to accept (D46, law L14). Says neither du nor Sie: pages have either (D50). */
 export function CookieBar({ opensNewTab }: { opensNewTab: boolean }) {
+  const words = useBarWords();
   return (
     <section
       aria-labelledby="cookie-frage"
@@ -13,17 +16,16 @@ export function CookieBar({ opensNewTab }: { opensNewTab: boolean }) {
       <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-2.5 px-4 sm:px-6 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-8">
         <div className="text-sm">
           <h2 id="cookie-frage" className="text-base font-semibold">
-            Cookies
+            {words.title}
           </h2>
           <p className="text-pretty">
-            Essenzielle Cookies sind nötig. Statistik und Marketing von Google gibt es nur nach Zustimmung.
-            Die Auswahl lässt sich jederzeit unten auf jeder Seite ändern.{" "}
+            {words.text}{" "}
             <a
               href={href("/datenschutz")}
               className="underline underline-offset-4"
               {...(opensNewTab && { target: "_blank", rel: "noopener" })}
             >
-              Datenschutz
+              {words.privacy}
             </a>
           </p>
         </div>
@@ -31,10 +33,10 @@ export function CookieBar({ opensNewTab }: { opensNewTab: boolean }) {
           <a
             href={href("/cookie-einstellungen")}
             data-cookie-settings
-            className={`${buttonLook("quiet", "small")} max-sm:order-last max-sm:col-span-2 sm:mr-4`}
+            className={`${buttonLook("quiet", "small")} max-sm:order-last max-sm:col-span-2 sm:me-4`}
             {...(opensNewTab && { target: "_blank", rel: "noopener" })}
           >
-            Einstellungen
+            {words.settings}
           </a>
         </CookieForm>
       </div>
@@ -72,6 +74,7 @@ export function CookieLine() {
 }
 
 function CookieForm({ children }: { children: ReactNode }) {
+  const words = useBarWords();
   return (
     <form
       method="post"
@@ -81,11 +84,15 @@ function CookieForm({ children }: { children: ReactNode }) {
     >
       {children}
       <Button size="small" name="auswahl" value="essenziell" className="max-sm:px-2! sm:min-w-44">
-        Nur Essentielle
+        {words.essential}
       </Button>
       <Button size="small" name="auswahl" value="alle" className="max-sm:px-2! sm:min-w-44">
-        Alle akzeptieren
+        {words.all}
       </Button>
     </form>
   );
+}
+
+function useBarWords(): CookieBarWords {
+  return usePlainWords()?.cookies.bar ?? bar;
 }

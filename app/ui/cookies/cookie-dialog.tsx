@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
-import { CategorySwitches } from "./category-switches.tsx";
+import { CategorySwitches, type ConsentPeriods, useCookieDialogWords } from "./category-switches.tsx";
 
 /** Without scripts the banner leads to the settings page instead. */
-export function CookieDialog({ durations }: { durations: { statistics: string; marketing: string } }) {
+export function CookieDialog({ periods }: { periods: ConsentPeriods }) {
+  const words = useCookieDialogWords();
   return (
     <dialog
       aria-labelledby="cookie-titel"
@@ -12,12 +13,12 @@ export function CookieDialog({ durations }: { durations: { statistics: string; m
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id="cookie-titel" className="text-xl font-bold">
-          Cookie-Einstellungen
+          {words.title}
         </h2>
         <button
           type="button"
           data-cookie-close
-          aria-label="Schließen"
+          aria-label={words.close}
           className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
         >
           <Icon name="close" />
@@ -29,10 +30,10 @@ export function CookieDialog({ durations }: { durations: { statistics: string; m
         data-cookie-form="dialog"
         className="grid gap-5"
       >
-        <CategorySwitches id="dialog" chosen={null} durations={durations} />
+        <CategorySwitches id="dialog" chosen={null} periods={periods} />
         <div className="flex flex-wrap gap-3">
           <Button name="auswahl" value="eigene" className="grow">
-            Auswahl speichern
+            {words.save}
           </Button>
         </div>
       </form>

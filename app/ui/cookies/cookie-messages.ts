@@ -1,13 +1,23 @@
+import { type CookieNews, news } from "../../languages/de/cookie-news.ts";
+
 export const COOKIE_MESSAGES = {
-  "cookies-all": "Alle Cookies akzeptiert.",
-  "cookies-essential": "Es werden nur essenzielle Cookies verwendet.",
-  "cookies-saved": "Cookie-Einstellungen gespeichert.",
+  "cookies-all": news.all,
+  "cookies-essential": news.essential,
+  "cookies-saved": news.saved,
 } as const;
 
-export const UNSENT_MESSAGE =
-  "Der Server antwortet gerade nicht. Die Auswahl ist auf diesem Gerät gemerkt und wird beim nächsten Aufruf übermittelt.";
+/** In German, unless the page says it otherwise (`data-said-all`, …). */
+export function newsOn({ dataset }: HTMLElement): CookieNews {
+  const { saidAll, saidEssential, saidSaved, saidUnsent } = dataset;
+  return {
+    all: saidAll ?? news.all,
+    essential: saidEssential ?? news.essential,
+    saved: saidSaved ?? news.saved,
+    unsent: saidUnsent ?? news.unsent,
+  };
+}
 
-export function messageOf(choice: FormDataEntryValue | null): string {
-  if (choice === "alle") return COOKIE_MESSAGES["cookies-all"];
-  return COOKIE_MESSAGES[choice === "eigene" ? "cookies-saved" : "cookies-essential"];
+export function messageOf(said: CookieNews, choice: FormDataEntryValue | null): string {
+  if (choice === "alle") return said.all;
+  return choice === "eigene" ? said.saved : said.essential;
 }

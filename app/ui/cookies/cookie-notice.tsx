@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
+import type { CookieNews } from "../../languages/de/cookie-news.ts";
+import { usePlainWords } from "../../languages/page-words.ts";
 import { laterPart } from "../later-part.tsx";
+import type { ConsentPeriods } from "./category-switches.tsx";
 import { CookieBar, CookieLine } from "./cookie-bar.tsx";
 import { isUntold, keptDecision } from "./kept-decision.ts";
 import type { startCookieNotice } from "./start-cookie-notice.ts";
@@ -16,8 +19,7 @@ export interface CookieNoticeFacts {
   notice: string;
   choice: { statistics: boolean; marketing: boolean } | null;
   tag: TagIds | null;
-  /** By category: "24 Monate". */
-  durations: { statistics: string; marketing: string };
+  periods: ConsentPeriods;
   /** In ms. */
   keptMs: number;
 }
@@ -33,7 +35,7 @@ interface Kept {
  * notice by their own script.
  */
 export function CookieNotice({
-  facts: { notice, choice, tag, durations, keptMs },
+  facts: { notice, choice, tag, periods, keptMs },
   isPlain,
   isStill,
 }: {
@@ -41,6 +43,7 @@ export function CookieNotice({
   isPlain: boolean;
   isStill: boolean;
 }) {
+  const plainWords = usePlainWords();
   const location = useLocation();
   const { pathname } = location;
   const box = useRef<HTMLDivElement>(null);
@@ -52,6 +55,7 @@ export function CookieNotice({
     if (box.current) start?.(box.current);
   }, [start]);
   if (isPlain && (!tag || holdsStatusLink(location))) return null;
+  const said = plainWords && plainWords.language !== "de" ? saidAfterwards(plainWords.cookies.said) : {};
   const ids = isPlain || mayCarryTag(pathname) ? tag : null;
   return (
     <div
@@ -63,11 +67,12 @@ export function CookieNotice({
       data-choice={choice ? `${Number(choice.statistics)}${Number(choice.marketing)}` : undefined}
       data-gtm={ids?.gtm}
       data-ga={ids?.ga}
+      {...said}
       className={`cookies print:hidden ${tag ? "cookies-fixed" : ""}`}
     >
       {asks && (tag ? <CookieBar opensNewTab={isPlain} /> : <CookieLine />)}
       {/* Only scripts open it. */}
-      {asks && (isPlain || isStill || start) && <CookieDialog durations={durations} />}
+      {asks && (isPlain || isStill || start) && <CookieDialog periods={periods} />}
       <div
         role="status"
         className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center thumb:[body:has([data-bottom-bar])_&]:bottom-24"
@@ -79,6 +84,16 @@ export function CookieNotice({
       </div>
     </div>
   );
+}
+
+/** For a script that has German sentences alone. */
+function saidAfterwards(words: CookieNews) {
+  return {
+    "data-said-all": words.all,
+    "data-said-essential": words.essential,
+    "data-said-saved": words.saved,
+    "data-said-unsent": words.unsent,
+  };
 }
 
 /** Loaded where there is something to decide or to tell: most who are signed in have decided already. */

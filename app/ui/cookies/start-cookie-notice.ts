@@ -1,4 +1,4 @@
-import { messageOf, UNSENT_MESSAGE } from "./cookie-messages.ts";
+import { messageOf, newsOn } from "./cookie-messages.ts";
 import { isUntold, keptDecision } from "./kept-decision.ts";
 import { sendAgain, sendDecision } from "./send-decision.ts";
 import { isTagLoaded, leaveByLoading, loadTag, tellConsent } from "./tag.ts";
@@ -52,7 +52,8 @@ export function startCookieNotice(root: HTMLElement): void {
     const hadFocus = root.contains(document.activeElement);
     root.dataset.decided = "";
     if (hadFocus) focusMain();
-    say(isSent ? messageOf(body.get("auswahl")) : UNSENT_MESSAGE);
+    const news = newsOn(root);
+    say(isSent ? messageOf(news, body.get("auswahl")) : news.unsent);
     if (isSent) loadTag({ gtm, ga }, decision);
     else if (isTagLoaded()) tellConsent(decision);
   }
