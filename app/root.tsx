@@ -12,8 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { directionOf } from "./languages/language.ts";
-import { usePageLanguage } from "./languages/page-words.ts";
+import { useDocumentLanguage } from "./languages/page-words.ts";
 import { noteRoute } from "./middleware/note-route.server.ts";
 import { underConstruction } from "./middleware/under-construction.server.ts";
 import { isConnectionLost } from "./ui/connection-lost.ts";
@@ -68,10 +67,10 @@ function usePageKind() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { plain, still } = usePageKind();
   const failed = Boolean(useRouteError());
-  const spoken = usePageLanguage();
-  const language = failed ? "de" : spoken;
+  const spoken = useDocumentLanguage();
+  const language = failed ? { lang: "de" } : spoken;
   return (
-    <html lang={language} dir={directionOf(language) === "rtl" ? "rtl" : undefined}>
+    <html {...language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -8,6 +8,12 @@ const Words = createContext<Dictionary | null>(null);
 /** Set while a plain page is rendered; browsers get no dictionary but the German words of the kit. */
 export const PageWords = Words.Provider;
 
+/** Attributes of the document; browsers need no list of languages for them. */
+export function useDocumentLanguage(): { lang: Language; dir: "rtl" | undefined } {
+  const words = useContext(Words);
+  return { lang: words?.language ?? "de", dir: words?.direction === "rtl" ? "rtl" : undefined };
+}
+
 export function usePageLanguage(): Language {
   return useContext(Words)?.language ?? "de";
 }

@@ -26,7 +26,7 @@ const NEW_FEATURES = {
   noteOfTwo: 115,
   push: 1_220,
   embeddedForm: 370,
-  languagesOfTheForm: 1_580,
+  languagesOfTheForm: 1_860,
   languagesAfterSending: 2_100,
   emergenciesInSixLanguages: 545,
   translationAndSpelling: 205,
