@@ -29,8 +29,10 @@ describe("the words of the specification that scripts say", () => {
     const files = [...page.html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file);
     expect(files.length).toBeGreaterThan(3);
     const scripts = scriptsOf(files);
-    const later = [...scripts.matchAll(/import\(.\.(\/[\w.-]+\.js)/g)].map(([, name]) => `/assets${name}`);
-    const said = scripts + scriptsOf(later);
+    const assets = (text: string, imported: RegExp) =>
+      [...text.matchAll(imported)].map(([, name]) => `/assets${name}`);
+    const later = scriptsOf(assets(scripts, /import\(.\.(\/[\w.-]+\.js)/g));
+    const said = scripts + later + scriptsOf(assets(later, /from"\.(\/[\w.-]+\.js)"/g));
     expect(texts.filter((text) => !said.includes(text))).toEqual([]);
   });
 });
