@@ -46,7 +46,7 @@ describe("setting up", () => {
     const again = await visitor.get(PAGE);
     expect(main(again)).toContain(receiver.url);
     expect(again.html).not.toContain("whsec_");
-    expect((await visitor.get("/profil")).text).toContain("Schnittstelle");
+    expect((await visitor.get("/profil/benachrichtigungen")).text).toContain("Schnittstelle");
   });
 
   test("a probe arrives, signed with it, and stands in the log with its answer as text", async () => {

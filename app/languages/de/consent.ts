@@ -8,7 +8,7 @@ export const consent = {
   /** Stands before the German text beside a translation. */
   binding: "",
   /** What the form says at once; `aiInFull` is the whole of it. */
-  ai: "Der Betrieb kann Ihre Nachricht von einem externen KI-Dienst einschätzen und übersetzen lassen, ohne Namen und Kontaktdaten.",
+  ai: "Externe KI kann Ihre Nachricht für den Betrieb einschätzen und übersetzen, ohne Namen und Kontaktdaten.",
   storage: "Alles wird nach 30 Tagen gelöscht.",
   more: "Mehr dazu",
   /** Said separately from the consent (DSGVO Art. 7(2)). `service` reads (D32); null when none is set up. */

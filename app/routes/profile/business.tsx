@@ -104,16 +104,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
       <LinkCard link={link} slug={slug} company={saved.company_name} product={product} />
       <AvailabilitySection {...availability} answer={isAboutAvailability ? actionData : undefined} />
       <LogoSection logo={logo} />
-      <PageLink
-        to={href("/profil/antworttexte")}
-        name="Antworttexte"
-        about="Ihre Unterschrift und eigene Texte zum Antworten"
-      />
-      <PageLink
-        to={href("/profil/schnittstelle")}
-        name="Schnittstelle"
-        about="Anfragen auch an andere Programme senden"
-      />
+      <TextsLink />
       <ProfileForm
         key={savedAt}
         saved={saved}
@@ -140,15 +131,15 @@ function MissingAddress() {
   );
 }
 
-function PageLink({ to, name, about }: { to: string; name: string; about: string }) {
+function TextsLink() {
   return (
     <Link
-      to={to}
+      to={href("/profil/antworttexte")}
       className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-5 py-2.5 shadow-card hover:bg-sunken sm:px-7"
     >
       <span className="min-w-0 grow">
-        <strong className="text-lg">{name}</strong>
-        <span className="block text-sm text-ink-soft">{about}</span>
+        <strong className="text-lg">Antworttexte</strong>
+        <span className="block text-sm text-ink-soft">Ihre Unterschrift und eigene Texte zum Antworten</span>
       </span>
       <Icon name="arrowRight" className="text-brand" />
     </Link>

@@ -42,6 +42,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
     <ProfilePage page="Benachrichtigungen" isOwner={isOwner}>
       <NotificationForm key={`${choice.saved} ${choice.showsProgress}`} {...choice} answer={actionData} />
       <DevicesSection devices={devices} />
+      {isOwner && <WebhookSection />}
     </ProfilePage>
   );
 }
@@ -57,6 +58,19 @@ function DevicesSection({ devices }: { devices: number }) {
         </p>
         <a href={href("/profil/geraete")} className={buttonLook("secondary", "small")}>
           {devices > 0 ? "Geräte ansehen" : "Einrichten"}
+        </a>
+      </div>
+    </Section>
+  );
+}
+
+function WebhookSection() {
+  return (
+    <Section id="schnittstelle" title="Schnittstelle">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0">Anfragen auch an andere Programme senden</p>
+        <a href={href("/profil/schnittstelle")} className={buttonLook("secondary", "small")}>
+          Ansehen
         </a>
       </div>
     </Section>

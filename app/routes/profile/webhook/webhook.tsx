@@ -171,11 +171,11 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       <PageTitle name="Schnittstelle" />
       <div>
         <Link
-          to={href("/profil")}
+          to={href("/profil/benachrichtigungen")}
           className="-my-2 inline-flex min-h-12 items-center gap-2 font-semibold text-brand"
         >
           <Icon name="arrowLeft" />
-          Profildaten
+          Benachrichtigungen
         </Link>
         <h1 className="text-2xl font-extrabold tracking-tight">Schnittstelle</h1>
         <p className="mt-1 text-pretty text-ink-soft">
