@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
   customerRequests,
@@ -252,6 +252,22 @@ test("a failure is tried again eight times in a day, then given up; by hand it g
   expect(resendDelivery(db, endpointOf(db, slug), 1, at(23 * HOUR_MS))).toBe(true);
   expect(await webhookRound(db, at(23 * HOUR_MS))).toMatchObject({ delivered: 1 });
   expect(new Set(receiver.calls.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+});
+
+test("what can't be put into words is a failure like any other, and what came after it arrives", async () => {
+  const { db, slug, types, submit, at } = await arranged();
+  await submit();
+  await submit({ description: "Kommt an" });
+  const noTime = sql`UPDATE webhook_deliveries SET created_at = 9000000000000000 WHERE sequence = 1`;
+  db.run(noTime);
+  for (const minutes of [0, 6]) {
+    await webhookRound(db, at(minutes * MINUTE_MS)).catch(() => undefined);
+    db.$client.prepare("UPDATE webhook_endpoints SET held_until = NULL").run();
+  }
+  await webhookRound(db, at(6 * MINUTE_MS)).catch(() => undefined);
+  expect(types()).toEqual(["request.created"]);
+  const [, broken] = listDeliveries(db, endpointOf(db, slug));
+  expect(broken).toMatchObject({ deliveredAt: null, code: "failed" });
 });
 
 test("what follows of a request waits for what failed, and other requests don't", async () => {

@@ -40,6 +40,9 @@ const LOOK_MS = 500;
 /** In ms: a booking is soon noticed. */
 const LOCKED_MS = 5 * 60_000;
 
+/** Tried again and given up like any other, so that what can't be put into words holds up nothing else. */
+const UNWRITTEN = { ok: false, code: "failed", ms: 0, answer: null, isGone: false, pauseMs: 0 };
+
 export const WEBHOOK_OUTCOMES = ["delivered", "later", "abandoned", "paused", "unneeded"] as const;
 type Counts = Record<(typeof WEBHOOK_OUTCOMES)[number], number>;
 
@@ -93,7 +96,10 @@ async function mayGo(db: Database, id: string, now: Date) {
 }
 
 async function sendOne(db: Database, delivery: WebhookDelivery, round: WebhookRound): Promise<keyof Counts> {
-  const outcome = await deliver(db, delivery, round);
+  const outcome = await deliver(db, delivery, round).catch((error: unknown) => {
+    note(db, delivery, UNWRITTEN, round.now());
+    throw error;
+  });
   if (!outcome) {
     dropDelivery(db, delivery);
     return "unneeded";
@@ -102,8 +108,12 @@ async function sendOne(db: Database, delivery: WebhookDelivery, round: WebhookRo
     giveBack(db, delivery, round.now());
     return "later";
   }
-  const became = noteOutcome(db, delivery, outcome, round.now());
-  if (became === "paused") queuePaused(db, delivery.endpointId, round.now());
+  return note(db, delivery, outcome, round.now());
+}
+
+function note(db: Database, delivery: WebhookDelivery, outcome: WebhookOutcome, now: Date) {
+  const became = noteOutcome(db, delivery, outcome, now);
+  if (became === "paused") queuePaused(db, delivery.endpointId, now);
   return became;
 }
 
