@@ -24,7 +24,7 @@ export const webhookEndpoints = sqliteTable(
     sequence: integer("sequence").notNull().default(0),
     /** When to look next; null: nothing waits. Triggers set it to 0. */
     dueAt: instant("due_at"),
-    /** Nothing is sent until then, whatever waits. */
+    /** Nothing is sent until then, whatever waits; a time that is over says when it had its last turn. */
     heldUntil: instant("held_until"),
     /** Since when nothing has arrived; null: the last one did. */
     failingSince: instant("failing_since"),

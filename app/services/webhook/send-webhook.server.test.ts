@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startFakeDns } from "#tests/stand-ins/dns.ts";
 import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
@@ -171,7 +172,7 @@ test("a name server that says public first and private afterwards leads nowhere"
   const zone = { "A firma.example": ["93.184.216.34"], "AAAA firma.example": ["20010db8".padEnd(32, "0")] };
   const dns = await startFakeDns(zone);
   onTestFinished(dns.close);
-  const resolve = (name: string) => everyAddress(name, [dns.address]);
+  const resolve = (name: string) => everyAddress(name, patient(), [dns.address]);
   const url = `https://firma.example:${port}/`;
   expect(await resolve("firma.example")).toEqual([
     { address: "93.184.216.34", family: 4 },
@@ -188,6 +189,27 @@ test("a name server that says public first and private afterwards leads nowhere"
   // What a local mode may reach shows that the answer is what is connected to.
   await send(url, { ...LOCAL, resolve });
   expect(count()).toBe(1);
+});
+
+test.each(["A", "AAAA"])("a name server silent for %s costs a second, not seven", async (silent) => {
+  const zone = { "A firma.example": ["93.184.216.34"], "AAAA firma.example": ["26064700".padEnd(32, "0")] };
+  const dns = await startFakeDns(zone, [`${silent} firma.example`]);
+  onTestFinished(dns.close);
+  const begun = performance.now();
+  const found = await everyAddress("firma.example", patient(), [dns.address]);
+  expect(found).toMatchObject([{ family: silent === "A" ? 6 : 4 }]);
+  expect(performance.now() - begun).toBeLessThan(1_500);
+});
+
+test("the end of a try ends its questions: a silent name server is asked nothing more", async () => {
+  const dns = await startFakeDns({}, ["A firma.example", "AAAA firma.example"]);
+  onTestFinished(dns.close);
+  const resolve = (name: string, signal: AbortSignal) => everyAddress(name, signal, [dns.address]);
+  const hurried = { ...OUTSIDE, resolve, patienceMs: 500 };
+  expect(await send("https://firma.example/", hurried)).toMatchObject({ ok: false, code: "timeout" });
+  const asked = dns.asked.length;
+  await sleep(2_500);
+  expect([asked, dns.asked.length]).toEqual([2, 2]);
 });
 
 test("what was looked at is what is connected to: nobody is asked a second time", async () => {

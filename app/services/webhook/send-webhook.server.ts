@@ -18,7 +18,7 @@ export interface WebhookSender extends WebhookPlaces {
   /** The product's name, for `User-Agent`. */
   product: string;
   /** All addresses of a name, by the machine's name servers unless a test says otherwise. */
-  resolve?: (name: string) => Promise<LookupAddress[]>;
+  resolve?: (name: string, signal: AbortSignal) => Promise<LookupAddress[]>;
   patienceMs?: number;
 }
 
@@ -84,7 +84,7 @@ function post(
     method: "POST",
     agent: false,
     signal,
-    lookup: lookupOf(sender, isOpen),
+    lookup: lookupOf(sender, isOpen, signal),
     headers: {
       ...headers,
       "Content-Type": "application/json",
@@ -102,9 +102,13 @@ function post(
 type Answered = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 /** One closed address among several closes them all. What it hands over is what is connected to. */
-function lookupOf({ resolve = everyAddress }: WebhookSender, isOpen: (address: string) => boolean) {
+function lookupOf(
+  { resolve = everyAddress }: WebhookSender,
+  isOpen: (address: string) => boolean,
+  signal: AbortSignal,
+) {
   return (name: string, { all }: LookupOptions, answer: Answered): void => {
-    resolve(name).then(
+    resolve(name, signal).then(
       (found) => {
         const [first] = found;
         if (!first || !found.every(({ address }) => isOpen(address))) answer(closedAddress(), []);

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
-import { nextAttempt } from "../../../platform/outbox/retry-delay.ts";
+import { MAX_ATTEMPTS, nextAttempt } from "../../../platform/outbox/retry-delay.ts";
 import type { WebhookOutcome } from "../../../services/webhook/send-webhook.server.ts";
 import { REQUEST_KEPT_MS } from "../../customer-request/delete-expired-requests.server.ts";
 import { TRIED_ONCE_AT_MOST, type WebhookEndpoint } from "./endpoint.server.ts";
@@ -22,7 +22,7 @@ const isWaiting = and(isNull(webhookDeliveries.deliveredAt), isNull(webhookDeliv
 /** In the order of each request: what comes after waits. */
 const isFirst = sql`NOT EXISTS (SELECT 1 FROM ${webhookDeliveries} AS earlier WHERE earlier.request_id = ${webhookDeliveries}.request_id AND earlier.endpoint_id = ${webhookDeliveries}.endpoint_id AND earlier.sequence < ${webhookDeliveries}.sequence AND earlier.delivered_at IS NULL AND earlier.abandoned_at IS NULL)`;
 
-/** Those that answer before those that fail. */
+/** Those that answer before those that fail, of each who had its turn longest ago first: triggers reset `dueAt`. */
 export const dueEndpoints = prepared((db: Database) =>
   db
     .select({ id: webhookEndpoints.id })
@@ -34,7 +34,11 @@ export const dueEndpoints = prepared((db: Database) =>
         or(isNull(webhookEndpoints.heldUntil), lte(webhookEndpoints.heldUntil, bound("now"))),
       ),
     )
-    .orderBy(asc(sql`${webhookEndpoints.failingSince} IS NOT NULL`), asc(webhookEndpoints.dueAt))
+    .orderBy(
+      asc(sql`${webhookEndpoints.failingSince} IS NOT NULL`),
+      asc(webhookEndpoints.heldUntil),
+      asc(webhookEndpoints.dueAt),
+    )
     .limit(sql.placeholder("most"))
     .prepare(),
 );
@@ -42,6 +46,8 @@ export const dueEndpoints = prepared((db: Database) =>
 /** Counts as a try at once, so that a process that is killed at each doesn't try for ever. */
 export function claimDelivery(db: Database, endpoint: string, now: Date): WebhookDelivery | undefined {
   const due = and(eq(endpointId, endpoint), isWaiting, lte(nextAttemptAt, now), isFirst);
+  const hopeless = and(due, gte(webhookDeliveries.attempts, MAX_ATTEMPTS));
+  db.update(webhookDeliveries).set({ abandonedAt: now }).where(hopeless).run();
   const found = db.select().from(webhookDeliveries).where(due).orderBy(asc(sequence)).limit(1).get();
   if (!found) return undefined;
   const claimed = {
@@ -57,6 +63,11 @@ export function claimDelivery(db: Database, endpoint: string, now: Date): Webhoo
 export function giveBack(db: Database, delivery: WebhookDelivery, now: Date): void {
   const before = { attempts: delivery.attempts - 1, nextAttemptAt: now };
   db.update(webhookDeliveries).set(before).where(isOne(delivery)).run();
+}
+
+/** Its receiver may have heard of it, so it counts. */
+export function breakOff(db: Database, delivery: WebhookDelivery, now: Date): void {
+  db.update(webhookDeliveries).set({ nextAttemptAt: now }).where(isOne(delivery)).run();
 }
 
 /** Nobody needs it any more: its request is gone, or looks like spam. */
@@ -85,7 +96,7 @@ export function noteOutcome(
     const failingSince = ok ? null : (endpoint?.failingSince ?? now);
     const isLong = failingSince !== null && now.getTime() - failingSince.getTime() >= PAUSED_AFTER_MS;
     const isPausing = !ok && (isGone || isLong) && endpoint?.pausedAt === null;
-    const heldUntil = ok ? null : new Date(now.getTime() + Math.max(HOLD_MS, pauseMs));
+    const heldUntil = ok ? now : new Date(now.getTime() + Math.max(HOLD_MS, pauseMs));
     tx.update(webhookEndpoints)
       .set({ failingSince, heldUntil, ...(isPausing && { pausedAt: now }) })
       .where(ofEndpoint)

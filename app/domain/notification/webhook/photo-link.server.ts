@@ -15,7 +15,8 @@ export type PhotoLinks = { position: number; url: string; expiresAt: string }[];
 interface Photo {
   endpointId: string;
   requestId: string;
-  position: number;
+  /** Where it stands says nothing: one before it may be gone by then. */
+  key: string;
 }
 
 /** `{end in seconds, base 36}.{HMAC}`: made anew at each try. */
@@ -29,10 +30,10 @@ export async function photoLinks(
   const seconds = Math.ceil((now.getTime() + OPEN_MS) / 1000);
   const end = seconds.toString(36);
   const secret = await serverSecret(db, SECRET, now);
-  return (imageRefs ?? []).map((_, index) => {
+  return (imageRefs ?? []).map((key, index) => {
     const position = index + 1;
     const page = href("/webhooks/foto/:requestId/:position", { requestId, position: String(position) });
-    const token = `${end}.${signature(secret, { endpointId, requestId, position }, end)}`;
+    const token = `${end}.${signature(secret, { endpointId, requestId, key }, end)}`;
     const url = new URL(`${page}?t=${token}`, origin).href;
     return { position, url, expiresAt: new Date(seconds * 1000).toISOString() };
   });
@@ -53,14 +54,17 @@ export async function openPhoto(
     .where(eq(customerRequests.id, requestId))
     .get();
   if (!found) return null;
+  const { endpointId } = found;
+  const key = found.imageRefs?.[position - 1];
+  if (!key) return null;
   const secret = await serverSecret(db, SECRET, now);
-  const expected = signature(secret, { endpointId: found.endpointId, requestId, position }, end);
+  const expected = signature(secret, { endpointId, requestId, key }, end);
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return null;
-  return mayHear(db, found.endpointId, now) ? (found.imageRefs?.at(position - 1) ?? null) : null;
+  return mayHear(db, endpointId, now) ? key : null;
 }
 
 const SECRET = "webhook-photo";
 
-function signature(secret: string, { endpointId, requestId, position }: Photo, end: string): string {
-  return keyedHash(secret, JSON.stringify(["webhook-photo", endpointId, requestId, position, end]));
+function signature(secret: string, { endpointId, requestId, key }: Photo, end: string): string {
+  return keyedHash(secret, JSON.stringify(["webhook-photo", endpointId, requestId, key, end]));
 }

@@ -61,6 +61,17 @@ test("it opens no other photo, nobody else's, and nothing once the business may 
   expect(await openPhoto(db, { requestId, position: 1, token }, NOW)).toBeNull();
 });
 
+test("a link never opens the photo that took its own one's place", async () => {
+  const { db, asked, imageRefs } = await arranged();
+  const [first, second] = asked;
+  if (!first || !second) throw new Error("no links");
+  db.update(customerRequests)
+    .set({ imageRefs: imageRefs.slice(1) })
+    .where(eq(customerRequests.id, first.requestId))
+    .run();
+  for (const photo of [first, second]) expect(await openPhoto(db, photo, NOW)).toBeNull();
+});
+
 test("another address ends the links of the one before", async () => {
   const { db, business, asked } = await arranged();
   const [first] = asked;

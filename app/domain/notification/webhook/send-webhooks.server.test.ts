@@ -30,7 +30,13 @@ import {
   reopen,
   savePrivateNote,
 } from "../../inbox/mark.server.ts";
-import { listDeliveries, resendDelivery } from "./deliveries.server.ts";
+import {
+  claimDelivery,
+  dueEndpoints,
+  holdEndpoint,
+  listDeliveries,
+  resendDelivery,
+} from "./deliveries.server.ts";
 import { removeEndpoint, resumeEndpoint, rotateSecret, setEndpoint } from "./endpoint.server.ts";
 
 const SECOND_MS = 1_000;
@@ -382,6 +388,66 @@ test("a receiver that hangs holds up nobody else", async () => {
   await expect.poll(() => receiver.calls.length, { timeout: 1_000 }).toBe(1);
   expect(await round).toMatchObject({ delivered: 1, later: 3 });
   expect(types()).toEqual(["request.created"]);
+});
+
+test("sixty receivers that answer late, each with more to come, hold a quick one up for seconds only", async () => {
+  const { db, receiver, endpointId, submit, now, at } = await arranged();
+  const late = await playReceiver();
+  late.answerWith((response) => setTimeout(() => response.end(), 4_000));
+  for (let slow = 0; slow < 60; slow++) {
+    const { slug } = uniqueBusiness(db, {}, now);
+    await receives(db, slug, late.url, now);
+    for (const description of ["Erste", "Zweite"]) await submitted(db, slug, { description }, now);
+  }
+  await submit();
+  // It had its turn, and they never had one.
+  holdEndpoint(db, endpointId, at(-1));
+  const ending = new AbortController();
+  const round = webhookRound(db, at(0), {}, ending.signal);
+  await expect.poll(() => receiver.calls.length, { timeout: 5_500 }).toBe(1);
+  expect(late.calls.length).toBeGreaterThanOrEqual(48);
+  ending.abort();
+  await round;
+}, 15_000);
+
+test("whoever had a turn comes after whoever waits for one, whatever is new with it", async () => {
+  const { db, endpointId, receiver, submit, now, at } = await arranged();
+  await submit();
+  await webhookRound(db, at(0));
+  const other = uniqueBusiness(db, {}, now);
+  const { id } = await receives(db, other.slug, receiver.url, now);
+  await submitted(db, other.slug, {}, now);
+  db.$client.prepare("UPDATE webhook_endpoints SET due_at = 5 WHERE id = ?").run(id);
+  await submit({ description: "Neu" });
+  const order = dueEndpoints(db).all({ now: now.getTime(), most: 9 });
+  expect(order.map((one) => one.id)).toEqual([id, endpointId]);
+});
+
+test("a try that the end of the process breaks off counts: who heard of the request is told of its deletion", async () => {
+  const { db, receiver, slug, types, submit, at } = await arranged();
+  receiver.answerWith(() => undefined);
+  const id = await submit();
+  const ending = new AbortController();
+  const round = webhookRound(db, at(0), {}, ending.signal);
+  await expect.poll(() => receiver.calls.length).toBe(1);
+  ending.abort();
+  await round;
+  receiver.answerWith(null);
+  await deleteRequest(db, slug, id, at(1));
+  await webhookRound(db, at(SECOND_MS));
+  expect(types()).toEqual(["request.created", "request.withdrawn"]);
+});
+
+test("what kills the process at each try is given up after eight, and what came after it arrives", async () => {
+  const { db, slug, types, submit, at } = await arranged();
+  await submit();
+  await submit({ description: "Kommt an" });
+  for (let kills = 0; kills < 8; kills++)
+    expect(claimDelivery(db, endpointOf(db, slug).id, at(kills * 2 * MINUTE_MS))?.sequence).toBe(1);
+  await webhookRound(db, at(20 * MINUTE_MS));
+  expect(types()).toEqual(["request.created"]);
+  const [, deadly] = listDeliveries(db, endpointOf(db, slug));
+  expect(deadly).toMatchObject({ attempts: 8, abandonedAt: at(20 * MINUTE_MS) });
 });
 
 test("a killed process's try counts, and the next one comes after a minute", async () => {

@@ -11,6 +11,7 @@ import {
 } from "../../../services/webhook/send-webhook.server.ts";
 import { signedHeaders } from "../../../services/webhook/webhook-signature.server.ts";
 import {
+  breakOff,
   claimDelivery,
   dropDelivery,
   dueEndpoints,
@@ -30,10 +31,14 @@ export interface WebhookRound {
   stopping: AbortSignal;
 }
 
-/** Businesses at a time; of each one delivery after the other. */
+/** Businesses that have their turn at a time; of each one delivery after the other. */
 const AT_ONCE = 24;
-/** Of one business in a row, before another gets its place. */
+/** How long a turn is, in ms: whose receiver takes longer gives its place away, and waits for the answer beside. */
+const TURN_MS = 1_000;
+/** In a turn. */
 const IN_A_ROW = 20;
+/** With those that wait beside: each is a connection. */
+const OPEN_AT_ONCE = 120;
 const LIMIT = { limit: 600, windowMs: 60 * 60_000 };
 /** How soon what came meanwhile is looked for, in ms. */
 const LOOK_MS = 500;
@@ -46,35 +51,49 @@ const UNWRITTEN = { ok: false, code: "failed", ms: 0, answer: null, isGone: fals
 export const WEBHOOK_OUTCOMES = ["delivered", "later", "abandoned", "paused", "unneeded"] as const;
 type Counts = Record<(typeof WEBHOOK_OUTCOMES)[number], number>;
 
-/** Until nothing is due. A receiver that hangs holds up no other business. */
+/** Until nothing is due. A receiver that hangs holds up no other business for longer than its turn. */
 export async function sendDueWebhooks(db: Database, round: WebhookRound): Promise<Counts> {
   const counts: Counts = { delivered: 0, later: 0, abandoned: 0, paused: 0, unneeded: 0 };
-  const lanes = new Map<string, Promise<void>>();
+  const lanes = new Map<string, Lane>();
   const faults: unknown[] = [];
   for (;;) {
     const due = round.stopping.aborted
       ? []
-      : dueEndpoints(db).all({ now: round.now().getTime(), most: 2 * AT_ONCE });
+      : dueEndpoints(db).all({ now: round.now().getTime(), most: lanes.size + AT_ONCE });
+    let places = freePlaces(lanes);
     for (const { id } of due) {
-      if (lanes.size >= AT_ONCE || lanes.has(id)) continue;
-      const lane = sendOfEndpoint(db, id, round, counts)
+      if (places <= 0) break;
+      if (lanes.has(id)) continue;
+      places -= 1;
+      const ended = sendOfEndpoint(db, id, round, counts)
         .catch((error: unknown) => {
           faults.push(error);
           holdEndpoint(db, id, new Date(round.now().getTime() + LOCKED_MS));
         })
         .finally(() => lanes.delete(id));
-      lanes.set(id, lane);
+      lanes.set(id, { ended, turnEnds: performance.now() + TURN_MS });
     }
     if (lanes.size === 0) break;
-    await Promise.race([...lanes.values(), sleep(LOOK_MS)]);
+    await Promise.race([...Array.from(lanes.values(), ({ ended }) => ended), sleep(LOOK_MS)]);
   }
   if (faults.length > 0) throw faults[0];
   return counts;
 }
 
+interface Lane {
+  ended: Promise<void>;
+  turnEnds: number;
+}
+
+function freePlaces(lanes: Map<string, Lane>): number {
+  const inTurn = [...lanes.values()].filter(({ turnEnds }) => turnEnds > performance.now()).length;
+  return Math.min(AT_ONCE - inTurn, OPEN_AT_ONCE - lanes.size);
+}
+
 async function sendOfEndpoint(db: Database, id: string, round: WebhookRound, counts: Counts): Promise<void> {
   const { now, stopping } = round;
-  for (let sent = 0; sent < IN_A_ROW && !stopping.aborted; sent++) {
+  const turnEnds = performance.now() + TURN_MS;
+  for (let sent = 0; sent < IN_A_ROW && performance.now() < turnEnds && !stopping.aborted; sent++) {
     if (!mayHear(db, id, now())) return holdEndpoint(db, id, new Date(now().getTime() + LOCKED_MS));
     const delivery = claimDelivery(db, id, now());
     if (!delivery) break;
@@ -105,7 +124,7 @@ async function sendOne(db: Database, delivery: WebhookDelivery, round: WebhookRo
     return "unneeded";
   }
   if (round.stopping.aborted && !outcome.ok) {
-    giveBack(db, delivery, round.now());
+    breakOff(db, delivery, round.now());
     return "later";
   }
   return note(db, delivery, outcome, round.now());
