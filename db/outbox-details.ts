@@ -54,7 +54,8 @@ export interface OutboxDetails {
   /** `isFirstPayment`: what is due at `renewsAt` (D67). */
   "subscription-booked": { bookedAt: number; renewsAt: number; isFirstPayment?: boolean };
   "subscription-cancelled": { cancelledAt: number; paidUntil: number };
-  /** To the owner. */
+  /** To the owner. `host`: as it was set, whatever stands there by then. */
+  "webhook-set": Asked & { host: string; isFirst: boolean };
   "webhook-paused": Nothing;
   "access-ended": { reason: SuspensionReason };
   "access-restored": Nothing;

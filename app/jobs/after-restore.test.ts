@@ -223,10 +223,11 @@ test("a webhook removed since, or replaced, stays removed, and another business'
     uniqueBusiness(folder.db),
     uniqueBusiness(folder.db),
   ];
-  for (const { slug } of [one, other, third]) setEndpoint(folder.db, slug, "https://a.example.org/", NOW);
+  for (const { slug } of [one, other, third])
+    setEndpoint(folder.db, slug, { url: "https://a.example.org/", askedBy: null }, NOW);
   const { db, told } = await restoredAfter(folder, (live) => {
     removeEndpoint(live, one.slug);
-    setEndpoint(live, other.slug, "https://b.example.org/", NOW);
+    setEndpoint(live, other.slug, { url: "https://b.example.org/", askedBy: null }, NOW);
   });
   expect(told.webhooks).toBe(2);
   expect([one, other].map(({ slug }) => findEndpoint(db, slug))).toEqual([undefined, undefined]);
@@ -235,7 +236,7 @@ test("a webhook removed since, or replaced, stays removed, and another business'
 
 test("what a receiver is told after a restore has a number that it hasn't seen", async () => {
   const folder = await openBackupFolder();
-  setEndpoint(folder.db, folder.slug, "https://a.example.org/", NOW);
+  setEndpoint(folder.db, folder.slug, { url: "https://a.example.org/", askedBy: null }, NOW);
   const sequence = (one: typeof folder.db) => findEndpoint(one, folder.slug)?.sequence ?? 0;
   let counted = 0;
   const { db } = await restoredAfter(folder, (live) => {

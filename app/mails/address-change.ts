@@ -1,10 +1,5 @@
+import { germanMoment } from "./german-day.ts";
 import { type MailText, writeMail } from "./mail.ts";
-
-const BERLIN = new Intl.DateTimeFormat("de-DE", {
-  timeZone: "Europe/Berlin",
-  dateStyle: "long",
-  timeStyle: "short",
-});
 
 interface Asked {
   product: string;
@@ -87,7 +82,7 @@ export function addressChangedMail({
       {
         kind: "facts",
         facts: [
-          ["Geändert am", `${BERLIN.format(changedAt)} Uhr`],
+          ["Geändert am", germanMoment(changedAt)],
           ["Angefordert in", askedBy ?? "einem unbekannten Browser"],
         ],
       },

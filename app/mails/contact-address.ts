@@ -1,10 +1,5 @@
+import { germanMoment } from "./german-day.ts";
 import { type MailText, writeMail } from "./mail.ts";
-
-const BERLIN = new Intl.DateTimeFormat("de-DE", {
-  timeZone: "Europe/Berlin",
-  dateStyle: "long",
-  timeStyle: "short",
-});
 
 interface Asked {
   product: string;
@@ -63,7 +58,7 @@ export function contactChangedMail({
       {
         kind: "facts",
         facts: [
-          ["Geändert am", `${BERLIN.format(changedAt)} Uhr`],
+          ["Geändert am", germanMoment(changedAt)],
           ["Geändert in", askedBy ?? "einem unbekannten Browser"],
         ],
       },

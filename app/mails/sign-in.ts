@@ -1,3 +1,4 @@
+import { germanMoment } from "./german-day.ts";
 import { type MailText, writeMail } from "./mail.ts";
 
 export interface SignInMailInput {
@@ -82,12 +83,6 @@ export function noAccountMail({
   });
 }
 
-const BERLIN = new Intl.DateTimeFormat("de-DE", {
-  timeZone: "Europe/Berlin",
-  dateStyle: "long",
-  timeStyle: "short",
-});
-
 interface ChangedPasskey {
   product: string;
   name: string;
@@ -148,7 +143,7 @@ const WERE_YOU = [{ kind: "small" as const, text: "Sie waren das? Dann brauchen 
 function factsOf({ name, askedBy, changedAt }: Omit<ChangedPasskey, "link">, when: string, where: string) {
   const facts: [string, string][] = [
     ["Passkey", name],
-    [when, `${BERLIN.format(changedAt)} Uhr`],
+    [when, germanMoment(changedAt)],
     [where, askedBy ?? "einem unbekannten Browser"],
   ];
   return { kind: "facts" as const, facts };

@@ -17,7 +17,7 @@ function putReceiver(
   { slug }: Business,
   columns: Partial<typeof webhookEndpoints.$inferInsert>,
 ) {
-  const { id: endpointId } = setEndpoint(db, slug, URL, hoursAgo(40));
+  const { id: endpointId } = setEndpoint(db, slug, { url: URL, askedBy: null }, hoursAgo(40));
   const requestId = crypto.randomUUID();
   const words = `<html><h1>502 Bad Gateway</h1>${"upstream_connect_error_or_disconnect_".repeat(4)}`;
   const rows = [

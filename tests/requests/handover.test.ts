@@ -6,6 +6,7 @@ import { handovers, members, profiles, userConsents, users } from "#db/schema.ts
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague } from "#tests/support/business.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
+import { receives } from "#tests/support/data/webhooks.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { ageSessions, confirmAt } from "#tests/support/pages/confirmation.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
@@ -46,6 +47,8 @@ const says = (page: Page, text: string) => [page.status, main(page).includes(tex
 
 test("the owner offers, the colleague reads what changes and takes over, and both hear of it", async () => {
   const { owner, kai, business, kaiId, kaiEmail } = await withKai();
+  await receives(werkruf.db, business.slug, "https://hooks.example.org/geheim?a=4711", new Date());
+  const alsoGoTo = "gehen auch an ein Programm unter hooks.example.org.";
   const list = await owner.get(COLLEAGUES);
   for (const part of [kaiEmail, "Rechnungen gehen an", "Sie arbeiten als Kollege weiter", "gilt 7 Tage"])
     expect(main(list)).toContain(part);
@@ -54,11 +57,18 @@ test("the owner offers, the colleague reads what changes and takes over, and bot
   expect(main(sent)).not.toContain("Betrieb übergeben");
   const mail = (await mailsTo(werkruf, kaiEmail)).at(-1);
   expect(mail?.subject).toBe(`Möchten Sie ${business.companyName} bei Werkruf übernehmen?`);
-  expect(mail?.text).toContain(`${werkruf.origin}${PAGE}`);
+  for (const part of [`${werkruf.origin}${PAGE}`, alsoGoTo]) expect(mail?.text).toContain(part);
 
   expect((await kai.get(dashboardOf(business))).text).toContain("Betrieb übernehmen?");
   const page = await kai.get(PAGE);
-  for (const part of [business.companyName, "Petra Probe", kaiEmail, "Zahlungsart", "Löschen Sie später"])
+  for (const part of [
+    business.companyName,
+    "Petra Probe",
+    kaiEmail,
+    "Zahlungsart",
+    alsoGoTo,
+    "Löschen Sie später",
+  ])
     expect(main(page)).toContain(part);
   expect(rowOf(business.id)?.ownerId).toBe(business.ownerId);
 
@@ -78,6 +88,8 @@ test("the owner offers, the colleague reads what changes and takes over, and bot
   ]);
   const news = (await mailsTo(werkruf, kaiEmail)).at(-1);
   expect(news?.subject).toBe(`${business.companyName} gehört jetzt Ihnen`);
+  expect(news?.text).toContain(alsoGoTo);
+  for (const part of [page.html, mail?.text, news?.text]) expect(part).not.toContain("geheim");
   for (const part of ["Petra Probe", "AGB, Fassung", `${werkruf.origin}/agb`])
     expect(news?.text).toContain(part);
 });

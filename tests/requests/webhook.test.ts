@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { LONGEST_ADDRESS } from "#app/services/webhook/webhook-address.ts";
 import { type PlayedReceiver, playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
@@ -6,6 +7,7 @@ import { putColleague } from "#tests/support/business.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { endpointOf } from "#tests/support/data/webhooks.ts";
+import { mailsTo } from "#tests/support/mails.ts";
 import { ageSessions } from "#tests/support/pages/confirmation.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
@@ -47,6 +49,24 @@ describe("setting up", () => {
     expect(main(again)).toContain(receiver.url);
     expect(again.html).not.toContain("whsec_");
     expect((await visitor.get("/profil/benachrichtigungen")).text).toContain("Schnittstelle");
+  });
+
+  test("its owner gets a mail that names the host", async () => {
+    const { business, receiver } = await setUp();
+    const mail = (await mailsTo(werkruf, business.email)).at(-1);
+    expect(mail?.subject).toBe("Ihre Anfragen bei Werkruf gehen auch an ein anderes Programm");
+    expect(mail?.text).toContain(new URL(receiver.url).host);
+    expect(mail?.text).not.toContain("/hook");
+  });
+
+  test("before it is removed the page says what ends", async () => {
+    const { visitor, slug } = await setUp();
+    const page = await visitor.get(PAGE);
+    const asks = page.document.querySelector("details#entfernen");
+    expect(asks?.structuredText).toContain("auch nicht, wenn ein Kunde seine Anfrage zurückzieht");
+    expect(asks?.hasAttribute("open")).toBe(false);
+    await visitor.submit(page, { form: "Schnittstelle entfernen" });
+    expect(findEndpoint(werkruf.db, slug)).toBeUndefined();
   });
 
   test("a probe arrives, signed with it, and stands in the log with its answer as text", async () => {
@@ -149,7 +169,7 @@ describe("what goes out", () => {
     );
     for (const wrong of [other, later, url.pathname, `${path}x`])
       expect((await stranger.get(wrong)).status).toBe(404);
-    await visitor.submit(await visitor.get(PAGE), { form: "Entfernen" });
+    await visitor.submit(await visitor.get(PAGE), { form: "Schnittstelle entfernen" });
     expect((await stranger.get(path)).status).toBe(404);
     for (const words of [receiver.url, "Hahn", "Musterfrau", "whsec", token])
       expect(werkruf.log()).not.toContain(words);

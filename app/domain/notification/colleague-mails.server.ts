@@ -6,6 +6,7 @@ import { businessOffered } from "../profile/members/handover.server.ts";
 import { findInvitation } from "../profile/members/join.server.ts";
 import type { Writers } from "./mail-writer.ts";
 import { isQuotable } from "./quotable.ts";
+import { receiverOf } from "./webhook/endpoint.server.ts";
 
 export const colleagueMails: Writers<
   | "invitation"
@@ -40,9 +41,10 @@ export const colleagueMails: Writers<
     return handoverOfferedMail({ ...offered, product, link });
   },
   "handover-refused": ({ details }, { site: { product } }) => handoverRefusedMail({ ...details, product }),
-  "handed-over": ({ details }, { site: { product, contact, origin } }) =>
+  "handed-over": ({ details, userId }, { db, site: { product, contact, origin } }) =>
     handedOverMail({
       ...details,
+      receiverHost: receiverOf(db, userId ?? "")?.host ?? null,
       product,
       contact,
       links: { profile: `${origin}${href("/profil")}`, terms: `${origin}${href("/agb")}` },

@@ -6,12 +6,15 @@ export function handoverOfferedMail({
   product,
   companyName,
   ownerName,
+  receiverHost,
   link,
   expiresAt,
 }: {
   product: string;
   companyName: string;
   ownerName: string;
+  /** Where requests go besides; null: nowhere. */
+  receiverHost: string | null;
   link: string;
   expiresAt: Date;
 }): MailText {
@@ -25,6 +28,7 @@ export function handoverOfferedMail({
         kind: "paragraph",
         text: `${ownerName} möchte, dass Sie bei ${product} Inhaber von ${companyName} werden. Nehmen Sie an, verwalten Sie Profil, Abo, Kollegen und das Konto, und der Vertrag mit uns läuft auf Sie.`,
       },
+      ...alsoGoTo(receiverHost),
       { kind: "button", label: "Angebot ansehen", link },
       {
         kind: "small",
@@ -33,6 +37,11 @@ export function handoverOfferedMail({
     ],
     footer: [],
   });
+}
+
+function alsoGoTo(host: string | null) {
+  const text = `Anfragen von Kunden gehen auch an ein Programm unter ${host}. Das bleibt so, bis es jemand ändert.`;
+  return host ? [{ kind: "paragraph" as const, text }] : [];
 }
 
 /** To the owner. */
@@ -59,6 +68,7 @@ export function handedOverMail({
   companyName,
   name,
   termsVersion,
+  receiverHost,
   links,
 }: {
   product: string;
@@ -67,6 +77,7 @@ export function handedOverMail({
   /** The other one's. */
   name: string;
   termsVersion: string | null;
+  receiverHost: string | null;
   links: { profile: string; terms: string };
 }): MailText {
   if (termsVersion === null)
@@ -101,6 +112,11 @@ export function handedOverMail({
         kind: "list",
         items: [
           "Prüfen Sie im Profil Name, Telefon und E-Mail-Adresse: Ihre Kunden sehen sie.",
+          ...(receiverHost
+            ? [
+                `Anfragen gehen auch an ein Programm unter ${receiverHost}. Soll das nicht so bleiben, entfernen Sie es im Profil unter „Benachrichtigungen“, „Schnittstelle“.`,
+              ]
+            : []),
           "Hinterlegen Sie unter „Abo“ Ihre eigene Zahlungsart, wenn der Betrieb Premium hat.",
         ],
       },

@@ -41,6 +41,7 @@ const MAILS: Record<string, string> = {
   "address-changed": "Anmelde-Adresse geändert",
   "contact-proof": "Bestätigung der Kontakt-Adresse",
   "contact-changed": "Kontakt-Adresse geändert",
+  "webhook-set": "Schnittstelle eingerichtet",
   "webhook-paused": "Schnittstelle angehalten",
   "passkey-added": "Passkey angelegt",
   "passkey-removed": "Passkey entfernt",

@@ -23,7 +23,7 @@ export function endpointOf(db: Database, slug: string): WebhookEndpoint {
 }
 
 export async function receives(db: Database, slug: string, url: string, now: Date) {
-  const { id } = setEndpoint(db, slug, url, now);
+  const { id } = setEndpoint(db, slug, { url, askedBy: null }, now);
   return { id, secret: await webhookSecret(db, slug, now) };
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { type Database, writeTransaction } from "#db/client.server.ts";
-import { webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { profiles, users, webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
+import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
 import { keyedHash, serverSecret } from "../../../platform/server-secret/server-secret.server.ts";
 import { writtenSecret } from "../../../services/webhook/webhook-signature.server.ts";
 
@@ -21,15 +22,69 @@ export function findEndpoint(db: Database, companySlug: string): WebhookEndpoint
   return db.select().from(webhookEndpoints).where(ofBusiness(companySlug)).get();
 }
 
-/** In place of the earlier one, whose deliveries go with it. Nothing happens for the same address. */
-export function setEndpoint(db: Database, companySlug: string, url: string, now: Date): WebhookEndpoint {
+/** As mails name it, of a business that isn't suspended: only the host, because paths are receivers' secrets. */
+export function receiverOf(db: Database, ownerId: string): { host: string; isPaused: boolean } | null {
+  const { url, pausedAt, companySlug } = webhookEndpoints;
+  const found = db
+    .select({ url, pausedAt })
+    .from(webhookEndpoints)
+    .innerJoin(profiles, eq(profiles.slug, companySlug))
+    .where(and(eq(profiles.ownerId, ownerId), isNull(profiles.suspendedAt)))
+    .get();
+  return found ? { host: new URL(found.url).host, isPaused: found.pausedAt !== null } : null;
+}
+
+/** Whom mails about it go to. */
+export function ownerOf(tx: Database | Transaction, id: string) {
+  return tx
+    .select({ userId: users.id, recipient: users.email })
+    .from(webhookEndpoints)
+    .innerJoin(profiles, eq(profiles.slug, webhookEndpoints.companySlug))
+    .innerJoin(users, eq(users.id, profiles.ownerId))
+    .where(eq(webhookEndpoints.id, id))
+    .get();
+}
+
+/**
+ * In place of the earlier one. What hadn't arrived there goes to the new one, and so do withdrawals of what had. Its
+ * owner gets a mail: then call `app.outboxChanged()`. Nothing happens for the same address.
+ */
+export function setEndpoint(
+  db: Database,
+  companySlug: string,
+  { url, askedBy }: { url: string; askedBy: string | null },
+  now: Date,
+): WebhookEndpoint {
   const earlier = findEndpoint(db, companySlug);
   if (earlier?.url === url) return earlier;
-  const row = { id: randomUUID(), companySlug, url, createdAt: now, secretSeed: newSeed() };
+  const id = randomUUID();
+  const row = {
+    id,
+    companySlug,
+    url,
+    createdAt: now,
+    secretSeed: newSeed(),
+    sequence: earlier?.sequence ?? 0,
+  };
   return writeTransaction(db, (tx) => {
+    if (earlier) takeOver(tx, earlier, id);
     tx.delete(webhookEndpoints).where(ofBusiness(companySlug)).run();
-    return tx.insert(webhookEndpoints).values(row).returning().get();
+    const made = tx.insert(webhookEndpoints).values(row).returning().get();
+    tryAnew(tx, id, now);
+    const owner = ownerOf(tx, id);
+    const details = { host: new URL(url).host, isFirst: !earlier, askedBy };
+    const mail = { kind: "webhook-set", details, uniqueKey: `webhook-set:${id}` } as const;
+    if (owner) queueMail(tx, { ...mail, ...owner }, now);
+    return made;
   });
+}
+
+/** Before there is the new one: the foreign key is looked at when the transaction ends. */
+function takeOver(tx: Transaction, earlier: WebhookEndpoint, id: string): void {
+  tx.run(sql`PRAGMA defer_foreign_keys = ON`);
+  const { endpointId, requestId } = webhookDeliveries;
+  const aboutRequests = and(eq(endpointId, earlier.id), isNotNull(requestId));
+  tx.update(webhookDeliveries).set({ endpointId: id }).where(aboutRequests).run();
 }
 
 /** With everything that waits. False when there was none. */
@@ -66,21 +121,22 @@ export function rotateSecret(db: Database, companySlug: string, now: Date): Webh
 export function resumeEndpoint(db: Database, companySlug: string, now: Date): boolean {
   return writeTransaction(db, (tx) => {
     const paused = and(ofBusiness(companySlug), isNotNull(webhookEndpoints.pausedAt));
-    const going = { pausedAt: null, failingSince: null, heldUntil: null, dueAt: now };
-    const resumed = tx
-      .update(webhookEndpoints)
-      .set(going)
-      .where(paused)
-      .returning({ id: webhookEndpoints.id })
-      .get();
+    const resumed = tx.select().from(webhookEndpoints).where(paused).get();
     if (!resumed) return false;
-    const { endpointId, deliveredAt, requestId } = webhookDeliveries;
-    tx.update(webhookDeliveries)
-      .set({ abandonedAt: null, attempts: TRIED_ONCE_AT_MOST, nextAttemptAt: now })
-      .where(and(eq(endpointId, resumed.id), isNull(deliveredAt), isNotNull(requestId)))
-      .run();
+    const going = { pausedAt: null, failingSince: null, heldUntil: null };
+    tx.update(webhookEndpoints).set(going).where(paused).run();
+    tryAnew(tx, resumed.id, now);
     return true;
   });
+}
+
+function tryAnew(tx: Transaction, id: string, now: Date): void {
+  const { endpointId, deliveredAt, requestId } = webhookDeliveries;
+  tx.update(webhookEndpoints).set({ dueAt: now }).where(eq(webhookEndpoints.id, id)).run();
+  tx.update(webhookDeliveries)
+    .set({ abandonedAt: null, attempts: TRIED_ONCE_AT_MOST, nextAttemptAt: now })
+    .where(and(eq(endpointId, id), isNull(deliveredAt), isNotNull(requestId)))
+    .run();
 }
 
 /** The newest first; the earlier one only as long as it counts. */

@@ -31,6 +31,7 @@ import {
   savePrivateNote,
 } from "../../inbox/mark.server.ts";
 import {
+  addTest,
   claimDelivery,
   dueEndpoints,
   holdEndpoint,
@@ -359,19 +360,68 @@ test("a rotated secret and the one before both sign for a day", async () => {
   expect(receiver.received(newer)).toHaveLength(2);
 });
 
-test("another address, or none, ends what waits", async () => {
-  const { db, receiver, slug, submit, now, at } = await arranged();
-  const other = await playReceiver();
-  await submit();
-  setEndpoint(db, slug, other.url, now);
+test("another address gets what hadn't arrived, and hears which of the earlier requests are gone", async () => {
+  const { db, receiver, slug, types, submit, now, at } = await arranged();
+  const [known, waiting] = [await submit(), await submit({ description: "Kommt nie an" })];
   await webhookRound(db, at(0));
-  await submit({ description: "Danach" });
+  receiver.answerWith((response) => response.writeHead(500).end());
+  await markSolved(db, slug, waiting, at(1));
   await webhookRound(db, at(1));
-  expect([receiver.calls.length, other.calls.length]).toEqual([0, 1]);
-  await submit({ description: "Noch eine" });
+  const other = await playReceiver();
+  setEndpoint(db, slug, { url: other.url, askedBy: null }, at(2));
+  const newer = await webhookSecret(db, slug, now);
+  await deleteRequest(db, slug, known, at(3));
+  await webhookRound(db, at(3));
+  expect(types().slice(2)).toEqual(["request.solved"]);
+  expect(other.received(newer).map(({ type, data }) => [type, "request" in data && data.request.id])).toEqual(
+    [
+      ["request.solved", waiting],
+      ["request.withdrawn", known],
+    ],
+  );
+  const sequences = other.received(newer).map(({ sequence }) => sequence);
+  expect(sequences).toEqual([3, 4]);
+  expect(db.$client.pragma("foreign_key_check")).toEqual([]);
+});
+
+test("what was given up goes to another address, too, and a probe that was on its way doesn't", async () => {
+  const { db, slug, submit, at } = await arranged();
+  const id = await submit();
+  addTest(db, endpointOf(db, slug), at(0));
+  db.update(webhookDeliveries)
+    .set({ abandonedAt: at(0), attempts: 8 })
+    .where(eq(webhookDeliveries.requestId, id))
+    .run();
+  const other = await playReceiver();
+  setEndpoint(db, slug, { url: other.url, askedBy: null }, at(1));
+  await webhookRound(db, at(2 * MINUTE_MS));
+  const newer = await webhookSecret(db, slug, at(0));
+  expect(other.received(newer).map(({ type }) => type)).toEqual(["request.created"]);
+});
+
+test("none ends what waits", async () => {
+  const { db, receiver, slug, submit, at } = await arranged();
+  await submit();
   expect(removeEndpoint(db, slug)).toBe(true);
-  await webhookRound(db, at(2));
-  expect(other.calls).toHaveLength(1);
+  await webhookRound(db, at(0));
+  expect(receiver.calls).toEqual([]);
+});
+
+test("its owner gets a mail when an address is set or another one is, with the host and no more of it", async () => {
+  const { db, business, slug, at } = await arranged();
+  const set = { url: "https://hooks.example.org/geheim?schluessel=4711", askedBy: "Firefox unter Windows" };
+  setEndpoint(db, slug, set, at(0));
+  setEndpoint(db, slug, set, at(1));
+  const [first, changed, ...more] = await writtenMails(db, eq(outbox.kind, "webhook-set"));
+  expect(more).toEqual([]);
+  expect([first?.subject, changed?.subject]).toEqual([
+    "Ihre Anfragen bei Werkruf gehen auch an ein anderes Programm",
+    "Ihre Schnittstelle bei Werkruf hat eine andere Adresse",
+  ]);
+  expect(changed).toMatchObject({ userId: business.ownerId, recipient: business.email });
+  for (const words of ["hooks.example.org", "Firefox unter Windows", "/profil/schnittstelle"])
+    expect(changed?.text).toContain(words);
+  for (const secret of ["geheim", "4711"]) expect(JSON.stringify(changed)).not.toContain(secret);
 });
 
 test("a receiver that hangs holds up nobody else", async () => {

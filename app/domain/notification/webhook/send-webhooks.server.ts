@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { profiles, users, webhookEndpoints } from "#db/schema.ts";
+import { webhookEndpoints } from "#db/schema.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
 import { consumeAttempt, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
 import {
@@ -21,7 +21,7 @@ import {
   noteOutcome,
   type WebhookDelivery,
 } from "./deliveries.server.ts";
-import { secretsOf, type WebhookEndpoint } from "./endpoint.server.ts";
+import { ownerOf, secretsOf, type WebhookEndpoint } from "./endpoint.server.ts";
 import { mayHear } from "./may-hear.server.ts";
 import { writePayload } from "./payload.server.ts";
 
@@ -161,13 +161,7 @@ function endpointOf(db: Database, id: string): WebhookEndpoint | undefined {
 
 /** To the owner, once for each pause. */
 function queuePaused(db: Database, endpointId: string, now: Date): void {
-  const owner = db
-    .select({ userId: users.id, recipient: users.email })
-    .from(webhookEndpoints)
-    .innerJoin(profiles, eq(profiles.slug, webhookEndpoints.companySlug))
-    .innerJoin(users, eq(users.id, profiles.ownerId))
-    .where(eq(webhookEndpoints.id, endpointId))
-    .get();
+  const owner = ownerOf(db, endpointId);
   if (!owner) return;
   const uniqueKey = `webhook-paused:${endpointId}:${now.getTime()}`;
   const mail = { kind: "webhook-paused", details: {}, uniqueKey, ...owner } as const;

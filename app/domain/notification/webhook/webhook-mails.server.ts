@@ -1,20 +1,16 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { href } from "react-router";
-import { profiles, webhookEndpoints } from "#db/schema.ts";
-import { webhookPausedMail } from "../../../mails/webhook-paused.ts";
+import { webhookPausedMail, webhookSetMail } from "../../../mails/webhook.ts";
 import type { Writers } from "../mail-writer.ts";
+import { receiverOf } from "./endpoint.server.ts";
 
-export const webhookMails: Writers<"webhook-paused"> = {
+const PAGE = href("/profil/schnittstelle");
+
+export const webhookMails: Writers<"webhook-set" | "webhook-paused"> = {
+  "webhook-set": ({ details, createdAt }, { site: { product, origin, contact } }) =>
+    webhookSetMail({ ...details, product, contact, changedAt: createdAt, link: `${origin}${PAGE}` }),
   "webhook-paused": ({ userId }, { db, site: { product, origin } }) => {
-    const isOwners = and(eq(profiles.ownerId, userId ?? ""), isNull(profiles.suspendedAt));
-    const paused = db
-      .select({ url: webhookEndpoints.url })
-      .from(webhookEndpoints)
-      .innerJoin(profiles, eq(profiles.slug, webhookEndpoints.companySlug))
-      .where(and(isOwners, isNotNull(webhookEndpoints.pausedAt)))
-      .get();
-    if (!paused) return null;
-    const link = `${origin}${href("/profil/schnittstelle")}`;
-    return webhookPausedMail({ product, host: new URL(paused.url).host, link });
+    const receiver = receiverOf(db, userId ?? "");
+    if (!receiver?.isPaused) return null;
+    return webhookPausedMail({ product, host: receiver.host, link: `${origin}${PAGE}` });
   },
 };

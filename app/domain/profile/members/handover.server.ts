@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { handovers, members, profiles, users } from "#db/schema.ts";
+import { handovers, members, profiles, users, webhookEndpoints } from "#db/schema.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
 import { consumeAllOrNone, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { type ContactAddress, mailAddress } from "../contact-email.ts";
@@ -25,7 +25,7 @@ export function isAskedToTakeOver(db: Database, userId: string, now: Date): bool
   return db.select({ id: handovers.id }).from(handovers).where(isOpen).get() !== undefined;
 }
 
-/** As the colleague who is asked reads it; `mailsTo`: where mails to the owner will go. */
+/** As the colleague who is asked reads it; `mailsTo`: where mails to the owner will go; `receiverHost`: where requests go besides. */
 export function businessOffered(db: Database, user: { id: string; email: string }, now: Date) {
   const found = db
     .select({
@@ -34,18 +34,20 @@ export function businessOffered(db: Database, user: { id: string; email: string 
       ownerName: shownName,
       contact: { email: profiles.email, emailConfirmedAt: profiles.emailConfirmedAt },
       ownerEmail: users.email,
+      receiverUrl: webhookEndpoints.url,
       expiresAt: handovers.expiresAt,
     })
     .from(handovers)
     .innerJoin(profiles, eq(profiles.id, handovers.profileId))
     .innerJoin(members, eq(members.userId, profiles.ownerId))
     .innerJoin(users, eq(users.id, profiles.ownerId))
+    .leftJoin(webhookEndpoints, eq(webhookEndpoints.companySlug, profiles.slug))
     .where(and(eq(handovers.userId, user.id), gt(handovers.expiresAt, now)))
     .get();
   if (!found) return null;
-  const { contact, ownerEmail, ...shown } = found;
+  const { contact, ownerEmail, receiverUrl, ...shown } = found;
   const mailsTo = mailAddress(movedContact(contact, ownerEmail, user.email), user.email);
-  return { ...shown, mailsTo };
+  return { ...shown, mailsTo, receiverHost: receiverUrl && new URL(receiverUrl).host };
 }
 
 /** A contact address that is only the owner's sign-in address goes with them; any other is the business's. */

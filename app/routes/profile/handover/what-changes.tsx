@@ -6,11 +6,13 @@ interface Props {
   contactName: string;
   ownerName: string;
   mailsTo: string;
+  receiverHost: string | null;
   email: string;
   product: string;
 }
 
-export function WhatChanges({ companyName, contactName, ownerName, mailsTo, email, product }: Props) {
+export function WhatChanges(props: Props) {
+  const { companyName, contactName, ownerName, mailsTo, receiverHost, email, product } = props;
   const changes: readonly { icon: IconName; title: string; text: string }[] = [
     {
       icon: "card",
@@ -20,8 +22,17 @@ export function WhatChanges({ companyName, contactName, ownerName, mailsTo, emai
     {
       icon: "home",
       title: "Profil, Link und Kollegen",
-      text: `Sie verwalten die Angaben zum Betrieb und wer mitarbeitet. Ansprechpartner bleibt ${contactName}, bis Sie es ändern, und eine Schnittstelle bleibt eingerichtet. Antworten Ihrer Kunden gehen an ${mailsTo === email ? "dieselbe Adresse" : mailsTo}.`,
+      text: `Sie verwalten die Angaben zum Betrieb und wer mitarbeitet. Ansprechpartner bleibt ${contactName}, bis Sie es ändern. Antworten Ihrer Kunden gehen an ${mailsTo === email ? "dieselbe Adresse" : mailsTo}.`,
     },
+    ...(receiverHost
+      ? [
+          {
+            icon: "external",
+            title: "Schnittstelle",
+            text: `Anfragen gehen auch an ein Programm unter ${receiverHost}. Das bleibt so, bis Sie es unter „Benachrichtigungen“ ändern.`,
+          } as const,
+        ]
+      : []),
     {
       icon: "user",
       title: ownerName,

@@ -54,9 +54,6 @@ export function Receiver({ endpoint, hasArrived, answer }: Props) {
         <Button name="step" value="rotate" look="quiet" size="small">
           Neues Geheimnis
         </Button>
-        <Button name="step" value="remove" look="quiet" size="small">
-          Entfernen
-        </Button>
       </Form>
       <Fold
         id="adresse-aendern"
@@ -66,9 +63,22 @@ export function Receiver({ endpoint, hasArrived, answer }: Props) {
         className="-mx-3.5 sm:-mx-7"
       >
         <p className="mb-4">
-          Sie bekommt ein neues Geheimnis. Was an die bisherige noch nicht gesendet ist, entfällt.
+          Sie bekommt ein neues Geheimnis, und was noch nicht angekommen ist. Wird eine frühere Anfrage
+          zurückgezogen oder gelöscht, erfährt es nur die neue: Räumen Sie bei der bisherigen bitte selbst
+          auf.
         </p>
         <EndpointForm url={url} answer={answer} />
+      </Fold>
+      <Fold id="entfernen" title="Entfernen" isRow className="-mx-3.5 sm:-mx-7">
+        <p className="mb-4">
+          Ihr Programm erfährt dann nichts mehr, auch nicht, wenn ein Kunde seine Anfrage zurückzieht. Was
+          noch wartet, entfällt. Was schon angekommen ist, bleibt dort, bis Sie es löschen.
+        </p>
+        <Form method="post">
+          <Button name="step" value="remove" look="danger" size="small">
+            Schnittstelle entfernen
+          </Button>
+        </Form>
       </Fold>
     </Section>
   );

@@ -24,6 +24,7 @@ import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
+import { askerOf } from "#app/visit/current-session.server.ts";
 import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
 import { Section } from "../section.tsx";
@@ -57,8 +58,16 @@ export function loader({ context }: Route.LoaderArgs) {
   const { hasAccess } = currentSubscription(context);
   const endpoint = findEndpoint(db, slug);
   // A receiver's answer may quote a request (D36).
-  const deliveries = endpoint && hasAccess ? shownDeliveries(listDeliveries(db, endpoint)) : [];
-  return { slug, hasAccess, endpoint: endpoint ? shown(endpoint, clock.now()) : null, deliveries };
+  const deliveries = endpoint && hasAccess ? listDeliveries(db, endpoint) : [];
+  const arrivedAt = deliveries[0]?.deliveredAt;
+  return {
+    slug,
+    hasAccess,
+    endpoint: endpoint ? shown(endpoint, clock.now()) : null,
+    // What the address before took says nothing of this one.
+    hasArrived: Boolean(endpoint && arrivedAt && arrivedAt > endpoint.createdAt),
+    deliveries: shownDeliveries(deliveries),
+  };
 }
 
 function shown(endpoint: WebhookEndpoint, now: Date): ShownEndpoint {
@@ -99,7 +108,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return done(context, "webhook-removed");
   }
   const isFresh = await hasFreshSession(request, context);
-  if (step !== "rotate") return setAddress(context, posted, isFresh);
+  if (step !== "rotate")
+    return setAddress(context, posted, { isFresh, askedBy: askerOf(request, context, user).askedBy });
   if (!isFresh) return redirect(confirmPath(PAGE), 303);
   const endpoint = rotateSecret(db, profile.slug, now);
   if (!endpoint) return refused(409, GONE);
@@ -109,8 +119,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Context = Route.ActionArgs["context"];
 
-async function setAddress(context: Context, posted: FormData, isFresh: boolean) {
-  const { db, settings, clock, log } = context.get(appContext);
+async function setAddress(
+  context: Context,
+  posted: FormData,
+  { isFresh, askedBy }: { isFresh: boolean; askedBy: string | null },
+) {
+  const { db, settings, clock, log, outboxChanged } = context.get(appContext);
   const { user, profile } = context.get(providerContext);
   const submission = await readForm(posted, webhookForm);
   const typed = submission.status === "success" ? submission.value.url : "";
@@ -127,7 +141,8 @@ async function setAddress(context: Context, posted: FormData, isFresh: boolean) 
     return data<WebhookAnswer>({ lastResult, message, isAboutAddress }, { status: 403 });
   }
   if (findEndpoint(db, profile.slug)?.url === address.url) return redirect(PAGE, 303);
-  const endpoint = setEndpoint(db, profile.slug, address.url, clock.now());
+  const endpoint = setEndpoint(db, profile.slug, { url: address.url, askedBy }, clock.now());
+  outboxChanged();
   log.info({ event: "webhook-set", user: user.id });
   return withSecret(context, endpoint, true);
 }
@@ -163,7 +178,7 @@ function refused(status: number, message: Message) {
 export const clientAction = keepPage({ offline: OFFLINE });
 
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, hasAccess, endpoint, deliveries } = loaderData;
+  const { slug, hasAccess, endpoint, hasArrived, deliveries } = loaderData;
   const answer: WebhookAnswer | undefined = actionData;
   const aboutAddress = answer?.isAboutAddress ? answer : undefined;
   return (
@@ -191,12 +206,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       )}
       {answer?.secret && <NewSecret secret={answer.secret} isNew={answer.isNew === true} />}
       {endpoint ? (
-        <Receiver
-          key={endpoint.url}
-          endpoint={endpoint}
-          hasArrived={deliveries[0]?.state === "delivered"}
-          answer={aboutAddress}
-        />
+        <Receiver key={endpoint.url} endpoint={endpoint} hasArrived={hasArrived} answer={aboutAddress} />
       ) : (
         <Section
           id="empfaenger"
