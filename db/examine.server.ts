@@ -17,7 +17,14 @@ export interface DatabaseExamination {
   /** An applied migration differs from the file at its position. */
   isForeign: boolean;
   /** Those that hear of acute requests, and how many of them their service refuses. */
-  devices: { all: number; refused: number };
+  devices: Heard;
+  /** Businesses' own, and how many of them take nothing. */
+  receivers: Heard;
+}
+
+interface Heard {
+  all: number;
+  refused: number;
 }
 
 /** Changes nothing and may run beside the program. Takes seconds; throws SQLite's errors. */
@@ -36,7 +43,8 @@ export function examineDatabase(storageDir: string, migrationsFolder: string): D
       applied: applied.length,
       known: files.length,
       isForeign: applied.some(({ hash }, position) => files[position] && files[position].hash !== hash),
-      devices: countDevices(client),
+      devices: countHeard(client, "push_devices", "failing_since"),
+      receivers: countHeard(client, "webhook_endpoints", "coalesce(failing_since, paused_at)"),
     };
   } finally {
     client.close();
@@ -48,12 +56,10 @@ function slugsOf(client: Sqlite.Database): string[] {
 }
 
 /** None before their migration. */
-function countDevices(client: Sqlite.Database): DatabaseExamination["devices"] {
-  const isThere = client.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'push_devices'").get();
+function countHeard(client: Sqlite.Database, table: string, refused: string): Heard {
+  const isThere = client.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table);
   if (!isThere) return { all: 0, refused: 0 };
-  const counts = client.prepare(
-    "SELECT count(*) AS devices, count(failing_since) AS refused FROM push_devices",
-  );
-  const { devices, refused } = counts.get() as { devices: number; refused: number };
-  return { all: devices, refused };
+  return client
+    .prepare(`SELECT count(*) AS "all", count(${refused}) AS refused FROM ${table}`)
+    .get() as Heard;
 }

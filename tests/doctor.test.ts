@@ -2,12 +2,13 @@ import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readSettings } from "#app/env.server.ts";
 import { NEEDED_EVENTS } from "#app/services/payments/setup.server.ts";
 import { databaseFile, openDatabase } from "#db/client.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
-import { pushDevices } from "#db/schema.ts";
+import { pushDevices, webhookEndpoints } from "#db/schema.ts";
 import { FAKE_KEY, fails, startFakeAnthropic } from "#tests/stand-ins/anthropic.ts";
 import { startFakeDns, type Zone } from "#tests/stand-ins/dns.ts";
 import { playMailServer } from "#tests/stand-ins/mail-server.ts";
@@ -18,6 +19,7 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { switchedOn } from "#tests/support/data/push.ts";
+import { receives } from "#tests/support/data/webhooks.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -70,6 +72,27 @@ describe("volume", () => {
     expect(await said()).toMatch(/ok {4}push +3 devices .*, 0 of them refused/);
     db.update(pushDevices).set({ failingSince: new Date() }).run();
     expect(await said()).toMatch(/warn {2}push +3 devices .*, 3 of them refused/);
+  });
+
+  test("receivers of businesses are counted, and a warning says when most take nothing", async () => {
+    const folder = temporaryFolder();
+    const db = await migratedDatabase(folder);
+    const said = async () => texts(await checkVolume(folder, MIGRATIONS));
+    expect(await said()).not.toContain("webhooks");
+    for (let one = 0; one < 3; one += 1)
+      await receives(db, uniqueBusiness(db).slug, "https://hooks.example.org/geheim", new Date());
+    expect(await said()).toMatch(/ok {4}webhooks +3 businesses named a receiver, 0 of them/);
+    const [first, second] = db.select().from(webhookEndpoints).all();
+    for (const [one, set] of [
+      [first, { failingSince: new Date() }],
+      [second, { pausedAt: new Date() }],
+    ] as const)
+      db.update(webhookEndpoints)
+        .set(set)
+        .where(eq(webhookEndpoints.id, one?.id ?? ""))
+        .run();
+    expect(await said()).toMatch(/warn {2}webhooks +3 businesses named a receiver, 2 of them/);
+    expect(await said()).not.toContain("example.org");
   });
 
   test("a whole database on a folder somebody works on", async () => {

@@ -12,6 +12,7 @@ const MIB = 1024 * 1024;
 const VOLUME = "volume";
 const DATABASE = "database";
 const PUSH = "push";
+const WEBHOOKS = "webhooks";
 const RESTORE = 'Stop the program and restore a backup: docs/operations.md, "Restore".';
 
 export async function checkVolume(
@@ -75,7 +76,7 @@ function checkDatabase(storageDir: string, migrationsFolder: string): Finding[] 
     return [warn(DATABASE, "none yet", "The first start makes it. Is this the volume you mean?")];
   }
   try {
-    const { damage, brokenKeys, unreadable, hiddenSlugs, applied, known, isForeign, devices } =
+    const { damage, brokenKeys, unreadable, hiddenSlugs, applied, known, isForeign, devices, receivers } =
       examineDatabase(storageDir, migrationsFolder);
     if (damage !== null) return [fail(DATABASE, `damaged: ${damage.slice(0, 100)}`, RESTORE)];
     if (brokenKeys > 0) return [fail(DATABASE, `${brokenKeys} rows name rows that aren't there`, RESTORE)];
@@ -84,6 +85,7 @@ function checkDatabase(storageDir: string, migrationsFolder: string): Finding[] 
       ...hiddenLinks(hiddenSlugs),
       migrationFinding(applied, known, isForeign),
       ...deviceFindings(devices),
+      ...receiverFindings(receivers),
     ];
   } catch (error) {
     return [fail(DATABASE, `can't be read (${kindOf(error)})`, RESTORE)];
@@ -107,6 +109,13 @@ function deviceFindings({ all, refused }: { all: number; refused: number }): Fin
   const said = `${all} devices hear of acute requests, ${refused} of them refused by their service`;
   if (refused * 2 < all) return [ok(PUSH, said)];
   return [warn(PUSH, said, 'Clock, firewall, OPERATOR_EMAIL, PUSH_HOSTS: docs/operations.md, "Push".')];
+}
+
+function receiverFindings({ all, refused }: { all: number; refused: number }): Finding[] {
+  if (all === 0) return [];
+  const said = `${all} businesses named a receiver, ${refused} of them take nothing`;
+  if (refused * 2 < all) return [ok(WEBHOOKS, said)];
+  return [warn(WEBHOOKS, said, 'Names and the way out by https: docs/operations.md, "Webhooks".')];
 }
 
 function migrationFinding(applied: number, known: number, isForeign: boolean): Finding {

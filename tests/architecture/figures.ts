@@ -30,7 +30,7 @@ const NEW_FEATURES = {
   languagesAfterSending: 2_100,
   emergenciesInSixLanguages: 545,
   translationAndSpelling: 205,
-  webhook: 1_735,
+  webhook: 1_935,
   callBackFile: 110,
 };
 

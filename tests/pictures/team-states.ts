@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { assign } from "#app/domain/inbox/assign.server.ts";
+import { setEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { saveOwnTexts } from "#app/domain/reply/own-texts.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { handovers, monthlyCounts, passkeys, requestEvents } from "#db/schema.ts";
@@ -91,7 +92,10 @@ function putOffer(db: Database, profileId: string, userId: string): string {
 
 const asked = {
   seenBy: "colleague",
-  put: (db: Database, own: Business) => putOffer(db, own.id, putTeam(db, own).kai),
+  put: (db: Database, own: Business) => {
+    setEndpoint(db, own.slug, { url: "https://hooks.muster-handwerk.example.org/a", askedBy: null }, ago(9));
+    return putOffer(db, own.id, putTeam(db, own).kai);
+  },
   path: () => "/profil/uebergabe",
 } as const;
 

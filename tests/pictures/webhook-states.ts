@@ -79,5 +79,12 @@ export const WEBHOOK_STATES: readonly OwnState[] = [
       await page.getByLabel("Geheimnis (Signing Secret)").waitFor();
     },
   },
+  {
+    ...state("webhook-leaving", {}),
+    press: async (page) => {
+      for (const name of ["Andere Adresse", "Entfernen"])
+        await page.locator("summary", { hasText: name }).click();
+    },
+  },
   { ...state("webhook-locked", {}), columns: { trialEndsAt: hoursAgo(1) } },
 ];
