@@ -64,8 +64,7 @@ export function Receiver({ endpoint, hasArrived, answer }: Props) {
       >
         <p className="mb-4">
           Sie bekommt ein neues Geheimnis, und was noch nicht angekommen ist. Wird eine frühere Anfrage
-          zurückgezogen oder gelöscht, erfährt es nur die neue: Räumen Sie bei der bisherigen bitte selbst
-          auf.
+          zurückgezogen oder gelöscht, erfährt es nur die neue. Bei der bisherigen löschen Sie bitte selbst.
         </p>
         <EndpointForm url={url} answer={answer} />
       </Fold>
