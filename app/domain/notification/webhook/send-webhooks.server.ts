@@ -33,12 +33,13 @@ export interface WebhookRound {
 
 /** Businesses that have their turn at a time; of each one delivery after the other. */
 const AT_ONCE = 24;
-/** How long a turn is, in ms: whose receiver takes longer gives its place away, and waits for the answer beside. */
+/**
+ * How long a turn is, in ms: whose receiver takes longer gives its place away, and waits for the answer beside. As no
+ * try takes more than ten seconds, that makes 240 connections at most.
+ */
 const TURN_MS = 1_000;
 /** In a turn. */
 const IN_A_ROW = 20;
-/** With those that wait beside: each is a connection. */
-const OPEN_AT_ONCE = 120;
 const LIMIT = { limit: 600, windowMs: 60 * 60_000 };
 /** How soon what came meanwhile is looked for, in ms. */
 const LOOK_MS = 500;
@@ -86,8 +87,7 @@ interface Lane {
 }
 
 function freePlaces(lanes: Map<string, Lane>): number {
-  const inTurn = [...lanes.values()].filter(({ turnEnds }) => turnEnds > performance.now()).length;
-  return Math.min(AT_ONCE - inTurn, OPEN_AT_ONCE - lanes.size);
+  return AT_ONCE - [...lanes.values()].filter(({ turnEnds }) => turnEnds > performance.now()).length;
 }
 
 async function sendOfEndpoint(db: Database, id: string, round: WebhookRound, counts: Counts): Promise<void> {
