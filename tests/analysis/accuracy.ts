@@ -4,7 +4,11 @@ import { KNOWN_ARRIVALS } from "./known-arrivals.ts";
 import { KNOWN_REQUESTS } from "./known-requests.ts";
 import { measure } from "./measure.ts";
 import { measureEmergencies } from "./measure-emergencies.ts";
-import { HELD_OUT_OTHER_LANGUAGES, KNOWN_OTHER_LANGUAGES, SECOND_OTHER_LANGUAGES } from "./other-languages.ts";
+import {
+  HELD_OUT_OTHER_LANGUAGES,
+  KNOWN_OTHER_LANGUAGES,
+  SECOND_OTHER_LANGUAGES,
+} from "./other-languages.ts";
 import { HELD_OUT_ARRIVALS, LEARNED_ARRIVALS } from "./written-arrivals.ts";
 
 const REQUESTS = { known: KNOWN_REQUESTS, "held out": HELD_OUT_REQUESTS } as const;

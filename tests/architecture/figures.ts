@@ -32,6 +32,7 @@ const NEW_FEATURES = {
   translationAndSpelling: 205,
   webhook: 1_935,
   callBackFile: 110,
+  namesInOtherLetters: 185,
 };
 
 export function measureCode(): Figure[] {

@@ -19,7 +19,8 @@ export interface Withheld {
   language: Language;
 }
 
-const OTHER_ALPHABET = /[\p{Script=Cyrillic}\p{Script=Arabic}]/u;
+/** Letters that no German sentence has outside of names. */
+const FOREIGN_LETTER = /[\p{Script=Cyrillic}\p{Script=Arabic}ąćęłńśźżğışİ]/iu;
 
 /** The text without contact data, recognised streets, and the customer's name and place (law L4). */
 export function maskPersonalData(
@@ -33,6 +34,7 @@ export function maskPersonalData(
     "[Postleitzahl]",
   );
   const masked = withhold(withoutStreets(withoutPlace, "[Adresse]"), customerName, "[Name]");
-  if (language === "de" && !OTHER_ALPHABET.test(masked)) return masked;
-  return withholdSpelled(withholdSpelled(masked, location ?? "", "[Ort]"), customerName, "[Name]");
+  const isGerman = language === "de" && !FOREIGN_LETTER.test(masked);
+  const spelled = withholdSpelled(masked, location ?? "", "[Ort]", isGerman);
+  return withholdSpelled(spelled, customerName, "[Name]", isGerman);
 }

@@ -1,4 +1,5 @@
-import { bareSpelling } from "../../services/files/spelling.ts";
+import { bareSpelling, foldedLetters } from "../../services/files/spelling.ts";
+import { isSameInOtherLetters } from "./other-alphabets.ts";
 
 /** Parts of names that are common words too; masking them would garble every sentence. */
 const COMMON =
@@ -26,25 +27,41 @@ export function withhold(text: string, known: string, mask: string): string {
 const ARTICLE = /^[وفبلك]?(?:ال)?/u;
 const VOWEL = /[аоуяюєиіїйьaeouyıi]$/u;
 const ENDING = 4;
+/** "Upon", but for its dots the name Ali. */
+const ON = /^[وف]?على$/u;
+const ARABIC = /\p{Script=Arabic}/u;
 /** But for what masks say. */
 const WORDS =
   /(?!(?<=\[)(?:Link|Telefonnummer|Adresse|Ort|Postleitzahl|Name)\])(?<![\p{L}\p{M}])[\p{L}\p{M}]{3,60}/gu;
 
-/** Masks the words of a name as other languages write them: without marks, inflected, behind an article. */
-export function withholdSpelled(text: string, name: string, mask: string): string {
-  const known = bareSpelling(name)
+/** Endings that make no German word of a name: "Kowalskiego", "Nowaka", "Yilmaznin". */
+const FOREIGN_ENDING = /^(?:[auy]|i(?:ego|emu|em|ej|mi|ch)?|[eę]?go|emu|owi|owie|ami|ach|n[iu]n|dan|lar)$/;
+const LONG_FOR_GERMAN = 4;
+
+/** Masks the words of a name as other languages and alphabets write them; beside German, only what is no German word. */
+export function withholdSpelled(text: string, name: string, mask: string, isGerman: boolean): string {
+  const bare = isGerman ? foldedLetters : bareSpelling;
+  const known = bare(name)
     .split(/[^\p{L}]+/u)
     .filter((part) => part.length >= LONG_ENOUGH && !COMMON.test(part));
   if (known.length === 0) return text;
+  const isLike = isGerman ? isSpelledLikeBesideGerman : isSpelledLike;
   const masked = new Map<string, string>();
   return text.replace(WORDS, (word) => {
     const looked = masked.get(word);
     if (looked !== undefined) return looked;
-    const written = bareSpelling(word);
-    const shown = known.some((part) => isSpelledLike(part, written)) ? mask : word;
+    const written = bare(word);
+    const isKnown =
+      !ON.test(word) && known.some((part) => isLike(part, written) || isInOtherLetters(part, written, word));
+    const shown = isKnown ? mask : word;
     masked.set(word, shown);
     return shown;
   });
+}
+
+/** Arabic leaves vowels out: "nur" and "mehr" might be names, were they not small. */
+function isInOtherLetters(part: string, written: string, word: string): boolean {
+  return !(ARABIC.test(part) && /^\p{Ll}/u.test(word)) && isSameInOtherLetters(part, written);
 }
 
 function isSpelledLike(part: string, word: string): boolean {
@@ -53,6 +70,14 @@ function isSpelledLike(part: string, word: string): boolean {
   const longest = stem.length + (isShort ? 0 : ENDING);
   const isInflected = (found: string) => found.startsWith(stem) && found.length <= longest;
   return isInflected(word) || isInflected(word.replace(ARTICLE, ""));
+}
+
+function isSpelledLikeBesideGerman(part: string, word: string): boolean {
+  if (word === part) return true;
+  const stem = part.replace(VOWEL, "");
+  return (
+    stem.length >= LONG_FOR_GERMAN && word.startsWith(stem) && FOREIGN_ENDING.test(word.slice(stem.length))
+  );
 }
 
 /** Nobody's name is longer; a sign such as "ﷺ" is written as 18 letters. */
