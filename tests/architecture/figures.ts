@@ -32,7 +32,7 @@ const NEW_FEATURES = {
   translationAndSpelling: 205,
   webhook: 1_935,
   callBackFile: 110,
-  namesInOtherLetters: 185,
+  namesInOtherAlphabets: 185,
 };
 
 export function measureCode(): Figure[] {

@@ -20,7 +20,7 @@ export interface Withheld {
 }
 
 /** Letters that no German sentence has outside of names. */
-const FOREIGN_LETTER = /[\p{Script=Cyrillic}\p{Script=Arabic}ąćęłńśźżğışİ]/iu;
+const FOREIGN_SIGN = /[\p{Script=Cyrillic}\p{Script=Arabic}ąćęłńśźżğışİ]/iu;
 
 /** The text without contact data, recognised streets, and the customer's name and place (law L4). */
 export function maskPersonalData(
@@ -34,7 +34,7 @@ export function maskPersonalData(
     "[Postleitzahl]",
   );
   const masked = withhold(withoutStreets(withoutPlace, "[Adresse]"), customerName, "[Name]");
-  const isGerman = language === "de" && !FOREIGN_LETTER.test(masked);
+  const isGerman = language === "de" && !FOREIGN_SIGN.test(masked);
   const spelled = withholdSpelled(masked, location ?? "", "[Ort]", isGerman);
   return withholdSpelled(spelled, customerName, "[Name]", isGerman);
 }

@@ -8,7 +8,7 @@ import { KNOWN_OTHER_LANGUAGES } from "#tests/analysis/other-languages.ts";
 import { hyphenated } from "../../services/files/hyphenated.ts";
 import { bareSpelling } from "../../services/files/spelling.ts";
 import { maskPersonalData } from "./mask-personal-data.ts";
-import { isSameInOtherLetters } from "./other-alphabets.ts";
+import { isSameInOtherAlphabet } from "./other-alphabets.ts";
 
 const CYRILLIC = [
   "Kovalenko Коваленко Коваленка Коваленкові Коваленком",
@@ -47,9 +47,9 @@ const ARABIC = [
 test.each([...CYRILLIC, ...ARABIC])("one name: %s", (line) => {
   const [latin = "", first = "", ...inflected] = line.split(" ").map(bareSpelling);
   for (const other of [first, ...inflected]) {
-    expect([other, isSameInOtherLetters(latin, other)]).toEqual([other, true]);
+    expect([other, isSameInOtherAlphabet(latin, other)]).toEqual([other, true]);
   }
-  expect(isSameInOtherLetters(first, latin)).toBe(true);
+  expect(isSameInOtherAlphabet(first, latin)).toBe(true);
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   ["Роман", "Romanowi"],
   ["أحمد", "Ahmeds"],
 ])("%s is in %s", (name, word) => {
-  expect(isSameInOtherLetters(bareSpelling(name), bareSpelling(word))).toBe(true);
+  expect(isSameInOtherAlphabet(bareSpelling(name), bareSpelling(word))).toBe(true);
 });
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   ["ماهر", "mehr"],
   ["ياسر", "Wasser"],
 ])("%s is not %s", (name, word) => {
-  expect(isSameInOtherLetters(bareSpelling(name), bareSpelling(word))).toBe(false);
+  expect(isSameInOtherAlphabet(bareSpelling(name), bareSpelling(word))).toBe(false);
 });
 
 test("whoever writes a name as in the passport is found by it in any Ukrainian ending", () => {

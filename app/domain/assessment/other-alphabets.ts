@@ -1,6 +1,6 @@
 /* How names in Latin letters are written in other alphabets, in all the ways people do; bare, without marks. */
 
-type Letters = Readonly<Record<string, string>>;
+type Spellings = Readonly<Record<string, string>>;
 
 /** A run of vowels in a name, and whether the name has so few consonants that many words look like it. */
 interface Run {
@@ -12,8 +12,8 @@ interface Run {
 
 interface Alphabet {
   is: RegExp;
-  vowels: Letters;
-  consonants: Letters;
+  vowels: Spellings;
+  consonants: Spellings;
   vowel(run: Run): string;
   /** Behind an inflected name, and instead of its last vowel. */
   ending: string;
@@ -22,15 +22,15 @@ interface Alphabet {
   alone: string;
 }
 
-const STRICT_CYRILLIC: Letters = { a: "а", e: "еєэ", i: "иіыя", y: "иіыяює", j: "ияює", o: "о", u: "ую" };
-const FIRST_ARABIC: Letters = {
+const STRICT_CYRILLIC: Spellings = { a: "а", e: "еєэ", i: "иіыя", y: "иіыяює", j: "ияює", o: "о", u: "ую" };
+const FIRST_ARABIC: Spellings = {
   ...{ a: "اع", e: "اعي", i: "اعي", o: "اعو", u: "اعو" },
   y: "ي",
   j: "يج",
   v: "و",
   w: "و",
 };
-const LAST_ARABIC: Letters = { a: "اهي", e: "اه", i: "ي", y: "ي", j: "ي", o: "و", u: "و", v: "و", w: "و" };
+const LAST_ARABIC: Spellings = { a: "اهي", e: "اه", i: "ي", y: "ي", j: "ي", o: "و", u: "و", v: "و", w: "و" };
 
 const CYRILLIC: Alphabet = {
   is: /\p{Script=Cyrillic}/u,
@@ -64,7 +64,7 @@ const CYRILLIC: Alphabet = {
   },
   vowel({ sound, isShort }) {
     const mayFail = sound === "e" && !isShort;
-    return `[${written(sound, isShort ? STRICT_CYRILLIC : CYRILLIC.vowels)}]{${mayFail ? 0 : 1},3}`;
+    return `[${spelled(sound, isShort ? STRICT_CYRILLIC : CYRILLIC.vowels)}]{${mayFail ? 0 : 1},3}`;
   },
   ending: "(?:[аеєиіоуюя]{0,3}|[аеєиіоя]{1,2}м[иіу]?|[оеє]в[аиі]|ого|[аиія]х|[оиіеє]в)",
   article: /ь|ъ/g,
@@ -92,10 +92,10 @@ const ARABIC: Alphabet = {
     ...{ bdu: "بدا?", bde: "بدا?" },
   },
   vowel({ sound, isFirst, isLast, isShort }) {
-    const inside = written(sound, ARABIC.vowels) + (sound.length > 1 ? "ع" : "");
-    if (isFirst) return `[${written(sound.charAt(0), FIRST_ARABIC)}][${inside}]{0,2}`;
+    const inside = spelled(sound, ARABIC.vowels) + (sound.length > 1 ? "ع" : "");
+    if (isFirst) return `[${spelled(sound.charAt(0), FIRST_ARABIC)}][${inside}]{0,2}`;
     // Inside a word it is mostly left out; at the end of "Mona" it is all that tells it from "من".
-    return isLast ? `[${written(sound, LAST_ARABIC)}]{${isShort ? 1 : 0},2}` : `[${inside}]{0,3}`;
+    return isLast ? `[${spelled(sound, LAST_ARABIC)}]{${isShort ? 1 : 0},2}` : `[${inside}]{0,3}`;
   },
   ending: "",
   article: /^(?:و?(?:لل|[فبلك]?ال|[فبلك](?=\p{L}{3}))|و(?=\p{L}{3}))/u,
@@ -108,18 +108,18 @@ const LATIN = /^[a-z]{3,}$/;
 const LATIN_ENDING = /(?:[aeiouy]{1,3}|[aeiou]m[iu]?|owi|ego|ow|ach|n?[iu]n|d[ae]n?|s)$/;
 
 /** Whether two bare words, one of them in Latin letters, may be the same name, inflected or not. */
-export function isSameInOtherLetters(name: string, word: string): boolean {
+export function isSameInOtherAlphabet(name: string, word: string): boolean {
   const alphabet = ALPHABETS.find(({ is }) => is.test(name) || is.test(word));
   if (!alphabet) return false;
   const isLatinName = LATIN.test(name);
   const [latin, other] = isLatinName ? [name, word] : [word, name];
   if (!LATIN.test(latin) || !alphabet.is.test(other)) return false;
   const stem = latin.replace(LATIN_ENDING, "");
-  const spelled = isLatinName
+  const patterns = isLatinName
     ? [spellings(latin, alphabet, true)]
     : [spellings(latin, alphabet, false), stem === latin ? null : spellings(stem, alphabet, true)];
   const bare = isLatinName ? other.replace(alphabet.article, "") : other.replace(/[ьъ]|^ال/g, "");
-  return [other, bare].some((one) => spelled.some((each) => each?.test(one)));
+  return [other, bare].some((one) => patterns.some((each) => each?.test(one)));
 }
 
 /** Null for what is too short to tell. */
@@ -132,13 +132,13 @@ function spellings(latin: string, alphabet: Alphabet, isInflected: boolean): Reg
   const first = sounds[0] ?? "";
   if (heard === 0 || (heard === 1 && !isVowel(first))) return null;
   const isCut = isInflected && ending !== "" && isVowel(sounds.at(-1) ?? "");
-  const letters = sounds.slice(0, isCut ? -1 : undefined).map((sound, at) => {
+  const written = sounds.slice(0, isCut ? -1 : undefined).map((sound, at) => {
     const [isFirst, isLast] = [at === 0, at === sounds.length - 1];
     if (isVowel(sound)) return alphabet.vowel({ sound, isFirst, isLast, isShort: heard < 3 });
     const found = `(?:${consonants[sound] ?? consonants[sound.charAt(0)]})`;
     return sound in consonants ? found : `${found}{1,2}`;
   });
-  return new RegExp(`^${heard === 1 ? alone : ""}${letters.join("")}${isInflected ? ending : ""}$`, "u");
+  return new RegExp(`^${heard === 1 ? alone : ""}${written.join("")}${isInflected ? ending : ""}$`, "u");
 }
 
 /** "Mariia" → m, a, r, iia; for Arabic, where j may be a vowel, "najjar" → n, ajja, r. */
@@ -148,6 +148,6 @@ function soundsOf(latin: string, { vowels, consonants }: Alphabet): string[] {
   return latin.match(sound) ?? [];
 }
 
-function written(sound: string, table: Letters): string {
+function spelled(sound: string, table: Spellings): string {
   return [...sound].map((letter) => table[letter] ?? "").join("");
 }

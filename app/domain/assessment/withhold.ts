@@ -1,5 +1,5 @@
 import { bareSpelling, foldedLetters } from "../../services/files/spelling.ts";
-import { isSameInOtherLetters } from "./other-alphabets.ts";
+import { isSameInOtherAlphabet } from "./other-alphabets.ts";
 
 /** Parts of names that are common words too; masking them would garble every sentence. */
 const COMMON =
@@ -52,7 +52,7 @@ export function withholdSpelled(text: string, name: string, mask: string, isGerm
     if (looked !== undefined) return looked;
     const written = bare(word);
     const isKnown =
-      !ON.test(word) && known.some((part) => isLike(part, written) || isInOtherLetters(part, written, word));
+      !ON.test(word) && known.some((part) => isLike(part, written) || isInOtherAlphabet(part, written, word));
     const shown = isKnown ? mask : word;
     masked.set(word, shown);
     return shown;
@@ -60,8 +60,8 @@ export function withholdSpelled(text: string, name: string, mask: string, isGerm
 }
 
 /** Arabic leaves vowels out: "nur" and "mehr" might be names, were they not small. */
-function isInOtherLetters(part: string, written: string, word: string): boolean {
-  return !(ARABIC.test(part) && /^\p{Ll}/u.test(word)) && isSameInOtherLetters(part, written);
+function isInOtherAlphabet(part: string, written: string, word: string): boolean {
+  return !(ARABIC.test(part) && /^\p{Ll}/u.test(word)) && isSameInOtherAlphabet(part, written);
 }
 
 function isSpelledLike(part: string, word: string): boolean {
