@@ -10,7 +10,7 @@ import { measureEmergencies } from "./analysis/measure-emergencies.ts";
 import {
   HELD_OUT_OTHER_LANGUAGES,
   KNOWN_OTHER_LANGUAGES,
-  SECOND_OTHER_LANGUAGES,
+  LEARNED_OTHER_LANGUAGES,
 } from "./analysis/other-languages.ts";
 import { HELD_OUT_ARRIVALS, LEARNED_ARRIVALS } from "./analysis/written-arrivals.ts";
 
@@ -48,7 +48,7 @@ test("of messages by another hand they never saw, the rules miss a fifth of the 
   expect(kind).toBeGreaterThanOrEqual(0.78);
 });
 
-test("in five other languages the rules miss an eighth of the emergencies they never saw", () => {
+test("in five other languages the rules miss few of the emergencies they never saw", () => {
   for (const [language, arrivals] of Map.groupBy(KNOWN_OTHER_LANGUAGES, (one) => one.language)) {
     const { recognised, falseAlarms, kind } = measureEmergencies([], arrivals);
     expect([language, recognised >= 0.98, falseAlarms <= 0.01, kind >= 0.98]).toEqual([
@@ -62,21 +62,19 @@ test("in five other languages the rules miss an eighth of the emergencies they n
       Math.min(arrivals.filter(isUrgent).length, arrivals.filter((one) => !isUrgent(one)).length),
     ).toBeGreaterThan(40);
   }
+  const learned = measureEmergencies([], LEARNED_OTHER_LANGUAGES);
+  expect(learned.recognised).toBeGreaterThanOrEqual(0.87);
+  expect(learned.falseAlarms).toBeLessThanOrEqual(0.02);
   const heldOut = measureEmergencies([], HELD_OUT_OTHER_LANGUAGES);
   expect(heldOut.messages).toBe(120);
-  expect(heldOut.recognised).toBeGreaterThanOrEqual(0.87);
+  expect(heldOut.recognised).toBeGreaterThanOrEqual(0.97);
   expect(heldOut.falseAlarms).toBeLessThanOrEqual(0.02);
   expect(heldOut.kind).toBeGreaterThanOrEqual(0.98);
-  const second = measureEmergencies([], SECOND_OTHER_LANGUAGES);
-  expect(second.messages).toBe(120);
-  expect(second.recognised).toBeGreaterThanOrEqual(0.98);
-  expect(second.falseAlarms).toBe(0);
-  expect(second.kind).toBe(1);
 });
 
 test("the sets hold different messages, in each every type, every trade and every emergency", () => {
   const arrivals = [KNOWN_ARRIVALS, EARLIER_ARRIVALS, LEARNED_ARRIVALS, HELD_OUT_ARRIVALS].flat();
-  const others = [...KNOWN_OTHER_LANGUAGES, ...HELD_OUT_OTHER_LANGUAGES, ...SECOND_OTHER_LANGUAGES];
+  const others = [...KNOWN_OTHER_LANGUAGES, ...HELD_OUT_OTHER_LANGUAGES, ...LEARNED_OTHER_LANGUAGES];
   const all = [...KNOWN_REQUESTS, ...HELD_OUT_REQUESTS, ...arrivals, ...others];
   expect(new Set(all.map(({ message }) => message)).size).toBe(all.length);
   for (const set of [KNOWN_REQUESTS, HELD_OUT_REQUESTS]) {

@@ -7,7 +7,7 @@ import { measureEmergencies } from "./measure-emergencies.ts";
 import {
   HELD_OUT_OTHER_LANGUAGES,
   KNOWN_OTHER_LANGUAGES,
-  SECOND_OTHER_LANGUAGES,
+  LEARNED_OTHER_LANGUAGES,
 } from "./other-languages.ts";
 import { HELD_OUT_ARRIVALS, LEARNED_ARRIVALS } from "./written-arrivals.ts";
 
@@ -36,8 +36,8 @@ for (const [name, [requests, arrivals]] of Object.entries(MESSAGES)) {
 console.log("\nother languages");
 for (const [name, arrivals] of Object.entries({
   known: KNOWN_OTHER_LANGUAGES,
+  learned: LEARNED_OTHER_LANGUAGES,
   "held out": HELD_OUT_OTHER_LANGUAGES,
-  second: SECOND_OTHER_LANGUAGES,
 })) {
   for (const [language, of] of Map.groupBy(arrivals, (one) => one.language)) {
     const found = measureEmergencies([], of);
