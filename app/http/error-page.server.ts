@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { dictionaryOf } from "../languages/dictionary.ts";
+import type { Language } from "../languages/language.ts";
 import { type ErrorPlace, errorText } from "./error-texts.ts";
 import { announcesBody, type Exchange } from "./exchange.server.ts";
 import { lingeringEnd } from "./lingering-close.server.ts";
@@ -17,10 +19,13 @@ function errorPage(
   product: string,
   place: ErrorPlace | undefined,
   isEmbedded: boolean,
+  language: Language,
 ): Buffer {
-  const { title, text } = errorText(status, place);
+  const { refusals, form, direction } = dictionaryOf(language);
+  const { title, text } = errorText(refusals, status, place);
+  const links = `<p><a href="/">${refusals.start}</a> · <a href="/impressum">${form.footer.imprint}</a></p>\n`;
   return Buffer.from(`<!doctype html>
-<html lang="de">
+<html lang="${language}"${direction === "rtl" ? ' dir="rtl"' : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -32,15 +37,12 @@ function errorPage(
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-${isEmbedded ? "" : LINKS}<p><small>Fehler ${status} · Nummer ${requestId}</small></p>
+${isEmbedded ? "" : links}<p><small>${refusals.number(status, requestId)}</small></p>
 </main>
 </body>
 </html>
 `);
 }
-
-const LINKS = `<p><a href="/">Zur Startseite</a> · <a href="/impressum">Impressum</a></p>
-`;
 
 type Headers = ReadonlyArray<readonly [string, string]>;
 
@@ -50,8 +52,9 @@ export function errorAnswer(
   product: string,
   place?: ErrorPlace,
   isEmbedded = false,
+  language: Language = "de",
 ): { headers: Headers; body: Buffer } {
-  const body = errorPage(status, requestId, product, place, isEmbedded);
+  const body = errorPage(status, requestId, product, place, isEmbedded, language);
   const headers: [string, string][] = [
     ["Content-Type", "text/html; charset=utf-8"],
     ["Content-Length", String(body.length)],
@@ -66,7 +69,7 @@ export function errorAnswer(
 }
 
 export function sendError(
-  { req, res, id, takesPhotos, embedded }: Exchange,
+  { req, res, id, takesPhotos, embedded, language }: Exchange,
   status: number,
   always: Headers,
   product: string,
@@ -76,7 +79,7 @@ export function sendError(
     return;
   }
   const place = { isReading: req.method !== "POST", takesPhotos };
-  const { headers, body } = errorAnswer(status, id, product, place, embedded !== null);
+  const { headers, body } = errorAnswer(status, id, product, place, embedded !== null, language);
   const isUnread = announcesBody(req) && !req.complete;
   res.writeHead(status, [...always.flat(), ...headers.flat(), ...(isUnread ? ["Connection", "close"] : [])]);
   if (req.method !== "HEAD") res.write(body);

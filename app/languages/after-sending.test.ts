@@ -124,5 +124,16 @@ test("a count has the form its number asks for", () => {
     [1, 2, 5].map((count) => dictionaryOf(language).status.followUp.photoCount(count));
   expect(counts("pl")).toEqual(["1 zdjęcie", "2 zdjęcia", "5 zdjęć"]);
   expect(counts("ar")).toEqual(["صورة واحدة", "صورتان", "5 صور"]);
+  const NUMBERS = [2, 3, 4, 5, 10, 11, 12, 14, 21, 22, 25, 100, 102];
+  const most = (language: Language) =>
+    NUMBERS.map((count) =>
+      /\d+ (\p{L}+)|(صورتين)/u.exec(dictionaryOf(language).form.upToPhotos(count))?.slice(1).join(""),
+    );
+  const polish = { few: "zdjęcia", one: "zdjęcie", many: "zdjęć", other: "zdjęć", zero: "", two: "" };
+  const arabic = { two: "صورتين", few: "صور", many: "صورة", other: "صورة", one: "", zero: "" };
+  const asked = (language: Language, words: Record<Intl.LDMLPluralRule, string>) =>
+    NUMBERS.map((count) => words[new Intl.PluralRules(language).select(count)]);
+  expect(most("pl")).toEqual(asked("pl", polish));
+  expect(most("ar")).toEqual(asked("ar", arabic));
   expect(listed("ar", ["صورة", null, "نص"])).toBe("صورة، نص");
 });

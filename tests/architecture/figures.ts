@@ -33,6 +33,7 @@ const NEW_FEATURES = {
   webhook: 1_935,
   callBackFile: 110,
   namesInOtherAlphabets: 185,
+  refusalsInSixLanguages: 275,
 };
 
 export function measureCode(): Figure[] {

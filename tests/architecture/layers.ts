@@ -54,7 +54,7 @@ export const ARROWS: Record<Layer, readonly Layer[]> = {
   ],
   document: ["languages", "middleware", "visit", "services", "ui", "db"],
   map: ["dev"],
-  http: ["visit", "platform", "services", "db", "env"],
+  http: ["languages", "visit", "platform", "services", "db", "env"],
   jobs: ["visit", "domain", "platform", "services", "db", "env"],
   doctor: ["http", "services", "db", "env"],
   routes: [

@@ -55,7 +55,8 @@ function germanOnly(words: Dictionary): string[] {
     if (typeof german === "string" && german !== other && /\p{L}{4,}.*\p{L}{4,}/u.test(german))
       found.push(german);
     if (typeof german !== "object" || german === null) return;
-    for (const [key, part] of Object.entries(german)) walk(part, (other as Record<string, unknown>)[key]);
+    for (const [key, part] of Object.entries(german))
+      walk(part, (other as Record<string, unknown> | undefined)?.[key]);
   };
   walk(dictionaryOf("de"), words);
   return found;
@@ -212,6 +213,20 @@ test.each(OTHERS)(
     expect(said(await visitor.submit(off, { button: words.switchOn }))).toContain(words.isOn);
   },
 );
+
+test("a link that ends nothing is said in the reader's language, in a frame without German", async () => {
+  for (const code of ["pl", "ar"] as const) {
+    const page = await new Visitor(origin, { languages: code }).get("/mails/abmelden?t=nichts");
+    const { mails, form } = dictionaryOf(code);
+    expect(page.status).toBe(404);
+    expect(said(page)).toContain(mails.unsubscribe.unknown);
+    expect(page.text).toContain(form.footer.imprint);
+    for (const german of ["Anmelden", "Impressum", "Benachrichtigungen"])
+      expect(page.text).not.toContain(german);
+  }
+  const german = await new Visitor(origin).get("/mails/abmelden?t=nichts");
+  expect(german.text).toContain("Benachrichtigungen");
+});
 
 test.each(["pl", "ar"] as const)(
   "too much of one request is said in %s, with how long to wait",

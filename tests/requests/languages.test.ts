@@ -6,6 +6,7 @@ import { customerRequests } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
+import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { HEIC } from "#tests/support/photos.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -151,8 +152,9 @@ test("the consent stands in both languages, and the German one is said to be bin
   }
 });
 
-test("the switch names every other language and keeps frame and branch; an unknown one is as none", async () => {
+test("the switch names every other language and keeps frame and place; an unknown one is as none", async () => {
   const business = uniqueBusiness(werkruf.db);
+  const van = await putPlace(werkruf.db, business.slug);
   const branch = await putPlace(werkruf.db, business.slug, "Filiale", { isBranch: true });
   const links = ({ document }: Page) =>
     document.querySelectorAll("[hreflang]").map((link) => link.getAttribute("href"));
@@ -161,6 +163,11 @@ test("the switch names every other language and keeps frame and branch; an unkno
   expect(links(await visitor.get(`/${business.slug}?rahmen=1&ort=${branch}`))).toEqual(
     OTHERS.map((code) => `?rahmen=1&ort=${branch}&sprache=${code}`),
   );
+  for (const again of [1, 2])
+    expect([again, links(await visitor.get(`/${business.slug}?ort=${van}`))]).toEqual([
+      again,
+      OTHERS.map((code) => `?ort=${van}&sprache=${code}`),
+    ]);
   const unknown = await visitor.get(`/${business.slug}?sprache=xx`);
   const usual = await visitor.get(`/${business.slug}`);
   expect(unknown.headers.get("etag")).toBe(usual.headers.get("etag"));
@@ -181,6 +188,69 @@ test("too many requests, a missing link and a link nobody has are said in the re
   body.append("images", photo);
   const nowhere = await visitor.post("/gibt-es-nicht/foto", body);
   expect(JSON.parse(nowhere.html).message).toBe(errors.unknownBusiness);
+});
+
+test.each(["pl", "ar"] as const)(
+  "a link to no business is said in %s, and can be read in any other",
+  async (code) => {
+    const { errors } = dictionaryOf(code);
+    const missing = await reader(code).get("/gibt-es-nicht?ort=k7m");
+    expect([missing.status, spokenBy(missing)]).toEqual([404, code]);
+    expect(missing.text).toContain(errors.checkLink);
+    const german = missing.document.querySelector("[hreflang=de]")?.getAttribute("href");
+    expect(german).toBe("?ort=k7m&sprache=de");
+    expect(germanOn(missing, code)).toEqual([]);
+    const business = uniqueBusiness(werkruf.db);
+    const capital = await reader(code).get(`/${business.slug.toUpperCase()}`);
+    expect(capital.location?.pathname).toBe(`/${business.slug}`);
+    expect((await reader("de").get("/gibt-es-nicht")).location?.pathname).toBe("/404");
+  },
+);
+
+test("a business that ended, and too many requests at once, are said in Ukrainian", async () => {
+  const { errors, form } = dictionaryOf("uk");
+  const business = uniqueBusiness(werkruf.db);
+  const visitor = reader("uk");
+  const page = await visitor.get(`/${business.slug}`);
+  await countedBefore(werkruf.db, "submit-network", visitor.network, 1_000);
+  const refused = await send(visitor, page, "uk");
+  expect([refused.status, spokenBy(refused)]).toEqual([429, "uk"]);
+  expect(refused.text).toContain(errors.tooManyRequests.network(errors.wait(5, "minute")));
+  expect(refused.text).toContain(form.help);
+  expect(germanOn(refused, "uk")).toEqual([]);
+
+  const closed = uniqueBusiness(werkruf.db, { suspendedAt: new Date() });
+  const gone = await visitor.get(`/${closed.slug}`);
+  expect([gone.status, spokenBy(gone)]).toEqual([410, "uk"]);
+  expect(gone.text).toContain(errors.retired.nothingSent);
+  expect(gone.document.querySelectorAll("[hreflang]")).toHaveLength(5);
+  expect(germanOn(gone, "uk")).toEqual([]);
+});
+
+test.each(LANGUAGES)("what the server refuses by itself is said in %s", async (language) => {
+  const { refusals } = dictionaryOf(language);
+  const { slug } = uniqueBusiness(werkruf.db);
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const headers = { "Accept-Language": language, ...init.headers };
+    const answer = await fetch(werkruf.origin + path, { ...init, headers });
+    return { status: answer.status, html: await answer.text() };
+  };
+  const large = { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" } };
+  const foreign = {
+    method: "POST",
+    headers: { Origin: "https://example.com" },
+    body: new URLSearchParams("a=b"),
+  };
+  for (const [said, { status, html }] of [
+    [refusals.byStatus[413], await ask(`/${slug}`, { ...large, body: "x".repeat(3_000_000) })],
+    [refusals.byStatus[403], await ask(`/${slug}`, foreign)],
+    [refusals.byStatus[400], await ask("/%zz")],
+  ] as const) {
+    expect(html).toContain(`<h1>${said?.title}</h1>`);
+    expect(html).toContain(said?.text);
+    expect(html).toContain(`<html lang="${language}"${language === "ar" ? ' dir="rtl"' : ""}>`);
+    expect(status).toBeGreaterThanOrEqual(400);
+  }
 });
 
 test("no other page asks what the browser reads", async () => {

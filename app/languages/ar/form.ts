@@ -1,5 +1,6 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
 import type { FormWords } from "../de/form.ts";
+import { plural } from "../plural.ts";
 
 export const form: FormWords = {
   title: "طلب عميل",
@@ -52,7 +53,8 @@ export const form: FormWords = {
 
   photos: "الصور",
   onePhoto: "صورة واحدة بعد.",
-  upToPhotos: (most) => `حتى ${most} صور.`,
+  upToPhotos: (most) =>
+    `حتى ${plural("ar", most, { one: "صورة واحدة", two: "صورتين", few: `${most} صور`, other: `${most} صورة` })}.`,
   photoPlace: "نحذف مكان التقاطها.",
   withoutPhoto: "الإرسال دون هذه الصورة",
   sendPhotoAlong: "إرفاق",

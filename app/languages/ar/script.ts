@@ -21,7 +21,12 @@ export const script: ScriptWords = {
   morePhotos: "صور أخرى",
   fromCamera: "التقاط صورة",
   replaceAll: "استبدال الكل",
-  withoutPhotos: (count) => (count === 1 ? "الإرسال دون هذه الصورة" : "الإرسال دون هذه الصور"),
+  withoutPhotos: (count) =>
+    count === 1
+      ? "الإرسال دون هذه الصورة"
+      : count === 2
+        ? "الإرسال دون هاتين الصورتين"
+        : "الإرسال دون هذه الصور",
   photoState: {
     waiting: "في الانتظار",
     shrinking: "يجري تصغيرها",

@@ -8,6 +8,7 @@ import { fields } from "./fields.ts";
 import { form } from "./form.ts";
 import { mails } from "./mails.ts";
 import { photos } from "./photos.ts";
+import { refusals } from "./refusals.ts";
 import { safety } from "./safety.ts";
 import { status } from "./status.ts";
 import { thanks } from "./thanks.ts";
@@ -31,5 +32,6 @@ export const ar: Words = {
   fields,
   photos,
   errors,
+  refusals,
   thanks,
 };

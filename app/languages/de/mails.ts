@@ -26,6 +26,8 @@ export const mails = {
     isOn: "Sie bekommen wieder E-Mails zu Ihren Anfragen.",
     afterOn: "Bestätigungen, Rückfragen, Termine und Absagen.",
     elsewhere: "Hier können Sie sie jederzeit wieder einschalten: Der Link bleibt gültig.",
+    unknown:
+      "Dieser Link ist unvollständig, oder er gilt nicht mehr. Bitte öffnen Sie ihn noch einmal aus der E-Mail heraus.",
   },
   confirmation: {
     subject: (company: string) => `Ihre Anfrage an ${company}`,

@@ -10,6 +10,7 @@ import { form } from "./form.ts";
 import { kit } from "./kit.ts";
 import { mails } from "./mails.ts";
 import { photos } from "./photos.ts";
+import { refusals } from "./refusals.ts";
 import { safety } from "./safety.ts";
 import { status } from "./status.ts";
 import { thanks } from "./thanks.ts";
@@ -25,6 +26,7 @@ export const de = {
   fields,
   photos,
   errors,
+  refusals,
   thanks,
   availability,
   mails,

@@ -23,6 +23,7 @@ export const mails: MailWords = {
     isOn: "You will get emails about your requests again.",
     afterOn: "Confirmations, questions, appointments and refusals.",
     elsewhere: "You can switch them on again here at any time: the link stays valid.",
+    unknown: "This link is incomplete or no longer valid. Please open it once more from the email.",
   },
   confirmation: {
     subject: (company) => `Your request to ${company}`,

@@ -1,5 +1,6 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
 import type { FormWords } from "../de/form.ts";
+import { plural } from "../plural.ts";
 
 export const form: FormWords = {
   title: "Zgłoszenie",
@@ -52,7 +53,8 @@ export const form: FormWords = {
 
   photos: "Zdjęcia",
   onePhoto: "Jeszcze jedno zdjęcie.",
-  upToPhotos: (most) => `Maksymalnie ${most} zdjęć.`,
+  upToPhotos: (most) =>
+    `Maksymalnie ${most} ${plural("pl", most, { one: "zdjęcie", few: "zdjęcia", other: "zdjęć" })}.`,
   photoPlace: "Miejsce wykonania usuwamy.",
   withoutPhoto: "Wyślij bez tego zdjęcia",
   sendPhotoAlong: "dołącz",

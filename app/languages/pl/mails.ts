@@ -26,6 +26,7 @@ export const mails: MailWords = {
     isOn: "E-maile dotyczące zgłoszeń będą znów wysyłane.",
     afterOn: "Potwierdzenia, pytania, terminy i odmowy.",
     elsewhere: "Tutaj można je w każdej chwili ponownie włączyć: link pozostaje ważny.",
+    unknown: "Ten link jest niepełny albo nie jest już ważny. Prosimy otworzyć go jeszcze raz z e-maila.",
   },
   confirmation: {
     subject: (company) => `Zgłoszenie do firmy ${company}`,

@@ -10,7 +10,7 @@ export const thanks: ThanksWords = {
   callToo: "Zgłoszenie jest zapisane. Prosimy dodatkowo zadzwonić.",
   hurry: "W pilnej sprawie prosimy zadzwonić do firmy: ",
   toStatus: "Zobacz status, dodaj zdjęcia",
-  bookmark: "Warto dodać tę stronę do zakładek: dotyczy tylko tego zgłoszenia.",
+  bookmark: "Stronę ze statusem warto dodać do zakładek: dotyczy tylko tego zgłoszenia.",
   another: "Wyślij kolejne zgłoszenie",
   wentTo: "Odbiorca zgłoszenia",
   sent: "Wysłano",

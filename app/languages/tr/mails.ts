@@ -23,6 +23,7 @@ export const mails: MailWords = {
     isOn: "Taleplerinizle ilgili e-postaları yeniden alacaksınız.",
     afterOn: "Onaylar, sorular, randevular ve retler.",
     elsewhere: "Burada dilediğiniz zaman yeniden açabilirsiniz: Bağlantı geçerli kalır.",
+    unknown: "Bu bağlantı eksik veya artık geçerli değil. Lütfen e-postadan bir kez daha açın.",
   },
   confirmation: {
     subject: (company) => `Talebiniz: ${company}`,

@@ -10,7 +10,7 @@ export const thanks: ThanksWords = {
   callToo: "Talebiniz kaydedildi. Lütfen ayrıca telefon edin.",
   hurry: "Acil ise işletmeyi arayın: ",
   toStatus: "Durumu gör, fotoğraf ekle",
-  bookmark: "Orayı yer imlerine ekleyin: Sayfa yalnızca sizin talebinize aittir.",
+  bookmark: "Durum sayfasını yer imlerine ekleyin: Sayfa yalnızca sizin talebinize aittir.",
   another: "Bir talep daha gönder",
   wentTo: "Talebiniz şuraya gitti",
   sent: "Gönderilen",

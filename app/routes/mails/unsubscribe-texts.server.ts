@@ -4,7 +4,7 @@ import type { MailWords } from "#app/languages/de/mails.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { directionOf, type Language } from "#app/languages/language.ts";
 
-type Texts = MailWords["unsubscribe"];
+type Texts = Omit<MailWords["unsubscribe"], "unknown">;
 
 const SAME = { title: "E-Mails abbestellen", switchOn: "Wieder einschalten" };
 
@@ -37,8 +37,16 @@ const TEXTS: Record<MailKind, Texts> = {
 };
 
 /** Of a customer's link in the language of its mail, which its address names; a business's in German. */
-export function unsubscribeTexts(kind: StandingChoice["kind"], asked: Language) {
-  const language = kind === "bestaetigungen" ? asked : "de";
-  const texts = kind === "bestaetigungen" ? dictionaryOf(asked).mails.unsubscribe : TEXTS[kind];
-  return { texts, language, direction: directionOf(language) };
+export function unsubscribeTexts(kind: StandingChoice["kind"] | null, asked: Language) {
+  const isOfCustomer = kind === null || kind === "bestaetigungen";
+  const language = isOfCustomer ? asked : "de";
+  const { mails, form } = dictionaryOf(language);
+  return {
+    texts: isOfCustomer ? mails.unsubscribe : TEXTS[kind],
+    unknown: mails.unsubscribe.unknown,
+    language,
+    direction: directionOf(language),
+    // The usual frame is a business's, and German.
+    footer: language === "de" ? null : form.footer,
+  };
 }

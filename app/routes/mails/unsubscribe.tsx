@@ -8,6 +8,7 @@ import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/unsubscribe";
+import { TranslatedFrame } from "./translated-frame.tsx";
 import { unsubscribeForm } from "./unsubscribe.form.ts";
 import { unsubscribeTexts } from "./unsubscribe-texts.server.ts";
 
@@ -20,11 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, settings } = context.get(appContext);
   const choice = await findMailChoice(db, tokenOf(request), clock.now());
   const { language } = context.get(visitContext);
-  const shown = choice && {
-    ...{ kind: choice.kind, company: choice.companyName, isOn: choice.isOn },
-    ...unsubscribeTexts(choice.kind, language),
-  };
-  return data({ product: settings.PRODUCT_NAME, choice: shown }, { status: choice ? 200 : 404 });
+  const shown = choice && { kind: choice.kind, company: choice.companyName, isOn: choice.isOn };
+  const words = unsubscribeTexts(choice?.kind ?? null, language);
+  return data({ product: settings.PRODUCT_NAME, choice: shown, words }, { status: choice ? 200 : 404 });
 }
 
 /** Also for mail services (RFC 8058, 3.2): they send the token alone, no cookie, and follow no redirect. */
@@ -41,29 +40,35 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, choice } = loaderData;
-  const title = choice?.texts.title ?? "E-Mails abbestellen";
-  return (
-    <SiteFrame product={product}>
+  const { product, choice, words } = loaderData;
+  const { title } = words.texts;
+  const card = (
+    <Card
+      lang={words.language}
+      dir={words.direction}
+      className="mx-auto my-8 flex max-w-xl flex-col gap-5 sm:my-12"
+    >
       <PageTitle name={title} />
       <meta name="robots" content="noindex" />
-      <Card
-        lang={choice?.language}
-        dir={choice?.direction}
-        className="mx-auto my-8 flex max-w-xl flex-col gap-5 sm:my-12"
-      >
-        <h1 className="text-2xl font-extrabold hyphens-auto">{title}</h1>
-        {choice ? (
-          <Switch {...choice} hasChanged={typeof actionData?.switchedOn === "boolean"} />
-        ) : (
-          <UnknownLink />
-        )}
-      </Card>
-    </SiteFrame>
+      <h1 className="text-2xl font-extrabold hyphens-auto">{title}</h1>
+      {choice ? (
+        <Switch {...choice} texts={words.texts} hasChanged={typeof actionData?.switchedOn === "boolean"} />
+      ) : (
+        <UnknownLink said={words.unknown} isGerman={words.language === "de"} />
+      )}
+    </Card>
+  );
+  return words.footer ? (
+    <TranslatedFrame {...words} footer={words.footer}>
+      {card}
+    </TranslatedFrame>
+  ) : (
+    <SiteFrame product={product}>{card}</SiteFrame>
   );
 }
 
-type Shown = NonNullable<Route.ComponentProps["loaderData"]["choice"]>;
+type Loaded = Route.ComponentProps["loaderData"];
+type Shown = NonNullable<Loaded["choice"]> & Pick<Loaded["words"], "texts">;
 
 function Switch({ kind, company, isOn, texts, hasChanged }: Shown & { hasChanged: boolean }) {
   return (
@@ -102,14 +107,13 @@ function Switch({ kind, company, isOn, texts, hasChanged }: Shown & { hasChanged
   );
 }
 
-function UnknownLink() {
+function UnknownLink({ said, isGerman }: { said: string; isGerman: boolean }) {
   return (
     <>
-      <p>
-        Dieser Link ist unvollständig, oder das Konto gibt es nicht mehr. Bitte öffnen Sie ihn noch einmal aus
-        der E-Mail heraus.
-      </p>
-      <p>Welche E-Mails Sie bekommen, stellen Sie angemeldet in Ihren Profildaten ein: {NOTIFICATIONS}</p>
+      <p>{said}</p>
+      {isGerman && (
+        <p>Welche E-Mails Sie bekommen, stellen Sie angemeldet in Ihren Profildaten ein: {NOTIFICATIONS}</p>
+      )}
     </>
   );
 }

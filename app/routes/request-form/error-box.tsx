@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { useWords } from "#app/languages/page-words.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { LanguageSwitch } from "./language/language-switch.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 export function ErrorBox({ isLinkMissing }: { isLinkMissing?: boolean }) {
@@ -12,7 +13,7 @@ export function ErrorBox({ isLinkMissing }: { isLinkMissing?: boolean }) {
   const isUnknown = isLinkMissing || (isRouteErrorResponse(error) && error.status === 404);
   const wrongLink = said ?? (isUnknown ? errors.missingLink : undefined);
   return (
-    <PageFrame title={errors.title}>
+    <PageFrame title={errors.title} languages={<OwnSwitch />}>
       <main className="grid content-center gap-5 py-10">
         <h1 className="text-2xl font-extrabold">{form.title}</h1>
         <Notice tone="danger" role="alert" title={errors.title}>
@@ -24,13 +25,19 @@ export function ErrorBox({ isLinkMissing }: { isLinkMissing?: boolean }) {
   );
 }
 
+/** Kept for nobody else, so it can say what is in the address. */
+function OwnSwitch() {
+  const query = new URLSearchParams(useLocation().search);
+  return <LanguageSwitch place={query.get("ort")} isEmbedded={query.get("rahmen") === "1"} />;
+}
+
 /** For the printed codes of a deleted account. Nothing of the business is known any more. */
 function RetiredLink({ product }: { product: string }) {
   const { errors, safety } = useWords();
   const { retired } = errors;
   const title = retired.title(product);
   return (
-    <PageFrame title={title}>
+    <PageFrame title={title} languages={<OwnSwitch />}>
       <main className="grid content-center gap-5 py-10">
         <h1 className="text-2xl font-extrabold wrap-anywhere hyphens-auto">{title}</h1>
         <Notice tone="info">

@@ -5,16 +5,19 @@ import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import growUrl from "./embedded/grow.ts?worker&url";
 import css from "./form.css?inline";
 
-/** The form's own title is the business's: it leaves out the product. A frame is as high as what is in it (D71). */
+/** The form's own title is the business's: it leaves out the product. A frame is as high as what is in it (D71).
+ *  `languages` is the switch, where it stands above a page that is but a message. */
 export function PageFrame({
   title,
   isForm = false,
   isEmbedded = false,
+  languages,
   children,
 }: {
   title: string;
   isForm?: boolean;
   isEmbedded?: boolean;
+  languages?: ReactNode;
   children: ReactNode;
 }) {
   const { footer } = useWords().form;
@@ -28,7 +31,14 @@ export function PageFrame({
       <div
         className={`mx-auto grid ${isEmbedded ? "" : "min-h-svh "}max-w-2xl grid-rows-[1fr_auto] gap-6 px-4 pb-6`}
       >
-        {children}
+        {languages ? (
+          <div className="grid grid-rows-[auto_1fr]">
+            {languages}
+            {children}
+          </div>
+        ) : (
+          children
+        )}
         <footer className="flex flex-wrap justify-center gap-x-5 text-sm text-ink-soft">
           {footer.inGerman && <p className="w-full text-center">{footer.inGerman}</p>}
           {FOOTER_LINKS.map(([href, name]) => (

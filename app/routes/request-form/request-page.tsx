@@ -40,9 +40,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const business = await findRequestPageBusiness(db, params.slug);
   if (!business) refuseRetired(db, params.slug, settings);
   const visit = context.get(visitContext);
-  // Where a redirect leads nothing may be framed: the frame would stay empty.
-  if (!business && visit.embedded) throw data(null, { status: 404 });
-  if (!business) throw redirect(await otherSpelling(db, params.slug, url.search), 302);
+  if (!business) {
+    // Where a redirect leads nothing may be framed: the frame would stay empty.
+    const meant = visit.embedded ? null : await otherSpelling(db, params.slug, url.search);
+    if (meant !== null) throw redirect(meant, 302);
+    // The page at /404 is German.
+    if (visit.embedded || visit.language !== "de") throw data(null, { status: 404 });
+    throw redirect("/404", 302);
+  }
   const now = clock.now();
   const isEmbedded = visit.embedded !== null;
   if (visit.embedded === "thanks") {
@@ -88,10 +93,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 /** Phones capitalize a typed address; an existing link in small letters is meant (D3). */
-async function otherSpelling(db: Database, slug: string, query: string): Promise<string> {
+async function otherSpelling(db: Database, slug: string, query: string): Promise<string | null> {
   const small = slug.toLowerCase();
   const isMeant = small !== slug && (await findRequestPageBusiness(db, small)) !== undefined;
-  return isMeant ? href("/:slug", { slug: small }) + query : "/404";
+  return isMeant ? href("/:slug", { slug: small }) + query : null;
 }
 
 export { ErrorBox as ErrorBoundary } from "./error-box.tsx";

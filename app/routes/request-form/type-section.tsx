@@ -47,7 +47,7 @@ export function TypeSection({
           <Icon name="phone" />
           <span className="min-w-0 wrap-anywhere">
             {form.hurry[0]}
-            <bdi {...number} className="inline-block">
+            <bdi {...number} className="inline-block whitespace-nowrap large-text:whitespace-normal">
               {phone.text}
             </bdi>
             {form.hurry[1]}

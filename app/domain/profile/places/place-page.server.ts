@@ -4,14 +4,18 @@ import { listPlaces, type Place } from "./places.server.ts";
 
 /** The business as its page says it for those who came by a place's link. */
 export function atPlace(business: RequestPageBusiness, place: Place | undefined): RequestPageBusiness {
-  if (!place || !hasOwnPage(place)) return business;
+  if (!place || !isInUse(place) || !isBranch(place)) return business;
   const { street, postalCode, city } = place.street === null ? business : place;
   return { ...business, street, postalCode, city, mobileNumber: place.phone ?? business.mobileNumber };
 }
 
-/** Of a branch in use. Every other place's page is the business's, byte for byte. */
-function hasOwnPage({ retiredAt, street, phone }: Place): boolean {
-  return retiredAt === null && (street !== null || phone !== null);
+function isBranch({ street, phone }: Place): boolean {
+  return street !== null || phone !== null;
+}
+
+/** Its page is its own: the switch of languages keeps its code. Any other is the business's, byte for byte. */
+function isInUse({ retiredAt }: Place): boolean {
+  return retiredAt === null;
 }
 
 /** What the listener must know of a code in an address, and the place that was asked for. */
@@ -20,7 +24,7 @@ export function placesOfPage(db: Database, slug: string, code: string | null) {
   const place = all.find((one) => one.code === code);
   return {
     place,
-    ownPage: place && hasOwnPage(place) ? place.code : null,
-    known: new Map(all.map((one) => [one.code, hasOwnPage(one)])),
+    ownPage: place && isInUse(place) ? place.code : null,
+    known: new Map(all.map((one) => [one.code, isInUse(one)])),
   };
 }

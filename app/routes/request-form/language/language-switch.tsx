@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from "#app/languages/language.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Plain links (D72). `place` is the one whose own page this is; the script adds any other of the address. */
+/** Plain links (D72). `place` is the one whose page this is; the script adds whatever else is in the address. */
 export function LanguageSwitch({ place, isEmbedded }: { place: string | null; isEmbedded: boolean }) {
   const { language, form } = useWords();
   return (

@@ -4,6 +4,7 @@ import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ErrorBox } from "../error-box.tsx";
+import { LanguageSwitch } from "../language/language-switch.tsx";
 import { PageFrame } from "../page-frame.tsx";
 
 export function StatusError() {
@@ -41,7 +42,7 @@ function NothingChanged() {
 
 function Said({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <PageFrame title={title}>
+    <PageFrame title={title} languages={<LanguageSwitch place={null} isEmbedded={false} />}>
       <main className="grid content-center gap-5 py-10">
         <h1 className="text-2xl font-extrabold wrap-anywhere hyphens-auto">{title}</h1>
         {children}

@@ -4,6 +4,7 @@ import { useWords } from "#app/languages/page-words.ts";
 import { appContext } from "../../../visit/app-context.server.ts";
 import { chosenLanguage } from "../../../visit/page-language.server.ts";
 import { useApart } from "../language/apart.ts";
+import { LanguageSwitch } from "../language/language-switch.tsx";
 import { PageFrame } from "../page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "../page-style.server.ts";
 import { refuseRetired } from "../retired-link.server.ts";
@@ -31,7 +32,7 @@ export default function Withdrawn({ loaderData: { slug, company, query } }: Rout
   const { withdrawn: words } = useWords().status;
   const apart = useApart();
   return (
-    <PageFrame title={words.title}>
+    <PageFrame title={words.title} languages={<LanguageSwitch place={null} isEmbedded={false} />}>
       <main className="grid content-center justify-items-start gap-5 py-10 wrap-anywhere">
         <h1 className="text-2xl font-extrabold">{words.title}</h1>
         <p className="max-w-md text-lg text-pretty wrap-anywhere hyphens-auto">
