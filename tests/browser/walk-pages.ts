@@ -50,7 +50,7 @@ export const WALK: readonly WalkedPage[] = [
   { as: "nobody", path: ({ statusPath }) => statusPath },
   { as: "nobody", path: ({ business: { slug } }) => href("/:slug/zurueckgezogen", { slug }) },
   { as: "nobody", path: ({ business: { slug } }) => `${href("/:slug/zurueckgezogen", { slug })}?sprache=ar` },
-  ...["/gibt-es-nicht?sprache=uk", "/mails/abmelden?sprache=ar"].map(fixed("nobody", 404)),
+  fixed("nobody", 404)("/gibt-es-nicht?sprache=uk"),
 
   ...["/onboarding/profile", "/profil/loeschen"].map(fixed("newcomer")),
 

@@ -55,7 +55,7 @@ export const form: FormWords = {
   onePhoto: "Jeszcze jedno zdjęcie.",
   upToPhotos: (most) =>
     `Maksymalnie ${most} ${plural("pl", most, { one: "zdjęcie", few: "zdjęcia", other: "zdjęć" })}.`,
-  photoPlace: "Miejsce wykonania usuwamy.",
+  photoPlace: "Miejsce wykonania zdjęcia usuwamy.",
   withoutPhoto: "Wyślij bez tego zdjęcia",
   sendPhotoAlong: "dołącz",
   choosePhotos: "Wybierz zdjęcia",
