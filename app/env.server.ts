@@ -43,6 +43,7 @@ const schema = z.object({
   ORIGIN: origin.optional(),
   STORAGE_DIR: z.string().min(1).default("./storage"),
   BACKUP_DIR: z.string().min(1).optional(),
+  LITESTREAM_CONFIG: z.string().min(1).optional(),
   APP_MODE: z.enum(["local", "production"]).optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default("Werkruf"),
   ADMIN_EMAILS: list.optional(),

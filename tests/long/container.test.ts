@@ -46,8 +46,8 @@ test("the image's program starts as somebody without rights, answers its health 
   expect(isReadOnly(image)).toBe(true);
   expect(existsSync(join(image.folder, "node_modules/vitest"))).toBe(false);
   expect(existsSync(join(image.folder, "app"))).toBe(false);
-  const [program = "", ...args] = commandIn(lastOf(image.stage, "CMD"));
-  const child = spawn(join(image.root, "usr/local/bin", program), args, {
+  const [shell = "", ...args] = ["ENTRYPOINT", "CMD"].flatMap((kind) => commandIn(lastOf(image.stage, kind)));
+  const child = spawn(shell, args, {
     cwd: image.folder,
     env: environment,
     ...image.owner,

@@ -50,14 +50,14 @@ export async function startWerkruf(
   const connection = lazyDatabase(storageDir);
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     connection.close();
-    server.child.kill(signal);
+    server.signal(signal);
     return server.ended;
   };
   const removeStorage = () => {
     if (!environment.STORAGE_DIR) rmSync(storageDir, { recursive: true, force: true, maxRetries: 9 });
   };
   await untilListening(server, START_PATIENCE_MS).catch((error: unknown) => {
-    server.child.kill("SIGKILL");
+    server.signal("SIGKILL");
     removeStorage();
     throw error;
   });

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BareMachine, cloneInto, type Running, watched, wayToRegistry } from "./bare-machine.ts";
@@ -32,6 +32,9 @@ export function buildImage({ root }: BareMachine): BuiltImage | string {
   for (const [name, value] of Object.entries(wayToRegistry()))
     buildah("config", "--env", `${name}=${value}`, base);
   buildah("commit", "--quiet", base, "docker.io/library/node:24-slim");
+  const litestream = buildah("from", "scratch");
+  buildah("add", "--quiet", litestream, litestreamOrNone(folder), "/usr/local/bin/litestream");
+  buildah("commit", "--quiet", litestream, "docker.io/litestream/litestream:0.5.16");
   cloneInto(join(folder, "clone"));
   const inside = ["--isolation", "chroot", "--network", "host"];
   buildah("build", ...inside, "--pull=never", "--layers=false", "--tag", "werkruf", join(folder, "clone"));
@@ -40,9 +43,19 @@ export function buildImage({ root }: BareMachine): BuiltImage | string {
   return {
     run(settings) {
       const env = Object.entries(settings).flatMap(([name, value]) => ["--env", `${name}=${value}`]);
-      const args = [...store, "run", ...inside, ...env, container, "--", ...commandIn(lastOf(image, "CMD"))];
+      const command = ["ENTRYPOINT", "CMD"].flatMap((kind) => commandIn(lastOf(image, kind)));
+      const args = [...store, "run", ...inside, ...env, container, "--", ...command];
       return watched(spawn("buildah", args, { stdio: ["ignore", "pipe", "pipe"] }), "SIGTERM");
     },
     remove,
   };
+}
+
+/** This machine's; without one a file that says so when it is run. */
+function litestreamOrNone(folder: string): string {
+  const own = spawnSync("sh", ["-c", "command -v litestream"], { encoding: "utf8" }).stdout.trim();
+  if (own) return own;
+  const none = join(folder, "litestream");
+  writeFileSync(none, "#!/bin/sh\necho 'no litestream was to be had' >&2\nexit 1\n", { mode: 0o755 });
+  return none;
 }

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { dirname, join, matchesGlob } from "node:path";
 import { type Instruction, parseDockerfile, type Stage } from "./dockerfile.ts";
@@ -47,6 +48,7 @@ export function makeImage(commands: { build(folder: string): void }): Image {
   for (const [position, stage] of stages.entries()) {
     const root = join(base, stage.name ?? `stage-${position}`);
     folders.set(stage.name ?? "", root);
+    if (stage.name === "litestream") makeReplicator(root);
     let folder = root;
     for (const instruction of stage.instructions) {
       if (instruction.kind === "WORKDIR") {
@@ -77,6 +79,12 @@ export function makeImage(commands: { build(folder: string): void }): Image {
     owner: IS_ROOT ? { uid: NOBODY, gid: NOBODY } : {},
     remove: () => rmSync(base, { recursive: true, force: true }),
   };
+}
+
+/** Nobody else's image can be had here; what stands in its place is never run without LITESTREAM_CONFIG. */
+function makeReplicator(root: string): void {
+  mkdirSync(join(root, "usr/local/bin"), { recursive: true });
+  writeFileSync(join(root, "usr/local/bin/litestream"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
 }
 
 function makeVolume(path: string): void {

@@ -13,6 +13,8 @@ export interface ServerProcess {
   child: ChildProcess;
   /** Everything printed so far, standard output and error. */
   log(): string;
+  /** With SIGKILL whoever started the program for us, too. */
+  signal(name: "SIGTERM" | "SIGKILL"): void;
   /** Resolves with the exit code when the process has ended; -1 when a signal ended it. */
   ended: Promise<number>;
 }
@@ -26,8 +28,13 @@ export function spawnServer(
   folder = ROOT,
   script = "scripts/serve.mjs",
 ): ServerProcess {
-  const child = spawn(join(ROOT, "node_modules/.bin/node"), [...MEMORY_FLAGS, script], {
+  const command = [join(ROOT, "node_modules/.bin/node"), ...MEMORY_FLAGS, script];
+  // As the image does.
+  const isReplicated = "LITESTREAM_CONFIG" in environment;
+  const [program = "", ...args] = isReplicated ? ["sh", "scripts/replicated.sh", ...command] : command;
+  const child = spawn(program, args, {
     cwd: folder,
+    detached: isReplicated,
     env: {
       ...withoutOwnSettings(),
       ...COMPILED,
@@ -44,7 +51,12 @@ export function spawnServer(
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);
   const ended = once(child, "close").then(([code]) => (typeof code === "number" ? code : -1));
-  return { child, log: () => output, ended };
+  const signal = (name: "SIGTERM" | "SIGKILL") => {
+    if (isReplicated && name === "SIGKILL" && child.pid && child.exitCode === null)
+      process.kill(-child.pid, name);
+    else child.kill(name);
+  };
+  return { child, log: () => output, signal, ended };
 }
 
 function withoutOwnSettings(): Record<string, string> {

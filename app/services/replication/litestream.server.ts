@@ -1,0 +1,52 @@
+import { request } from "node:http";
+import { join } from "node:path";
+import { z } from "zod";
+
+const PATIENCE_MS = 20_000;
+const databases = z.object({
+  databases: z.array(
+    z.object({ path: z.string(), status: z.string(), last_sync_at: z.coerce.date().optional() }),
+  ),
+});
+
+/** When everything was last copied, as Litestream says; null: never yet, or it doesn't copy. Throws as below. */
+export async function lastReplicated(storageDir: string): Promise<Date | null> {
+  const { databases: known } = databases.parse(JSON.parse(await ask(storageDir, "GET", "/list")));
+  const own = known.find(({ path, status }) => path.endsWith("app.sqlite") && status === "replicating");
+  return own?.last_sync_at ?? null;
+}
+
+/**
+ * Litestream holds a reader open, so that nobody else empties the write-ahead log. It lets go of it during `work`
+ * and copies the whole database afterwards. Throws when it doesn't answer.
+ */
+export async function withoutLitestream(storageDir: string, work: () => void): Promise<void> {
+  const database = JSON.stringify({ path: join(storageDir, "app.sqlite") });
+  await ask(storageDir, "POST", "/stop", database);
+  try {
+    work();
+  } finally {
+    await ask(storageDir, "POST", "/start", database);
+  }
+}
+
+/** Over the socket that litestream.yml names. */
+function ask(storageDir: string, method: "GET" | "POST", path: string, body = ""): Promise<string> {
+  const socketPath = join(storageDir, "litestream.sock");
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const call = request({ socketPath, method, path, timeout: PATIENCE_MS }, async (answer) => {
+    let text = "";
+    answer.setEncoding("utf8").on("data", (part) => {
+      text += part;
+    });
+    answer.on("error", reject);
+    answer.on("end", () => {
+      if (answer.statusCode === 200) resolve(text);
+      else reject(new Error(`Litestream answered ${method} ${path} with ${answer.statusCode}.`));
+    });
+  });
+  call.on("timeout", () => call.destroy(new Error(`Litestream didn't answer ${method} ${path}.`)));
+  call.on("error", reject);
+  call.end(body);
+  return promise;
+}
