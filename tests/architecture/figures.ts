@@ -34,6 +34,7 @@ const NEW_FEATURES = {
   callBackFile: 110,
   namesInOtherAlphabets: 185,
   refusalsInSixLanguages: 275,
+  replicatedDatabase: 75,
 };
 
 export function measureCode(): Figure[] {
