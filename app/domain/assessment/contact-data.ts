@@ -29,7 +29,7 @@ const LINK = new RegExp(
 );
 const DATE = String.raw`(?!\d{1,2}\.\d{1,2}\.)`;
 /** What stands before a number in other languages; a number of that many digits may be anything else. */
-const CALLED = String.raw`(?:phone|mobile|numara\p{L}{0,4}|telefonum|numer\p{L}{0,3}|тел|телефон\p{L}{0,2}|номер\p{L}{0,2}|هاتف\p{L}{0,2}|رقم\p{L}{0,4}|موبايل\p{L}?|جوال\p{L}?)`;
+const CALLED = String.raw`(?:(?:phone|mobile|cell|number)(?: is)?|whats ?app|viber|telegram|kom|cep|dzwoń|numara\p{L}{0,4}|telefonum|numer\p{L}{0,3}|тел|телефон\p{L}{0,2}|номер\p{L}{0,2}|هاتف\p{L}{0,2}|تلفون\p{L}{0,2}|واتساب|رقم\p{L}{0,4}|موبايل\p{L}?|جوال\p{L}?)`;
 const PHONE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])${DATE}(?:\+|0)\d?(?:[\s()/.–-]{0,3}\d){6,17}|(?<!\d)\d{7,18}|(?<=(?:tel|telefon|handy|mobil|nummer|fon)\b[.:]{0,2} ?)\d(?:[ /-]?\d){3,12}|(?<=(?<!\p{L})${CALLED}[.:]{0,2} ?)\d(?:[ /-]?\d){4,12}`,
   "giu",

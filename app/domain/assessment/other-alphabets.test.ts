@@ -116,3 +116,18 @@ test("of the words of 2,900 requests, hardly one is masked for a name in other l
   expect(masked("ar", of("ar"), latin)).toEqual(["منها"]);
   expect(masked("en", of("en"), [...cyrillic, ...arabic])).toEqual([]);
 });
+
+test.each([
+  ["b", "б"],
+  ["bb", "б"],
+  ["kkqq", "к"],
+  ["wu", "у"],
+  ["jg", "ج"],
+  ["bdua", "بدا"],
+  ["ha", "ه"],
+])("a hostile name costs no time: %s", (latin, other) => {
+  const begun = performance.now();
+  for (const word of [`${other.repeat(60).slice(0, 44)}ж`, `${other.repeat(60).slice(0, 44)}ق`])
+    isSameInOtherAlphabet(latin.repeat(60).slice(0, 60), word);
+  expect(performance.now() - begun).toBeLessThan(500);
+});

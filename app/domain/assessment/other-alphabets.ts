@@ -14,12 +14,27 @@ interface Alphabet {
   is: RegExp;
   vowels: Spellings;
   consonants: Spellings;
-  vowel(run: Run): string;
+  vowel(run: Run): readonly Written[];
   /** Behind an inflected name, and instead of its last vowel. */
-  ending: string;
+  ending: RegExp | null;
   article: RegExp;
   /** What a name with a single consonant begins with. */
-  alone: string;
+  alone: RegExp;
+}
+
+/** How a sound may be written, and how often in a row. */
+interface Written {
+  as: readonly string[];
+  least: number;
+  most: number;
+}
+
+const ONCE = { least: 1, most: 1 };
+
+interface Pattern {
+  beginning: RegExp;
+  sounds: readonly Written[];
+  ending: RegExp;
 }
 
 const STRICT_CYRILLIC: Spellings = { a: "а", e: "еєэ", i: "иіыя", y: "иіыяює", j: "ияює", o: "о", u: "ую" };
@@ -64,11 +79,12 @@ const CYRILLIC: Alphabet = {
   },
   vowel({ sound, isShort }) {
     const mayFail = sound === "e" && !isShort;
-    return `[${spelled(sound, isShort ? STRICT_CYRILLIC : CYRILLIC.vowels)}]{${mayFail ? 0 : 1},3}`;
+    const as = spelled(sound, isShort ? STRICT_CYRILLIC : CYRILLIC.vowels);
+    return [{ as, least: mayFail ? 0 : 1, most: 3 }];
   },
-  ending: "(?:[аеєиіоуюя]{0,3}|[аеєиіоя]{1,2}м[иіу]?|[оеє]в[аиі]|ого|[аиія]х|[оиіеє]в)",
+  ending: /^(?:[аеєиіоуюя]{0,3}|[аеєиіоя]{1,2}м[иіу]?|[оеє]в[аиі]|ого|[аиія]х|[оиіеє]в)$/u,
   article: /ь|ъ/g,
-  alone: "(?=.{4})",
+  alone: /^.{4}/u,
 };
 
 const ARABIC: Alphabet = {
@@ -89,20 +105,28 @@ const ARABIC: Alphabet = {
     },
     ...{ ph: "ف", b: "ب", c: "[كجس]", d: "[دض]", f: "ف", g: "[غجق]", h: "[حه]", k: "[كق]", l: "ل", m: "م" },
     ...{ n: "ن", p: "ب", q: "[قك]", r: "ر", s: "[سصش]", t: "[تط]", x: "كس", z: "[زظذض]" },
-    ...{ bdu: "بدا?", bde: "بدا?" },
+    ...{ bdu: "بدا|بد", bde: "بدا|بد" },
   },
   vowel({ sound, isFirst, isLast, isShort }) {
-    const inside = spelled(sound, ARABIC.vowels) + (sound.length > 1 ? "ع" : "");
-    if (isFirst) return `[${spelled(sound.charAt(0), FIRST_ARABIC)}][${inside}]{0,2}`;
+    const inside = [...spelled(sound, ARABIC.vowels), ...(sound.length > 1 ? ["ع"] : [])];
+    if (isFirst)
+      return [
+        { as: spelled(sound.charAt(0), FIRST_ARABIC), ...ONCE },
+        { as: inside, least: 0, most: 2 },
+      ];
     // Inside a word it is mostly left out; at the end of "Mona" it is all that tells it from "من".
-    return isLast ? `[${spelled(sound, LAST_ARABIC)}]{${isShort ? 1 : 0},2}` : `[${inside}]{0,3}`;
+    return isLast
+      ? [{ as: spelled(sound, LAST_ARABIC), least: isShort ? 1 : 0, most: 2 }]
+      : [{ as: inside, least: 0, most: 3 }];
   },
-  ending: "",
+  ending: null,
   article: /^(?:و?(?:لل|[فبلك]?ال|[فبلك](?=\p{L}{3}))|و(?=\p{L}{3}))/u,
-  alone: "(?=ع)",
+  alone: /^ع/u,
 };
 
 const ALPHABETS = [CYRILLIC, ARABIC];
+const ANYTHING = /^/u;
+const NOTHING = /^$/u;
 const LATIN = /^[a-z]{3,}$/;
 /** "Oksanie", "Kowalskiego", "Yilmazin", "Olenas". */
 const LATIN_ENDING = /(?:[aeiouy]{1,3}|[aeiou]m[iu]?|owi|ego|ow|ach|n?[iu]n|d[ae]n?|s)$/;
@@ -119,11 +143,35 @@ export function isSameInOtherAlphabet(name: string, word: string): boolean {
     ? [spellings(latin, alphabet, true)]
     : [spellings(latin, alphabet, false), stem === latin ? null : spellings(stem, alphabet, true)];
   const bare = isLatinName ? other.replace(alphabet.article, "") : other.replace(/[ьъ]|^ال/g, "");
-  return [other, bare].some((one) => patterns.some((each) => each?.test(one)));
+  return [other, bare].some((one) => patterns.some((each) => each !== null && isWritten(one, each)));
+}
+
+/** Goes through all ways at once: a regular expression would try one after the other, for hours on a hostile name. */
+function isWritten(word: string, { beginning, sounds, ending }: Pattern): boolean {
+  if (!beginning.test(word)) return false;
+  let reached = new Set([0]);
+  for (const { as, least, most } of sounds) {
+    const next = new Set<number>();
+    for (const start of reached) {
+      let end: number | undefined = start;
+      for (let times = 0; times <= most && end !== undefined; times++) {
+        if (times >= least) next.add(end);
+        end = endOfSound(word, end, as);
+      }
+    }
+    if (next.size === 0) return false;
+    reached = next;
+  }
+  return [...reached].some((at) => ending.test(word.slice(at)));
+}
+
+function endOfSound(word: string, at: number, as: readonly string[]): number | undefined {
+  const found = as.find((one) => word.startsWith(one, at));
+  return found === undefined ? undefined : at + found.length;
 }
 
 /** Null for what is too short to tell. */
-function spellings(latin: string, alphabet: Alphabet, isInflected: boolean): RegExp | null {
+function spellings(latin: string, alphabet: Alphabet, isInflected: boolean): Pattern | null {
   const { vowels, consonants, ending, alone } = alphabet;
   const isVowel = (sound: string) => sound.charAt(0) in vowels;
   const sounds = soundsOf(latin, alphabet);
@@ -131,23 +179,38 @@ function spellings(latin: string, alphabet: Alphabet, isInflected: boolean): Reg
   const heard = spoken.reduce((sum, sound) => sum + (sound in consonants ? 1 : sound.length), 0);
   const first = sounds[0] ?? "";
   if (heard === 0 || (heard === 1 && !isVowel(first))) return null;
-  const isCut = isInflected && ending !== "" && isVowel(sounds.at(-1) ?? "");
-  const written = sounds.slice(0, isCut ? -1 : undefined).map((sound, at) => {
+  const isCut = isInflected && ending !== null && isVowel(sounds.at(-1) ?? "");
+  const written = sounds.slice(0, isCut ? -1 : undefined).flatMap((sound, at) => {
     const [isFirst, isLast] = [at === 0, at === sounds.length - 1];
     if (isVowel(sound)) return alphabet.vowel({ sound, isFirst, isLast, isShort: heard < 3 });
-    const found = `(?:${consonants[sound] ?? consonants[sound.charAt(0)]})`;
-    return sound in consonants ? found : `${found}{1,2}`;
+    const as = waysOf(consonants[sound] ?? consonants[sound.charAt(0)] ?? "");
+    return [sound in consonants ? { as, ...ONCE } : { as, least: 1, most: 2 }];
   });
-  return new RegExp(`^${heard === 1 ? alone : ""}${written.join("")}${isInflected ? ending : ""}$`, "u");
+  return {
+    beginning: heard === 1 ? alone : ANYTHING,
+    sounds: written,
+    ending: isInflected && ending ? ending : NOTHING,
+  };
 }
 
 /** "Mariia" → m, a, r, iia; for Arabic, where j may be a vowel, "najjar" → n, ajja, r. */
-function soundsOf(latin: string, { vowels, consonants }: Alphabet): string[] {
-  const long = Object.keys(consonants).filter((sound) => sound.length > 1);
-  const sound = new RegExp(`[${Object.keys(vowels).join("")}]+|${long.join("|")}|(.)\\1?`, "g");
-  return latin.match(sound) ?? [];
+const SOUNDS = new Map(
+  ALPHABETS.map((alphabet) => {
+    const long = Object.keys(alphabet.consonants).filter((sound) => sound.length > 1);
+    const vowels = Object.keys(alphabet.vowels).join("");
+    return [alphabet, new RegExp(`[${vowels}]+|${long.join("|")}|(.)\\1?`, "g")];
+  }),
+);
+
+function soundsOf(latin: string, alphabet: Alphabet): string[] {
+  return latin.match(SOUNDS.get(alphabet) ?? /./g) ?? [];
 }
 
-function spelled(sound: string, table: Spellings): string {
-  return [...sound].map((letter) => table[letter] ?? "").join("");
+function spelled(sound: string, table: Spellings): string[] {
+  return [...sound].flatMap((letter) => [...(table[letter] ?? "")]);
+}
+
+/** "[шщ]" is one of these letters, "ц|тс" one of these words. */
+function waysOf(written: string): string[] {
+  return written.startsWith("[") ? [...written.slice(1, -1)] : written.split("|");
 }
