@@ -2,7 +2,6 @@ import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.
 import { searchText } from "#app/domain/customer-request/search-text.ts";
 import type { Database } from "#db/client.server.ts";
 
-const GAP_MS = 1_000;
 /** No emergency: a list of emergencies alone has twelve rows more, on top. */
 const MESSAGE = "Der Hahn in der Küche tropft seit gestern ein wenig. Nummer ";
 
@@ -12,17 +11,19 @@ interface Spread {
   others: number;
   /** What each of them says; its number follows. */
   message?: string;
+  /** Between two of them. */
+  gapMs?: number;
 }
 
 /**
- * Writes `count` open requests in one statement, the newest a minute old and one every second before: one of
+ * Writes `count` open requests in one statement, the newest a minute old, usually one every second before: one of
  * `share` belongs to `slug`, the rest in turn to `others` businesses `{prefix}-00000000` …
  */
 export function addRequests(
   { $client: client }: Database,
   count: number,
   slug: string,
-  { share, prefix, others, message = MESSAGE }: Spread = { share: 1, prefix: "", others: 1 },
+  { share, prefix, others, message = MESSAGE, gapMs = 1_000 }: Spread = { share: 1, prefix: "", others: 1 },
 ): void {
   const indexes = client
     .prepare<[], { name: string; sql: string }>(
@@ -50,7 +51,7 @@ export function addRequests(
            timing_preference, urgency, emergency, consent_given_at, consent_version, content_fingerprint, search_text)
          SELECT lower(hex(randomblob(16))),
            CASE WHEN i % @share = 0 THEN @slug ELSE printf('%s-%08d', @prefix, i % @others) END,
-           @newest - i * ${GAP_MS}, 'problem', @message || i,
+           @newest - i * @gapMs, 'problem', @message || i,
            'Erika Musterfrau ' || i, @customerPhone, @location, @zipCode, 'phone', 'egal', 'so_schnell_wie_moeglich', @urgency, @emergency,
            @newest, 'bench', 'bench-' || i, search_text_of('Erika Musterfrau ' || i, @message || i)
          FROM number`,
@@ -65,6 +66,7 @@ export function addRequests(
         prefix,
         others,
         message,
+        gapMs,
         newest: Date.now() - 60_000,
       });
     for (const { sql } of indexes) client.exec(sql);

@@ -1,0 +1,147 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { newestBackupFile } from "#tests/support/server/backup-scripts.ts";
+import { ask } from "../load/client.ts";
+import type { Row } from "../load/figures.ts";
+import type { Disk } from "./disk.ts";
+import type { World } from "./people.ts";
+
+export interface Incident {
+  name: string;
+  /** An error of the log that it explains. */
+  explains: RegExp;
+  /** Resolves when it is over, with what it showed. */
+  happen(): Promise<Row[]>;
+}
+
+interface Stage {
+  world: World;
+  disk: Disk;
+  customers: { again(): Promise<void>; forget(): void };
+  /** How long a disk stays full and a mail service dead, in ms. */
+  lastsMs: number;
+}
+
+const NOTHING = /^$/;
+const START_MS = 10_000;
+const STOP_MS = 5_000;
+const RECOVERY_MS = 60_000;
+/** Between the backup and what is lost with it. */
+const BEHIND_MS = 10_000;
+
+export function incidents({ world, disk, customers, lastsMs }: Stage) {
+  const { server, weather, mails, book, town } = world;
+
+  const took = (name: string, ms: number, most: number): Row => ({
+    name,
+    value: `${Math.round(ms)} ms`,
+    limit: `≤ ${most} ms`,
+    holds: ms <= most,
+  });
+
+  async function rise(): Promise<Row> {
+    const ms = await server.start();
+    weather.isOpen = true;
+    await customers.again();
+    return took("start to first answer", ms, START_MS);
+  }
+
+  async function die(signal: "SIGTERM" | "SIGKILL"): Promise<number> {
+    const ended = server.end(signal);
+    weather.isOpen = false;
+    return ended;
+  }
+
+  const kill: Incident = {
+    name: "kill -9",
+    explains: NOTHING,
+    async happen() {
+      await die("SIGKILL");
+      return [await rise()];
+    },
+  };
+
+  const update: Incident = {
+    name: "SIGTERM, as an update does",
+    explains: NOTHING,
+    async happen() {
+      const ms = await die("SIGTERM");
+      return [took("SIGTERM to exit", ms, STOP_MS), await rise()];
+    },
+  };
+
+  const restore: Incident = {
+    name: "restore of the newest backup",
+    explains: NOTHING,
+    async happen() {
+      const before = new Set(book.live.keys());
+      const made = await server.runJob("backup");
+      await wait(BEHIND_MS);
+      await die("SIGKILL");
+      const { code, output } = await server.restore(newestBackupFile(server.storageDir));
+      // Only what the backup knew is counted on; what was told since is lost with it, as docs/operations.md says.
+      const since = [...book.live.keys()].filter((number) => !before.has(number));
+      for (const number of since) book.unsure.add(number);
+      town.forgetSessions();
+      customers.forget();
+      return [
+        { name: "backup made", value: String(made), limit: "200", holds: made === 200 },
+        {
+          name: "restored",
+          value: code === 0 ? `${since.length} of the last ${BEHIND_MS / 1000} s not counted` : output,
+          limit: "done",
+          holds: code === 0,
+        },
+        await rise(),
+      ];
+    },
+  };
+
+  const fullDisk: Incident = {
+    name: "full disk",
+    explains: /ENOSPC|SQLITE_FULL|SQLITE_IOERR|no-room|507|503/,
+    async happen() {
+      if (!disk.fill) return [];
+      disk.fill();
+      await wait(lastsMs);
+      const { status: while_ } = await ask(server.port, "/health");
+      disk.free();
+      const ms = await until(async () => (await ask(server.port, "/health")).status === 200);
+      return [
+        { name: "health while full", value: String(while_), limit: "503", holds: while_ === 503 },
+        took("healthy again", ms, RECOVERY_MS),
+      ];
+    },
+  };
+
+  const waiting = () =>
+    server.db.$client
+      .prepare<[number], { count: number }>(
+        "SELECT count(*) AS count FROM outbox WHERE sent_at IS NULL AND abandoned_at IS NULL AND created_at < ?",
+      )
+      .get(server.now() - RECOVERY_MS)?.count ?? 0;
+
+  const deadMail: Incident = {
+    name: "dead mail service",
+    explains: NOTHING,
+    async happen() {
+      const [before, accepted] = [mails.refused(), mails.accepted()];
+      mails.setDead(true);
+      await wait(lastsMs);
+      mails.setDead(false);
+      const cut = mails.refused() - before;
+      const ms = await until(async () => mails.accepted() > accepted && waiting() === 0);
+      return [
+        { name: "tries that were cut", value: String(cut), limit: "some", holds: cut > 0 },
+        took("every mail older than a minute gone", ms, 2 * RECOVERY_MS),
+      ];
+    },
+  };
+
+  async function until(isTrue: () => Promise<boolean>): Promise<number> {
+    const from = performance.now();
+    while (!(await isTrue()) && performance.now() - from < 3 * RECOVERY_MS) await wait(250);
+    return performance.now() - from;
+  }
+
+  return { kill, update, restore, fullDisk, deadMail };
+}
