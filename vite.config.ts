@@ -12,6 +12,7 @@ const BUNDLED = [
   "@conform-to/react",
   "@conform-to/zod",
   "@remix-run/file-storage",
+  "@remix-run/file-storage-s3",
   "@remix-run/form-data-parser",
   "@remix-run/headers",
   "drizzle-orm",

@@ -90,7 +90,11 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
     if (applied > 0) log.info({ event: "migrated", applied });
     fillSearchTexts(db);
     assessEarlierRequests(db);
-    const photos = createPhotoStorage(settings.STORAGE_DIR, log);
+    const metrics = createMetrics();
+    const photos = createPhotoStorage(
+      { ...settings, storageDir: settings.STORAGE_DIR, onStoreCall: metrics.photoStoreCalls.add },
+      log,
+    );
     if (settings.isLocal) dev = await devParts().startDev({ db, photos, settings, clock, log });
 
     let jobs: Jobs | undefined;
@@ -99,7 +103,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       settings,
       clock,
       log,
-      metrics: createMetrics(),
+      metrics,
       photos,
       requestPages: createPageCache(PAGES_HELD, clock),
       openings: createOpeningCounter(clock),

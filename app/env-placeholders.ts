@@ -7,6 +7,8 @@ const SECRETS = new Set([
   "STRIPE_WEBHOOK_SECRET",
   "STRIPE_PRICE_ID",
   "ANTHROPIC_API_KEY",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
 ]);
 const SECRET_PREFIX = /^(?:sk|rk|whsec|re|price)[_-](?:live_|test_|ant-)?/;
 /** Only at its beginning: a random key may hold any three letters. */
@@ -38,7 +40,9 @@ function faultOf(name: string, text: string): string | null {
 
 function isPlaceholder(name: string, text: string): boolean {
   if (SECRETS.has(name)) return isMadeUp(text.replace(SECRET_PREFIX, ""));
-  if (name === "ORIGIN" || name === "SMTP_URL") return isSample(new URL(text).hostname);
+  if (name === "ORIGIN" || name === "SMTP_URL" || name === "S3_ENDPOINT")
+    return isSample(new URL(text).hostname);
+  if (name === "S3_BUCKET") return MADE_UP.test(text) || isSample(text);
   if (name === "OPERATOR_TESTIMONIAL") return DRAFT.test(text);
   return /^(?:OPERATOR|ANALYSIS)_/.test(name) && isSample(text);
 }

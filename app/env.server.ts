@@ -4,6 +4,7 @@ import { parseEnv } from "node:util";
 import { z } from "zod";
 import { assessmentServiceOf, unnamedServiceFaults } from "./env-assessment-service.ts";
 import { settingFault } from "./env-messages.ts";
+import { halfAStoreFaults, objectStoreOf } from "./env-photo-store.ts";
 import { placeholderFaults } from "./env-placeholders.ts";
 
 /*
@@ -32,7 +33,7 @@ const whole = (lowest: number, highest: number) => z.coerce.number().int().min(l
 const secret = z.string().trim().min(8);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
-/** The secret key goes there with every call. */
+/** Secrets or photos go there with every call. */
 function isSafeBase(value: string): boolean {
   const base = URL.parse(value);
   return base?.protocol === "https:" || LOOPBACK_HOSTS.has(base?.hostname ?? "");
@@ -76,6 +77,21 @@ const schema = z.object({
       "must be names of hosts, at most with *. before",
     )
     .default(PUSH_SERVICES),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafeBase, "must be https unless it is on this machine")
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/i)
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().trim().min(3).optional(),
+  S3_SECRET_ACCESS_KEY: secret.optional(),
+  PHOTO_HOME: z.enum(["volume", "s3"]).optional(),
   GTM_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]+$/)
@@ -137,7 +153,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const isLoopback = LOOPBACK_HOSTS.has(new URL(publicOrigin).hostname);
   const mode = values.APP_MODE ?? (isLoopback ? "local" : "production");
   if (mode === "production") refuseUnfinishedProduction(values, publicOrigin);
-  else refuseHalfAStripe(values);
+  else refuseHalves(values);
   return {
     ...values,
     ORIGIN: publicOrigin,
@@ -145,6 +161,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     BACKUP_DIR: values.BACKUP_DIR ?? join(values.STORAGE_DIR, "backups"),
     isLocal: mode === "local",
     assessmentService: assessmentServiceOf(values),
+    objectStore: objectStoreOf(values),
     ADMIN_EMAILS: (values.ADMIN_EMAILS ?? (mode === "local" ? ["admin@example.com"] : [])).map((address) =>
       address.toLowerCase(),
     ),
@@ -162,15 +179,19 @@ function refuseUnfinishedProduction(values: z.output<typeof schema>, publicOrigi
   if (!publicOrigin.startsWith("https://")) faults.push("ORIGIN: must begin with https:// in production");
   if (values.SIGN_IN_TTL_SECONDS > LONGEST_SIGN_IN_S)
     faults.push(`SIGN_IN_TTL_SECONDS: at most ${LONGEST_SIGN_IN_S} in production`);
-  faults.push(...unnamedServiceFaults(values), ...placeholderFaults(values));
+  faults.push(...unnamedServiceFaults(values), ...halfAStoreFaults(values), ...placeholderFaults(values));
   if (faults.length > 0) throw new SettingsError(faults.join("\n"));
 }
 
-function refuseHalfAStripe(values: z.output<typeof schema>) {
+function refuseHalves(values: z.output<typeof schema>) {
   const names = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_ID"] as const;
   const left = names.filter((name) => !values[name]);
-  if (left.length === 0 || left.length === names.length) return;
-  throw new SettingsError(left.map((name) => `${name}: needed with the other settings of Stripe`).join("\n"));
+  const isHalfAStripe = left.length > 0 && left.length < names.length;
+  const faults = [
+    ...(isHalfAStripe ? left.map((name) => `${name}: needed with the other settings of Stripe`) : []),
+    ...halfAStoreFaults(values),
+  ];
+  if (faults.length > 0) throw new SettingsError(faults.join("\n"));
 }
 
 export function processSettings(): Settings {

@@ -306,7 +306,7 @@ test("what waits for Stripe is read from indexes that hold nothing else", async 
 });
 
 test("the photo sweep finds what is old by its age", async () => {
-  const photos = createPhotoStorage(temporaryFolder(), createLogger("silent"));
+  const photos = createPhotoStorage({ storageDir: temporaryFolder() }, createLogger("silent"));
   const steps = await stepsOf((db) => {
     const companySlug = uniqueBusiness(db).slug;
     const storageKey = newPhotoKey(NOW, "0".repeat(32), "alt");

@@ -21,7 +21,7 @@ const SETTINGS = { ADMIN_EMAILS: ["admin@example.com"] };
 test("one lively example business, once", async () => {
   const folder = temporaryFolder();
   const db = await migratedDatabase(folder);
-  const photos = createPhotoStorage(folder, createLogger("silent"));
+  const photos = createPhotoStorage({ storageDir: folder }, createLogger("silent"));
   await seedExampleBusiness(db, photos, SETTINGS, NOW);
   const requests = db.select().from(customerRequests).all();
 
@@ -68,7 +68,7 @@ test("one lively example business, once", async () => {
 test("it has places, a colleague, own texts and figures of more than half a year", async () => {
   const folder = temporaryFolder();
   const db = await migratedDatabase(folder);
-  await seedExampleBusiness(db, createPhotoStorage(folder, createLogger("silent")), SETTINGS, NOW);
+  await seedExampleBusiness(db, createPhotoStorage({ storageDir: folder }, createLogger("silent")), SETTINGS, NOW);
   const all = listPlaces(db, "muster-sanitaer");
   expect(all.filter(({ street }) => street)).toHaveLength(1);
   for (const { code, phone } of all) {
@@ -122,6 +122,6 @@ test("a deleted example business stays deleted (D54)", async () => {
   db.insert(retiredSlugs)
     .values({ slugHash: retiredSlugHash("muster-sanitaer"), retiredAt: NOW })
     .run();
-  await seedExampleBusiness(db, createPhotoStorage(folder, createLogger("silent")), SETTINGS, NOW);
+  await seedExampleBusiness(db, createPhotoStorage({ storageDir: folder }, createLogger("silent")), SETTINGS, NOW);
   expect(db.select().from(profiles).all()).toEqual([]);
 });

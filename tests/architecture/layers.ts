@@ -136,6 +136,7 @@ export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   isbot: ["app/platform/"],
   "remix-auth": ["app/routes/auth/"],
   "@remix-run/file-storage": ["app/services/"],
+  "@remix-run/file-storage-s3": ["app/services/object-store/"],
   "@remix-run/form-data-parser": ["app/services/"],
   "@remix-run/headers": ["app/visit/page-language.server.ts"],
   "client-zip": ["app/services/"],

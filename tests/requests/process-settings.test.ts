@@ -27,6 +27,55 @@ test("the origin follows the port, and an origin that is not this machine means 
   expect(faultsOf({ ORIGIN: "https://werkruf.de" })).toContain("needed in production");
 });
 
+const STORE = {
+  S3_ENDPOINT: "https://s3.eu-central-3.ionoscloud.com",
+  S3_BUCKET: "fotos-werkruf",
+  S3_REGION: "eu-central-3",
+  S3_ACCESS_KEY_ID: "AKIA5Q7WERK2RUF9",
+  S3_SECRET_ACCESS_KEY: "k3V9xq+Tz81Lm/0pRw",
+};
+
+describe("an object store for photos", () => {
+  const { S3_ENDPOINT: endpoint } = STORE;
+
+  test.each([{}, PRODUCTION_SETTINGS])(
+    "with all settings it is the photos' home, without any the volume",
+    (base) => {
+      expect(readSettings({ ...base, ...STORE }).objectStore).toMatchObject({
+        endpoint,
+        bucket: STORE.S3_BUCKET,
+      });
+      expect(readSettings(base).objectStore).toBeNull();
+    },
+  );
+
+  test.each(Object.keys(STORE))("needs %s with the others, in local mode too", (name) => {
+    for (const base of [{}, PRODUCTION_SETTINGS]) {
+      const said = `${name}: needed with the other settings of the object store`;
+      expect(faultsOf({ ...base, ...STORE, [name]: "" })).toBe(said);
+    }
+  });
+
+  test.each([
+    ["S3_ENDPOINT", "http://s3.eu-central-3.ionoscloud.com"],
+    ["S3_ENDPOINT", "https://s3.example.com"],
+    ["S3_BUCKET", "Fotos/../geheim"],
+    ["S3_BUCKET", "your-bucket"],
+    ["S3_SECRET_ACCESS_KEY", "changeme-please"],
+    ["S3_ACCESS_KEY_ID", "your-key-id"],
+    ["S3_REGION", "eu central"],
+  ])("production refuses %s %s and doesn't repeat it", (name, value) => {
+    const faults = faultsOf({ ...PRODUCTION_SETTINGS, ...STORE, [name]: value });
+    expect(faults).toContain(name);
+    expect(faults).not.toContain(value);
+  });
+
+  test("a home in a store needs the store", () => {
+    expect(faultsOf({ PHOTO_HOME: "s3" })).toContain("PHOTO_HOME");
+    expect(readSettings({ ...STORE, PHOTO_HOME: "volume" }).PHOTO_HOME).toBe("volume");
+  });
+});
+
 describe("production", () => {
   test("starts with everything set", () => {
     expect(readSettings(PRODUCTION_SETTINGS).isLocal).toBe(false);

@@ -35,6 +35,10 @@ export function imageKeyTime(key: string): number {
   return isImageKey(key) ? Number.parseInt(key.slice(FOLDER.length + 1), 10) : Number.NaN;
 }
 
+export function imageKeyType(key: string): string {
+  return isLogoKey(key) ? "image/webp" : "image/jpeg";
+}
+
 export function photoFileName(key: string): string {
   return displayKey(key).replace(/^.*\/\d+-[0-9a-f]+-/, "");
 }

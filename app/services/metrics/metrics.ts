@@ -29,7 +29,14 @@ export function createMetrics() {
       "too-complex",
       "damaged",
       "no-room",
+      "unstored",
     ],
+  );
+  const photoStoreCalls = createCounter(
+    "werkruf_photo_store_calls_total",
+    "Calls to the photos' object store by what became of a try; unasked: it had just failed.",
+    "outcome",
+    ["answered", "again", "failed", "unasked"],
   );
   const shed = createCounter(
     "werkruf_shed_total",
@@ -53,9 +60,11 @@ export function createMetrics() {
     answers,
     submits,
     photos,
+    photoStoreCalls,
     shed,
     pushes,
     webhooks,
-    families: () => [answers, submits, photos, shed, pushes, webhooks].map((one) => one.family()),
+    families: () =>
+      [answers, submits, photos, photoStoreCalls, shed, pushes, webhooks].map((one) => one.family()),
   };
 }

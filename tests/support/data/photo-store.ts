@@ -33,7 +33,7 @@ export function hoursAfter(now: Date, hours: number): Date {
 export async function openPhotoStore(): Promise<OpenPhotoStore> {
   const storageDir = temporaryFolder();
   const db = await migratedDatabase(storageDir);
-  const photos = createPhotoStorage(storageDir, createLogger("silent"));
+  const photos = createPhotoStorage({ storageDir: storageDir }, createLogger("silent"));
   return {
     db,
     photos,

@@ -1,0 +1,71 @@
+import { mkdirSync } from "node:fs";
+import { open, opendir, readFile, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { JPEG_EDGE_BYTES } from "../images/whole-jpeg.ts";
+import { syncFolder, writeDurably } from "./durable-files.server.ts";
+import type { PhotoBucket } from "./photo-bucket.ts";
+import { imageKeyType, isImageKey, photoFileName } from "./photo-key.ts";
+
+/** Under `{root}/{key}`. */
+export function createDiskBucket(root: string, scratchDir: string): PhotoBucket {
+  const imagesDir = join(root, "customer-images");
+  mkdirSync(imagesDir, { recursive: true, mode: 0o700 });
+
+  const pathOf = (key: string) => {
+    if (!isImageKey(key)) throw new TypeError("Not the key of a picture");
+    return join(root, key);
+  };
+
+  return {
+    async get(key) {
+      if (!isImageKey(key)) return null;
+      const path = pathOf(key);
+      try {
+        const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
+        const lastModified = Math.floor(mtimeMs);
+        return new File([bytes], photoFileName(key), { type: imageKeyType(key), lastModified });
+      } catch (error) {
+        return missingAsNull(error);
+      }
+    },
+    read: async (key) => (isImageKey(key) ? readFile(pathOf(key)).catch(missingAsNull) : null),
+    edges: async (key) => (isImageKey(key) ? readEdges(pathOf(key)).catch(missingAsNull) : null),
+    async store(files) {
+      const written = await Promise.allSettled(
+        files.map(({ key, bytes }) =>
+          writeDurably(pathOf(key), scratchDir, (handle) => handle.writeFile(bytes)),
+        ),
+      );
+      for (const outcome of written) if (outcome.status === "rejected") throw outcome.reason;
+      await syncFolder(imagesDir);
+    },
+    async removeAll(keys) {
+      await Promise.all(keys.map(pathOf).map((path) => rm(path, { force: true })));
+      await syncFolder(imagesDir);
+    },
+    async *keys() {
+      for await (const entry of await opendir(imagesDir)) {
+        const key = `${basename(imagesDir)}/${entry.name}`;
+        if (entry.isFile() && isImageKey(key)) yield key;
+      }
+    },
+  };
+}
+
+async function readEdges(path: string): Promise<Uint8Array> {
+  const handle = await open(path, "r");
+  try {
+    const { size } = await handle.stat();
+    const edges = Buffer.alloc(2 * JPEG_EDGE_BYTES);
+    await handle.read(edges, 0, JPEG_EDGE_BYTES, 0);
+    await handle.read(edges, JPEG_EDGE_BYTES, JPEG_EDGE_BYTES, Math.max(0, size - JPEG_EDGE_BYTES));
+    return edges;
+  } finally {
+    await handle.close();
+  }
+}
+
+export function missingAsNull(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+  throw error;
+}

@@ -1,0 +1,33 @@
+import type { PhotoBucket } from "./photo-bucket.ts";
+
+/**
+ * While photos move from one place to the other: new ones go `home`, all are found in both. A moved one is in its new
+ * place before it leaves the old one, so whoever looks there last misses none.
+ */
+export function inTwoHomes(volume: PhotoBucket, objects: PhotoBucket, home: "volume" | "s3"): PhotoBucket {
+  const [main, former] = home === "volume" ? [volume, objects] : [objects, volume];
+  // The volume first, because it costs nothing.
+  async function found<T>(look: (bucket: PhotoBucket) => Promise<T | null>): Promise<T | null> {
+    const seen = (await look(volume)) ?? (await look(objects));
+    return seen ?? (main === volume ? look(volume) : null);
+  }
+  return {
+    get: (key) => found(async (bucket) => bucket.get(key)),
+    read: (key) => found((bucket) => bucket.read(key)),
+    edges: (key) => found((bucket) => bucket.edges(key)),
+    store: main.store,
+    async removeAll(keys) {
+      // In this order a photo that is being moved at this moment goes too (move-photos).
+      await former.removeAll(keys);
+      await main.removeAll(keys);
+    },
+    async *keys() {
+      const onVolume = new Set<string>();
+      for await (const key of volume.keys()) {
+        onVolume.add(key);
+        yield key;
+      }
+      for await (const key of objects.keys()) if (!onVolume.has(key)) yield key;
+    },
+  };
+}

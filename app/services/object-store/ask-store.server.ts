@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { askOnce, type OnceLimits, type StoreAnswer, type StoreQuestion } from "./ask-once.server.ts";
+import type { Circuit } from "./circuit.ts";
+import { judgeAnswer, type Verdict } from "./judge-answer.ts";
+import { PhotosUnavailable } from "./photos-unavailable.ts";
+
+export interface StoreLimits extends OnceLimits {
+  tries: number;
+  /** Between two tries, times the number of the try, plus as much again by chance. */
+  pauseMs: number;
+  /** After it no try begins. */
+  wholeMs: number;
+}
+
+export interface StoreWatch {
+  onAnswer?: ((answer: StoreAnswer) => void) | undefined;
+  onOutcome(outcome: "answered" | "again" | "failed" | "unasked"): void;
+  onDown(fault: string): void;
+  onBack(): void;
+}
+
+/** The `fetch` of the storage library. Every call may be repeated: a key's bytes never change. */
+export function patientFetch(limits: StoreLimits, circuit: Circuit, watch: StoreWatch) {
+  return async (signed: Request): Promise<Response> => {
+    const question: StoreQuestion = {
+      url: signed.url,
+      method: signed.method,
+      headers: Object.fromEntries(signed.headers),
+      body: new Uint8Array(await signed.arrayBuffer()),
+    };
+    const begun = performance.now();
+    let lastFault: string | null = null;
+    for (let tries = 1; ; tries += 1) {
+      if (!circuit.lets(performance.now())) {
+        watch.onOutcome(lastFault ? "failed" : "unasked");
+        throw new PhotosUnavailable(lastFault ?? "it failed a moment ago");
+      }
+      const { answer, verdict } = await askAndJudge(question, limits);
+      if (answer) watch.onAnswer?.(answer);
+      if (verdict.kind !== "fault") {
+        if (circuit.worked()) watch.onBack();
+        watch.onOutcome("answered");
+        return responseOf(answer);
+      }
+      lastFault = `${question.method} ${verdict.fault}`;
+      if (verdict.isPassing && circuit.failed(performance.now())) watch.onDown(verdict.fault);
+      const isLate = performance.now() - begun > limits.wholeMs;
+      if (!verdict.isPassing || tries >= limits.tries || isLate) {
+        watch.onOutcome("failed");
+        throw new PhotosUnavailable(lastFault);
+      }
+      watch.onOutcome("again");
+      await sleep(limits.pauseMs * tries * (1 + Math.random()));
+    }
+  };
+}
+
+type Judged =
+  | { answer: StoreAnswer; verdict: Verdict }
+  | { answer: null; verdict: Extract<Verdict, { kind: "fault" }> };
+
+async function askAndJudge(question: StoreQuestion, limits: StoreLimits): Promise<Judged> {
+  try {
+    const answer = await askOnce(question, limits);
+    return { answer, verdict: judgeAnswer(question, answer) };
+  } catch (error) {
+    const fault = error instanceof Error && "code" in error ? String(error.code) : "no answer";
+    return { answer: null, verdict: { kind: "fault", fault, isPassing: true } };
+  }
+}
+
+function responseOf(answer: StoreAnswer | null): Response {
+  const { status = 204, body, headers = {} } = answer ?? {};
+  const kept = ["etag", "content-type", "last-modified"].flatMap((name) => {
+    const value = headers[name];
+    return typeof value === "string" ? [[name, value] as [string, string]] : [];
+  });
+  return new Response(status === 204 ? null : body, { status, headers: kept });
+}

@@ -1,0 +1,97 @@
+import { createS3FileStorage } from "@remix-run/file-storage-s3";
+import type { PhotoBucket } from "../files/photo-bucket.ts";
+import { imageKeyType, isImageKey, photoFileName } from "../files/photo-key.ts";
+import type { Logger } from "../log/log.server.ts";
+import { createWorkLane } from "../work-lane.ts";
+import type { StoreAnswer } from "./ask-once.server.ts";
+import { patientFetch, type StoreLimits } from "./ask-store.server.ts";
+import { createCircuit } from "./circuit.ts";
+
+export interface StoreAccess {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export type StoreOutcome = "answered" | "again" | "failed" | "unasked";
+
+interface Around {
+  log: Logger;
+  onCall?: ((outcome: StoreOutcome) => void) | undefined;
+  onAnswer?: (answer: StoreAnswer) => void;
+  limits?: Partial<StoreLimits>;
+}
+
+const LIMITS: StoreLimits = { connectMs: 3_000, tryMs: 8_000, tries: 3, pauseMs: 150, wholeMs: 12_000 };
+const FAILURES_IN_A_ROW = 3;
+const CIRCUIT_PAUSE_MS = 15_000;
+const REMOVALS_AT_ONCE = 8;
+const KEYS_A_PAGE = 1_000;
+const FOLDER = "customer-images/";
+
+/**
+ * A private bucket of an S3-compatible store (decision 016). Throws {@link PhotosUnavailable}, soon when others have
+ * waited in vain.
+ */
+export function createObjectBucket(
+  access: StoreAccess,
+  { log, onCall, onAnswer, limits }: Around,
+): PhotoBucket {
+  const circuit = createCircuit(FAILURES_IN_A_ROW, CIRCUIT_PAUSE_MS);
+  const ask = patientFetch({ ...LIMITS, ...limits }, circuit, {
+    onAnswer,
+    onOutcome: (outcome) => onCall?.(outcome),
+    onDown: (fault) => log.error({ event: "photo-store-down", fault }),
+    onBack: () => log.info({ event: "photo-store-back" }),
+  });
+  const files = createS3FileStorage({
+    ...access,
+    forcePathStyle: true,
+    fetch: (input, init) => ask(new Request(input, init)),
+  });
+  const keyed = (key: string) => {
+    if (!isImageKey(key)) throw new TypeError("Not the key of a picture");
+    return key;
+  };
+  const read = async (key: string) => {
+    const file = isImageKey(key) ? await files.get(key) : null;
+    return file && new Uint8Array(await file.arrayBuffer());
+  };
+
+  return {
+    read,
+    async get(key) {
+      const bytes = await read(key);
+      return bytes && new File([bytes], photoFileName(key), { type: imageKeyType(key) });
+    },
+    edges: async () => null,
+    async store(wanted) {
+      const stored = await Promise.allSettled(
+        wanted.map(({ key, bytes }) => {
+          const file = new File([new Uint8Array(bytes)], photoFileName(keyed(key)), {
+            type: imageKeyType(key),
+          });
+          return files.set(key, file);
+        }),
+      );
+      for (const outcome of stored) if (outcome.status === "rejected") throw outcome.reason;
+    },
+    async removeAll(keys) {
+      const wanted = keys.map(keyed);
+      const lane = createWorkLane(REMOVALS_AT_ONCE);
+      // One by one: not every store knows the deletion of many at once, or wants the same checksum for it.
+      const removed = await Promise.allSettled(wanted.map((key) => lane.run(async () => files.remove(key))));
+      for (const outcome of removed) if (outcome.status === "rejected") throw outcome.reason;
+    },
+    async *keys() {
+      let cursor: string | undefined;
+      do {
+        const page = await files.list({ prefix: FOLDER, limit: KEYS_A_PAGE, ...(cursor && { cursor }) });
+        for (const { key } of page.files) if (isImageKey(key)) yield key;
+        cursor = page.cursor;
+      } while (cursor);
+    },
+  };
+}

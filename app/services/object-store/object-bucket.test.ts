@@ -1,0 +1,134 @@
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { playObjectStore, storeError } from "#tests/stand-ins/object-store.ts";
+import { bucketKey } from "#tests/support/data/bucket-contract.ts";
+import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
+import type { StoreLimits } from "./ask-store.server.ts";
+import { PhotosUnavailable } from "./photos-unavailable.ts";
+
+const KEY = bucketKey(1, "kueche-bei-mueller");
+const bytes = Buffer.from("pixels");
+
+async function openStore(limits: Partial<StoreLimits> = {}) {
+  const store = await playObjectStore();
+  const outcomes: string[] = [];
+  const bucket = openObjectBucket(store, limits, (outcome) => outcomes.push(outcome));
+  const put = () => bucket.store([{ key: KEY, bytes }]);
+  return { store, bucket, put, outcomes };
+}
+
+async function faultOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof PhotosUnavailable)) throw error ?? new Error("It worked.");
+  expect(error.message).not.toContain("kueche");
+  return error.fault;
+}
+
+test("what passes is asked again, at most three times", async () => {
+  const { store, put, outcomes } = await openStore();
+  let failures = 2;
+  store.failWith((_, __, response) => failures-- > 0 && storeError(response, 503, "SlowDown"));
+  await put();
+  expect(store.objects.size).toBe(1);
+  expect(outcomes).toEqual(["again", "again", "answered"]);
+  failures = 3;
+  expect(await faultOf(put())).toBe("PUT 503 SlowDown");
+  expect(store.calls).toHaveLength(6);
+});
+
+test("a connection that breaks in the middle of the answer is asked again", async () => {
+  const { store, bucket, put } = await openStore();
+  await put();
+  let failures = 1;
+  store.failWith((_, __, response) => {
+    if (failures-- < 1) return false;
+    response.writeHead(200, { ETag: '"x"', "Content-Length": 6 }).write("pix");
+    setTimeout(() => response.destroy(), 20);
+    return true;
+  });
+  expect(Buffer.from((await bucket.read(KEY)) ?? []).toString()).toBe("pixels");
+});
+
+test.each([
+  [403, "SignatureDoesNotMatch"],
+  [403, "QuotaExceeded"],
+  [404, "NoSuchBucket"],
+  [507, "InsufficientStorage"],
+  [301, "PermanentRedirect"],
+])(
+  "%i %s is a fault of every call, said at once and never taken for a missing photo",
+  async (status, code) => {
+    const { store, bucket, put } = await openStore();
+    store.failWith((_, __, response) => storeError(response, status, code));
+    for (const [method, work] of [
+      ["PUT", put],
+      ["GET", () => bucket.read(KEY)],
+      ["DELETE", () => bucket.removeAll([KEY])],
+      ["GET", () => bucket.keys()[Symbol.asyncIterator]().next()],
+    ] as const)
+      expect(await faultOf(work())).toBe(`${method} ${status} ${code}`);
+    expect(store.calls).toHaveLength(4);
+  },
+);
+
+test("a page of another server is no store: nothing counts as stored or found", async () => {
+  const { store, bucket, put } = await openStore();
+  store.failWith((_, __, response) => {
+    response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>WLAN-Anmeldung</h1>");
+    return true;
+  });
+  expect(await faultOf(put())).toBe("PUT 200 not-a-store");
+  expect(await faultOf(bucket.read(KEY))).toBe("GET 200 not-a-store");
+  expect(await faultOf(bucket.keys()[Symbol.asyncIterator]().next())).toBe("GET 200 not-a-store");
+});
+
+test("wrong keys are refused by the store, and the secret is in no message", async () => {
+  const { access } = await playObjectStore();
+  const bucket = openObjectBucket({ access: { ...access, secretAccessKey: "another-secret" } });
+  expect(await faultOf(bucket.store([{ key: KEY, bytes }]))).toBe("PUT 403 SignatureDoesNotMatch");
+});
+
+test("a store that never answers costs the first callers their patience and the next nothing", async () => {
+  const { store, put, outcomes } = await openStore({ tryMs: 150 });
+  store.failWith(() => true);
+  const begun = performance.now();
+  const faults = await Promise.all(Array.from({ length: 16 }, () => faultOf(put())));
+  expect(performance.now() - begun).toBeLessThan(600);
+  expect(new Set(faults)).toEqual(new Set(["PUT ETIMEDOUT"]));
+  const asked = store.calls.length;
+  const later = performance.now();
+  expect(await faultOf(put())).toBe("it failed a moment ago");
+  expect(performance.now() - later).toBeLessThan(50);
+  expect(store.calls).toHaveLength(asked);
+  expect(outcomes.at(-1)).toBe("unasked");
+});
+
+test("a connection that isn't made is given up before the patience for an answer ends", async () => {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => void sockets.add(socket));
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+  const { access } = await playObjectStore();
+  const endpoint = `https://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const limits = { connectMs: 100, tryMs: 5_000, tries: 1 };
+  const begun = performance.now();
+  const put = openObjectBucket({ access: { ...access, endpoint } }, limits).store([{ key: KEY, bytes }]);
+  expect(await faultOf(put)).toBe("PUT ECONNTIMEOUT");
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
+test("gone and back: after the pause one call tries, and all goes on", async () => {
+  const { store, bucket, put } = await openStore();
+  await put();
+  await store.switchOff();
+  expect(await faultOf(bucket.read(KEY))).toBe("GET ECONNREFUSED");
+  expect(await faultOf(bucket.read(KEY))).toBe("it failed a moment ago");
+  await store.switchOn();
+  expect(await faultOf(bucket.read(KEY))).toBe("it failed a moment ago");
+});
