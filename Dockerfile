@@ -26,7 +26,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY package.json ./
-COPY scripts/doctor.mjs scripts/doctor.mjs
+COPY scripts/doctor.mjs scripts/move-photos.mjs scripts/
 COPY db/migrations db/migrations
 COPY db/backup db/backup
 COPY db/process-lock.server.ts db/values.ts db/

@@ -21,10 +21,11 @@ const BUNDLED = [
   "zod",
 ];
 
-/** What is started as a process: the server, what decodes pictures for it, and `npm run doctor`. */
+/** What is started as a process: the server, what decodes pictures for it, `npm run doctor` and `npm run photos:move`. */
 const PROGRAMS = {
   doctor: "./scripts/doctor/doctor.server.ts",
   index: "./app/server.ts",
+  "move-photos": "./app/move-photos.server.ts",
   "picture-process": "./app/services/images/picture-process.server.ts",
 };
 

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { BackupFailed } from "#db/backup/failures.ts";
+import { photoHomeOf, readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
 import { finishRestore } from "#db/backup/swap.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { DatabaseTooNew, migrateDatabase } from "#db/migrate.server.ts";
@@ -78,6 +79,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
   const clock = createClock();
   const replaced = finishRestore(settings.STORAGE_DIR);
   if (replaced !== null) log.info({ event: "restore-finished", replaced });
+  keepPhotosFindable(settings);
   const db = openDatabase(settings.STORAGE_DIR);
   const free = () => {
     db.$client.close();
@@ -142,6 +144,17 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       throw new StartRefused(error.message);
     throw error;
   }
+}
+
+/** Photos that lie in a store must not disappear because a setting did. */
+function keepPhotosFindable(settings: Settings): void {
+  const { STORAGE_DIR } = settings;
+  const [before, now] = [readPhotoHome(STORAGE_DIR), photoHomeOf(settings)];
+  if (before.store !== null && before.store !== now.store)
+    throw new StartRefused(
+      `Photos of this installation lie in ${before.store}. Set the S3_ settings for it again; docs/operations.md, "Photos in an object store", says how to move them.`,
+    );
+  if (before.store !== now.store || before.home !== now.home) writePhotoHome(STORAGE_DIR, now);
 }
 
 function devParts() {

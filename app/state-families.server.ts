@@ -1,5 +1,6 @@
 import { countPushDevices } from "./domain/notification/push/push-devices.server.ts";
 import { countEndpoints } from "./domain/notification/webhook/endpoint.server.ts";
+import { waitingRemovals } from "./domain/photo/photo-removal.server.ts";
 import { waitingEventCount } from "./domain/subscription/stripe-events.server.ts";
 import { healthOf } from "./platform/health.server.ts";
 import { lastSuccesses } from "./platform/job-run/job-runs.server.ts";
@@ -17,6 +18,7 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
   const events = waitingEventCount(db);
   const devices = countPushDevices(db);
   const endpoints = countEndpoints(db);
+  const removals = waitingRemovals(db);
   const { databaseBytes, logBytes, freeBytes, totalBytes } = await storageUse(settings.STORAGE_DIR);
   const successes = lastSuccesses(db);
   for (const { name, lastSuccess } of jobs.list()) {
@@ -41,6 +43,8 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
       ["failing", endpoints.failing - endpoints.paused],
       ["paused", endpoints.paused],
     ]),
+    gauge("werkruf_photo_removals_waiting", "Photos and logos whose files are to go.", removals.waiting),
+    gauge("werkruf_photo_removal_oldest_seconds", "How long the first of them waits.", age(removals.oldest)),
     gauge("werkruf_stripe_events_waiting", "Events of Stripe not worked on yet.", events.waiting),
     gauge("werkruf_stripe_event_oldest_seconds", "How long the first of them waits.", age(events.oldest)),
     gauges(

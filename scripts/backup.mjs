@@ -24,11 +24,12 @@ try {
   fail(error.code, error.message);
 }
 
-function sentence({ name, databaseBytes, images, newImages, missing, unreadable, removed }) {
+function sentence({ name, databaseBytes, images, newImages, missing, unreadable, removed, elsewhere }) {
   const lines = [
     `Backup made and checked: ${join(backupDir, name)}`,
     `Database ${(databaseBytes / 1_000_000).toFixed(1)} MB, ${images} image files, ${newImages} of them new.`,
   ];
+  if (elsewhere > 0) lines.push(`${elsewhere} image files lie in the object store and not in the backup.`);
   if (missing > 0) lines.push(`${missing} image files are missing on the volume and in earlier backups.`);
   if (unreadable.length > 0) lines.push(`Values that can't be read: ${unreadable.join(", ")}.`);
   if (removed > 0) lines.push(`${removed} older backups removed.`);

@@ -29,6 +29,11 @@ try {
     [
       `Restored into ${storageDir}: the database and ${report.images} image files.`,
       ...(report.missing > 0 ? [`${report.missing} image files are missing.`] : []),
+      ...(report.elsewhere > 0
+        ? [
+            `${report.elsewhere} image files are not here: those of them that weren't deleted lie in the object store.`,
+          ]
+        : []),
       ...(report.unreadableLines > 0
         ? [
             `${report.unreadableLines} lines of journal.jsonl can't be read: what was deleted or switched off then may be back. Look for it.`,

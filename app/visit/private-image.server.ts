@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { photoFileName } from "../services/files/photo-key.ts";
 import type { PhotoStorage } from "../services/files/photo-storage.server.ts";
 import { isWholeJpeg } from "../services/images/whole-jpeg.ts";
+import { PhotosUnavailable } from "../services/object-store/photos-unavailable.ts";
 import { isKnownTag } from "./known-tag.ts";
 
 /** The browser asks each time, so nobody sees a photo after their right to it. */
 const ASK_EACH_TIME = "private, no-cache";
 
-/** For a visitor with a right to the photo (D25). 304 for a known one, a 404 placeholder for a lost one. */
+/** For a visitor with a right to the photo (D25). 304 for a known one, a placeholder for a lost one. */
 export async function privateImage(request: Request, photos: PhotoStorage, key: string): Promise<Response> {
   const kept = { "Cache-Control": ASK_EACH_TIME, ETag: tagOf(key) };
   if (isKnownTag(request, kept.ETag)) return new Response(null, { status: 304, headers: kept });
@@ -19,15 +20,28 @@ export function passingImage(photos: PhotoStorage, key: string): Promise<Respons
   return shownImage(photos, key, { "Cache-Control": "private, no-store" });
 }
 
+/** In seconds: an object store is asked again by then. */
+const RETRY_AFTER_SECONDS = "30";
+
+/** Null: there is none. "unavailable": nobody knows now (D73). */
+export async function heldImage(photos: PhotoStorage, key: string): Promise<File | null | "unavailable"> {
+  try {
+    return await photos.get(key);
+  } catch (error) {
+    if (error instanceof PhotosUnavailable) return "unavailable";
+    throw error;
+  }
+}
+
 async function shownImage(
   photos: PhotoStorage,
   key: string,
   keeping: Record<string, string>,
 ): Promise<Response> {
-  const file = await photos.get(key);
-  if (!file) return lostPhoto();
-  const bytes = await file.bytes();
-  if (!isWholeJpeg(bytes)) return lostPhoto();
+  const file = await heldImage(photos, key);
+  if (file === "unavailable") return placeholder(503, ["lässt sich gerade", "nicht laden."]);
+  const bytes = await file?.bytes();
+  if (!file || !bytes || !isWholeJpeg(bytes)) return placeholder(404, ["lässt sich", "nicht mehr anzeigen."]);
   return new Response(bytes, {
     headers: {
       "Content-Type": file.type,
@@ -44,23 +58,29 @@ function tagOf(key: string): string {
   return `"${createHash("sha256").update(key).digest("base64url").slice(0, 22)}"`;
 }
 
-const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360" width="480" height="360" role="img" aria-label="Dieses Foto lässt sich nicht mehr anzeigen.">
+type Lines = [first: string, second: string];
+
+const picture = ([
+  first,
+  second,
+]: Lines) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360" width="480" height="360" role="img" aria-label="Dieses Foto ${first} ${second}">
 <rect width="480" height="360" fill="#dedbcd"/>
 <g fill="none" stroke="#46524d" stroke-width="10" stroke-linecap="round" stroke-linejoin="round">
 <path d="M170 110h140a14 14 0 0 1 14 14v88a14 14 0 0 1-14 14H170a14 14 0 0 1-14-14v-88a14 14 0 0 1 14-14z"/>
 <path d="M146 250 334 86"/>
 </g>
 <g fill="#16211e" font-family="system-ui, sans-serif" font-size="22" text-anchor="middle">
-<text x="240" y="288">Dieses Foto lässt sich</text>
-<text x="240" y="318">nicht mehr anzeigen.</text>
+<text x="240" y="288">Dieses Foto ${first}</text>
+<text x="240" y="318">${second}</text>
 </g>
 </svg>
 `;
 
-function lostPhoto(): Response {
-  return new Response(PICTURE, {
-    status: 404,
+function placeholder(status: 404 | 503, lines: Lines): Response {
+  return new Response(picture(lines), {
+    status,
     headers: {
+      ...(status === 503 && { "Retry-After": RETRY_AFTER_SECONDS }),
       "Content-Type": "image/svg+xml; charset=utf-8",
       "Content-Security-Policy": "default-src 'none'",
       "Cache-Control": "no-store",

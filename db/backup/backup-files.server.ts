@@ -7,9 +7,15 @@ export interface Manifest {
   madeAt: string;
   database: { bytes: number; sha256: string };
   /** Null for a copy made before a migration: its photos are those of the volume. */
-  images: { count: number; bytes: number; missing: string[] } | null;
+  images: { count: number; bytes: number; missing: string[]; elsewhere?: Elsewhere } | null;
   /** Values that can't be read; backups of earlier releases don't say. */
   unreadable?: number;
+}
+
+/** Image files that lie in an object store: no backup holds them (decision 016). */
+export interface Elsewhere {
+  count: number;
+  store: string;
 }
 
 export interface Backup {

@@ -10,6 +10,7 @@ import { BackupFailed } from "./failures.ts";
 import { type Measure, measureRoom } from "./free-room.server.ts";
 import { leavePool } from "./image-pool.server.ts";
 import { makeRoom } from "./make-room.server.ts";
+import { readPhotoHome } from "./photo-home.server.ts";
 import { bytesToCopy, poolImages } from "./pool-images.server.ts";
 import { removeOld } from "./remove-old.server.ts";
 
@@ -31,6 +32,8 @@ export interface BackupReport {
   missing: number;
   unreadable: string[];
   removed: number;
+  /** Image files that no backup holds: they lie in an object store. */
+  elsewhere: number;
 }
 
 export const BACKUP_LOCK = "backup.lock";
@@ -67,17 +70,24 @@ async function make(task: BackupTask): Promise<BackupReport> {
   const unfinished = join(backupDir, `${name}.part`);
   await copyDatabase(source, unfinished);
   const { images, unreadable } = inspected(unfinished, isBeforeMigration);
+  const { store } = readPhotoHome(storageDir);
+  const held = store === null ? images : images.filter((name) => isOnVolume(storageDir, name));
   const pooled = isBeforeMigration
     ? null
-    : poolImages({ storageDir, backupDir, now }, images, (bytes) => {
+    : poolImages({ storageDir, backupDir, now }, held, (bytes) => {
         removed += makeRoom(backupDir, bytes, measure);
       });
+  // One that isn't found any more has moved, too.
+  if (pooled && store !== null) {
+    const count = images.length - pooled.manifest.count;
+    Object.assign(pooled.manifest, { missing: [], elsewhere: { count, store } });
+  }
   const database = { bytes: sizeOf(unfinished), sha256: checksum(unfinished) ?? "" };
   renameSync(unfinished, join(backupDir, name));
   sync(backupDir);
   const found = { images: pooled?.manifest ?? null, unreadable: unreadable.length };
   writeManifest(backupDir, name, { madeAt: now.toISOString(), database, ...found });
-  if (pooled) leavePool(backupDir, new Set(images), stamp(now));
+  if (pooled) leavePool(backupDir, new Set(held), stamp(now));
   removed += removeOld(backupDir, now);
   return {
     name,
@@ -87,6 +97,7 @@ async function make(task: BackupTask): Promise<BackupReport> {
     missing: stillNamed(source, pooled?.manifest.missing ?? []).length,
     unreadable,
     removed,
+    elsewhere: pooled?.manifest.elsewhere?.count ?? 0,
   };
 }
 
@@ -105,6 +116,10 @@ function stillNamed(source: string, missing: readonly string[]): string[] {
   if (missing.length === 0) return [];
   const named = imagesOf(source);
   return missing.filter((name) => named.has(name));
+}
+
+function isOnVolume(storageDir: string, name: string): boolean {
+  return existsSync(join(storageDir, "customer-images", name));
 }
 
 function sizeOf(path: string): number {

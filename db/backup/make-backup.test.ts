@@ -18,11 +18,14 @@ import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { customerRequests } from "#db/schema.ts";
 import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { MIGRATIONS } from "#tests/support/temporary-database.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { lockStorage } from "../process-lock.server.ts";
 import { finishedBackups } from "./backup-files.server.ts";
 import { thumbnailOf } from "./database-copy.server.ts";
 import { addToPool, readPool } from "./image-pool.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
+import { newestBackup } from "./newest-backup.server.ts";
+import { readPhotoHome, writePhotoHome } from "./photo-home.server.ts";
 import { deleteOldBackups } from "./remove-old.server.ts";
 import { restore } from "./restore.server.ts";
 
@@ -244,4 +247,42 @@ test("thumbnails are called as the photo storage calls them", () => {
   expect(`customer-images/${thumbnailOf("1-ab-foto.jpg")}`).toBe(
     thumbnailKey("customer-images/1-ab-foto.jpg"),
   );
+});
+
+test("photos in an object store are in no backup, those still on the volume are, and both can be restored", async () => {
+  const folder = await openBackupFolder();
+  writePhotoHome(folder.storageDir, { home: "s3", store: "https://s3.werkruf.de/fotos" });
+  const [left, moved] = [folder.request(), folder.request()];
+  for (const path of [moved.photo, moved.thumbnail]) rmSync(path);
+  expect(await folder.backUp(hour(0))).toMatchObject({ images: 2, elsewhere: 2, missing: 0 });
+  expect(newestBackup(folder.backupDir)).toMatchObject({ missingImages: 0 });
+  for (const path of [left.photo, left.thumbnail]) rmSync(path);
+  // It moved as well; the older backup goes on holding it.
+  expect(await folder.backUp(hour(1))).toMatchObject({ images: 0, elsewhere: 4, missing: 0 });
+  const [older = "", newer = ""] = folder.backups();
+  const elsewhere = temporaryFolder();
+  const task = {
+    backupDir: folder.backupDir,
+    migrationsFolder: MIGRATIONS,
+    now: hour(2),
+    withoutMissing: false,
+  };
+  expect(await restore({ ...task, storageDir: elsewhere, file: newer })).toMatchObject({
+    images: 2,
+    elsewhere: 2,
+    missing: 0,
+  });
+  expect(readPhotoHome(elsewhere).store).toBe("https://s3.werkruf.de/fotos");
+  expect(await folder.restore(older, hour(3))).toMatchObject({ images: 2, elsewhere: 2, missing: 0 });
+});
+
+test("of a backup whose photos were partly on the volume all of those must be there", async () => {
+  const folder = await openBackupFolder();
+  writePhotoHome(folder.storageDir, { home: "s3", store: "https://s3.werkruf.de/fotos" });
+  const { photo, thumbnail } = folder.request();
+  await folder.backUp(hour(0));
+  for (const path of [photo, thumbnail]) rmSync(path);
+  rmSync(join(folder.backupDir, "images"), { recursive: true });
+  const [file = ""] = folder.backups();
+  await expect(folder.restore(file, hour(1))).rejects.toThrow("2 image files are missing or damaged");
 });

@@ -28,6 +28,11 @@ export async function deleteOldBackups(storageDir: string, backupDir: string, no
   }
 }
 
+/** What a restore replaced is kept for 7 days. */
+export function keepsReplacedState(storageDir: string): boolean {
+  return readdirSync(storageDir).some((name) => ASIDE.test(name));
+}
+
 const ASIDE = /^before-restore-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/;
 
 function oldAsides(storageDir: string, now: Date): string[] {

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { lockStorage } from "../process-lock.server.ts";
-import { hasManifest, readBackupName, readManifest, stamp } from "./backup-files.server.ts";
+import { hasManifest, type Manifest, readBackupName, readManifest, stamp } from "./backup-files.server.ts";
 import { checksum } from "./checksum.server.ts";
 import { copyDatabase, inspectDatabase, knownMigrations } from "./database-copy.server.ts";
 import { sync } from "./durable.server.ts";
@@ -10,6 +10,7 @@ import { measureRoom } from "./free-room.server.ts";
 import { appendJournal, journalFile, writeJournal } from "./journal-file.server.ts";
 import { BACKUP_LOCK } from "./make-backup.server.ts";
 import { newsSince } from "./news-since.server.ts";
+import { notePhotoHome } from "./photo-home.server.ts";
 import { stageImages } from "./stage-images.server.ts";
 import {
   AFTER_RESTORE,
@@ -38,6 +39,8 @@ export interface RestoreReport {
   aside: string;
   images: number;
   missing: number;
+  /** In an object store, if not deleted since. */
+  elsewhere: number;
   news: number;
   unreadableLines: number;
   replacedWasReadable: boolean;
@@ -84,8 +87,8 @@ async function exchange(task: RestoreTask, file: string): Promise<RestoreReport>
   const pools = [...new Set([dirname(file), backupDir])];
   const folders = [...new Set([storageDir, dirname(file)])].map((folder) => join(folder, "customer-images"));
   const lost = stageImages(folders, pools, images, imagesDir);
-  const known = new Set(manifest?.images?.missing);
-  const unexpected = lost.filter((name) => !known.has(name));
+  const elsewhere = manifest?.images?.elsewhere;
+  const unexpected = unexpectedLoss(manifest, images.length, lost);
   if (unexpected.length > 0 && !task.withoutMissing) throw new RestoreRefused(missingText(unexpected));
   const database = join(staging, "app.sqlite");
   // What a killed process left behind has its newest rows in the log beside it.
@@ -101,11 +104,13 @@ async function exchange(task: RestoreTask, file: string): Promise<RestoreReport>
   writeJournal(join(staging, AFTER_RESTORE), news);
   writeFileSync(asideNote(staging), `before-restore-${stamp(now)}\n`, { flush: true });
   for (const folder of [imagesDir, staging]) sync(folder);
+  if (elsewhere) notePhotoHome(storageDir, elsewhere.store);
   decideRestore(storageDir);
   return {
     aside: finishRestore(storageDir) ?? "",
     images: images.length - lost.length,
-    missing: lost.length,
+    missing: elsewhere ? 0 : lost.length,
+    elsewhere: elsewhere ? lost.length : 0,
     news: news.length,
     unreadableLines,
     replacedWasReadable: wasReadable,
@@ -148,6 +153,18 @@ function inspected(file: string) {
   } catch (error) {
     throw new RestoreRefused(`${file} can't be used. ${error instanceof Error ? error.message : ""}`);
   }
+}
+
+/** Of a backup whose photos lie in an object store only the number of those it holds is known. */
+function unexpectedLoss(
+  manifest: Manifest | null,
+  named: number,
+  lost: readonly string[],
+): readonly string[] {
+  const images = manifest?.images;
+  if (images?.elsewhere) return named - lost.length < images.count ? lost : [];
+  const known = new Set(images?.missing);
+  return lost.filter((name) => !known.has(name));
 }
 
 function missingText(names: readonly string[]): string {

@@ -4,6 +4,7 @@ const PLACES = [
   ["app/boot.server.ts", "process"],
   ["app/keep-documents.server.ts", "process"],
   ["app/metrics.server.ts", "process"],
+  ["app/move-photos.server.ts", "process"],
   ["app/state-families.server.ts", "process"],
   ["app/root.tsx", "document"],
   ["app/entry.server.tsx", "document"],

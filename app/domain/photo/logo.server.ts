@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { photoUploads, profiles } from "#db/schema.ts";
 import { newLogoKey } from "../../services/files/logo-key.ts";
@@ -7,14 +7,18 @@ import type { IncomingFile } from "../../services/files/multipart.server.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { processLogo } from "../../services/images/image-processing.server.ts";
 import type { LogoFault } from "./logo-messages.ts";
-import { removeQueuedFiles, removeRequestFiles } from "./photo-removal.server.ts";
+import { removeQueuedFilesSoon, removeRequestFiles } from "./photo-removal.server.ts";
+import { storeIfPossible } from "./unavailable-store.server.ts";
 
 export interface LogoOwner {
   id: string;
   slug: string;
 }
 
-export type SavedLogo = { ok: true } | { ok: false; reason: LogoFault } | { ok: false; reason: "no-user" };
+export type SavedLogo =
+  | { ok: true }
+  | { ok: false; reason: LogoFault }
+  | { ok: false; reason: "no-user" | "unstored" };
 
 /** Row, file, mark, as with photos: a crash leaves a row for the sweep. Then drop the request page. */
 export async function saveLogo(
@@ -35,17 +39,16 @@ export async function saveLogo(
   db.insert(photoUploads)
     .values({ ...row, createdAt: now })
     .run();
-  await photos.store([{ key, bytes: logo.bytes }]);
+  if (!(await storeIfPossible(photos, [{ key, bytes: logo.bytes }])))
+    return { ok: false, reason: "unstored" };
   const isMarked = writeTransaction(db, (tx) => {
     const isOurs = tx.delete(photoUploads).where(eq(photoUploads.id, uploadId)).run().changes === 1;
-    return isOurs && setLogo(tx, owner, key, now);
+    const isSet = isOurs && setLogo(tx, owner, key, now);
+    if (!isSet) removeRequestFiles(tx, [key], now);
+    return isSet;
   });
-  if (!isMarked) {
-    await photos.removeAll([key]);
-    return { ok: false, reason: "no-user" };
-  }
-  await removeQueuedFiles(db, photos);
-  return { ok: true };
+  await removeQueuedFilesSoon(db, photos);
+  return isMarked ? { ok: true } : { ok: false, reason: "no-user" };
 }
 
 /** Then drop the request page. */
@@ -56,8 +59,24 @@ export async function removeLogo(
   now: Date,
 ): Promise<boolean> {
   const isRemoved = writeTransaction(db, (tx) => setLogo(tx, owner, null, now));
-  await removeQueuedFiles(db, photos);
+  await removeQueuedFilesSoon(db, photos);
   return isRemoved;
+}
+
+/** After a restore: what was replaced since is gone from an object store (decision 016). Returns how many. */
+export async function dropMissingLogos(db: Database, photos: PhotoStorage): Promise<number> {
+  const named = db
+    .select({ id: profiles.id, key: profiles.logoKey })
+    .from(profiles)
+    .where(isNotNull(profiles.logoKey))
+    .all();
+  let dropped = 0;
+  for (const { id, key } of named) {
+    if (key && (await photos.read(key))) continue;
+    db.update(profiles).set({ logoKey: null }).where(eq(profiles.id, id)).run();
+    dropped += 1;
+  }
+  return dropped;
 }
 
 function setLogo(tx: Transaction, { id }: LogoOwner, logoKey: string | null, now: Date): boolean {

@@ -15,7 +15,7 @@ const unsent = isNull(photoUploads.takenAt);
 /**
  * Full: the oldest photo of the greediest network gives way, else the oldest of all after a while. A photo inside
  * a submit always gets in; one sent ahead for a full business too, while its network holds less than one
- * request's. `isCleared`: call `removeQueuedFiles`.
+ * request's. `isCleared`: call `removeQueuedFilesSoon`.
  */
 export function makeRoom(
   tx: Transaction,

@@ -1,9 +1,10 @@
-import { and, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, count, inArray, isNull, lte, min, or } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { fileRemovals, photoUploads } from "#db/schema.ts";
 import { isImageKey, thumbnailKey } from "../../services/files/photo-key.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { PHOTO_TTL_MS } from "./photo-limits.ts";
+import { unlessUnavailable } from "./unavailable-store.server.ts";
 
 const UNFINISHED_MS = 60 * 60 * 1000;
 const BATCH = 200;
@@ -24,11 +25,12 @@ export async function sweepPhotos(
   photos: PhotoStorage,
   now: Date,
 ): Promise<{ expired: number; removed: number; temporary: number }> {
+  const temporary = await photos.clearScratch(UNFINISHED_MS);
   let expired = 0;
   for (let found = BATCH; found === BATCH; expired += found) found = queueExpired(db, now);
   let removed = 0;
   for (let found = BATCH; found === BATCH; removed += found) found = await removeQueuedFiles(db, photos);
-  return { expired, removed, temporary: await photos.clearScratch(UNFINISHED_MS) };
+  return { expired, removed, temporary };
 }
 
 function queueExpired(db: Database, now: Date): number {
@@ -54,7 +56,21 @@ function queueExpired(db: Database, now: Date): number {
   });
 }
 
-export async function removeQueuedFiles(db: Database, photos: PhotoStorage): Promise<number> {
+/** Where somebody waits: what an object store doesn't take now is left for the sweep. */
+export async function removeQueuedFilesSoon(db: Database, photos: PhotoStorage): Promise<void> {
+  await unlessUnavailable(removeQueuedFiles(db, photos));
+}
+
+/** Files of what was deleted that are still there, and since when. */
+export function waitingRemovals(db: Database): { waiting: number; oldest: Date | null } {
+  const found = db
+    .select({ waiting: count(), oldest: min(fileRemovals.createdAt) })
+    .from(fileRemovals)
+    .get();
+  return found ?? { waiting: 0, oldest: null };
+}
+
+async function removeQueuedFiles(db: Database, photos: PhotoStorage): Promise<number> {
   const rows = await db.select({ key: fileRemovals.storageKey }).from(fileRemovals).limit(BATCH);
   const keys = rows.map(({ key }) => key);
   if (keys.length === 0) return 0;

@@ -10,12 +10,13 @@ import type { PhotoStorage } from "../../services/files/photo-storage.server.ts"
 import { processPhoto } from "../../services/images/image-processing.server.ts";
 import { type PhotoRefusal, shownFileName } from "./photo-messages.ts";
 import { makeRoom, type PhotoWay } from "./photo-quota.server.ts";
-import { removeQueuedFiles } from "./photo-removal.server.ts";
+import { removeQueuedFilesSoon, removeRequestFiles } from "./photo-removal.server.ts";
 import { photoToken, type ReceivedPhoto } from "./received-photos.server.ts";
+import { storeIfPossible } from "./unavailable-store.server.ts";
 
 export type ReceivedOrRefused =
   | { ok: true; photo: ReceivedPhoto }
-  | { ok: false; reason: PhotoRefusal; name: string };
+  | { ok: false; reason: PhotoRefusal | "unstored"; name: string };
 
 type NoRoom = { ok: false; reason: "no-room"; retryAt: Date };
 
@@ -59,14 +60,16 @@ export async function receivePhoto(
     return made;
   });
   if (!made.ok) return { ok: false, reason: "no-room", retryAt: made.retryAt };
-  if (made.isCleared) await removeQueuedFiles(db, photos);
-  await photos.store([
+  if (made.isCleared) await removeQueuedFilesSoon(db, photos);
+  const isStored = await storeIfPossible(photos, [
     { key, bytes: processed.display },
     { key: thumbnailKey(key), bytes: processed.thumbnail },
   ]);
+  if (!isStored) return { ok: false, reason: "unstored", name };
   const marked = db.update(photoUploads).set({ storedAt: now }).where(eq(photoUploads.id, uploadId)).run();
   if (marked.changes === 0) {
-    await photos.removeAll([key, thumbnailKey(key)]);
+    writeTransaction(db, (tx) => removeRequestFiles(tx, [key], now));
+    await removeQueuedFilesSoon(db, photos);
     throw new Error("A business was deleted while a photo for it was being stored.");
   }
   const token = await photoToken(db, companySlug, uploadId, now);

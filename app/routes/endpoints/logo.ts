@@ -2,6 +2,7 @@ import { findRequestPageBusiness } from "#app/domain/profile/request-page-busine
 import { readLogoKey } from "#app/services/files/logo-key.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { isKnownTag } from "#app/visit/known-tag.ts";
+import { heldImage } from "#app/visit/private-image.server.ts";
 import type { Route } from "./+types/logo";
 
 /** Another picture has another name; who deletes theirs has it gone from browsers when requests are (D43). */
@@ -17,7 +18,8 @@ export async function loader({ request, params: { slug, file }, context }: Route
     ETag: `"${file}"`,
   };
   if (isKnownTag(request, lasting.ETag)) return new Response(null, { status: 304, headers: lasting });
-  const picture = await photos.get(key);
+  const picture = await heldImage(photos, key);
+  if (picture === "unavailable") return new Response(null, { status: 503 });
   if (!picture) return notFound();
   const bytes = await picture.bytes();
   return new Response(bytes, {

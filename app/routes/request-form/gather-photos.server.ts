@@ -6,7 +6,8 @@ import { findReceivedPhotos, type ReceivedPhoto } from "#app/domain/photo/receiv
 import type { Dictionary } from "#app/languages/dictionary.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import type { FormProblem, IncomingFile, MultipartForm } from "#app/services/files/multipart.server.ts";
-import type { App } from "../../visit/app-context.server.ts";
+import type { App, Visit } from "../../visit/app-context.server.ts";
+import { tooMany } from "../../visit/too-many.server.ts";
 
 interface GatheredPhotos {
   /** From this submit and from earlier ones, in order. */
@@ -62,6 +63,8 @@ export async function gatherPhotos(
     return { photos, error: formProblemMessage(words, form.problem), status: PROBLEM_STATUS[form.problem] };
   }
   const refused = outcomes.find((outcome) => !outcome.ok);
+  if (refused?.reason === "unstored")
+    return { photos, error: words.errors.photosUnstored, unusable: true, status: PROBLEM_STATUS.unstored };
   if (refused) {
     const error = words.fields.photoFailed(photoMessage(words, refused.reason, refused.name));
     return { photos, error, unusable: true, status: form.files.some(isTooLarge) ? 413 : 422 };
@@ -72,6 +75,12 @@ export async function gatherPhotos(
   const isOneGone = earlier.length < new Set(tokens).size;
   // The photo waited for longer than a day.
   return isOneGone ? { photos, error: words.errors.photoGone, status: 422 } : { photos, status: 422 };
+}
+
+/** How a submit answers that stops at its photos. */
+export function photosRefused({ status, retryAt }: GatheredPhotos, visit: Visit, now: Date) {
+  if (retryAt) return tooMany(visit, retryAt, now);
+  return status === PROBLEM_STATUS.unstored ? { status, headers: { "Retry-After": "60" } } : { status };
 }
 
 function isTooLarge(file: IncomingFile): boolean {

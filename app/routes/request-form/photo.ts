@@ -51,6 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const outcome = await receivePhoto(db, photos, business.slug, file, now, visit.clientNetwork, "ahead");
       metrics.photos.add(outcome.ok ? "stored" : outcome.reason);
       if (outcome.ok) return Response.json({ token: outcome.photo.token }, { status: 201 });
+      if (outcome.reason === "unstored") return refusal(PROBLEM_STATUS.unstored, errors.photosUnstored);
       if (outcome.reason === "no-room") {
         const message = errors.noRoom(waitingTime(outcome.retryAt, now, errors.wait));
         return Response.json({ message }, tooMany(visit, outcome.retryAt, now));

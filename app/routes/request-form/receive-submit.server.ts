@@ -19,7 +19,7 @@ import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
 import type { App, Visit } from "../../visit/app-context.server.ts";
 import { tooMany } from "../../visit/too-many.server.ts";
-import { gatherPhotos } from "./gather-photos.server.ts";
+import { gatherPhotos, photosRefused } from "./gather-photos.server.ts";
 import { readFields } from "./read-fields.server.ts";
 import type { RequestAnswer } from "./request-fields.ts";
 import { refuseRetired } from "./retired-link.server.ts";
@@ -95,12 +95,10 @@ async function answer(
       error: { ...lastResult.error, images: [error] },
     });
     if (gathered.error || !request) {
-      const { status, retryAt, unusable } = gathered;
-      const answer = retryAt ? tooMany(visit, retryAt, now) : { status };
-      return refused(answer, errors.pleaseCheck, {
+      return refused(photosRefused(gathered, visit, now), errors.pleaseCheck, {
         lastResult: gathered.error ? withPhotoError(gathered.error) : lastResult,
         photos,
-        offerWithoutPhoto: unusable,
+        offerWithoutPhoto: gathered.unusable,
       });
     }
     const target = {

@@ -11,6 +11,7 @@ const shape = z.object({
   missing: z.number(),
   unreadable: z.array(z.string()),
   removed: z.number(),
+  elsewhere: z.number(),
 });
 
 /** Sizes in bytes, `missing` and the others in image files, `unreadable` as `table.column id`. */

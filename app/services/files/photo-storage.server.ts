@@ -33,10 +33,7 @@ export function createPhotoStorage(places: PhotoPlaces, log: Logger): PhotoStora
   mkdirSync(scratchDir, { recursive: true, mode: 0o700 });
   const leftOver = emptyFolder(scratchDir);
   if (leftOver > 0) log.info({ event: "scratch-emptied", files: leftOver });
-  const volume = createDiskBucket(root, scratchDir);
-  const objects = places.objectStore
-    ? createObjectBucket(places.objectStore, { log, onCall: places.onStoreCall })
-    : null;
+  const { volume, objects } = openPhotoPlaces(root, places.objectStore ?? null, log, places.onStoreCall);
 
   return {
     ...(objects ? inTwoHomes(volume, objects, places.PHOTO_HOME ?? "s3") : volume),
@@ -52,6 +49,37 @@ export function createPhotoStorage(places: PhotoPlaces, log: Logger): PhotoStora
       }
       return cleared;
     },
+  };
+}
+
+interface OpenPlaces<Objects> {
+  volume: PhotoBucket;
+  objects: Objects;
+}
+
+/** Both places as they are. */
+export function openPhotoPlaces(
+  storageDir: string,
+  store: StoreAccess,
+  log: Logger,
+  onCall?: (outcome: StoreOutcome) => void,
+): OpenPlaces<PhotoBucket>;
+export function openPhotoPlaces(
+  storageDir: string,
+  store: StoreAccess | null,
+  log: Logger,
+  onCall?: (outcome: StoreOutcome) => void,
+): OpenPlaces<PhotoBucket | null>;
+export function openPhotoPlaces(
+  storageDir: string,
+  store: StoreAccess | null,
+  log: Logger,
+  onCall?: (outcome: StoreOutcome) => void,
+): OpenPlaces<PhotoBucket | null> {
+  const root = resolve(storageDir);
+  return {
+    volume: createDiskBucket(root, join(root, "tmp")),
+    objects: store ? createObjectBucket(store, { log, onCall }) : null,
   };
 }
 

@@ -26,7 +26,7 @@ interface Around {
 
 const LIMITS: StoreLimits = { connectMs: 3_000, tryMs: 8_000, tries: 3, pauseMs: 150, wholeMs: 12_000 };
 const FAILURES_IN_A_ROW = 3;
-const CIRCUIT_PAUSE_MS = 15_000;
+const CIRCUIT_PAUSE_MS = 5_000;
 const REMOVALS_AT_ONCE = 8;
 const KEYS_A_PAGE = 1_000;
 const FOLDER = "customer-images/";

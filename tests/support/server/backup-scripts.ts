@@ -10,10 +10,10 @@ export interface ScriptEnd {
   output: string;
 }
 
-/** Runs `npm run backup` or `restore` as npm does, in `folder` if it isn't the repository. */
+/** Runs `npm run backup`, `restore` or `photos:move` as npm does, in `folder` if it isn't the repository. */
 export async function runScript(
-  script: "backup" | "restore",
-  environment: { STORAGE_DIR: string; BACKUP_DIR?: string },
+  script: "backup" | "restore" | "move-photos",
+  environment: { STORAGE_DIR: string; BACKUP_DIR?: string } & Record<string, string>,
   args: readonly string[] = [],
   folder = ROOT,
 ): Promise<ScriptEnd> {

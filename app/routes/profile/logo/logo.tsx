@@ -61,11 +61,12 @@ async function answer(app: App, owner: { id: string; slug: string }, form: Multi
   if (form.problem === "too-large-total")
     return refused({ status: 413 }, { ...UNCHANGED, text: logoMessage("too-large", "Ihre Datei") });
   if (form.problem === "malformed") return refused({ status: 400 }, FAILED);
-  if (form.problem === "unstored") return refused({ status: 503 }, FAILED);
+  if (form.problem === "unstored") return refused({ status: 503 }, UNSTORED);
   if (!file) return refused({ status: 422 }, { ...UNCHANGED, text: NO_FILE });
   const saved = await saveLogo(app.db, app.photos, owner, file, now);
-  if (!saved.ok && saved.reason === "no-user") return refused({ status: 401 }, signedOut(href("/profil")));
   if (!saved.ok) {
+    if (saved.reason === "no-user") return refused({ status: 401 }, signedOut(href("/profil")));
+    if (saved.reason === "unstored") return refused({ status: 503 }, UNSTORED);
     const status = saved.reason === "too-large" ? 413 : 422;
     return refused({ status }, { ...UNCHANGED, text: logoMessage(saved.reason, file.name) });
   }
@@ -90,6 +91,11 @@ const NO_FILE = "Bitte wählen Sie zuerst eine Datei aus.";
 const FAILED: Message = {
   ...UNCHANGED,
   text: "Die Datei ist nicht bei uns angekommen. Bitte versuchen Sie es in einem Moment noch einmal.",
+};
+
+const UNSTORED: Message = {
+  ...UNCHANGED,
+  text: "Bilder lassen sich gerade nicht speichern. Bitte versuchen Sie es in einigen Minuten noch einmal.",
 };
 
 export const clientAction = keepPage({ offline: FAILED, signedOut: SIGNED_OUT, failed: FAILED });

@@ -11,7 +11,7 @@ import { severalLines } from "#app/platform/typed-text.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
 import type { App, Visit } from "../../../visit/app-context.server.ts";
 import { tooMany } from "../../../visit/too-many.server.ts";
-import { gatherPhotos } from "../gather-photos.server.ts";
+import { gatherPhotos, photosRefused } from "../gather-photos.server.ts";
 import { tooLongMessage } from "../request-form.form.ts";
 import { pageAt } from "./address.ts";
 import type { OpenedStatus } from "./open-status.server.ts";
@@ -60,9 +60,8 @@ async function answer(
     const gathered = await gatherPhotos(form, slug, visit.clientNetwork, said, app, now);
     const photos = gathered.photos.map(({ token, name }) => ({ token, name }));
     if (gathered.error) {
-      const answer = gathered.retryAt ? tooMany(visit, gathered.retryAt, now) : { status: gathered.status };
       return refused(
-        answer,
+        photosRefused(gathered, visit, now),
         { images: [gathered.error] },
         { photos, ...(gathered.unusable && { offerWithoutPhoto: true }) },
       );

@@ -1,0 +1,68 @@
+import { photoHomeOf, readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
+import { lockStorage } from "#db/process-lock.server.ts";
+import { processSettings, type Settings, SettingsError } from "./env.server.ts";
+import { type MoveCounts, movePhotos } from "./services/files/move-photos.server.ts";
+import { openPhotoPlaces } from "./services/files/photo-storage.server.ts";
+import { createLogger } from "./services/log/log.server.ts";
+import { PhotosUnavailable } from "./services/object-store/photos-unavailable.ts";
+
+const LOCK = "photos-move.lock";
+
+/** `npm run photos:move`: to where the settings say, beside the program. Resolves with the exit code. */
+export async function movePhotosHome(stopping: AbortSignal): Promise<number> {
+  try {
+    return await moveWith(processSettings(), stopping);
+  } catch (error) {
+    if (!(error instanceof SettingsError || error instanceof PhotosUnavailable)) throw error;
+    return said(`${error.message}\nWhat was moved stays moved; run it again to go on.`, 1);
+  }
+}
+
+async function moveWith(settings: Settings, stopping: AbortSignal): Promise<number> {
+  const { STORAGE_DIR, objectStore } = settings;
+  const wanted = photoHomeOf(settings);
+  if (!objectStore)
+    return said(
+      'There is no object store in the settings: docs/operations.md, "Photos in an object store".',
+      1,
+    );
+  const served = readPhotoHome(STORAGE_DIR);
+  if (served.home !== wanted.home || served.store !== wanted.store)
+    return said(
+      "Start the program with these settings first: it has to know both places before photos move.",
+      1,
+    );
+  const unlock = lockStorage(STORAGE_DIR, LOCK);
+  if (!unlock) return said("Another move is under way.", 1);
+  try {
+    const { volume, objects } = openPhotoPlaces(STORAGE_DIR, objectStore, createLogger("silent"));
+    const [from, to] = wanted.home === "s3" ? [volume, objects] : [objects, volume];
+    const counts = await movePhotos(from, to, stopping, everyThousand());
+    if (stopping.aborted) return said("Stopped. Run it again to go on.", 1);
+    if (wanted.home === "volume") writePhotoHome(STORAGE_DIR, { home: "volume", store: null });
+    const where = wanted.home === "s3" ? `in ${wanted.store}` : "on the volume";
+    const next =
+      wanted.home === "s3"
+        ? ""
+        : " Take the S3_ settings and PHOTO_HOME out now, and start the program again.";
+    return said(`Done: all photos are ${where}. ${textOf(counts)}${next}`, 0);
+  } finally {
+    unlock();
+  }
+}
+
+function everyThousand(): (counts: MoveCounts) => void {
+  let told = 0;
+  return (counts) => {
+    if (counts.moved - told < 1_000) return;
+    told = counts.moved;
+    process.stdout.write(`${textOf(counts)}\n`);
+  };
+}
+
+const textOf = ({ moved, gone }: MoveCounts) => `${moved} files moved, ${gone} were deleted meanwhile.`;
+
+function said(text: string, code: number): number {
+  process[code === 0 ? "stdout" : "stderr"].write(`${text}\n`);
+  return code;
+}

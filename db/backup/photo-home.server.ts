@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { writeWhole } from "./durable.server.ts";
+
+/** Where the photos of this volume's database lie (decision 016), as the last start had it. */
+export interface PhotoHome {
+  home: "volume" | "s3";
+  /** The address of the bucket; null: all photos are on the volume. */
+  store: string | null;
+}
+
+const FILE = "photo-home.json";
+
+export function readPhotoHome(storageDir: string): PhotoHome {
+  try {
+    const { home, store } = JSON.parse(readFileSync(join(storageDir, FILE), "utf8"));
+    return { home: home === "s3" ? "s3" : "volume", store: typeof store === "string" ? store : null };
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT")
+      return { home: "volume", store: null };
+    throw error;
+  }
+}
+
+export function writePhotoHome(storageDir: string, home: PhotoHome): void {
+  writeWhole(join(storageDir, FILE), `${JSON.stringify(home)}\n`);
+}
+
+/** For a restore into another folder: the start then asks for the store's settings. */
+export function notePhotoHome(storageDir: string, store: string): void {
+  if (!existsSync(join(storageDir, FILE))) writePhotoHome(storageDir, { home: "s3", store });
+}
+
+export function photoHomeOf(settings: {
+  objectStore: { endpoint: string; bucket: string } | null;
+  PHOTO_HOME?: "volume" | "s3" | undefined;
+}): PhotoHome {
+  const { objectStore } = settings;
+  if (!objectStore) return { home: "volume", store: null };
+  const store = `${objectStore.endpoint.replace(/\/+$/, "")}/${objectStore.bucket}`;
+  return { home: settings.PHOTO_HOME ?? "s3", store };
+}

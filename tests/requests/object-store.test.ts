@@ -1,0 +1,293 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { href } from "react-router";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { thumbnailKey } from "#app/services/files/photo-key.ts";
+import { customerRequests, fileRemovals, photoUploads, profiles } from "#db/schema.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { openCustomer } from "#tests/support/customer.ts";
+import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
+import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
+import { moveClock, runJob } from "#tests/support/doors.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { jpegPhoto, pngPhoto } from "#tests/support/photos.ts";
+import { runScript } from "#tests/support/server/backup-scripts.ts";
+import { killedServer } from "#tests/support/server/killed-server.ts";
+import { parseMetrics } from "#tests/support/server/metrics.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { type PlayedStore, startObjectStore, storeError } from "../stand-ins/object-store.ts";
+
+let store: PlayedStore;
+let werkruf: OwnWerkruf;
+let metricsPort: number;
+beforeAll(async () => {
+  store = await startObjectStore();
+  metricsPort = await freePort();
+  werkruf = await startWerkruf({ ...store.settings, METRICS_PORT: String(metricsPort) });
+});
+afterAll(async () => {
+  await werkruf.stop();
+  await store.close();
+});
+beforeEach(() => store.failWith(null));
+
+const down = () =>
+  store.failWith((_, request) => {
+    request.socket.destroy();
+    return true;
+  });
+/** The program asks again some seconds after it gave up. */
+const back = async (work: () => Promise<boolean>) => {
+  store.failWith(null);
+  await expect.poll(work, { timeout: 20_000, interval: 250 }).toBe(true);
+};
+const requestsOf = (slug: string, db = werkruf.db) =>
+  db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).all();
+const keysOf = (slug: string, db = werkruf.db) =>
+  requestsOf(slug, db)
+    .flatMap(({ imageRefs }) => imageRefs ?? [])
+    .flatMap((key) => [key, thumbnailKey(key)]);
+const metric = async (name: string, labels = {}) =>
+  parseMetrics(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).value(name, labels);
+
+async function inboxWithPhoto() {
+  const provider = await signedInProvider(werkruf);
+  const { slug } = provider.business;
+  const customer = await openCustomer(werkruf, slug);
+  expect((await customer.send("Mit Foto", true)).status).toBe(303);
+  const [sent] = requestsOf(slug);
+  const image = `${provider.path}/bild/${sent?.id}/1`;
+  const cookie = provider.visitor.cookies.header(image) ?? "";
+  const look = (headers: Record<string, string> = {}) =>
+    fetch(new URL(image, werkruf.origin), { headers: { Cookie: cookie, ...headers } });
+  return { ...provider, customer, slug, id: sent?.id ?? "", image, look };
+}
+
+test("a photo lies in the store and nowhere else; only its owner sees it, through the program", async () => {
+  const { slug, look, image } = await inboxWithPhoto();
+  const keys = keysOf(slug);
+  expect(keys).toHaveLength(2);
+  expect([...store.objects.keys()]).toEqual(expect.arrayContaining(keys));
+  const onVolume = readdirSync(join(werkruf.storageDir, "customer-images"));
+  for (const key of keys) expect(onVolume).not.toContain(key.replace("customer-images/", ""));
+  const photo = await look();
+  expect(
+    Buffer.from(await photo.arrayBuffer()).equals(store.objects.get(keys[0] ?? "") ?? Buffer.alloc(0)),
+  ).toBe(true);
+  expect(photo.headers.get("content-type")).toBe("image/jpeg");
+  expect(photo.headers.get("cache-control")).toBe("private, no-cache");
+  const asked = store.calls.length;
+  expect((await look({ "If-None-Match": photo.headers.get("etag") ?? "" })).status).toBe(304);
+  expect(store.calls).toHaveLength(asked);
+  expect((await fetch(new URL(image, werkruf.origin), { redirect: "manual" })).status).not.toBe(200);
+  expect((await fetch(`${store.access.endpoint}/${store.access.bucket}/${keys[0]}`)).status).toBe(403);
+});
+
+test("a store that is gone: a submit says so and offers to go without photos, and nothing is half", async () => {
+  const { slug, customer, look } = await inboxWithPhoto();
+  const objects = store.objects.size;
+  down();
+  const refused = await customer.send("Der Hahn tropft", true);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toBe("60");
+  expect(refused.text).toContain(
+    "Fotos lassen sich gerade nicht speichern. Bitte senden Sie erst einmal ohne Fotos",
+  );
+  expect(refused.document.querySelector("#description")?.textContent).toBe("Der Hahn tropft");
+  expect(requestsOf(slug)).toHaveLength(1);
+  const ahead = new FormData();
+  ahead.append("images", new File([new Uint8Array(await jpegPhoto())], "kueche-bei-mueller.jpg"));
+  const answer = await customer.visitor.post(href("/:slug/foto", { slug }), ahead);
+  expect(answer.status).toBe(503);
+  expect(answer.text).toContain("Fotos lassen sich gerade nicht speichern");
+  const without = await customer.visitor.submit(refused, { button: "Ohne dieses Bild senden" });
+  expect(without.status).toBe(303);
+  expect(requestsOf(slug).map(({ message }) => message)).toContain("Der Hahn tropft");
+  const seen = await look();
+  expect([seen.status, seen.headers.get("retry-after")]).toEqual([503, "30"]);
+  expect([seen.headers.get("content-type"), seen.headers.get("cache-control")]).toEqual([
+    "image/svg+xml; charset=utf-8",
+    "no-store",
+  ]);
+  expect(await seen.text()).toContain("gerade nicht laden");
+  expect(store.objects.size).toBe(objects);
+  expect(werkruf.log()).toContain('"event":"photo-store-down"');
+  for (const word of ["kueche", "Mueller", store.access.secretAccessKey, store.access.accessKeyId])
+    expect(werkruf.log()).not.toContain(word);
+  await back(async () => (await look()).status === 200);
+  expect(werkruf.log()).toContain('"event":"photo-store-back"');
+});
+
+test.each([
+  ["full", 507, "InsufficientStorage"],
+  ["wrong", 403, "SignatureDoesNotMatch"],
+  ["without its bucket", 404, "NoSuchBucket"],
+])("a store that is %s stores nothing and hides nothing", async (_, status, code) => {
+  const { slug, customer, look } = await inboxWithPhoto();
+  store.failWith((_call, _request, response) => storeError(response, status, code));
+  expect((await customer.send("Noch eins", true)).status).toBe(503);
+  expect((await look()).status).toBe(503);
+  expect(requestsOf(slug)).toHaveLength(1);
+  store.failWith(null);
+  expect((await look()).status).toBe(200);
+});
+
+test("what is deleted while the store is gone waits, is counted, and goes when it is back", async () => {
+  const { slug, id, visitor, path } = await inboxWithPhoto();
+  const keys = keysOf(slug);
+  const page = await visitor.get(`${path}?anfrage=${id}`);
+  down();
+  expect((await visitor.submit(page, { form: "Endgültig löschen" })).status).toBe(303);
+  await runJob(werkruf, "sweep-photos").catch(() => undefined);
+  expect(await metric("werkruf_photo_removals_waiting")).toBe(1);
+  expect(await metric("werkruf_photo_removal_oldest_seconds")).toBeGreaterThan(0);
+  expect([...store.objects.keys()]).toEqual(expect.arrayContaining(keys));
+  await back(async () => {
+    await runJob(werkruf, "sweep-photos").catch(() => undefined);
+    return werkruf.db.select().from(fileRemovals).all().length === 0;
+  });
+  for (const key of keys) expect([...store.objects.keys()]).not.toContain(key);
+  expect(await metric("werkruf_photo_removals_waiting")).toBe(0);
+});
+
+test("a logo: stored, shown to everybody, and kept as it was while the store is gone", async () => {
+  const { visitor, business } = await signedInProvider(werkruf);
+  const logo = async () =>
+    new File([new Uint8Array(await pngPhoto(400, 200))], "logo.png", { type: "image/png" });
+  const save = async () =>
+    visitor.submit(await visitor.get("/profil/logo"), {
+      form: "Logo speichern",
+      files: { logo: await logo() },
+    });
+  expect((await save()).status).toBe(303);
+  const keyOf = () =>
+    werkruf.db.select({ key: profiles.logoKey }).from(profiles).where(eq(profiles.id, business.id)).get()
+      ?.key ?? "";
+  const key = keyOf();
+  expect(store.objects.has(key)).toBe(true);
+  const form = await new Visitor(werkruf.origin).open(`/${business.slug}`);
+  const address = form.document.querySelector("header img")?.getAttribute("src") ?? "";
+  const shown = () => fetch(new URL(address, werkruf.origin));
+  expect((await shown()).status).toBe(200);
+  down();
+  const refused = await save();
+  expect(refused.status).toBe(503);
+  expect(refused.text).toContain("Bilder lassen sich gerade nicht speichern");
+  expect((await shown()).status).toBe(503);
+  expect(keyOf()).toBe(key);
+  await back(async () => (await shown()).status === 200);
+});
+
+test("killed while a photo goes to the store: sent again it is one whole request, and later nothing is left over", async () => {
+  const own = await startObjectStore();
+  const mortal = await killedServer(own.settings);
+  try {
+    const { send } = await openCustomer(mortal);
+    for (const stored of [0, 1]) {
+      let isUnderWay = false;
+      const before = own.objects.size;
+      own.failWith(async ({ method }) => {
+        if (method !== "PUT" || own.objects.size < before + stored) return false;
+        isUnderWay = true;
+        return true;
+      });
+      await mortal.killDuring(send(`Mit Foto ${stored}`, true), () => isUnderWay);
+      own.failWith(null);
+      expect((await send(`Mit Foto ${stored}`, true)).status).toBe(303);
+    }
+    const sent = requestsOf("muster-sanitaer", mortal.db).filter(({ message }) =>
+      message.startsWith("Mit Foto"),
+    );
+    expect(sent).toHaveLength(2);
+    await moveClock(mortal, new Date(Date.now() + 25 * 3_600_000));
+    await mortal.run("sweep-photos");
+    await moveClock(mortal, new Date());
+    const wanted = sent
+      .flatMap(({ imageRefs }) => imageRefs ?? [])
+      .flatMap((key) => [key, thumbnailKey(key)]);
+    expect([...own.objects.keys()].sort()).toEqual(wanted.sort());
+    expect(mortal.db.select().from(photoUploads).all()).toEqual([]);
+  } finally {
+    await mortal.end();
+    await own.close();
+  }
+});
+
+test("without its settings the program doesn't start: its photos would be gone from view", async () => {
+  const own = await startWerkruf(store.settings);
+  const { storageDir } = own;
+  await own.kill();
+  const refusal = await startWerkruf({ STORAGE_DIR: storageDir }).then(
+    async (started) => `started: ${await started.stop()}`,
+    (error: unknown) => String(error),
+  );
+  expect(refusal).toContain(
+    `Photos of this installation lie in ${store.access.endpoint}/${store.access.bucket}`,
+  );
+  expect(refusal).not.toContain(store.access.secretAccessKey);
+  const again = await startWerkruf({ ...store.settings, STORAGE_DIR: storageDir });
+  await again.stop();
+});
+
+test("an installation moves to a store and back while it serves, and no photo is missed", async () => {
+  const own = await startObjectStore();
+  const STORAGE_DIR = temporaryFolder();
+  const PORT = String(await freePort());
+  const onVolume = () =>
+    readdirSync(join(STORAGE_DIR, "customer-images")).map((name) => `customer-images/${name}`);
+  const start = (settings: Record<string, string> = {}) => startWerkruf({ STORAGE_DIR, PORT, ...settings });
+  const move = (settings: Record<string, string>) => runScript("move-photos", { STORAGE_DIR, ...settings });
+  let server = await start();
+  try {
+    const { visitor, business } = await signedInProvider(server);
+    const photo = await jpegPhoto();
+    const imageRefs = [putPhoto(server, photo, photo)];
+    const image = `${dashboardOf(business)}/bild/${putRequest(server.db, business.slug, { imageRefs })}/1`;
+    const before = onVolume().sort();
+    expect(before.length).toBeGreaterThan(2);
+    const restart = async (settings: Record<string, string> = {}) => {
+      await server.kill();
+      server = await start(settings);
+    };
+    const missed: number[] = [];
+    const whileServed = async (work: Promise<unknown>) => {
+      let isOver = false;
+      const ended = work.finally(() => {
+        isOver = true;
+      });
+      const Cookie = visitor.cookies.header(image) ?? "";
+      while (!isOver) {
+        const { status } = await fetch(new URL(image, server.origin), { headers: { Cookie } });
+        if (status !== 200) missed.push(status);
+      }
+      await ended;
+    };
+
+    expect(await move(own.settings)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("Start the program"),
+    });
+    await restart(own.settings);
+    await whileServed(
+      move(own.settings).then(({ code, output }) => {
+        expect(output).toContain(`${before.length} files moved, 0 were deleted meanwhile.`);
+        expect(code).toBe(0);
+      }),
+    );
+    expect([onVolume(), [...own.objects.keys()].sort()]).toEqual([[], before]);
+
+    const back = { ...own.settings, PHOTO_HOME: "volume" };
+    await restart(back);
+    await whileServed(move(back).then(({ code }) => expect(code).toBe(0)));
+    expect([onVolume().sort(), [...own.objects.keys()]]).toEqual([before, []]);
+    expect(missed).toEqual([]);
+    await restart();
+    const Cookie = visitor.cookies.header(image) ?? "";
+    expect((await fetch(new URL(image, server.origin), { headers: { Cookie } })).status).toBe(200);
+  } finally {
+    await server.kill();
+    await own.close();
+  }
+});
