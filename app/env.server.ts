@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { z } from "zod";
 import { assessmentServiceOf, unnamedServiceFaults } from "./env-assessment-service.ts";
 import { settingFault } from "./env-messages.ts";
-import { halfAStoreFaults, objectStoreOf } from "./env-photo-store.ts";
+import { halfAStoreFaults, objectStoreOf, unnamedStoreFaults } from "./env-photo-store.ts";
 import { placeholderFaults } from "./env-placeholders.ts";
 
 /*
@@ -91,6 +91,7 @@ const schema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().trim().min(3).optional(),
   S3_SECRET_ACCESS_KEY: secret.optional(),
+  S3_PROVIDER: z.string().trim().min(3).max(200).optional(),
   PHOTO_HOME: z.enum(["volume", "s3"]).optional(),
   GTM_ID: z
     .string()
@@ -179,7 +180,8 @@ function refuseUnfinishedProduction(values: z.output<typeof schema>, publicOrigi
   if (!publicOrigin.startsWith("https://")) faults.push("ORIGIN: must begin with https:// in production");
   if (values.SIGN_IN_TTL_SECONDS > LONGEST_SIGN_IN_S)
     faults.push(`SIGN_IN_TTL_SECONDS: at most ${LONGEST_SIGN_IN_S} in production`);
-  faults.push(...unnamedServiceFaults(values), ...halfAStoreFaults(values), ...placeholderFaults(values));
+  faults.push(...unnamedServiceFaults(values), ...halfAStoreFaults(values), ...unnamedStoreFaults(values));
+  faults.push(...placeholderFaults(values));
   if (faults.length > 0) throw new SettingsError(faults.join("\n"));
 }
 

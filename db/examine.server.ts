@@ -20,6 +20,8 @@ export interface DatabaseExamination {
   devices: Heard;
   /** Businesses' own, and how many of them take nothing. */
   receivers: Heard;
+  /** Photos whose files are to go, and since when the first of them (ms since 1970). */
+  removals: { waiting: number; oldest: number | null };
 }
 
 interface Heard {
@@ -45,6 +47,7 @@ export function examineDatabase(storageDir: string, migrationsFolder: string): D
       isForeign: applied.some(({ hash }, position) => files[position] && files[position].hash !== hash),
       devices: countHeard(client, "push_devices", "failing_since"),
       receivers: countHeard(client, "webhook_endpoints", "coalesce(failing_since, paused_at)"),
+      removals: countRemovals(client),
     };
   } finally {
     client.close();
@@ -53,6 +56,13 @@ export function examineDatabase(storageDir: string, migrationsFolder: string): D
 
 function slugsOf(client: Sqlite.Database): string[] {
   return client.prepare<[], string>("SELECT slug FROM profiles WHERE slug IS NOT NULL").pluck().all();
+}
+
+function countRemovals(client: Sqlite.Database): DatabaseExamination["removals"] {
+  const isThere = client.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'file_removals'").get();
+  if (!isThere) return { waiting: 0, oldest: null };
+  const counts = client.prepare("SELECT count(*) AS waiting, min(created_at) AS oldest FROM file_removals");
+  return counts.get() as DatabaseExamination["removals"];
 }
 
 /** None before their migration. */

@@ -8,11 +8,12 @@ import { readSettings } from "#app/env.server.ts";
 import { NEEDED_EVENTS } from "#app/services/payments/setup.server.ts";
 import { databaseFile, openDatabase } from "#db/client.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
-import { pushDevices, webhookEndpoints } from "#db/schema.ts";
+import { fileRemovals, pushDevices, webhookEndpoints } from "#db/schema.ts";
 import { FAKE_KEY, fails, startFakeAnthropic } from "#tests/stand-ins/anthropic.ts";
 import { startFakeDns, type Zone } from "#tests/stand-ins/dns.ts";
 import { playLitestream } from "#tests/stand-ins/litestream.ts";
 import { playMailServer } from "#tests/stand-ins/mail-server.ts";
+import { type PlayedStore, playObjectStore, storeError } from "#tests/stand-ins/object-store.ts";
 import { playPushService } from "#tests/stand-ins/push-service.ts";
 import { json, playResend } from "#tests/stand-ins/resend.ts";
 import { type AccountSetup, startFakeAccount } from "#tests/stand-ins/stripe-account.ts";
@@ -29,6 +30,7 @@ import { checkDns } from "../scripts/doctor/dns-check.server.ts";
 import { type Finding, findingText } from "../scripts/doctor/finding.ts";
 import { checkMail } from "../scripts/doctor/mail-check.server.ts";
 import { checkModel } from "../scripts/doctor/model-check.server.ts";
+import { checkPhotoStore } from "../scripts/doctor/photo-store-check.server.ts";
 import { checkAddress, checkClock } from "../scripts/doctor/reach-check.server.ts";
 import { checkReplica } from "../scripts/doctor/replica-check.server.ts";
 import { checkSettings } from "../scripts/doctor/settings-check.ts";
@@ -79,8 +81,72 @@ test("a replica: none asked for, nobody there, all copied, behind, nothing yet, 
   expect(await said()).toMatch(/^FAIL {2}replica {3}Litestream can't be asked \(Error\)/);
 });
 
+describe("the store of photos", () => {
+  const check = (store: PlayedStore) => checkPhotoStore({ objectStore: store.access, PHOTO_HOME: undefined });
+
+  test("none is needed; a private one that does its work is fine, and nothing stays behind", async () => {
+    expect(await checkPhotoStore({ objectStore: null, PHOTO_HOME: undefined })).toEqual([
+      expect.objectContaining({ level: "ok" }),
+    ]);
+    const store = await playObjectStore();
+    const found = texts(await check(store));
+    expect(found).toMatch(/^ok {4}photos {4}werkruf-fotos at 127.0.0.1:\d+ stores, lists and deletes/);
+    expect(found).not.toContain(store.access.secretAccessKey);
+    expect([...store.objects.keys()]).toEqual([]);
+  });
+
+  test("one that strangers can read fails, by its photos or by its list", async () => {
+    const store = await playObjectStore();
+    for (const isOpen of [(key: string) => key !== "", (key: string) => key === ""]) {
+      store.failWith(({ key }, request, response) => {
+        if (request.headers.authorization || !isOpen(key)) return false;
+        response.end("everything");
+        return true;
+      });
+      expect(texts(await check(store))).toMatch(/FAIL {2}photos {4}anybody can read werkruf-fotos/);
+    }
+  });
+
+  test("old versions are a warning; wrong keys, no bucket and no answer fail by name", async () => {
+    const store = await playObjectStore();
+    store.failWith((_, __, response) => {
+      response.setHeader("x-amz-version-id", "3sL4kqtJlcpXroDTDmJ");
+      return false;
+    });
+    expect(texts(await check(store))).toMatch(/warn {2}photos {4}.*keeps old versions/);
+    store.failWith((_, __, response) => storeError(response, 404, "NoSuchBucket"));
+    expect(texts(await check(store))).toContain("404 NoSuchBucket");
+    store.failWith(null);
+    const secretAccessKey = "not-the-secret";
+    const wrong = await checkPhotoStore({
+      objectStore: { ...store.access, secretAccessKey },
+      PHOTO_HOME: undefined,
+    });
+    expect(texts(wrong)).toMatch(/FAIL .*403 SignatureDoesNotMatch/);
+    expect(texts(wrong)).not.toContain(secretAccessKey);
+    await store.switchOff();
+    expect(texts(await check(store))).toMatch(/FAIL .*ECONNREFUSED/);
+  });
+});
+
 describe("volume", () => {
   const MIGRATIONS = "db/migrations";
+
+  test("photos that should have gone hours ago are counted", async () => {
+    const folder = temporaryFolder();
+    const db = await migratedDatabase(folder);
+    const wait = (hours: number) =>
+      db
+        .insert(fileRemovals)
+        .values({ storageKey: `${hours}`, createdAt: new Date(Date.now() - hours * 3_600_000) })
+        .run();
+    wait(2);
+    expect(texts(await checkVolume(folder, MIGRATIONS))).not.toContain("deleted photos");
+    wait(5);
+    expect(texts(await checkVolume(folder, MIGRATIONS))).toMatch(
+      /warn {2}photos {4}2 deleted photos .* 5 hours/,
+    );
+  });
 
   test("devices that hear of acute requests are counted, and a warning says when most are refused", async () => {
     const folder = temporaryFolder();

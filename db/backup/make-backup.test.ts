@@ -286,3 +286,15 @@ test("of a backup whose photos were partly on the volume all of those must be th
   const [file = ""] = folder.backups();
   await expect(folder.restore(file, hour(1))).rejects.toThrow("2 image files are missing or damaged");
 });
+
+test("to undo a restore the replaced database is enough, though its photos lie in a store", async () => {
+  const folder = await openBackupFolder();
+  writePhotoHome(folder.storageDir, { home: "s3", store: "https://s3.werkruf.de/fotos" });
+  const { photo, thumbnail } = folder.request();
+  for (const path of [photo, thumbnail]) rmSync(path);
+  await folder.backUp(hour(0));
+  const [file = ""] = folder.backups();
+  const { aside } = await folder.restore(file, hour(1));
+  const replaced = join(folder.storageDir, aside, "app.sqlite");
+  expect(await folder.restore(replaced, hour(2))).toMatchObject({ images: 0, elsewhere: 2, missing: 0 });
+});

@@ -1,7 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { lockStorage } from "../process-lock.server.ts";
-import { hasManifest, type Manifest, readBackupName, readManifest, stamp } from "./backup-files.server.ts";
+import {
+  type Elsewhere,
+  hasManifest,
+  type Manifest,
+  readBackupName,
+  readManifest,
+  stamp,
+} from "./backup-files.server.ts";
 import { checksum } from "./checksum.server.ts";
 import { copyDatabase, inspectDatabase, knownMigrations } from "./database-copy.server.ts";
 import { sync } from "./durable.server.ts";
@@ -10,7 +17,7 @@ import { measureRoom } from "./free-room.server.ts";
 import { appendJournal, journalFile, writeJournal } from "./journal-file.server.ts";
 import { BACKUP_LOCK } from "./make-backup.server.ts";
 import { newsSince } from "./news-since.server.ts";
-import { notePhotoHome } from "./photo-home.server.ts";
+import { notePhotoHome, readPhotoHome } from "./photo-home.server.ts";
 import { stageImages } from "./stage-images.server.ts";
 import {
   AFTER_RESTORE,
@@ -87,8 +94,8 @@ async function exchange(task: RestoreTask, file: string): Promise<RestoreReport>
   const pools = [...new Set([dirname(file), backupDir])];
   const folders = [...new Set([storageDir, dirname(file)])].map((folder) => join(folder, "customer-images"));
   const lost = stageImages(folders, pools, images, imagesDir);
-  const elsewhere = manifest?.images?.elsewhere;
-  const unexpected = unexpectedLoss(manifest, images.length, lost);
+  const elsewhere = manifest?.images ? manifest.images.elsewhere : knownElsewhere(storageDir, lost.length);
+  const unexpected = unexpectedLoss(elsewhere, manifest, images.length - lost.length, lost);
   if (unexpected.length > 0 && !task.withoutMissing) throw new RestoreRefused(missingText(unexpected));
   const database = join(staging, "app.sqlite");
   // What a killed process left behind has its newest rows in the log beside it.
@@ -155,14 +162,21 @@ function inspected(file: string) {
   }
 }
 
+/** For a copy that says nothing of photos: one before a migration, what a restore replaced, Litestream's. */
+function knownElsewhere(storageDir: string, count: number): Elsewhere | undefined {
+  const { store } = readPhotoHome(storageDir);
+  return store === null ? undefined : { count, store };
+}
+
 /** Of a backup whose photos lie in an object store only the number of those it holds is known. */
 function unexpectedLoss(
+  elsewhere: Elsewhere | undefined,
   manifest: Manifest | null,
-  named: number,
+  found: number,
   lost: readonly string[],
 ): readonly string[] {
   const images = manifest?.images;
-  if (images?.elsewhere) return named - lost.length < images.count ? lost : [];
+  if (elsewhere) return found < (images?.count ?? 0) ? lost : [];
   const known = new Set(images?.missing);
   return lost.filter((name) => !known.has(name));
 }

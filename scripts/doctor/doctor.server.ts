@@ -6,6 +6,7 @@ import { checkDns } from "./dns-check.server.ts";
 import { type Finding, fail, findingText, kindOf } from "./finding.ts";
 import { checkMail } from "./mail-check.server.ts";
 import { checkModel } from "./model-check.server.ts";
+import { checkPhotoStore } from "./photo-store-check.server.ts";
 import { checkAddress, checkClock } from "./reach-check.server.ts";
 import { checkReplica } from "./replica-check.server.ts";
 import { checkSettings } from "./settings-check.ts";
@@ -14,7 +15,7 @@ import { checkVolume } from "./volume-check.server.ts";
 
 const USAGE = `npm run doctor -- [address …] [--no-mail] [--dkim selector] [--resolver address:port]
 
-Looks at settings, volume, backups, mail, Stripe, model, DNS, public address and clock. Sends a test mail to the
+Looks at settings, volume, backups, the store of photos, mail, Stripe, model, DNS, public address and clock. Sends a test mail to the
 addresses given, else to ADMIN_EMAILS. Ends with 1 when something has to be put right.
 `;
 
@@ -33,6 +34,7 @@ export async function examine(args: readonly string[]): Promise<number> {
     ["volume", () => checkVolume(settings.STORAGE_DIR, "db/migrations", settings.isLocal)],
     ["backup", async () => [await checkBackups(settings.BACKUP_DIR, new Date())]],
     ["replica", () => checkReplica(settings, new Date())],
+    ["photos", () => checkPhotoStore(settings)],
     ["address", async () => [await checkAddress(settings)]],
     ["clock", async () => [await checkClock(settings)]],
     ["dns", () => checkDns(settings, { resolver, selector: dkim })],

@@ -13,6 +13,7 @@ const VOLUME = "volume";
 const DATABASE = "database";
 const PUSH = "push";
 const WEBHOOKS = "webhooks";
+const LATE_HOURS = 3;
 const RESTORE = 'Stop the program and restore a backup: docs/operations.md, "Restore".';
 
 export async function checkVolume(
@@ -76,8 +77,18 @@ function checkDatabase(storageDir: string, migrationsFolder: string): Finding[] 
     return [warn(DATABASE, "none yet", "The first start makes it. Is this the volume you mean?")];
   }
   try {
-    const { damage, brokenKeys, unreadable, hiddenSlugs, applied, known, isForeign, devices, receivers } =
-      examineDatabase(storageDir, migrationsFolder);
+    const {
+      damage,
+      brokenKeys,
+      unreadable,
+      hiddenSlugs,
+      applied,
+      known,
+      isForeign,
+      devices,
+      receivers,
+      removals,
+    } = examineDatabase(storageDir, migrationsFolder);
     if (damage !== null) return [fail(DATABASE, `damaged: ${damage.slice(0, 100)}`, RESTORE)];
     if (brokenKeys > 0) return [fail(DATABASE, `${brokenKeys} rows name rows that aren't there`, RESTORE)];
     return [
@@ -86,6 +97,7 @@ function checkDatabase(storageDir: string, migrationsFolder: string): Finding[] 
       migrationFinding(applied, known, isForeign),
       ...deviceFindings(devices),
       ...receiverFindings(receivers),
+      ...removalFindings(removals),
     ];
   } catch (error) {
     return [fail(DATABASE, `can't be read (${kindOf(error)})`, RESTORE)];
@@ -116,6 +128,14 @@ function receiverFindings({ all, refused }: { all: number; refused: number }): F
   const said = `${all} businesses named a receiver, ${refused} of them take nothing`;
   if (refused * 2 < all) return [ok(WEBHOOKS, said)];
   return [warn(WEBHOOKS, said, 'Names and the way out by https: docs/operations.md, "Webhooks".')];
+}
+
+/** Every hour what waits goes. */
+function removalFindings({ waiting, oldest }: { waiting: number; oldest: number | null }): Finding[] {
+  const hours = oldest === null ? 0 : (Date.now() - oldest) / 3_600_000;
+  if (hours < LATE_HOURS) return [];
+  const said = `${waiting} deleted photos are still there, the first for ${Math.round(hours)} hours`;
+  return [warn("photos", said, "The job sweep-photos tries every hour: look for it in the log.")];
 }
 
 function migrationFinding(applied: number, known: number, isForeign: boolean): Finding {

@@ -35,6 +35,7 @@ const NEW_FEATURES = {
   namesInOtherAlphabets: 185,
   refusalsInSixLanguages: 275,
   replicatedDatabase: 75,
+  objectStore: 717,
 };
 
 export function measureCode(): Figure[] {

@@ -382,6 +382,9 @@ describe("in production", () => {
         ...{ RESEND_API_KEY: "", SMTP_URL: "smtps://mail.werkruf.de" },
         ...{ ANTHROPIC_API_KEY: "key-0123456789", ANTHROPIC_BASE_URL: "https://llm.werkruf.de" },
         ...{ ANALYSIS_PROVIDER: "Denkwerk AG, Bonn", ANALYSIS_REGION: "Frankfurt, EU" },
+        ...{ S3_ENDPOINT: "https://s3.werkruf.de", S3_BUCKET: "fotos-werkruf", S3_REGION: "de" },
+        ...{ S3_ACCESS_KEY_ID: "AK5Q7WERK2RUF9", S3_SECRET_ACCESS_KEY: "k3V9xqTz81Lm0pRw" },
+        S3_PROVIDER: "Speicherwerk AG, Trier",
       }),
     );
     afterAll(() => production.stop());
@@ -401,6 +404,16 @@ describe("in production", () => {
         expect(contract.text).toContain(words);
       }
       for (const page of [form, privacy, contract]) expect(page.text).not.toContain("Anthropic");
+    });
+
+    test("who keeps the photos stands in the privacy notice and in the contract", async () => {
+      const privacy = await visitor.get("/datenschutz");
+      expect(privacy.text).toContain(
+        "in dem Fotos und Logos gespeichert sind, als Auftragsverarbeiter: Speicherwerk AG, Trier",
+      );
+      const contract = await visitor.get("/avv");
+      expect(contract.text).toContain("Speicherwerk AG, Trier");
+      expect(contract.text).toContain("Fotos der Kunden und Logos der Betriebe");
     });
 
     test("what the operator left out is left out", async () => {

@@ -34,6 +34,7 @@ const STORE = {
   S3_ACCESS_KEY_ID: "AKIA5Q7WERK2RUF9",
   S3_SECRET_ACCESS_KEY: "k3V9xq+Tz81Lm/0pRw",
 };
+const NAMED_STORE = { ...STORE, S3_PROVIDER: "IONOS SE, Montabaur" };
 
 describe("an object store for photos", () => {
   const { S3_ENDPOINT: endpoint } = STORE;
@@ -41,7 +42,7 @@ describe("an object store for photos", () => {
   test.each([{}, PRODUCTION_SETTINGS])(
     "with all settings it is the photos' home, without any the volume",
     (base) => {
-      expect(readSettings({ ...base, ...STORE }).objectStore).toMatchObject({
+      expect(readSettings({ ...base, ...NAMED_STORE }).objectStore).toMatchObject({
         endpoint,
         bucket: STORE.S3_BUCKET,
       });
@@ -52,7 +53,7 @@ describe("an object store for photos", () => {
   test.each(Object.keys(STORE))("needs %s with the others, in local mode too", (name) => {
     for (const base of [{}, PRODUCTION_SETTINGS]) {
       const said = `${name}: needed with the other settings of the object store`;
-      expect(faultsOf({ ...base, ...STORE, [name]: "" })).toBe(said);
+      expect(faultsOf({ ...base, ...NAMED_STORE, [name]: "" })).toBe(said);
     }
   });
 
@@ -64,15 +65,23 @@ describe("an object store for photos", () => {
     ["S3_SECRET_ACCESS_KEY", "changeme-please"],
     ["S3_ACCESS_KEY_ID", "your-key-id"],
     ["S3_REGION", "eu central"],
+    ["S3_PROVIDER", "Muster AG"],
   ])("production refuses %s %s and doesn't repeat it", (name, value) => {
-    const faults = faultsOf({ ...PRODUCTION_SETTINGS, ...STORE, [name]: value });
+    const faults = faultsOf({ ...PRODUCTION_SETTINGS, ...NAMED_STORE, [name]: value });
     expect(faults).toContain(name);
     expect(faults).not.toContain(value);
   });
 
+  test("production says who keeps the photos", () => {
+    expect(faultsOf({ ...PRODUCTION_SETTINGS, ...STORE })).toBe(
+      "S3_PROVIDER: needed in production with an object store",
+    );
+    expect(faultsOf(STORE)).toBe("");
+  });
+
   test("a home in a store needs the store", () => {
     expect(faultsOf({ PHOTO_HOME: "s3" })).toContain("PHOTO_HOME");
-    expect(readSettings({ ...STORE, PHOTO_HOME: "volume" }).PHOTO_HOME).toBe("volume");
+    expect(readSettings({ ...NAMED_STORE, PHOTO_HOME: "volume" }).PHOTO_HOME).toBe("volume");
   });
 });
 

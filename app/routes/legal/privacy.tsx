@@ -22,6 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
     cookies: ownCookies(settings),
     facts: {
       tag: hasTag(settings),
+      photoStore: settings.objectStore?.provider,
       resend: settings.RESEND_API_KEY !== undefined,
       service: service?.name,
       anthropic: service?.isAnthropic,

@@ -13,7 +13,7 @@ export interface SubProcessor {
 
 type ServiceSettings = Pick<
   Settings,
-  "isLocal" | "RESEND_API_KEY" | "SMTP_URL" | "STRIPE_SECRET_KEY" | "assessmentService"
+  "isLocal" | "RESEND_API_KEY" | "SMTP_URL" | "STRIPE_SECRET_KEY" | "assessmentService" | "objectStore"
 >;
 
 const THIRD_COUNTRY =
@@ -26,11 +26,17 @@ export function subProcessorsOf(settings: ServiceSettings, operator: Operator): 
       task: "Betrieb des Servers, auf dem die Anwendung und ihre Daten liegen",
       data: "alle Daten, gespeichert",
     },
+    ...(settings.objectStore ? [photoStore(settings.objectStore.provider)] : []),
     mailService(settings),
     ...(settings.STRIPE_SECRET_KEY || settings.isLocal ? [payment(settings)] : []),
     PUSH,
     ...(settings.assessmentService ? [model(settings.assessmentService)] : []),
   ];
+}
+
+function photoStore(provider: string): SubProcessor {
+  const data = "Fotos der Kunden und Logos der Betriebe, gespeichert; jeweils mit dem Namen der Datei";
+  return { name: sure(provider), task: "Speicher für Bilder", data };
 }
 
 function mailService({ RESEND_API_KEY, SMTP_URL }: ServiceSettings): SubProcessor {

@@ -28,19 +28,11 @@ export interface Running {
 
 /** Makes one; returns why not, as a string, where this machine can't. Call `remove` at the end. */
 export function makeBareMachine(nodes: readonly number[], npms: readonly number[]): BareMachine | string {
-  if (process.getuid?.() !== 0) return "a machine in a folder needs root";
   if (process.platform !== "linux" || process.arch !== "x64")
     return "Node comes as a package for Linux on x64 only";
-  for (const program of ["debootstrap", "unshare"]) {
-    if (spawnSync(program, ["--version"]).error) return `${program} is not installed`;
-  }
-  const root = mkdtempSync(join(tmpdir(), "werkruf-bare-machine-"));
-  const remove = () => rmSync(root, { recursive: true, force: true });
-  const debian = ["--variant=minbase", "--include=ca-certificates,git", DEBIAN, root];
-  if (spawnSync("debootstrap", debian).status !== 0) {
-    remove();
-    return "debootstrap reaches no mirror of Debian";
-  }
+  const debian = makeDebian(["ca-certificates", "git"]);
+  if (typeof debian === "string") return debian;
+  const { root, remove } = debian;
   for (const file of ["/etc/resolv.conf", "/etc/hosts", process.env.NODE_EXTRA_CA_CERTS ?? ""]) {
     if (!existsSync(file)) continue;
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -64,6 +56,20 @@ export function makeBareMachine(nodes: readonly number[], npms: readonly number[
     run: (line, env) => runInside(root, line, env),
     remove,
   };
+}
+
+/** A small Debian in a folder; or why not. */
+export function makeDebian(packages: readonly string[]): { root: string; remove(): void } | string {
+  if (process.getuid?.() !== 0) return "a machine in a folder needs root";
+  for (const program of ["debootstrap", "unshare"]) {
+    if (spawnSync(program, ["--version"]).error) return `${program} is not installed`;
+  }
+  const root = mkdtempSync(join(tmpdir(), "werkruf-bare-machine-"));
+  const remove = () => rmSync(root, { recursive: true, force: true });
+  const options = ["--variant=minbase", `--include=${packages.join(",")}`, DEBIAN, root];
+  if (spawnSync("debootstrap", options).status === 0) return { root, remove };
+  remove();
+  return "debootstrap reaches no mirror of Debian";
 }
 
 export function wayToRegistry(): Record<string, string> {
@@ -99,7 +105,7 @@ export function cloneInto(folder: string): void {
 }
 
 /** With own process numbers: when the first one ends, all it started do. */
-function runInside(root: string, line: string, env: Record<string, string>): Running {
+export function runInside(root: string, line: string, env: Record<string, string>): Running {
   const inside =
     'mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec /usr/sbin/chroot "$0" sh -c "cd /work && $1"';
   const own = ["--mount", "--pid", "--fork", "--kill-child=KILL"];

@@ -1,0 +1,159 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { thumbnailKey } from "#app/services/files/photo-key.ts";
+import type { StoreAccess } from "#app/services/object-store/object-bucket.server.ts";
+import { customerRequests, fileRemovals } from "#db/schema.ts";
+import { openCustomer } from "#tests/support/customer.ts";
+import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
+import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
+import { testBucket } from "#tests/support/data/bucket-contract.ts";
+import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
+import { runJob } from "#tests/support/doors.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { makeSwiftStore, type SwiftStore } from "#tests/support/machine/swift-store.ts";
+import { jpegPhoto } from "#tests/support/photos.ts";
+import { runScript } from "#tests/support/server/backup-scripts.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { startWerkruf } from "#tests/support/werkruf.ts";
+import { checkPhotoStore } from "../../scripts/doctor/photo-store-check.server.ts";
+
+/** debootstrap, with 76 packages of Python. */
+const PATIENCE_MS = 900_000;
+const BUSY = { connectMs: 5_000, tryMs: 30_000, wholeMs: 60_000 };
+
+describe("an object store we haven't written: OpenStack Swift's S3 layer", () => {
+  let swift: SwiftStore | string;
+  beforeAll(async () => {
+    swift = await makeSwiftStore();
+    if (typeof swift === "string") console.error(`No real object store is tested here: ${swift}.`);
+    else await swift.start();
+  }, PATIENCE_MS);
+  afterAll(() => (typeof swift === "string" ? undefined : swift.remove()), PATIENCE_MS);
+
+  const running = (skip: (note: string) => never): SwiftStore =>
+    typeof swift === "string" ? skip(`Not tested here: ${swift}.`) : swift;
+  const settingsOf = (access: StoreAccess) => ({
+    S3_ENDPOINT: access.endpoint,
+    S3_BUCKET: access.bucket,
+    S3_REGION: access.region,
+    S3_ACCESS_KEY_ID: access.accessKeyId,
+    S3_SECRET_ACCESS_KEY: access.secretAccessKey,
+  });
+  /** Swift's list may name what is gone for a while. */
+  const keysIn = async (access: StoreAccess) => {
+    const bucket = openObjectBucket({ access }, BUSY);
+    const keys: string[] = [];
+    for await (const key of bucket.keys()) if (await bucket.read(key)) keys.push(key);
+    return keys.sort();
+  };
+
+  testBucket(async (skip) => openObjectBucket({ access: await running(skip).openBucket() }, BUSY));
+
+  test("the doctor finds nothing wrong, and names what is", async ({ skip }) => {
+    const access = await running(skip).openBucket();
+    expect(await checkPhotoStore({ objectStore: access })).toMatchObject([{ level: "ok" }]);
+    expect(await keysIn(access)).toEqual([]);
+    const elsewhere = await checkPhotoStore({ objectStore: { ...access, bucket: "gibt-es-nicht" } });
+    expect(elsewhere).toMatchObject([{ level: "FAIL", said: expect.stringContaining("NoSuchBucket") }]);
+    const stranger = await checkPhotoStore({ objectStore: { ...access, secretAccessKey: "not-the-secret" } });
+    expect(stranger).toMatchObject([
+      { level: "FAIL", said: expect.stringContaining("SignatureDoesNotMatch") },
+    ]);
+  });
+
+  test("killed under submits: whatever was confirmed is there when it is back, and what is deleted goes", async ({
+    skip,
+  }) => {
+    const store = running(skip);
+    const access = await store.openBucket();
+    const werkruf = await startWerkruf(settingsOf(access));
+    try {
+      const { visitor, business, path } = await signedInProvider(werkruf);
+      const customer = await openCustomer(werkruf, business.slug);
+      const statuses: number[] = [];
+      const sending = (async () => {
+        for (let number = 0; number < 14; number += 1)
+          statuses.push((await customer.send(`Nummer ${number}`, true)).status);
+      })();
+      await expect.poll(() => statuses.length, { timeout: 60_000 }).toBeGreaterThan(3);
+      await store.kill();
+      await sending;
+      expect(new Set(statuses)).toEqual(new Set([303, 503]));
+      const stored = werkruf.db
+        .select()
+        .from(customerRequests)
+        .where(eq(customerRequests.companySlug, business.slug))
+        .all();
+      expect(stored).toHaveLength(statuses.filter((status) => status === 303).length);
+      const page = await visitor.get(`${path}?anfrage=${stored[0]?.id}`);
+      expect((await visitor.submit(page, { form: "Endgültig löschen" })).status).toBe(303);
+      await runJob(werkruf, "sweep-photos").catch(() => undefined);
+      expect(werkruf.db.select().from(fileRemovals).all()).not.toEqual([]);
+
+      await store.start();
+      const left = stored.slice(1);
+      for (const { id } of left) {
+        const image = `${path}/bild/${id}/1`;
+        const Cookie = visitor.cookies.header(image) ?? "";
+        const look = async () =>
+          (await fetch(new URL(image, werkruf.origin), { headers: { Cookie } })).status;
+        await expect.poll(look, { timeout: 60_000 }).toBe(200);
+      }
+      const removed = async () => {
+        await runJob(werkruf, "sweep-photos").catch(() => undefined);
+        return werkruf.db.select().from(fileRemovals).all();
+      };
+      await expect.poll(removed, { timeout: 60_000 }).toEqual([]);
+      const bucket = openObjectBucket({ access }, BUSY);
+      for (const key of stored[0]?.imageRefs ?? [])
+        for (const one of [key, thumbnailKey(key)]) expect(await bucket.read(one)).toBeNull();
+    } finally {
+      await werkruf.stop();
+    }
+  });
+
+  test("an installation moves there and back while it serves, whatever is killed meanwhile", async ({
+    skip,
+  }) => {
+    const store = running(skip);
+    const access = await store.openBucket();
+    const STORAGE_DIR = temporaryFolder();
+    const PORT = String(await freePort());
+    let server = await startWerkruf({ STORAGE_DIR, PORT });
+    try {
+      const { visitor, business } = await signedInProvider(server);
+      const photo = await jpegPhoto();
+      const photos = Array.from({ length: 100 }, () => putPhoto(server, photo, photo));
+      const id = putRequest(server.db, business.slug, { imageRefs: photos });
+      const onVolume = () =>
+        readdirSync(join(STORAGE_DIR, "customer-images"))
+          .map((name) => `customer-images/${name}`)
+          .sort();
+      const before = onVolume();
+      const look = async (number: number) => {
+        const image = `${dashboardOf(business)}/bild/${id}/${number}`;
+        const Cookie = visitor.cookies.header(image) ?? "";
+        return (await fetch(new URL(image, server.origin), { headers: { Cookie } })).status;
+      };
+      for (const settings of [settingsOf(access), { ...settingsOf(access), PHOTO_HOME: "volume" }]) {
+        await server.kill();
+        server = await startWerkruf({ STORAGE_DIR, PORT, ...settings });
+        const began = onVolume().length;
+        const first = runScript("move-photos", { STORAGE_DIR, ...settings });
+        await expect.poll(() => Math.abs(onVolume().length - began), { timeout: 60_000 }).toBeGreaterThan(20);
+        await store.kill();
+        expect((await first).code).toBe(1);
+        await store.start();
+        expect((await runScript("move-photos", { STORAGE_DIR, ...settings })).code).toBe(0);
+        for (const number of [1, 50, 100])
+          await expect.poll(() => look(number), { timeout: 60_000 }).toBe(200);
+      }
+      expect(onVolume()).toEqual(before);
+      expect(await keysIn(access)).toEqual([]);
+    } finally {
+      await server.kill();
+    }
+  });
+});
