@@ -1,4 +1,6 @@
-import { photoHomeOf, readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
+import { imagesOf } from "#db/backup/database-copy.server.ts";
+import { type PhotoHome, photoHomeOf, readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
+import { databaseFile } from "#db/client.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { processSettings, type Settings, SettingsError } from "./env.server.ts";
 import { type MoveCounts, movePhotos } from "./services/files/move-photos.server.ts";
@@ -37,7 +39,7 @@ async function moveWith(settings: Settings, stopping: AbortSignal): Promise<numb
   try {
     const { volume, objects } = openPhotoPlaces(STORAGE_DIR, objectStore, createLogger("silent"));
     const [from, to] = wanted.home === "s3" ? [volume, objects] : [objects, volume];
-    const counts = await movePhotos(from, to, stopping, everyThousand());
+    const counts = await movePhotos(from, to, stopping, namedOf(wanted, STORAGE_DIR), everyThousand());
     if (stopping.aborted) return said("Stopped. Run it again to go on.", 1);
     if (wanted.home === "volume") writePhotoHome(STORAGE_DIR, { home: "volume", store: null });
     const where = wanted.home === "s3" ? `in ${wanted.store}` : "on the volume";
@@ -51,6 +53,12 @@ async function moveWith(settings: Settings, stopping: AbortSignal): Promise<numb
   }
 }
 
+/** A store's list may lag behind; what the volume holds it lists. */
+function namedOf({ home }: PhotoHome, storageDir: string): string[] {
+  if (home === "s3") return [];
+  return [...imagesOf(databaseFile(storageDir))].map((name) => `customer-images/${name}`);
+}
+
 function everyThousand(): (counts: MoveCounts) => void {
   let told = 0;
   return (counts) => {
@@ -60,7 +68,7 @@ function everyThousand(): (counts: MoveCounts) => void {
   };
 }
 
-const textOf = ({ moved, gone }: MoveCounts) => `${moved} files moved, ${gone} were deleted meanwhile.`;
+const textOf = ({ moved, gone }: MoveCounts) => `${moved} files moved, ${gone} were gone already.`;
 
 function said(text: string, code: number): number {
   process[code === 0 ? "stdout" : "stderr"].write(`${text}\n`);

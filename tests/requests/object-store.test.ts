@@ -272,7 +272,7 @@ test("an installation moves to a store and back while it serves, and no photo is
     await restart(own.settings);
     await whileServed(
       move(own.settings).then(({ code, output }) => {
-        expect(output).toContain(`${before.length} files moved, 0 were deleted meanwhile.`);
+        expect(output).toContain(`${before.length} files moved, 0 were gone already.`);
         expect(code).toBe(0);
       }),
     );

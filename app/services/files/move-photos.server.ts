@@ -2,7 +2,7 @@ import type { PhotoBucket } from "./photo-bucket.ts";
 
 export interface MoveCounts {
   moved: number;
-  /** Deleted while they were on their way. */
+  /** Deleted before their turn, or while they were on their way. */
   gone: number;
 }
 
@@ -10,12 +10,14 @@ const AT_ONCE = 8;
 
 /**
  * Beside a program that serves from both places (two-homes). Each photo is removed where it was only when it was read
- * back from where it is now; cut off anywhere, the next move goes on. Only one may run for a volume.
+ * back from where it is now; cut off anywhere, the next move goes on. Only one may run for a volume. `named` are keys
+ * that a store may have without listing them yet.
  */
 export async function movePhotos(
   from: PhotoBucket,
   to: PhotoBucket,
   stopping: AbortSignal,
+  named: Iterable<string> = [],
   onMoved: (counts: MoveCounts) => void = () => undefined,
 ): Promise<MoveCounts> {
   const counts = { moved: 0, gone: 0 };
@@ -29,13 +31,22 @@ export async function movePhotos(
     }
     onMoved(counts);
   };
-  for await (const key of from.keys()) {
+  for await (const key of listedAndNamed(from, to, named)) {
     if (stopping.aborted) return counts;
     batch.push(key);
     if (batch.length === AT_ONCE) await moveBatch();
   }
   await moveBatch();
   return counts;
+}
+
+async function* listedAndNamed(from: PhotoBucket, to: PhotoBucket, named: Iterable<string>) {
+  const listed = new Set<string>();
+  for await (const key of from.keys()) {
+    listed.add(key);
+    yield key;
+  }
+  for (const key of named) if (!listed.has(key) && !(await to.edges(key))) yield key;
 }
 
 async function moveOne(from: PhotoBucket, to: PhotoBucket, key: string): Promise<keyof MoveCounts> {

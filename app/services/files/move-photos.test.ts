@@ -54,10 +54,26 @@ describe.each(["s3", "volume"] as const)("home to the %s", (home) => {
     expect(await keysOf(serving)).toEqual([...all, bucketKey(99)].sort());
   });
 
+  test("what a store doesn't list yet moves too, if the database names it", async () => {
+    const { from, to } = await withPhotos();
+    const hidden = bucketKey(7);
+    const lagging: PhotoBucket = {
+      ...from,
+      async *keys() {
+        for await (const key of from.keys()) if (key !== hidden) yield key;
+      },
+    };
+    expect((await movePhotos(lagging, to, go())).moved).toBe(19);
+    const named = [...all.filter((key) => key !== bucketKey(8)), bucketKey(77)];
+    const moved = await movePhotos(lagging, to, go(), named);
+    expect(moved.moved).toBe(1);
+    expect(await keysOf(to)).toEqual(all);
+  });
+
   test("stopped in the middle it goes on the next time", async () => {
     const { from, to, serving } = await withPhotos();
     const stopping = new AbortController();
-    const first = await movePhotos(from, to, stopping.signal, () => stopping.abort());
+    const first = await movePhotos(from, to, stopping.signal, [], () => stopping.abort());
     expect(first.moved).toBeGreaterThan(0);
     expect(first.moved).toBeLessThan(20);
     expect(await keysOf(serving)).toEqual(all);
