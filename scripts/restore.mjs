@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { finishedBackups } from "../db/backup/backup-files.server.ts";
+import { storeAddress } from "../db/backup/photo-home.server.ts";
 import { restore } from "../db/backup/restore.server.ts";
-import { volume } from "./settings.mjs";
+import { setting, volume } from "./settings.mjs";
 
 const { storageDir, backupDir } = volume();
 const { values, positionals } = parseArgs({
@@ -24,7 +25,12 @@ if (!file) {
 try {
   const task = { storageDir, backupDir, file, migrationsFolder: "db/migrations", now: new Date() };
   const withDeleted = values["with-deleted"];
-  const report = await restore({ ...task, withoutMissing: values["without-missing-images"], withDeleted });
+  const report = await restore({
+    ...task,
+    withoutMissing: values["without-missing-images"],
+    withDeleted,
+    store: storeAddress(setting("S3_ENDPOINT"), setting("S3_BUCKET")),
+  });
   console.log(
     [
       `Restored into ${storageDir}: the database and ${report.images} image files.`,

@@ -298,3 +298,22 @@ test("to undo a restore the replaced database is enough, though its photos lie i
   const replaced = join(folder.storageDir, aside, "app.sqlite");
   expect(await folder.restore(replaced, hour(2))).toMatchObject({ images: 0, elsewhere: 2, missing: 0 });
 });
+
+test("a copy that says nothing of photos is enough for a machine whose settings name the store", async () => {
+  const folder = await openBackupFolder();
+  const { photo, thumbnail } = folder.request();
+  for (const path of [photo, thumbnail]) rmSync(path);
+  const copy = join(temporaryFolder(), "copy.sqlite");
+  await folder.db.$client.backup(copy);
+  const [storageDir, backupDir] = [temporaryFolder(), temporaryFolder()];
+  const task = { storageDir, backupDir, file: copy, migrationsFolder: MIGRATIONS, now: hour(0) };
+  await expect(restore({ ...task, withoutMissing: false, store: null })).rejects.toThrow(
+    "2 image files are missing",
+  );
+  const store = "https://s3.werkruf.de/fotos";
+  expect(await restore({ ...task, withoutMissing: false, store })).toMatchObject({
+    elsewhere: 2,
+    missing: 0,
+  });
+  expect(readPhotoHome(storageDir)).toEqual({ home: "s3", store });
+});

@@ -37,6 +37,10 @@ export function photoHomeOf(settings: {
 }): PhotoHome {
   const { objectStore } = settings;
   if (!objectStore) return { home: "volume", store: null };
-  const store = `${objectStore.endpoint.replace(/\/+$/, "")}/${objectStore.bucket}`;
-  return { home: settings.PHOTO_HOME ?? "s3", store };
+  return { home: settings.PHOTO_HOME ?? "s3", store: storeAddress(objectStore.endpoint, objectStore.bucket) };
+}
+
+/** As a note and a message name it. */
+export function storeAddress(endpoint: string | undefined, bucket: string | undefined): string | null {
+  return endpoint && bucket ? `${endpoint.replace(/\/+$/, "")}/${bucket}` : null;
 }

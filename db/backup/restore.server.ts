@@ -38,6 +38,8 @@ export interface RestoreTask {
   withoutMissing: boolean;
   /** For deletions that were a mistake: what was deleted since comes back. */
   withDeleted?: boolean;
+  /** The object store of the settings: a machine that takes over has no other sign of it. */
+  store?: string | null;
 }
 
 const DELETIONS: ReadonlySet<string> = new Set(["request-deleted", "account-deleted"]);
@@ -94,7 +96,7 @@ async function exchange(task: RestoreTask, file: string): Promise<RestoreReport>
   const pools = [...new Set([dirname(file), backupDir])];
   const folders = [...new Set([storageDir, dirname(file)])].map((folder) => join(folder, "customer-images"));
   const lost = stageImages(folders, pools, images, imagesDir);
-  const elsewhere = manifest?.images ? manifest.images.elsewhere : knownElsewhere(storageDir, lost.length);
+  const elsewhere = manifest?.images ? manifest.images.elsewhere : knownElsewhere(task, lost.length);
   const unexpected = unexpectedLoss(elsewhere, manifest, images.length - lost.length, lost);
   if (unexpected.length > 0 && !task.withoutMissing) throw new RestoreRefused(missingText(unexpected));
   const database = join(staging, "app.sqlite");
@@ -163,9 +165,9 @@ function inspected(file: string) {
 }
 
 /** For a copy that says nothing of photos: one before a migration, what a restore replaced, Litestream's. */
-function knownElsewhere(storageDir: string, count: number): Elsewhere | undefined {
-  const { store } = readPhotoHome(storageDir);
-  return store === null ? undefined : { count, store };
+function knownElsewhere({ storageDir, store: set }: RestoreTask, count: number): Elsewhere | undefined {
+  const store = readPhotoHome(storageDir).store ?? set;
+  return store ? { count, store } : undefined;
 }
 
 /** Of a backup whose photos lie in an object store only the number of those it holds is known. */

@@ -9,7 +9,7 @@ const FIELDS = new Set([
   ...["user", "admin", "profile", "request", "requests", "mail", "position", "sessions", "shown"],
   ...["job", "count", "freed", "orphans", "expired", "removed", "temporary", "repeated", "found"],
   ...["purpose", "limit", "reason", "intent", "fault", "code", "requestId"],
-  ...["replaced", "strangers", "damaged", "missing", "rows", "at", "kind"],
+  ...["replaced", "strangers", "damaged", "missing", "logos", "rows", "at", "kind"],
   ...["customerId", "plan", "cents", "type", "types", "isWork", "stripeEvent"],
 ]);
 
