@@ -15,6 +15,7 @@ const BUNDLED = [
   "@remix-run/file-storage-s3",
   "@remix-run/form-data-parser",
   "@remix-run/headers",
+  "aws4fetch",
   "drizzle-orm",
   "libphonenumber-js",
   "react-router",

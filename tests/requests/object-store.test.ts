@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
@@ -86,8 +86,9 @@ test("a photo lies in the store and nowhere else; only its owner sees it, throug
 });
 
 test("a store that is gone: a submit says so and offers to go without photos, and nothing is half", async () => {
-  const { slug, customer, look } = await inboxWithPhoto();
+  const { slug, customer, look, visitor } = await inboxWithPhoto();
   const objects = store.objects.size;
+  const download = async () => (await visitor.get("/profil/daten")).status;
   down();
   const refused = await customer.send("Der Hahn tropft", true);
   expect(refused.status).toBe(503);
@@ -116,7 +117,9 @@ test("a store that is gone: a submit says so and offers to go without photos, an
   expect(werkruf.log()).toContain('"event":"photo-store-down"');
   for (const word of ["kueche", "Mueller", store.access.secretAccessKey, store.access.accessKeyId])
     expect(werkruf.log()).not.toContain(word);
+  expect(await download()).toBe(503);
   await back(async () => (await look()).status === 200);
+  expect(await download()).toBe(200);
   expect(werkruf.log()).toContain('"event":"photo-store-back"');
 });
 
@@ -229,6 +232,36 @@ test("without its settings the program doesn't start: its photos would be gone f
   expect(refusal).not.toContain(store.access.secretAccessKey);
   const again = await startWerkruf({ ...store.settings, STORAGE_DIR: storageDir });
   await again.stop();
+});
+
+test("after a restore the program starts though its store is gone, and what was deleted since goes later", async () => {
+  const own = await startObjectStore();
+  const STORAGE_DIR = temporaryFolder();
+  const environment = { ...own.settings, STORAGE_DIR };
+  let server = await startWerkruf(environment);
+  try {
+    const { send } = await openCustomer(server);
+    expect((await send("Kommt wieder", true)).status).toBe(303);
+    const known = requestsOf("muster-sanitaer", server.db).find(({ message }) => message === "Kommt wieder");
+    const sizes = own.objects.size;
+    await server.kill();
+    await own.switchOff();
+    const entry = { kind: "request-deleted", subject: known?.id, at: Date.now() };
+    writeFileSync(join(STORAGE_DIR, "after-restore.jsonl"), `${JSON.stringify(entry)}\n`);
+    server = await startWerkruf(environment);
+    expect(server.log()).toContain('"event":"restored"');
+    expect(server.db.select().from(fileRemovals).all()).toHaveLength(1);
+    await own.switchOn();
+    const removed = async () => {
+      await runJob(server, "sweep-photos").catch(() => undefined);
+      return server.db.select().from(fileRemovals).all();
+    };
+    await expect.poll(removed, { timeout: 20_000 }).toEqual([]);
+    expect(own.objects.size).toBe(sizes - 2);
+  } finally {
+    await server.kill();
+    await own.close();
+  }
 });
 
 test("an installation moves to a store and back while it serves, and no photo is missed", async () => {

@@ -1,3 +1,4 @@
+import { newPhotoKey } from "../../services/files/photo-key.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { PhotosUnavailable } from "../../services/object-store/photos-unavailable.ts";
 
@@ -7,6 +8,13 @@ export async function storeIfPossible(
   files: Parameters<PhotoStorage["store"]>[0],
 ): Promise<boolean> {
   return (await unlessUnavailable(photos.store(files).then(() => true))) ?? false;
+}
+
+const NOBODYS = newPhotoKey(new Date(0), "0".repeat(32), "niemandes");
+
+/** Before many are read, so that nobody gets half of them. */
+export async function canReadPhotos(photos: Pick<PhotoStorage, "read">): Promise<boolean> {
+  return (await unlessUnavailable(photos.read(NOBODYS).then(() => true))) ?? false;
 }
 
 /** Null when the object store can't be used; every other failure throws. */

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { archiveEntries } from "#app/domain/data-export/archive.server.ts";
 import { archiveName, DATA_DOWNLOAD, DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download.ts";
+import { canReadPhotos } from "#app/domain/photo/unavailable-store.server.ts";
 import { requireFreshSessionFrom } from "#app/middleware/fresh-session.server.ts";
 import { requireAccount, userContext } from "#app/middleware/guards.server.ts";
 import { consumeAttempt, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
@@ -33,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     Vary: "Sec-Fetch-Site",
   };
   if (request.method === "HEAD") return new Response(null, { headers });
+  if (!(await canReadPhotos(photos))) return new Response(null, { status: 503 });
 
   const key = await rateLimitKey(db, DATA_DOWNLOAD, user.id, now);
   const attempt = await consumeAttempt(db, { key, ...DATA_DOWNLOAD_LIMIT }, now);

@@ -18,7 +18,9 @@ export function judgeAnswer(
   if (status >= 200 && status < 300) {
     const isStore = isList
       ? answer.body.includes("<ListBucketResult")
-      : method === "DELETE" || headers.etag !== undefined;
+      : method === "DELETE"
+        ? answer.body.length === 0
+        : headers.etag !== undefined;
     return isStore ? { kind: "ok" } : { kind: "fault", fault: `${status} not-a-store`, isPassing: false };
   }
   const code = /<Code>(\w{1,60})<\/Code>/.exec(answer.body.toString("latin1", 0, 4096))?.[1] ?? "";

@@ -24,7 +24,7 @@ interface Around {
   limits?: Partial<StoreLimits>;
 }
 
-const LIMITS: StoreLimits = { connectMs: 3_000, tryMs: 8_000, tries: 3, pauseMs: 150, wholeMs: 12_000 };
+const LIMITS: StoreLimits = { connectMs: 3_000, tryMs: 8_000, tries: 3, pauseMs: 150, wholeMs: 7_000 };
 const FAILURES_IN_A_ROW = 3;
 const CIRCUIT_PAUSE_MS = 5_000;
 const REMOVALS_AT_ONCE = 8;

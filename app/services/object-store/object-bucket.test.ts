@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test("a page of another server is no store: nothing counts as stored or found", async () => {
+test("a page of another server is no store: nothing counts as stored, found or removed", async () => {
   const { store, bucket, put } = await openStore();
   store.failWith((_, __, response) => {
     response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>WLAN-Anmeldung</h1>");
@@ -82,6 +82,7 @@ test("a page of another server is no store: nothing counts as stored or found", 
   });
   expect(await faultOf(put())).toBe("PUT 200 not-a-store");
   expect(await faultOf(bucket.read(KEY))).toBe("GET 200 not-a-store");
+  expect(await faultOf(bucket.removeAll([KEY]))).toBe("DELETE 200 not-a-store");
   expect(await faultOf(bucket.keys()[Symbol.asyncIterator]().next())).toBe("GET 200 not-a-store");
 });
 
