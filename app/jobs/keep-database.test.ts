@@ -50,8 +50,10 @@ test("a Litestream that refuses or isn't there keeps the log as it is", async ()
   const { app, STORAGE_DIR, logBytes } = await databaseBeside("litestream.yml");
   const before = logBytes();
   await expect(checkpointJob(app)).rejects.toThrow("ENOENT");
-  (await playLitestream(STORAGE_DIR)).failWith(500);
+  const litestream = await playLitestream(STORAGE_DIR);
+  litestream.failWith(500, "/stop");
   await expect(checkpointJob(app)).rejects.toThrow("Litestream answered POST /stop with 500.");
+  expect(litestream.calls.at(-1), "one that may have stopped goes on").toContain("/start");
   expect(logBytes()).toBe(before);
 });
 

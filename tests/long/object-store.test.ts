@@ -12,7 +12,7 @@ import { testBucket } from "#tests/support/data/bucket-contract.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
 import { runJob } from "#tests/support/doors.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { makeSwiftStore, type SwiftStore } from "#tests/support/machine/swift-store.ts";
+import { makeSwiftStore, type SwiftStore, settingsOf } from "#tests/support/machine/swift-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { runScript } from "#tests/support/server/backup-scripts.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -34,13 +34,6 @@ describe("an object store we haven't written: OpenStack Swift's S3 layer", () =>
 
   const running = (skip: (note: string) => never): SwiftStore =>
     typeof swift === "string" ? skip(`Not tested here: ${swift}.`) : swift;
-  const settingsOf = (access: StoreAccess) => ({
-    S3_ENDPOINT: access.endpoint,
-    S3_BUCKET: access.bucket,
-    S3_REGION: access.region,
-    S3_ACCESS_KEY_ID: access.accessKeyId,
-    S3_SECRET_ACCESS_KEY: access.secretAccessKey,
-  });
   /** Swift's list may name what is gone for a while. */
   const keysIn = async (access: StoreAccess) => {
     const bucket = openObjectBucket({ access }, BUSY);

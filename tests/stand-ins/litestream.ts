@@ -7,20 +7,20 @@ export interface PlayedLitestream {
   calls: string[];
   /** Null: nothing was copied yet. */
   lastSyncAt: Date | null;
-  /** Answers everything so from now on. */
-  failWith(status: number | null): void;
+  /** Answers everything so from now on, or only what is asked for at `path`. */
+  failWith(status: number, path?: string): void;
 }
 
 /** Speaks the control protocol of Litestream 0.5.16 on the socket that litestream.yml names. */
 export async function playLitestream(storageDir: string): Promise<PlayedLitestream> {
   const path = join(storageDir, "app.sqlite");
-  let failure: number | null = null;
+  let failure: { status: number; path: string | undefined } | null = null;
   let isStopped = false;
   const played: PlayedLitestream = {
     calls: [],
     lastSyncAt: new Date(),
-    failWith: (status) => {
-      failure = status;
+    failWith: (status, path) => {
+      failure = { status, path };
     },
   };
   const server = createServer((request, response) => {
@@ -32,7 +32,8 @@ export async function playLitestream(storageDir: string): Promise<PlayedLitestre
       played.calls.push(`${request.method} ${request.url} ${body}`.trim());
       const answer = (status: number, said: object) =>
         response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(said));
-      if (failure) answer(failure, { error: "not now" });
+      if (failure && (failure.path ?? request.url) === request.url)
+        answer(failure.status, { error: "not now" });
       else if (request.url === "/list") {
         const sync = played.lastSyncAt ? { last_sync_at: played.lastSyncAt.toISOString() } : {};
         answer(200, { databases: [{ path, status: isStopped ? "stopped" : "replicating", ...sync }] });

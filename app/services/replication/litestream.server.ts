@@ -22,8 +22,9 @@ export async function lastReplicated(storageDir: string): Promise<Date | null> {
  */
 export async function withoutLitestream(storageDir: string, work: () => void): Promise<void> {
   const database = JSON.stringify({ path: join(storageDir, "app.sqlite") });
-  await ask(storageDir, "POST", "/stop", database);
   try {
+    // One that fails may have stopped it all the same.
+    await ask(storageDir, "POST", "/stop", database);
     work();
   } finally {
     await ask(storageDir, "POST", "/start", database);

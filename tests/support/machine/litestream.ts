@@ -24,9 +24,13 @@ export function folderReplica(at: string): string {
 }
 
 /** Writes `{storageDir}/app.sqlite` as the replica has it into `copy`; returns what was said. */
-export async function litestreamRestore(config: string, storageDir: string, copy: string): Promise<string> {
-  const args = ["restore", "-config", config, "-o", copy, join(storageDir, "app.sqlite")];
-  const child = spawn("litestream", args, { env: { ...process.env, STORAGE_DIR: storageDir } });
+export async function litestreamRestore(
+  settings: { LITESTREAM_CONFIG: string } & Record<string, string>,
+  storageDir: string,
+  copy: string,
+): Promise<string> {
+  const args = ["restore", "-config", settings.LITESTREAM_CONFIG, "-o", copy, join(storageDir, "app.sqlite")];
+  const child = spawn("litestream", args, { env: { ...process.env, ...settings, STORAGE_DIR: storageDir } });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
   const [code] = await once(child, "close");

@@ -21,6 +21,14 @@ export interface SwiftStore {
   remove(): Promise<void>;
 }
 
+export const settingsOf = (access: StoreAccess) => ({
+  S3_ENDPOINT: access.endpoint,
+  S3_BUCKET: access.bucket,
+  S3_REGION: access.region,
+  S3_ACCESS_KEY_ID: access.accessKeyId,
+  S3_SECRET_ACCESS_KEY: access.secretAccessKey,
+});
+
 /** Returns why not, as a string, where this machine can't. */
 export async function makeSwiftStore(): Promise<SwiftStore | string> {
   // debootstrap doesn't find python3-ply by the names others need it by.
