@@ -100,6 +100,8 @@ describe("setting up", () => {
     ["http://firma.de/hook", "Bitte nehmen Sie eine Adresse mit https://"],
     ["https://firma.de:22/hook", "Dieser Anschluss (Port) geht nicht."],
     ["https://drucker.local/hook", "Diese Adresse ist aus dem Internet nicht erreichbar."],
+    ["https://10.0.0.1/hook", "Diese Adresse ist aus dem Internet nicht erreichbar."],
+    ["https://[fd00::1]/hook", "Diese Adresse ist aus dem Internet nicht erreichbar."],
     [`https://firma.de/${"x".repeat(LONGEST_ADDRESS)}`, "Bitte geben Sie die ganze Adresse ein."],
   ])("%s is refused beside its field, and what was typed stays", async (url, says) => {
     const { visitor } = await signedInProvider(werkruf);

@@ -24,7 +24,18 @@ export function isPublicAddress(address: string): boolean {
   return (kind === "ipv4" || open.check(address, kind)) && !ownAddresses().check(address, kind);
 }
 
-export function isLoopback(address: string): boolean {
+/** Whether something may be sent there; in local mode to this machine, too. */
+export function isOpenAddress(address: string, isLocal: boolean): boolean {
+  return isPublicAddress(address) || (isLocal && isLoopback(address));
+}
+
+/** Of a host in figures. A name is looked up when something is sent, and not before. */
+export function isClosedHost(hostname: string, isLocal: boolean): boolean {
+  const literal = hostname.replace(/^\[|\]$/g, "");
+  return isIP(literal) > 0 && !isOpenAddress(literal, isLocal);
+}
+
+function isLoopback(address: string): boolean {
   return isIP(address) > 0 && loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 

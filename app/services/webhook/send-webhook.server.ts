@@ -1,10 +1,9 @@
 import type { LookupAddress, LookupOptions } from "node:dns";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
-import { isIP } from "node:net";
 import { pauseAfter } from "../retry-after.ts";
 import { everyAddress } from "./every-address.server.ts";
-import { isLoopback, isPublicAddress } from "./public-address.server.ts";
+import { isClosedHost, isOpenAddress } from "./public-address.server.ts";
 import { readWebhookAddress, type WebhookPlaces } from "./webhook-address.ts";
 
 /** In ms, for name, connection and answer together. */
@@ -75,10 +74,9 @@ function post(
 ): Promise<IncomingMessage> {
   const found = readWebhookAddress(stored, sender);
   const url = new URL(found.ok ? found.url : stored);
-  const isOpen = (address: string) => isPublicAddress(address) || (sender.isLocal && isLoopback(address));
-  const literal = url.hostname.replace(/^\[|\]$/g, "");
+  const isOpen = (address: string) => isOpenAddress(address, sender.isLocal);
   // Node looks up names only.
-  if (!found.ok || (isIP(literal) > 0 && !isOpen(literal))) return Promise.reject(closedAddress());
+  if (!found.ok || isClosedHost(url.hostname, sender.isLocal)) return Promise.reject(closedAddress());
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = (url.protocol === "https:" ? https : http).request(url, {
     method: "POST",

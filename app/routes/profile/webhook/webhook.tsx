@@ -18,6 +18,7 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
+import { isClosedHost } from "#app/services/webhook/public-address.server.ts";
 import { readWebhookAddress } from "#app/services/webhook/webhook-address.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
@@ -130,8 +131,10 @@ async function setAddress(
   const typed = submission.status === "success" ? submission.value.url : "";
   const address = readWebhookAddress(typed, settings);
   const isAboutAddress = true;
-  if (!address.ok) {
-    const lastResult = submission.reply({ fieldErrors: { url: [ADDRESS_FAULTS[address.reason]] } });
+  const isClosed = address.ok && isClosedHost(new URL(address.url).hostname, settings.isLocal);
+  if (!address.ok || isClosed) {
+    const fault = ADDRESS_FAULTS[address.ok ? "closed" : address.reason];
+    const lastResult = submission.reply({ fieldErrors: { url: [fault] } });
     return data<WebhookAnswer>({ lastResult, message: INVALID, isAboutAddress }, { status: 422 });
   }
   if (!isFresh) {
