@@ -28,7 +28,7 @@ export function webhookPausedMail({
       { kind: "button", label: "Schnittstelle ansehen", link },
     ],
     footer: [
-      { kind: "small", text: "Sie erhalten diese E-Mail, weil Sie die Schnittstelle eingerichtet haben." },
+      { kind: "small", text: "Sie erhalten diese E-Mail, weil für Ihren Betrieb eine Schnittstelle eingerichtet ist." },
     ],
   });
 }
