@@ -28,7 +28,10 @@ export function webhookPausedMail({
       { kind: "button", label: "Schnittstelle ansehen", link },
     ],
     footer: [
-      { kind: "small", text: "Sie erhalten diese E-Mail, weil für Ihren Betrieb eine Schnittstelle eingerichtet ist." },
+      {
+        kind: "small",
+        text: "Sie erhalten diese E-Mail, weil für Ihren Betrieb eine Schnittstelle eingerichtet ist.",
+      },
     ],
   });
 }
