@@ -9,7 +9,8 @@ export interface Confirmed {
   at: number;
   /** Its customer's page, while it is known. */
   statusPath: string | null;
-  isAsked: boolean;
+  /** Neither asked nor solved yet. */
+  takesQuestion: boolean;
   isFollowed: boolean;
 }
 

@@ -9,13 +9,13 @@ export function craftspeople(world: World): Kind[] {
   const readers = new Set(town.readers);
   const isRead = ({ slug }: Confirmed) => readers.has(slug);
 
-  async function get(slug: string, rest = ""): Promise<Answer> {
-    const headers = { ...BROWSER, ...(await town.session(slug)) };
+  function get(slug: string, rest = ""): Promise<Answer> {
+    const headers = { ...BROWSER, ...town.session(slug) };
     return ask(server.port, `/dashboard/${slug}${rest}`, { headers });
   }
 
-  async function post(slug: string, path: string, fields: Record<string, string>): Promise<Answer> {
-    const headers = { ...posting(world), ...(await town.session(slug)) };
+  function post(slug: string, path: string, fields: Record<string, string>): Promise<Answer> {
+    const headers = { ...posting(world), ...town.session(slug) };
     const body = new URLSearchParams(fields).toString();
     return ask(server.port, `/dashboard/${slug}${path}`, { method: "POST", headers, body });
   }
@@ -33,9 +33,6 @@ export function craftspeople(world: World): Kind[] {
       return one && id ? act(one, id) : null;
     };
   const any = () => true;
-  const change = (intent: string, more: Record<string, string> = {}) =>
-    withOne(any, ({ slug }, id) => post(slug, `?anfrage=${id}`, { intent, id, ...more }));
-
   async function remove(one: Confirmed, id: string): Promise<Answer> {
     book.unsure.add(one.number);
     const answer = await post(one.slug, `?anfrage=${id}`, { intent: "delete", id });
@@ -43,8 +40,17 @@ export function craftspeople(world: World): Kind[] {
     return answer;
   }
 
+  function note({ slug }: Confirmed, id: string): Promise<Answer> {
+    return post(slug, `?anfrage=${id}`, { intent: "note", id, note: "Schlüssel beim Nachbarn", held: "" });
+  }
+
+  function solve(one: Confirmed, id: string): Promise<Answer> {
+    one.takesQuestion = false;
+    return post(one.slug, `?anfrage=${id}`, { intent: "solve", id });
+  }
+
   function question(one: Confirmed, id: string): Promise<Answer> {
-    one.isAsked = true;
+    one.takesQuestion = false;
     return post(one.slug, `/rueckfrage/${id}`, { channel: "email", topic: "baujahr" });
   }
 
@@ -82,13 +88,13 @@ export function craftspeople(world: World): Kind[] {
       withOne(any, ({ slug }, id) => post(slug, `/beantwortet/${id}`, { channel: "email" })),
       [204],
     ),
-    kind("solved", 0.25, 250, change("solve")),
-    kind("note", 0.1, 250, change("note", { note: "Schlüssel beim Nachbarn", held: "" }), [303, 409]),
+    kind("solved", 0.25, 250, withOne(any, solve)),
+    kind("note", 0.1, 250, withOne(any, note), [303, 409]),
     kind(
       "question",
       0.05,
       250,
-      withOne(({ isAsked }) => !isAsked, question),
+      withOne(({ takesQuestion }) => takesQuestion, question),
     ),
     kind("deletion", 0.03, 250, withOne(any, remove)),
   ];

@@ -58,7 +58,8 @@ async function pace(
   for (let turn = 0; ; turn += 1) {
     const due = begun + ((turn + Math.random()) / kind.perSecond) * 1000;
     if (due > until) break;
-    while (!isCut() && performance.now() < due) await wait(Math.min(1_000, Math.max(0, due - performance.now())));
+    while (!isCut() && performance.now() < due)
+      await wait(Math.min(1_000, Math.max(0, due - performance.now())));
     if (isCut()) break;
     if (!weather.isOpen) continue;
     const { incident } = weather;

@@ -35,7 +35,7 @@ export function customers(
   async function submit(): Promise<Answer | null> {
     number += 1;
     const photos = chance() < WITH_PHOTO ? 1 : 0;
-    const one = { number, slug: slug(), photos, statusPath: null, isAsked: false, isFollowed: false };
+    const one = { number, slug: slug(), photos, statusPath: null, takesQuestion: true, isFollowed: false };
     const fields = Object.entries(TYPED).map(([name, text]) => ({
       name,
       content: text.replace("{n}", String(one.number)),

@@ -46,7 +46,8 @@ export async function mortal(
 
   async function start(): Promise<number> {
     const begun = performance.now();
-    child = spawn(process.execPath, [...MEMORY_FLAGS, "scripts/serve.mjs"], {
+    // It ends with this process, however that ends.
+    child = spawn(process.execPath, [...MEMORY_FLAGS, "scripts/serve.mjs", "--until-starter-ends"], {
       cwd: ROOT,
       env: {
         PATH: process.env.PATH ?? "",
@@ -61,7 +62,7 @@ export async function mortal(
         STORAGE_DIR: storageDir,
         ...settings,
       },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     if (child.stdout) log.read(child.stdout);
     if (child.stderr) log.read(child.stderr);

@@ -6,7 +6,8 @@ import type { Sample } from "./samples.ts";
 /** From the second quarter of a process's life to its last, in MiB and descriptors. */
 const MOST_GROWTH = 24;
 const MOST_MORE_FILES = 10;
-const FEWEST_SAMPLES = 12;
+/** A process that has just begun grows in any case: shorter runs only show it. */
+const JUDGED_FROM_HOURS = 1;
 
 /** Whether people were served on ordinary days: 0 wrong, none too late. */
 export function kindRows(seen: readonly Seen[]): Row[] {
@@ -24,7 +25,7 @@ export function kindRows(seen: readonly Seen[]): Row[] {
 }
 
 /** Of the process that lived longest: what it holds in its last quarter against its second. */
-export function slopeRows(samples: readonly Sample[]): Row[] {
+export function slopeRows(samples: readonly Sample[], hours: number): Row[] {
   const lives = [...Map.groupBy(samples, ({ pid }) => pid).values()];
   const longest = lives.toSorted((one, other) => other.length - one.length)[0] ?? [];
   const quarter = Math.floor(longest.length / 4);
@@ -32,12 +33,12 @@ export function slopeRows(samples: readonly Sample[]): Row[] {
     const [early, late] = [longest.slice(quarter, 2 * quarter), longest.slice(-quarter)].map((part) =>
       median(part.map(of)),
     ) as [number, number];
-    const isLong = longest.length >= FEWEST_SAMPLES;
+    const isJudged = hours >= JUDGED_FROM_HOURS;
     return {
       name: `${name}: last quarter by second`,
-      value: isLong ? `${round(late)} by ${round(early)} ${unit}` : `only ${longest.length} samples`,
-      limit: `≤ ${most} more`,
-      holds: isLong && late - early <= most,
+      value: `${round(late)} by ${round(early)} ${unit}`,
+      limit: isJudged ? `≤ ${most} more` : `≤ ${most} more, from ${JUDGED_FROM_HOURS} hour on`,
+      holds: !isJudged || late - early <= most,
     };
   };
   return [

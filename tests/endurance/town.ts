@@ -1,6 +1,6 @@
 import { startSession } from "#app/domain/session/session.server.ts";
 import { sessionCookie } from "#app/visit/session-cookies.server.ts";
-import { writeTransaction } from "#db/client.server.ts";
+import { openDatabase, writeTransaction } from "#db/client.server.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
 import { addRequests } from "../bench/support/many-requests.ts";
@@ -23,14 +23,15 @@ export interface Town {
   readers: readonly string[];
   /** Slugs of businesses with a receiver. */
   connected: ReadonlySet<string>;
-  /** The header of somebody signed in; signs in whom it doesn't know. */
-  session(slug: string): Promise<Record<string, string>>;
-  /** As after a restore. */
-  forgetSessions(): void;
+  /** The header of somebody signed in, by slug. */
+  session(slug: string): Record<string, string>;
+  /** Signs in all who read; again after a restore, which signs everybody out. */
+  signIn(): Promise<void>;
 }
 
+/** Of a server that doesn't run: it would wait for the lock. */
 export async function makeTown(server: Mortal, plan: Plan, receiverUrl: string): Promise<Town> {
-  const { db } = server;
+  const db = openDatabase(server.storageDir);
   const trialEndsAt = new Date(Date.now() + TRIAL_MS);
   const businesses = writeTransaction(db, () =>
     Array.from({ length: plan.businesses }, (_, index): Business => {
@@ -53,21 +54,27 @@ export async function makeTown(server: Mortal, plan: Plan, receiverUrl: string):
   const readers = slugs.slice(0, READ);
   const connected = readers.slice(0, WITH_RECEIVER);
   for (const slug of connected) await receives(db, slug, receiverUrl, new Date());
+  db.$client.close();
   const sessions = new Map<string, Record<string, string>>();
   return {
     slugs,
     readers,
     connected: new Set(connected),
-    async session(slug) {
-      const known = sessions.get(slug);
-      if (known) return known;
-      const userId = owners.get(slug) ?? "";
-      const id = await startSession(server.db, { userId, browser: null }, new Date(server.now()));
-      const [pair = ""] = sessionCookie({ ORIGIN: server.origin }).set(id).split(";");
-      const header = { Cookie: pair };
-      sessions.set(slug, header);
-      return header;
+    session: (slug) => sessions.get(slug) ?? {},
+    async signIn() {
+      const now = new Date(server.now());
+      const started = writeTransaction(server.db, () =>
+        readers.map((slug) => ({
+          slug,
+          id: startSession(server.db, { userId: owners.get(slug) ?? "", browser: null }, now),
+        })),
+      );
+      for (const { slug, id } of await started) {
+        const [pair = ""] = sessionCookie({ ORIGIN: server.origin })
+          .set(await id)
+          .split(";");
+        sessions.set(slug, { Cookie: pair });
+      }
     },
-    forgetSessions: () => sessions.clear(),
   };
 }
