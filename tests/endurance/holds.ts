@@ -12,6 +12,9 @@ const LONGEST_LIFE_MS = 30 * DAY_MS + 9 * 3_600_000;
 /** Photos opened and read to their end at each look; at the end all are. */
 const DECODED = 30;
 
+/** Of what a row says is wrong. */
+const LONGEST = 120;
+
 interface Stored {
   number: number;
   slug: string;
@@ -20,7 +23,7 @@ interface Stored {
 }
 
 const bad = (list: readonly unknown[]) =>
-  list.length === 0 ? "none" : `${list.length}: ${list.slice(0, 3).join(", ")}`;
+  list.length === 0 ? "none" : `${list.length}: ${list.slice(0, 3).join(", ")}`.slice(0, LONGEST);
 const none = (name: string, list: readonly unknown[]): Row => ({
   name,
   value: bad(list),
@@ -53,7 +56,7 @@ export async function holds(world: World, db: Database, isWhole = false): Promis
     },
     none(
       "stored twice",
-      [...stored.values()].filter(({ times }) => times > 1),
+      [...stored.values()].filter(({ times }) => times > 1).map(({ number }) => number),
     ),
     none(
       "deleted or withdrawn and back",

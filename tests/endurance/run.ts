@@ -33,6 +33,8 @@ const FEWEST_SAMPLES = 60;
 const LASTS_MS = 180_000;
 /** What was under way, and the mails of the last minute. */
 const SETTLE_MS = 15_000;
+/** A mail has had its time. */
+const UNSENT_MS = 60_000;
 
 const plan = readPlan();
 const disk = makeDisk();
@@ -159,6 +161,12 @@ async function conclude(world: World): Promise<void> {
     )
     .all()
     .filter(({ id, slug }) => world.town.connected.has(slug) && !receiver.told.has(id));
+  const unsent = server.db.$client
+    .prepare<[number], { kind: string }>(
+      `SELECT kind FROM outbox WHERE sent_at IS NULL AND created_at < ?
+         AND coalesce(last_error, '') NOT IN ('unneeded', 'discarded')`,
+    )
+    .all(server.now() - UNSENT_MS);
   await server.end("SIGTERM");
   const db = openDatabase(server.storageDir);
   const last = await holds(world, db, true);
@@ -168,6 +176,12 @@ async function conclude(world: World): Promise<void> {
     ...last.map((row) => ({ ...row, name: `at the end: ${row.name}` })),
     ...kindRows(seen),
     ...slopeRows(samples, plan.hours),
+    {
+      name: "mails that didn't go out",
+      value: `${unsent.length} ${[...new Set(unsent.map(({ kind }) => kind))].join(" ")}`,
+      limit: "0",
+      holds: unsent.length === 0,
+    },
     {
       name: "receivers not told of",
       value: `${untold.length} requests, ${receiver.calls()} calls`,
