@@ -41,6 +41,7 @@ function isSafeBase(value: string): boolean {
 
 const schema = z.object({
   PORT: whole(0, 65_535).default(3000),
+  LISTEN_FD: whole(3, 1_023).optional(),
   ORIGIN: origin.optional(),
   STORAGE_DIR: z.string().min(1).default("./storage"),
   BACKUP_DIR: z.string().min(1).optional(),

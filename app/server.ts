@@ -6,7 +6,7 @@ import { boot, StartRefused } from "./boot.server.ts";
 import { embeddedPartOf } from "./domain/profile/embedded-form.ts";
 import { placeCodeOf } from "./domain/profile/places/place-code.ts";
 import { BUILT_PANEL, panelPath } from "./domain/sign-in/panel-path.ts";
-import { processSettings, readSettings, SettingsError } from "./env.server.ts";
+import { processSettings, readSettings, type Settings, SettingsError } from "./env.server.ts";
 import type { PageHandler } from "./http/answer-page.server.ts";
 import { bodyRuleFor, ownSegments } from "./http/body-rules.ts";
 import { connectionNetworks, trustedProxies } from "./http/client-network.server.ts";
@@ -37,12 +37,10 @@ export async function start(environment?: Record<string, string | undefined>): P
     const answer = pageHandler(app, build);
     await keepDocuments(app, answer);
     const server = await createServer(app, build, answer, trusted, () => stopping.begun);
-    const port = await listen(server, settings.PORT);
+    const port = await listen(server, { port: settings.PORT, fd: settings.LISTEN_FD });
     if (port === null) {
       await close();
-      throw new StartRefused(
-        `Port ${settings.PORT} is taken by another program. Stop it, or choose another port: PORT=${settings.PORT + 1} npm start`,
-      );
+      throw new StartRefused(notListening(settings));
     }
     stopOnSignal(server, app.log, () => (stopping.begun = true), close);
     await offerMetrics(app, server);
@@ -55,10 +53,16 @@ export async function start(environment?: Record<string, string | undefined>): P
   }
 }
 
+function notListening({ PORT, LISTEN_FD }: Settings): string {
+  return LISTEN_FD === undefined
+    ? `Port ${PORT} is taken by another program. Stop it, or choose another port: PORT=${PORT + 1} npm start`
+    : `LISTEN_FD: ${LISTEN_FD} is no open socket. Leave it out, or start the program as docs/operations.md says, "Update".`;
+}
+
 async function offerMetrics(app: App, server: Server): Promise<void> {
   const { METRICS_PORT, METRICS_HOST } = app.settings;
   if (METRICS_PORT === undefined) return;
-  const port = await listen(createMetricsServer(app, server), METRICS_PORT, METRICS_HOST);
+  const port = await listen(createMetricsServer(app, server), { port: METRICS_PORT, host: METRICS_HOST });
   if (port === null) throw new StartRefused(`METRICS_PORT ${METRICS_PORT} is taken by another program.`);
   app.log.info({ event: "metrics-listening", port });
 }

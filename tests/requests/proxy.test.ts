@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import { connect } from "node:http2";
-import { request } from "node:https";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
-import { type FrontProxy, startCaddy, startNginx } from "#tests/support/server/proxy.ts";
+import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
+import { heavyPhoto } from "#tests/support/photos.ts";
+import { proxiedVisitor } from "#tests/support/server/proxied-visitor.ts";
+import { type FrontProxy, startCaddy, startHaproxy, startNginx } from "#tests/support/server/proxy.ts";
+import { startWerkruf } from "#tests/support/werkruf.ts";
 
 /** A visitor's address, as the proxy sees it: not the one that the proxy itself comes from. */
 const VISITOR = "127.0.0.2";
@@ -23,11 +25,11 @@ afterAll(() => upstream.close());
 
 /** In the program's place: keeps what arrives and answers when the body has ended. */
 async function startUpstream(): Promise<Server> {
-  const server = createServer(async (message, response) => {
+  const server = createServer((message, response) => {
     arrived.push(message);
     let bytes = 0;
-    for await (const chunk of message) bytes += chunk.length;
-    response.end(`${bytes} bytes`);
+    message.on("error", () => undefined).on("data", (chunk) => (bytes += chunk.length));
+    message.on("end", () => response.end(`${bytes} bytes`));
   }).listen(upstreamPort, "127.0.0.1");
   await once(server, "listening");
   return server;
@@ -41,34 +43,9 @@ async function restart(downMs: number): Promise<void> {
   upstream = await startUpstream();
 }
 
-interface Answer {
-  status: number;
-  headers: IncomingMessage["headers"];
-  text: string;
-}
-
-/** Sends `body` in pieces; `between` runs when the first has been sent. */
-async function ask(proxy: FrontProxy, body: Buffer[] = [], between?: () => Promise<void>): Promise<Answer> {
-  const { port } = proxy;
-  const length = body.reduce((sum, { length }) => sum + length, 0);
-  const headers = { "X-Forwarded-For": "203.0.113.9", "Content-Length": length };
-  const method = length > 0 ? "POST" : "GET";
-  const options = { host: "localhost", port, path: "/login", method, headers, localAddress: VISITOR };
-  const outgoing = request({ ...options, family: 4, rejectUnauthorized: false });
-  const answered = once(outgoing, "response");
-  for (const [position, piece] of body.entries()) {
-    outgoing.write(piece);
-    if (position === 0) await between?.();
-  }
-  outgoing.end();
-  const [answer] = (await answered) as [IncomingMessage];
-  let text = "";
-  for await (const chunk of answer) text += chunk;
-  return { status: answer.statusCode ?? 0, headers: answer.headers, text };
-}
-
 describe.each([
   ["Caddy", startCaddy],
+  ["HAProxy", startHaproxy],
   ["nginx", startNginx],
 ])("%s as docs/operations.md configures it", (name, start) => {
   let proxy: FrontProxy | string;
@@ -77,45 +54,80 @@ describe.each([
   });
   afterAll(() => (typeof proxy === "string" ? undefined : proxy.stop()));
 
+  /** Skips the test where there is no such proxy. */
+  function visitorAt(skip: (why: string) => never) {
+    if (typeof proxy === "string") return skip(`Not tested here: ${proxy}.`);
+    const visitor = proxiedVisitor(proxy.port, VISITOR);
+    onTestFinished(visitor.leave);
+    return visitor;
+  }
+
   test("tells the program the visitor's address and the public host, whatever the visitor claims", async ({
     skip,
   }) => {
-    if (typeof proxy === "string") return skip(`Not tested here: ${proxy}.`);
-    expect((await ask(proxy)).status).toBe(200);
+    expect((await visitorAt(skip).get("/login")).status).toBe(200);
     expect(arrived.at(-1)?.headers["x-forwarded-for"]).toBe(VISITOR);
     expect(arrived.at(-1)?.headers.host).toMatch(/^localhost(?::\d+)?$/);
   });
 
-  test("speaks HTTP/2", async ({ skip }) => {
-    if (typeof proxy === "string") return skip(`Not tested here: ${proxy}.`);
-    const session = connect(`https://localhost:${proxy.port}`, { rejectUnauthorized: false });
-    const stream = session.request({ ":path": "/" });
-    const [headers] = await once(stream, "response");
-    session.destroy();
-    expect(headers[":status"]).toBe(200);
-  });
-
   test("lets 62 MiB through, the first bytes before the last have come", async ({ skip }) => {
-    if (typeof proxy === "string") return skip(`Not tested here: ${proxy}.`);
+    const visitor = visitorAt(skip);
     const before = arrived.length;
-    const answer = await ask(proxy, [Buffer.alloc(MIB), Buffer.alloc(61 * MIB)], () =>
+    const answer = await visitor.post("/", [Buffer.alloc(MIB), Buffer.alloc(61 * MIB)], undefined, () =>
       expect.poll(() => arrived.length).toBe(before + 1),
     );
     expect(answer.text).toBe(`${62 * MIB} bytes`);
   });
 
+  test("keeps no connection to the program that the next request would meet as it closes", async ({
+    skip,
+  }) => {
+    const visitor = visitorAt(skip);
+    const sockets = new Set();
+    for (let turn = 0; turn < 3; turn++) {
+      await visitor.get("/login");
+      sockets.add(arrived.at(-1)?.socket);
+    }
+    expect(sockets.size).toBe(3);
+  });
+
   test("gets visitors over a restart", async ({ skip }) => {
-    if (typeof proxy === "string") return skip(`Not tested here: ${proxy}.`);
+    const visitor = visitorAt(skip);
     const restarted = restart(1_500);
     await expect.poll(() => upstream.listening).toBe(false);
-    const answer = await ask(proxy);
+    const [read, sent] = await Promise.all([
+      visitor.get("/login"),
+      visitor.post("/login", [Buffer.alloc(99)]),
+    ]);
     await restarted;
-    if (name === "Caddy") expect(answer).toMatchObject({ status: 200, text: "0 bytes" });
-    else {
-      expect(answer.status).toBe(503);
-      expect(answer.headers["retry-after"]).toBe("5");
-      expect(answer.text).toContain("Gleich wieder da");
-    }
-    expect((await ask(proxy)).status).toBe(200);
+    if (name === "nginx") {
+      for (const answer of [read, sent]) {
+        expect(answer.status).toBe(503);
+        expect(answer.headers["retry-after"]).toBe("5");
+        expect(answer.text).toContain("Gleich wieder da");
+      }
+    } else expect(read).toMatchObject({ status: 200, text: "0 bytes" });
+    if (name === "HAProxy") expect(sent).toMatchObject({ status: 200, text: "99 bytes" });
+    expect((await visitor.get("/login")).status).toBe(200);
+  });
+
+  test("brings a photo of 12 MB to the program in small pieces", async ({ skip }) => {
+    if (typeof proxy === "string") return skip(`Not tested here: ${proxy}.`);
+    const PORT = await freePort();
+    const front = await start(PORT);
+    if (typeof front === "string") throw new Error(front);
+    onTestFinished(front.stop);
+    const werkruf = await startWerkruf({ PORT: String(PORT), ORIGIN: `https://localhost:${front.port}` });
+    onTestFinished(async () => void (await werkruf.stop()));
+    const content = await heavyPhoto();
+    expect(content.length).toBeGreaterThan(12_000_000);
+    const body = multipartBody([{ name: "images", filename: "Bad.jpg", content }]);
+    const visitor = proxiedVisitor(front.port, VISITOR);
+    onTestFinished(visitor.leave);
+    const pieces = Array.from({ length: 12 }, (_, at) =>
+      body.subarray(...[at, at + 1].map((end) => Math.ceil((body.length * end) / 12))),
+    );
+    const answer = await visitor.post("/muster-sanitaer/foto", pieces, MULTIPART, () => wait(200));
+    expect(answer).toMatchObject({ status: 201, text: expect.stringContaining("token") });
   });
 });

@@ -44,6 +44,14 @@ async function takePhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Twelve megapixels of nothing but noise: more than 12 MB. */
+export function heavyPhoto(): Promise<Buffer> {
+  const grain = { type: "gaussian", mean: 128, sigma: 70 } as const;
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#888", noise: grain } })
+    .jpeg({ quality: 97 })
+    .toBuffer();
+}
+
 /** A PNG with a transparent background, as a drawing program makes it. */
 export function pngPhoto(width = 640, height = 480): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 4, background: "#00f8" } })

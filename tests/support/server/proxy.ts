@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { connect } from "node:tls";
 import { freePort } from "../free-port.ts";
+import { documentedBlock } from "../machine/documented-block.ts";
 
 /** A proxy before a program, on `https://localhost:{port}` with a certificate nobody signed. */
 export interface FrontProxy {
@@ -20,7 +21,7 @@ export async function startCaddy(upstreamPort: number): Promise<FrontProxy | str
   if (!isInstalled("caddy", "version")) return "Caddy is not installed";
   const folder = mkdtempSync(join(tmpdir(), "werkruf-caddy-"));
   const port = await freePort();
-  const site = documented("caddyfile", [
+  const site = documentedBlock("caddyfile", [
     ["werkruf.de {", `https://localhost:${port} {\n\tbind 127.0.0.1\n\ttls internal`],
     ["127.0.0.1:3000", `127.0.0.1:${upstreamPort}`],
   ]);
@@ -36,20 +37,8 @@ export async function startNginx(upstreamPort: number): Promise<FrontProxy | str
   if (!isInstalled("openssl", "version")) return "openssl is not installed";
   const folder = mkdtempSync(join(tmpdir(), "werkruf-nginx-"));
   const port = await freePort();
-  const [certificate, key] = [join(folder, "certificate.pem"), join(folder, "key.pem")];
-  const kind = [
-    "-newkey",
-    "ec",
-    "-pkeyopt",
-    "ec_paramgen_curve:prime256v1",
-    "-nodes",
-    "-subj",
-    "/CN=localhost",
-  ];
-  execFileSync("openssl", ["req", "-x509", ...kind, "-keyout", key, "-out", certificate], {
-    stdio: "ignore",
-  });
-  const servers = documented("nginx", [
+  const { certificate, key } = makeCertificate(folder);
+  const servers = documentedBlock("nginx", [
     ["    listen [::]:80;\n", ""],
     ["    listen [::]:443 ssl http2;\n", ""],
     ["listen 80;", `listen 127.0.0.1:${await freePort()};`],
@@ -69,18 +58,37 @@ export async function startNginx(upstreamPort: number): Promise<FrontProxy | str
   return started("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"], folder, port);
 }
 
-const isInstalled = (program: string, question: string) => spawnSync(program, [question]).error === undefined;
-
-/** A block of docs/operations.md with what depends on the machine exchanged; each of it has to be there. */
-function documented(language: string, exchanges: readonly [string, string][]): string {
-  const text = readFileSync(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
-  let block = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "s").exec(text)?.[1] ?? "";
-  for (const [from, to] of exchanges) {
-    if (!block.includes(from)) throw new Error(`The block for ${language} has no "${from}".`);
-    block = block.replaceAll(from, to);
-  }
-  return block;
+/** The same with HAProxy, whose certificate and key are one file. */
+export async function startHaproxy(upstreamPort: number): Promise<FrontProxy | string> {
+  if (!isInstalled("haproxy", "-v")) return "HAProxy is not installed";
+  if (!isInstalled("openssl", "version")) return "openssl is not installed";
+  const folder = mkdtempSync(join(tmpdir(), "werkruf-haproxy-"));
+  const port = await freePort();
+  const { certificate, key } = makeCertificate(folder);
+  const both = join(folder, "both.pem");
+  writeFileSync(both, readFileSync(certificate, "utf8") + readFileSync(key, "utf8"));
+  const file = join(folder, "haproxy.cfg");
+  const text = documentedBlock("haproxy", [
+    [":::80 v4v6", `127.0.0.1:${await freePort()}`],
+    [":::443 v4v6", `127.0.0.1:${port}`],
+    ["/etc/haproxy/werkruf.de.pem", both],
+    ["127.0.0.1:3000", `127.0.0.1:${upstreamPort}`],
+  ]);
+  writeFileSync(file, text);
+  return started("haproxy", ["-db", "-f", file], folder, port);
 }
+
+/** One for localhost that nobody signed. */
+function makeCertificate(folder: string): { certificate: string; key: string } {
+  const [certificate, key] = [join(folder, "certificate.pem"), join(folder, "key.pem")];
+  const kind = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost".split(" ");
+  execFileSync("openssl", ["req", "-x509", ...kind, "-keyout", key, "-out", certificate], {
+    stdio: "ignore",
+  });
+  return { certificate, key };
+}
+
+const isInstalled = (program: string, question: string) => spawnSync(program, [question]).error === undefined;
 
 async function started(program: string, args: string[], folder: string, port: number): Promise<FrontProxy> {
   const child = spawn(program, args, {
