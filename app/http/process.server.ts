@@ -1,25 +1,22 @@
 import { once } from "node:events";
-import type { RequestListener, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeError } from "../services/log/describe-error.ts";
 import type { Logger } from "../services/log/log.server.ts";
 
 /** In ms; hosts kill a process 5 s after SIGTERM. */
-const FINISH_MS = 3_000;
-const DRAIN_MS = 500;
+const UPLOADS_MS = 2_500;
+const DRAIN_MS = 3_500;
 export const EXIT_MS = 4_600;
 
-/**
- * On SIGTERM or SIGINT: what is under way ends while others are still answered, so that no slow upload keeps them
- * waiting; the port is given up, `close`, exit 0; exit 1 after {@link EXIT_MS}.
- */
+/** On SIGTERM or SIGINT: running requests end, `close`, exit 0; exit 1 after {@link EXIT_MS}. */
 export function stopOnSignal(
   server: Server,
   log: Logger,
   begin: () => void,
   close: () => Promise<void>,
 ): void {
-  const underWay = watchRequests(server);
+  const uploadsEnd = watchUploads(server);
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) return;
@@ -27,8 +24,11 @@ export function stopOnSignal(
     setTimeout(() => process.exit(1), EXIT_MS).unref();
     log.info({ event: "stopping", signal });
     begin();
-    await Promise.race([underWay(), sleep(FINISH_MS)]);
-    await drain(server, DRAIN_MS);
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    // Whoever only reads must not wait for somebody's slow line: until then all are answered.
+    await Promise.race([uploadsEnd(), sleep(UPLOADS_MS)]);
+    await drain(server);
+    clearTimeout(cut);
     await close();
     log.info({ event: "stopped" });
     process.exit(0);
@@ -37,25 +37,24 @@ export function stopOnSignal(
   process.on("SIGINT", stop);
 }
 
-/** Returns what resolves when all that is under way at its call has ended. */
-function watchRequests(server: Server): () => Promise<unknown> {
-  const running = new Set<ServerResponse>();
-  const watch: RequestListener = (_, res) => {
-    running.add(res);
-    res.once("close", () => running.delete(res));
+/** Returns what resolves when all that is being sent at its call has come. */
+function watchUploads(server: Server): () => Promise<unknown> {
+  const arriving = new Set<IncomingMessage>();
+  const watch: RequestListener = (req) => {
+    if (req.method !== "POST") return;
+    arriving.add(req);
+    req.once("close", () => arriving.delete(req));
   };
   for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, watch);
-  return () => Promise.all([...running].map((res) => once(res, "close")));
+  return () => Promise.all([...arriving].filter((req) => !req.complete).map((req) => once(req, "close")));
 }
 
-/** Closes idle connections at once, busy ones when answered, the rest after `patienceMs`. */
-async function drain(server: Server, patienceMs: number): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+/** Closes idle connections at once, busy ones when answered. */
+async function drain(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
   });
-  clearTimeout(cut);
 }
 
 /** Connections that wait to be accepted; node asks for 511. */

@@ -30,9 +30,10 @@ export function previousRelease(firstMissing?: string): string {
   });
 }
 
-/** The folder of a release with one migration more. */
-export function nextRelease(sql: string): string {
+/** The folder of a release with one migration more, or, with null, without any. */
+export function nextRelease(sql: string | null): string {
   return release((journal, migrations) => {
+    if (sql === null) return;
     const idx = journal.entries.length;
     journal.entries.push({ idx, version: "6", when: Date.now(), tag: "next", breakpoints: true });
     writeFileSync(join(migrations, "next.sql"), sql);
