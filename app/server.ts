@@ -6,7 +6,7 @@ import { boot, StartRefused } from "./boot.server.ts";
 import { embeddedPartOf } from "./domain/profile/embedded-form.ts";
 import { placeCodeOf } from "./domain/profile/places/place-code.ts";
 import { BUILT_PANEL, panelPath } from "./domain/sign-in/panel-path.ts";
-import { processSettings, readSettings, type Settings, SettingsError } from "./env.server.ts";
+import { processSettings, type Settings, SettingsError } from "./env.server.ts";
 import type { PageHandler } from "./http/answer-page.server.ts";
 import { bodyRuleFor, ownSegments } from "./http/body-rules.ts";
 import { connectionNetworks, trustedProxies } from "./http/client-network.server.ts";
@@ -25,11 +25,15 @@ import { type App, appContext, visitContext } from "./visit/app-context.server.t
 import { pageVariant } from "./visit/cookie-decision.server.ts";
 import { pageLanguage } from "./visit/page-language.server.ts";
 
-/** Ends the process with status 1 and an instruction when the operator must put something right. */
-export async function start(environment?: Record<string, string | undefined>): Promise<void> {
+/**
+ * Ends the process with status 1 and an instruction when the operator must put something right. Touches the volume
+ * only in its `turn`.
+ */
+export async function start(turn?: () => Promise<void>): Promise<void> {
   try {
-    const settings = environment ? readSettings(environment) : processSettings();
+    const settings = processSettings();
     const trusted = trustedProxies(settings.TRUSTED_PROXIES);
+    await turn?.();
     const { app, close } = await boot(settings);
     guardProcess(app.log);
     const stopping = { begun: false };

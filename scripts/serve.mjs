@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import module from "node:module";
 import { fileURLToPath } from "node:url";
 
@@ -27,4 +28,10 @@ process.env.NODE_ENV ??= "production";
 module.enableCompileCache?.(fileURLToPath(new URL("../build/server/compiled", import.meta.url)));
 
 const { start } = await import("../build/server/index.js");
-await start();
+await start(process.argv.includes("--when-told") ? untilTold : undefined);
+
+/** scripts/take-turns.mjs says so when the release before has ended. */
+async function untilTold() {
+  process.send("loaded");
+  await once(process, "message");
+}

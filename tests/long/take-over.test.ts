@@ -1,0 +1,92 @@
+import { symlinkSync, unlinkSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#db/client.server.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { cameraPhoto } from "#tests/support/photos.ts";
+import { nextRelease } from "#tests/support/server/other-release.ts";
+import { startCaddy, startHaproxy, startNginx } from "#tests/support/server/proxy.ts";
+import { notOnceIn, steadyVisitors } from "#tests/support/server/steady-visitors.ts";
+import { startSystemdService } from "#tests/support/server/systemd-service.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+/** What a reader may wait for at most while a release takes over. */
+const LONGEST_WAIT_MS = 2_000;
+const BUSINESSES = 200;
+const UPDATES = 5;
+const QUIET_MS = 2_000;
+
+test.each([
+  ["Caddy", startCaddy],
+  ["HAProxy", startHaproxy],
+  ["nginx", startNginx],
+])("behind %s new releases take over under load, and nobody is refused", async (name, startProxy) => {
+  const port = await freePort();
+  const proxy = await startProxy(port);
+  if (typeof proxy === "string") return void console.error(`Not tested here: ${proxy}.`);
+  onTestFinished(proxy.stop);
+  const release = join(temporaryFolder(), "current");
+  symlinkSync(process.cwd(), release);
+  const STORAGE_DIR = temporaryFolder();
+  const environment = {
+    APP_MODE: "local",
+    ORIGIN: `https://localhost:${proxy.port}`,
+    STORAGE_DIR,
+    TRUSTED_PROXIES: "127.0.0.1",
+    BACKUP_DIR: temporaryFolder(),
+  };
+  const service = await startSystemdService({ port, release, environment });
+  if (typeof service === "string") return void console.error(`Not tested here: ${service}.`);
+  onTestFinished(service.stop);
+  const db = openDatabase(STORAGE_DIR);
+  onTestFinished(() => void db.$client.close());
+  const slugs = Array.from({ length: BUSINESSES }, () => uniqueBusiness(db).slug);
+
+  const visitors = steadyVisitors(proxy.port, slugs, await cameraPhoto(2000, 1500));
+  await wait(QUIET_MS);
+  visitors.longestWait();
+  await wait(2 * QUIET_MS);
+  const usual = visitors.longestWait();
+  const waits: number[] = [];
+  for (let update = 0; update < UPDATES; update++) {
+    await wait(QUIET_MS);
+    visitors.longestWait();
+    unlinkSync(release);
+    symlinkSync(newRelease(update), release);
+    await service.reload();
+    await wait(QUIET_MS);
+    waits.push(visitors.longestWait());
+  }
+  const report = await visitors.leave();
+  const gaps = gapsIn(service.log());
+  console.info(
+    `${name}: ${report.answers} answers. Longest waits over an update: ${inMs(waits)}, without one: ${inMs([usual])}; nobody served for ${inMs(gaps)}`,
+  );
+  expect(report.refused).toEqual([]);
+  expect(report.confirmed.length).toBeGreaterThan(UPDATES * 10);
+  expect(notOnceIn(db, report)).toEqual([]);
+  expect(gaps).toHaveLength(UPDATES);
+  // On a machine that is busy with something else everybody waits, update or not.
+  expect(Math.max(...waits) - usual).toBeLessThanOrEqual(LONGEST_WAIT_MS);
+  expect(service.log()).not.toMatch(/"level":(?:50|60)/);
+});
+
+/** From each SIGTERM to the next release that listens, in ms. */
+function gapsIn(log: string): number[] {
+  const times = (event: string) =>
+    [...log.matchAll(new RegExp(`"time":"([^"]+)","event":"${event}"`, "g"))].map(([, time = ""]) =>
+      Date.parse(time),
+    );
+  const [, ...listening] = times("listening");
+  const stopping = times("stopping");
+  return listening.map((time, at) => time - (stopping[at] ?? 0));
+}
+
+const inMs = (times: readonly number[]) => `${times.map(Math.round).join(", ")} ms`;
+
+/** This one and the next in turn; they differ in their folder alone, as releases without a migration do. */
+function newRelease(update: number): string {
+  return update % 2 ? process.cwd() : nextRelease(null);
+}
