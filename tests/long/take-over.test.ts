@@ -1,4 +1,4 @@
-import { symlinkSync, unlinkSync } from "node:fs";
+import { cpSync, mkdirSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -72,6 +72,41 @@ test.each([
   expect(Math.max(...waits) - usual).toBeLessThanOrEqual(LONGEST_WAIT_MS);
   expect(service.log()).not.toMatch(/"level":(?:50|60)/);
 });
+
+test("a release that can't be started leaves the old one where it is, and the next one takes over", async () => {
+  const [port, release, STORAGE_DIR] = [
+    await freePort(),
+    join(temporaryFolder(), "current"),
+    temporaryFolder(),
+  ];
+  symlinkSync(process.cwd(), release);
+  const environment = { APP_MODE: "local", ORIGIN: `http://localhost:${port}`, STORAGE_DIR };
+  const service = await startSystemdService({ port, release, environment });
+  if (typeof service === "string") return void console.error(`Not tested here: ${service}.`);
+  onTestFinished(service.stop);
+  const health = async () => (await fetch(`http://127.0.0.1:${port}/health`)).status;
+  for (const broken of [temporaryFolder(), otherBuild("process.exit(3);")]) {
+    unlinkSync(release);
+    symlinkSync(broken, release);
+    await service.reload("the old one goes on");
+    expect(await health()).toBe(200);
+  }
+  expect(service.log()).toContain("ended with 3");
+  unlinkSync(release);
+  symlinkSync(newRelease(0), release);
+  await service.reload();
+  expect(await health()).toBe(200);
+});
+
+/** A release that does nothing but this. */
+function otherBuild(code: string): string {
+  const folder = nextRelease(null);
+  for (const name of ["build", "scripts"]) unlinkSync(join(folder, name));
+  cpSync("scripts", join(folder, "scripts"), { recursive: true });
+  mkdirSync(join(folder, "build/server"), { recursive: true });
+  writeFileSync(join(folder, "build/server/index.js"), code);
+  return folder;
+}
 
 /** From each SIGTERM to the next release that listens, in ms. */
 function gapsIn(log: string): number[] {
