@@ -23,18 +23,15 @@ export function buildImage({ root }: BareMachine): BuiltImage | string {
     spawnSync("buildah", [...store, "rmi", "--all", "--force"]);
     rmSync(folder, { recursive: true, force: true });
   };
-  rmSync(join(root, "work"), { recursive: true, force: true });
-  execFileSync("chroot", [root, "useradd", "--create-home", "node"]);
-  symlinkSync("/opt/node24/bin/node", join(root, "usr/local/bin/node"));
-  symlinkSync("/opt/npm11/bin/npm-cli.js", join(root, "usr/local/bin/npm"));
+  makeNodeImage(root);
   const base = buildah("from", "scratch");
   buildah("add", "--quiet", base, root, "/");
   for (const [name, value] of Object.entries(wayToRegistry()))
     buildah("config", "--env", `${name}=${value}`, base);
-  buildah("commit", "--quiet", base, "docker.io/library/node:24-slim");
+  buildah("commit", "--quiet", base, BASE_IMAGE);
   const litestream = buildah("from", "scratch");
   buildah("add", "--quiet", litestream, litestreamOrNone(folder), "/usr/local/bin/litestream");
-  buildah("commit", "--quiet", litestream, "docker.io/litestream/litestream:0.5.16");
+  buildah("commit", "--quiet", litestream, LITESTREAM_IMAGE);
   cloneInto(join(folder, "clone"));
   const inside = ["--isolation", "chroot", "--network", "host"];
   buildah("build", ...inside, "--pull=never", "--layers=false", "--tag", "werkruf", join(folder, "clone"));
@@ -52,10 +49,21 @@ export function buildImage({ root }: BareMachine): BuiltImage | string {
 }
 
 /** This machine's; without one a file that says so when it is run. */
-function litestreamOrNone(folder: string): string {
+export function litestreamOrNone(folder: string): string {
   const own = spawnSync("sh", ["-c", "command -v litestream"], { encoding: "utf8" }).stdout.trim();
   if (own) return own;
   const none = join(folder, "litestream");
   writeFileSync(none, "#!/bin/sh\necho 'no litestream was to be had' >&2\nexit 1\n", { mode: 0o755 });
   return none;
+}
+
+export const BASE_IMAGE = "docker.io/library/node:24-slim";
+export const LITESTREAM_IMAGE = "docker.io/litestream/litestream:0.5.16";
+
+/** Makes of a bare machine with Node 24 and npm 11 what the Dockerfile expects of its base. */
+export function makeNodeImage(root: string): void {
+  rmSync(join(root, "work"), { recursive: true, force: true });
+  execFileSync("chroot", [root, "useradd", "--create-home", "node"]);
+  symlinkSync("/opt/node24/bin/node", join(root, "usr/local/bin/node"));
+  symlinkSync("/opt/npm11/bin/npm-cli.js", join(root, "usr/local/bin/npm"));
 }
