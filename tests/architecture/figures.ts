@@ -36,6 +36,7 @@ const NEW_FEATURES = {
   refusalsInSixLanguages: 275,
   replicatedDatabase: 75,
   objectStore: 748,
+  takeOver: 35,
 };
 
 export function measureCode(): Figure[] {

@@ -1,11 +1,11 @@
 import { execFile, execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BareMachine, cloneInto, wayToRegistry } from "./bare-machine.ts";
-import { BASE_IMAGE, makeNodeImage } from "./built-image.ts";
+import { BASE_IMAGE, LITESTREAM_IMAGE, litestreamOrNone, makeNodeImage } from "./built-image.ts";
 
-export interface Ran {
+interface Ran {
   code: number;
   said: string;
 }
@@ -52,6 +52,12 @@ export async function podmanWithImage({ root }: BareMachine): Promise<Podman | s
   const packed = join(folder, "base.tar");
   execFileSync("tar", ["--create", "--directory", root, "--file", packed, "."]);
   await run("import", ...way, packed, BASE_IMAGE);
+  rmSync(packed);
+  const bin = join(folder, "packed/usr/local/bin");
+  mkdirSync(bin, { recursive: true });
+  copyFileSync(litestreamOrNone(folder), join(bin, "litestream"));
+  execFileSync("tar", ["--create", "--directory", join(folder, "packed"), "--file", packed, "usr"]);
+  await run("import", packed, LITESTREAM_IMAGE);
   rmSync(packed);
   const tried = await run("run", "--rm", "--network", "host", ...LIMITS, BASE_IMAGE, "true");
   if (tried.code !== 0) {
