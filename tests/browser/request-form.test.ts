@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { script as ar } from "#app/languages/ar/script.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
@@ -9,6 +6,7 @@ import { script as pl } from "#app/languages/pl/script.ts";
 import { script as tr } from "#app/languages/tr/script.ts";
 import { script as uk } from "#app/languages/uk/script.ts";
 import { REQUEST_TYPES } from "#db/values.ts";
+import { storedPhoto } from "../support/data/stored-photo.ts";
 import { cameraPhoto, HEIC, jpegPhoto } from "../support/photos.ts";
 import { putPlace } from "../support/places.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
@@ -89,16 +87,6 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o",
   );
 });
 
-/** Width, height and whether the red corner of the test camera is at the upper right. */
-async function storedPhoto(key: string) {
-  const image = sharp(readFileSync(join(sharedWerkruf().storageDir, key)));
-  const { width, height } = await image.metadata();
-  const corner = { left: width - 40, top: 20, width: 20, height: 20 };
-  const { channels } = await sharp(await image.extract(corner).toBuffer()).stats();
-  const [red, green] = channels.map(({ mean }) => mean);
-  return { width, height, isUpright: (red ?? 0) > 180 && (green ?? 0) < 90 };
-}
-
 describe("photos", () => {
   test("two from the camera arrive small and upright while the customer goes on typing", async () => {
     const business = newBusiness();
@@ -126,7 +114,7 @@ describe("photos", () => {
     const [request] = requestsOf(business);
     expect(request?.imageRefs).toHaveLength(2);
     for (const key of request?.imageRefs ?? []) {
-      expect(await storedPhoto(key)).toEqual({ width: 1500, height: 2000, isUpright: true });
+      expect(await storedPhoto(sharedWerkruf(), key)).toEqual({ width: 1500, height: 2000, isUpright: true });
     }
   });
 
