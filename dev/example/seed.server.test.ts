@@ -68,7 +68,12 @@ test("one lively example business, once", async () => {
 test("it has places, a colleague, own texts and figures of more than half a year", async () => {
   const folder = temporaryFolder();
   const db = await migratedDatabase(folder);
-  await seedExampleBusiness(db, createPhotoStorage({ storageDir: folder }, createLogger("silent")), SETTINGS, NOW);
+  await seedExampleBusiness(
+    db,
+    createPhotoStorage({ storageDir: folder }, createLogger("silent")),
+    SETTINGS,
+    NOW,
+  );
   const all = listPlaces(db, "muster-sanitaer");
   expect(all.filter(({ street }) => street)).toHaveLength(1);
   for (const { code, phone } of all) {
@@ -122,6 +127,11 @@ test("a deleted example business stays deleted (D54)", async () => {
   db.insert(retiredSlugs)
     .values({ slugHash: retiredSlugHash("muster-sanitaer"), retiredAt: NOW })
     .run();
-  await seedExampleBusiness(db, createPhotoStorage({ storageDir: folder }, createLogger("silent")), SETTINGS, NOW);
+  await seedExampleBusiness(
+    db,
+    createPhotoStorage({ storageDir: folder }, createLogger("silent")),
+    SETTINGS,
+    NOW,
+  );
   expect(db.select().from(profiles).all()).toEqual([]);
 });
