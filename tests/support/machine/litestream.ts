@@ -30,7 +30,8 @@ export async function litestreamRestore(
   copy: string,
 ): Promise<string> {
   const args = ["restore", "-config", settings.LITESTREAM_CONFIG, "-o", copy, join(storageDir, "app.sqlite")];
-  const child = spawn("litestream", args, { env: { ...process.env, ...settings, STORAGE_DIR: storageDir } });
+  const env = { PATH: process.env.PATH, ...settings, STORAGE_DIR: storageDir };
+  const child = spawn("litestream", args, { env });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
   const [code] = await once(child, "close");
