@@ -86,3 +86,10 @@ export const JS_ENHANCEMENTS: Record<string, string> = {
   ".element": "a part of the page, our own",
   restore: "of a draft, our own",
 };
+
+/** What a browser may lack of the form's HTML and still send it. */
+export const HTML_ENHANCEMENTS: Record<string, string> = {
+  "<details>": "what it folds stands open",
+  "<summary>": "the same",
+  inputmode: "the keyboard has letters beside the digits",
+};

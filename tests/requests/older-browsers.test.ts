@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LANGUAGES } from "#db/values.ts";
 import { unknownCss } from "../older-browsers/css.ts";
-import { CSS_ENHANCEMENTS, JS_ENHANCEMENTS } from "../older-browsers/enhancements.ts";
+import { CSS_ENHANCEMENTS, HTML_ENHANCEMENTS, JS_ENHANCEMENTS } from "../older-browsers/enhancements.ts";
+import { unknownHtml } from "../older-browsers/html.ts";
 import { unknownJs } from "../older-browsers/js.ts";
 import { type Browsers, OLDEST, OLDEST_FOR_CUSTOMERS } from "../older-browsers/known.ts";
+import { oldestOf } from "../older-browsers/oldest.ts";
 import { uniqueBusiness } from "../support/business.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 
@@ -33,6 +35,13 @@ function unexplainedJs(code: string, browsers: Browsers, reads: boolean): string
   return [...unknownJs(code, browsers, { reads })].flatMap(([name, by]) => {
     if (name in JS_ENHANCEMENTS) used.add(name);
     return name in JS_ENHANCEMENTS ? [] : [`${name} (${by.join(", ")})`];
+  });
+}
+
+function unexplainedHtml(page: string, browsers: Browsers): string[] {
+  return unknownHtml(page, "#anfrage", browsers).filter((name) => {
+    if (name in HTML_ENHANCEMENTS) used.add(name);
+    return !(name in HTML_ENHANCEMENTS);
   });
 }
 
@@ -67,8 +76,28 @@ test("every other page is complete from iOS 15.4 and Chrome 99", async () => {
   expect(unexplainedCss(refusal, OLDEST)).toEqual([]);
 });
 
+test.for([
+  ["safari_ios", "Safari on iOS"],
+  ["chrome_android", "Chrome on Android"],
+  ["samsunginternet_android", "Samsung Internet"],
+])("docs/architecture.md says which %s is the oldest", async ([browser = "", name = ""]) => {
+  const { slug } = uniqueBusiness(werkruf.db);
+  const page = await (await fetch(`${werkruf.origin}/${slug}`)).text();
+  const [css = ""] = await inside("style", `/${slug}`);
+  const [script = ""] = /(?<=assets\/)enhance-[^"]*/.exec(page) ?? [];
+  const code = readAsset(script);
+  const oldest = [
+    oldestOf(
+      browser,
+      (them) => [...unexplainedCss(css, them), ...unexplainedJs(code, them, true)].length === 0,
+    ),
+    oldestOf(browser, (them) => unexplainedHtml(page, them).length === 0),
+  ];
+  expect(readFileSync("docs/architecture.md", "utf8")).toContain(`| ${name} | ${oldest.join(" | ")} |`);
+});
+
 test("no reason is left of what isn't used any more", () => {
-  const names = [...Object.keys(CSS_ENHANCEMENTS), ...Object.keys(JS_ENHANCEMENTS)];
+  const names = [CSS_ENHANCEMENTS, HTML_ENHANCEMENTS, JS_ENHANCEMENTS].flatMap(Object.keys);
   expect(names.filter((name) => !used.has(name))).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ interface Props {
 export function PasskeySignIn({ action, onOffer }: Props) {
   usePasskeyInField({ action, onOffer });
   return (
-    <div className="border-t border-line pt-5 noscript:hidden">
+    <div className="border-t border-line pt-5 empty:hidden noscript:hidden">
       <PasskeyButton action={action} label="Mit Fingerabdruck, Gesicht oder PIN anmelden" load={loadAsking} />
     </div>
   );
