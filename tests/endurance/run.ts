@@ -31,6 +31,7 @@ const SAMPLE_MS = 60_000;
 const FEWEST_SAMPLES = 60;
 /** How long a disk is full and the mail service dead, unless the run is short. */
 const LASTS_MS = 180_000;
+const CATCH_UP_MS = 3_000;
 /** What was under way, and the mails of the last minute. */
 const SETTLE_MS = 15_000;
 /** A mail has had its time. */
@@ -137,6 +138,8 @@ async function suffer(world: World, incident: Incident): Promise<void> {
   const found = [...shown, ...(await holds(world, server.db))];
   rows.push(...found.map((row) => ({ ...row, name: `${incident.name}: ${row.name}` })));
   for (const row of found) if (!row.holds) console.log(tableOf([row]));
+  // Looking took time, in which nothing was sent: what is late for that is no part of an ordinary day.
+  await wait(CATCH_UP_MS);
   weather.incident = null;
   under = null;
 }
