@@ -7,8 +7,8 @@ import type { Row } from "../load/figures.ts";
 import type { World } from "./people.ts";
 
 const DAY_MS = 86_400_000;
-/** From one look of the hourly job to the next the clock moves by eight hours. */
-const LONGEST_LIFE_MS = 30 * DAY_MS + 9 * 3_600_000;
+/** The hourly job looks after every move of the clock by eight hours; behind an incident several may follow at once. */
+const LONGEST_LIFE_MS = { atTheEnd: 30 * DAY_MS + 9 * 3_600_000, meanwhile: 31 * DAY_MS + 9 * 3_600_000 };
 /** Photos opened and read to their end at each look; at the end all are. */
 const DECODED = 30;
 
@@ -46,7 +46,7 @@ export async function holds(world: World, db: Database, isWhole = false): Promis
   const keys = [...stored.values()].flatMap(refsOf);
   const old = db.$client
     .prepare<[number], { id: string }>("SELECT id FROM customer_requests WHERE created_at < ?")
-    .all(server.now() - LONGEST_LIFE_MS);
+    .all(server.now() - LONGEST_LIFE_MS[isWhole ? "atTheEnd" : "meanwhile"]);
   return [
     {
       name: "confirmed requests",
