@@ -12,7 +12,7 @@ import { crowd, type Seen, type Weather } from "./crowd.ts";
 import { customers } from "./customers.ts";
 import { makeDisk } from "./disk.ts";
 import { holds } from "./holds.ts";
-import { type Incident, incidents } from "./incidents.ts";
+import { type Incident, incidents, STOPPED } from "./incidents.ts";
 import { logFaults } from "./log-faults.ts";
 import { startMailService } from "./mail-service.ts";
 import { mortal } from "./mortal.ts";
@@ -42,8 +42,8 @@ const disk = makeDisk();
 const mails = await startMailService();
 const receiver = await startReceiver();
 const weather: Weather = { isOpen: false, incident: null };
-let under: Incident | null = null;
-const log = logFaults((line) => under?.explains.test(line) ?? false);
+let explains: RegExp | null = null;
+const log = logFaults((line) => explains?.test(line) ?? false);
 const server = await mortal(disk.storageDir, log, {
   RESEND_API_KEY: "re_0123456789",
   RESEND_BASE_URL: mails.baseUrl,
@@ -132,7 +132,7 @@ async function leap(passedMs: number): Promise<void> {
 
 async function suffer(world: World, incident: Incident): Promise<void> {
   weather.incident = incident.name;
-  under = incident;
+  explains = incident.explains;
   console.log(`${new Date().toISOString().slice(11, 19)} ${incident.name}`);
   const shown = await incident.happen();
   const found = [...shown, ...(await holds(world, server.db))];
@@ -141,7 +141,7 @@ async function suffer(world: World, incident: Incident): Promise<void> {
   // Looking took time, in which nothing was sent: what is late for that is no part of an ordinary day.
   await wait(CATCH_UP_MS);
   weather.incident = null;
-  under = null;
+  explains = null;
 }
 
 async function sampleOften(world: World, begun: number, lengthMs: number): Promise<void> {
@@ -170,6 +170,7 @@ async function conclude(world: World): Promise<void> {
          AND coalesce(last_error, '') NOT IN ('unneeded', 'discarded')`,
     )
     .all(server.now() - UNSENT_MS);
+  explains = STOPPED;
   await server.end("SIGTERM");
   const db = openDatabase(server.storageDir);
   const last = await holds(world, db, true);
