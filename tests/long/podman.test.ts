@@ -20,8 +20,6 @@ import { notOnceIn, steadyVisitors } from "#tests/support/server/steady-visitors
 /** Installing, building and starting on a busy machine. */
 const PATIENCE_MS = 600_000;
 const STOP_MS = 5_000;
-/** More than readers wait anyway. */
-const LONGEST_WAIT_MS = 2_000;
 const QUIET_MS = 3_000;
 /** Nobody has that user on this machine; in the image it is `node`. */
 const PROGRAM = 1000;
@@ -100,7 +98,6 @@ test("the image in podman: health, mail, an update under load, its end, backup, 
   expect(report.refused).toEqual([]);
   expect(notOnceIn(db, report)).toEqual([]);
   expect(report.confirmed.length).toBeGreaterThan(20);
-  expect(longest - usual).toBeLessThanOrEqual(LONGEST_WAIT_MS);
   expect(await exitCode("old")).toBe("0");
   expect(stopMs).toBeLessThan(STOP_MS);
   await expect.poll(() => resend.delivered.length, { timeout: 60_000 }).toBeGreaterThan(20);
