@@ -18,7 +18,7 @@ export interface Phone {
   pick(place: string, paths: string[]): Promise<void>;
   picture(): Promise<Buffer>;
   /** Errors and warnings of the console so far. */
-  faults(): string[];
+  faults(): Promise<string[]>;
   close(): Promise<void>;
 }
 

@@ -109,7 +109,7 @@ function windowOf(session: BidiSession, context: string): Omit<Phone, "close"> {
       const { data } = await session.call<{ data: string }>("browsingContext.captureScreenshot", shot);
       return Buffer.from(data, "base64");
     },
-    faults: () =>
+    faults: async () =>
       session.events.flatMap(({ params: { level, text } }) =>
         level === "error" || level === "warn" ? [text] : [],
       ),

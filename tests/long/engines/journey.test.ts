@@ -104,7 +104,7 @@ describe.each([firefox, webkit])("$name", (engine) => {
       expect(request?.imageRefs).toHaveLength(1);
       const upright = { width: 1500, height: 2000, isUpright: true };
       expect(await storedPhoto(werkruf, request?.imageRefs?.[0] ?? "")).toEqual(upright);
-      expect(phone.faults()).toEqual([]);
+      expect(await phone.faults()).toEqual([]);
     },
   );
 
@@ -133,7 +133,7 @@ describe.each([firefox, webkit])("$name", (engine) => {
     expect(requestsOf(slug)).toMatchObject([
       { language: "ar", customerName: "ليلى حداد", message: "حمام جديد" },
     ]);
-    expect(phone.faults()).toEqual([]);
+    expect(await phone.faults()).toEqual([]);
   });
 
   test.skipIf(missing.length > 0).for(SCRIPTS)(
@@ -188,7 +188,7 @@ describe.each([firefox, webkit])("$name", (engine) => {
         await phone.ask("[...document.querySelectorAll('main li h2')].map((name) => name.textContent)"),
       ).toEqual(["Kunde Drei"]);
       expect(await phone.ask("window.isSameDocument === true")).toBe(scripts);
-      expect(phone.faults()).toEqual([]);
+      expect(await phone.faults()).toEqual([]);
     },
   );
 });

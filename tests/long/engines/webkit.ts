@@ -25,12 +25,12 @@ export const webkit: Engine = {
 const COMPLAINTS = `
   if (!window.complaints) {
     window.complaints = [];
-    addEventListener("error", (event) => complaints.push(event.message ?? "not loaded: " + (event.target.src ?? event.target.href)), true);
-    addEventListener("unhandledrejection", ({ reason }) => complaints.push(String(reason)));
-    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => complaints.push(violatedDirective + " " + blockedURI));
+    addEventListener("error", (event) => window.complaints.push(event.message ?? "not loaded: " + (event.target.src ?? event.target.href)), true);
+    addEventListener("unhandledrejection", ({ reason }) => window.complaints.push(String(reason)));
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => window.complaints.push(violatedDirective + " " + blockedURI));
     for (const level of ["error", "warn"]) {
       const say = console[level];
-      console[level] = (...words) => { complaints.push(words.join(" ")); say.apply(console, words); };
+      console[level] = (...words) => { window.complaints.push(words.join(" ")); say.apply(console, words); };
     }
   }
   const complaints = window.complaints.splice(0);`;
@@ -141,6 +141,9 @@ function windowOf(call: Call): Omit<Phone, "close"> {
     },
     pick: async (place, paths) => call("POST", `${await find(place)}/value`, { text: paths.join("\n") }),
     picture: async () => Buffer.from(await call<string>("GET", "/screenshot"), "base64"),
-    faults: () => [...faults],
+    async faults() {
+      await ask("true");
+      return [...faults];
+    },
   };
 }
