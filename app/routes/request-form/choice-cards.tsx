@@ -14,7 +14,7 @@ const CARD =
 /** On a small phone two `small` ones stand in a row, or three `narrow` ones. */
 const SHAPES = {
   wide: "hyphens-auto min-h-14 gap-2.5 px-3 py-1.5",
-  small: "min-h-13 gap-2 px-2.5 py-1 text-sm",
+  small: "min-h-13 gap-1.5 px-2 py-1 text-sm",
   narrow: "min-h-14 flex-col gap-1 px-0.5 py-1.5 text-center text-sm",
 };
 /** Ring and dot in the colour of the words beside them, so that they are seen on every ground. */
