@@ -19,12 +19,12 @@ function attempt<T>(part: () => T): T | undefined {
   }
 }
 
-/** The same bytes serve every place: only the address knows which it is (D65). */
+/** Whatever else is in the address: the same bytes serve them all. */
 function keepAddressInLinks() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("[hreflang]")) {
-    const { search } = location;
-    // Of two languages in an address the first one counts.
-    link.search += search.replace("?", "&").replace(/&sprache=\w*/, "");
+    const query = new URLSearchParams(location.search);
+    for (const [name, value] of new URLSearchParams(link.search)) query.set(name, value);
+    link.search = `${query}`;
   }
 }
 
