@@ -43,7 +43,8 @@ export function patientFetch(limits: StoreLimits, circuit: Circuit, watch: Store
         return responseOf(answer);
       }
       lastFault = `${question.method} ${verdict.fault}`;
-      if (verdict.isPassing && circuit.failed(performance.now())) watch.onDown(verdict.fault);
+      const isDown = verdict.isPassing ? circuit.failed(performance.now()) : circuit.refused();
+      if (isDown) watch.onDown(verdict.fault);
       const isLate = performance.now() - begun > limits.wholeMs;
       if (!verdict.isPassing || tries >= limits.tries || isLate) {
         watch.onOutcome("failed");

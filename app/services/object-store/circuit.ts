@@ -1,14 +1,17 @@
 export interface Circuit {
   lets(nowMs: number): boolean;
-  /** True: it was open, and is closed now. */
+  /** True: it was open, or refused everything, and isn't any more. */
   worked(): boolean;
   /** True: it is open from now on. */
   failed(nowMs: number): boolean;
+  /** An answer that spares nobody a wait. True: so many in a row by now. */
+  refused(): boolean;
 }
 
 /** After so many failures in a row nobody asks for a while; then one at a time tries. */
 export function createCircuit(mostFailures: number, pauseMs: number): Circuit {
   let failures = 0;
+  let refusals = 0;
   let closedUntil = 0;
   return {
     lets(nowMs) {
@@ -18,14 +21,19 @@ export function createCircuit(mostFailures: number, pauseMs: number): Circuit {
       return true;
     },
     worked() {
-      const wasOpen = failures >= mostFailures;
+      const wasDown = Math.max(failures, refusals) >= mostFailures;
       failures = 0;
-      return wasOpen;
+      refusals = 0;
+      return wasDown;
     },
     failed(nowMs) {
       failures += 1;
       closedUntil = nowMs + pauseMs;
       return failures === mostFailures;
+    },
+    refused() {
+      refusals += 1;
+      return refusals === mostFailures;
     },
   };
 }

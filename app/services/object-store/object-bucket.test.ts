@@ -1,9 +1,12 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { Writable } from "node:stream";
+import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { playObjectStore, storeError } from "#tests/stand-ins/object-store.ts";
 import { bucketKey } from "#tests/support/data/bucket-contract.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
 import type { StoreLimits } from "./ask-store.server.ts";
+import { createObjectBucket } from "./object-bucket.server.ts";
 import { PhotosUnavailable } from "./photos-unavailable.ts";
 
 const KEY = bucketKey(1, "kueche-bei-mueller");
@@ -84,6 +87,22 @@ test("a page of another server is no store: nothing counts as stored, found or r
   expect(await faultOf(bucket.read(KEY))).toBe("GET 200 not-a-store");
   expect(await faultOf(bucket.removeAll([KEY]))).toBe("DELETE 200 not-a-store");
   expect(await faultOf(bucket.keys()[Symbol.asyncIterator]().next())).toBe("GET 200 not-a-store");
+});
+
+test("a key that isn't taken any more is told once with the store's word, and so is its return", async () => {
+  const { store, put } = await openStore();
+  await put();
+  const lines: string[] = [];
+  const log = pino(new Writable({ write: (chunk, _, done) => void done(void lines.push(String(chunk))) }));
+  const bucket = createObjectBucket(store.access, { log });
+  store.failWith((_, __, response) => storeError(response, 403, "InvalidAccessKeyId"));
+  for (let count = 0; count < 5; count += 1) await faultOf(bucket.read(KEY));
+  store.failWith(null);
+  for (let count = 0; count < 2; count += 1) await bucket.read(KEY);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ event: "photo-store-down", fault: "403 InvalidAccessKeyId" }),
+    expect.objectContaining({ event: "photo-store-back" }),
+  ]);
 });
 
 test("wrong keys are refused by the store, and the secret is in no message", async () => {
