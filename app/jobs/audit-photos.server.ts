@@ -1,6 +1,7 @@
 import { keepsReplacedState } from "#db/backup/remove-old.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { auditPhotos, findDamagedPhotos } from "../domain/photo/audit-photos.server.ts";
+import { unlessUnavailable } from "../domain/photo/unavailable-store.server.ts";
 import type { Settings } from "../env.server.ts";
 import type { Clock } from "../services/clock.server.ts";
 import type { PhotoStorage } from "../services/files/photo-storage.server.ts";
@@ -22,7 +23,8 @@ export async function auditPhotosJob({ db, photos, clock, log, settings }: Needs
   const isSpared = settings.objectStore !== null && keepsReplacedState(settings.STORAGE_DIR);
   const { orphans } = isSpared ? { orphans: 0 } : await auditPhotos(db, photos, clock.now());
   if (orphans > 0) log.warn({ event: "photo-orphans-removed", orphans });
-  const damaged = await findDamagedPhotos(photos, clock.now());
+  // A store that fails ends the look for this night: begun again it would read a seventh of all photos once more.
+  const damaged = (await unlessUnavailable(findDamagedPhotos(photos, clock.now()))) ?? [];
   const files = damaged.flatMap((key) => WITHOUT_NAME.exec(key) ?? []);
   if (damaged.length > 0) log.error({ event: "photos-damaged", damaged: damaged.length, files });
   return { orphans, damaged: damaged.length };

@@ -9,6 +9,7 @@ import { photoUploads } from "#db/schema.ts";
 import { openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { cameraPhoto } from "#tests/support/photos.ts";
 import { newPhotoKey, thumbnailKey } from "../services/files/photo-key.ts";
+import { PhotosUnavailable } from "../services/object-store/photos-unavailable.ts";
 import { auditPhotosJob } from "./audit-photos.server.ts";
 
 const INVENTED_STORE = {
@@ -36,6 +37,24 @@ test("in a store no photo goes that only the state before a restore names, while
   expect(await audit(objectStore)).toMatchObject({ orphans: 0 });
   rmdirSync(replaced);
   expect(await audit(objectStore)).toMatchObject({ orphans: 1 });
+});
+
+test("a store that fails in the middle ends the look for damage, and not the job", async () => {
+  const { db, photos, storageDir } = await openPhotoStore();
+  const settings = { STORAGE_DIR: storageDir, objectStore: null };
+  const key = newPhotoKey(SAME_NIGHT_A_WEEK_BEFORE, randomBytes(16).toString("hex"), "a.jpg");
+  await photos.store([{ key, bytes: Buffer.from("no picture") }]);
+  const log = pino({ level: "silent" });
+  const clock = { now: () => NIGHT, offsetSeconds: () => 0, setOffset: () => undefined };
+  const removed: string[] = [];
+  const failing = {
+    ...photos,
+    removeAll: async (keys: readonly string[]) => void removed.push(...keys),
+    read: () => Promise.reject(new PhotosUnavailable("GET 503 SlowDown")),
+  };
+  const report = await auditPhotosJob({ db, photos: failing, clock, log, settings });
+  expect(report).toEqual({ orphans: 1, damaged: 0 });
+  expect(removed).toEqual([key]);
 });
 
 test("damaged photos are named in the log, without what the customer called them", async () => {
