@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { finishedBackups } from "../db/backup/backup-files.server.ts";
-import { storeAddress } from "../db/backup/photo-home.server.ts";
+import { storeOfPhotos } from "../db/backup/photo-home.server.ts";
 import { restore } from "../db/backup/restore.server.ts";
 import { setting, volume } from "./settings.mjs";
 
@@ -29,7 +29,7 @@ try {
     ...task,
     withoutMissing: values["without-missing-images"],
     withDeleted,
-    store: storeAddress(setting("S3_ENDPOINT"), setting("S3_BUCKET")),
+    store: storeOfPhotos(setting),
   });
   console.log(
     [

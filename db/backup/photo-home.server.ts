@@ -40,7 +40,13 @@ export function photoHomeOf(settings: {
   return { home: settings.PHOTO_HOME ?? "s3", store: storeAddress(objectStore.endpoint, objectStore.bucket) };
 }
 
+/** The store in which photos are that aren't here. With `PHOTO_HOME=volume` it may hold the database alone. */
+export function storeOfPhotos(setting: (name: string) => string | undefined): string | null {
+  if (setting("PHOTO_HOME") === "volume") return null;
+  return storeAddress(setting("S3_ENDPOINT"), setting("S3_BUCKET"));
+}
+
 /** As a note and a message name it. */
-export function storeAddress(endpoint: string | undefined, bucket: string | undefined): string | null {
+function storeAddress(endpoint: string | undefined, bucket: string | undefined): string | null {
   return endpoint && bucket ? `${endpoint.replace(/\/+$/, "")}/${bucket}` : null;
 }
