@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** Anything else in the folder is not ours. */
 const OURS =
-  /^(?:app\.sqlite(?:-\w+)?|process\.lock(?:-\w+)?|stripe-stand-in\.json.*|(?:before-)?restore-.+|after-restore\.jsonl|customer-images|photo-home\.json.*|photos-move\.lock(?:-\w+)?|backups|outbox|tmp|lost\+found|\.gitkeep|\.probe-.+)$/;
+  /^(?:app\.sqlite(?:-\w+)?|\.app\.sqlite-litestream|litestream\.sock|process\.lock(?:-\w+)?|stripe-stand-in\.json.*|(?:before-)?restore-.+|after-restore\.jsonl|customer-images|photo-home\.json.*|photos-move\.lock(?:-\w+)?|backups|outbox|tmp|lost\+found|\.gitkeep|\.probe-.+)$/;
 const OTHERS = 0o077;
 
 export type OpenBecause = "owner" | "other-files";
@@ -39,7 +39,10 @@ function close(path: string, { mode }: Stats): boolean {
     chmodSync(path, mode & 0o700);
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EPERM") return false;
+    if (!(error instanceof Error && "code" in error)) throw error;
+    // Litestream clears up while this one looks.
+    if (error.code === "ENOENT") return true;
+    if (error.code === "EPERM") return false;
     throw error;
   }
 }
