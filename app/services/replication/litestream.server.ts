@@ -2,7 +2,8 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { z } from "zod";
 
-const PATIENCE_MS = 20_000;
+/** In ms: a stop may wait for the object store; whoever only asks, for one that collects metrics. */
+const PATIENCE = { GET: 3_000, POST: 20_000 };
 const databases = z.object({
   databases: z.array(
     z.object({ path: z.string(), status: z.string(), last_sync_at: z.coerce.date().optional() }),
@@ -32,10 +33,10 @@ export async function withoutLitestream(storageDir: string, work: () => void): P
 }
 
 /** Over the socket that litestream.yml names. */
-function ask(storageDir: string, method: "GET" | "POST", path: string, body = ""): Promise<string> {
+function ask(storageDir: string, method: keyof typeof PATIENCE, path: string, body = ""): Promise<string> {
   const socketPath = join(storageDir, "litestream.sock");
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const call = request({ socketPath, method, path, timeout: PATIENCE_MS }, async (answer) => {
+  const call = request({ socketPath, method, path, timeout: PATIENCE[method] }, async (answer) => {
     let text = "";
     answer.setEncoding("utf8").on("data", (part) => {
       text += part;
