@@ -13,7 +13,14 @@ export interface SubProcessor {
 
 type ServiceSettings = Pick<
   Settings,
-  "isLocal" | "RESEND_API_KEY" | "SMTP_URL" | "STRIPE_SECRET_KEY" | "assessmentService" | "objectStore"
+  | "isLocal"
+  | "RESEND_API_KEY"
+  | "SMTP_URL"
+  | "STRIPE_SECRET_KEY"
+  | "assessmentService"
+  | "objectStore"
+  | "LITESTREAM_CONFIG"
+  | "S3_PROVIDER"
 >;
 
 const THIRD_COUNTRY =
@@ -27,6 +34,7 @@ export function subProcessorsOf(settings: ServiceSettings, operator: Operator): 
       data: "alle Daten, gespeichert",
     },
     ...(settings.objectStore ? [photoStore(settings.objectStore.provider)] : []),
+    ...replicaStore(settings),
     mailService(settings),
     ...(settings.STRIPE_SECRET_KEY || settings.isLocal ? [payment(settings)] : []),
     PUSH,
@@ -37,6 +45,20 @@ export function subProcessorsOf(settings: ServiceSettings, operator: Operator): 
 function photoStore(provider: string): SubProcessor {
   const data = "Fotos der Kunden und Logos der Betriebe, gespeichert; jeweils mit dem Namen der Datei";
   return { name: sure(provider), task: "Speicher für Bilder", data };
+}
+
+/** Litestream copies all of it there (decision 017), also where photos stay on the volume. */
+function replicaStore(settings: ServiceSettings): SubProcessor[] {
+  const provider = replicaProvider(settings);
+  if (!provider) return [];
+  const data = "alle Daten außer Bildern, gespeichert";
+  return [{ name: sure(provider), task: "Speicher für die laufende Kopie der Datenbank", data }];
+}
+
+export function replicaProvider(
+  settings: Pick<Settings, "LITESTREAM_CONFIG" | "S3_PROVIDER" | "objectStore">,
+): string | undefined {
+  return settings.LITESTREAM_CONFIG && (settings.S3_PROVIDER ?? settings.objectStore?.provider);
 }
 
 function mailService({ RESEND_API_KEY, SMTP_URL }: ServiceSettings): SubProcessor {
