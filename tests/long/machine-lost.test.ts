@@ -23,8 +23,6 @@ import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 import { type Submit, send } from "../crash/submit.ts";
 
 const LOAD_MS = 8_000;
-/** What the replica may lack of what was answered. */
-const MOST_LOST_MS = 1_000;
 const BUSINESSES = 12;
 const PATIENCE = { timeout: 60_000, interval: 1_000 };
 /** debootstrap, with 76 packages of Python, and their removal. */
@@ -97,9 +95,17 @@ interface Elsewhere {
   photos: readonly Buffer[];
   /** What the lost disk alone had. */
   restoreArgs: readonly string[];
+  /** What it may lack of what was answered. */
+  mostLostMs: number;
 }
 
-async function loseMachine({ config, settings: stores, photos, restoreArgs }: Elsewhere): Promise<void> {
+async function loseMachine({
+  config,
+  settings: stores,
+  photos,
+  restoreArgs,
+  mostLostMs,
+}: Elsewhere): Promise<void> {
   const resend = await playResend();
   const [folder, first, second] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
   const settings = {
@@ -146,7 +152,7 @@ async function loseMachine({ config, settings: stores, photos, restoreArgs }: El
     `${acknowledged.length} acknowledged, ${lost.length} lost, the oldest of them ${Math.round(oldestLost)} ms before the end; serving after ${Math.round(serving)} ms`,
   );
   expect(acknowledged.length).toBeGreaterThan(50);
-  expect(oldestLost).toBeLessThan(MOST_LOST_MS);
+  expect(oldestLost).toBeLessThan(mostLostMs);
   expect(known.has(deleted)).toBe(false);
   const ids = new Set([...known.values()].map(({ id }) => id));
   const missing = storedByLog(log).filter((id) => !ids.has(id));
@@ -202,6 +208,7 @@ test.skipIf(isSkipped)(`a machine dies with its disk, the database is in a folde
     settings: {},
     photos: [],
     restoreArgs: ["--without-missing-images"],
+    mostLostMs: 1_000,
   }),
 );
 
@@ -218,6 +225,8 @@ test.skipIf(isSkipped)(
       settings: settingsOf(access),
       photos: [await jpegPhoto(640, 480)],
       restoreArgs: [],
+      // A store that shares two cores with the program and its customers.
+      mostLostMs: 2_000,
     });
   },
 );

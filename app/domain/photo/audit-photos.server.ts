@@ -1,4 +1,5 @@
-import { and, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { asc, gt, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, fileRemovals, photoUploads, profiles } from "#db/schema.ts";
 import { isLogoKey } from "../../services/files/logo-key.ts";
@@ -6,65 +7,77 @@ import { displayKey, imageKeyTime } from "../../services/files/photo-key.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { isDecodable } from "../../services/images/image-processing.server.ts";
 import { isWholeJpeg } from "../../services/images/whole-jpeg.ts";
-import { PHOTO_TTL_MS } from "./photo-limits.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YOUNG_MS = 60 * 60 * 1000;
+const REQUESTS_AT_ONCE = 2_000;
+const SUSPECTS_AT_ONCE = 10_000;
+/** Of a key's random part: as much as a number holds exactly. */
+const PRINT = /-([0-9a-f]{12})/;
 
-/** For folders restored from different backups. Day by day, so that memory doesn't grow with the bucket. */
+/** For folders restored from different backups. A number a photo is all that is kept of a million in memory. */
 export async function auditPhotos(
   db: Database,
   photos: PhotoStorage,
   now: Date,
 ): Promise<{ orphans: number }> {
-  let orphans = 0;
   const logos = await knownLogos(db);
-  for (const [day, keys] of await keysByDay(photos, now)) {
-    const expected = await keysExpectedFrom(db, day);
-    const suspects = keys.filter((key) => !expected.has(displayKey(key)) && !logos.has(key));
+  const prints = await knownPrints(db);
+  let orphans = 0;
+  let suspects: string[] = [];
+  const judge = async () => {
     const unknown = await withoutAnyRow(db, suspects);
     if (unknown.length > 0) await photos.removeAll(unknown);
     orphans += unknown.length;
+    suspects = [];
+  };
+  for await (const key of photos.keys()) {
+    if (now.getTime() - imageKeyTime(key) < YOUNG_MS) continue;
+    if (!logos.has(key) && !holds(prints, printOf(key))) suspects.push(key);
+    if (suspects.length === SUSPECTS_AT_ONCE) await judge();
   }
+  await judge();
   return { orphans };
+}
+
+/** Of every photo that a row names, sorted. */
+async function knownPrints(db: Database): Promise<Float64Array> {
+  const uploads = await db.select({ key: photoUploads.storageKey }).from(photoUploads);
+  const prints = uploads.map(({ key }) => printOf(key));
+  const { id, imageRefs } = customerRequests;
+  for (let after = ""; ; ) {
+    const rows = await db
+      .select({ id, imageRefs })
+      .from(customerRequests)
+      .where(gt(id, after))
+      .orderBy(asc(id))
+      .limit(REQUESTS_AT_ONCE);
+    const last = rows.at(-1);
+    if (!last) return Float64Array.from(prints).sort();
+    for (const row of rows) for (const key of row.imageRefs ?? []) prints.push(printOf(key));
+    after = last.id;
+    await othersTurn();
+  }
+}
+
+function printOf(key: string): number {
+  return Number.parseInt(PRINT.exec(key)?.[1] ?? "", 16);
+}
+
+function holds(sorted: Float64Array, wanted: number): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === wanted;
 }
 
 /** They stay for years, so no day's requests can tell whose they are. */
 async function knownLogos(db: Database): Promise<Set<string | null>> {
   const rows = await db.select({ key: profiles.logoKey }).from(profiles).where(isNotNull(profiles.logoKey));
   return new Set(rows.map(({ key }) => key));
-}
-
-async function keysByDay(photos: PhotoStorage, now: Date): Promise<Map<number, string[]>> {
-  const days = new Map<number, string[]>();
-  for await (const key of photos.keys()) {
-    const time = imageKeyTime(key);
-    if (now.getTime() - time < YOUNG_MS) continue;
-    const day = Math.floor(time / DAY_MS) * DAY_MS;
-    const keys = days.get(day) ?? [];
-    keys.push(key);
-    days.set(day, keys);
-  }
-  return days;
-}
-
-/** Photos of a day belong to requests of that day or of the next (D18). */
-async function keysExpectedFrom(db: Database, day: number): Promise<Set<string>> {
-  const from = new Date(day);
-  const uploads = await db
-    .select({ key: photoUploads.storageKey })
-    .from(photoUploads)
-    .where(and(gte(photoUploads.createdAt, from), lt(photoUploads.createdAt, new Date(day + DAY_MS))));
-  const requests = await db
-    .select({ imageRefs: customerRequests.imageRefs })
-    .from(customerRequests)
-    .where(
-      and(
-        gte(customerRequests.createdAt, from),
-        lt(customerRequests.createdAt, new Date(day + DAY_MS + PHOTO_TTL_MS)),
-      ),
-    );
-  return new Set([...uploads.map(({ key }) => key), ...requests.flatMap(({ imageRefs }) => imageRefs ?? [])]);
 }
 
 /** Slow and exact. None while a request's own list can't be read: they may be its photos. */

@@ -118,3 +118,23 @@ test("forgotten temporary files go after an hour", async () => {
   expect(await sweep(0)).toMatchObject({ temporary: 1 });
   expect(store.scratchFiles()).toEqual(["new.part"]);
 });
+
+test("a file the store won't remove keeps no other from going, and is tried again", async () => {
+  const keys = Array.from({ length: 450 }, (_, number) =>
+    newPhotoKey(new Date(NOON.getTime() + number), randomBytes(16).toString("hex"), "a"),
+  );
+  writeTransaction(store.db, (tx) => removeRequestFiles(tx, keys, NOON));
+  const [stuck = ""] = keys;
+  const removed: string[] = [];
+  const failing = {
+    ...store.photos,
+    removeAll: async (wanted: readonly string[]) => {
+      if (wanted.includes(stuck)) throw new Error("not this one");
+      removed.push(...wanted);
+    },
+  };
+  await expect(sweep(1, failing)).rejects.toThrow("not this one");
+  expect(removed).toHaveLength(2 * 250);
+  expect(await store.db.select().from(fileRemovals)).toHaveLength(200);
+  expect(await sweep(1)).toMatchObject({ removed: 200 });
+});

@@ -1,4 +1,4 @@
-import { and, count, inArray, isNull, lte, min, or } from "drizzle-orm";
+import { and, asc, count, gt, inArray, isNull, lte, min, or } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { fileRemovals, photoUploads } from "#db/schema.ts";
 import { isImageKey, thumbnailKey } from "../../services/files/photo-key.ts";
@@ -28,9 +28,7 @@ export async function sweepPhotos(
   const temporary = await photos.clearScratch(UNFINISHED_MS);
   let expired = 0;
   for (let found = BATCH; found === BATCH; expired += found) found = queueExpired(db, now);
-  let removed = 0;
-  for (let found = BATCH; found === BATCH; removed += found) found = await removeQueuedFiles(db, photos);
-  return { expired, removed, temporary };
+  return { expired, removed: await removeQueuedFiles(db, photos), temporary };
 }
 
 function queueExpired(db: Database, now: Date): number {
@@ -56,9 +54,9 @@ function queueExpired(db: Database, now: Date): number {
   });
 }
 
-/** Where somebody waits: what an object store doesn't take now is left for the sweep. */
+/** Where somebody waits: one batch, and what an object store doesn't take now is left for the sweep. */
 export async function removeQueuedFilesSoon(db: Database, photos: PhotoStorage): Promise<void> {
-  await unlessUnavailable(removeQueuedFiles(db, photos));
+  await unlessUnavailable(removeBatch(db, photos, nextQueued(db, "")));
 }
 
 /** Files of what was deleted that are still there, and since when. */
@@ -70,11 +68,35 @@ export function waitingRemovals(db: Database): { waiting: number; oldest: Date |
   return found ?? { waiting: 0, oldest: null };
 }
 
+/** What can't be removed stays queued and keeps nothing else from going; throws the first such failure at the end. */
 async function removeQueuedFiles(db: Database, photos: PhotoStorage): Promise<number> {
-  const rows = await db.select({ key: fileRemovals.storageKey }).from(fileRemovals).limit(BATCH);
-  const keys = rows.map(({ key }) => key);
-  if (keys.length === 0) return 0;
+  const failures: unknown[] = [];
+  let removed = 0;
+  for (let batch = nextQueued(db, ""); batch.length > 0; batch = nextQueued(db, batch.at(-1) ?? "")) {
+    try {
+      await removeBatch(db, photos, batch);
+      removed += batch.length;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return removed;
+}
+
+function nextQueued(db: Database, after: string): string[] {
+  const { storageKey } = fileRemovals;
+  const rows = db
+    .select({ storageKey })
+    .from(fileRemovals)
+    .where(gt(storageKey, after))
+    .orderBy(asc(storageKey))
+    .limit(BATCH)
+    .all();
+  return rows.map((row) => row.storageKey);
+}
+
+async function removeBatch(db: Database, photos: PhotoStorage, keys: readonly string[]): Promise<void> {
   await photos.removeAll(keys.filter(isImageKey).flatMap((key) => [key, thumbnailKey(key)]));
   await db.delete(fileRemovals).where(inArray(fileRemovals.storageKey, keys));
-  return keys.length;
 }
