@@ -35,7 +35,7 @@ const NEW_FEATURES = {
   namesInOtherAlphabets: 250,
   refusalsInSixLanguages: 275,
   replicatedDatabase: 75,
-  objectStore: 748,
+  objectStore: 790,
   takeOver: 35,
 };
 
