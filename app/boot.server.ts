@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { BackupFailed } from "#db/backup/failures.ts";
-import { photoHomeOf, readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
+import { ownStore, photoHomeOf, readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
 import { finishRestore } from "#db/backup/swap.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { DatabaseTooNew, migrateDatabase } from "#db/migrate.server.ts";
@@ -94,7 +94,12 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
     assessEarlierRequests(db);
     const metrics = createMetrics();
     const photos = createPhotoStorage(
-      { ...settings, storageDir: settings.STORAGE_DIR, onStoreCall: metrics.photoStoreCalls.add },
+      {
+        ...settings,
+        storageDir: settings.STORAGE_DIR,
+        objectStore: ownStore(settings),
+        onStoreCall: metrics.photoStoreCalls.add,
+      },
       log,
     );
     if (settings.isLocal) dev = await devParts().startDev({ db, photos, settings, clock, log });
@@ -154,7 +159,8 @@ function keepPhotosFindable(settings: Settings): void {
     throw new StartRefused(
       `Photos of this installation lie in ${before.store}. Set the S3_ settings for it again; docs/operations.md, "Photos in an object store", says how to move them.`,
     );
-  if (before.store !== now.store || before.home !== now.home) writePhotoHome(STORAGE_DIR, now);
+  const isNew = before.store !== now.store || before.home !== now.home;
+  if (isNew || (now.store !== null && before.owner === null)) writePhotoHome(STORAGE_DIR, now);
 }
 
 function devParts() {

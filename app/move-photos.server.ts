@@ -1,5 +1,11 @@
 import { imagesOf } from "#db/backup/database-copy.server.ts";
-import { type PhotoHome, photoHomeOf, readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
+import {
+  ownStore,
+  type PhotoHome,
+  photoHomeOf,
+  readPhotoHome,
+  writePhotoHome,
+} from "#db/backup/photo-home.server.ts";
 import { databaseFile } from "#db/client.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { processSettings, type Settings, SettingsError } from "./env.server.ts";
@@ -8,26 +14,45 @@ import { openPhotoPlaces } from "./services/files/photo-storage.server.ts";
 import { createLogger } from "./services/log/log.server.ts";
 import { PhotosUnavailable } from "./services/object-store/photos-unavailable.ts";
 
+const NO_STORE = 'There is no object store in the settings: docs/operations.md, "Photos in an object store".';
 const LOCK = "photos-move.lock";
 
 /** `npm run photos:move`: to where the settings say, beside the program. Resolves with the exit code. */
-export async function movePhotosHome(stopping: AbortSignal): Promise<number> {
+export function movePhotosHome(stopping: AbortSignal): Promise<number> {
+  return told(
+    () => moveWith(processSettings(), stopping),
+    "What was moved stays moved; run it again to go on.",
+  );
+}
+
+/** `npm run photos:claim`: from now on only this volume's program removes photos in the store. */
+export function claimPhotos(): Promise<number> {
+  return told(() => claimWith(processSettings()), "Nothing was changed.");
+}
+
+async function told(run: () => Promise<number>, next: string): Promise<number> {
   try {
-    return await moveWith(processSettings(), stopping);
+    return await run();
   } catch (error) {
     if (!(error instanceof SettingsError || error instanceof PhotosUnavailable)) throw error;
-    return said(`${error.message}\nWhat was moved stays moved; run it again to go on.`, 1);
+    return said(`${error.message}\n${next}`, 1);
   }
 }
 
+async function claimWith(settings: Settings): Promise<number> {
+  const { STORAGE_DIR } = settings;
+  const home = photoHomeOf(settings);
+  if (home.store !== null && readPhotoHome(STORAGE_DIR).owner === null) writePhotoHome(STORAGE_DIR, home);
+  const store = ownStore(settings);
+  if (!store) return said(NO_STORE, 1);
+  await openPhotoPlaces(STORAGE_DIR, store, createLogger("silent")).objects.claim();
+  return said(`Photos in ${home.store} are this installation's now: no other removes any.`, 0);
+}
+
 async function moveWith(settings: Settings, stopping: AbortSignal): Promise<number> {
-  const { STORAGE_DIR, objectStore } = settings;
-  const wanted = photoHomeOf(settings);
-  if (!objectStore)
-    return said(
-      'There is no object store in the settings: docs/operations.md, "Photos in an object store".',
-      1,
-    );
+  const { STORAGE_DIR } = settings;
+  const [store, wanted] = [ownStore(settings), photoHomeOf(settings)];
+  if (!store) return said(NO_STORE, 1);
   const served = readPhotoHome(STORAGE_DIR);
   if (served.home !== wanted.home || served.store !== wanted.store)
     return said(
@@ -37,7 +62,7 @@ async function moveWith(settings: Settings, stopping: AbortSignal): Promise<numb
   const unlock = lockStorage(STORAGE_DIR, LOCK);
   if (!unlock) return said("Another move is under way.", 1);
   try {
-    const { volume, objects } = openPhotoPlaces(STORAGE_DIR, objectStore, createLogger("silent"));
+    const { volume, objects } = openPhotoPlaces(STORAGE_DIR, store, createLogger("silent"));
     const [from, to] = wanted.home === "s3" ? [volume, objects] : [objects, volume];
     const counts = await movePhotos(from, to, stopping, namedOf(wanted, STORAGE_DIR), everyThousand());
     if (stopping.aborted) return said("Stopped. Run it again to go on.", 1);

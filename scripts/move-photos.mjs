@@ -12,5 +12,5 @@ process.env.NODE_ENV ??= "production";
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stopping.abort());
 
-const { movePhotosHome } = await import("../build/server/move-photos.js");
-process.exit(await movePhotosHome(stopping.signal));
+const { claimPhotos, movePhotosHome } = await import("../build/server/move-photos.js");
+process.exit(await (process.argv.includes("--claim") ? claimPhotos() : movePhotosHome(stopping.signal)));

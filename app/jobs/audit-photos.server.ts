@@ -21,7 +21,8 @@ const WITHOUT_NAME = /\d+-[0-9a-f]+/;
 export async function auditPhotosJob({ db, photos, clock, log, settings }: Needs) {
   // What a restore replaced may name photos that nothing else does; those in a store have no second name.
   const isSpared = settings.objectStore !== null && keepsReplacedState(settings.STORAGE_DIR);
-  const { orphans } = isSpared ? { orphans: 0 } : await auditPhotos(db, photos, clock.now());
+  const found = isSpared ? null : await unlessUnavailable(auditPhotos(db, photos, clock.now()));
+  const orphans = found?.orphans ?? 0;
   if (orphans > 0) log.warn({ event: "photo-orphans-removed", orphans });
   // A store that fails ends the look for this night: begun again it would read a seventh of all photos once more.
   const damaged = (await unlessUnavailable(findDamagedPhotos(photos, clock.now()))) ?? [];

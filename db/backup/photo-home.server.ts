@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeWhole } from "./durable.server.ts";
@@ -9,21 +10,38 @@ export interface PhotoHome {
   store: string | null;
 }
 
+interface KnownHome extends PhotoHome {
+  /** Who this volume is to a bucket; in no backup, so that two machines are never the same one. */
+  owner: string | null;
+}
+
 const FILE = "photo-home.json";
 
-export function readPhotoHome(storageDir: string): PhotoHome {
+export function readPhotoHome(storageDir: string): KnownHome {
   try {
-    const { home, store } = JSON.parse(readFileSync(join(storageDir, FILE), "utf8"));
-    return { home: home === "s3" ? "s3" : "volume", store: typeof store === "string" ? store : null };
+    const { home, store, owner = null } = JSON.parse(readFileSync(join(storageDir, FILE), "utf8"));
+    return { home: home === "s3" ? "s3" : "volume", store: typeof store === "string" ? store : null, owner };
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT")
-      return { home: "volume", store: null };
+      return { home: "volume", store: null, owner: null };
     throw error;
   }
 }
 
-export function writePhotoHome(storageDir: string, home: PhotoHome): void {
-  writeWhole(join(storageDir, FILE), `${JSON.stringify(home)}\n`);
+/** The store of the settings, as this volume's. */
+export function ownStore<Store extends object>({
+  STORAGE_DIR,
+  objectStore,
+}: {
+  STORAGE_DIR: string;
+  objectStore: Store | null;
+}): (Store & { owner: string | null }) | null {
+  return objectStore && { ...objectStore, owner: readPhotoHome(STORAGE_DIR).owner };
+}
+
+export function writePhotoHome(storageDir: string, { home, store }: PhotoHome): void {
+  const owner = readPhotoHome(storageDir).owner ?? randomUUID();
+  writeWhole(join(storageDir, FILE), `${JSON.stringify({ home, store, owner })}\n`);
 }
 
 /** For a restore into another folder: the start then asks for the store's settings. */

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { ownStore } from "#db/backup/photo-home.server.ts";
 import type { Settings } from "../../app/env.server.ts";
 import type { PhotoBucket } from "../../app/services/files/photo-bucket.ts";
 import { newPhotoKey } from "../../app/services/files/photo-key.ts";
@@ -20,8 +21,9 @@ const ADVICE =
 export async function checkPhotoStore(settings: {
   objectStore: StoreAccess | null;
   PHOTO_HOME?: Settings["PHOTO_HOME"];
+  STORAGE_DIR?: string;
 }): Promise<Finding[]> {
-  const { objectStore, PHOTO_HOME } = settings;
+  const { objectStore, PHOTO_HOME, STORAGE_DIR } = settings;
   if (!objectStore) return [ok(PHOTOS, "on the volume")];
   let keepsVersions = false;
   const bucket = createObjectBucket(objectStore, {
@@ -38,6 +40,7 @@ export async function checkPhotoStore(settings: {
     const faults = [await openToStrangers(objectStore, key), await whatIsMissing(bucket, key)];
     await bucket.removeAll([key]);
     if (await bucket.read(key)) faults.push(fail(PHOTOS, `${where} gave back what was deleted`, ADVICE));
+    if (STORAGE_DIR && !(await isOwn(objectStore, STORAGE_DIR))) faults.push(warn(PHOTOS, where, CLAIM));
     if (keepsVersions) faults.push(warn(PHOTOS, `${where} keeps old versions`, VERSIONS));
     const found = faults.filter((fault) => fault !== null);
     if (found.length > 0) return found;
@@ -48,6 +51,14 @@ export async function checkPhotoStore(settings: {
     const fault = error instanceof PhotosUnavailable ? error.fault : kindOf(error);
     return [fail(PHOTOS, `${where}: ${fault}`, ADVICE)];
   }
+}
+
+const CLAIM =
+  "Another installation removes photos there; this one can't. If the other is gone for good: npm run photos:claim.";
+
+function isOwn(store: StoreAccess, storageDir: string): Promise<boolean> {
+  const own = ownStore({ STORAGE_DIR: storageDir, objectStore: store }) ?? store;
+  return createObjectBucket(own, { log: createLogger("silent"), limits: LIMITS }).isOurs();
 }
 
 const VERSIONS = "A deleted photo lives on in them: switch versions off, or let them end after a day.";

@@ -35,7 +35,7 @@ const NEW_FEATURES = {
   namesInOtherAlphabets: 250,
   refusalsInSixLanguages: 275,
   replicatedDatabase: 75,
-  objectStore: 790,
+  objectStore: 875,
   takeOver: 35,
 };
 

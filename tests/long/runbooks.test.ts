@@ -30,7 +30,12 @@ const NOT_RUN = new Map([
   ["npm run test:long", "the tests that take too long for this one"],
   ["npm run load", "ten minutes of load on this machine"],
 ]);
-const ENDS_WITH = new Map([["npm run restore", 1]]);
+const ENDS_WITH = new Map([
+  ["npm run restore", 1],
+  // Without a store in the settings.
+  ["npm run photos:move", 1],
+  ["npm run photos:claim", 1],
+]);
 
 /** A folder as an operator finds it, with a request to delete and a business to switch off. */
 async function installation() {

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import type { Logger } from "../log/log.server.ts";
 import {
   createObjectBucket,
+  type ObjectBucket,
   type StoreAccess,
   type StoreOutcome,
 } from "../object-store/object-bucket.server.ts";
@@ -34,6 +35,8 @@ export function createPhotoStorage(places: PhotoPlaces, log: Logger): PhotoStora
   const leftOver = emptyFolder(scratchDir);
   if (leftOver > 0) log.info({ event: "scratch-emptied", files: leftOver });
   const { volume, objects } = openPhotoPlaces(root, places.objectStore ?? null, log, places.onStoreCall);
+  // A store that is gone is asked again before the first removal.
+  objects?.claimIfFree().catch(() => undefined);
 
   return {
     ...(objects ? inTwoHomes(volume, objects, places.PHOTO_HOME ?? "s3") : volume),
@@ -63,19 +66,19 @@ export function openPhotoPlaces(
   store: StoreAccess,
   log: Logger,
   onCall?: (outcome: StoreOutcome) => void,
-): OpenPlaces<PhotoBucket>;
+): OpenPlaces<ObjectBucket>;
 export function openPhotoPlaces(
   storageDir: string,
   store: StoreAccess | null,
   log: Logger,
   onCall?: (outcome: StoreOutcome) => void,
-): OpenPlaces<PhotoBucket | null>;
+): OpenPlaces<ObjectBucket | null>;
 export function openPhotoPlaces(
   storageDir: string,
   store: StoreAccess | null,
   log: Logger,
   onCall?: (outcome: StoreOutcome) => void,
-): OpenPlaces<PhotoBucket | null> {
+): OpenPlaces<ObjectBucket | null> {
   const root = resolve(storageDir);
   return {
     volume: createDiskBucket(root, join(root, "tmp")),

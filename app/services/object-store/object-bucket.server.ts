@@ -5,6 +5,7 @@ import type { Logger } from "../log/log.server.ts";
 import { createWorkLane } from "../work-lane.ts";
 import type { StoreAnswer } from "./ask-once.server.ts";
 import { patientFetch, type StoreLimits } from "./ask-store.server.ts";
+import { bucketOwner } from "./bucket-owner.server.ts";
 import { createCircuit } from "./circuit.ts";
 
 export interface StoreAccess {
@@ -13,6 +14,8 @@ export interface StoreAccess {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Who removes photos there (bucket-owner); without one nobody is asked. */
+  owner?: string | null;
 }
 
 export type StoreOutcome = "answered" | "again" | "failed" | "unasked";
@@ -22,6 +25,12 @@ interface Around {
   onCall?: ((outcome: StoreOutcome) => void) | undefined;
   onAnswer?: (answer: StoreAnswer) => void;
   limits?: Partial<StoreLimits>;
+}
+
+export interface ObjectBucket extends PhotoBucket {
+  claim(): Promise<void>;
+  claimIfFree(): Promise<void>;
+  isOurs(): Promise<boolean>;
 }
 
 const LIMITS: StoreLimits = { connectMs: 3_000, tryMs: 8_000, tries: 3, pauseMs: 150, wholeMs: 7_000 };
@@ -38,7 +47,7 @@ const FOLDER = "customer-images/";
 export function createObjectBucket(
   access: StoreAccess,
   { log, onCall, onAnswer, limits }: Around,
-): PhotoBucket {
+): ObjectBucket {
   const circuit = createCircuit(FAILURES_IN_A_ROW, CIRCUIT_PAUSE_MS);
   const ask = patientFetch({ ...LIMITS, ...limits }, circuit, {
     onAnswer,
@@ -51,6 +60,7 @@ export function createObjectBucket(
     forcePathStyle: true,
     fetch: (input, init) => ask(new Request(input, init)),
   });
+  const ownership = access.owner ? bucketOwner(files, access.owner) : null;
   const keyed = (key: string) => {
     if (!isImageKey(key)) throw new TypeError("Not the key of a picture");
     return key;
@@ -62,6 +72,9 @@ export function createObjectBucket(
 
   return {
     read,
+    claim: async () => ownership?.claim(),
+    claimIfFree: async () => void (await ownership?.claimIfFree()),
+    isOurs: async () => (await ownership?.isOurs()) ?? true,
     async get(key) {
       const bytes = await read(key);
       return bytes && new File([bytes], photoFileName(key), { type: imageKeyType(key) });
@@ -80,6 +93,7 @@ export function createObjectBucket(
     },
     async removeAll(keys) {
       const wanted = keys.map(keyed);
+      if (wanted.length > 0) await ownership?.expectOurs();
       const lane = createWorkLane(REMOVALS_AT_ONCE);
       // One by one: not every store knows the deletion of many at once, or wants the same checksum for it.
       const removed = await Promise.allSettled(wanted.map((key) => lane.run(async () => files.remove(key))));
