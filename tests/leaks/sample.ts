@@ -6,20 +6,21 @@ import { MAIN_READS, readingAsks } from "./requests.ts";
 import type { Victim } from "./victim.ts";
 
 /** How much of the matrix one run asks. */
-export type Part = "an eighth" | "all";
+export type Part = "a sample" | "all";
 
-const EIGHTH = 8;
+/** Of a sample each so many-th question. */
+const SAMPLED = 32;
 /** What stale cookies are good for shows in document, HEAD and data; in a button in every encoding. */
 const STALE_WAYS = 3;
 
 /** Whether a question belongs to this run, by its place in the list. */
 export function isAsked(part: Part, place: number): boolean {
-  return part === "all" || place % EIGHTH === 0;
+  return part === "all" || place % SAMPLED === 0;
 }
 
 /**
- * Which ways to ask are this role's, by the address's place in the list and the way's place among them. Of an
- * eighth the thorough role asks every address in the main ways; the other roles begin one place later each.
+ * Which ways to ask are this role's, by the address's place in the list and the way's place among them. Of a
+ * sample the thorough role asks every address in the main ways; the other roles begin one place later each.
  */
 export function shareOf(part: Part, roles: readonly Role[], role: Role, main: number) {
   const turn = roles.indexOf(role);
@@ -47,7 +48,7 @@ export function readsOf(
   return uniqueByPath(all, ({ address }) => address.path);
 }
 
-/** The same for the business itself: of an eighth every address in the main ways. */
+/** The same for the business itself: of a sample every address in the main ways. */
 export function ownReadsOf(part: Part, victim: Victim, account: Account, own: OwnPages) {
   return readsOf(part, victim, account, own).map(({ address, asks }, place) => ({
     address,

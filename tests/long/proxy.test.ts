@@ -3,8 +3,11 @@ import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
+import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
+import { heavyPhoto } from "#tests/support/photos.ts";
 import { proxiedVisitor } from "#tests/support/server/proxied-visitor.ts";
 import { startCaddy, startHaproxy, startNginx } from "#tests/support/server/proxy.ts";
+import { startWerkruf } from "#tests/support/werkruf.ts";
 
 const VISITOR = "127.0.0.2";
 const PIECES = 50;
@@ -43,6 +46,25 @@ test("a body on a slow line arrives whole, longer as it takes than any limit of 
     expect({ name, status, text }).toEqual({ name, status: 200, text: `${PIECES * 4_000} bytes` });
   });
   await Promise.all(answers);
+});
+
+test.each(proxies)("%s brings a photo of 12 MB to the program in small pieces", async (_, start) => {
+  const PORT = await freePort();
+  const front = await start(PORT);
+  if (typeof front === "string") return console.error(`Not tested here: ${front}.`);
+  onTestFinished(front.stop);
+  const werkruf = await startWerkruf({ PORT: String(PORT), ORIGIN: `https://localhost:${front.port}` });
+  onTestFinished(async () => void (await werkruf.stop()));
+  const content = await heavyPhoto();
+  expect(content.length).toBeGreaterThan(12_000_000);
+  const body = multipartBody([{ name: "images", filename: "Bad.jpg", content }]);
+  const visitor = proxiedVisitor(front.port, VISITOR);
+  onTestFinished(visitor.leave);
+  const pieces = Array.from({ length: 12 }, (_, at) =>
+    body.subarray(...[at, at + 1].map((end) => Math.ceil((body.length * end) / 12))),
+  );
+  const answer = await visitor.post("/muster-sanitaer/foto", pieces, MULTIPART, () => wait(200));
+  expect(answer).toMatchObject({ status: 201, text: expect.stringContaining("token") });
 });
 
 test("HAProxy says after 15 s in German that nobody serves", async ({ skip }) => {

@@ -3,7 +3,7 @@ import { readSources } from "#tests/architecture/sources.ts";
 import { QUERIES, SWITCHES } from "#tests/leaks/addresses.ts";
 import { leakMatrix } from "#tests/leaks/matrix.ts";
 
-leakMatrix("an eighth");
+leakMatrix("a sample");
 
 test("every query that the program reads is asked for", () => {
   const read = readSources("app", "dev")

@@ -3,11 +3,8 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
-import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
-import { heavyPhoto } from "#tests/support/photos.ts";
 import { proxiedVisitor } from "#tests/support/server/proxied-visitor.ts";
 import { type FrontProxy, startCaddy, startHaproxy, startNginx } from "#tests/support/server/proxy.ts";
-import { startWerkruf } from "#tests/support/werkruf.ts";
 
 /** A visitor's address, as the proxy sees it: not the one that the proxy itself comes from. */
 const VISITOR = "127.0.0.2";
@@ -109,25 +106,5 @@ describe.each([
     } else expect(read).toMatchObject({ status: 200, text: "0 bytes" });
     if (name === "HAProxy") expect(sent).toMatchObject({ status: 200, text: "99 bytes" });
     expect((await visitor.get("/login")).status).toBe(200);
-  });
-
-  test("brings a photo of 12 MB to the program in small pieces", async ({ skip }) => {
-    if (typeof proxy === "string") return skip(`Not tested here: ${proxy}.`);
-    const PORT = await freePort();
-    const front = await start(PORT);
-    if (typeof front === "string") throw new Error(front);
-    onTestFinished(front.stop);
-    const werkruf = await startWerkruf({ PORT: String(PORT), ORIGIN: `https://localhost:${front.port}` });
-    onTestFinished(async () => void (await werkruf.stop()));
-    const content = await heavyPhoto();
-    expect(content.length).toBeGreaterThan(12_000_000);
-    const body = multipartBody([{ name: "images", filename: "Bad.jpg", content }]);
-    const visitor = proxiedVisitor(front.port, VISITOR);
-    onTestFinished(visitor.leave);
-    const pieces = Array.from({ length: 12 }, (_, at) =>
-      body.subarray(...[at, at + 1].map((end) => Math.ceil((body.length * end) / 12))),
-    );
-    const answer = await visitor.post("/muster-sanitaer/foto", pieces, MULTIPART, () => wait(200));
-    expect(answer).toMatchObject({ status: 201, text: expect.stringContaining("token") });
   });
 });
