@@ -29,12 +29,14 @@ const NOT_RUN = new Map([
   ["node scripts/start.mjs", "tests/requests/process-start.test.ts"],
   ["npm run test:long", "the tests that take too long for this one"],
   ["npm run load", "ten minutes of load on this machine"],
+  ["npm run endurance -- --hours 6 --report FILE.md", "six hours of it"],
 ]);
 const ENDS_WITH = new Map([
   ["npm run restore", 1],
   // Without a store in the settings.
   ["npm run photos:move", 1],
   ["npm run photos:claim", 1],
+  ["node scripts/move-photos.mjs --claim", 1],
 ]);
 
 /** A folder as an operator finds it, with a request to delete and a business to switch off. */

@@ -84,8 +84,8 @@ const MOMENTS = [1, 2, 3, 4].flatMap((n) => [
 test("killed in the middle of its questions to Stripe, the next process does what was left", async () => {
   const played = await playKilled();
   for (const { n, isDone } of MOMENTS) {
-    const { id, email } = await played.subscriber();
-    await deleteAccount(played.db, { userId: id, email }, new Date());
+    const { ownerId: userId, email } = await played.subscriber();
+    await deleteAccount(played.db, { userId, email }, new Date());
     await played.killAtCall("stripe-events", n, isDone);
     await played.run("stripe-events");
     expect(stateOf(played).subscriptions.at(-1)?.status).toBe("canceled");

@@ -102,7 +102,7 @@ test("axe finds nothing at the gate, and it can be asked again", async () => {
   await page.goto("/admin-panel-werkruf/requests");
   await page.getByRole("heading", { name: "Anmeldung erforderlich" }).waitFor();
   await expectSound(page);
-  const { id: userId } = uniqueBusiness(werkruf.db);
+  const { ownerId: userId } = uniqueBusiness(werkruf.db);
   const session = await startSession(werkruf.db, { userId, browser: null }, new Date());
   await page.context().addCookies([{ name: SESSION_COOKIE, value: session, url: werkruf.origin }]);
   expectCookies(SESSION_COOKIE);

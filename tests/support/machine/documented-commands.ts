@@ -5,7 +5,7 @@ export interface DocumentedCommand {
   text: string;
 }
 
-const FENCED = /^```(\w*)\n([\s\S]*?)^```$/gm;
+const FENCED = /^ *```(\w*)\n([\s\S]*?)^ *```$/gm;
 const INLINE = /`([^`]+)`/g;
 const SQL = /^(?:SELECT|UPDATE|DELETE|INSERT|PRAGMA)\b/;
 const SHELL = /^(?:npm|node|sqlite3) /;
