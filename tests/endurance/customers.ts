@@ -12,13 +12,16 @@ const TO_READERS = 0.5;
 const REMEMBERED = 0.25;
 /** Thanked customers wait for the next one of their kind; who came long ago has left. */
 const MOST_THANKED = 50;
+/** Nobody presses the button once more after that; by the app's clock, in ms. */
+const AGAIN_MS = 5 * 60_000;
 
 interface Submit {
   one: Omit<Confirmed, "at">;
   body: Buffer;
+  at: number;
 }
 
-/** Customers on ordinary days; `again` sends what got no answer, as people do who press the button once more. */
+/** Customers on ordinary days; `again` sends what got no answer lately, as people do who press the button once more. */
 export function customers(
   world: World,
   photo: Buffer,
@@ -43,7 +46,7 @@ export function customers(
     const tokens = photos > 0 ? await ahead(one.slug) : [];
     if (!tokens) return null;
     const parts = tokens.map((content) => ({ name: "receivedPhoto", content }));
-    return send({ one, body: multipartBody([...fields, ...parts]) });
+    return send({ one, body: multipartBody([...fields, ...parts]), at: server.now() });
   }
 
   /** Null: the photo didn't arrive, and the customer gives up. */
@@ -56,8 +59,7 @@ export function customers(
   }
 
   async function send(sent: Submit): Promise<Answer> {
-    const { one, body } = sent;
-    const at = server.now();
+    const { one, body, at } = sent;
     const headers = { ...posting(world, MULTIPART), ...network() };
     const answer = await ask(server.port, `/${one.slug}`, { method: "POST", headers, body });
     if (answer.status === 0) unanswered.push(sent);
@@ -131,7 +133,7 @@ export function customers(
     async again() {
       const late = unanswered;
       unanswered = [];
-      for (const one of late) await send(one);
+      for (const one of late) if (server.now() - one.at < AGAIN_MS) await send(one);
     },
     forget() {
       unanswered = [];

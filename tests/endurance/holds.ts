@@ -68,7 +68,6 @@ export async function holds(world: World, db: Database, isWhole = false): Promis
     ),
     none("photos missing or broken", await brokenPhotos(server.storageDir, keys, isWhole)),
     none("mails that came twice", mails.doubled),
-    none("other words under a key", mails.conflicts),
     none("database", databaseFaults(db, isWhole)),
     ...(isWhole ? [none("files nobody needs", strayFiles(server.storageDir, db))] : []),
   ];

@@ -8,8 +8,6 @@ export interface MailService {
   accepted(): number;
   /** Mails to a customer that had gone out under another key before. */
   doubled: string[];
-  /** Tried again under the same key with other words: the real one refuses that. */
-  conflicts: string[];
   /** While dead every connection is cut. */
   setDead(isDead: boolean): void;
   refused(): number;
@@ -22,7 +20,6 @@ export async function startMailService(): Promise<MailService> {
   const keys = new Map<string, string>();
   const purposes = new Map<string, string>();
   const doubled: string[] = [];
-  const conflicts: string[] = [];
   let isDead = false;
   let refused = 0;
   const server = createServer((request, response) => {
@@ -39,7 +36,6 @@ export async function startMailService(): Promise<MailService> {
       const text = Buffer.concat(parts).toString();
       const known = keys.get(key);
       const isOther = known !== undefined && known !== hash(text);
-      if (isOther) conflicts.push(key);
       if (known === undefined) note(key, text);
       const [status, body] = isOther
         ? [409, { name: "invalid_idempotent_request", message: "…", statusCode: 409 }]
@@ -63,7 +59,6 @@ export async function startMailService(): Promise<MailService> {
     baseUrl: await listen(server),
     accepted: () => keys.size,
     doubled,
-    conflicts,
     setDead: (dead) => {
       isDead = dead;
     },

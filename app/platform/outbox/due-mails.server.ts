@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import type { WrittenMail } from "#db/outbox-details.ts";
+import type { OutboxKind, WrittenMail } from "#db/outbox-details.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { outbox } from "#db/schema.ts";
 import { UNNEEDED } from "./dead-mails.server.ts";
@@ -11,6 +11,9 @@ import { MAX_ATTEMPTS, nextAttempt } from "./retry-delay.ts";
 const LEASE_MS = 60_000;
 /** In ms: a mail with so short a life holds a sign-in's secrets. */
 const SECRET_LIFE_MS = 60 * 60 * 1000;
+
+/** Thousands at one moment of the day: nobody's alert waits behind them, whatever ends first. */
+const FOR_EVERYBODY: OutboxKind[] = ["digest", "trial-ending", "trial-ended"];
 
 const given = sql.placeholder;
 const leaseIsOver = lte(outbox.claimedAt, sql.placeholder("leaseEnded"));
@@ -39,7 +42,7 @@ const due = prepared((db: Database) =>
     .select({ id: outbox.id })
     .from(outbox)
     .where(isDue)
-    .orderBy(asc(outbox.expiresAt))
+    .orderBy(inArray(outbox.kind, FOR_EVERYBODY), asc(outbox.expiresAt))
     .limit(given("count"))
     .prepare(),
 );

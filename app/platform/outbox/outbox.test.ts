@@ -328,6 +328,19 @@ test("the most urgent mail goes first", async () => {
   expect(office.sent.findIndex(({ subject }) => subject === "Code")).toBeLessThan(4);
 });
 
+test.each(["digest", "trial-ending", "trial-ended"] as const)(
+  "an alert goes before a %s that ends earlier",
+  async (kind) => {
+    const { queue, send, sent } = await postOffice();
+    for (let one = 0; one < 9; one++) queue({ kind, uniqueKey: `all:${one}` } as Partial<QueuedMail>);
+    const expiresAt = new Date(START.getTime() + 24 * HOUR_MS);
+    queue({ kind: "new-request", uniqueKey: "one", text: "Gasgeruch", expiresAt } as Partial<QueuedMail>);
+    await send();
+    expect(sent).toHaveLength(10);
+    expect(sent.findIndex(({ text }) => text === "Gasgeruch")).toBeLessThan(4);
+  },
+);
+
 test("a process that is busy with its visitors all the time still sends its mails", async () => {
   const office = await postOffice();
   for (let i = 0; i < 12; i++) office.queue({ uniqueKey: `test:${i}` });

@@ -71,12 +71,11 @@ test("a file goes along in base64", async () => {
   });
 });
 
-test("the same mail twice is one mail, another mail under its id none", async () => {
+test("the same mail twice is one mail, also in other words", async () => {
   await transport.send(MAIL);
   await transport.send(MAIL);
   expect(service.delivered).toHaveLength(1);
-  const error = await transport.send({ ...MAIL, text: "anders" }).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ name: "MailRefused", code: "resend invalid_idempotent_request" });
+  await transport.send({ ...MAIL, text: "anders" });
   expect(service.delivered).toHaveLength(1);
 });
 

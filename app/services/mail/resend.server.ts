@@ -6,8 +6,8 @@ import { type MailAttachment, MailFailed, MailRefused, type MailTransport } from
 const TIMEOUT_MS = 10_000;
 /** The mail itself is wrong; other failures (key, quota, network) may pass. */
 const FINAL_STATUSES = new Set([400, 422]);
-/** Another mail went out under this id: trying the same again gets the same answer. */
-const FINAL_NAMES = new Set(["invalid_idempotent_request"]);
+/** It went out before, in the words of then: the answer was lost, or the row comes from a backup. */
+const SENT_BEFORE = "invalid_idempotent_request";
 const CONCURRENT = "concurrent_idempotent_requests";
 const OUT_OF_ORDER_PAUSE_MS = 5_000;
 const PAUSE_MS = { shortest: 2_000, longest: 15 * 60_000 };
@@ -36,7 +36,7 @@ export function createResendTransport(
         { idempotencyKey: mail.id, signal: AbortSignal.timeout(timeoutMs) },
       );
       // An answer that isn't what was agreed on has neither an error nor an id.
-      if (!answer.error && answer.data?.id) return;
+      if (answer.error?.name === SENT_BEFORE || (!answer.error && answer.data?.id)) return;
       throw asFault(answer.error, answer.headers);
     },
     close() {},
@@ -55,7 +55,7 @@ function asFault(
   const said = typeof error?.name === "string" ? error.name : "";
   const name = /^[a-z_]{1,60}$/.test(said) ? said : "unknown";
   const status = Number(error?.statusCode) || 0;
-  if (FINAL_STATUSES.has(status) || FINAL_NAMES.has(name)) return new MailRefused(`resend ${name}`);
+  if (FINAL_STATUSES.has(status)) return new MailRefused(`resend ${name}`);
   const code = `resend ${name} ${status || ""}`.trim();
   if (name === CONCURRENT) return new MailFailed(code);
   if (status !== 429) return new MailFailed(code, OUT_OF_ORDER_PAUSE_MS);
