@@ -28,7 +28,6 @@ export async function violations(page: Page, isInFrame = false): Promise<string[
   const light = await axe.run(EVERYTHING);
   expect(light.passed).toBeGreaterThan(8);
   const dark = goesDeep() ? await inTheDark(page, axe) : [];
-  await axe.leave();
   return [...light.wrong.map((fault) => `light: ${fault}`), ...dark.map((fault) => `dark: ${fault}`)];
 }
 
@@ -50,6 +49,7 @@ export async function violationsInState(page: Page): Promise<string[]> {
   return goesDeep() ? violations(page) : [];
 }
 
+/** Its session ends with the page: the end of any takes the page's virtual passkey devices with it. */
 async function bringAxe(page: Page, isInFrame: boolean) {
   const world = await page.context().newCDPSession(page);
   const { frameTree } = await world.send("Page.getFrameTree");
@@ -66,7 +66,6 @@ async function bringAxe(page: Page, isInFrame: boolean) {
       const { result } = await world.send("Runtime.evaluate", { expression: run, ...how });
       return result.value as Verdict;
     },
-    leave: () => world.detach(),
   };
 }
 
