@@ -16,7 +16,7 @@ export async function tooWide(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   for (const { width, height, fontSize } of SIZES) {
     await page.setViewportSize({ width, height });
-    // After the size, which brings the browser's own mails back.
+    // After the size, which brings the browser's own letters back.
     await browser.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     if (needed > width) faults.push(`needs ${needed} px of ${width} with text of ${fontSize} px`);
