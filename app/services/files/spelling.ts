@@ -33,9 +33,11 @@ export function foldedLetters(text: string): string {
     .toLowerCase()
     .replace(
       /\P{ASCII}/gu,
-      (letter) => UMLAUTS[letter] ?? ALIKE[letter] ?? letter.normalize("NFD").replace(/\p{M}/gu, ""),
+      (letter) => UMLAUTS[letter] ?? alike(letter.normalize("NFD").replace(/\p{M}/gu, "")),
     );
 }
+
+const alike = (letter: string) => ALIKE[letter] ?? letter;
 
 /** Without umlauts and apostrophes, too, for people who type without them: "Gül'ün" → "gulun". */
 export function bareSpelling(text: string): string {
@@ -44,5 +46,5 @@ export function bareSpelling(text: string): string {
   return plain
     .normalize("NFD")
     .replace(/[\p{M}\p{Cf}'’ʼ`´]/gu, "")
-    .replace(/\P{ASCII}/gu, (letter) => ALIKE[letter] ?? letter);
+    .replace(/\P{ASCII}/gu, alike);
 }
