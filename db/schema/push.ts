@@ -30,7 +30,7 @@ export const pushDevices = sqliteTable(
   (table) => [index("push_devices_user").on(table.userId, table.createdAt)],
 );
 
-/** From the moment a request is told to a device on, so that it is told once. */
+/** From the moment a request is told to a device on, so that it is told once; again when something urgent follows. */
 export const pushMessages = sqliteTable(
   "push_messages",
   {
@@ -40,7 +40,7 @@ export const pushMessages = sqliteTable(
     customerRequestId: text("customer_request_id")
       .notNull()
       .references(() => customerRequests.id, { onDelete: "cascade" }),
-    /** When the request came. */
+    /** When the request came, or what followed and was urgent. */
     createdAt: instant("created_at").notNull(),
     nextAttemptAt: instant("next_attempt_at").notNull(),
     attempts: integer("attempts").notNull().default(0),

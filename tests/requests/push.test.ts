@@ -7,6 +7,7 @@ import { type PlayedDevice, playPushService, vapidOf } from "#tests/stand-ins/pu
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague } from "#tests/support/business.ts";
 import { openCustomer } from "#tests/support/customer.ts";
+import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
@@ -178,6 +179,18 @@ describe("an acute request", () => {
     expect(device.messages()[0]?.title).toBe("Neue Anfrage: Akutes Problem, 50667");
     await expect.poll(() => silent.calls.length, PATIENCE).toBe(1);
     expect(service.calls).toHaveLength(1);
+  });
+
+  test("is one also by what its customer adds later", async () => {
+    const { business, device } = await switchedOn();
+    const calm = { requestType: "service", createdAt: new Date(Date.now() - 86_400_000) } as const;
+    const id = putRequest(werkruf.db, business.slug, calm);
+    const customer = new Visitor(werkruf.origin);
+    const page = await customer.get(await putStatusLink(werkruf.db, business.slug, id));
+    const values = { message: "Es riecht plötzlich nach Gas!" };
+    expect((await customer.submit(page, { form: "anfrage", values })).status).toBe(303);
+    await expect.poll(() => device.messages().length, PATIENCE).toBe(1);
+    expect(device.messages()[0]?.title).toMatch(/^Neues zu einer Anfrage: Service/);
   });
 
   test("offers devices to who has none, in one line, until they have decided", async () => {

@@ -15,7 +15,7 @@ import { ofOwnRequest } from "../own-request.server.ts";
 import { spamSuspicion } from "../spam-suspicion.ts";
 import { newestQuestion } from "./find-question.server.ts";
 import { FOLLOW_UP_LIMIT, MOST_PHOTOS } from "./follow-up-limits.ts";
-import { queueNews } from "./queue-news.server.ts";
+import { type QueuedNews, queueNews } from "./queue-news.server.ts";
 import { refreshSearchText } from "./refresh-search-text.server.ts";
 import { wholeMessage } from "./whole-message.server.ts";
 import { turnOfBusiness } from "./whose-turn.server.ts";
@@ -35,7 +35,7 @@ export interface FollowUpInput {
 }
 
 export type FollowUpOutcome =
-  | { ok: true; repeated: boolean; hasMail: boolean }
+  | ({ ok: true; repeated: boolean } & QueuedNews)
   | { ok: false; reason: "too-many"; retryAt: Date }
   | { ok: false; reason: "too-many-photos"; left: number }
   | { ok: false; reason: "gone" | "declined" | "photo-gone" | "added-before" | "question-over" };
@@ -77,7 +77,7 @@ export async function addFollowUp(
     const found = findOpen(tx, companySlug, customerRequestId);
     if (!found) return { ok: false, reason: "gone" };
     if (isRepeat(tx, companySlug, customerRequestId, fingerprint, now))
-      return { ok: true, repeated: true, hasMail: false };
+      return { ok: true, repeated: true, hasMail: false, alarmed: [] };
     if (isDeclinedForGood(found.request.declinedAt, now)) return { ok: false, reason: "declined" };
     const attempt = consumeAllIn(tx, counters, now);
     if (!attempt.ok) return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
@@ -128,8 +128,12 @@ export async function addFollowUp(
       .run();
     refreshSearchText(tx, companySlug, customerRequestId);
     const hasRisen = changed.urgency === "sofort" && request.urgency !== "sofort";
-    const hasMail = queueNews(tx, { ...request, ...changed }, profile, hasRisen, now);
-    return { ok: true, repeated: false, hasMail };
+    const isUrgent = hasRisen || (message !== null && assess({ ...request, message }).urgency === "sofort");
+    return {
+      ok: true,
+      repeated: false,
+      ...queueNews(tx, { ...request, ...changed }, profile, isUrgent, now),
+    };
   });
 }
 

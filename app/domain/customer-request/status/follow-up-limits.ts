@@ -7,5 +7,5 @@ export const MOST_PHOTOS = 16;
 /** By one link, whoever has it. */
 export const FOLLOW_UP_LIMIT = { limit: 10, windowMs: 60 * 60 * 1000 } as const;
 
-/** In ms: one mail about a request in this time, unless it becomes urgent. */
+/** In ms: one mail about a request in this time, unless what came is urgent. */
 export const NEWS_EVERY_MS = 15 * 60 * 1000;

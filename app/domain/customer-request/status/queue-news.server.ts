@@ -5,38 +5,52 @@ import { queueLater } from "../../../platform/outbox/queue-mail.server.ts";
 import { consumeAttemptIn } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { alertRecipients } from "../../profile/members/alert-recipients.server.ts";
 import { ALERT_LIMIT, businessLimitKeys } from "../limits.ts";
-import { toldAtOnce } from "../told-at-once.ts";
+import { isAcute, toldAtOnce } from "../told-at-once.ts";
 import { NEWS_EVERY_MS } from "./follow-up-limits.ts";
+import { queueNewsPushes } from "./queue-news-pushes.server.ts";
 
 /**
  * "Neues zu einer Anfrage", by the rules of the first alert. One that waits says this too; after one that went out
- * the next has to wait, unless the request just became urgent. Beyond the business's limit of alerts there is none.
+ * the next has to wait, unless what came is urgent. Beyond the business's limit of alerts there is none.
  */
 export function queueNews(
   tx: Transaction,
   request: typeof customerRequests.$inferSelect,
   business: typeof profiles.$inferSelect,
-  hasRisen: boolean,
+  isUrgent: boolean,
   now: Date,
-): boolean {
-  if (request.markedSpamAt || !business.slug) return false;
+): QueuedNews {
+  if (request.markedSpamAt || !business.slug) return { hasMail: false, alarmed: [] };
   const told = toldAtOnce(alertRecipients(tx, business), request).map((reader) => ({
     ...reader,
     last: lastMail(tx, request.id, reader.userId),
   }));
-  const waiting = told.flatMap(({ last }) => (last && isWaiting(last) ? [last.id] : []));
-  if (hasRisen) tx.update(outbox).set({ nextAttemptAt: now }).where(inArray(outbox.id, waiting)).run();
-  const untold = told.filter(({ last }) => !last || !isWaiting(last));
+  const waiting = told.flatMap(({ userId, last }) =>
+    last && isWaiting(last) ? [{ userId, id: last.id }] : [],
+  );
+  const hastened = isUrgent ? waiting : [];
+  const hastenedIds = hastened.map(({ id }) => id);
+  if (isUrgent) tx.update(outbox).set({ nextAttemptAt: now }).where(inArray(outbox.id, hastenedIds)).run();
+  const others = told.filter(({ last }) => !last || !isWaiting(last));
   const counter = { key: businessLimitKeys(business.slug).alerts, ...ALERT_LIMIT };
-  if (untold.length === 0 || !consumeAttemptIn(tx, counter, now).ok) return hasRisen && waiting.length > 0;
+  const untold = others.length > 0 && consumeAttemptIn(tx, counter, now).ok ? others : [];
   for (const { userId, recipient, last } of untold) {
-    const next = last && !hasRisen ? (last.sentAt ?? now).getTime() + NEWS_EVERY_MS : 0;
+    const next = last && !isUrgent ? (last.sentAt ?? now).getTime() + NEWS_EVERY_MS : 0;
     const sendAt = new Date(Math.max(now.getTime(), next));
     const uniqueKey = `request-news:${request.id}:${userId}:${sendAt.getTime()}`;
     const mail = { uniqueKey, recipient, userId, customerRequestId: request.id };
     queueLater(tx, { kind: "request-news", details: {}, ...mail }, sendAt, now);
   }
-  return true;
+  const mailed = [...hastened, ...untold].map(({ userId }) => userId);
+  const alarmed = isUrgent && isAcute(request) ? mailed : [];
+  queueNewsPushes(tx, request.id, alarmed, now);
+  return { hasMail: mailed.length > 0, alarmed };
+}
+
+export interface QueuedNews {
+  hasMail: boolean;
+  /** The users whose devices hear of it, too (D69). */
+  alarmed: string[];
 }
 
 const isWaiting = ({ sentAt, claimedAt }: typeof outbox.$inferSelect) => !sentAt && !claimedAt;

@@ -129,5 +129,10 @@ export async function forgetOldPushes(db: Database, now: Date): Promise<number> 
   return db.delete(pushMessages).where(lte(pushMessages.createdAt, before)).run().changes;
 }
 
-const isMessage = ({ deviceId, customerRequestId }: PushMessage) =>
-  and(eq(pushMessages.deviceId, deviceId), eq(pushMessages.customerRequestId, customerRequestId));
+/** Not the one that took its place meanwhile, because something urgent followed. */
+const isMessage = ({ deviceId, customerRequestId, createdAt }: PushMessage) =>
+  and(
+    eq(pushMessages.deviceId, deviceId),
+    eq(pushMessages.customerRequestId, customerRequestId),
+    eq(pushMessages.createdAt, createdAt),
+  );

@@ -1,12 +1,23 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { customerRequests, members, profiles, pushDevices, pushMessages, sessions } from "#db/schema.ts";
+import {
+  customerRequests,
+  followUps,
+  members,
+  outbox,
+  profiles,
+  pushDevices,
+  pushMessages,
+  sessions,
+} from "#db/schema.ts";
 import { type PlayedDevice, playPushService, vapidOf } from "#tests/stand-ins/push-service.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { LOCAL_PUSH, submitted, switchedOn } from "#tests/support/data/push.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { pushPublicKey } from "../../../services/push/push-service.server.ts";
+import { assessOnArrival } from "../../assessment/rules/assess-on-arrival.ts";
+import { addFollowUp } from "../../customer-request/status/add-follow-up.server.ts";
 import { endAllSessions, endSession } from "../../session/session.server.ts";
 import { deleteUser } from "../../sign-in/user.server.ts";
 import { forgetFailingDevices } from "./push-devices.server.ts";
@@ -230,6 +241,86 @@ test("after a start the devices hear of what came before, once; a round that was
   expect(titles(device)).toHaveLength(1);
   expect(await forgetOldPushes(db, later(23 * 60 * MINUTE_MS))).toBe(0);
   expect(await forgetOldPushes(db, later(24 * 60 * MINUTE_MS))).toBe(1);
+});
+
+describe("what follows a request", () => {
+  const CALM = { requestType: "service" as const, description: "Bitte die Heizung warten." };
+  const DAYS_LATER = later(3 * 24 * 60 * MINUTE_MS);
+
+  async function followed(db: Database, slug: string, id: string, message: string, now: Date) {
+    db.delete(followUps).run();
+    const target = { companySlug: slug, customerRequestId: id, counters: [], assess: assessOnArrival };
+    const outcome = await addFollowUp(db, target, { message, questionId: null }, [], now);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    queuePushes(db, outcome.alarmed.length > 0 ? [id] : [], now);
+    return outcome.alarmed;
+  }
+
+  test("is told when it makes the request urgent, like a new one", async () => {
+    const { db, business, device } = await arranged();
+    const { id } = await submitted(db, business.slug, CALM, NOW);
+    expect(await followed(db, business.slug, id, "Danke, das eilt nicht.", later(1))).toEqual([]);
+    expect(await round(db, later(2))).toMatchObject({ sent: 0 });
+    db.update(customerRequests).set({ seenAt: NOW }).run();
+    const alarmed = await followed(db, business.slug, id, "Es riecht nach Gas!", DAYS_LATER);
+    expect(alarmed).toEqual([business.ownerId]);
+    expect(await round(db, DAYS_LATER)).toMatchObject({ sent: 1 });
+    expect(device.messages()).toMatchObject([
+      { title: "Neues zu einer Anfrage: Service / Wartung, 50667", tag: `${id}-${DAYS_LATER.getTime()}` },
+    ]);
+    expect(await round(db, DAYS_LATER)).toMatchObject({ sent: 0 });
+  });
+
+  test("is told of an acute request only when its own words are urgent, and then again", async () => {
+    const { db, business, device } = await arranged();
+    const id = await acute(db, business.slug);
+    await round(db);
+    db.update(outbox).set({ sentAt: NOW }).run();
+    expect(await followed(db, business.slug, id, "Der Schlüssel liegt beim Nachbarn.", later(1))).toEqual([]);
+    db.delete(outbox).run();
+    await followed(db, business.slug, id, "Jetzt brennt es im Keller!", later(2));
+    await round(db, later(3));
+    expect(titles(device)).toEqual([
+      "Neue Anfrage: Akutes Problem, 50667",
+      "Neues zu einer Anfrage: Akutes Problem, 50667",
+    ]);
+  });
+
+  test("stays a mail for who reads it first, and is nothing for who switched alerts off", async () => {
+    const { db, business, device } = await arranged("sofort");
+    const { id } = await submitted(db, business.slug, CALM, NOW);
+    await followed(db, business.slug, id, "Es riecht nach Gas!", later(1));
+    db.update(customerRequests)
+      .set({ seenAt: later(2) })
+      .run();
+    expect(await round(db, later(3))).toMatchObject({ sent: 0, unneeded: 1 });
+    db.update(members).set({ notificationPreference: "aus" }).run();
+    expect(await followed(db, business.slug, id, "Es brennt!", later(4))).toEqual([]);
+    expect(device.calls()).toEqual([]);
+  });
+
+  test("isn't lost when it comes while the earlier message is under way", async () => {
+    const { db, business, device, service } = await arranged();
+    const id = await acute(db, business.slug);
+    service.answerWith((response) => {
+      service.answerWith(null);
+      void followed(db, business.slug, id, "Jetzt brennt es im Keller!", later(1)).then(() =>
+        response.writeHead(201).end(),
+      );
+    });
+    await round(db);
+    await round(db, later(2));
+    expect(titles(device)).toHaveLength(2);
+  });
+
+  test("beyond the business's alerts nobody is told", async () => {
+    const { db, business, device } = await arranged();
+    const { id } = await submitted(db, business.slug, CALM, NOW);
+    for (let one = 0; one < 10; one += 1)
+      await submitted(db, business.slug, { description: `Rohrbruch ${one}` }, NOW);
+    expect(await followed(db, business.slug, id, "Es riecht nach Gas!", later(1))).toEqual([]);
+    expect(device.calls()).toEqual([]);
+  });
 });
 
 test("a host that was taken off the list gets nothing", async () => {

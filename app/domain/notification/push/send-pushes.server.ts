@@ -86,6 +86,7 @@ function neededPush(db: Database, message: PushMessage, now: Date) {
   const request = db
     .select({
       id: customerRequests.id,
+      createdAt: customerRequests.createdAt,
       requestType: customerRequests.requestType,
       zipCode: customerRequests.zipCode,
       seenAt: customerRequests.seenAt,
@@ -98,16 +99,21 @@ function neededPush(db: Database, message: PushMessage, now: Date) {
     .where(eq(customerRequests.id, message.customerRequestId))
     .get();
   return request && !request.suspendedAt && !request.seenAt
-    ? { device, content: pushContent(request) }
+    ? { device, content: pushContent(request, message) }
     : null;
 }
 
 /** Of a locked phone anybody can read this: nothing the customer wrote but a code of digits. */
-function pushContent({ id, slug, requestType, zipCode }: ToldRequest): PushContent {
+function pushContent(
+  { id, slug, requestType, zipCode, createdAt }: ToldRequest,
+  told: PushMessage,
+): PushContent {
   const place = zipCode && /^\d{4,5}$/.test(zipCode) ? `, ${zipCode}` : "";
   const path = `${href("/dashboard/:slug", { slug })}?anfrage=${id}`;
   const type = requestType === "problem" ? "Akutes Problem" : REQUEST_TYPE_LABELS[requestType];
-  return { title: `Neue Anfrage: ${type}${place}`, path, tag: id };
+  return told.createdAt > createdAt
+    ? { title: `Neues zu einer Anfrage: ${type}${place}`, path, tag: `${id}-${told.createdAt.getTime()}` }
+    : { title: `Neue Anfrage: ${type}${place}`, path, tag: id };
 }
 
 interface ToldRequest {
@@ -115,4 +121,5 @@ interface ToldRequest {
   slug: string;
   requestType: RequestType;
   zipCode: string | null;
+  createdAt: Date;
 }
