@@ -26,7 +26,8 @@ const ONE_HOUR = "public, max-age=3600";
 const PUSH_WORKER = "/push-worker.js";
 /** Runs in the websites of businesses (D71). */
 const FRAME_SCRIPT = "/rahmen.js";
-const WORKER_POLICY = `${STRICT_POLICY}; img-src 'self'`;
+/** Our picture beside a message, and telling us of a new address. */
+const WORKER_POLICY = `${STRICT_POLICY}; img-src 'self'; connect-src 'self'`;
 
 /** By path, e.g. `/assets/app-abc.css`. */
 export type StaticFiles = ReadonlyMap<string, HeldAnswer>;

@@ -13,6 +13,10 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(event.notification.data));
 });
 
+self.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(renew(event));
+});
+
 function tell(data) {
   const { title, path, tag } = read(data);
   return self.registration.showNotification(typeof title === "string" ? title : "Neue Anfrage", {
@@ -29,6 +33,16 @@ function read(data) {
   } catch {
     return {};
   }
+}
+
+/** The server takes it only with the session it was switched on in; what fails here it notices by itself. */
+async function renew({ oldSubscription, newSubscription }) {
+  const { pushManager } = self.registration;
+  const { endpoint, keys } = (
+    newSubscription ?? (await pushManager.subscribe(oldSubscription?.options))
+  ).toJSON();
+  const body = new URLSearchParams({ step: "renew", endpoint, ...keys });
+  await fetch("/profil/geraete", { method: "POST", body, redirect: "manual" });
 }
 
 /** Never anywhere else; an open page is left as it is, with what somebody may be typing there. */

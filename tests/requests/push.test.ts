@@ -131,6 +131,48 @@ describe("switching on", () => {
       expect([answer.status, answer.location?.pathname]).toEqual([302, "/login"]);
   });
 
+  test("a browser that changed its address says so itself, once, with its own session alone", async () => {
+    const { visitor, business, device, service, id } = await switchedOn();
+    const next = service.device();
+    const renew = (who: Visitor, fields: Partial<PlayedDevice["fields"]> = {}) =>
+      post(who, { step: "renew", ...next.fields, ...fields });
+    const { visitor: stranger, business: other } = await provider();
+    for (const who of [stranger, new Visitor(werkruf.origin)]) expect((await renew(who)).text).toBe("");
+    await renew(visitor, { endpoint: "https://evil.example/push" });
+    await renew(visitor, { auth: "AAAA" });
+    expect(devicesOf(business.ownerId)).toMatchObject([device.fields]);
+    await renew(visitor);
+    expect(devicesOf(business.ownerId)).toMatchObject([{ id, ...next.fields }]);
+    await switchOn(stranger, service.device());
+    await renew(stranger);
+    expect(devicesOf(other.ownerId)[0]?.endpoint).not.toBe(next.fields.endpoint);
+    await post(visitor, { step: "remove", id });
+    await renew(visitor);
+    expect(devicesOf(business.ownerId)).toEqual([]);
+  });
+
+  test("a device that fell silent is said on every page of its own browser, and switched on there anew", async () => {
+    const { visitor, business, service } = await switchedOn();
+    const line = async (who: Visitor) =>
+      (await who.get(dashboardOf(business))).document.querySelector(
+        "aside[aria-label='Meldung auf diesem Gerät']",
+      );
+    expect(await line(visitor)).toBeNull();
+    werkruf.db.update(pushDevices).set({ failingSince: new Date() }).run();
+    const elsewhere = new Visitor(werkruf.origin);
+    await signedInAs(elsewhere, werkruf, business);
+    expect(await line(elsewhere)).toBeNull();
+    expect((await line(visitor))?.textContent).toContain("Auf diesem Gerät kommen keine Meldungen mehr an.");
+    const page = main(await visitor.get(PAGE));
+    expect(page).toContain("Bitte schalten Sie es unten neu ein.");
+    expect(page).toContain("Auf diesem Gerät einschalten");
+    await switchOn(visitor, service.device());
+    expect(await line(visitor)).toBeNull();
+    werkruf.db.update(pushDevices).set({ failingSince: new Date() }).run();
+    await visitor.submit(await visitor.get(dashboardOf(business)), { form: "Gerät entfernen" });
+    expect(devicesOf(business.ownerId)).toEqual([]);
+  });
+
   test("where alerts are off the page says so", async () => {
     const { visitor } = await provider();
     await visitor.post("/profil/benachrichtigungen", new URLSearchParams({ notification_preference: "aus" }));
@@ -297,10 +339,12 @@ describe("the worker", () => {
     const answer = await fetch(`${werkruf.origin}/push-worker.js`);
     expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     expect(answer.headers.get("cache-control")).toBe("no-cache");
-    expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'; .*img-src 'self'$/);
+    expect(answer.headers.get("content-security-policy")).toMatch(
+      /^default-src 'none'; .*img-src 'self'; connect-src 'self'$/,
+    );
     expect(answer.headers.get("service-worker-allowed")).toBeNull();
     const script = await answer.text();
-    expect(script.length).toBeLessThan(2_000);
+    expect(script.length).toBeLessThan(2_700);
     for (const word of ["caches", '"fetch"', "indexedDB", "importScripts"])
       expect(script).not.toContain(word);
   });
@@ -309,6 +353,8 @@ describe("the worker", () => {
   function worker(open: string[] = []) {
     const listeners = new Map<string, (event: object) => void>();
     const done: unknown[][] = [];
+    const noted = async (path: string, { method, redirect, body }: RequestInit) =>
+      done.push(["fetch", path, method, redirect, String(body)]);
     const windows = open.map((url) => ({ url, focus: async () => done.push(["focus", url]) }));
     const self = {
       location: { origin: "https://werkruf.example" },
@@ -317,13 +363,22 @@ describe("the worker", () => {
       registration: {
         showNotification: async (title: string, { tag, data }: { tag: string; data: string }) =>
           done.push(["show", title, tag, data]),
+        pushManager: {
+          subscribe: async (options?: object) => {
+            if (!options) throw new Error("no key");
+            return subscription("https://push.example/new", options);
+          },
+        },
       },
       clients: {
         matchAll: async () => windows,
         openWindow: async (url: string) => done.push(["open", url]),
       },
     };
-    runInContext(readFileSync("app/public/push-worker.js", "utf8"), createContext({ self, URL }));
+    runInContext(
+      readFileSync("app/public/push-worker.js", "utf8"),
+      createContext({ self, URL, URLSearchParams, fetch: noted }),
+    );
     const dispatch = async (name: string, event: object) => {
       const waited: Promise<unknown>[] = [];
       const waitUntil = (work: Promise<unknown>) => waited.push(work);
@@ -334,10 +389,35 @@ describe("the worker", () => {
     return { names: [...listeners.keys()], dispatch };
   }
 
+  const subscription = (endpoint: string, options = {}) => ({
+    options,
+    toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: "p", auth: "a" } }),
+  });
+
+  test("tells of the address its browser changed, or asks for one with the same key", async () => {
+    const told = (endpoint: string) => [
+      [
+        "fetch",
+        "/profil/geraete",
+        "POST",
+        "manual",
+        `step=renew&endpoint=${encodeURIComponent(endpoint)}&p256dh=p&auth=a`,
+      ],
+    ];
+    const oldSubscription = subscription("https://push.example/old", { userVisibleOnly: true });
+    const newSubscription = subscription("https://push.example/given");
+    const changed = (event: object) => worker().dispatch("pushsubscriptionchange", event);
+    expect(await changed({ oldSubscription, newSubscription })).toEqual(told("https://push.example/given"));
+    expect(await changed({ oldSubscription, newSubscription: null })).toEqual(
+      told("https://push.example/new"),
+    );
+    await expect(changed({ oldSubscription: null, newSubscription: null })).rejects.toThrow("no key");
+  });
+
   const clicked = (data: unknown) => ({ notification: { data, close: () => undefined } });
 
   test("shows what it is told, and something for what it can't read", async () => {
-    expect(worker().names).toEqual(["install", "push", "notificationclick"]);
+    expect(worker().names).toEqual(["install", "push", "notificationclick", "pushsubscriptionchange"]);
     const told = { title: "Neue Anfrage: Akutes Problem, 50667", path: "/dashboard/a?anfrage=1", tag: "1" };
     expect(await worker().dispatch("push", { data: { json: () => told } })).toEqual([
       ["show", told.title, "1", told.path],

@@ -79,7 +79,7 @@ export function removePushDevice(db: Database, owner: string, id: string): boole
   return db.delete(pushDevices).where(ofOwner(owner, id)).run().changes > 0;
 }
 
-/** By a browser's own address: its service says that it isn't there any more. */
+/** By a browser's own address: its service says that it isn't there any more, and its user reads it. */
 export function forgetPushDevice(db: Database, { id, endpoint }: PushDevice): void {
   db.delete(pushDevices)
     .where(and(eq(pushDevices.id, id), eq(pushDevices.endpoint, endpoint)))

@@ -23,6 +23,7 @@ import { deleteUser } from "../../sign-in/user.server.ts";
 import { forgetFailingDevices } from "./push-devices.server.ts";
 import { forgetOldPushes, queuePushes, recentAlerts } from "./push-messages.server.ts";
 import { pushSender } from "./push-sender.server.ts";
+import { renewPushDevice, silentDevice } from "./renew-device.server.ts";
 import { sendDuePushes } from "./send-pushes.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -146,13 +147,31 @@ test("a removed colleague's device gets nothing and is gone, the owner's hears o
   expect(db.select().from(pushDevices).all()).toHaveLength(1);
 });
 
-test.each([404, 410])("a device its service knows no more (%d) is forgotten", async (status) => {
-  const { db, business, service } = await arranged();
-  service.answerWith((response) => void response.writeHead(status).end());
-  await acute(db, business.slug);
-  expect(await round(db)).toMatchObject({ gone: 1 });
-  expect(db.select().from(pushDevices).all()).toEqual([]);
-});
+test.each([404, 410])(
+  "a device its service knows no more (%d) is sent nothing until it is renewed",
+  async (status) => {
+    const { db, business, service, device, sessionId } = await arranged();
+    service.answerWith((response) => void response.writeHead(status).end());
+    await acute(db, business.slug);
+    expect(silentDevice(db, business.ownerId, sessionId)).toBeNull();
+    expect(await round(db)).toMatchObject({ gone: 1 });
+    const [lost] = db.select().from(pushDevices).all();
+    expect(lost).toMatchObject({ endpoint: `gone:${lost?.id}`, failingSince: NOW });
+    expect(silentDevice(db, business.ownerId, sessionId)).toBe(lost?.id);
+    service.answerWith(null);
+    await acute(db, business.slug, { description: "Noch einer!" });
+    expect(await round(db)).toMatchObject({ unneeded: 1 });
+    expect(service.calls).toHaveLength(1);
+
+    const next = service.device();
+    const renewed = { ...next.fields, userId: business.ownerId, sessionId };
+    expect(await renewPushDevice(db, renewed, LOCAL_PUSH)).toBe(true);
+    expect(silentDevice(db, business.ownerId, sessionId)).toBeNull();
+    await acute(db, business.slug, { description: "Und noch einer!" });
+    await round(db);
+    expect([titles(next).length, titles(device).length]).toEqual([1, 1]);
+  },
+);
 
 test.each([400, 401, 403, 413, 301, 307])("%d ends the message, not the device", async (status) => {
   const { db, business, service, device } = await arranged();

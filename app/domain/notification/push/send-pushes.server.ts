@@ -11,7 +11,7 @@ import {
 } from "../../../services/push/push-service.server.ts";
 import { REQUEST_TYPE_LABELS } from "../../customer-request/request-type-labels.ts";
 import { wantsAlerts } from "../../profile/members/alert-recipients.server.ts";
-import { forgetPushDevice, isSignedIn, noteDelivery, type PushDevice } from "./push-devices.server.ts";
+import { isSignedIn, noteDelivery, type PushDevice } from "./push-devices.server.ts";
 import {
   claimPushes,
   holdPushes,
@@ -20,6 +20,7 @@ import {
   postponePush,
   settlePush,
 } from "./push-messages.server.ts";
+import { isLost, loseAddress } from "./renew-device.server.ts";
 
 const AT_ONCE = 20;
 
@@ -63,7 +64,7 @@ interface Tried {
 
 function noteOutcome(db: Database, { message, device, outcome }: Tried, now: Date) {
   if (!outcome.ok && outcome.reason === "gone") {
-    forgetPushDevice(db, device);
+    loseAddress(db, device, now);
     return "gone";
   }
   if (!outcome.ok && outcome.reason === "later") {
@@ -81,7 +82,7 @@ const lifeLeft = ({ createdAt }: PushMessage, now: Date) =>
 /** Null when it is late or told elsewhere: whoever left, signed out, switched it off or has read it. */
 function neededPush(db: Database, message: PushMessage, now: Date) {
   const device = db.select().from(pushDevices).where(eq(pushDevices.id, message.deviceId)).get();
-  if (!device || lifeLeft(message, now) <= 0) return null;
+  if (!device || isLost(device) || lifeLeft(message, now) <= 0) return null;
   if (!wantsAlerts(db, device.userId) || !isSignedIn(db, device, now)) return null;
   const request = db
     .select({

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { data, href, Outlet, useLocation } from "react-router";
 import { isPushOffered } from "#app/domain/notification/push/push-offer.server.ts";
+import { silentDevice } from "#app/domain/notification/push/renew-device.server.ts";
 import { isAskedToTakeOver } from "#app/domain/profile/members/handover.server.ts";
 import { isPasskeyOffered } from "#app/domain/sign-in/passkey/passkey-offer.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
@@ -14,6 +15,7 @@ import { laterPart } from "#app/ui/later-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
+import { askerOf } from "#app/visit/current-session.server.ts";
 import { noToastCookie, readToast } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/layout";
 import { HandoverBanner } from "./handover-banner.tsx";
@@ -36,9 +38,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
   const { user, profile, isOwner } = context.get(providerContext);
+  const silent = silentDevice(db, user.id, askerOf(request, context, user).sessionId);
   const offersPasskey = isPasskeyOffered(db, user.id, clock.now());
   const offersPush = !offersPasskey && isPushOffered(db, user.id);
-  const offer: OfferKind | null = offersPasskey ? "passkey" : offersPush ? "push" : null;
+  const offer: OfferKind | null = silent ? "silent" : offersPasskey ? "passkey" : offersPush ? "push" : null;
   if (offer) await Offer.fetch();
   const { status, trialEndsAt, isPaymentOpen, hasAccess, end } = currentSubscription(context);
   const toast = readToast(settings, request);
@@ -53,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       unpaidUntil: isOwner && isPaymentOpen && hasAccess ? end : null,
       isAskedToTakeOver: !isOwner && isAskedToTakeOver(db, user.id, clock.now()),
       offer,
+      silent,
       toast: toast && toastFacts(toast),
       // The same message twice in a row is shown twice.
       toastKey: context.get(visitContext).requestId,
@@ -62,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function DashboardShell({ loaderData }: Route.ComponentProps) {
-  const { product, slug, isOwner, trial, unpaidUntil, offer, toast, toastKey } = loaderData;
+  const { product, slug, isOwner, trial, unpaidUntil, offer, silent, toast, toastKey } = loaderData;
   const signOut = useSignOut();
   const inPlace = useLinksInPlace();
   return (
@@ -83,7 +87,7 @@ export default function DashboardShell({ loaderData }: Route.ComponentProps) {
       {trial && <TrialBanner {...trial} />}
       {unpaidUntil && !trial && <OpenPaymentBanner readableUntil={unpaidUntil} />}
       {loaderData.isAskedToTakeOver && <HandoverBanner />}
-      {offer && <Offer kind={offer} />}
+      {offer && <Offer kind={offer} silent={silent} />}
       <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-12 sm:px-6 sm:pt-10">
         {signOut.hasFailed && <SignOutFailed />}
         <Outlet />

@@ -11,23 +11,35 @@ const OFFERS = {
     text: "Nächstes Mal ohne E-Mail anmelden: mit Fingerabdruck, Gesicht oder PIN.",
     page: href("/profil/passkeys"),
     icon: "lock",
+    start: "Einrichten",
+    end: { step: "later", label: "Nicht jetzt" },
   },
   push: {
     label: "Meldung auf diesem Gerät",
     text: "Bei akuten Problemen sofort eine Meldung auf dieses Gerät.",
     page: href("/profil/geraete"),
     icon: "alarm",
+    start: "Einrichten",
+    end: { step: "later", label: "Nicht jetzt" },
+  },
+  silent: {
+    label: "Meldung auf diesem Gerät",
+    text: "Auf diesem Gerät kommen keine Meldungen mehr an.",
+    page: href("/profil/geraete"),
+    icon: "alarm",
+    start: "Neu einschalten",
+    end: { step: "remove", label: "Gerät entfernen" },
   },
 } as const;
 
 export type OfferKind = keyof typeof OFFERS;
 
-/** One line until the user has decided; nothing without scripts, which both need. */
-export function Offer({ kind }: { kind: OfferKind }) {
+/** One line until the user has decided; nothing without scripts, which all need. `silent`: a device's id. */
+export function Offer({ kind, silent }: { kind: OfferKind; silent: string | null }) {
   const { Form, state } = useFetcher();
   const inPlace = useLinksInPlace();
-  const isUnable = useHydrated() && kind === "push" && !canBeTold();
-  const { label, text, page, icon } = OFFERS[kind];
+  const isUnable = useHydrated() && kind !== "passkey" && !canBeTold();
+  const { label, text, page, icon, start, end } = OFFERS[kind];
   if (useLocation().pathname === page || isUnable || state !== "idle") return null;
   return (
     <aside
@@ -39,11 +51,12 @@ export function Offer({ kind }: { kind: OfferKind }) {
         <Icon name={icon} className="text-brand max-sm:hidden" />
         <p className="max-sm:pt-2">{text}</p>
         <a href={page} className={`${LINK} font-bold text-brand`}>
-          Einrichten
+          {start}
         </a>
         <Form method="post" action={page}>
-          <button type="submit" name="step" value="later" className={LINK}>
-            Nicht jetzt
+          {silent && <input type="hidden" name="id" value={silent} />}
+          <button type="submit" name="step" value={end.step} className={LINK}>
+            {end.label}
           </button>
         </Form>
       </div>

@@ -28,8 +28,10 @@ function OneDevice({ id, name, addedAt, lastSent, isRefused, isCurrent }: ShownD
           {isCurrent && <Badge tone="ok">Dieses Gerät</Badge>}
           {isRefused && (
             <p>
-              <Badge tone="warn">Kommt nicht an</Badge> Bitte entfernen Sie es und schalten Sie es dort neu
-              ein.
+              <Badge tone="warn">Kommt nicht an</Badge>{" "}
+              {isCurrent
+                ? "Bitte schalten Sie es unten neu ein."
+                : "Bitte entfernen Sie es und schalten Sie es dort neu ein."}
             </p>
           )}
         </div>

@@ -8,6 +8,7 @@ import {
 } from "#app/domain/notification/push/push-devices.server.ts";
 import { endPushOffer } from "#app/domain/notification/push/push-offer.server.ts";
 import { pushKeyForBrowsers, pushSender } from "#app/domain/notification/push/push-sender.server.ts";
+import { renewPushDevice } from "#app/domain/notification/push/renew-device.server.ts";
 import { alertChoice } from "#app/domain/profile/members/alert-recipients.server.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isOwner,
     list,
     isOff: alertChoice(db, user.id) === "aus",
-    hasRoom: list.length < MOST_DEVICES,
+    hasRoom: list.filter(({ isCurrent }) => !isCurrent).length < MOST_DEVICES,
     publicKey: await pushKeyForBrowsers(db, clock.now()),
   };
 }
@@ -64,6 +65,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return done(settings, "device-removed");
   }
   const { sessionId, askedBy } = askerOf(request, context, user);
+  if (step === "renew") {
+    if (await renewPushDevice(db, { ...given, userId: user.id, sessionId }, settings))
+      log.info({ event: "push-device-renewed", user: user.id });
+    return redirect(PAGE, 303);
+  }
   const name = askedBy?.replace(/^einem\b/, "Ein") ?? "Ein Browser";
   const device = { ...given, userId: user.id, sessionId, name };
   const added = await addPushDevice(db, device, settings, clock.now());
@@ -107,7 +113,7 @@ export const clientAction = keepPage({ offline: OFFLINE });
 
 export default function DevicesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isOwner, list, isOff, hasRoom, publicKey } = loaderData;
-  const isOn = list.some(({ isCurrent }) => isCurrent);
+  const isOn = list.some(({ isCurrent, isRefused }) => isCurrent && !isRefused);
   return (
     <ProfilePage page="Benachrichtigungen" isOwner={isOwner}>
       <Section
