@@ -249,6 +249,7 @@ describe("what is new", () => {
       takenCount: 0,
       mineCount: null,
       newest: expect.any(String),
+      shown: expect.stringMatching(/^[\w-]{16}$/),
     });
     const other = await providerWith([]);
     expect((await other.visitor.get(`/dashboard/${owner.business.slug}/puls`)).status).toBe(404);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
@@ -19,6 +20,8 @@ export interface InboxPulse {
   mineCount: number | null;
   /** Id of the newest request; null before the first. */
   newest: string | null;
+  /** Another one as soon as a card of the newest open ones would say something else. */
+  shown: string;
 }
 
 const EMPTY: InboxPulse = {
@@ -30,18 +33,25 @@ const EMPTY: InboxPulse = {
   takenCount: 0,
   mineCount: null,
   newest: null,
+  shown: "",
 };
 
 const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
 const isListed = and(isOpen, isNull(customerRequests.markedSpamAt));
 
 const waits = isWaitingFrom(sql.placeholder("waitsFrom"));
+/* What changes on a card; questions and dates on their way change the time of the answer, and photos and words are new. */
+const onCard = sql.raw(
+  "seen_at, answered_at, answered_channel, declined_at, assignee_id, urgency, emergency, spam_suspicion, appointment_starts_at, appointment_ends_at, contact_changed_at, new_photos, new_words",
+);
+const newestFirst = sql`ORDER BY ${customerRequests.createdAt} DESC, ${customerRequests.id} DESC`;
 const firstListed = firstOf(
-  sql`request_type AS type, assignee_id AS assignee, ${waits} AS waits`,
+  sql`request_type AS type, assignee_id AS assignee, ${waits} AS waits, json_array(id, ${onCard}) AS card`,
   customerRequests,
   isListed,
+  newestFirst,
 );
-const counts = sql`(SELECT count(*) FILTER (WHERE type = 'project') AS projects, count(*) FILTER (WHERE waits) AS waiting, count(assignee) AS taken, count(*) FILTER (WHERE assignee = ${sql.placeholder("userId")}) AS mine FROM (${firstListed}) AS capped) AS capped_counts`;
+const counts = sql`(SELECT count(*) FILTER (WHERE type = 'project') AS projects, count(*) FILTER (WHERE waits) AS waiting, count(assignee) AS taken, count(*) FILTER (WHERE assignee = ${sql.placeholder("userId")}) AS mine, group_concat(card) AS cards FROM (${firstListed}) AS capped) AS capped_counts`;
 
 const isShared = sql`(SELECT count(*) FROM ${members} WHERE ${members}.profile_id = (SELECT ${profiles}.id FROM ${profiles} WHERE ${profiles}.slug = ${sql.placeholder("companySlug")})) > 1`;
 
@@ -56,6 +66,7 @@ const pulse = prepared((db: Database) =>
       takenCount: sql<number>`capped_counts.taken`,
       mineCount: sql<number | null>`CASE WHEN ${isShared} THEN capped_counts.mine END`,
       newest: customerRequests.id,
+      cards: sql<string | null>`capped_counts.cards`,
     })
     .from(customerRequests)
     .innerJoin(counts, sql`true`)
@@ -72,13 +83,27 @@ export async function inboxPulse(
   userId: string,
   now: Date,
 ): Promise<InboxPulse> {
-  return pulse(db).get({ companySlug, userId, waitsFrom: waitsFrom(now).getTime() }) ?? EMPTY;
+  const found = pulse(db).get({ companySlug, userId, waitsFrom: waitsFrom(now).getTime() });
+  if (!found) return EMPTY;
+  const { cards, ...counted } = found;
+  return {
+    ...counted,
+    shown: createHash("sha256")
+      .update(cards ?? "")
+      .digest("base64url")
+      .slice(0, 16),
+  };
 }
 
 function capped(table: SQL | typeof customerRequests, condition: SQL | undefined): SQL<number> {
   return sql`(SELECT count(*) FROM (${firstOf(sql`1`, table, condition)}) AS capped)`;
 }
 
-function firstOf(what: SQL, table: SQL | typeof customerRequests, condition: SQL | undefined): SQL {
-  return sql`SELECT ${what} FROM ${table} WHERE ${and(ofBusiness, condition)} LIMIT ${sql.raw(String(OPEN_COUNT_CAP))}`;
+function firstOf(
+  what: SQL,
+  table: SQL | typeof customerRequests,
+  condition: SQL | undefined,
+  order = sql``,
+): SQL {
+  return sql`SELECT ${what} FROM ${table} WHERE ${and(ofBusiness, condition)} ${order} LIMIT ${sql.raw(String(OPEN_COUNT_CAP))}`;
 }
