@@ -55,7 +55,7 @@ function pagePolicy(nonce: string): string {
   ].join("; ");
 }
 
-/** Plain pages are for customers: they speak the language of their visit (D72), all others German. */
+/** Plain pages are for customers: they speak the language of their visit (D72), all others German or what they say. */
 async function render(
   context: EntryContext,
   url: string,
@@ -63,11 +63,14 @@ async function render(
   language: Language,
 ): Promise<BodyInit> {
   const page = <ServerRouter context={context} url={url} nonce={nonce} />;
-  const { matches } = context.staticHandlerContext;
+  const { matches, loaderData } = context.staticHandlerContext;
   if (matches.some(({ route }) => route.handle?.plain)) {
     const inWords = <PageWords value={dictionaryOf(language)}>{page}</PageWords>;
     return `<!DOCTYPE html>${renderToString(inWords)}`;
   }
+  const spoken = matches.map(({ route: { id, handle } }) => handle?.speaks?.(loaderData[id]) ?? "de");
+  const other: Language | undefined = spoken.find((one) => one !== "de");
+  const inWords = <PageWords value={other ? dictionaryOf(other) : null}>{page}</PageWords>;
   return new Promise((resolve, reject) => {
     const parts: Uint8Array[] = [];
     const whole = new Writable({
@@ -81,7 +84,7 @@ async function render(
         done();
       },
     });
-    const { pipe } = renderToPipeableStream(page, {
+    const { pipe } = renderToPipeableStream(inWords, {
       nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(whole),

@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { useDocumentLanguage } from "./languages/page-words.ts";
+import { useDocumentLanguage, usePlainWords } from "./languages/page-words.ts";
 import { noteRoute } from "./middleware/note-route.server.ts";
 import { underConstruction } from "./middleware/under-construction.server.ts";
 import { isConnectionLost } from "./ui/connection-lost.ts";
@@ -52,16 +52,18 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** `plain` is finished as HTML with its own style sheet; `still` never changes: React leaves it alone. */
+/**
+ * `plain` is finished as HTML with its own style sheet; `still` never changes: React leaves it alone, as it does a page
+ * in another language (`speaks`), for which browsers have no words.
+ */
 function usePageKind() {
+  const isTranslated = usePlainWords() !== null;
   const handles = useMatches().map(
     ({ handle }) => handle as { plain?: boolean; still?: boolean } | undefined,
   );
   const isCameTo = useHydrated();
-  return {
-    plain: handles.some((handle) => handle?.plain),
-    still: !isCameTo && handles.some((handle) => handle?.still),
-  };
+  const plain = handles.some((handle) => handle?.plain);
+  return { plain, still: !isCameTo && !plain && (isTranslated || handles.some((handle) => handle?.still)) };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

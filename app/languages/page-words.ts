@@ -5,7 +5,7 @@ import type { Language } from "./language.ts";
 
 const Words = createContext<Dictionary | null>(null);
 
-/** Set while a plain page is rendered; browsers get no dictionary but the German words of the kit. */
+/** Set while a page that React leaves alone is rendered; browsers get no dictionary but the German words of the kit. */
 export const PageWords = Words.Provider;
 
 /** Attributes of the document; browsers need no list of languages for them. */
@@ -23,7 +23,7 @@ export function useKitWords(): Dictionary["kit"] {
   return useContext(Words)?.kit ?? kit;
 }
 
-/** Null where all is German: on every page that isn't plain. */
+/** Null where all is German: on every page that is neither plain nor translated. */
 export function usePlainWords(): Dictionary | null {
   return useContext(Words);
 }

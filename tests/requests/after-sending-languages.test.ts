@@ -206,7 +206,15 @@ test.each(OTHERS)(
     const visitor = new Visitor(origin);
     const page = await visitor.get(link);
     const { unsubscribe: words } = dictionaryOf(code).mails;
-    expect(page.document.querySelector(`section[lang=${code}]`)?.getAttribute("dir")).toBe(directionOf(code));
+    for (const answer of [page, await visitor.submit(page, { button: words.switchOff })]) {
+      const html = answer.document.querySelector("html");
+      expect([html?.getAttribute("lang"), html?.getAttribute("dir") ?? "ltr"]).toEqual([
+        code,
+        directionOf(code),
+      ]);
+      expect(answer.document.querySelector("title")?.textContent).toContain(words.title);
+      expect(answer.document.querySelectorAll("[lang], script:not([type=module])")).toHaveLength(1);
+    }
     expect(said(page)).toContain(words.about);
     const off = await visitor.submit(page, { button: words.switchOff });
     expect(said(off)).toContain(words.isOff);

@@ -3,19 +3,9 @@ import { href } from "react-router";
 import type { FormWords } from "#app/languages/de/form.ts";
 
 /** For customers who read no German: no header of a business's, and the footer in their language. */
-export function TranslatedFrame({
-  language,
-  direction,
-  footer,
-  children,
-}: {
-  language: string;
-  direction: "ltr" | "rtl";
-  footer: FormWords["footer"];
-  children: ReactNode;
-}) {
+export function TranslatedFrame({ footer, children }: { footer: FormWords["footer"]; children: ReactNode }) {
   return (
-    <div lang={language} dir={direction} className="flex min-h-svh flex-col px-4">
+    <div className="flex min-h-svh flex-col px-4">
       <main className="grow">{children}</main>
       <footer className="flex flex-wrap justify-center gap-x-5 pb-6 text-sm text-ink-soft">
         <p className="w-full text-center">{footer.inGerman}</p>

@@ -2,7 +2,7 @@ import type { StandingChoice } from "#app/domain/notification/mail-choice.server
 import type { MailKind } from "#app/domain/notification/unsubscribe-token.server.ts";
 import type { MailWords } from "#app/languages/de/mails.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
-import { directionOf, type Language } from "#app/languages/language.ts";
+import type { Language } from "#app/languages/language.ts";
 
 type Texts = Omit<MailWords["unsubscribe"], "unknown">;
 
@@ -45,7 +45,6 @@ export function unsubscribeTexts(kind: StandingChoice["kind"] | null, asked: Lan
     texts: isOfCustomer ? mails.unsubscribe : TEXTS[kind],
     unknown: mails.unsubscribe.unknown,
     language,
-    direction: directionOf(language),
     // The usual frame is a business's, and German.
     footer: language === "de" ? null : form.footer,
   };

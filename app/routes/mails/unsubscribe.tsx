@@ -12,6 +12,8 @@ import { TranslatedFrame } from "./translated-frame.tsx";
 import { unsubscribeForm } from "./unsubscribe.form.ts";
 import { unsubscribeTexts } from "./unsubscribe-texts.server.ts";
 
+export const handle = { speaks: (data?: Route.ComponentProps["loaderData"]) => data?.words.language };
+
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("t") ?? "";
@@ -43,11 +45,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const { product, choice, words } = loaderData;
   const { title } = words.texts;
   const card = (
-    <Card
-      lang={words.language}
-      dir={words.direction}
-      className="mx-auto my-8 flex max-w-xl flex-col gap-5 sm:my-12"
-    >
+    <Card className="mx-auto my-8 flex max-w-xl flex-col gap-5 sm:my-12">
       <PageTitle name={title} />
       <meta name="robots" content="noindex" />
       <h1 className="text-2xl font-extrabold hyphens-auto">{title}</h1>
@@ -59,9 +57,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     </Card>
   );
   return words.footer ? (
-    <TranslatedFrame {...words} footer={words.footer}>
-      {card}
-    </TranslatedFrame>
+    <TranslatedFrame footer={words.footer}>{card}</TranslatedFrame>
   ) : (
     <SiteFrame product={product}>{card}</SiteFrame>
   );
