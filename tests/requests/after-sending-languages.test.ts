@@ -7,6 +7,7 @@ import { setApartIn } from "#app/languages/set-apart.ts";
 import { customerRequests, dateProposals, followUps, profiles, questions } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { ANSWERS } from "#tests/support/customer.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { MAIL_SETTINGS } from "#tests/support/data/mail-site.ts";
@@ -192,6 +193,29 @@ test.each(["en", "ar"] as const)("what has become of a request is said in %s", a
   expect(said(await solved.visitor.get(solved.path))).toContain(status.states.solved);
   const odd = await solved.visitor.post(`${solved.path}?intent=nonsense`, new URLSearchParams());
   expect([odd.status, said(odd).includes(status.unchanged.title)]).toEqual([400, true]);
+});
+
+test("the same request sent again in another language is one, and speaks that one from then on", async () => {
+  const { slug } = uniqueBusiness(db, { companyName: COMPANY });
+  const send = async (code: Language) => {
+    const visitor = new Visitor(origin, { languages: code });
+    const values = { ...ANSWERS, description: "Rura przecieka." };
+    const sent = await visitor.submit(await visitor.get(`/${slug}`), {
+      button: dictionaryOf(code).form.send,
+      values,
+    });
+    const thanks = await visitor.follow(sent);
+    const path = thanks.document.querySelector("a[href*='/stand/']")?.getAttribute("href") ?? "";
+    return language(await visitor.get(path));
+  };
+  expect([await send("pl"), await send("pl"), await send("ar"), await send("de")]).toEqual([
+    "pl",
+    "pl",
+    "ar",
+    "de",
+  ]);
+  const stored = db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).all();
+  expect(stored.map((one) => one.language)).toEqual(["de"]);
 });
 
 test.each(OTHERS)(

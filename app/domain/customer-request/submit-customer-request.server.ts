@@ -72,6 +72,7 @@ export async function submitCustomerRequest(
     const link = { token: statusToken, showsRequest: true };
     if (earlier) {
       openStatusLink(tx, earlier.id, link, now);
+      if (earlier.language !== target.language) speakAnew(tx, companySlug, earlier.id, target.language);
       return {
         ok: true,
         id: earlier.id,
@@ -169,7 +170,7 @@ const businessOf = prepared((db: Database) =>
 /** One at most, as repeats are not stored; asked for an order, SQLite would plan anew at every call. */
 const repeatOf = prepared((db: Database) =>
   db
-    .select({ id: customerRequests.id })
+    .select({ id: customerRequests.id, language: customerRequests.language })
     .from(customerRequests)
     .where(
       and(
@@ -180,6 +181,12 @@ const repeatOf = prepared((db: Database) =>
     )
     .prepare(),
 );
+
+/** Its page and its mails to come speak the language it was sent in last. */
+function speakAnew(tx: Transaction, companySlug: string, id: string, language: Language): void {
+  const own = and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
+  tx.update(customerRequests).set({ language }).where(own).run();
+}
 
 const given = sql.placeholder;
 
