@@ -56,6 +56,8 @@ export interface OutboxDetails {
   "subscription-cancelled": { cancelledAt: number; paidUntil: number };
   /** To the owner. `host`: as it was set, whatever stands there by then. */
   "webhook-set": Asked & { host: string; isFirst: boolean };
+  /** To the owner. */
+  "webhook-rotated": Asked & { host: string };
   "webhook-paused": Nothing;
   "access-ended": { reason: SuspensionReason };
   "access-restored": Nothing;

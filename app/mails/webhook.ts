@@ -36,38 +36,53 @@ export function webhookPausedMail({
   });
 }
 
-/** To the owner: whoever sits at an open computer could have done it. */
-export function webhookSetMail({
-  product,
-  host,
-  isFirst,
-  askedBy,
-  changedAt,
-  link,
-  contact,
-}: {
+interface Changed {
   product: string;
   host: string;
-  /** No other one stood there before. */
-  isFirst: boolean;
   askedBy: string | null;
   changedAt: Date;
   link: string;
   contact: string;
-}): MailText {
+}
+
+/** `isFirst`: no other one stood there before. */
+export function webhookSetMail({ isFirst, ...changed }: Changed & { isFirst: boolean }): MailText {
   const done = isFirst ? "Eingerichtet" : "Geändert";
-  return writeMail({
-    product,
+  const { product } = changed;
+  return changeMail(changed, {
+    done,
     subject: isFirst
       ? `Ihre Anfragen bei ${product} gehen auch an ein anderes Programm`
       : `Ihre Schnittstelle bei ${product} hat eine andere Adresse`,
-    preheader: "Haben Sie das selbst eingestellt? Dann ist alles in Ordnung.",
     heading: `Ihre Schnittstelle wurde ${done.toLowerCase()}`,
+    text: "Was Ihre Kunden Ihnen schreiben, senden wir von jetzt an auch an dieses Programm, mit Namen, Kontakt und Fotos.",
+    otherwise: "entfernen Sie die Schnittstelle bitte sofort",
+  });
+}
+
+export function webhookRotatedMail(changed: Changed): MailText {
+  return changeMail(changed, {
+    done: "Erneuert",
+    subject: `Ihre Schnittstelle bei ${changed.product} hat ein neues Geheimnis`,
+    heading: "Ihre Schnittstelle hat ein neues Geheimnis",
+    text: "Damit prüft Ihr Programm, dass eine Sendung wirklich von uns kommt. Das frühere gilt noch 24 Stunden.",
+    otherwise: "legen Sie bitte sofort selbst ein neues an",
+  });
+}
+
+/** To the owner: whoever sits at an open computer could have done it. */
+function changeMail(
+  { product, host, askedBy, changedAt, link, contact }: Changed,
+  said: { done: string; subject: string; heading: string; text: string; otherwise: string },
+): MailText {
+  const { done, subject, heading, text, otherwise } = said;
+  return writeMail({
+    product,
+    subject,
+    preheader: "Haben Sie das selbst eingestellt? Dann ist alles in Ordnung.",
+    heading,
     blocks: [
-      {
-        kind: "paragraph",
-        text: "Was Ihre Kunden Ihnen schreiben, senden wir von jetzt an auch an dieses Programm, mit Namen, Kontakt und Fotos.",
-      },
+      { kind: "paragraph", text },
       {
         kind: "facts",
         facts: [
@@ -78,7 +93,7 @@ export function webhookSetMail({
       },
       {
         kind: "paragraph",
-        text: `Sie waren das nicht? Dann entfernen Sie die Schnittstelle bitte sofort und schreiben Sie uns an ${contact}.`,
+        text: `Sie waren das nicht? Dann ${otherwise} und schreiben Sie uns an ${contact}.`,
       },
       { kind: "button", label: "Schnittstelle ansehen", link },
     ],

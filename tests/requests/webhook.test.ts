@@ -127,6 +127,9 @@ describe("setting up", () => {
     expect(newer).toMatch(/^whsec_/);
     expect(newer).not.toBe(secret);
     expect(main(made)).toContain("Das frühere Geheimnis gilt noch bis");
+    const mail = (await mailsTo(werkruf, business.email)).at(-1);
+    expect(mail?.subject).toBe("Ihre Schnittstelle bei Werkruf hat ein neues Geheimnis");
+    expect(mail?.text).not.toContain(newer);
     await post(visitor, { step: "probe" });
     for (const known of [secret, newer]) expect(receiver.received(known)).toHaveLength(1);
     ageSessions(werkruf, business.ownerId);

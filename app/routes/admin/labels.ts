@@ -42,6 +42,7 @@ const MAILS: Record<string, string> = {
   "contact-proof": "Bestätigung der Kontakt-Adresse",
   "contact-changed": "Kontakt-Adresse geändert",
   "webhook-set": "Schnittstelle eingerichtet",
+  "webhook-rotated": "Neues Geheimnis der Schnittstelle",
   "webhook-paused": "Schnittstelle angehalten",
   "passkey-added": "Passkey angelegt",
   "passkey-removed": "Passkey entfernt",

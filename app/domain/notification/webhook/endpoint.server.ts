@@ -107,14 +107,27 @@ export function skipSequences(db: Database): void {
     .run();
 }
 
-/** The one before goes on signing for a day; the one before that ends. */
-export function rotateSecret(db: Database, companySlug: string, now: Date): WebhookEndpoint | undefined {
+/** The one before goes on signing for a day; the one before that ends. Its owner gets a mail, too. */
+export function rotateSecret(
+  db: Database,
+  companySlug: string,
+  askedBy: string | null,
+  now: Date,
+): WebhookEndpoint | undefined {
   const set = {
     secretSeed: newSeed(),
     earlierSeed: webhookEndpoints.secretSeed,
     earlierUntil: new Date(now.getTime() + EARLIER_MS),
   };
-  return db.update(webhookEndpoints).set(set).where(ofBusiness(companySlug)).returning().get();
+  return writeTransaction(db, (tx) => {
+    const rotated = tx.update(webhookEndpoints).set(set).where(ofBusiness(companySlug)).returning().get();
+    const owner = rotated && ownerOf(tx, rotated.id);
+    if (!owner) return rotated;
+    const details = { host: new URL(rotated.url).host, askedBy };
+    const uniqueKey = `webhook-rotated:${rotated.id}:${now.getTime()}`;
+    queueMail(tx, { kind: "webhook-rotated", details, uniqueKey, ...owner }, now);
+    return rotated;
+  });
 }
 
 /** What waited goes on, and what was given up since nothing arrived is tried anew. */

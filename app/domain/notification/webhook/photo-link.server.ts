@@ -4,7 +4,7 @@ import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, webhookEndpoints } from "#db/schema.ts";
 import { keyedHash, serverSecret } from "../../../platform/server-secret/server-secret.server.ts";
-import { mayHear } from "./may-hear.server.ts";
+import { hearingBusiness } from "./hearing-business.server.ts";
 
 /** How long a link opens its photo, in ms. */
 const OPEN_MS = 60 * 60 * 1000;
@@ -60,7 +60,7 @@ export async function openPhoto(
   const secret = await serverSecret(db, SECRET, now);
   const expected = signature(secret, { endpointId, requestId, key }, end);
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return null;
-  return mayHear(db, endpointId, now) ? key : null;
+  return hearingBusiness(db, endpointId, now) ? key : null;
 }
 
 const SECRET = "webhook-photo";

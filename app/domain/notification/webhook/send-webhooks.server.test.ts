@@ -38,7 +38,7 @@ import {
   listDeliveries,
   resendDelivery,
 } from "./deliveries.server.ts";
-import { removeEndpoint, resumeEndpoint, rotateSecret, setEndpoint } from "./endpoint.server.ts";
+import { removeEndpoint, resumeEndpoint, rotateSecret, secretsOf, setEndpoint } from "./endpoint.server.ts";
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -343,7 +343,7 @@ test("410 means: nothing more", async () => {
 
 test("a rotated secret and the one before both sign for a day", async () => {
   const { db, receiver, slug, secret, submit, now, at } = await arranged();
-  rotateSecret(db, slug, now);
+  rotateSecret(db, slug, null, now);
   const newer = await webhookSecret(db, slug, now);
   expect(newer).not.toBe(secret);
   await submit();
@@ -422,6 +422,24 @@ test("its owner gets a mail when an address is set or another one is, with the h
   for (const words of ["hooks.example.org", "Firefox unter Windows", "/profil/schnittstelle"])
     expect(changed?.text).toContain(words);
   for (const secret of ["geheim", "4711"]) expect(JSON.stringify(changed)).not.toContain(secret);
+});
+
+test("and one when the secret is another", async () => {
+  const { db, business, slug, at } = await arranged();
+  rotateSecret(db, slug, "Firefox unter Windows", at(0));
+  rotateSecret(db, slug, null, at(1));
+  const [first, second, ...more] = await writtenMails(db, eq(outbox.kind, "webhook-rotated"));
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({
+    subject: "Ihre Schnittstelle bei Werkruf hat ein neues Geheimnis",
+    userId: business.ownerId,
+    recipient: business.email,
+  });
+  for (const words of ["127.0.0.1", "Erneuert in", "Firefox unter Windows", "/profil/schnittstelle"])
+    expect(first?.text).toContain(words);
+  expect(second?.text).toContain("einem unbekannten Browser");
+  for (const secret of await secretsOf(db, endpointOf(db, slug), at(2)))
+    expect(JSON.stringify([first, second])).not.toContain(secret);
 });
 
 test("a receiver that hangs holds up nobody else", async () => {
@@ -520,17 +538,20 @@ test("a killed process's try counts, and the next one comes after a minute", asy
   expect(types()).toHaveLength(2);
 });
 
-test("more than 600 in an hour wait for the next", async () => {
-  const { db, receiver, endpointId, submit, at } = await arranged();
+test("more than 600 in an hour of one business wait for the next, also at another address", async () => {
+  const { db, receiver, slug, submit, at } = await arranged();
   await submit();
-  const key = await rateLimitKey(db, "webhook", endpointId, at(0));
+  const key = await rateLimitKey(db, "webhook", slug, at(0));
   db.insert(rateLimits)
     .values({ key, count: 600, resetsAt: at(HOUR_MS) })
     .run();
   await webhookRound(db, at(0));
-  expect(receiver.calls).toEqual([]);
+  const other = await playReceiver();
+  setEndpoint(db, slug, { url: other.url, askedBy: null }, at(0));
+  await webhookRound(db, at(0));
+  expect([...receiver.calls, ...other.calls]).toEqual([]);
   await webhookRound(db, at(HOUR_MS + SECOND_MS));
-  expect(receiver.calls).toHaveLength(1);
+  expect(other.calls).toHaveLength(1);
 });
 
 test("nobody sends another business's delivery again", async () => {

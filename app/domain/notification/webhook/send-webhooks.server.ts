@@ -22,7 +22,7 @@ import {
   type WebhookDelivery,
 } from "./deliveries.server.ts";
 import { ownerOf, secretsOf, type WebhookEndpoint } from "./endpoint.server.ts";
-import { mayHear } from "./may-hear.server.ts";
+import { hearingBusiness } from "./hearing-business.server.ts";
 import { writePayload } from "./payload.server.ts";
 
 export interface WebhookRound {
@@ -40,6 +40,7 @@ const AT_ONCE = 24;
 const TURN_MS = 1_000;
 /** In a turn. */
 const IN_A_ROW = 20;
+/** Of a business, whatever addresses it sets meanwhile. */
 const LIMIT = { limit: 600, windowMs: 60 * 60_000 };
 /** How soon what came meanwhile is looked for, in ms. */
 const LOOK_MS = 500;
@@ -94,10 +95,11 @@ async function sendOfEndpoint(db: Database, id: string, round: WebhookRound, cou
   const { now, stopping } = round;
   const turnEnds = performance.now() + TURN_MS;
   for (let sent = 0; sent < IN_A_ROW && performance.now() < turnEnds && !stopping.aborted; sent++) {
-    if (!mayHear(db, id, now())) return holdEndpoint(db, id, new Date(now().getTime() + LOCKED_MS));
+    const companySlug = hearingBusiness(db, id, now());
+    if (!companySlug) return holdEndpoint(db, id, new Date(now().getTime() + LOCKED_MS));
     const delivery = claimDelivery(db, id, now());
     if (!delivery) break;
-    const free = await mayGo(db, id, now());
+    const free = await mayGo(db, companySlug, now());
     if (!free.ok) {
       giveBack(db, delivery, now());
       return holdEndpoint(db, id, free.retryAt);
@@ -109,8 +111,8 @@ async function sendOfEndpoint(db: Database, id: string, round: WebhookRound, cou
   noteNextDue(db, id);
 }
 
-async function mayGo(db: Database, id: string, now: Date) {
-  const key = await rateLimitKey(db, "webhook", id, now);
+async function mayGo(db: Database, companySlug: string, now: Date) {
+  const key = await rateLimitKey(db, "webhook", companySlug, now);
   return consumeAttempt(db, { key, ...LIMIT }, now);
 }
 

@@ -90,7 +90,7 @@ interface WebhookAnswer extends FormAnswer {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, log } = context.get(appContext);
+  const { db, clock, log, outboxChanged } = context.get(appContext);
   const { user, profile } = context.get(providerContext);
   const posted = await request.formData().catch(() => new FormData());
   const pressed = await readForm(posted, webhookStep);
@@ -109,11 +109,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return done(context, "webhook-removed");
   }
   const isFresh = await hasFreshSession(request, context);
-  if (step !== "rotate")
-    return setAddress(context, posted, { isFresh, askedBy: askerOf(request, context, user).askedBy });
+  const { askedBy } = askerOf(request, context, user);
+  if (step !== "rotate") return setAddress(context, posted, { isFresh, askedBy });
   if (!isFresh) return redirect(confirmPath(PAGE), 303);
-  const endpoint = rotateSecret(db, profile.slug, now);
+  const endpoint = rotateSecret(db, profile.slug, askedBy, now);
   if (!endpoint) return refused(409, GONE);
+  outboxChanged();
   log.info({ event: "webhook-rotated", user: user.id });
   return withSecret(context, endpoint, false);
 }
