@@ -48,6 +48,19 @@ test.each([
   expect(problem(message).emergency).toBeNull();
 });
 
+test.each([
+  ["Gas meter cupboard door is broken off its hinge", null],
+  ["The door of the gas cupboard is broken", null],
+  ["Smell at the gas meter cupboard, its door is broken", "gas"],
+  ["Gas meter cupboard hisses", "gas"],
+  ["The gas meter is broken", "gas"],
+  ["A broken gas pipe behind the cupboard door", "gas"],
+  ["Workers hit the gas line", "gas"],
+  ["Vom Gesims fallen Brocken auf den Gehweg", "einsturz"],
+])("furniture at the gas is none, the gas itself is: %s", (message, emergency) => {
+  expect(problem(message).emergency).toBe(emergency);
+});
+
 test("gas counts on every card, what is serviced or planned names nothing else", () => {
   const ask = (requestType: "service" | "project", message: string) =>
     assessOnArrival({ requestType, message, timingPreference: null }).emergency;
