@@ -13,7 +13,7 @@ const IBAN = new RegExp(
 export const DOT = String.raw`(?:[.。]| ?[[(] ?(?:[.。]|dot|punkt) ?[\])] ?)`;
 /* The usual ones, without those that begin a German sentence after a missing blank: am, im, in, so, es … */
 const ENDINGS =
-  "de|com|net|org|info|eu|at|ch|li|lu|nl|be|fr|pl|cz|dk|se|fi|pt|ro|hu|gr|tr|uk|us|ca|cn|ru|su|io|ai|me|to|ly|cc|co|ws|tk|ml|ga|cf|gq|tv|biz|pro|mobi|name|shop|store|online|site|website|page|web|tech|dev|app|link|click|top|xyz|icu|vip|club|live|life|world|news|space|cloud|host|email|help|support|service|services|digital|agency|gmbh|berlin|hamburg|koeln|cologne|bayern|nrw|ruhr|tel|cash|bank|money|finance|trade|bid|loan|work|fun|example|test";
+  "de|com|net|org|info|eu|at|ch|li|lu|nl|be|fr|pl|cz|dk|se|fi|pt|ro|hu|gr|tr|uk|us|ca|cn|ru|su|io|ai|me|to|ly|cc|co|ws|tk|ml|ga|cf|gq|tv|biz|pro|mobi|name|shop|store|online|site|website|page|web|tech|dev|app|link|click|top|xyz|icu|vip|club|live|life|world|news|space|cloud|host|email|help|support|service|services|digital|agency|gmbh|berlin|hamburg|koeln|cologne|bayern|nrw|ruhr|tel|cash|bank|money|finance|trade|bid|loan|work|fun|example|test|рф|укр|рус|бел|бг|срб|мкд|мон|қаз|сайт|онлайн|орг|ком|москва|xn--[a-z\\d-]{2,59}";
 const HOST = String.raw`[\p{L}\p{N}-]{1,63}`;
 const EMAIL = new RegExp(
   String.raw`[\p{L}\p{N}._%+-]{1,64} ?(?:@|[[(]at[\])]) ?${HOST}(?:${DOT}${HOST}){1,4}`,
@@ -30,8 +30,10 @@ const LINK = new RegExp(
 const DATE = String.raw`(?!\d{1,2}\.\d{1,2}\.)`;
 /** What stands before a number in other languages; a number of that many digits may be anything else. */
 const CALLED = String.raw`(?:(?:phone|mobile|cell|number)(?: is)?|whats ?app|viber|telegram|kom|cep|dzwoń|numara\p{L}{0,4}|telefonum|numer\p{L}{0,3}|тел|телефон\p{L}{0,2}|номер\p{L}{0,2}|هاتف\p{L}{0,2}|تلفون\p{L}{0,2}|واتساب|رقم\p{L}{0,4}|موبايل\p{L}?|جوال\p{L}?)`;
+/** As numbers of Poland, Ukraine and Turkey are grouped without their 0: "601 234 567", "22 635 12 34", "532 123 45 67". */
+const GROUPED = String.raw`(?<!\d|\d[.,-])(?:\d{3}[ -]\d{3}[ -]\d{3}|\d{2,3}[ -]\d{3}[ -]\d{2}[ -]\d{2})(?!\d|[.,]\d)`;
 const PHONE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])${DATE}(?:\+|0)\d?(?:[\s()/.–-]{0,3}\d){6,17}|(?<!\d)\d{7,18}|(?<=(?:tel|telefon|handy|mobil|nummer|fon)\b[.:]{0,2} ?)\d(?:[ /-]?\d){3,12}|(?<=(?<!\p{L})${CALLED}[.:]{0,2} ?)\d(?:[ /-]?\d){4,12}`,
+  String.raw`(?<![\p{L}\p{N}])${DATE}(?:\+|0)\d?(?:[\s()/.–-]{0,3}\d){6,17}|(?<!\d)\d{7,18}|${GROUPED}|(?<=(?:tel|telefon|handy|mobil|nummer|fon)\b[.:]{0,2} ?)\d(?:[ /-]?\d){3,12}|(?<=(?<!\p{L})${CALLED}[.:]{0,2} ?)\d(?:[ /-]?\d){4,12}`,
   "giu",
 );
 

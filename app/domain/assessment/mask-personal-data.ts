@@ -1,5 +1,6 @@
 import type { Language } from "#db/values.ts";
 import { type ContactKind, plainForm, replaceContactData } from "./contact-data.ts";
+import { besideEveryday } from "./everyday-names.ts";
 import { withoutStreets } from "./streets.ts";
 import { withhold, withholdSpelled } from "./withhold.ts";
 
@@ -33,8 +34,12 @@ export function maskPersonalData(
     zipCode ?? "",
     "[Postleitzahl]",
   );
-  const masked = withhold(withoutStreets(withoutPlace, "[Adresse]"), customerName, "[Name]");
+  const masked = besideEveryday(withoutStreets(withoutPlace, "[Adresse]"), customerName, (part) =>
+    withhold(part, customerName, "[Name]"),
+  );
   const isGerman = language === "de" && !FOREIGN_SIGN.test(masked);
   const spelled = withholdSpelled(masked, location ?? "", "[Ort]", isGerman);
-  return withholdSpelled(spelled, customerName, "[Name]", isGerman);
+  return besideEveryday(spelled, customerName, (part) =>
+    withholdSpelled(part, customerName, "[Name]", isGerman),
+  );
 }
