@@ -50,8 +50,11 @@ const EVERYDAY: readonly Everyday[] = [
 const NAMING =
   "(?<!(?<!\\p{L})(?:is|am|i[’']m|name|called|mrs?|for|to|from|with|at|ask|dear|hi|hello|hallo|regards|thanks|ben|bin|hier|herr|frau|familie) )";
 
+const ANY = new RegExp(EVERYDAY.flatMap(({ words }) => words).join("|"), "iu");
+
 /** Masks all but a customer's name where its neighbours show that it is a word of every day: "Wasser im Keller". */
 export function besideEveryday(text: string, name: string, mask: (text: string) => string): string {
+  if (!ANY.test(text)) return mask(text);
   const parts = bareSpelling(name).split(/[^\p{L}]+/u);
   const isPart = (word: string) =>
     parts.some((part) => part === bareSpelling(word) || isSameInOtherAlphabet(part, bareSpelling(word)));
