@@ -128,7 +128,7 @@ export async function addFollowUp(
       .run();
     refreshSearchText(tx, companySlug, customerRequestId);
     const hasRisen = changed.urgency === "sofort" && request.urgency !== "sofort";
-    const isUrgent = hasRisen || (message !== null && assess({ ...request, message }).urgency === "sofort");
+    const isUrgent = message !== null && (hasRisen || assess({ ...request, message }).urgency === "sofort");
     return {
       ok: true,
       repeated: false,

@@ -166,6 +166,15 @@ test("the rules judge all words anew; a model's word only becomes more urgent by
   expect(request()).toMatchObject({ urgency: "sofort", emergency: "feuer" });
 });
 
+test("a photo alone is nothing urgent, also where the rules read the same words graver than a model did", async () => {
+  db.insert(requestAiAnalysis).values({ customerRequestId: id, createdAt: NOW, model: "ein Modell" }).run();
+  db.update(customerRequests).set({ urgency: "kurzfristig", message: "Es riecht nach Gas!" }).run();
+  expect(await add({}, [photo()])).toMatchObject({ ok: true, hasMail: true, alarmed: [] });
+  db.delete(outbox).run();
+  const worse = await add({ message: "Der Geruch nach Gas wird stärker!" });
+  expect(worse).toMatchObject({ ok: true, hasMail: true, alarmed: [expect.any(String)] });
+});
+
 test("the rules' stored result of the earlier words goes, a model's stays with its date", async () => {
   const results = () => db.select({ model: requestAiAnalysis.model }).from(requestAiAnalysis).all();
   const store = (model: string | null) =>
