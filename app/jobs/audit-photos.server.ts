@@ -18,14 +18,14 @@ interface Needs {
 /** The file's name without the readable part, which is the customer's. */
 const WITHOUT_NAME = /\d+-[0-9a-f]+/;
 
-export async function auditPhotosJob({ db, photos, clock, log, settings }: Needs) {
+export async function auditPhotosJob({ db, photos, clock, log, settings }: Needs, stopping: AbortSignal) {
   // What a restore replaced may name photos that nothing else does; those in a store have no second name.
   const isSpared = settings.objectStore !== null && keepsReplacedState(settings.STORAGE_DIR);
-  const found = isSpared ? null : await unlessUnavailable(auditPhotos(db, photos, clock.now()));
+  const found = isSpared ? null : await unlessUnavailable(auditPhotos(db, photos, clock.now(), stopping));
   const orphans = found?.orphans ?? 0;
   if (orphans > 0) log.warn({ event: "photo-orphans-removed", orphans });
   // A store that fails ends the look for this night: begun again it would read a seventh of all photos once more.
-  const damaged = (await unlessUnavailable(findDamagedPhotos(photos, clock.now()))) ?? [];
+  const damaged = (await unlessUnavailable(findDamagedPhotos(photos, clock.now(), stopping))) ?? [];
   const files = damaged.flatMap((key) => WITHOUT_NAME.exec(key) ?? []);
   if (damaged.length > 0) log.error({ event: "photos-damaged", damaged: damaged.length, files });
   return { orphans, damaged: damaged.length };

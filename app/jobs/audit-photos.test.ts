@@ -22,6 +22,7 @@ const INVENTED_STORE = {
 const NIGHT = new Date("2026-07-08T01:30:00Z");
 const SAME_NIGHT_A_WEEK_BEFORE = new Date("2026-07-01T12:00:00Z");
 const ANOTHER_DAY = new Date("2026-07-02T12:00:00Z");
+const going = new AbortController().signal;
 
 test("in a store no photo goes that only the state before a restore names, while that is kept", async () => {
   const { db, photos, storageDir } = await openPhotoStore();
@@ -31,7 +32,10 @@ test("in a store no photo goes that only the state before a restore names, while
   const log = pino({ level: "silent" });
   const clock = { now: () => NIGHT, offsetSeconds: () => 0, setOffset: () => undefined };
   const audit = (store: typeof objectStore) =>
-    auditPhotosJob({ db, photos, clock, log, settings: { STORAGE_DIR: storageDir, objectStore: store } });
+    auditPhotosJob(
+      { db, photos, clock, log, settings: { STORAGE_DIR: storageDir, objectStore: store } },
+      going,
+    );
   const replaced = join(storageDir, "before-restore-2026-07-06T10-00-00.000Z");
   mkdirSync(replaced);
   expect(await audit(objectStore)).toMatchObject({ orphans: 0 });
@@ -52,7 +56,7 @@ test("a store that fails in the middle ends the look for damage, and not the job
     removeAll: async (keys: readonly string[]) => void removed.push(...keys),
     read: () => Promise.reject(new PhotosUnavailable("GET 503 SlowDown")),
   };
-  const report = await auditPhotosJob({ db, photos: failing, clock, log, settings });
+  const report = await auditPhotosJob({ db, photos: failing, clock, log, settings }, going);
   expect(report).toEqual({ orphans: 1, damaged: 0 });
   expect(removed).toEqual([key]);
 });
@@ -89,7 +93,10 @@ test("damaged photos are named in the log, without what the customer called them
     offsetSeconds: () => 0,
     setOffset: () => undefined,
   };
-  expect(await auditPhotosJob({ db, photos, clock, log, settings })).toEqual({ orphans: 0, damaged: 3 });
+  expect(await auditPhotosJob({ db, photos, clock, log, settings }, going)).toEqual({
+    orphans: 0,
+    damaged: 3,
+  });
   const line = lines.find((one) => one.includes('"event":"photos-damaged"'));
   for (const named of [cut, emptied, inside]) expect(line).toContain(named);
   // One whose inside is looked at in another night.

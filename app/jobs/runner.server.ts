@@ -1,6 +1,8 @@
 import type { Database } from "#db/client.server.ts";
+import { STOPPED } from "../platform/job-run/run-state.ts";
 import { tellFailure } from "../platform/tell-failure.server.ts";
 import type { Logger } from "../services/log/log.server.ts";
+import { Stopped } from "../services/stopped.ts";
 import type { JobReport } from "../visit/app-context.server.ts";
 
 export interface Job {
@@ -37,10 +39,17 @@ export function runner({ name, everyMs, run }: Job, app: Needs) {
       const didSomething = Object.values(counts).some((count) => count > 0);
       app.log[didSomething ? "info" : "debug"]({ event: "job", job: name, ms: took(), ...counts });
     } catch (error) {
-      const { type, code } = tellFailure(app, { event: "job-failed", job: name, ms: took() }, error);
-      const said = [type, code].filter(Boolean).join(" ");
-      lastRun = { startedAt, ok: false, ms: took(), counts: {}, error: said };
+      lastRun = { startedAt, ok: false, ms: took(), counts: {}, error: tell(error, took()) };
     }
+  }
+
+  function tell(error: unknown, ms: number): string {
+    if (error instanceof Stopped) {
+      app.log.info({ event: "job-stopped", job: name, ms });
+      return STOPPED;
+    }
+    const { type, code } = tellFailure(app, { event: "job-failed", job: name, ms }, error);
+    return [type, code].filter(Boolean).join(" ");
   }
 
   /** One round after the running one; callers meanwhile share it. */

@@ -85,9 +85,15 @@ export function startJobs(app: App): Jobs {
       {
         name: "reconcile-subscriptions",
         at: dailyAt("02:15"),
+        beside: true,
         run: () => reconcileSubscriptionsJob(app, ending.signal),
       },
-      { name: "audit-photos", at: dailyAt("03:30"), run: () => auditPhotosJob(app) },
+      {
+        name: "audit-photos",
+        at: dailyAt("03:30"),
+        beside: true,
+        run: () => auditPhotosJob(app, ending.signal),
+      },
       { name: "integrity-check", at: dailyAt("03:45"), run: () => integrityCheckJob(app) },
       { name: "checkpoint", at: dailyAt("04:00"), run: () => checkpointJob(app) },
       // Last: after what is due has been forgotten, and before nothing that somebody waits for.

@@ -19,6 +19,8 @@ export interface TimedJob {
   at: string;
   /** It deletes by the clock: not while that stands more than a day from the job's last run. */
   deletes?: true;
+  /** It may wait for others for hours: in a lane of its own, while the rest keeps its order. */
+  beside?: true;
   /** `scheduledFor` is the time that had come; resolves with counts for the log, or with nothing. */
   run(scheduledFor: Date): Promise<unknown>;
 }
@@ -33,15 +35,15 @@ interface Needs {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** In the given order, all by the time the round began. Of missed times only the last is made up for. */
+/** In the given order, all by the time their round began. Of missed times only the last is made up for. */
 export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings }: Needs) {
-  const lines = jobs.map(({ name, at, run, deletes = false }) => {
+  const lines = jobs.map(({ name, at, run, deletes = false, beside = false }) => {
     const times = berlinTimes(at);
     const now = clock.now();
     beginWithNextRun(db, name, times.latest(now), now);
     let due: Date | null = null;
     const timed = { name, everyMs: null, run: () => run(due ?? times.latest(clock.now())) };
-    const line = { name, times, deletes, runner: runner(timed, { db, log }) };
+    const line = { name, times, deletes, beside, runner: runner(timed, { db, log }) };
     const runDue = (scheduledFor: Date) => {
       due = scheduledFor;
       return line.runner.runNow().finally(() => {
@@ -52,8 +54,12 @@ export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings 
   });
   type Line = (typeof lines)[number];
   const done = new Map<Line, number>();
+  const lanes = [
+    lines.filter((line) => !line.beside),
+    ...lines.flatMap((line) => (line.beside ? [[line]] : [])),
+  ];
+  const rounds = lanes.map((): Promise<void> | null => null);
   let isStopped = false;
-  let round: Promise<void> | null = null;
 
   async function runIfDue(line: Line, scheduledFor: Date): Promise<void> {
     if (done.get(line) === scheduledFor.getTime()) return;
@@ -77,9 +83,9 @@ export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings 
     return !settings.isLocal && last !== null && Math.abs(clock.now().getTime() - last.getTime()) > DAY_MS;
   }
 
-  async function look(): Promise<void> {
+  async function look(lane: readonly Line[]): Promise<void> {
     const now = clock.now();
-    for (const line of lines) {
+    for (const line of lane) {
       if (isStopped) return;
       try {
         await runIfDue(line, line.times.latest(now));
@@ -90,9 +96,10 @@ export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings 
   }
 
   const ticks = setInterval(() => {
-    round ??= look().finally(() => {
-      round = null;
-    });
+    for (const [at, lane] of lanes.entries())
+      rounds[at] ??= look(lane).finally(() => {
+        rounds[at] = null;
+      });
   }, 1_000);
 
   return {
@@ -106,7 +113,7 @@ export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings 
     async stop(): Promise<void> {
       isStopped = true;
       clearInterval(ticks);
-      await round;
+      await Promise.all(rounds);
       await Promise.all(lines.map(({ runner }) => runner.stop()));
     },
   };

@@ -37,6 +37,7 @@ const NEW_FEATURES = {
   replicatedDatabase: 75,
   objectStore: 875,
   takeOver: 35,
+  longJobsAndEnds: 50,
 };
 
 export function measureCode(): Figure[] {

@@ -12,7 +12,7 @@ import { crowd, type Seen, type Weather } from "./crowd.ts";
 import { customers } from "./customers.ts";
 import { makeDisk } from "./disk.ts";
 import { holds } from "./holds.ts";
-import { type Incident, incidents, STOPPED } from "./incidents.ts";
+import { type Incident, incidents } from "./incidents.ts";
 import { logFaults } from "./log-faults.ts";
 import { startMailService } from "./mail-service.ts";
 import { mortal } from "./mortal.ts";
@@ -170,7 +170,6 @@ async function conclude(world: World): Promise<void> {
          AND coalesce(last_error, '') NOT IN ('unneeded', 'discarded')`,
     )
     .all(server.now() - UNSENT_MS);
-  explains = STOPPED;
   await server.end("SIGTERM");
   const db = openDatabase(server.storageDir);
   const last = await holds(world, db, true);

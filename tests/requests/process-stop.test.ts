@@ -1,7 +1,15 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { finishedBackups } from "#db/backup/backup-files.server.ts";
+import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
+import { moveClock } from "#tests/support/doors.ts";
 import { openSocket, parseAnswer, readUntilEnd } from "#tests/support/raw-http.ts";
+import { childProcesses } from "#tests/support/server/child-processes.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
 
 const MULTIPART = "Content-Type: multipart/form-data; boundary=x\r\n";
@@ -83,4 +91,29 @@ test("without anybody who reads its log it answers and ends on SIGTERM", async (
     if (isVisited) expect((await fetch(`${server.origin}/health`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
   }
+});
+
+test("SIGTERM in the middle of a backup is no failure, and the next start makes it at once", async () => {
+  const folders = { STORAGE_DIR: temporaryFolder(), BACKUP_DIR: temporaryFolder() };
+  const nextHour = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 60_000);
+  const first = await startWerkruf(folders);
+  const key = putPhoto(first, Buffer.from("photo"), Buffer.from("thumbnail"));
+  putRequest(first.db, "muster-sanitaer", { imageRefs: [key] });
+  const photo = join(folders.STORAGE_DIR, key);
+  rmSync(photo);
+  // Whoever reads it waits.
+  execFileSync("mkfifo", [photo]);
+  await moveClock(first, nextHour);
+  const making = () => childProcesses("scripts/backup.mjs", first.process.child.pid).length;
+  await expect.poll(making, { timeout: 20_000 }).toBe(1);
+  expect(await first.stop()).toBe(0);
+  expect(first.log()).toContain('"event":"job-stopped","job":"backup"');
+  expect(first.log()).not.toMatch(/"level":[56]0/);
+  rmSync(photo);
+  writeFileSync(photo, "photo");
+  expect(finishedBackups(folders.BACKUP_DIR)).toEqual([]);
+  const next = await startWerkruf(folders);
+  await moveClock(next, nextHour);
+  await expect.poll(() => finishedBackups(folders.BACKUP_DIR).length, { timeout: 20_000 }).toBe(1);
+  await next.stop();
 });

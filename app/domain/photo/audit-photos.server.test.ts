@@ -24,7 +24,8 @@ async function storeOne(receivedAt: Date) {
 }
 const request = (key: string, createdAt: Date) =>
   putRequest(store.db, store.slug, { imageRefs: [key], createdAt });
-const audit = (hours: number) => auditPhotos(store.db, store.photos, hoursAfter(NOON, hours));
+const going = new AbortController().signal;
+const audit = (hours: number) => auditPhotos(store.db, store.photos, hoursAfter(NOON, hours), going);
 
 test("a file no row knows goes, with its thumbnail, once it is an hour old", async () => {
   await storeOne(NOON);

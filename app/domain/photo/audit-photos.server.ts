@@ -7,6 +7,7 @@ import { displayKey, imageKeyTime } from "../../services/files/photo-key.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { isDecodable } from "../../services/images/image-processing.server.ts";
 import { isWholeJpeg } from "../../services/images/whole-jpeg.ts";
+import { Stopped } from "../../services/stopped.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YOUNG_MS = 60 * 60 * 1000;
@@ -20,6 +21,7 @@ export async function auditPhotos(
   db: Database,
   photos: PhotoStorage,
   now: Date,
+  stopping: AbortSignal,
 ): Promise<{ orphans: number }> {
   const logos = await knownLogos(db);
   const prints = await knownPrints(db);
@@ -31,7 +33,7 @@ export async function auditPhotos(
     orphans += unknown.length;
     suspects = [];
   };
-  for await (const key of photos.keys()) {
+  for await (const key of untilStopped(photos.keys(), stopping)) {
     if (now.getTime() - imageKeyTime(key) < YOUNG_MS) continue;
     if (!logos.has(key) && !holds(prints, printOf(key))) suspects.push(key);
     if (suspects.length === SUSPECTS_AT_ONCE) await judge();
@@ -100,10 +102,14 @@ async function withoutAnyRow(db: Database, keys: readonly string[]): Promise<str
 const NIGHTS = 7;
 
 /** A seventh of all files, other ones each night, is decoded whole; of the others both ends are looked at. */
-export async function findDamagedPhotos(photos: PhotoStorage, now: Date): Promise<string[]> {
+export async function findDamagedPhotos(
+  photos: PhotoStorage,
+  now: Date,
+  stopping: AbortSignal,
+): Promise<string[]> {
   const tonight = dayOf(now.getTime()) % NIGHTS;
   const damaged: string[] = [];
-  for await (const key of photos.keys()) {
+  for await (const key of untilStopped(photos.keys(), stopping)) {
     const isItsNight = dayOf(imageKeyTime(key)) % NIGHTS === tonight;
     const seen = await (isItsNight ? photos.read(key) : photos.edges(key));
     if (!seen) continue;
@@ -111,6 +117,13 @@ export async function findDamagedPhotos(photos: PhotoStorage, now: Date): Promis
     if (!hasBothEnds || (isItsNight && !(await isDecodable(seen)))) damaged.push(key);
   }
   return damaged;
+}
+
+async function* untilStopped(keys: AsyncIterable<string>, stopping: AbortSignal) {
+  for await (const key of keys) {
+    if (stopping.aborted) throw new Stopped();
+    yield key;
+  }
 }
 
 function dayOf(ms: number): number {

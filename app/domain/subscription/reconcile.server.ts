@@ -3,6 +3,7 @@ import { and, asc, gt, isNotNull } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { subscriptions } from "#db/schema.ts";
 import { PaymentsFailed } from "../../services/payments/payments.ts";
+import { Stopped } from "../../services/stopped.ts";
 import type { PlanKeeper } from "./plan-keeper.ts";
 import { endSecondPlans, syncCustomer } from "./sync-customer.server.ts";
 
@@ -20,7 +21,7 @@ export async function reconcilePlans(db: Database, keeper: PlanKeeper, reached: 
   for (;;) {
     const page = customersAfter(db, reached.profileId);
     for (const { profileId, customerId } of page) {
-      if (keeper.stopping.aborted) throw new PaymentsFailed("unreachable", "stopping");
+      if (keeper.stopping.aborted) throw new Stopped();
       if (customerId === null) continue;
       await pause(PAUSE_MS);
       const outcome = await compare(db, keeper, customerId);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lte, max, ne, or, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { jobRuns } from "#db/schema.ts";
-import { DEFERRED } from "./run-state.ts";
+import { DEFERRED, STOPPED } from "./run-state.ts";
 
 /** In ms; without the wait a failing run would spin. */
 const TAKEN_UP_AFTER_MS = 60_000;
@@ -11,7 +11,7 @@ const REMEMBERED_MS = 30 * DAY_MS;
 const one = (job: string, scheduledFor: Date) =>
   and(eq(jobRuns.job, job), eq(jobRuns.scheduledFor, scheduledFor));
 
-/** So that it happens once (D44). `later`: it began less than a minute ago and has not ended yet. */
+/** So that it happens once (D44). `later`: it began less than a minute ago and neither ended nor was stopped. */
 export function claimRun(
   db: Database,
   job: string,
@@ -26,9 +26,10 @@ export function claimRun(
     }
     if (run.finishedAt) return "done";
     const elapsed = now.getTime() - run.startedAt.getTime();
-    if (elapsed >= 0 && elapsed < TAKEN_UP_AFTER_MS) return "later";
+    const wasStopped = run.error === STOPPED;
+    if (!wasStopped && elapsed >= 0 && elapsed < TAKEN_UP_AFTER_MS) return "later";
     tx.update(jobRuns)
-      .set({ startedAt: now, error: run.error ?? "cut off" })
+      .set({ startedAt: now, error: wasStopped ? null : (run.error ?? "cut off") })
       .where(one(job, scheduledFor))
       .run();
     return "claimed";

@@ -53,6 +53,7 @@ export function JobSection({ jobs, newest, runs }: JobProps) {
 const RUN_STATES: Record<RunState, string> = {
   running: "läuft",
   failed: "fehlgeschlagen",
+  stopped: "unterbrochen",
   deferred: "verschoben",
   done: "erledigt",
   "done-again": "beim zweiten Anlauf erledigt",

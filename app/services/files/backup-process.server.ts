@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { z } from "zod";
+import { Stopped } from "../stopped.ts";
 
 const run = promisify(execFile);
 
@@ -30,7 +31,7 @@ class BackupProcessFailed extends Error {
   }
 }
 
-/** In a process of its own, because it reads everything. Throws {@link BackupProcessFailed}. */
+/** In a process of its own, because it reads everything. Throws {@link BackupProcessFailed} or {@link Stopped}. */
 export async function runBackup(
   { STORAGE_DIR, BACKUP_DIR }: { STORAGE_DIR: string; BACKUP_DIR: string },
   now: Date,
@@ -42,8 +43,15 @@ export async function runBackup(
     const { stdout } = await run(process.execPath, args, { env, signal: stopping, timeout: LONGEST_MS });
     return shape.parse(JSON.parse(stdout));
   } catch (error) {
+    if (stopping.aborted || wasToldToEnd(error)) throw new Stopped();
     throw new BackupProcessFailed(codeIn(error));
   }
+}
+
+/** Whoever stops a whole group of processes (systemd, a terminal) tells this one before ours has begun to end. */
+function wasToldToEnd(error: unknown): boolean {
+  if (!(error instanceof Error && "signal" in error && "killed" in error)) return false;
+  return !error.killed && (error.signal === "SIGTERM" || error.signal === "SIGINT");
 }
 
 function codeIn(error: unknown): string {

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { png } from "#tests/support/data/png.ts";
 import * as samples from "#tests/support/photos.ts";
-import { pictureProcesses } from "#tests/support/server/picture-processes.ts";
+import { pictureProcesses } from "#tests/support/server/child-processes.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { isDecodable, processPhoto } from "./image-processing.server.ts";
 

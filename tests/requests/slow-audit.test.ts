@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { berlinTimes, dailyAt } from "#app/jobs/berlin-times.ts";
+import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
+import { finishedBackups } from "#db/backup/backup-files.server.ts";
+import { fileRemovals, jobRuns, outbox } from "#db/schema.ts";
+import { openCustomer } from "#tests/support/customer.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { moveClock } from "#tests/support/doors.ts";
+import { jpegPhoto } from "#tests/support/photos.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { startWerkruf } from "#tests/support/werkruf.ts";
+import { playObjectStore } from "../stand-ins/object-store.ts";
+
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+/** For each photo; the program waits longer for one answer. */
+const SLOW_MS = 4_000;
+const PHOTOS = 20;
+
+test("while the night's audit reads from a slow store for hours, backup, mails and removals go on", async () => {
+  const store = await playObjectStore();
+  const BACKUP_DIR = temporaryFolder();
+  const werkruf = await startWerkruf({ ...store.settings, BACKUP_DIR });
+  try {
+    const night = berlinTimes(dailyAt("03:30")).next(new Date());
+    const photo = await jpegPhoto();
+    const imageRefs = Array.from({ length: PHOTOS }, () =>
+      newPhotoKey(new Date(night.getTime() - WEEK_MS), randomBytes(16).toString("hex"), "a.jpg"),
+    );
+    for (const key of imageRefs.flatMap((key) => [key, thumbnailKey(key)])) store.objects.set(key, photo);
+    putRequest(werkruf.db, "muster-sanitaer", { imageRefs });
+    store.failWith(async ({ method, key }) => {
+      if (method === "GET" && key.startsWith("customer-images/")) await wait(SLOW_MS);
+      return false;
+    });
+    const runsOf = (name: string) =>
+      werkruf.db
+        .select()
+        .from(jobRuns)
+        .all()
+        .filter(({ job, startedAt }) => job === name && startedAt >= night);
+    const isReading = () => runsOf("audit-photos").map(({ finishedAt }) => finishedAt === null);
+
+    await moveClock(werkruf, new Date(night.getTime() + 1_000));
+    await expect.poll(isReading, { timeout: 20_000 }).toEqual([true]);
+    await moveClock(werkruf, new Date(night.getTime() + HOUR_MS));
+    const storageKey = newPhotoKey(new Date(), randomBytes(16).toString("hex"), "weg.jpg");
+    store.objects.set(storageKey, photo);
+    werkruf.db.insert(fileRemovals).values({ storageKey, createdAt: new Date() }).run();
+    expect((await (await openCustomer(werkruf)).send("Der Hahn tropft")).status).toBe(303);
+    await moveClock(werkruf, new Date(night.getTime() + 2 * HOUR_MS));
+    for (const name of ["backup", "forget-expired", "sweep-photos"])
+      await expect
+        .poll(() => runsOf(name).filter(({ finishedAt, error }) => finishedAt && !error).length, {
+          timeout: 20_000,
+        })
+        .toBeGreaterThan(1);
+    expect(finishedBackups(BACKUP_DIR).length).toBeGreaterThan(1);
+    expect(store.objects.has(storageKey)).toBe(false);
+    const told = () =>
+      werkruf.db
+        .select()
+        .from(outbox)
+        .all()
+        .filter(({ kind, createdAt, sentAt }) => kind === "new-request" && createdAt >= night && sentAt);
+    await expect.poll(told, { timeout: 20_000 }).not.toEqual([]);
+    expect(isReading(), "the audit, all the while").toEqual([true]);
+  } finally {
+    await werkruf.stop();
+  }
+  expect(werkruf.log()).not.toContain('"job-failed"');
+});
