@@ -1,9 +1,12 @@
+import { Writable } from "node:stream";
 import Sqlite from "better-sqlite3";
+import { pino } from "pino";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
 import { emptyDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createLogger } from "../services/log/log.server.ts";
+import { BucketOfAnother } from "../services/object-store/photos-unavailable.ts";
 import { runner } from "./runner.server.ts";
 
 const silent = createLogger("silent");
@@ -62,6 +65,16 @@ test("a failing round is reported, and the next one runs", async () => {
   );
   expect((await job.runNow()).lastRun).toMatchObject({ ok: false });
   expect((await job.runNow()).lastRun).toMatchObject({ ok: true, counts: { removed: 2 } });
+  await job.stop();
+});
+
+test("what the bucket has said itself isn't said again each round, and the round has failed", async () => {
+  const lines: string[] = [];
+  const log = pino(new Writable({ write: (line, _, done) => void done(void lines.push(String(line))) }));
+  const run = () => Promise.reject(new BucketOfAnother());
+  const job = runner({ name: "test", everyMs: null, run }, { db: emptyDatabase(), log });
+  expect((await job.runNow()).lastRun).toMatchObject({ ok: false, error: "BucketOfAnother" });
+  expect(lines).toEqual([]);
   await job.stop();
 });
 

@@ -171,7 +171,14 @@ test("another installation with the same bucket removes nothing, though its data
     servers.push(other);
     await moveClock(other, new Date(Date.now() + 3 * 3_600_000));
     await runJob(other, "audit-photos");
+    const [storageKey = ""] = photos;
+    other.db.insert(fileRemovals).values({ storageKey, createdAt: new Date() }).run();
+    for (let round = 0; round < 2; round += 1)
+      await expect(runJob(other, "sweep-photos"), "as the panel shows").rejects.toThrow("BucketOfAnother");
     expect(photosIn(own)).toEqual(expect.arrayContaining(photos));
+    expect(other.log().match(/"level":[56]0.*/g)).toEqual([
+      expect.stringContaining("photo-bucket-of-another"),
+    ]);
     await moveClock(first, new Date(Date.now() + 3 * 3_600_000));
     await runJob(first, "audit-photos");
     expect(photosIn(own), "the other one's are strays to whom the bucket belongs").toEqual(photos);

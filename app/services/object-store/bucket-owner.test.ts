@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { Writable } from "node:stream";
 import { pino } from "pino";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { playObjectStore } from "#tests/stand-ins/object-store.ts";
 import { newPhotoKey } from "../files/photo-key.ts";
 import { createObjectBucket } from "./object-bucket.server.ts";
@@ -41,4 +42,33 @@ test("while the mark can't be read nothing is removed", async () => {
   });
   await expect(bucket.removeAll([key])).rejects.toThrow();
   expect(store.objects.has(key)).toBe(true);
+});
+
+test("whose the bucket is stands in the log once, and again when it has changed", async () => {
+  const store = await playObjectStore();
+  const lines: string[] = [];
+  const noted = pino(new Writable({ write: (line, _, done) => void done(void lines.push(String(line))) }));
+  const keys = Array.from({ length: 5 }, newKey);
+  const another = createObjectBucket({ ...store.access, owner: "another" }, { log });
+  await another.claim();
+  const bucket = createObjectBucket({ ...store.access, owner: "one" }, { log: noted });
+  await bucket.claimIfFree();
+  const before = store.calls.length;
+  for (const key of keys) await expect(bucket.removeAll([key])).rejects.toThrow("another installation");
+  expect(store.calls, "asked just now").toHaveLength(before);
+  let ahead = 0;
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => now() + ahead);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const later = async (owner: string) => {
+    await createObjectBucket({ ...store.access, owner }, { log }).claim();
+    ahead += 60_000;
+    await bucket.removeAll(keys).catch(() => undefined);
+  };
+  for (const owner of ["third", "one", "one", "another"]) await later(owner);
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual([
+    "photo-bucket-of-another",
+    "photo-bucket-ours",
+    "photo-bucket-of-another",
+  ]);
 });

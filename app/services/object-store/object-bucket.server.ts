@@ -60,7 +60,11 @@ export function createObjectBucket(
     forcePathStyle: true,
     fetch: (input, init) => ask(new Request(input, init)),
   });
-  const ownership = access.owner ? bucketOwner(files, access.owner) : null;
+  const tellOwner = (whose: "ours" | "anothers") => {
+    if (whose === "ours") log.info({ event: "photo-bucket-ours" });
+    else log.error({ event: "photo-bucket-of-another" });
+  };
+  const ownership = access.owner ? bucketOwner(files, access.owner, tellOwner) : null;
   const keyed = (key: string) => {
     if (!isImageKey(key)) throw new TypeError("Not the key of a picture");
     return key;
@@ -73,7 +77,7 @@ export function createObjectBucket(
   return {
     read,
     claim: async () => ownership?.claim(),
-    claimIfFree: async () => void (await ownership?.claimIfFree()),
+    claimIfFree: async () => ownership?.claimIfFree(),
     isOurs: async () => (await ownership?.isOurs()) ?? true,
     async get(key) {
       const bytes = await read(key);

@@ -8,3 +8,11 @@ export class PhotosUnavailable extends Error {
     this.fault = fault;
   }
 }
+
+/** The mark in the bucket says so; the log has it once, from there (bucket-owner). */
+export class BucketOfAnother extends PhotosUnavailable {
+  override name = "BucketOfAnother";
+  constructor() {
+    super("the bucket belongs to another installation");
+  }
+}
