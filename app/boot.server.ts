@@ -1,6 +1,12 @@
 import { resolve } from "node:path";
 import { BackupFailed } from "#db/backup/failures.ts";
-import { ownStore, photoHomeOf, readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
+import {
+  ownStore,
+  PhotoHomeDamaged,
+  photoHomeOf,
+  readPhotoHome,
+  writePhotoHome,
+} from "#db/backup/photo-home.server.ts";
 import { finishRestore } from "#db/backup/swap.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { DatabaseTooNew, migrateDatabase } from "#db/migrate.server.ts";
@@ -49,6 +55,7 @@ export async function boot(settings: Settings): Promise<RunningApp> {
 }
 
 function storageRefusal(error: unknown, folder: string): StartRefused | null {
+  if (error instanceof PhotoHomeDamaged) return new StartRefused(error.message);
   if (isDatabaseDamaged(error)) {
     return new StartRefused(
       `The database in ${folder} is damaged. Restore a backup: docs/operations.md, "A damaged database".`,

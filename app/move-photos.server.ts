@@ -1,15 +1,18 @@
-import { imagesOf } from "#db/backup/database-copy.server.ts";
+import { keysInRows } from "#db/backup/keys-in-rows.server.ts";
 import {
   ownStore,
   type PhotoHome,
+  PhotoHomeDamaged,
   photoHomeOf,
   readPhotoHome,
   writePhotoHome,
 } from "#db/backup/photo-home.server.ts";
 import { databaseFile } from "#db/client.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
+import { isStorageDown } from "#db/storage-down.server.ts";
 import { processSettings, type Settings, SettingsError } from "./env.server.ts";
-import { type MoveCounts, movePhotos } from "./services/files/move-photos.server.ts";
+import { type MoveCounts, movePhotos, PhotoNotArrived } from "./services/files/move-photos.server.ts";
+import { isImageKey, thumbnailKey } from "./services/files/photo-key.ts";
 import { openPhotoPlaces } from "./services/files/photo-storage.server.ts";
 import { createLogger } from "./services/log/log.server.ts";
 import { PhotosUnavailable } from "./services/object-store/photos-unavailable.ts";
@@ -34,9 +37,24 @@ async function told(run: () => Promise<number>, next: string): Promise<number> {
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof SettingsError || error instanceof PhotosUnavailable)) throw error;
-    return said(`${error.message}\n${next}`, 1);
+    const reason = reasonOf(error);
+    if (reason === null) throw error;
+    return said(`${reason}\n${next}`, 1);
   }
+}
+
+const SAYING_WHAT_TO_DO = [SettingsError, PhotosUnavailable, PhotoHomeDamaged, PhotoNotArrived];
+
+const FULL = new Set(["ENOSPC", "EDQUOT", "SQLITE_FULL"]);
+
+function reasonOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (SAYING_WHAT_TO_DO.some((kind) => error instanceof kind)) return error.message;
+  const code = "code" in error ? String(error.code) : "";
+  if (FULL.has(code)) return "The disk of the volume is full. Make room on it.";
+  return isStorageDown(error)
+    ? `The volume can't be used (${code}). Look at its disk, and at whose it is.`
+    : null;
 }
 
 async function claimWith(settings: Settings): Promise<number> {
@@ -79,9 +97,10 @@ async function moveWith(settings: Settings, stopping: AbortSignal): Promise<numb
 }
 
 /** A store's list may lag behind; what the volume holds it lists. */
-function namedOf({ home }: PhotoHome, storageDir: string): string[] {
-  if (home === "s3") return [];
-  return [...imagesOf(databaseFile(storageDir))].map((name) => `customer-images/${name}`);
+function* namedOf({ home }: PhotoHome, storageDir: string): Generator<string> {
+  if (home === "s3") return;
+  for (const key of keysInRows(databaseFile(storageDir)))
+    if (isImageKey(key)) yield* new Set([key, thumbnailKey(key)]);
 }
 
 function everyThousand(): (counts: MoveCounts) => void {

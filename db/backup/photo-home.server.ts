@@ -16,15 +16,40 @@ interface KnownHome extends PhotoHome {
 }
 
 const FILE = "photo-home.json";
+const NOTHING_NOTED = '{"home":"volume","store":null}';
 
+/** Its message says what to do. */
+export class PhotoHomeDamaged extends Error {
+  override name = "PhotoHomeDamaged";
+  readonly code = "photo-home";
+}
+
+/** Throws {@link PhotoHomeDamaged}. */
 export function readPhotoHome(storageDir: string): KnownHome {
+  const file = join(storageDir, FILE);
+  const found = parsed(textOf(file));
+  if (found) return found;
+  throw new PhotoHomeDamaged(
+    `${file} is damaged. Remove it, start the program with the settings it had, and run npm run photos:claim if photos lie in an object store.`,
+  );
+}
+
+function textOf(file: string): string {
   try {
-    const { home, store, owner = null } = JSON.parse(readFileSync(join(storageDir, FILE), "utf8"));
-    return { home: home === "s3" ? "s3" : "volume", store: typeof store === "string" ? store : null, owner };
+    return readFileSync(file, "utf8");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT")
-      return { home: "volume", store: null, owner: null };
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return NOTHING_NOTED;
     throw error;
+  }
+}
+
+function parsed(text: string): KnownHome | null {
+  try {
+    const { home, store, owner = null } = JSON.parse(text);
+    const isStore = typeof store === "string" || (store === null && home === "volume");
+    return isStore && (home === "s3" || home === "volume") ? { home, store, owner } : null;
+  } catch {
+    return null;
   }
 }
 

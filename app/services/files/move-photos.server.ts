@@ -21,32 +21,37 @@ export async function movePhotos(
   onMoved: (counts: MoveCounts) => void = () => undefined,
 ): Promise<MoveCounts> {
   const counts = { moved: 0, gone: 0 };
-  let batch: string[] = [];
+  const batch = new Set<string>();
   const moveBatch = async () => {
-    const outcomes = await Promise.allSettled(batch.map((key) => moveOne(from, to, key)));
-    batch = [];
+    const outcomes = await Promise.allSettled([...batch].map((key) => moveOne(from, to, key)));
+    batch.clear();
     for (const outcome of outcomes) {
       if (outcome.status === "rejected") throw outcome.reason;
       counts[outcome.value] += 1;
     }
     onMoved(counts);
   };
-  for await (const key of listedAndNamed(from, to, named)) {
+  const take = async (key: string) => {
+    batch.add(key);
+    if (batch.size === AT_ONCE) await moveBatch();
+  };
+  for await (const key of from.keys()) {
     if (stopping.aborted) return counts;
-    batch.push(key);
-    if (batch.length === AT_ONCE) await moveBatch();
+    await take(key);
+  }
+  // What was listed has arrived: a key that isn't there by now was not.
+  await moveBatch();
+  for (const key of named) {
+    if (stopping.aborted) return counts;
+    if (!(await to.edges(key))) await take(key);
   }
   await moveBatch();
   return counts;
 }
 
-async function* listedAndNamed(from: PhotoBucket, to: PhotoBucket, named: Iterable<string>) {
-  const listed = new Set<string>();
-  for await (const key of from.keys()) {
-    listed.add(key);
-    yield key;
-  }
-  for (const key of named) if (!listed.has(key) && !(await to.edges(key))) yield key;
+/** What was read back isn't what was stored. Nothing is lost. */
+export class PhotoNotArrived extends Error {
+  override name = "PhotoNotArrived";
 }
 
 async function moveOne(from: PhotoBucket, to: PhotoBucket, key: string): Promise<keyof MoveCounts> {
@@ -60,7 +65,7 @@ async function moveOne(from: PhotoBucket, to: PhotoBucket, key: string): Promise
     return "gone";
   }
   if (!arrived || Buffer.compare(arrived, bytes) !== 0)
-    throw new Error("A photo did not arrive as it was. It stays where it is.");
+    throw new PhotoNotArrived("A photo did not arrive as it was. It stays where it is.");
   await from.removeAll([key]);
   return "moved";
 }

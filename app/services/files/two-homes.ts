@@ -22,12 +22,9 @@ export function inTwoHomes(volume: PhotoBucket, objects: PhotoBucket, home: "vol
       await main.removeAll(keys);
     },
     async *keys() {
-      const onVolume = new Set<string>();
-      for await (const key of volume.keys()) {
-        onVolume.add(key);
-        yield key;
-      }
-      for await (const key of objects.keys()) if (!onVolume.has(key)) yield key;
+      // The old place first: what leaves it meanwhile is in the other by then, and may come twice.
+      for (const bucket of [former, main])
+        for await (const key of bucket.keys()) if (bucket === volume || !(await volume.edges(key))) yield key;
     },
   };
 }
