@@ -4,7 +4,8 @@ import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "./memory.mjs";
 
 /*
  * Serves the release in the folder it is given. On SIGHUP the one that stands there by then takes over: it is loaded
- * while the other serves, so visitors wait only while one gives up the database and the next opens it.
+ * while the other serves, so visitors wait only while one gives up the database and the next opens it. A SIGHUP while
+ * one gives up to the next is kept for a turn of its own: what stands there then may be newer than what was loaded.
  */
 const [, , folder] = process.argv;
 if (!folder) {
@@ -15,6 +16,8 @@ if (!folder) {
 const socket = process.env.LISTEN_FD ? Number(process.env.LISTEN_FD) : "ignore";
 let serving = null;
 let next = null;
+let isAskedAgain = false;
+let isStopping = false;
 
 function load() {
   const args = [...MEMORY_FLAGS, "scripts/serve.mjs", "--until-starter-ends", "--when-told"];
@@ -29,7 +32,9 @@ function load() {
     },
   });
   let isLoaded = false;
+  let isEnding = false;
   child.once("message", () => {
+    if (release !== next) return;
     isLoaded = true;
     if (serving) serving.end();
     else release.serve();
@@ -38,16 +43,21 @@ function load() {
   child.on("exit", (code) => release.ended(code));
   const release = {
     isLoaded: () => isLoaded,
-    end: () => child.kill("SIGTERM"),
+    isEnding: () => isEnding,
+    end() {
+      if (!isEnding) child.kill("SIGTERM");
+      isEnding = true;
+    },
     serve() {
       serving = release;
-      next = null;
       child.send("serve");
+      next = loadAgain();
     },
     ended(code) {
       if (release === next) {
-        next = null;
-        if (serving) return console.error(`The new release ended with ${code}; the old one goes on.`);
+        next = loadAgain();
+        const old = serving?.isEnding() ? "the old one is ending, too" : "the old one goes on";
+        if (serving) return console.error(`The new release ended with ${code}; ${old}.`);
       } else if (release === serving) {
         serving = null;
         if (next?.isLoaded()) next.serve();
@@ -59,15 +69,24 @@ function load() {
   return release;
 }
 
+function loadAgain() {
+  const isAsked = isAskedAgain;
+  isAskedAgain = false;
+  return isAsked ? load() : null;
+}
+
 next = load();
 process.on("SIGHUP", () => {
-  if (next?.isLoaded()) return;
+  if (isStopping) return;
+  isAskedAgain = next?.isLoaded() ?? false;
+  if (isAskedAgain) return;
   const late = next;
   next = load();
   late?.end();
 });
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.on(signal, () => {
+    isStopping = true;
     const [first, second] = [serving, next];
     next = null;
     second?.end();
