@@ -37,7 +37,7 @@ const NEW_FEATURES = {
   replicatedDatabase: 75,
   objectStore: 875,
   takeOver: 35,
-  longJobsAndEnds: 110,
+  longJobsAndEnds: 115,
 };
 
 export function measureCode(): Figure[] {
