@@ -66,6 +66,13 @@ test.each(["s3", "volume"] as const)(
   },
 );
 
+test("an empty volume isn't asked about each name of the store", async () => {
+  const watch = heapWatch();
+  const edges = () => Promise.reject(new Error("asked"));
+  for await (const _ of inTwoHomes({ ...endless(() => false), edges }, endless(), "s3").keys()) watch.name();
+  expect(watch.names()).toBe(NAMES);
+});
+
 test("a move of as many, all of them named by rows too, holds few", async () => {
   const watch = heapWatch();
   const to = endless();

@@ -23,8 +23,12 @@ export function inTwoHomes(volume: PhotoBucket, objects: PhotoBucket, home: "vol
     },
     async *keys() {
       // The old place first: what leaves it meanwhile is in the other by then, and may come twice.
+      let isOnVolume = main === volume;
       for (const bucket of [former, main])
-        for await (const key of bucket.keys()) if (bucket === volume || !(await volume.edges(key))) yield key;
+        for await (const key of bucket.keys()) {
+          isOnVolume ||= bucket === volume;
+          if (bucket === volume || !isOnVolume || !(await volume.edges(key))) yield key;
+        }
     },
   };
 }
