@@ -37,7 +37,7 @@ const NEW_FEATURES = {
   replicatedDatabase: 75,
   objectStore: 875,
   takeOver: 35,
-  longJobsAndEnds: 115,
+  longJobsAndEnds: 120,
 };
 
 export function measureCode(): Figure[] {
