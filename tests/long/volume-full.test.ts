@@ -41,11 +41,14 @@ test("a full disk: nothing is acknowledged, what was typed stays, reading goes o
   const before = stored().length;
 
   volume.fill();
-  for (const withPhoto of [false, true]) {
+  for (const [withPhoto, advice] of [
+    [false, /Bitte senden Sie (?:sie|Ihre Anfrage) .*noch einmal/],
+    [true, /Bitte senden Sie erst einmal ohne Fotos, oder warten Sie/],
+  ] as const) {
     const refused = await send("Platte voll", withPhoto);
     expect(refused.status).toBe(503);
     expect(refused.document.querySelector("#description")?.textContent).toBe("Platte voll");
-    expect(refused.text).toMatch(/Bitte senden Sie (?:sie|Ihre Anfrage) .*noch einmal/);
+    expect(refused.text).toMatch(advice);
   }
   const mail = await askForMail(customer, "jemand@example.com");
   expect(mail.status).toBe(507);
