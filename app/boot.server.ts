@@ -119,6 +119,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       log,
       metrics,
       photos,
+      lostLogos: new Set(),
       requestPages: createPageCache(PAGES_HELD, clock),
       openings: createOpeningCounter(clock),
       qrImages: createQrImages(settings.ORIGIN, QR_IMAGES_HELD),

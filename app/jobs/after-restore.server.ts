@@ -12,7 +12,6 @@ import { addressHashOf } from "../domain/customer-request/stopped-confirmations.
 import { setMailChoice } from "../domain/notification/mail-choice.server.ts";
 import { CONFIRMATIONS } from "../domain/notification/unsubscribe-token.server.ts";
 import { removeEndpointsAgain, skipSequences } from "../domain/notification/webhook/endpoint.server.ts";
-import { dropMissingLogos } from "../domain/photo/logo.server.ts";
 import { unlessUnavailable } from "../domain/photo/unavailable-store.server.ts";
 import { handOverAgain } from "../domain/profile/members/change-owner.server.ts";
 import { deleteAllHandovers } from "../domain/profile/members/handover.server.ts";
@@ -35,9 +34,8 @@ export async function settleRestored(app: App): Promise<boolean> {
   await forgetExpiredJob(app);
   // An object store that can't be used now must not hold up the start: the job repeats it.
   await unlessUnavailable(sweepPhotosJob(app));
-  const logos = (await unlessUnavailable(dropMissingLogos(db, app.photos))) ?? 0;
   await keepJournal(db, settings.BACKUP_DIR);
-  log.info({ event: "restored", ...counts, logos });
+  log.info({ event: "restored", ...counts });
   rmSync(file);
   return true;
 }

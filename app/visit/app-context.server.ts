@@ -20,6 +20,8 @@ export interface App {
   log: Logger;
   metrics: Metrics;
   photos: PhotoStorage;
+  /** Keys whose files weren't there when somebody looked, since this start. Pages do without; the rows stay. */
+  lostLogos: Set<string>;
   requestPages: PageCache;
   openings: OpeningCounter;
   qrImages: QrImages;

@@ -21,7 +21,7 @@ export function passingImage(photos: PhotoStorage, key: string): Promise<Respons
 }
 
 /** In seconds: an object store is asked again by then. */
-const RETRY_AFTER_SECONDS = "30";
+export const RETRY_AFTER_SECONDS = "30";
 
 /** Null: there is none. "unavailable": nobody knows now (D73). */
 export async function heldImage(photos: PhotoStorage, key: string): Promise<File | null | "unavailable"> {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
@@ -197,4 +197,23 @@ test("nobody signed in changes a logo, and after twenty tries there is a pause",
   expect(late.status).toBe(429);
   expect(late.headers.get("retry-after")).toMatch(/^\d+$/);
   expect(late.html).toContain("Das waren gerade sehr viele Versuche.");
+});
+
+test("a logo whose file is gone: pages do without it, the row stays, and its business is asked for it", async () => {
+  const own = await uploaded(await drawn(400, 200));
+  const key = keyOf(own.business);
+  rmSync(join(werkruf.storageDir, key ?? ""));
+  expect((await load(own.src)).response.status).toBe(404);
+  const pictures = async (path: string) =>
+    (await own.customer.open(path)).document.querySelectorAll("header img").length;
+  expect(await pictures(`/${own.business.slug}`)).toBe(0);
+  expect(await pictures(`/${own.business.slug}/danke`)).toBe(0);
+  expect(keyOf(own.business)).toBe(key);
+  const profile = await own.visitor.open("/profil");
+  expect(profile.document.querySelector("#logo")?.textContent).toContain(
+    "Bitte laden Sie es noch einmal hoch.",
+  );
+  await upload(await drawn(400, 200), "wieder.png", own);
+  expect(await pictures(`/${own.business.slug}`)).toBe(1);
+  expect((await own.visitor.open("/profil")).html).not.toContain("verloren gegangen");
 });

@@ -6,7 +6,6 @@ import { profiles } from "#db/schema.ts";
 import { hoursAfter, NOON, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { newLogoKey } from "../../services/files/logo-key.ts";
 import { auditPhotos } from "./audit-photos.server.ts";
-import { dropMissingLogos } from "./logo.server.ts";
 import { sweepPhotos } from "./photo-removal.server.ts";
 
 async function withLogo() {
@@ -25,16 +24,6 @@ test("a logo stays for years, one no profile names goes", async () => {
   ).toEqual({ orphans: 1 });
   expect(await store.photos.read(key)).not.toBeNull();
   expect((await store.photos.get(key))?.type).toBe("image/webp");
-});
-
-test("a logo whose file is gone for good is taken off its profile, any other stays", async () => {
-  const { store, key } = await withLogo();
-  const own = () => store.db.select().from(profiles).where(eq(profiles.slug, store.slug)).get()?.logoKey;
-  expect(await dropMissingLogos(store.db, store.photos)).toBe(0);
-  expect(own()).toBe(key);
-  await store.photos.removeAll([key]);
-  expect(await dropMissingLogos(store.db, store.photos)).toBe(1);
-  expect(own()).toBeNull();
 });
 
 test("with the account goes its logo", async () => {

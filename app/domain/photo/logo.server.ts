@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { eq, isNotNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { photoUploads, profiles } from "#db/schema.ts";
 import { newLogoKey } from "../../services/files/logo-key.ts";
@@ -61,22 +61,6 @@ export async function removeLogo(
   const isRemoved = writeTransaction(db, (tx) => setLogo(tx, owner, null, now));
   await removeQueuedFilesSoon(db, photos);
   return isRemoved;
-}
-
-/** After a restore: what was replaced since is gone from an object store (decision 016). Returns how many. */
-export async function dropMissingLogos(db: Database, photos: PhotoStorage): Promise<number> {
-  const named = db
-    .select({ id: profiles.id, key: profiles.logoKey })
-    .from(profiles)
-    .where(isNotNull(profiles.logoKey))
-    .all();
-  let dropped = 0;
-  for (const { id, key } of named) {
-    if (key && (await photos.read(key))) continue;
-    db.update(profiles).set({ logoKey: null }).where(eq(profiles.id, id)).run();
-    dropped += 1;
-  }
-  return dropped;
 }
 
 function setLogo(tx: Transaction, { id }: LogoOwner, logoKey: string | null, now: Date): boolean {

@@ -71,7 +71,12 @@ export interface ShownBusiness {
   imprintUrl: string | null;
 }
 
-export function shownBusiness(business: RequestPageBusiness, now: Date): ShownBusiness {
+/** `lostLogos` of the app; a mail shows none. */
+export function shownBusiness(
+  business: RequestPageBusiness,
+  now: Date,
+  lostLogos: ReadonlySet<string> = new Set(),
+): ShownBusiness {
   const { slug, companyName, street, postalCode, city, websiteUrl, imprintUrl } = business;
   const place = [postalCode?.trim(), city?.trim()].filter(Boolean).join(" ");
   const number = business.phoneShown ? business.mobileNumber?.trim() : null;
@@ -79,7 +84,7 @@ export function shownBusiness(business: RequestPageBusiness, now: Date): ShownBu
   return {
     slug,
     companyName,
-    logo: shownLogo(business),
+    logo: shownLogo(business, lostLogos),
     tagline: business.tagline,
     answersSameDay:
       business.answersSameDay && hasAccess(business, now) && availabilityAt(business, now) === "offen",

@@ -26,14 +26,14 @@ function sized(company: string): string {
 export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { settings, db } = context.get(appContext);
+  const { settings, db, lostLogos } = context.get(appContext);
   const { profile } = context.get(providerContext);
   const { companyName, slug, tagline, mobileNumber, phoneShown } = profile;
   const place = findPlace(db, slug, placeCodeFrom(url.searchParams.get("ort")));
   return {
     company: companyName,
     slug,
-    logo: shownLogo(profile),
+    logo: shownLogo(profile, lostLogos),
     tagline,
     address: new URL(`/${slug}`, settings.ORIGIN).href.replace(/^https?:\/\//, ""),
     query: placeQuery(place?.code ?? null),

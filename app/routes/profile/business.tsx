@@ -1,7 +1,7 @@
 import { data, href, Link, replace } from "react-router";
 import { requestContactProof } from "#app/domain/profile/request-contact-proof.server.ts";
 import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
-import { shownLogo } from "#app/domain/profile/shown-logo.ts";
+import { ownLogo } from "#app/domain/profile/shown-logo.ts";
 import { updateProfile } from "#app/domain/profile/update-profile.server.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
@@ -34,11 +34,11 @@ export { LoadFault as ErrorBoundary } from "./load-fault.tsx";
 export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings, clock } = context.get(appContext);
+  const { settings, clock, lostLogos } = context.get(appContext);
   const { user, profile } = context.get(providerContext);
   return {
     saved: profileTyped(profile),
-    logo: shownLogo(profile),
+    logo: ownLogo(profile, lostLogos),
     hasAddress: hasPostalAddress(profile),
     availability: savedAvailability(profile, clock.now()),
     savedAt: profile.updatedAt.getTime(),
@@ -103,7 +103,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
       {!hasAddress && <MissingAddress />}
       <LinkCard link={link} slug={slug} company={saved.company_name} product={product} />
       <AvailabilitySection {...availability} answer={isAboutAvailability ? actionData : undefined} />
-      <LogoSection logo={logo} />
+      <LogoSection own={logo} />
       <TextsLink />
       <ProfileForm
         key={savedAt}

@@ -1,6 +1,6 @@
 import { href, useFetcher } from "react-router";
 import { PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
-import type { ShownLogo } from "#app/domain/profile/shown-logo.ts";
+import type { OwnLogo } from "#app/domain/profile/shown-logo.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,11 +10,11 @@ import { LogoPicture } from "#app/ui/logo.tsx";
 
 /** Two forms of their own: with scripts the page around them keeps what is typed. */
 export function LogoSection({
-  logo,
+  own: { logo, isLost },
   answer,
   isOpen = false,
 }: {
-  logo: ShownLogo | null;
+  own: OwnLogo;
   answer?: FormAnswer | undefined;
   isOpen?: boolean;
 }) {
@@ -23,10 +23,16 @@ export function LogoSection({
   const isBusy = fetcher.state !== "idle";
   const message = (fetcher.data ?? answer)?.message;
   return (
-    <Fold id="logo" title="Logo" isOpen={message !== undefined || isOpen}>
+    <Fold id="logo" title="Logo" isOpen={message !== undefined || isLost || isOpen}>
       <p className="mb-4 text-ink-soft">
         Ihre Kunden sehen es über dem Formular, nach dem Absenden und auf dem Aushang.
       </p>
+      {isLost && (
+        <p className="mb-4 font-semibold">
+          Ihr Logo ist bei uns verloren gegangen, Ihre Kunden sehen es nicht. Bitte laden Sie es noch einmal
+          hoch.
+        </p>
+      )}
       {logo && (
         <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
           <span className="rounded-lg border border-line">

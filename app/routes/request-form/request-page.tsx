@@ -36,7 +36,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, settings, clock } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db, settings, clock } = app;
   const business = await findRequestPageBusiness(db, params.slug);
   if (!business) refuseRetired(db, params.slug, settings);
   const visit = context.get(visitContext);
@@ -51,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = clock.now();
   const isEmbedded = visit.embedded !== null;
   if (visit.embedded === "thanks") {
-    const thanks = await thanksFacts(db, business, url, visit, now);
+    const thanks = await thanksFacts(app, business, url, visit, now);
     if (!thanks.receipt) throw redirect(thanks.formPath);
     return { thanks };
   }
@@ -61,7 +62,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     business.slug,
     placeCodeFrom(url.searchParams.get("ort")),
   );
-  const shown = shownBusiness(atPlace(business, place), now);
+  const shown = shownBusiness(atPlace(business, place), now, app.lostLogos);
   visit.cachePageAs = business.slug;
   visit.cachePagePlace = ownPage;
   visit.cachePagePlaces = known;

@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { removeLogo, saveLogo } from "#app/domain/photo/logo.server.ts";
 import { logoMessage } from "#app/domain/photo/logo-messages.ts";
 import { LOGO_FORM_LIMITS, LOGO_UPLOAD_LIMIT } from "#app/domain/photo/photo-limits.ts";
-import { shownLogo } from "#app/domain/profile/shown-logo.ts";
+import { ownLogo } from "#app/domain/profile/shown-logo.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { profile } = context.get(providerContext);
-  return { logo: shownLogo(profile) };
+  return ownLogo(profile, context.get(appContext).lostLogos);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -102,10 +102,10 @@ export const clientAction = keepPage({ offline: FAILED, signedOut: SIGNED_OUT, f
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 /** Where a refused picture leads without scripts. */
-export default function LogoPage({ loaderData: { logo }, actionData }: Route.ComponentProps) {
+export default function LogoPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ProfilePage page="Betrieb">
-      <LogoSection logo={logo} answer={actionData} isOpen />
+      <LogoSection own={loaderData} answer={actionData} isOpen />
     </ProfilePage>
   );
 }

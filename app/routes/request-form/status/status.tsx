@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { business, status } = opened;
   const now = app.clock.now();
   return {
-    business: shownBusiness(business, now),
+    business: shownBusiness(business, now, app.lostLogos),
     status,
     followUps: followUpFacts(app, { business, status }, words),
     dates: statusDates(app, opened, visit.language),

@@ -10,15 +10,14 @@ import { findPlace } from "#app/domain/profile/places/places.server.ts";
 import { type RequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
-import type { Visit } from "#app/visit/app-context.server.ts";
+import type { App, Visit } from "#app/visit/app-context.server.ts";
 import { chosenLanguage } from "#app/visit/page-language.server.ts";
-import type { Database } from "#db/client.server.ts";
 
 export type ThanksFacts = Awaited<ReturnType<typeof thanksFacts>>;
 
 /** `receipt` is null where nothing was sent, as far as the address can tell. */
 export async function thanksFacts(
-  db: Database,
+  { db, lostLogos }: Pick<App, "db" | "lostLogos">,
   business: RequestPageBusiness,
   { search, searchParams }: URL,
   visit: Visit,
@@ -31,7 +30,7 @@ export async function thanksFacts(
   const statusToken = searchParams.get("s") ?? "";
   return {
     isEmbedded,
-    business: shownBusiness(atPlace(business, place), now),
+    business: shownBusiness(atPlace(business, place), now, lostLogos),
     formPath:
       href("/:slug", { slug: business.slug }) +
       formQuery(place?.code ?? null, isEmbedded, chosenLanguage(search)),

@@ -14,11 +14,12 @@ export function headers() {
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, settings, clock } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db, settings, clock } = app;
   const business = await findRequestPageBusiness(db, params.slug);
   if (!business) refuseRetired(db, params.slug, settings);
   if (!business) throw redirect(href("/404"));
-  return thanksFacts(db, business, url, context.get(visitContext), clock.now());
+  return thanksFacts(app, business, url, context.get(visitContext), clock.now());
 }
 
 export { ErrorBox as ErrorBoundary } from "../error-box.tsx";
