@@ -71,7 +71,7 @@ test("a failing round is reported, and the next one runs", async () => {
 test("what the bucket has said itself isn't said again each round, and the round has failed", async () => {
   const lines: string[] = [];
   const log = pino(new Writable({ write: (line, _, done) => void done(void lines.push(String(line))) }));
-  const run = () => Promise.reject(new BucketOfAnother());
+  const run = () => Promise.reject(new BucketOfAnother("the bucket belongs to another installation"));
   const job = runner({ name: "test", everyMs: null, run }, { db: emptyDatabase(), log });
   expect((await job.runNow()).lastRun).toMatchObject({ ok: false, error: "BucketOfAnother" });
   expect(lines).toEqual([]);

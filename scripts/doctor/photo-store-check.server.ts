@@ -40,7 +40,7 @@ export async function checkPhotoStore(settings: {
     const faults = [await openToStrangers(objectStore, key), await whatIsMissing(bucket, key)];
     await bucket.removeAll([key]);
     if (await bucket.read(key)) faults.push(fail(PHOTOS, `${where} gave back what was deleted`, ADVICE));
-    if (STORAGE_DIR && !(await isOwn(objectStore, STORAGE_DIR))) faults.push(warn(PHOTOS, where, CLAIM));
+    if (STORAGE_DIR) faults.push(await notOurs(objectStore, STORAGE_DIR, where));
     if (keepsVersions) faults.push(warn(PHOTOS, `${where} keeps old versions`, VERSIONS));
     const found = faults.filter((fault) => fault !== null);
     if (found.length > 0) return found;
@@ -53,13 +53,21 @@ export async function checkPhotoStore(settings: {
   }
 }
 
-const CLAIM =
-  "Another installation removes photos there; this one can't. If the other is gone for good: npm run photos:claim.";
-
-function isOwn(store: StoreAccess, storageDir: string): Promise<boolean> {
+async function notOurs(store: StoreAccess, storageDir: string, where: string): Promise<Finding | null> {
   const own = ownStore({ STORAGE_DIR: storageDir, objectStore: store }) ?? store;
-  return createObjectBucket(own, { log: createLogger("silent"), limits: LIMITS }).isOurs();
+  const bucket = createObjectBucket(own, { log: createLogger("silent"), limits: LIMITS });
+  const advice = CLAIMS[await bucket.ownership()];
+  return advice === null ? null : warn(PHOTOS, where, advice);
 }
+
+const CLAIMS = {
+  ours: null,
+  free: null,
+  "another's":
+    "Another installation removes photos there; this one can't. If the other is gone for good: npm run photos:claim.",
+  unmarked:
+    "It bears no mark, so nobody removes photos there. If no other installation uses it: npm run photos:claim.",
+} as const;
 
 const VERSIONS = "A deleted photo lives on in them: switch versions off, or let them end after a day.";
 

@@ -35,7 +35,7 @@ export function createPhotoStorage(places: PhotoPlaces, log: Logger): PhotoStora
   const leftOver = emptyFolder(scratchDir);
   if (leftOver > 0) log.info({ event: "scratch-emptied", files: leftOver });
   const { volume, objects } = openPhotoPlaces(root, places.objectStore ?? null, log, places.onStoreCall);
-  // A store that is gone is asked again before the first removal.
+  // A store that is gone is asked again before the first photo, and before the first removal.
   objects?.claimIfFree().catch(() => undefined);
 
   return {

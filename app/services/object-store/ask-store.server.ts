@@ -3,6 +3,7 @@ import { askOnce, type OnceLimits, type StoreAnswer, type StoreQuestion } from "
 import type { Circuit } from "./circuit.ts";
 import { judgeAnswer, type Verdict } from "./judge-answer.ts";
 import { PhotosUnavailable } from "./photos-unavailable.ts";
+import { Unproven } from "./proven-storage.ts";
 
 export interface StoreLimits extends OnceLimits {
   tries: number;
@@ -40,10 +41,12 @@ export function patientFetch(limits: StoreLimits, circuit: Circuit, watch: Store
       if (verdict.kind !== "fault") {
         if (circuit.worked()) watch.onBack();
         watch.onOutcome("answered");
+        if (verdict.kind === "unproven") throw new Unproven();
         return responseOf(answer);
       }
       lastFault = `${question.method} ${verdict.fault}`;
-      const isDown = verdict.isPassing ? circuit.failed(performance.now()) : circuit.refused();
+      const about = answer && question.url;
+      const isDown = verdict.isPassing ? circuit.failed(performance.now(), about) : circuit.refused();
       if (isDown) watch.onDown(verdict.fault);
       const isLate = performance.now() - begun > limits.wholeMs;
       if (!verdict.isPassing || tries >= limits.tries || isLate) {

@@ -3,50 +3,65 @@ import { BucketOfAnother } from "./photos-unavailable.ts";
 
 /** Beside the photos' folder, so that no list of them shows it. */
 const MARK = "werkruf-owner";
-/** In ms, so that many removals don't ask each time. */
-const BELIEVED = { ours: 60_000, anothers: 10_000 };
 
-type Whose = keyof typeof BELIEVED;
+/** "unmarked": photos are there, and nothing says whose. "free": neither. */
+export type Ownership = "ours" | "another's" | "unmarked" | "free";
+
+/** In ms, so that many removals don't ask each time. */
+const BELIEVED = { ours: 60_000, "another's": 10_000, unmarked: 10_000, free: 0 };
 
 /**
- * Two installations on one bucket would take each other's photos for strays. The first one marks it, and
- * another one removes nothing until it is told to (`npm run photos:claim`): the old machine, a rehearsal.
+ * Two installations on one bucket would take each other's photos for strays. The first one marks it, and whoever doesn't
+ * read its own mark there removes nothing until it is told to (`npm run photos:claim`).
  */
 export function bucketOwner(
   files: Pick<FileStorage, "get" | "set">,
   own: string,
+  isEmpty: () => Promise<boolean>,
   /** Once, and when it has changed. */
-  tell: (whose: Whose) => void,
+  tell: (found: Ownership) => void,
 ) {
-  let whose: Whose = "ours";
+  let believed: Ownership = "ours";
   let believedUntil = 0;
-  const marked = async () => (await files.get(MARK))?.text();
-  function believe(found: Whose): void {
+  let isMarkedOnce = false;
+  const mark = async () => void (await files.set(MARK, new File([own], MARK)));
+  async function look(): Promise<Ownership> {
+    const found = await files.get(MARK);
+    if (found) return (await found.text()) === own ? "ours" : "another's";
+    return (await isEmpty()) ? "free" : "unmarked";
+  }
+  function believe(found: Ownership): void {
     believedUntil = performance.now() + BELIEVED[found];
-    if (found === whose) return;
-    whose = found;
-    tell(whose);
+    const isNews = found !== believed;
+    believed = found;
+    if (isNews) tell(found);
   }
-  async function claim(): Promise<void> {
-    await files.set(MARK, new File([own], MARK));
-    believe("ours");
-  }
-  async function claimIfFree(): Promise<void> {
-    const owner = await marked();
-    if (owner === undefined) await claim();
-    else believe(owner === own ? "ours" : "anothers");
+  async function markIfFree(): Promise<void> {
+    const found = await look();
+    if (found === "free") await mark();
+    believe(found === "free" ? await look() : found);
   }
   return {
-    claim,
-    claimIfFree,
-    /** So it is while nobody has marked it. */
-    async isOurs(): Promise<boolean> {
-      return ((await marked()) ?? own) === own;
+    look,
+    async claim(): Promise<void> {
+      await mark();
+      believe("ours");
     },
-    /** Throws {@link BucketOfAnother} where the photos are another's to remove. */
+    /** Before the first photo: with photos in it a bucket without a mark is nobody's. */
+    async claimIfFree(): Promise<void> {
+      if (!isMarkedOnce) await markIfFree();
+      isMarkedOnce = true;
+    },
+    /** Throws {@link BucketOfAnother} where the photos may be another's to remove. */
     async expectOurs(): Promise<void> {
-      if (performance.now() >= believedUntil) await claimIfFree();
-      if (whose !== "ours") throw new BucketOfAnother();
+      if (performance.now() >= believedUntil) await markIfFree();
+      if (believed !== "ours") throw new BucketOfAnother(FAULTS[believed]);
     },
   };
 }
+
+const FAULTS = {
+  "another's": "the bucket belongs to another installation",
+  unmarked: "the bucket bears no mark of an installation",
+  free: "the bucket doesn't keep its mark",
+} as const;

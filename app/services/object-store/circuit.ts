@@ -2,34 +2,36 @@ export interface Circuit {
   lets(nowMs: number): boolean;
   /** True: it was open, or refused everything, and isn't any more. */
   worked(): boolean;
-  /** True: it is open from now on. */
-  failed(nowMs: number): boolean;
+  /** `about`: what was asked for, if it answered. True: it is open from now on. */
+  failed(nowMs: number, about: string | null): boolean;
   /** An answer that spares nobody a wait. True: so many in a row by now. */
   refused(): boolean;
 }
 
-/** After so many failures in a row nobody asks for a while; then one at a time tries. */
+/** After so many failures in a row nobody asks for a while; then one at a time tries. One broken object is one failure. */
 export function createCircuit(mostFailures: number, pauseMs: number): Circuit {
-  let failures = 0;
+  const failing = new Set<string | symbol>();
   let refusals = 0;
   let closedUntil = 0;
+  const isOpen = () => failing.size >= mostFailures;
   return {
     lets(nowMs) {
-      if (failures < mostFailures) return true;
+      if (!isOpen()) return true;
       if (nowMs < closedUntil) return false;
       closedUntil = nowMs + pauseMs;
       return true;
     },
     worked() {
-      const wasDown = Math.max(failures, refusals) >= mostFailures;
-      failures = 0;
+      const wasDown = isOpen() || refusals >= mostFailures;
+      failing.clear();
       refusals = 0;
       return wasDown;
     },
-    failed(nowMs) {
-      failures += 1;
+    failed(nowMs, about) {
       closedUntil = nowMs + pauseMs;
-      return failures === mostFailures;
+      if (isOpen()) return false;
+      failing.add(about ?? Symbol("silence"));
+      return isOpen();
     },
     refused() {
       refusals += 1;

@@ -5,8 +5,9 @@ import type { Logger } from "../log/log.server.ts";
 import { createWorkLane } from "../work-lane.ts";
 import type { StoreAnswer } from "./ask-once.server.ts";
 import { patientFetch, type StoreLimits } from "./ask-store.server.ts";
-import { bucketOwner } from "./bucket-owner.server.ts";
+import { bucketOwner, type Ownership } from "./bucket-owner.server.ts";
 import { createCircuit } from "./circuit.ts";
+import { provenStorage } from "./proven-storage.ts";
 
 export interface StoreAccess {
   endpoint: string;
@@ -30,7 +31,7 @@ interface Around {
 export interface ObjectBucket extends PhotoBucket {
   claim(): Promise<void>;
   claimIfFree(): Promise<void>;
-  isOurs(): Promise<boolean>;
+  ownership(): Promise<Ownership>;
 }
 
 const LIMITS: StoreLimits = { connectMs: 3_000, tryMs: 8_000, tries: 3, pauseMs: 150, wholeMs: 7_000 };
@@ -39,6 +40,12 @@ const CIRCUIT_PAUSE_MS = 5_000;
 const REMOVALS_AT_ONCE = 8;
 const KEYS_A_PAGE = 1_000;
 const FOLDER = "customer-images/";
+const EVENTS = {
+  ours: "photo-bucket-ours",
+  "another's": "photo-bucket-of-another",
+  unmarked: "photo-bucket-unmarked",
+  free: "photo-bucket-unmarked",
+} as const;
 
 /**
  * A private bucket of an S3-compatible store (decision 016). Throws {@link PhotosUnavailable}, soon when others have
@@ -55,16 +62,17 @@ export function createObjectBucket(
     onDown: (fault) => log.error({ event: "photo-store-down", fault }),
     onBack: () => log.info({ event: "photo-store-back" }),
   });
-  const files = createS3FileStorage({
-    ...access,
-    forcePathStyle: true,
-    fetch: (input, init) => ask(new Request(input, init)),
-  });
-  const tellOwner = (whose: "ours" | "anothers") => {
-    if (whose === "ours") log.info({ event: "photo-bucket-ours" });
-    else log.error({ event: "photo-bucket-of-another" });
-  };
-  const ownership = access.owner ? bucketOwner(files, access.owner, tellOwner) : null;
+  const files = provenStorage(
+    createS3FileStorage({
+      ...access,
+      forcePathStyle: true,
+      fetch: (input, init) => ask(new Request(input, init)),
+    }),
+  );
+  const isEmpty = async () => (await files.list({ prefix: FOLDER, limit: 1 })).files.length === 0;
+  const tellOwner = (found: Ownership) =>
+    found === "ours" ? log.info({ event: EVENTS[found] }) : log.error({ event: EVENTS[found] });
+  const owner = access.owner ? bucketOwner(files, access.owner, isEmpty, tellOwner) : null;
   const keyed = (key: string) => {
     if (!isImageKey(key)) throw new TypeError("Not the key of a picture");
     return key;
@@ -76,15 +84,16 @@ export function createObjectBucket(
 
   return {
     read,
-    claim: async () => ownership?.claim(),
-    claimIfFree: async () => ownership?.claimIfFree(),
-    isOurs: async () => (await ownership?.isOurs()) ?? true,
+    claim: async () => owner?.claim(),
+    claimIfFree: async () => owner?.claimIfFree(),
+    ownership: async () => owner?.look() ?? "ours",
     async get(key) {
       const bytes = await read(key);
       return bytes && new File([bytes], photoFileName(key), { type: imageKeyType(key) });
     },
     edges: async () => null,
     async store(wanted) {
+      if (wanted.length > 0) await owner?.claimIfFree();
       const stored = await Promise.allSettled(
         wanted.map(({ key, bytes }) => {
           const file = new File([new Uint8Array(bytes)], photoFileName(keyed(key)), {
@@ -97,10 +106,10 @@ export function createObjectBucket(
     },
     async removeAll(keys) {
       const wanted = keys.map(keyed);
-      if (wanted.length > 0) await ownership?.expectOurs();
+      if (wanted.length > 0) await owner?.expectOurs();
       const lane = createWorkLane(REMOVALS_AT_ONCE);
       // One by one: not every store knows the deletion of many at once, or wants the same checksum for it.
-      const removed = await Promise.allSettled(wanted.map((key) => lane.run(async () => files.remove(key))));
+      const removed = await Promise.allSettled(wanted.map((key) => lane.run(() => files.remove(key))));
       for (const outcome of removed) if (outcome.status === "rejected") throw outcome.reason;
     },
     async *keys() {

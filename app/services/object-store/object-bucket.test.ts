@@ -89,6 +89,51 @@ test("a page of another server is no store: nothing counts as stored, found or r
   expect(await faultOf(bucket.keys()[Symbol.asyncIterator]().next())).toBe("GET 200 not-a-store");
 });
 
+test("a yes alone proves nothing: what isn't there isn't stored, what is still there isn't removed", async () => {
+  const { store, bucket, put } = await openStore();
+  await put();
+  store.failWith(({ method }, _, response) => {
+    if (method === "GET") return false;
+    response.writeHead(method === "PUT" ? 200 : 204, { ETag: '"5f3a"' }).end();
+    return true;
+  });
+  expect(await faultOf(bucket.removeAll([KEY]))).toBe("DELETE still-there");
+  expect(await faultOf(bucket.store([{ key: KEY, bytes: Buffer.from("other") }]))).toBe("PUT not-there");
+  store.objects.clear();
+  expect(await faultOf(put())).toBe("PUT not-there");
+  store.failWith((_, __, response) => {
+    response.writeHead(204).end();
+    return true;
+  });
+  expect(await faultOf(bucket.removeAll([KEY]))).toBe("GET 204 not-a-store");
+});
+
+test("a store that encrypts, whose tags are no sums, is asked for what it took", async () => {
+  const { store, put } = await openStore();
+  store.failWith(({ method, key }, _, response) => {
+    if (method !== "PUT") return false;
+    store.objects.set(key, bytes);
+    response.writeHead(200, { ETag: `"${"0".repeat(32)}"` }).end();
+    return true;
+  });
+  await put();
+  expect(store.calls.map(({ method }) => method)).toEqual(["PUT", "GET"]);
+});
+
+test("one object that always fails keeps nobody from the others", async () => {
+  const { store, bucket, put, outcomes } = await openStore();
+  await put();
+  store.failWith(({ key }, _, response) => key !== KEY && storeError(response, 500, "InternalError"));
+  const broken = bucketKey(2);
+  for (let time = 0; time < 3; time += 1)
+    expect(await faultOf(bucket.read(broken))).toBe("GET 500 InternalError");
+  expect(outcomes).not.toContain("unasked");
+  expect(await bucket.read(KEY)).not.toBeNull();
+  for (const number of [3, 4]) await faultOf(bucket.read(bucketKey(number)));
+  expect(await faultOf(bucket.read(broken)), "several others fail too").toBe("GET 500 InternalError");
+  expect(await faultOf(bucket.read(broken))).toBe("it failed a moment ago");
+});
+
 test("a key that isn't taken any more is told once with the store's word, and so is its return", async () => {
   const { store, put } = await openStore();
   await put();

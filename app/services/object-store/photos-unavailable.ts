@@ -9,10 +9,7 @@ export class PhotosUnavailable extends Error {
   }
 }
 
-/** The mark in the bucket says so; the log has it once, from there (bucket-owner). */
+/** Or nobody's, by its mark; the log has it once, from there (bucket-owner). */
 export class BucketOfAnother extends PhotosUnavailable {
   override name = "BucketOfAnother";
-  constructor() {
-    super("the bucket belongs to another installation");
-  }
 }
