@@ -7,6 +7,7 @@ import {
   readPhotoHome,
   writePhotoHome,
 } from "#db/backup/photo-home.server.ts";
+import { restoredAt } from "#db/backup/remove-old.server.ts";
 import { finishRestore } from "#db/backup/swap.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { DatabaseTooNew, migrateDatabase } from "#db/migrate.server.ts";
@@ -105,6 +106,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
         ...settings,
         storageDir: settings.STORAGE_DIR,
         objectStore: ownStore(settings),
+        restoredAt: () => restoredAt(settings.STORAGE_DIR),
         onStoreCall: metrics.photoStoreCalls.add,
       },
       log,

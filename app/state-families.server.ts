@@ -1,3 +1,4 @@
+import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { countPushDevices } from "./domain/notification/push/push-devices.server.ts";
 import { countEndpoints } from "./domain/notification/webhook/endpoint.server.ts";
 import { waitingRemovals } from "./domain/photo/photo-removal.server.ts";
@@ -45,6 +46,7 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
     ]),
     gauge("werkruf_photo_removals_waiting", "Photos and logos whose files are to go.", removals.waiting),
     gauge("werkruf_photo_removal_oldest_seconds", "How long the first of them waits.", age(removals.oldest)),
+    ...missingFamilies(settings.STORAGE_DIR),
     gauge("werkruf_stripe_events_waiting", "Events of Stripe not worked on yet.", events.waiting),
     gauge("werkruf_stripe_event_oldest_seconds", "How long the first of them waits.", age(events.oldest)),
     gauges(
@@ -61,6 +63,13 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
       ["total", totalBytes],
     ]),
   ];
+}
+
+function missingFamilies(storageDir: string): MetricFamily[] {
+  const found = readMissingPhotos(storageDir);
+  return found
+    ? [gauge("werkruf_photos_missing", "Files that rows name and nothing has, at night.", found.missing)]
+    : [];
 }
 
 /** +Inf: Litestream has copied nothing, or can't be asked. */

@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readSettings } from "#app/env.server.ts";
+import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
 import { NEEDED_EVENTS } from "#app/services/payments/setup.server.ts";
+import { noteMissingPhotos } from "#db/backup/missing-photos.server.ts";
+import { readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
 import { databaseFile, openDatabase } from "#db/client.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { fileRemovals, pushDevices, webhookEndpoints } from "#db/schema.ts";
@@ -29,6 +32,7 @@ import { checkBackups } from "../scripts/doctor/backup-check.server.ts";
 import { checkDns } from "../scripts/doctor/dns-check.server.ts";
 import { type Finding, findingText } from "../scripts/doctor/finding.ts";
 import { checkMail } from "../scripts/doctor/mail-check.server.ts";
+import { checkMissingPhotos } from "../scripts/doctor/missing-photos-check.server.ts";
 import { checkModel } from "../scripts/doctor/model-check.server.ts";
 import { checkPhotoStore } from "../scripts/doctor/photo-store-check.server.ts";
 import { checkAddress, checkClock } from "../scripts/doctor/reach-check.server.ts";
@@ -126,6 +130,43 @@ describe("the store of photos", () => {
     expect(texts(wrong)).not.toContain(secretAccessKey);
     await store.switchOff();
     expect(texts(await check(store))).toMatch(/FAIL .*ECONNREFUSED/);
+  });
+
+  test("a mark that is gone or another's is a warning with what to do", async () => {
+    const store = await playObjectStore();
+    const STORAGE_DIR = temporaryFolder();
+    writePhotoHome(STORAGE_DIR, { home: "s3", store: "https://s3.werkruf.de/fotos" });
+    const said = async () => texts(await checkPhotoStore({ objectStore: store.access, STORAGE_DIR }));
+    expect(await said()).toMatch(/^ok {4}photos/);
+    store.objects.set(newPhotoKey(new Date(0), "0".repeat(32), "a"), Buffer.from("x"));
+    expect(await said()).toMatch(/warn {2}photos {4}.*\n.*bears no mark[\s\S]*photos:claim/);
+    store.objects.set("werkruf-owner", Buffer.from("another"));
+    expect(await said()).toMatch(/warn {2}photos {4}.*\n.*Another installation[\s\S]*photos:claim/);
+    store.objects.set("werkruf-owner", Buffer.from(readPhotoHome(STORAGE_DIR).owner ?? ""));
+    expect(await said()).toMatch(/^ok {4}photos/);
+  });
+
+  test("what the last night missed is said, and so is a bucket that lacks the newest photos", async () => {
+    const store = await playObjectStore();
+    const STORAGE_DIR = temporaryFolder();
+    const db = await migratedDatabase(STORAGE_DIR);
+    const { slug } = uniqueBusiness(db);
+    const keys = Array.from({ length: 12 }, (_, at) =>
+      newPhotoKey(new Date(at), `${at}`.padStart(32, "0"), "bad"),
+    );
+    putRequest(db, slug, { imageRefs: keys });
+    const said = async () => texts(await checkMissingPhotos({ objectStore: store.access, STORAGE_DIR }));
+    expect(await said()).toMatch(/20 of the 20 newest files .*\n.*right bucket/);
+    expect(await said()).not.toContain("bad");
+    for (const key of keys)
+      for (const file of [key, thumbnailKey(key)]) store.objects.set(file, Buffer.from("x"));
+    expect(await said()).toBe("");
+    noteMissingPhotos(STORAGE_DIR, { missing: 0, at: new Date() });
+    expect(await said()).toBe("");
+    noteMissingPhotos(STORAGE_DIR, { missing: 3, at: new Date("2027-01-01T02:30:00Z") });
+    expect(await said()).toMatch(/^warn {2}photos {4}3 files were missing at 2027-01-01T02:30/);
+    await store.switchOff();
+    expect(await said(), "which the other check says").not.toContain("newest");
   });
 });
 

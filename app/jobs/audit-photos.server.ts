@@ -1,4 +1,4 @@
-import { keepsReplacedState } from "#db/backup/remove-old.server.ts";
+import { noteMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { auditPhotos, findDamagedPhotos } from "../domain/photo/audit-photos.server.ts";
 import { unlessUnavailable } from "../domain/photo/unavailable-store.server.ts";
@@ -12,21 +12,21 @@ interface Needs {
   photos: PhotoStorage;
   clock: Clock;
   log: Logger;
-  settings: Pick<Settings, "STORAGE_DIR" | "objectStore">;
+  settings: Pick<Settings, "STORAGE_DIR">;
 }
 
 /** The file's name without the readable part, which is the customer's. */
 const WITHOUT_NAME = /\d+-[0-9a-f]+/;
 
 export async function auditPhotosJob({ db, photos, clock, log, settings }: Needs, stopping: AbortSignal) {
-  // What a restore replaced may name photos that nothing else does; those in a store have no second name.
-  const isSpared = settings.objectStore !== null && keepsReplacedState(settings.STORAGE_DIR);
-  const found = isSpared ? null : await unlessUnavailable(auditPhotos(db, photos, clock.now(), stopping));
-  const orphans = found?.orphans ?? 0;
+  const found = await unlessUnavailable(auditPhotos(db, photos, clock.now(), stopping));
+  const { orphans, missing } = found ?? { orphans: 0, missing: 0 };
   if (orphans > 0) log.warn({ event: "photo-orphans-removed", orphans });
+  if (missing > 0) log.error({ event: "photos-missing", missing });
+  if (found) noteMissingPhotos(settings.STORAGE_DIR, { missing, at: clock.now() });
   // A store that fails ends the look for this night: begun again it would read a seventh of all photos once more.
   const damaged = (await unlessUnavailable(findDamagedPhotos(photos, clock.now(), stopping))) ?? [];
   const files = damaged.flatMap((key) => WITHOUT_NAME.exec(key) ?? []);
   if (damaged.length > 0) log.error({ event: "photos-damaged", damaged: damaged.length, files });
-  return { orphans, damaged: damaged.length };
+  return { orphans, missing, damaged: damaged.length };
 }

@@ -28,16 +28,21 @@ export async function deleteOldBackups(storageDir: string, backupDir: string, no
   }
 }
 
-/** What a restore replaced is kept for 7 days. */
-export function keepsReplacedState(storageDir: string): boolean {
-  return readdirSync(storageDir).some((name) => ASIDE.test(name));
+/** When the newest restore was, in ms, while what it replaced is kept: 7 days. 0: none is. */
+export function restoredAt(storageDir: string): number {
+  return Math.max(0, ...readdirSync(storageDir).map((name) => asideTime(name)?.getTime() ?? 0));
 }
 
 const ASIDE = /^before-restore-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/;
 
 function oldAsides(storageDir: string, now: Date): string[] {
   return readdirSync(storageDir).filter((name) => {
-    const [, day, hour, minute, second] = ASIDE.exec(name) ?? [];
-    return day && isTooOld(new Date(`${day}${hour}:${minute}:${second}`), now);
+    const madeAt = asideTime(name);
+    return madeAt && isTooOld(madeAt, now);
   });
+}
+
+function asideTime(name: string): Date | null {
+  const [, day, hour, minute, second] = ASIDE.exec(name) ?? [];
+  return day ? new Date(`${day}${hour}:${minute}:${second}`) : null;
 }

@@ -5,6 +5,7 @@ import { checkBackups } from "./backup-check.server.ts";
 import { checkDns } from "./dns-check.server.ts";
 import { type Finding, fail, findingText, kindOf } from "./finding.ts";
 import { checkMail } from "./mail-check.server.ts";
+import { checkMissingPhotos } from "./missing-photos-check.server.ts";
 import { checkModel } from "./model-check.server.ts";
 import { checkPhotoStore } from "./photo-store-check.server.ts";
 import { checkAddress, checkClock } from "./reach-check.server.ts";
@@ -34,7 +35,7 @@ export async function examine(args: readonly string[]): Promise<number> {
     ["volume", () => checkVolume(settings.STORAGE_DIR, "db/migrations", settings.isLocal)],
     ["backup", async () => [await checkBackups(settings.BACKUP_DIR, new Date())]],
     ["replica", () => checkReplica(settings, new Date())],
-    ["photos", () => checkPhotoStore(settings)],
+    ["photos", async () => [...(await checkPhotoStore(settings)), ...(await checkMissingPhotos(settings))]],
     ["address", async () => [await checkAddress(settings)]],
     ["clock", async () => [await checkClock(settings)]],
     ["dns", () => checkDns(settings, { resolver, selector: dkim })],

@@ -90,7 +90,7 @@ const OPERATOR = "app/domain/operator/";
 /** Queries for everybody by their nature: they serve the operator's own rules, not a visitor. */
 const OWNERLESS = new Set([
   "app/domain/clock/bring-back.server.ts",
-  "app/domain/photo/audit-photos.server.ts",
+  "app/domain/photo/known-photos.server.ts",
   "app/domain/customer-request/delete-expired-requests.server.ts",
   "app/domain/customer-request/fill-earlier.server.ts",
   "app/domain/assessment/assess-earlier.server.ts",

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { thumbnailKey } from "#app/services/files/photo-key.ts";
+import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
 import { customerRequests, fileRemovals, photoUploads, profiles } from "#db/schema.ts";
+import { signedInAdmin } from "#tests/support/admin.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
@@ -12,9 +13,10 @@ import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { jpegPhoto, pngPhoto } from "#tests/support/photos.ts";
-import { runScript } from "#tests/support/server/backup-scripts.ts";
+import { newestBackupFile, runScript } from "#tests/support/server/backup-scripts.ts";
 import { killedServer } from "#tests/support/server/killed-server.ts";
 import { parseMetrics } from "#tests/support/server/metrics.ts";
+import { signedInAs } from "#tests/support/sign-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 import { type PlayedStore, startObjectStore, storeError } from "../stand-ins/object-store.ts";
@@ -159,6 +161,30 @@ test("what is deleted while the store is gone waits, is counted, and goes when i
   expect(await metric("werkruf_photo_removals_waiting")).toBe(0);
 });
 
+test("photos that the store lost are counted at night, told and shown, without a name", async () => {
+  const { slug } = await inboxWithPhoto();
+  const admin = await signedInAdmin(werkruf);
+  const seen = async () => (await admin.get("/admin-panel-werkruf/technik")).html;
+  const night = async () => {
+    await moveClock(werkruf, new Date(Date.now() + 3 * 3_600_000));
+    await runJob(werkruf, "audit-photos");
+    await moveClock(werkruf, new Date());
+  };
+  await night();
+  expect(await metric("werkruf_photos_missing")).toBe(0);
+  const kept = keysOf(slug).map((key) => [key, store.objects.get(key) ?? Buffer.alloc(0)] as const);
+  for (const [key] of kept) store.objects.delete(key);
+  await night();
+  expect(await metric("werkruf_photos_missing")).toBe(2);
+  expect(werkruf.log()).toContain('"event":"photos-missing","missing":2');
+  for (const [key] of kept) expect(werkruf.log()).not.toContain(key.slice(-20));
+  expect(await seen()).toContain("2 Bilddateien fehlen, gezählt am");
+  expect((await admin.get("/admin-panel-werkruf")).html).toContain("Fehlende Bilddateien: 2.");
+  for (const [key, bytes] of kept) store.objects.set(key, bytes);
+  await night();
+  expect(await seen()).toContain("Alle da, gezählt am");
+});
+
 test("another installation with the same bucket removes nothing, though its database knows none of the photos", async () => {
   const own = await startObjectStore();
   const servers: OwnWerkruf[] = [await startWerkruf(own.settings)];
@@ -292,6 +318,60 @@ test("after a restore the program starts though its store is gone, and what was 
     };
     await expect.poll(removed, { timeout: 20_000 }).toEqual([]);
     expect(photosIn(own).length).toBe(sizes - 2);
+  } finally {
+    await server.kill();
+    await own.close();
+  }
+});
+
+test("a restore that is undone finds in the store what was replaced since, and what nobody sent then", async () => {
+  const own = await startObjectStore();
+  const settings = { ...own.settings, STORAGE_DIR: temporaryFolder() };
+  let server = await startWerkruf(settings);
+  try {
+    const restore = async (file: string) => {
+      await server.kill();
+      expect(await runScript("restore", settings, [file])).toMatchObject({ code: 0 });
+      server = await startWerkruf(settings);
+    };
+    const { business } = await signedInProvider(server);
+    const save = async () => {
+      const visitor = new Visitor(server.origin);
+      await signedInAs(visitor, server, business);
+      const logo = new File([new Uint8Array(await pngPhoto(400, 200))], "logo.png", { type: "image/png" });
+      const page = await visitor.get("/profil/logo");
+      expect((await visitor.submit(page, { form: "Logo speichern", files: { logo } })).status).toBe(303);
+    };
+    const logoOf = () =>
+      server.db.select({ key: profiles.logoKey }).from(profiles).where(eq(profiles.id, business.id)).get()
+        ?.key ?? "";
+    await save();
+    const logo = logoOf();
+    const sentLater = newPhotoKey(new Date(), "0123456789abcdef".repeat(2), "bad.jpg");
+    for (const key of [sentLater, thumbnailKey(sentLater)]) own.objects.set(key, await jpegPhoto());
+    const received = { id: sentLater, originalName: "bad.jpg", contentHash: "", createdAt: new Date() };
+    const upload = { ...received, companySlug: business.slug, storageKey: sentLater, storedAt: new Date() };
+    server.db.insert(photoUploads).values(upload).run();
+    await runJob(server, "backup");
+    putRequest(server.db, business.slug, { imageRefs: [sentLater] });
+    server.db.delete(photoUploads).where(eq(photoUploads.id, sentLater)).run();
+
+    await restore(newestBackupFile(settings.STORAGE_DIR));
+    await save();
+    await moveClock(server, new Date(Date.now() + 25 * 3_600_000));
+    for (const job of ["sweep-photos", "audit-photos"]) await runJob(server, job);
+    expect(logoOf()).not.toBe(logo);
+    expect(server.db.select().from(photoUploads).all()).toEqual([]);
+
+    const [aside = ""] = readdirSync(settings.STORAGE_DIR).filter((name) =>
+      name.startsWith("before-restore-"),
+    );
+    await restore(join(settings.STORAGE_DIR, aside, "app.sqlite"));
+    expect(logoOf()).toBe(logo);
+    expect([...own.objects.keys()]).toEqual(
+      expect.arrayContaining([logo, ...keysOf(business.slug, server.db)]),
+    );
+    expect(keysOf(business.slug, server.db)).toHaveLength(2);
   } finally {
     await server.kill();
     await own.close();

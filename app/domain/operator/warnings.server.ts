@@ -15,6 +15,7 @@ export interface Warnings {
   isDiskNearlyFull: boolean;
   isDatabaseDamaged: boolean;
   unreadable: number;
+  missingPhotos: number;
 }
 
 export async function findWarnings(
@@ -23,10 +24,12 @@ export async function findWarnings(
     lastRuns,
     disk,
     backup,
+    photos,
   }: {
     lastRuns: readonly { name: string; lastRun: { ok: boolean } | null }[];
     disk: { freeBytes: number; totalBytes: number };
     backup: { unreadable: number } | null;
+    photos: { missing: number } | null;
   },
   now: Date,
 ): Promise<Warnings> {
@@ -42,6 +45,7 @@ export async function findWarnings(
     isDiskNearlyFull: disk.freeBytes < disk.totalBytes * LEAST_FREE_SHARE,
     isDatabaseDamaged: db.connection.isDamaged,
     unreadable: backup?.unreadable ?? 0,
+    missingPhotos: photos?.missing ?? 0,
   };
 }
 

@@ -1,11 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { fileRemovals, photoUploads } from "#db/schema.ts";
+import { deleteRequestsAgain } from "#app/domain/customer-request/delete-request.server.ts";
+import { fileRemovals, photoUploads, profiles } from "#db/schema.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { hoursAfter, NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
+import { newLogoKey } from "../../services/files/logo-key.ts";
 import { newPhotoKey, thumbnailKey } from "../../services/files/photo-key.ts";
+import { BucketOfAnother } from "../../services/object-store/photos-unavailable.ts";
 import { auditPhotos } from "./audit-photos.server.ts";
 
 let store: OpenPhotoStore;
@@ -29,9 +33,9 @@ const audit = (hours: number) => auditPhotos(store.db, store.photos, hoursAfter(
 
 test("a file no row knows goes, with its thumbnail, once it is an hour old", async () => {
   await storeOne(NOON);
-  expect(await audit(0.9)).toEqual({ orphans: 0 });
+  expect(await audit(0.9)).toMatchObject({ orphans: 0 });
   expect(store.storedFiles()).toHaveLength(2);
-  expect(await audit(1.1)).toEqual({ orphans: 2 });
+  expect(await audit(1.1)).toMatchObject({ orphans: 2 });
   expect(store.storedFiles()).toEqual([]);
 });
 
@@ -42,10 +46,10 @@ test("while a request's own list can't be read, nothing is taken for a stranger'
     store.db.$client.prepare("UPDATE customer_requests SET image_refs = ?").run(refs);
   for (const refs of ["no json", "{}"]) {
     set(refs);
-    expect(await audit(2)).toEqual({ orphans: 0 });
+    expect(await audit(2)).toMatchObject({ orphans: 0 });
   }
   set(null);
-  expect(await audit(2)).toEqual({ orphans: 2 });
+  expect(await audit(2)).toMatchObject({ orphans: 2 });
 });
 
 test("whatever any row knows stays, however far its time is from the file's", async () => {
@@ -68,12 +72,62 @@ test("whatever any row knows stays, however far its time is from the file's", as
   request(muchLater, hoursAfter(NOON, 500));
   request(longBefore, hoursAfter(NOON, -500));
   await storeOne(NOON);
-  expect(await audit(600)).toEqual({ orphans: 2 });
+  expect(await audit(600)).toMatchObject({ orphans: 2 });
   expect(store.storedFiles()).toHaveLength(12);
 });
 
 test("files that are not ours are left alone", async () => {
   writeFileSync(join(store.storageDir, "customer-images", "README.txt"), "mounted by the operator");
-  expect(await audit(100)).toEqual({ orphans: 0 });
+  expect(await audit(100)).toMatchObject({ orphans: 0 });
   expect(store.storedFiles()).toEqual(["README.txt"]);
+});
+
+test("missing is what a request or a profile names and nothing has, file by file; what waits or is young is not", async () => {
+  const [there, gone, half, young] = [
+    await storeOne(NOON),
+    await storeOne(NOON),
+    await storeOne(NOON),
+    await storeOne(hoursAfter(NOON, 1.5)),
+  ];
+  for (const key of [there, gone, half, young]) request(key, NOON);
+  const waiting = newPhotoKey(NOON, randomBytes(16).toString("hex"), "a");
+  const upload = { id: randomUUID(), companySlug: store.slug, originalName: "a", contentHash: "" };
+  store.db
+    .insert(photoUploads)
+    .values({ ...upload, storageKey: waiting, createdAt: NOON })
+    .run();
+  expect(await audit(2)).toEqual({ orphans: 0, missing: 0 });
+  await store.photos.removeAll([gone, thumbnailKey(gone), thumbnailKey(half), young]);
+  expect(await audit(2)).toEqual({ orphans: 0, missing: 3 });
+  const logoKey = newLogoKey(NOON, randomBytes(16).toString("hex"), { width: 224, height: 112 });
+  store.db.update(profiles).set({ logoKey }).where(eq(profiles.slug, store.slug)).run();
+  expect(await audit(2)).toEqual({ orphans: 0, missing: 4 });
+  expect(await audit(3)).toEqual({ orphans: 0, missing: 5 });
+});
+
+test("what a list lacks is asked for, and what was deleted meanwhile isn't missed", async () => {
+  const [unlisted, deleted] = [await storeOne(NOON), await storeOne(NOON)];
+  const id = request(deleted, NOON);
+  request(unlisted, NOON);
+  const asked: string[] = [];
+  const lagging = {
+    ...store.photos,
+    async *keys() {},
+    read: async (key: string) => {
+      asked.push(key);
+      if (key === deleted) await deleteRequestsAgain(store.db, [id], NOON);
+      return key.startsWith(deleted.slice(0, -4)) ? null : store.photos.read(key);
+    },
+  };
+  expect(await auditPhotos(store.db, lagging, hoursAfter(NOON, 2), going)).toEqual({ orphans: 0, missing: 0 });
+  expect(asked.sort()).toEqual([unlisted, deleted].flatMap((key) => [key, thumbnailKey(key)]).sort());
+});
+
+test("in another installation's bucket nothing is removed, and what is missing is counted all the same", async () => {
+  await storeOne(NOON);
+  request(newPhotoKey(NOON, randomBytes(16).toString("hex"), "a"), NOON);
+  const removeAll = () => Promise.reject(new BucketOfAnother("the bucket belongs to another installation"));
+  const another = { ...store.photos, removeAll };
+  expect(await auditPhotos(store.db, another, hoursAfter(NOON, 2), going)).toEqual({ orphans: 0, missing: 2 });
+  expect(store.storedFiles()).toHaveLength(2);
 });

@@ -1,85 +1,64 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
-import { asc, gt, isNotNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests, fileRemovals, photoUploads, profiles } from "#db/schema.ts";
+import { customerRequests, fileRemovals, photoUploads } from "#db/schema.ts";
 import { isLogoKey } from "../../services/files/logo-key.ts";
 import { displayKey, imageKeyTime } from "../../services/files/photo-key.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { isDecodable } from "../../services/images/image-processing.server.ts";
 import { isWholeJpeg } from "../../services/images/whole-jpeg.ts";
 import { Stopped } from "../../services/stopped.ts";
+import { knownPhotos, type UnseenFile } from "./known-photos.server.ts";
+import { unlessUnavailable } from "./unavailable-store.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YOUNG_MS = 60 * 60 * 1000;
-const REQUESTS_AT_ONCE = 2_000;
 const SUSPECTS_AT_ONCE = 10_000;
-/** Of a key's random part: as much as a number holds exactly. */
-const PRINT = /-([0-9a-f]{12})/;
+const MOST_ASKED = 1_000;
 
-/** For folders restored from different backups. A number a photo is all that is kept of a million in memory. */
+/**
+ * For folders restored from different backups, and for buckets: `orphans` are files that no row knew of, `missing`
+ * those that a row names and neither the list nor, asked for, the place itself has.
+ */
 export async function auditPhotos(
   db: Database,
   photos: PhotoStorage,
   now: Date,
   stopping: AbortSignal,
-): Promise<{ orphans: number }> {
-  const logos = await knownLogos(db);
-  const prints = await knownPrints(db);
+): Promise<{ orphans: number; missing: number }> {
+  const known = await knownPhotos(db);
+  const sparedBefore = photos.sparedBefore();
   let orphans = 0;
   let suspects: string[] = [];
   const judge = async () => {
     const unknown = await withoutAnyRow(db, suspects);
-    if (unknown.length > 0) await photos.removeAll(unknown);
-    orphans += unknown.length;
+    // Of another installation's bucket nothing goes, and yet it counts what is missing there.
+    if (await unlessUnavailable(photos.removeAll(unknown).then(() => true))) orphans += unknown.length;
     suspects = [];
   };
   for await (const key of untilStopped(photos.keys(), stopping)) {
-    if (now.getTime() - imageKeyTime(key) < YOUNG_MS) continue;
-    if (!logos.has(key) && !holds(prints, printOf(key))) suspects.push(key);
+    if (known.see(key) || isYoung(key, now) || imageKeyTime(key) < sparedBefore) continue;
+    suspects.push(key);
     if (suspects.length === SUSPECTS_AT_ONCE) await judge();
   }
   await judge();
-  return { orphans };
+  return { orphans, missing: await countMissing(photos, untilStopped(known.unseen(), stopping), now) };
 }
 
-/** Of every photo that a row names, sorted. */
-async function knownPrints(db: Database): Promise<Float64Array> {
-  const uploads = await db.select({ key: photoUploads.storageKey }).from(photoUploads);
-  const prints = uploads.map(({ key }) => printOf(key));
-  const { id, imageRefs } = customerRequests;
-  for (let after = ""; ; ) {
-    const rows = await db
-      .select({ id, imageRefs })
-      .from(customerRequests)
-      .where(gt(id, after))
-      .orderBy(asc(id))
-      .limit(REQUESTS_AT_ONCE);
-    const last = rows.at(-1);
-    if (!last) return Float64Array.from(prints).sort();
-    for (const row of rows) for (const key of row.imageRefs ?? []) prints.push(printOf(key));
-    after = last.id;
-    await othersTurn();
+/** Of more than so many it needs no question: no list lags so far behind. */
+async function countMissing(photos: PhotoStorage, unseen: AsyncIterable<UnseenFile>, now: Date) {
+  let missing = 0;
+  let asked = 0;
+  for await (const { key, isNamed } of unseen) {
+    if (isYoung(key, now)) continue;
+    asked += 1;
+    if (asked <= MOST_ASKED && (await photos.read(key))) continue;
+    if (isNamed()) missing += 1;
   }
+  return missing;
 }
 
-function printOf(key: string): number {
-  return Number.parseInt(PRINT.exec(key)?.[1] ?? "", 16);
-}
-
-function holds(sorted: Float64Array, wanted: number): boolean {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low] === wanted;
-}
-
-/** They stay for years, so no day's requests can tell whose they are. */
-async function knownLogos(db: Database): Promise<Set<string | null>> {
-  const rows = await db.select({ key: profiles.logoKey }).from(profiles).where(isNotNull(profiles.logoKey));
-  return new Set(rows.map(({ key }) => key));
+function isYoung(key: string, now: Date): boolean {
+  return now.getTime() - imageKeyTime(key) < YOUNG_MS;
 }
 
 /** Slow and exact. None while a request's own list can't be read: they may be its photos. */
@@ -111,7 +90,8 @@ export async function findDamagedPhotos(
   const damaged: string[] = [];
   for await (const key of untilStopped(photos.keys(), stopping)) {
     const isItsNight = dayOf(imageKeyTime(key)) % NIGHTS === tonight;
-    const seen = await (isItsNight ? photos.read(key) : photos.edges(key));
+    // One that a store can't give keeps nobody from the others; a store that is gone lists no more of them.
+    const seen = await unlessUnavailable(isItsNight ? photos.read(key) : photos.edges(key));
     if (!seen) continue;
     const hasBothEnds = isLogoKey(key) || isWholeJpeg(seen);
     if (!hasBothEnds || (isItsNight && !(await isDecodable(seen)))) damaged.push(key);
@@ -119,10 +99,10 @@ export async function findDamagedPhotos(
   return damaged;
 }
 
-async function* untilStopped(keys: AsyncIterable<string>, stopping: AbortSignal) {
-  for await (const key of keys) {
+async function* untilStopped<T>(all: AsyncIterable<T>, stopping: AbortSignal) {
+  for await (const one of all) {
     if (stopping.aborted) throw new Stopped();
-    yield key;
+    yield one;
   }
 }
 

@@ -7,7 +7,7 @@ import type { IncomingFile } from "../../services/files/multipart.server.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { processLogo } from "../../services/images/image-processing.server.ts";
 import type { LogoFault } from "./logo-messages.ts";
-import { removeQueuedFilesSoon, removeRequestFiles } from "./photo-removal.server.ts";
+import { removeLeftOver, removeQueuedFilesSoon, removeRequestFiles } from "./photo-removal.server.ts";
 import { storeIfPossible } from "./unavailable-store.server.ts";
 
 export interface LogoOwner {
@@ -43,7 +43,7 @@ export async function saveLogo(
     return { ok: false, reason: "unstored" };
   const isMarked = writeTransaction(db, (tx) => {
     const isOurs = tx.delete(photoUploads).where(eq(photoUploads.id, uploadId)).run().changes === 1;
-    const isSet = isOurs && setLogo(tx, owner, key, now);
+    const isSet = isOurs && setLogo(tx, photos, owner, key, now);
     if (!isSet) removeRequestFiles(tx, [key], now);
     return isSet;
   });
@@ -58,13 +58,19 @@ export async function removeLogo(
   owner: LogoOwner,
   now: Date,
 ): Promise<boolean> {
-  const isRemoved = writeTransaction(db, (tx) => setLogo(tx, owner, null, now));
+  const isRemoved = writeTransaction(db, (tx) => setLogo(tx, photos, owner, null, now));
   await removeQueuedFilesSoon(db, photos);
   return isRemoved;
 }
 
-function setLogo(tx: Transaction, { id }: LogoOwner, logoKey: string | null, now: Date): boolean {
+function setLogo(
+  tx: Transaction,
+  photos: PhotoStorage,
+  { id }: LogoOwner,
+  logoKey: string | null,
+  now: Date,
+): boolean {
   const before = tx.select({ key: profiles.logoKey }).from(profiles).where(eq(profiles.id, id)).get();
-  if (before?.key) removeRequestFiles(tx, [before.key], now);
+  if (before?.key) removeLeftOver(tx, photos, [before.key], now);
   return tx.update(profiles).set({ logoKey }).where(eq(profiles.id, id)).run().changes === 1;
 }

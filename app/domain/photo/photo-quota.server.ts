@@ -3,8 +3,9 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
 import { networkCounters } from "../../platform/rate-limit/network-counters.server.ts";
 import { type Attempt, consumeAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
+import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { MAX_PHOTOS, PHOTO_UPLOAD_LIMIT, UNSENT_LIMITS, UNSENT_SAFE_MS } from "./photo-limits.ts";
-import { removeRequestFiles } from "./photo-removal.server.ts";
+import { removeLeftOver } from "./photo-removal.server.ts";
 
 export type PhotoWay = "ahead" | "submitted";
 
@@ -19,6 +20,7 @@ const unsent = isNull(photoUploads.takenAt);
  */
 export function makeRoom(
   tx: Transaction,
+  photos: Pick<PhotoStorage, "sparedBefore">,
   { companySlug, network, way }: { companySlug: string; network: string; way: PhotoWay },
   now: Date,
 ): RoomMade {
@@ -36,7 +38,7 @@ export function makeRoom(
     const oldest = dispensable(tx, within);
     const safeUntil = new Date((oldest?.createdAt ?? now).getTime() + UNSENT_SAFE_MS);
     if (oldest && (oldest.isGreedy || safeUntil <= now)) {
-      removeRequestFiles(tx, [oldest.key], now);
+      removeLeftOver(tx, photos, [oldest.key], now);
       isCleared = true;
     } else if (!isLetIn) return { ok: false, retryAt: safeUntil };
   }

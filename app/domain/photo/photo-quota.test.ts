@@ -19,7 +19,7 @@ function upload(
   way: PhotoWay = "ahead",
 ): string | Date {
   return writeTransaction(db, (tx) => {
-    const made = makeRoom(tx, { companySlug, network, way }, at);
+    const made = makeRoom(tx, { sparedBefore: () => 0 }, { companySlug, network, way }, at);
     if (!made.ok) return made.retryAt;
     const id = randomUUID();
     tx.insert(photoUploads)

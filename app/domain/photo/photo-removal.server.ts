@@ -1,7 +1,7 @@
 import { and, asc, count, gt, inArray, isNull, lte, min, or } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { fileRemovals, photoUploads } from "#db/schema.ts";
-import { isImageKey, thumbnailKey } from "../../services/files/photo-key.ts";
+import { imageKeyTime, isImageKey, thumbnailKey } from "../../services/files/photo-key.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { PHOTO_TTL_MS } from "./photo-limits.ts";
 import { unlessUnavailable } from "./unavailable-store.server.ts";
@@ -19,6 +19,25 @@ export function removeRequestFiles(tx: Transaction, keys: readonly string[], now
   }
 }
 
+/** What no deletion is about: a former logo, photos that nobody sent. */
+export function removeLeftOver(
+  tx: Transaction,
+  photos: Pick<PhotoStorage, "sparedBefore">,
+  keys: readonly string[],
+  now: Date,
+): void {
+  const sparedBefore = photos.sparedBefore();
+  const isSpared = (key: string) => imageKeyTime(key) < sparedBefore;
+  tx.delete(photoUploads)
+    .where(inArray(photoUploads.storageKey, keys.filter(isSpared)))
+    .run();
+  removeRequestFiles(
+    tx,
+    keys.filter((key) => !isSpared(key)),
+    now,
+  );
+}
+
 /** Removes photos without a request after 24 h, interrupted ones after 1 h, queued and temporary files. */
 export async function sweepPhotos(
   db: Database,
@@ -27,11 +46,11 @@ export async function sweepPhotos(
 ): Promise<{ expired: number; removed: number; temporary: number }> {
   const temporary = await photos.clearScratch(UNFINISHED_MS);
   let expired = 0;
-  for (let found = BATCH; found === BATCH; expired += found) found = queueExpired(db, now);
+  for (let found = BATCH; found === BATCH; expired += found) found = queueExpired(db, photos, now);
   return { expired, removed: await removeQueuedFiles(db, photos), temporary };
 }
 
-function queueExpired(db: Database, now: Date): number {
+function queueExpired(db: Database, photos: PhotoStorage, now: Date): number {
   const before = (age: number) => lte(photoUploads.createdAt, new Date(now.getTime() - age));
   return writeTransaction(db, (tx) => {
     const rows = tx
@@ -41,7 +60,7 @@ function queueExpired(db: Database, now: Date): number {
       .limit(BATCH)
       .all();
     const unused = rows.filter(({ takenAt }) => takenAt === null).map(({ key }) => key);
-    removeRequestFiles(tx, unused, now);
+    removeLeftOver(tx, photos, unused, now);
     tx.delete(photoUploads)
       .where(
         inArray(

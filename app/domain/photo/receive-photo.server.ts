@@ -51,7 +51,7 @@ export async function receivePhoto(
   const network = await limitHash(db, wideNetwork(clientNetwork), now);
   const row = { id: uploadId, companySlug, network, storageKey: key, originalName: name, contentHash };
   const made = writeTransaction(db, (tx) => {
-    const made = makeRoom(tx, { companySlug, network, way }, now);
+    const made = makeRoom(tx, photos, { companySlug, network, way }, now);
     if (made.ok) {
       tx.insert(photoUploads)
         .values({ ...row, createdAt: now })

@@ -6,6 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { JobReport } from "#app/visit/app-context.server.ts";
+import type { MissingPhotos } from "#db/backup/missing-photos.server.ts";
 import type { NewestBackup } from "#db/backup/newest-backup.server.ts";
 import { jobLabel } from "./labels.ts";
 import { Facts } from "./parts/facts.tsx";
@@ -92,10 +93,11 @@ const GERMAN = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 interface SystemProps {
   storage: StorageUse;
   backup: NewestBackup | null;
+  photos: MissingPhotos | null;
   version: string;
 }
 
-export function SystemSection({ storage, backup, version }: SystemProps) {
+export function SystemSection({ storage, backup, photos, version }: SystemProps) {
   const { databaseBytes, freeBytes, totalBytes } = storage;
   return (
     <Card aria-labelledby="system">
@@ -107,6 +109,7 @@ export function SystemSection({ storage, backup, version }: SystemProps) {
           ["Datenbank", germanSize(databaseBytes)],
           ["Frei auf dem Datenträger", `${germanSize(freeBytes)} von ${germanSize(totalBytes)}`],
           ["Letzte Sicherung", backup ? backupText(backup) : "Noch keine"],
+          ["Bilder", photos ? photosText(photos) : "Noch nicht gezählt"],
           ["Version", version],
         ]}
       />
@@ -117,6 +120,12 @@ export function SystemSection({ storage, backup, version }: SystemProps) {
 function backupText({ madeAt, missingImages }: NewestBackup): string {
   const made = `${germanDateTime(madeAt)}, vollständig gelesen und geprüft`;
   return missingImages === 0 ? made : `${made}. ${missingImages} Bilddateien fehlen darin.`;
+}
+
+function photosText({ missing, at }: MissingPhotos): string {
+  const files =
+    missing === 0 ? "Alle da" : missing === 1 ? "1 Bilddatei fehlt" : `${missing} Bilddateien fehlen`;
+  return `${files}, gezählt am ${germanDateTime(at)}`;
 }
 
 function germanSize(bytes: number): string {

@@ -14,6 +14,7 @@ import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { newsOnce, toastCookie } from "#app/visit/toast.server.ts";
+import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { newestBackup } from "#db/backup/newest-backup.server.ts";
 import type { Route } from "./+types/operation";
 import { DeadMailSection, MailSection } from "./mail-section.tsx";
@@ -43,6 +44,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     runs: recentJobRuns(db, RUNS_PER_JOB),
     storage: await storageUse(settings.STORAGE_DIR),
     backup: newestBackup(settings.BACKUP_DIR),
+    photos: readMissingPhotos(settings.STORAGE_DIR),
     version: PROGRAM_VERSION,
     done: isNews,
   };
@@ -67,7 +69,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function AdminOperation({ loaderData, actionData }: Route.ComponentProps) {
-  const { queue, mails, hasEarlier, next, jobs, newest, runs, storage, backup, version, done } = loaderData;
+  const { queue, mails, hasEarlier, next, jobs, newest, runs, storage, backup, photos, version, done } =
+    loaderData;
   return (
     <>
       <PageTitle name="Technik · Admin Panel" />
@@ -93,7 +96,7 @@ export default function AdminOperation({ loaderData, actionData }: Route.Compone
         />
         <MailSection queue={queue} />
         <JobSection jobs={jobs} newest={newest} runs={runs} />
-        <SystemSection storage={storage} backup={backup} version={version} />
+        <SystemSection storage={storage} backup={backup} photos={photos} version={version} />
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanNumber } from "#app/ui/german-number.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
+import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { newestBackup } from "#db/backup/newest-backup.server.ts";
 import type { Route } from "./+types/overview";
 import { PanelLink } from "./parts/panel-link.tsx";
@@ -28,7 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     profiles: countProfiles(db, now),
     warnings: await findWarnings(
       db,
-      { lastRuns: jobs.list(), disk, backup: newestBackup(settings.BACKUP_DIR) },
+      {
+        lastRuns: jobs.list(),
+        disk,
+        backup: newestBackup(settings.BACKUP_DIR),
+        photos: readMissingPhotos(settings.STORAGE_DIR),
+      },
       now,
     ),
   };

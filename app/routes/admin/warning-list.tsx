@@ -52,6 +52,7 @@ function messagesOf({
   isDiskNearlyFull,
   isDatabaseDamaged,
   unreadable,
+  missingPhotos,
 }: Warnings): string[] {
   return [
     ...(isDatabaseDamaged
@@ -59,6 +60,9 @@ function messagesOf({
       : []),
     ...(unreadable > 0
       ? [`Unlesbare Werte in der Datenbank: ${unreadable}. Was zu tun ist, steht in docs/operations.md.`]
+      : []),
+    ...(missingPhotos > 0
+      ? [`Fehlende Bilddateien: ${missingPhotos}. Was zu tun ist, steht in docs/operations.md.`]
       : []),
     ...(deadMails === 1 ? ["1 E-Mail konnte nicht zugestellt werden."] : []),
     ...(deadMails > 1 ? [`${deadMails} E-Mails konnten nicht zugestellt werden.`] : []),

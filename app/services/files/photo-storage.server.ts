@@ -18,6 +18,11 @@ export interface PhotoStorage extends PhotoBucket {
   readonly scratchDir: string;
   /** Removes what nobody has written to for `ageMs`; returns how many. */
   clearScratch(ageMs: number): Promise<number>;
+  /**
+   * In ms; 0: none. What came before it stays in a store unless its request or business is deleted: the state that a
+   * restore replaced may name it, and has no second name for it as on a volume. The audit finds it afterwards.
+   */
+  sparedBefore(): number;
 }
 
 export interface PhotoPlaces {
@@ -25,6 +30,8 @@ export interface PhotoPlaces {
   /** Null: all photos are on the volume. */
   objectStore?: StoreAccess | null;
   PHOTO_HOME?: "volume" | "s3" | undefined;
+  /** While it may be undone, when the newest restore was. */
+  restoredAt?: () => number;
   onStoreCall?: (outcome: StoreOutcome) => void;
 }
 
@@ -41,6 +48,7 @@ export function createPhotoStorage(places: PhotoPlaces, log: Logger): PhotoStora
   return {
     ...(objects ? inTwoHomes(volume, objects, places.PHOTO_HOME ?? "s3") : volume),
     scratchDir,
+    sparedBefore: () => (objects && places.restoredAt ? places.restoredAt() : 0),
     async clearScratch(ageMs) {
       let cleared = 0;
       for await (const entry of await opendir(scratchDir)) {

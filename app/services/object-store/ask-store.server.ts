@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { askOnce, type OnceLimits, type StoreAnswer, type StoreQuestion } from "./ask-once.server.ts";
 import type { Circuit } from "./circuit.ts";
-import { judgeAnswer, type Verdict } from "./judge-answer.ts";
+import { judgeAnswer, type Verdict } from "./judge-answer.server.ts";
 import { PhotosUnavailable } from "./photos-unavailable.ts";
-import { Unproven } from "./proven-storage.ts";
+import { Unproven } from "./proven-storage.server.ts";
 
 export interface StoreLimits extends OnceLimits {
   tries: number;

@@ -7,7 +7,7 @@ import type { StoreAnswer } from "./ask-once.server.ts";
 import { patientFetch, type StoreLimits } from "./ask-store.server.ts";
 import { bucketOwner, type Ownership } from "./bucket-owner.server.ts";
 import { createCircuit } from "./circuit.ts";
-import { provenStorage } from "./proven-storage.ts";
+import { provenStorage } from "./proven-storage.server.ts";
 
 export interface StoreAccess {
   endpoint: string;

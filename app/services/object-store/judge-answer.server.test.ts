@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { judgeAnswer } from "./judge-answer.ts";
+import { judgeAnswer } from "./judge-answer.server.ts";
 
 const body = Buffer.from("pixels");
 const md5 = createHash("md5").update(body).digest("hex");

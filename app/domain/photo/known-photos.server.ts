@@ -1,0 +1,107 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { asc, eq, gt, isNotNull } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { customerRequests, photoUploads, profiles } from "#db/schema.ts";
+import { displayKey, thumbnailKey } from "../../services/files/photo-key.ts";
+
+const REQUESTS_AT_ONCE = 2_000;
+/** Of a key's random part: as much as a number holds exactly. */
+const PRINT = /-([0-9a-f]{12})/;
+const DISPLAY = 1;
+const THUMBNAIL = 2;
+
+export interface UnseenFile {
+  key: string;
+  /** False once its request or logo was deleted. */
+  isNamed(): boolean;
+}
+
+export interface KnownPhotos {
+  /** Whether some row names it, as far as its number tells. */
+  see(key: string): boolean;
+  /** Of requests and profiles, what wasn't seen. */
+  unseen(): AsyncIterable<UnseenFile>;
+}
+
+/** A number a photo is all that is kept of a million in memory. Logos stay for years, so no day's requests tell whose. */
+export async function knownPhotos(db: Database): Promise<KnownPhotos> {
+  const logos = new Map(
+    db
+      .select({ key: profiles.logoKey, id: profiles.id })
+      .from(profiles)
+      .where(isNotNull(profiles.logoKey))
+      .all()
+      .map(({ key, id }) => [key ?? "", id]),
+  );
+  const uploads = await db.select({ key: photoUploads.storageKey }).from(photoUploads);
+  const found = uploads.map(({ key }) => printOf(key));
+  for await (const { keys } of requestsOf(db)) for (const key of keys) found.push(printOf(key));
+  const prints = Float64Array.from(found).sort();
+  const seen = new Uint8Array(prints.length);
+  const seenLogos = new Set<string>();
+  return {
+    see(key) {
+      if (logos.has(key)) return seenLogos.add(key).has(key);
+      const place = placeOf(prints, printOf(key));
+      if (place === -1) return false;
+      seen[place] = (seen[place] ?? 0) | partOf(key);
+      return true;
+    },
+    async *unseen() {
+      for (const [key, id] of logos)
+        if (!seenLogos.has(key)) yield { key, isNamed: () => logoOf(db, id) === key };
+      for await (const { id, keys } of requestsOf(db))
+        for (const key of keys)
+          for (const file of [key, thumbnailKey(key)]) {
+            const isSeen = ((seen[placeOf(prints, printOf(key))] ?? 0) & partOf(file)) !== 0;
+            if (!isSeen) yield { key: file, isNamed: () => photosOf(db, id).includes(key) };
+          }
+    },
+  };
+}
+
+async function* requestsOf(db: Database): AsyncGenerator<{ id: string; keys: string[] }> {
+  const { id, imageRefs } = customerRequests;
+  for (let after = ""; ; ) {
+    const rows = await db
+      .select({ id, imageRefs })
+      .from(customerRequests)
+      .where(gt(id, after))
+      .orderBy(asc(id))
+      .limit(REQUESTS_AT_ONCE);
+    const last = rows.at(-1);
+    if (!last) return;
+    for (const row of rows) if (row.imageRefs) yield { id: row.id, keys: row.imageRefs };
+    after = last.id;
+    await othersTurn();
+  }
+}
+
+function photosOf(db: Database, id: string): string[] {
+  const { imageRefs } = customerRequests;
+  return (
+    db.select({ imageRefs }).from(customerRequests).where(eq(customerRequests.id, id)).get()?.imageRefs ?? []
+  );
+}
+
+function logoOf(db: Database, id: string): string | null {
+  return db.select({ key: profiles.logoKey }).from(profiles).where(eq(profiles.id, id)).get()?.key ?? null;
+}
+
+function partOf(key: string): number {
+  return displayKey(key) === key ? DISPLAY : THUMBNAIL;
+}
+
+function printOf(key: string): number {
+  return Number.parseInt(PRINT.exec(key)?.[1] ?? "", 16);
+}
+
+function placeOf(sorted: Float64Array, wanted: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === wanted ? low : -1;
+}

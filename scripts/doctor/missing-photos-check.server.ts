@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { imagesOf } from "#db/backup/database-copy.server.ts";
+import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
+import { databaseFile } from "#db/client.server.ts";
+import { createLogger } from "../../app/services/log/log.server.ts";
+import {
+  createObjectBucket,
+  type StoreAccess,
+} from "../../app/services/object-store/object-bucket.server.ts";
+import { PhotosUnavailable } from "../../app/services/object-store/photos-unavailable.ts";
+import { type Finding, warn } from "./finding.ts";
+
+const PHOTOS = "photos";
+const SAMPLE = 20;
+const LIMITS = { connectMs: 5_000, tryMs: 15_000 };
+
+/** What the last audit counted, and of a store whether it is the one that has the newest photos. */
+export async function checkMissingPhotos(settings: {
+  objectStore: StoreAccess | null;
+  STORAGE_DIR: string;
+}): Promise<Finding[]> {
+  const counted = readMissingPhotos(settings.STORAGE_DIR);
+  const findings: Finding[] = [];
+  if (counted && counted.missing > 0)
+    findings.push(
+      warn(PHOTOS, `${counted.missing} files were missing at ${counted.at.toISOString()}`, ADVICE),
+    );
+  const [lacking, asked] = await lackingOfNewest(settings).catch(whereNoneAnswers);
+  if (lacking > 0)
+    findings.push(warn(PHOTOS, `${lacking} of the ${asked} newest files are neither there nor here`, BUCKET));
+  return findings;
+}
+
+const ADVICE = 'See docs/operations.md, "Photos that are missing".';
+const BUCKET = "Is it the right bucket? Nothing is lost by that: set the S3_ settings right and start again.";
+
+/** A store that can't be asked has a finding of its own. */
+function whereNoneAnswers(error: unknown): [number, number] {
+  if (error instanceof PhotosUnavailable) return [0, 0];
+  throw error;
+}
+
+async function lackingOfNewest({
+  objectStore,
+  STORAGE_DIR,
+}: {
+  objectStore: StoreAccess | null;
+  STORAGE_DIR: string;
+}): Promise<[lacking: number, asked: number]> {
+  const file = databaseFile(STORAGE_DIR);
+  if (!objectStore || !existsSync(file)) return [0, 0];
+  const bucket = createObjectBucket(objectStore, { log: createLogger("silent"), limits: LIMITS });
+  // Their names begin with their time.
+  const newest = [...imagesOf(file)].sort().slice(-SAMPLE);
+  let lacking = 0;
+  for (const name of newest)
+    if (
+      !existsSync(join(STORAGE_DIR, "customer-images", name)) &&
+      !(await bucket.read(`customer-images/${name}`))
+    )
+      lacking += 1;
+  return [lacking, newest.length];
+}
