@@ -26,13 +26,13 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY package.json ./
-COPY scripts/doctor.mjs scripts/move-photos.mjs scripts/
 COPY db/migrations db/migrations
 COPY db/backup db/backup
 COPY db/process-lock.server.ts db/values.ts db/
 COPY --from=litestream /usr/local/bin/litestream /usr/local/bin/litestream
 COPY litestream.yml ./
-COPY scripts/replicated.sh scripts/serve.mjs scripts/backup.mjs scripts/restore.mjs scripts/settings.mjs scripts/
+COPY scripts/backup.mjs scripts/doctor.mjs scripts/move-photos.mjs scripts/replicated.sh scripts/restore.mjs \
+  scripts/serve.mjs scripts/settings.mjs scripts/
 USER node
 VOLUME /data
 EXPOSE 3000
