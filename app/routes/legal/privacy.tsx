@@ -12,7 +12,7 @@ import { germanDuration } from "./german-duration.ts";
 import { LegalDocument } from "./legal-document.tsx";
 import { operatorOf } from "./operator.ts";
 import { ownCookies } from "./own-cookies.server.ts";
-import { replicaProvider } from "./sub-processors.ts";
+import { photoProvider, replicaProvider } from "./sub-processors.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
     cookies: ownCookies(settings),
     facts: {
       tag: hasTag(settings),
-      photoStore: settings.objectStore?.provider,
+      photoStore: photoProvider(settings),
       replicaStore: replicaProvider(settings),
       resend: settings.RESEND_API_KEY !== undefined,
       service: service?.name,

@@ -25,6 +25,7 @@ test("whoever keeps the copy of the database is named for it, also where no phot
   const database = "Speicher für die laufende Kopie der Datenbank";
   expect(keptBy({ ...STORE, S3_PROVIDER })).toEqual([photos]);
   expect(keptBy({ ...STORE, S3_PROVIDER, LITESTREAM_CONFIG })).toEqual([photos, database]);
+  expect(keptBy({ ...STORE, S3_PROVIDER, LITESTREAM_CONFIG, PHOTO_HOME: "volume" })).toEqual([database]);
   expect(keptBy({ S3_PROVIDER, LITESTREAM_CONFIG: "own.yml" })).toEqual([database]);
   expect(keptBy({ LITESTREAM_CONFIG: "own.yml" })).toEqual([]);
 });

@@ -19,6 +19,7 @@ type ServiceSettings = Pick<
   | "STRIPE_SECRET_KEY"
   | "assessmentService"
   | "objectStore"
+  | "PHOTO_HOME"
   | "LITESTREAM_CONFIG"
   | "S3_PROVIDER"
 >;
@@ -33,7 +34,7 @@ export function subProcessorsOf(settings: ServiceSettings, operator: Operator): 
       task: "Betrieb des Servers, auf dem die Anwendung und ihre Daten liegen",
       data: "alle Daten, gespeichert",
     },
-    ...(settings.objectStore ? [photoStore(settings.objectStore.provider)] : []),
+    ...photoStore(settings),
     ...replicaStore(settings),
     mailService(settings),
     ...(settings.STRIPE_SECRET_KEY || settings.isLocal ? [payment(settings)] : []),
@@ -42,9 +43,19 @@ export function subProcessorsOf(settings: ServiceSettings, operator: Operator): 
   ];
 }
 
-function photoStore(provider: string): SubProcessor {
+function photoStore(settings: ServiceSettings): SubProcessor[] {
+  const provider = photoProvider(settings);
+  if (!provider) return [];
   const data = "Fotos der Kunden und Logos der Betriebe, gespeichert; jeweils mit dem Namen der Datei";
-  return { name: sure(provider), task: "Speicher für Bilder", data };
+  return [{ name: sure(provider), task: "Speicher für Bilder", data }];
+}
+
+/** With `PHOTO_HOME=volume` the store's settings are Litestream's alone. */
+export function photoProvider({
+  objectStore,
+  PHOTO_HOME,
+}: Pick<Settings, "objectStore" | "PHOTO_HOME">): string | undefined {
+  return PHOTO_HOME === "volume" ? undefined : objectStore?.provider;
 }
 
 /** Litestream copies all of it there (decision 017), also where photos stay on the volume. */
