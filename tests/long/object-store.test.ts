@@ -1,22 +1,24 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { createS3FileStorage } from "@remix-run/file-storage-s3";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import type { StoreAccess } from "#app/services/object-store/object-bucket.server.ts";
+import { readPhotoHome } from "#db/backup/photo-home.server.ts";
 import { customerRequests, fileRemovals } from "#db/schema.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
-import { testBucket } from "#tests/support/data/bucket-contract.ts";
+import { bucketKey, testBucket } from "#tests/support/data/bucket-contract.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
-import { runJob } from "#tests/support/doors.ts";
+import { moveClock, runJob } from "#tests/support/doors.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { makeSwiftStore, type SwiftStore, settingsOf } from "#tests/support/machine/swift-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { runScript } from "#tests/support/server/backup-scripts.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { startWerkruf } from "#tests/support/werkruf.ts";
+import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 import { checkPhotoStore } from "../../scripts/doctor/photo-store-check.server.ts";
 
 /** debootstrap, with 76 packages of Python. */
@@ -54,6 +56,66 @@ describe("an object store we haven't written: OpenStack Swift's S3 layer", () =>
     expect(stranger).toMatchObject([
       { level: "FAIL", said: expect.stringContaining("SignatureDoesNotMatch") },
     ]);
+  });
+
+  test("one bucket, two installations: the first to store removes, the other one once it has claimed it", async ({
+    skip,
+  }) => {
+    const store = running(skip);
+    const access = await store.openBucket();
+    const first = await startWerkruf(settingsOf(access));
+    const second = await startWerkruf(settingsOf(access));
+    const audit = async (server: OwnWerkruf) => {
+      await moveClock(server, new Date(Date.now() + 3 * 3_600_000));
+      await runJob(server, "audit-photos");
+      await moveClock(server, new Date());
+    };
+    const owned = (owner: string | null) => openObjectBucket({ access: { ...access, owner } }, BUSY);
+    const markOf = (server: OwnWerkruf) => readPhotoHome(server.storageDir).owner;
+    try {
+      expect((await (await openCustomer(first)).send("Bleibt", true)).status).toBe(303);
+      const photos = await keysIn(access);
+      expect(photos.length).toBeGreaterThanOrEqual(2);
+      await audit(second);
+      expect(await keysIn(access)).toEqual(photos);
+      const claim = { ...settingsOf(access), STORAGE_DIR: second.storageDir };
+      expect((await runScript("move-photos", claim, ["--claim"])).code).toBe(0);
+      expect(await owned(markOf(first)).ownership()).toBe("another's");
+      expect(await owned(markOf(second)).ownership()).toBe("ours");
+      await store.kill();
+      await expect(owned(markOf(second)).removeAll(photos), "nobody says whose it is").rejects.toThrow();
+      await store.start();
+      await audit(first);
+      expect(await keysIn(access)).toEqual(photos);
+      await audit(second);
+      expect(await keysIn(access), "to whom the bucket belongs they are strays").toEqual([]);
+    } finally {
+      await first.kill();
+      await second.kill();
+    }
+  });
+
+  test("a mark that was deleted, emptied or overwritten: nobody removes a photo until one claims the bucket", async ({
+    skip,
+  }) => {
+    const access = await running(skip).openBucket();
+    const bucket = (owner: string) => openObjectBucket({ access: { ...access, owner } }, BUSY);
+    const key = bucketKey(1);
+    await bucket("one").store([{ key, bytes: Buffer.from("pixels") }]);
+    const raw = createS3FileStorage({ ...access, forcePathStyle: true });
+    for (const [spoil, found] of [
+      [() => raw.remove("werkruf-owner"), "unmarked"],
+      [() => raw.set("werkruf-owner", new File([], "a")), "another's"],
+      [() => raw.set("werkruf-owner", new File(["one\n"], "a")), "another's"],
+    ] as const) {
+      await spoil();
+      await expect.poll(() => bucket("one").ownership(), { timeout: 60_000 }).toBe(found);
+      for (const owner of ["one", "two"]) await expect(bucket(owner).removeAll([key])).rejects.toThrow();
+      expect(Buffer.from((await bucket("one").read(key)) ?? []).toString()).toBe("pixels");
+    }
+    await bucket("one").claim();
+    await bucket("one").removeAll([key]);
+    expect(await bucket("one").read(key)).toBeNull();
   });
 
   test("killed under submits: whatever was confirmed is there when it is back, and what is deleted goes", async ({
