@@ -119,7 +119,10 @@ test("what a list lacks is asked for, and what was deleted meanwhile isn't misse
       return key.startsWith(deleted.slice(0, -4)) ? null : store.photos.read(key);
     },
   };
-  expect(await auditPhotos(store.db, lagging, hoursAfter(NOON, 2), going)).toEqual({ orphans: 0, missing: 0 });
+  expect(await auditPhotos(store.db, lagging, hoursAfter(NOON, 2), going)).toEqual({
+    orphans: 0,
+    missing: 0,
+  });
   expect(asked.sort()).toEqual([unlisted, deleted].flatMap((key) => [key, thumbnailKey(key)]).sort());
 });
 
@@ -128,6 +131,9 @@ test("in another installation's bucket nothing is removed, and what is missing i
   request(newPhotoKey(NOON, randomBytes(16).toString("hex"), "a"), NOON);
   const removeAll = () => Promise.reject(new BucketOfAnother("the bucket belongs to another installation"));
   const another = { ...store.photos, removeAll };
-  expect(await auditPhotos(store.db, another, hoursAfter(NOON, 2), going)).toEqual({ orphans: 0, missing: 2 });
+  expect(await auditPhotos(store.db, another, hoursAfter(NOON, 2), going)).toEqual({
+    orphans: 0,
+    missing: 2,
+  });
   expect(store.storedFiles()).toHaveLength(2);
 });

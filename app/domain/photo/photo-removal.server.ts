@@ -28,14 +28,10 @@ export function removeLeftOver(
 ): void {
   const sparedBefore = photos.sparedBefore();
   const isSpared = (key: string) => imageKeyTime(key) < sparedBefore;
-  tx.delete(photoUploads)
-    .where(inArray(photoUploads.storageKey, keys.filter(isSpared)))
-    .run();
-  removeRequestFiles(
-    tx,
-    keys.filter((key) => !isSpared(key)),
-    now,
-  );
+  const spared = keys.filter(isSpared);
+  if (spared.length > 0) tx.delete(photoUploads).where(inArray(photoUploads.storageKey, spared)).run();
+  const others = keys.filter((key) => !isSpared(key));
+  removeRequestFiles(tx, others, now);
 }
 
 /** Removes photos without a request after 24 h, interrupted ones after 1 h, queued and temporary files. */

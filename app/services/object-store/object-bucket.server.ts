@@ -40,12 +40,6 @@ const CIRCUIT_PAUSE_MS = 5_000;
 const REMOVALS_AT_ONCE = 8;
 const KEYS_A_PAGE = 1_000;
 const FOLDER = "customer-images/";
-const EVENTS = {
-  ours: "photo-bucket-ours",
-  "another's": "photo-bucket-of-another",
-  unmarked: "photo-bucket-unmarked",
-  free: "photo-bucket-unmarked",
-} as const;
 
 /**
  * A private bucket of an S3-compatible store (decision 016). Throws {@link PhotosUnavailable}, soon when others have
@@ -70,8 +64,11 @@ export function createObjectBucket(
     }),
   );
   const isEmpty = async () => (await files.list({ prefix: FOLDER, limit: 1 })).files.length === 0;
-  const tellOwner = (found: Ownership) =>
-    found === "ours" ? log.info({ event: EVENTS[found] }) : log.error({ event: EVENTS[found] });
+  const tellOwner = (found: Ownership) => {
+    if (found === "ours") log.info({ event: "photo-bucket-ours" });
+    else if (found === "another's") log.error({ event: "photo-bucket-of-another" });
+    else log.error({ event: "photo-bucket-unmarked" });
+  };
   const owner = access.owner ? bucketOwner(files, access.owner, isEmpty, tellOwner) : null;
   const keyed = (key: string) => {
     if (!isImageKey(key)) throw new TypeError("Not the key of a picture");

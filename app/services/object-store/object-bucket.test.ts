@@ -166,7 +166,7 @@ test("a store that never answers costs the first callers their patience and the 
   const asked = store.calls.length;
   const later = performance.now();
   expect(await faultOf(put())).toBe("it failed a moment ago");
-  expect(performance.now() - later).toBeLessThan(50);
+  expect(performance.now() - later, "less than one try").toBeLessThan(150);
   expect(store.calls).toHaveLength(asked);
   expect(outcomes.at(-1)).toBe("unasked");
 });
