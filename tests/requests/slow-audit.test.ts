@@ -24,6 +24,7 @@ test("while the night's audit reads from a slow store for hours, backup, mails a
   const BACKUP_DIR = temporaryFolder();
   const werkruf = await startWerkruf({ ...store.settings, BACKUP_DIR });
   try {
+    await expect.poll(() => store.objects.has("werkruf-owner"), { timeout: 20_000 }).toBe(true);
     const night = berlinTimes(dailyAt("03:30")).next(new Date());
     const photo = await jpegPhoto();
     const imageRefs = Array.from({ length: PHOTOS }, () =>
