@@ -213,6 +213,7 @@ test("a logo whose file is gone: pages do without it, the row stays, and its bus
   expect(profile.document.querySelector("#logo")?.textContent).toContain(
     "Bitte laden Sie es noch einmal hoch.",
   );
+  expect(profile.html).toContain("Logo entfernen");
   await upload(await drawn(400, 200), "wieder.png", own);
   expect(await pictures(`/${own.business.slug}`)).toBe(1);
   expect((await own.visitor.open("/profil")).html).not.toContain("verloren gegangen");

@@ -33,11 +33,13 @@ export function LogoSection({
           hoch.
         </p>
       )}
-      {logo && (
+      {(logo || isLost) && (
         <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <span className="rounded-lg border border-line">
-            <LogoPicture logo={logo} alt="Ihr Logo" />
-          </span>
+          {logo && (
+            <span className="rounded-lg border border-line">
+              <LogoPicture logo={logo} alt="Ihr Logo" />
+            </span>
+          )}
           <fetcher.Form method="post" action={href("/profil/logo")} preventScrollReset>
             <Button look="quiet" name="intent" value="remove" disabled={isBusy}>
               Logo entfernen
