@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newLogoKey } from "#app/services/files/logo-key.ts";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
-import { writePhotoHome } from "#db/backup/photo-home.server.ts";
+import { readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
 import { fileRemovals, photoUploads, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
@@ -25,6 +25,7 @@ async function onItsWayBack(storageDir = temporaryFolder()) {
   const { endpoint, bucket } = store.access;
   for (const folder of ["tmp", "customer-images"]) mkdirSync(join(storageDir, folder));
   writePhotoHome(storageDir, { home: "volume", store: `${endpoint}/${bucket}` });
+  store.objects.set("werkruf-owner", Buffer.from(readPhotoHome(storageDir).owner ?? ""));
   const settings = { ...store.settings, PHOTO_HOME: "volume" };
   const move = () => runScript("move-photos", { STORAGE_DIR: storageDir, ...settings });
   const onVolume = () =>
