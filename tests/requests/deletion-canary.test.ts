@@ -83,6 +83,14 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
       images: [new File([new Uint8Array(await cameraPhoto(800, 600))], "rohr.jpg", { type: "image/jpeg" })],
     },
   });
+  const mails = () => werkruf.db.select().from(outbox).all();
+  const sentKinds = () =>
+    mails()
+      .filter(({ sentAt }) => sentAt)
+      .map(({ kind }) => kind)
+      .sort();
+  // An alert that still waits says what was added, too.
+  await expect.poll(sentKinds, PATIENCE).toEqual(["new-request", "request-confirmation"]);
   const link = (await customer.follow(sent)).document.querySelector('a[href*="/stand/"]');
   const statusPath = link?.getAttribute("href") ?? "";
   const added = await customer.submit(await customer.open(statusPath), {
@@ -122,16 +130,8 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
 
   const evening = berlinTimes(dailyAt("17:30")).next(new Date());
   await moveClock(werkruf, evening);
-  const mails = () => werkruf.db.select().from(outbox).all();
   await expect
-    .poll(
-      () =>
-        mails()
-          .filter(({ sentAt }) => sentAt)
-          .map(({ kind }) => kind)
-          .sort(),
-      PATIENCE,
-    )
+    .poll(sentKinds, PATIENCE)
     .toEqual(["digest", "new-request", "request-confirmation", "request-news"]);
   const words = [...WORDS, statusPath.split("/").at(-1) ?? "-"].flatMap(traces);
   // Alert, confirmation and daily message as files, and the database: the search finds what is there. Once more if
