@@ -41,7 +41,10 @@ export async function knownPhotos(db: Database): Promise<KnownPhotos> {
   const seenLogos = new Set<string>();
   return {
     see(key) {
-      if (logos.has(key)) return seenLogos.add(key).has(key);
+      if (logos.has(key)) {
+        seenLogos.add(key);
+        return true;
+      }
       const place = placeOf(prints, printOf(key));
       if (place === -1) return false;
       seen[place] = (seen[place] ?? 0) | partOf(key);
