@@ -143,7 +143,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       log.error({ event: "database-damaged" });
       void started.runNow("integrity-check");
     };
-    if (wasRestored) void started.runNow("reconcile-subscriptions");
+    if (wasRestored) for (const job of ["reconcile-subscriptions", "sweep-photos"]) void started.runNow(job);
     return {
       app,
       async close() {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { keysInRows } from "#db/backup/keys-in-rows.server.ts";
 import {
   ownStore,
@@ -11,14 +12,16 @@ import { databaseFile } from "#db/client.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { isStorageDown } from "#db/storage-down.server.ts";
 import { processSettings, type Settings, SettingsError } from "./env.server.ts";
+import { createDiskBucket } from "./services/files/disk-bucket.server.ts";
 import { type MoveCounts, movePhotos, PhotoNotArrived } from "./services/files/move-photos.server.ts";
 import { isImageKey, thumbnailKey } from "./services/files/photo-key.ts";
-import { openPhotoPlaces } from "./services/files/photo-storage.server.ts";
 import { createLogger } from "./services/log/log.server.ts";
+import { createObjectBucket } from "./services/object-store/object-bucket.server.ts";
 import { PhotosUnavailable } from "./services/object-store/photos-unavailable.ts";
 
 const NO_STORE = 'There is no object store in the settings: docs/operations.md, "Photos in an object store".';
 const LOCK = "photos-move.lock";
+const SILENT = { log: createLogger("silent") };
 
 /** `npm run photos:move`: to where the settings say, beside the program. Resolves with the exit code. */
 export function movePhotosHome(stopping: AbortSignal): Promise<number> {
@@ -63,8 +66,8 @@ async function claimWith(settings: Settings): Promise<number> {
   if (home.store !== null && readPhotoHome(STORAGE_DIR).owner === null) writePhotoHome(STORAGE_DIR, home);
   const store = ownStore(settings);
   if (!store) return said(NO_STORE, 1);
-  await openPhotoPlaces(STORAGE_DIR, store, createLogger("silent")).objects.claim();
-  return said(`Photos in ${home.store} are this installation's now: no other removes any.`, 0);
+  await createObjectBucket(store, SILENT).claim();
+  return said(`Photos in ${home.store} are this installation's now: no other stores or removes any.`, 0);
 }
 
 async function moveWith(settings: Settings, stopping: AbortSignal): Promise<number> {
@@ -80,17 +83,17 @@ async function moveWith(settings: Settings, stopping: AbortSignal): Promise<numb
   const unlock = lockStorage(STORAGE_DIR, LOCK);
   if (!unlock) return said("Another move is under way.", 1);
   try {
-    const { volume, objects } = openPhotoPlaces(STORAGE_DIR, store, createLogger("silent"));
+    const volume = createDiskBucket(STORAGE_DIR, join(STORAGE_DIR, "tmp"));
+    const objects = createObjectBucket(store, SILENT);
     const [from, to] = wanted.home === "s3" ? [volume, objects] : [objects, volume];
     const counts = await movePhotos(from, to, stopping, namedOf(wanted, STORAGE_DIR), everyThousand());
     if (stopping.aborted) return said("Stopped. Run it again to go on.", 1);
     if (wanted.home === "volume") writePhotoHome(STORAGE_DIR, { home: "volume", store: null });
     const where = wanted.home === "s3" ? `in ${wanted.store}` : "on the volume";
-    const next =
-      wanted.home === "s3"
-        ? ""
-        : " Take the S3_ settings and PHOTO_HOME out now, and start the program again.";
-    return said(`Done: all photos are ${where}. ${textOf(counts)}${next}`, 0);
+    const leave = settings.LITESTREAM_CONFIG
+      ? " Leave all settings: Litestream needs them."
+      : " Take the S3_ settings and PHOTO_HOME out now, and start the program again.";
+    return said(`Done: all photos are ${where}. ${textOf(counts)}${wanted.home === "s3" ? "" : leave}`, 0);
   } finally {
     unlock();
   }

@@ -13,6 +13,8 @@ if (!folder) {
   process.exit(1);
 }
 
+/** Its own patience ends after 5 s; one that is stuck doesn't notice, and would keep the next one waiting for ever. */
+const HANGING_MS = 6_000;
 const socket = process.env.LISTEN_FD ? Number(process.env.LISTEN_FD) : "ignore";
 let serving = null;
 let next = null;
@@ -45,8 +47,10 @@ function load() {
     isLoaded: () => isLoaded,
     isEnding: () => isEnding,
     end() {
-      if (!isEnding) child.kill("SIGTERM");
+      if (isEnding) return;
       isEnding = true;
+      child.kill("SIGTERM");
+      setTimeout(() => child.kill("SIGKILL"), HANGING_MS).unref();
     },
     serve() {
       serving = release;

@@ -132,7 +132,7 @@ describe("the store of photos", () => {
     expect(texts(await check(store))).toMatch(/FAIL .*ECONNREFUSED/);
   });
 
-  test("a mark that is gone or another's is a warning with what to do", async () => {
+  test("a mark that is gone is a warning, another's a failure, with what to do", async () => {
     const store = await playObjectStore();
     const STORAGE_DIR = temporaryFolder();
     writePhotoHome(STORAGE_DIR, { home: "s3", store: "https://s3.werkruf.de/fotos" });
@@ -141,7 +141,7 @@ describe("the store of photos", () => {
     store.objects.set(newPhotoKey(new Date(0), "0".repeat(32), "a"), Buffer.from("x"));
     expect(await said()).toMatch(/warn {2}photos {4}.*\n.*bears no mark[\s\S]*photos:claim/);
     store.objects.set("werkruf-owner", Buffer.from("another"));
-    expect(await said()).toMatch(/warn {2}photos {4}.*\n.*Another installation[\s\S]*photos:claim/);
+    expect(await said()).toMatch(/FAIL {2}photos {4}.*\n.*Another installation[\s\S]*photos:claim/);
     store.objects.set("werkruf-owner", Buffer.from(readPhotoHome(STORAGE_DIR).owner ?? ""));
     expect(await said()).toMatch(/^ok {4}photos/);
   });

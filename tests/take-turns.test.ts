@@ -127,3 +127,18 @@ test("a reload while the new release loads takes a newer one instead, and after 
   expect(await ended).toBe(0);
   expect(output()).not.toContain("fourth loads");
 });
+
+test("an old release that is stuck is killed, and the new one serves", async () => {
+  const { put, reload, says, mayEnd } = start();
+  await says("first serves");
+  const stuck = `process.once("message", () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));`;
+  put("stuck", `${RELEASE}${stuck}`);
+  reload();
+  await says("first is told to end");
+  mayEnd("first");
+  await says("stuck serves");
+  put("third");
+  reload();
+  await says("third loads");
+  await says("third serves");
+});

@@ -1,12 +1,15 @@
 import { once } from "node:events";
 import type { IncomingMessage, RequestListener, Server } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
+import net from "node:net";
+import { setImmediate as polled, setTimeout as sleep } from "node:timers/promises";
 import { describeError } from "../services/log/describe-error.ts";
 import type { Logger } from "../services/log/log.server.ts";
 
 /** In ms; hosts kill a process 5 s after SIGTERM. */
 const UPLOADS_MS = 2_500;
 const DRAIN_MS = 3_500;
+const KNOCKING_MS = 3_000;
+const HEARD_MS = 20;
 export const EXIT_MS = 4_600;
 
 /** On SIGTERM or SIGINT: running requests end, `close`, exit 0; exit 1 after {@link EXIT_MS}. */
@@ -24,10 +27,11 @@ export function stopOnSignal(
     setTimeout(() => process.exit(1), EXIT_MS).unref();
     log.info({ event: "stopping", signal });
     begin();
+    const knockingEnds = performance.now() + KNOCKING_MS;
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     // Whoever only reads must not wait for somebody's slow line: until then all are answered.
     await Promise.race([uploadsEnd(), sleep(UPLOADS_MS)]);
-    await drain(server);
+    await drain(server, knockingEnds);
     clearTimeout(cut);
     await close();
     log.info({ event: "stopped" });
@@ -49,13 +53,29 @@ function watchUploads(server: Server): () => Promise<unknown> {
   return () => Promise.all([...arriving].filter((req) => !req.complete).map((req) => once(req, "close")));
 }
 
-/** Closes idle connections at once, busy ones when answered. */
-async function drain(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
+/** Closes idle connections, and busy ones when answered. `server.close` would cut off who has only just come in. */
+async function drain(server: Server, knockingEnds: number): Promise<void> {
+  await untilNobodyKnocks(server, knockingEnds);
+  const closed = new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
+  await untilHeard();
+  server.closeIdleConnections();
+  await closed;
 }
+
+/** Visitors come in one a turn of the event loop, and a port that closes refuses those still before it. */
+async function untilNobodyKnocks(server: Server, knockingEnds: number): Promise<void> {
+  let came = true;
+  server.on("connection", () => {
+    came = true;
+  });
+  while (came && performance.now() < knockingEnds) {
+    came = false;
+    await untilHeard();
+  }
+}
+
+/** A timer alone may fire before the event loop has looked at its connections again. */
+const untilHeard = () => sleep(HEARD_MS).then(() => polled());
 
 /** Connections that wait to be accepted; node asks for 511. */
 const WAITING = 2_000;

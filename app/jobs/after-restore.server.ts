@@ -12,7 +12,6 @@ import { addressHashOf } from "../domain/customer-request/stopped-confirmations.
 import { setMailChoice } from "../domain/notification/mail-choice.server.ts";
 import { CONFIRMATIONS } from "../domain/notification/unsubscribe-token.server.ts";
 import { removeEndpointsAgain, skipSequences } from "../domain/notification/webhook/endpoint.server.ts";
-import { unlessUnavailable } from "../domain/photo/unavailable-store.server.ts";
 import { handOverAgain } from "../domain/profile/members/change-owner.server.ts";
 import { deleteAllHandovers } from "../domain/profile/members/handover.server.ts";
 import { signEverybodyOut } from "../domain/session/session.server.ts";
@@ -23,7 +22,6 @@ import { suspendAgain } from "../domain/suspension/suspend.server.ts";
 import { deleteAllSecrets } from "../platform/one-time-secret/one-time-secrets.server.ts";
 import type { App } from "../visit/app-context.server.ts";
 import { forgetExpiredJob } from "./forget-expired.server.ts";
-import { sweepPhotosJob } from "./sweep-photos.server.ts";
 
 /** Before the first visitor (decision 009). An interrupted start does it again. True: there was a restore. */
 export async function settleRestored(app: App): Promise<boolean> {
@@ -32,8 +30,6 @@ export async function settleRestored(app: App): Promise<boolean> {
   if (!existsSync(file)) return false;
   const counts = await repeatJournal(db, readJournal(file), clock.now());
   await forgetExpiredJob(app);
-  // An object store that can't be used now must not hold up the start: the job repeats it.
-  await unlessUnavailable(sweepPhotosJob(app));
   await keepJournal(db, settings.BACKUP_DIR);
   log.info({ event: "restored", ...counts });
   rmSync(file);

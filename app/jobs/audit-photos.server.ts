@@ -23,7 +23,8 @@ export async function auditPhotosJob({ db, photos, clock, log, settings }: Needs
   const { orphans, missing } = found ?? { orphans: 0, missing: 0 };
   if (orphans > 0) log.warn({ event: "photo-orphans-removed", orphans });
   if (missing > 0) log.error({ event: "photos-missing", missing });
-  if (found) noteMissingPhotos(settings.STORAGE_DIR, { missing, at: clock.now() });
+  if (!found) log.error({ event: "photo-audit-cut-off" });
+  else noteMissingPhotos(settings.STORAGE_DIR, { missing, at: clock.now() });
   // A store that fails ends the look for this night: begun again it would read a seventh of all photos once more.
   const damaged = (await unlessUnavailable(findDamagedPhotos(photos, clock.now(), stopping))) ?? [];
   const files = damaged.flatMap((key) => WITHOUT_NAME.exec(key) ?? []);

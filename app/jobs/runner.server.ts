@@ -2,7 +2,6 @@ import type { Database } from "#db/client.server.ts";
 import { STOPPED } from "../platform/job-run/run-state.ts";
 import { tellFailure } from "../platform/tell-failure.server.ts";
 import type { Logger } from "../services/log/log.server.ts";
-import { BucketOfAnother } from "../services/object-store/photos-unavailable.ts";
 import { Stopped } from "../services/stopped.ts";
 import type { JobReport } from "../visit/app-context.server.ts";
 
@@ -49,7 +48,6 @@ export function runner({ name, everyMs, run }: Job, app: Needs) {
       app.log.info({ event: "job-stopped", job: name, ms });
       return STOPPED;
     }
-    if (error instanceof BucketOfAnother) return error.name;
     const { type, code } = tellFailure(app, { event: "job-failed", job: name, ms }, error);
     return [type, code].filter(Boolean).join(" ");
   }

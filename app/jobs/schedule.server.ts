@@ -72,8 +72,13 @@ export function startJobs(app: App): Jobs {
   const steady = [outbox, push, webhooks, assessments, plans, journal, counts];
   const timed = timetable(
     [
-      { name: "forget-expired", at: EVERY_HOUR, deletes: true, run: () => forgetExpiredJob(app) },
-      { name: "sweep-photos", at: EVERY_HOUR, deletes: true, run: () => sweepPhotosJob(app) },
+      {
+        name: "forget-expired",
+        at: EVERY_HOUR,
+        deletes: true,
+        run: () => forgetExpiredJob(app).finally(() => timed.runner("sweep-photos")?.wake()),
+      },
+      { name: "sweep-photos", at: EVERY_HOUR, deletes: true, beside: true, run: () => sweepPhotosJob(app) },
       { name: "shown-statuses", at: EVERY_HOUR, run: () => shownStatusesJob(app) },
       { name: "trial-mails", at: EVERY_WORKING_HOUR, run: () => trialMailsJob(app) },
       {
@@ -96,7 +101,7 @@ export function startJobs(app: App): Jobs {
       },
       { name: "integrity-check", at: dailyAt("03:45"), run: () => integrityCheckJob(app) },
       { name: "checkpoint", at: dailyAt("04:00"), run: () => checkpointJob(app) },
-      // Last: after what is due has been forgotten, and before nothing that somebody waits for.
+      // Last: what is due is forgotten by then, and nobody waits behind it.
       { name: "backup", at: EVERY_HOUR, deletes: true, run: () => backupJob(app, ending.signal) },
     ],
     app,

@@ -10,6 +10,6 @@ export function tellFailure(
 ): ErrorDescription {
   noteFailure(db, error);
   const err = describeError(error);
-  log.error({ ...line, err });
+  if (!(error instanceof Error && "isLogged" in error)) log.error({ ...line, err });
   return err;
 }

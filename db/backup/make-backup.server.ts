@@ -8,7 +8,7 @@ import { copyDatabase, imagesOf, inspectDatabase } from "./database-copy.server.
 import { sync } from "./durable.server.ts";
 import { BackupFailed } from "./failures.ts";
 import { type Measure, measureRoom } from "./free-room.server.ts";
-import { leavePool } from "./image-pool.server.ts";
+import { leavePool, readPool } from "./image-pool.server.ts";
 import { makeRoom } from "./make-room.server.ts";
 import { readPhotoHome } from "./photo-home.server.ts";
 import { bytesToCopy, poolImages } from "./pool-images.server.ts";
@@ -70,8 +70,11 @@ async function make(task: BackupTask): Promise<BackupReport> {
   const unfinished = join(backupDir, `${name}.part`);
   await copyDatabase(source, unfinished);
   const { images, unreadable } = inspected(unfinished, isBeforeMigration);
-  const { store } = readPhotoHome(storageDir);
-  const held = store === null ? images : images.filter((name) => isOnVolume(storageDir, name));
+  const { home, store } = readPhotoHome(storageDir);
+  // Where new ones go to the volume, the copy of one that it lost is kept.
+  const kept = store !== null && home === "volume" ? readPool(backupDir) : null;
+  const isHeld = (name: string) => isOnVolume(storageDir, name) || kept?.has(name);
+  const held = store === null ? images : images.filter(isHeld);
   const pooled = isBeforeMigration
     ? null
     : poolImages({ storageDir, backupDir, now }, held, (bytes) => {

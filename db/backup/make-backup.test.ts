@@ -276,6 +276,20 @@ test("photos in an object store are in no backup, those still on the volume are,
   expect(await folder.restore(older, hour(3))).toMatchObject({ images: 2, elsewhere: 2, missing: 0 });
 });
 
+test("while photos go to the volume, a backup keeps its copy of one that the volume lost, also with a store", async () => {
+  const folder = await openBackupFolder();
+  writePhotoHome(folder.storageDir, { home: "volume", store: "https://s3.werkruf.de/fotos" });
+  const { photo, thumbnail } = folder.request();
+  await folder.backUp(hour(0));
+  for (const path of [photo, thumbnail]) rmSync(path);
+  for (const late of [1, 24 * 5, 24 * 9]) {
+    expect(await folder.backUp(hour(late))).toMatchObject({ images: 2, elsewhere: 0 });
+  }
+  const file = folder.backups().at(-1) ?? "";
+  expect(await folder.restore(file, hour(24 * 9 + 1))).toMatchObject({ images: 2, elsewhere: 0, missing: 0 });
+  expect(existsSync(photo)).toBe(true);
+});
+
 test("of a backup whose photos were partly on the volume all of those must be there", async () => {
   const folder = await openBackupFolder();
   writePhotoHome(folder.storageDir, { home: "s3", store: "https://s3.werkruf.de/fotos" });

@@ -108,13 +108,13 @@ async function exchange(task: RestoreTask, file: string): Promise<RestoreReport>
   const { entries, unreadableLines, unsaved, wasReadable } = newsSince(storageDir, pools);
   if (unsaved.length > 0) appendJournal(backupDir, unsaved);
   const news = task.withDeleted ? entries.filter(({ kind }) => !DELETIONS.has(kind)) : entries;
-  // Else the next restore would delete them after all.
-  if (task.withDeleted && existsSync(journalFile(backupDir))) writeJournal(journalFile(backupDir), news);
   writeJournal(join(staging, AFTER_RESTORE), news);
   writeFileSync(asideNote(staging), `before-restore-${stamp(now)}\n`, { flush: true });
   for (const folder of [imagesDir, staging]) sync(folder);
   if (elsewhere) notePhotoHome(storageDir, elsewhere.store);
   decideRestore(storageDir);
+  // Else the next restore would delete them after all. Not earlier: cut off before, nothing was restored.
+  if (task.withDeleted && existsSync(journalFile(backupDir))) writeJournal(journalFile(backupDir), news);
   return {
     aside: finishRestore(storageDir) ?? "",
     images: images.length - lost.length,

@@ -56,18 +56,15 @@ export async function checkPhotoStore(settings: {
 async function notOurs(store: StoreAccess, storageDir: string, where: string): Promise<Finding | null> {
   const own = ownStore({ STORAGE_DIR: storageDir, objectStore: store }) ?? store;
   const bucket = createObjectBucket(own, { log: createLogger("silent"), limits: LIMITS });
-  const advice = CLAIMS[await bucket.ownership()];
-  return advice === null ? null : warn(PHOTOS, where, advice);
+  const found = await bucket.ownership();
+  if (found === "another's") return fail(PHOTOS, where, ANOTHERS);
+  return found === "unmarked" ? warn(PHOTOS, where, UNMARKED) : null;
 }
 
-const CLAIMS = {
-  ours: null,
-  free: null,
-  "another's":
-    "Another installation removes photos there; this one can't. If the other is gone for good: npm run photos:claim.",
-  unmarked:
-    "It bears no mark, so nobody removes photos there. If no other installation uses it: npm run photos:claim.",
-} as const;
+const ANOTHERS =
+  "Another installation removes photos there; this one stores and removes none. If the other is gone for good: npm run photos:claim.";
+const UNMARKED =
+  "It bears no mark, so nobody removes photos there. If no other installation uses it: npm run photos:claim.";
 
 const VERSIONS = "A deleted photo lives on in them: switch versions off, or let them end after a day.";
 

@@ -36,7 +36,7 @@ const NEW_FEATURES = {
   refusalsInSixLanguages: 275,
   replicatedDatabase: 75,
   objectStore: 875,
-  takeOver: 35,
+  takeOver: 50,
   longJobsAndEnds: 120,
   photosProvenAndCounted: 275,
 };

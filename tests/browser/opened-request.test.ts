@@ -127,14 +127,35 @@ test("what is typed before scripts take over stays, and the link follows it", as
   expect(await pressLink(page, /In WhatsApp öffnen/)).toContain("?text=Bis%20gleich");
 });
 
-test("without a line the link still works, and nothing breaks", async () => {
+test("without a line the link still works, and the answer is noted when the line is back", async () => {
   const { page, rowOf, expectConsole } = await openRequest();
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   expect(await pressLink(page, /In WhatsApp öffnen/)).toContain("https://wa.me/491713920014?text=");
   await page.getByText("Noch nicht beantwortet").waitFor();
-  await page.context().setOffline(false);
   expect(rowOf()?.answeredAt).toBeNull();
+  await page.context().setOffline(false);
+  await page.getByText(/Beantwortet am .* per WhatsApp/).waitFor();
+  expect(rowOf()?.answeredAt).toEqual(expect.any(Date));
+});
+
+test("an answer that a busy server couldn't note is noted with the next try, and a later press takes its place", async () => {
+  const { page, rowOf, expectConsole } = await openRequest();
+  expectConsole(/status of 503/);
+  const heard: (string | null)[] = [];
+  await page.route("**/beantwortet/*", (route) => {
+    const channel = new URLSearchParams(route.request().postData() ?? "").get("channel");
+    const isAgain = heard.includes(channel);
+    heard.push(channel);
+    return channel === "email" && isAgain ? route.continue() : route.fulfill({ status: 503 });
+  });
+  await pressLink(page, /In WhatsApp öffnen/);
+  await expect.poll(() => heard).toContain("whatsapp");
+  await page.getByText("Stattdessen per").click();
+  await pressLink(page, /E-Mail öffnen/);
+  await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
+  expect(heard.slice(heard.indexOf("email"))).toEqual(["email", "email"]);
+  expect(rowOf()).toMatchObject({ answeredChannel: "email" });
 });
 
 test("photos are viewed by button, key, swipe and zoom; Escape and the way back close", async () => {

@@ -34,8 +34,9 @@ const LASTS_MS = 180_000;
 const CATCH_UP_MS = 3_000;
 /** What was under way, and the mails of the last minute. */
 const SETTLE_MS = 15_000;
-/** A mail has had its time. */
+/** A mail has had its time; one of ten thousand at a moment needs minutes at the service's pace. */
 const UNSENT_MS = 60_000;
+const UNSENT_BY_ALL_MS = 600_000;
 
 const plan = readPlan();
 const disk = makeDisk();
@@ -165,11 +166,11 @@ async function conclude(world: World): Promise<void> {
     .all()
     .filter(({ id, slug }) => world.town.connected.has(slug) && !receiver.told.has(id));
   const unsent = server.db.$client
-    .prepare<[number], { kind: string }>(
-      `SELECT kind FROM outbox WHERE sent_at IS NULL AND created_at < ?
+    .prepare<[number, number], { kind: string }>(
+      `SELECT kind FROM outbox WHERE sent_at IS NULL AND created_at < iif(kind IN ('digest', 'trial-ending', 'trial-ended'), ?, ?)
          AND coalesce(last_error, '') NOT IN ('unneeded', 'discarded')`,
     )
-    .all(server.now() - UNSENT_MS);
+    .all(server.now() - UNSENT_BY_ALL_MS, server.now() - UNSENT_MS);
   await server.end("SIGTERM");
   const db = openDatabase(server.storageDir);
   const last = await holds(world, db, true);

@@ -141,6 +141,10 @@ async function loseMachine({
   await litestreamRestore(settings, first, copy);
   const restored = await runScript("restore", { ...stores, STORAGE_DIR: second }, [copy, ...restoreArgs]);
   expect(restored).toEqual({ code: 0, output: expect.any(String) });
+  if (photos.length > 0) {
+    const claimed = await runScript("move-photos", { ...stores, STORAGE_DIR: second }, ["--claim"]);
+    expect(claimed).toEqual({ code: 0, output: expect.any(String) });
+  }
   werkruf = await startWerkruf({ ...settings, STORAGE_DIR: second }, null);
   expect((await fetch(`${origin}/${slugs[0]}`)).status).toBe(200);
   const serving = performance.now() - killedAtMs;
@@ -157,8 +161,15 @@ async function loseMachine({
   const ids = new Set([...known.values()].map(({ id }) => id));
   const missing = storedByLog(log).filter((id) => !ids.has(id));
   expect(missing.length, "the log names the deleted request").toBeGreaterThan(0);
-  expect(missing.length, "and of the others only those lost").toBeLessThan(lost.length + 2);
-  if (photos.length > 0) await expectPhotos(werkruf, slugs, known);
+  // One of each customer may have been stored and not answered any more.
+  const mostMissing = lost.length + slugs.length + 1;
+  expect(missing.length, "and of the others only those lost").toBeLessThanOrEqual(mostMissing);
+  if (photos.length > 0) {
+    await expectPhotos(werkruf, slugs, known);
+    const next = await send(origin, new Agent(), submitTo(slugs[0] ?? "", "k-next", photos));
+    expect(next.status, "the new machine stores photos").toBe(303);
+    known.set("k-next", { id: "", slug: slugs[0] ?? "", photos: photos.length });
+  }
 
   const pages = resend.delivered.flatMap(({ body }) => {
     const link = /^\S+\/stand\/\S+$/m.exec(body.text)?.[0];

@@ -185,7 +185,7 @@ test("photos that the store lost are counted at night, told and shown, without a
   expect(await seen()).toContain("Alle da, gezählt am");
 });
 
-test("another installation with the same bucket removes nothing, though its database knows none of the photos", async () => {
+test("another installation with the same bucket removes and stores nothing, though its database knows none of the photos", async () => {
   const own = await startObjectStore();
   const servers: OwnWerkruf[] = [await startWerkruf(own.settings)];
   try {
@@ -205,9 +205,12 @@ test("another installation with the same bucket removes nothing, though its data
     expect(other.log().match(/"level":[56]0.*/g)).toEqual([
       expect.stringContaining("photo-bucket-of-another"),
     ]);
+    const refused = await (await openCustomer(other)).send("Wäre ein Fremdkörper", true);
+    expect(refused.status, "the first one's night would take it").toBe(503);
+    expect(refused.text).toContain("Ohne dieses Bild senden");
     await moveClock(first, new Date(Date.now() + 3 * 3_600_000));
     await runJob(first, "audit-photos");
-    expect(photosIn(own), "the other one's are strays to whom the bucket belongs").toEqual(photos);
+    expect(photosIn(own)).toEqual(photos);
   } finally {
     for (const server of servers) await server.kill();
     await own.close();

@@ -67,6 +67,23 @@ test("what was being sent when SIGTERM came is answered, and others are until th
   expect(await ended).toBe(0);
 });
 
+test("whoever has knocked when SIGTERM comes is answered, though nobody had opened yet", async () => {
+  const server = await startWerkruf();
+  const pid = server.process.child.pid ?? 0;
+  process.kill(pid, "SIGSTOP");
+  const visitors = Array.from({ length: 40 }, () => {
+    const socket = openSocket(server.origin);
+    socket.write("GET /login HTTP/1.1\r\nHost: x\r\n\r\n");
+    return readUntilEnd(socket);
+  });
+  await wait(300);
+  const ended = server.stop();
+  process.kill(pid, "SIGCONT");
+  const statuses = (await Promise.all(visitors)).map((answer) => parseAnswer(answer).status);
+  expect(statuses).toEqual(visitors.map(() => 200));
+  expect(await ended).toBe(0);
+});
+
 test("a line too slow for the end holds back neither readers nor the end", async () => {
   const server = await startWerkruf();
   const socket = openSocket(server.origin);

@@ -10,7 +10,7 @@ import { putRequest } from "#tests/support/customer-requests.ts";
 import { moveClock } from "#tests/support/doors.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { startWerkruf } from "#tests/support/werkruf.ts";
+import { startWerkruf, type Werkruf } from "#tests/support/werkruf.ts";
 import { playObjectStore } from "../stand-ins/object-store.ts";
 
 const HOUR_MS = 3_600_000;
@@ -36,13 +36,8 @@ test("while the night's audit reads from a slow store for hours, backup, mails a
       if (method === "GET" && key.startsWith("customer-images/")) await wait(SLOW_MS);
       return false;
     });
-    const runsOf = (name: string) =>
-      werkruf.db
-        .select()
-        .from(jobRuns)
-        .all()
-        .filter(({ job, startedAt }) => job === name && startedAt >= night);
-    const isReading = () => runsOf("audit-photos").map(({ finishedAt }) => finishedAt === null);
+    const runs = (name: string) => runsSince(werkruf, night, name);
+    const isReading = () => runs("audit-photos").map(({ finishedAt }) => finishedAt === null);
 
     await moveClock(werkruf, new Date(night.getTime() + 1_000));
     await expect.poll(isReading, { timeout: 20_000 }).toEqual([true]);
@@ -54,7 +49,7 @@ test("while the night's audit reads from a slow store for hours, backup, mails a
     await moveClock(werkruf, new Date(night.getTime() + 2 * HOUR_MS));
     for (const name of ["backup", "forget-expired", "sweep-photos"])
       await expect
-        .poll(() => runsOf(name).filter(({ finishedAt, error }) => finishedAt && !error).length, {
+        .poll(() => runs(name).filter(({ finishedAt, error }) => finishedAt && !error).length, {
           timeout: 20_000,
         })
         .toBeGreaterThan(1);
@@ -73,3 +68,43 @@ test("while the night's audit reads from a slow store for hours, backup, mails a
   }
   expect(werkruf.log()).not.toContain('"job-failed"');
 });
+
+test("while deletions wait for a slow store, a customer's photo waits for a few of them, and a backup for none", async () => {
+  const store = await playObjectStore();
+  const BACKUP_DIR = temporaryFolder();
+  const werkruf = await startWerkruf({ ...store.settings, BACKUP_DIR });
+  try {
+    await expect.poll(() => store.objects.has("werkruf-owner"), { timeout: 20_000 }).toBe(true);
+    const hour = berlinTimes("0 * * * *").next(new Date());
+    const rows = Array.from({ length: PHOTOS }, () => ({
+      storageKey: newPhotoKey(new Date(), randomBytes(16).toString("hex"), "weg.jpg"),
+      createdAt: new Date(),
+    }));
+    werkruf.db.insert(fileRemovals).values(rows).run();
+    const removed: string[] = [];
+    store.failWith(async ({ method, key }) => {
+      if (method !== "DELETE") return false;
+      removed.push(key);
+      await wait(SLOW_MS);
+      return false;
+    });
+    expect((await (await openCustomer(werkruf)).send("Der Hahn tropft", true)).status).toBe(303);
+    expect(new Set(removed).size, "four photos, each with its thumbnail").toBe(8);
+
+    const isFinished = (name: string) =>
+      runsSince(werkruf, hour, name).map(({ finishedAt }) => finishedAt !== null);
+    await moveClock(werkruf, new Date(hour.getTime() + 1_000));
+    await expect.poll(() => isFinished("backup"), { timeout: 20_000 }).toEqual([true]);
+    expect(isFinished("forget-expired")).toEqual([true]);
+    expect(isFinished("sweep-photos"), "all the while").toEqual([false]);
+    await expect.poll(() => isFinished("sweep-photos"), { timeout: 60_000 }).toEqual([true]);
+    expect(new Set(removed).size).toBe(2 * PHOTOS);
+  } finally {
+    await werkruf.stop();
+  }
+});
+
+function runsSince({ db }: Werkruf, start: Date, name: string) {
+  const runs = db.select().from(jobRuns).all();
+  return runs.filter(({ job, startedAt }) => job === name && startedAt >= start);
+}

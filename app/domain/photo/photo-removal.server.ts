@@ -8,6 +8,7 @@ import { unlessUnavailable } from "./unavailable-store.server.ts";
 
 const UNFINISHED_MS = 60 * 60 * 1000;
 const BATCH = 200;
+const WHILE_SOMEBODY_WAITS = 4;
 
 /** Inside the transaction that deletes what they belong to: the files go even if the process dies in between. */
 export function removeRequestFiles(tx: Transaction, keys: readonly string[], now: Date): void {
@@ -69,9 +70,9 @@ function queueExpired(db: Database, photos: PhotoStorage, now: Date): number {
   });
 }
 
-/** Where somebody waits: one batch, and what an object store doesn't take now is left for the sweep. */
+/** Where somebody waits: a few, and what an object store doesn't take now is left for the sweep. */
 export async function removeQueuedFilesSoon(db: Database, photos: PhotoStorage): Promise<void> {
-  await unlessUnavailable(removeBatch(db, photos, nextQueued(db, "")));
+  await unlessUnavailable(removeBatch(db, photos, nextQueued(db, "", WHILE_SOMEBODY_WAITS)));
 }
 
 /** Files of what was deleted that are still there, and since when. */
@@ -99,19 +100,21 @@ async function removeQueuedFiles(db: Database, photos: PhotoStorage): Promise<nu
   return removed;
 }
 
-function nextQueued(db: Database, after: string): string[] {
+function nextQueued(db: Database, after: string, most = BATCH): string[] {
   const { storageKey } = fileRemovals;
   const rows = db
     .select({ storageKey })
     .from(fileRemovals)
     .where(gt(storageKey, after))
     .orderBy(asc(storageKey))
-    .limit(BATCH)
+    .limit(most)
     .all();
   return rows.map((row) => row.storageKey);
 }
 
 async function removeBatch(db: Database, photos: PhotoStorage, keys: readonly string[]): Promise<void> {
-  await photos.removeAll(keys.filter(isImageKey).flatMap((key) => [key, thumbnailKey(key)]));
+  // A logo has no second file.
+  const files = keys.filter(isImageKey).flatMap((key) => [key, thumbnailKey(key)]);
+  await photos.removeAll([...new Set(files)]);
   await db.delete(fileRemovals).where(inArray(fileRemovals.storageKey, keys));
 }

@@ -12,7 +12,7 @@ const LEASE_MS = 60_000;
 /** In ms: a mail with so short a life holds a sign-in's secrets. */
 const SECRET_LIFE_MS = 60 * 60 * 1000;
 
-/** Thousands at one moment of the day: nobody's alert waits behind them, whatever ends first. */
+/** Thousands at one moment of the day: nobody's alert waits behind them, even when they expire sooner. */
 const FOR_EVERYBODY: OutboxKind[] = ["digest", "trial-ending", "trial-ended"];
 
 const given = sql.placeholder;

@@ -4,7 +4,6 @@ import { join, resolve } from "node:path";
 import type { Logger } from "../log/log.server.ts";
 import {
   createObjectBucket,
-  type ObjectBucket,
   type StoreAccess,
   type StoreOutcome,
 } from "../object-store/object-bucket.server.ts";
@@ -19,8 +18,8 @@ export interface PhotoStorage extends PhotoBucket {
   /** Removes what nobody has written to for `ageMs`; returns how many. */
   clearScratch(ageMs: number): Promise<number>;
   /**
-   * In ms; 0: none. What came before it stays in a store unless its request or business is deleted: the state that a
-   * restore replaced may name it, and has no second name for it as on a volume. The audit finds it afterwards.
+   * In ms; 0: none. What came before it stays in a store unless its request or business is deleted: a restore that is
+   * undone may need it. The audit finds it afterwards.
    */
   sparedBefore(): number;
 }
@@ -41,9 +40,11 @@ export function createPhotoStorage(places: PhotoPlaces, log: Logger): PhotoStora
   mkdirSync(scratchDir, { recursive: true, mode: 0o700 });
   const leftOver = emptyFolder(scratchDir);
   if (leftOver > 0) log.info({ event: "scratch-emptied", files: leftOver });
-  const { volume, objects } = openPhotoPlaces(root, places.objectStore ?? null, log, places.onStoreCall);
+  const volume = createDiskBucket(root, scratchDir);
+  const store = places.objectStore;
+  const objects = store ? createObjectBucket(store, { log, onCall: places.onStoreCall }) : null;
   // A store that is gone is asked again before the first photo, and before the first removal.
-  objects?.claimIfFree().catch(() => undefined);
+  objects?.markIfFree().catch(() => undefined);
 
   return {
     ...(objects ? inTwoHomes(volume, objects, places.PHOTO_HOME ?? "s3") : volume),
@@ -60,37 +61,6 @@ export function createPhotoStorage(places: PhotoPlaces, log: Logger): PhotoStora
       }
       return cleared;
     },
-  };
-}
-
-interface OpenPlaces<Objects> {
-  volume: PhotoBucket;
-  objects: Objects;
-}
-
-/** Both places as they are. */
-export function openPhotoPlaces(
-  storageDir: string,
-  store: StoreAccess,
-  log: Logger,
-  onCall?: (outcome: StoreOutcome) => void,
-): OpenPlaces<ObjectBucket>;
-export function openPhotoPlaces(
-  storageDir: string,
-  store: StoreAccess | null,
-  log: Logger,
-  onCall?: (outcome: StoreOutcome) => void,
-): OpenPlaces<ObjectBucket | null>;
-export function openPhotoPlaces(
-  storageDir: string,
-  store: StoreAccess | null,
-  log: Logger,
-  onCall?: (outcome: StoreOutcome) => void,
-): OpenPlaces<ObjectBucket | null> {
-  const root = resolve(storageDir);
-  return {
-    volume: createDiskBucket(root, join(root, "tmp")),
-    objects: store ? createObjectBucket(store, { log, onCall }) : null,
   };
 }
 

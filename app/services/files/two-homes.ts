@@ -2,7 +2,7 @@ import type { PhotoBucket } from "./photo-bucket.ts";
 
 /**
  * While photos move from one place to the other: new ones go `home`, all are found in both. A moved one is in its new
- * place before it leaves the old one, so whoever looks there last misses none.
+ * place before it leaves the old one, so whoever looks in the new one last misses none.
  */
 export function inTwoHomes(volume: PhotoBucket, objects: PhotoBucket, home: "volume" | "s3"): PhotoBucket {
   const [main, former] = home === "volume" ? [volume, objects] : [objects, volume];
@@ -18,8 +18,12 @@ export function inTwoHomes(volume: PhotoBucket, objects: PhotoBucket, home: "vol
     store: main.store,
     async removeAll(keys) {
       // In this order a photo that is being moved at this moment goes too (move-photos).
-      await former.removeAll(keys);
-      await main.removeAll(keys);
+      try {
+        await former.removeAll(keys);
+      } finally {
+        // What one place refuses goes from the other all the same; whoever asked repeats it.
+        await main.removeAll(keys);
+      }
     },
     async *keys() {
       // The old place first: what leaves it meanwhile is in the other by then, and may come twice.

@@ -42,7 +42,9 @@ export function patientFetch(limits: StoreLimits, circuit: Circuit, watch: Store
         if (circuit.worked()) watch.onBack();
         watch.onOutcome("answered");
         if (verdict.kind === "unproven") throw new Unproven();
-        return responseOf(answer);
+        // Its headers are nobody's: the library is asked for bytes alone.
+        const { status = 204, body } = answer ?? {};
+        return new Response(status === 204 ? null : body, { status });
       }
       lastFault = `${question.method} ${verdict.fault}`;
       const about = answer && question.url;
@@ -71,13 +73,4 @@ async function askAndJudge(question: StoreQuestion, limits: StoreLimits): Promis
     const fault = error instanceof Error && "code" in error ? String(error.code) : "no answer";
     return { answer: null, verdict: { kind: "fault", fault, isPassing: true } };
   }
-}
-
-function responseOf(answer: StoreAnswer | null): Response {
-  const { status = 204, body, headers = {} } = answer ?? {};
-  const kept = ["etag", "content-type", "last-modified"].flatMap((name) => {
-    const value = headers[name];
-    return typeof value === "string" ? [[name, value] as [string, string]] : [];
-  });
-  return new Response(status === 204 ? null : body, { status, headers: kept });
 }

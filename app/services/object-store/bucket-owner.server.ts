@@ -4,15 +4,15 @@ import { BucketOfAnother } from "./photos-unavailable.ts";
 /** Beside the photos' folder, so that no list of them shows it. */
 const MARK = "werkruf-owner";
 
-/** "unmarked": photos are there, and nothing says whose. "free": neither. */
+/** "unmarked": photos are there, and nothing says whose. "free": no photos and no mark. */
 export type Ownership = "ours" | "another's" | "unmarked" | "free";
 
 /** In ms, so that many removals don't ask each time. */
 const BELIEVED = { ours: 60_000, "another's": 10_000, unmarked: 10_000, free: 0 };
 
 /**
- * Two installations on one bucket would take each other's photos for strays. The first one marks it, and whoever doesn't
- * read its own mark there removes nothing until it is told to (`npm run photos:claim`).
+ * Two installations on one bucket would take each other's photos for strays. The first one marks it. Whoever finds
+ * another's mark there stores nothing, and who doesn't find its own removes nothing, until told to (`photos:claim`).
  */
 export function bucketOwner(
   files: Pick<FileStorage, "get" | "set">,
@@ -23,7 +23,6 @@ export function bucketOwner(
 ) {
   let believed: Ownership = "ours";
   let believedUntil = 0;
-  let isMarkedOnce = false;
   const mark = async () => void (await files.set(MARK, new File([own], MARK)));
   async function look(): Promise<Ownership> {
     const found = await files.get(MARK);
@@ -41,27 +40,32 @@ export function bucketOwner(
     if (found === "free") await mark();
     believe(found === "free" ? await look() : found);
   }
+  const lookAgain = async () => {
+    if (performance.now() >= believedUntil) await markIfFree();
+  };
   return {
     look,
     async claim(): Promise<void> {
       await mark();
       believe("ours");
     },
-    /** Before the first photo: with photos in it a bucket without a mark is nobody's. */
-    async claimIfFree(): Promise<void> {
-      if (!isMarkedOnce) await markIfFree();
-      isMarkedOnce = true;
+    /** Marks it before its first photo: with photos in it a bucket without a mark is nobody's. */
+    lookAgain,
+    /** Throws {@link BucketOfAnother} where whoever owns the bucket would take a new photo for a stray. */
+    async expectStorable(): Promise<void> {
+      await lookAgain();
+      if (believed === "another's") throw new BucketOfAnother(FAULTS[believed]);
     },
     /** Throws {@link BucketOfAnother} where the photos may be another's to remove. */
     async expectOurs(): Promise<void> {
-      if (performance.now() >= believedUntil) await markIfFree();
+      await lookAgain();
       if (believed !== "ours") throw new BucketOfAnother(FAULTS[believed]);
     },
   };
 }
 
 const FAULTS = {
-  "another's": "the bucket belongs to another installation",
+  "another's": "the bucket belongs to another installation (npm run photos:claim hands it over)",
   unmarked: "the bucket bears no mark of an installation",
   free: "the bucket doesn't keep its mark",
 } as const;

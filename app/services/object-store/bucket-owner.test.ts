@@ -22,23 +22,26 @@ async function marked() {
   return { ...store, open, keys };
 }
 
-test("whoever stores first owns the bucket; another one stores and reads, and removes nothing until it claims it", async () => {
+test("whoever stores first owns the bucket; another one reads, and neither stores nor removes until it claims it", async () => {
   const { open, keys, objects } = await marked();
   const [first, second] = [open("one"), open("two")];
   const late = newKey();
-  await second.store([photo(late)]);
-  expect(await second.read(late)).not.toBeNull();
+  await expect(second.store([photo(late)]), "a stray to the first").rejects.toThrow(PhotosUnavailable);
+  expect(await second.read(keys[0])).not.toBeNull();
   await first.removeAll([keys[0]]);
   await expect(second.removeAll([keys[1]])).rejects.toThrow("belongs to another installation");
   expect([await first.ownership(), await second.ownership()]).toEqual(["ours", "another's"]);
   const listed: string[] = [];
   for await (const key of second.keys()) listed.push(key);
-  expect(listed.sort(), "the mark is no photo").toEqual([...keys.slice(1), late].sort());
+  expect(listed.sort(), "the mark is no photo").toEqual([...keys.slice(1)].sort());
 
   await second.claim();
+  await second.store([photo(late)]);
   await second.removeAll([keys[1]]);
   expect(objects.has(keys[1])).toBe(false);
-  await expect(open("one").removeAll(keys), "the machine that was replaced").rejects.toThrow("another");
+  const replaced = open("one");
+  await expect(replaced.removeAll(keys)).rejects.toThrow("another");
+  await expect(replaced.store([photo(newKey())])).rejects.toThrow("another");
   await open(null).removeAll([keys[2]]);
   expect(objects.has(keys[3])).toBe(true);
 });
@@ -59,7 +62,8 @@ test.each([
     for (const bucket of [own, stranger]) {
       await expect(bucket.removeAll(keys)).rejects.toThrow(said);
       expect(await bucket.ownership()).toBe(found);
-      await bucket.store([photo(newKey())]);
+      const stored = await bucket.store([photo(newKey())]).catch(() => "refused");
+      expect(stored).toBe(found === "another's" ? "refused" : undefined);
     }
     for (const key of keys) expect(objects.has(key)).toBe(true);
     await own.claim();
@@ -103,7 +107,7 @@ test("whose the bucket is stands in the log once, and again when it has changed"
   const another = createObjectBucket({ ...store.access, owner: "another" }, { log });
   await another.claim();
   const bucket = createObjectBucket({ ...store.access, owner: "one" }, { log: noted });
-  await bucket.claimIfFree();
+  await bucket.markIfFree();
   const before = store.calls.length;
   for (const key of keys) await expect(bucket.removeAll([key])).rejects.toThrow("another installation");
   expect(store.calls, "asked just now").toHaveLength(before);

@@ -2,9 +2,9 @@ export interface Circuit {
   lets(nowMs: number): boolean;
   /** True: it was open, or refused everything, and isn't any more. */
   worked(): boolean;
-  /** `about`: what was asked for, if it answered. True: it is open from now on. */
+  /** `about`: the address; null if no answer came. True: it is open from now on. */
   failed(nowMs: number, about: string | null): boolean;
-  /** An answer that spares nobody a wait. True: so many in a row by now. */
+  /** It answered no at once, so nobody has to be spared a wait. True: so many in a row by now. */
   refused(): boolean;
 }
 
@@ -12,13 +12,13 @@ export interface Circuit {
 export function createCircuit(mostFailures: number, pauseMs: number): Circuit {
   const failing = new Set<string | symbol>();
   let refusals = 0;
-  let closedUntil = 0;
+  let askedAgainAt = 0;
   const isOpen = () => failing.size >= mostFailures;
   return {
     lets(nowMs) {
       if (!isOpen()) return true;
-      if (nowMs < closedUntil) return false;
-      closedUntil = nowMs + pauseMs;
+      if (nowMs < askedAgainAt) return false;
+      askedAgainAt = nowMs + pauseMs;
       return true;
     },
     worked() {
@@ -28,7 +28,7 @@ export function createCircuit(mostFailures: number, pauseMs: number): Circuit {
       return wasDown;
     },
     failed(nowMs, about) {
-      closedUntil = nowMs + pauseMs;
+      askedAgainAt = nowMs + pauseMs;
       if (isOpen()) return false;
       failing.add(about ?? Symbol("silence"));
       return isOpen();

@@ -30,7 +30,7 @@ interface Around {
 
 export interface ObjectBucket extends PhotoBucket {
   claim(): Promise<void>;
-  claimIfFree(): Promise<void>;
+  markIfFree(): Promise<void>;
   ownership(): Promise<Ownership>;
 }
 
@@ -82,7 +82,7 @@ export function createObjectBucket(
   return {
     read,
     claim: async () => owner?.claim(),
-    claimIfFree: async () => owner?.claimIfFree(),
+    markIfFree: async () => owner?.lookAgain(),
     ownership: async () => owner?.look() ?? "ours",
     async get(key) {
       const bytes = await read(key);
@@ -90,7 +90,7 @@ export function createObjectBucket(
     },
     edges: async () => null,
     async store(wanted) {
-      if (wanted.length > 0) await owner?.claimIfFree();
+      if (wanted.length > 0) await owner?.expectStorable();
       const stored = await Promise.allSettled(
         wanted.map(({ key, bytes }) => {
           const file = new File([new Uint8Array(bytes)], photoFileName(keyed(key)), {
@@ -106,7 +106,12 @@ export function createObjectBucket(
       if (wanted.length > 0) await owner?.expectOurs();
       const lane = createWorkLane(REMOVALS_AT_ONCE);
       // One by one: not every store knows the deletion of many at once, or wants the same checksum for it.
-      const removed = await Promise.allSettled(wanted.map((key) => lane.run(() => files.remove(key))));
+      const remove = async (key: string) => {
+        // So many take hours on a slow store, and the bucket may be handed over meanwhile.
+        await owner?.expectOurs();
+        await files.remove(key);
+      };
+      const removed = await Promise.allSettled(wanted.map((key) => lane.run(() => remove(key))));
       for (const outcome of removed) if (outcome.status === "rejected") throw outcome.reason;
     },
     async *keys() {

@@ -9,7 +9,9 @@ export class PhotosUnavailable extends Error {
   }
 }
 
-/** Or nobody's, by its mark; the log has it once, from there (bucket-owner). */
+/** The bucket's mark is another installation's, or missing. */
 export class BucketOfAnother extends PhotosUnavailable {
   override name = "BucketOfAnother";
+  /** Once, by bucket-owner. */
+  readonly isLogged = true;
 }

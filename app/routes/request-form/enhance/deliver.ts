@@ -1,6 +1,6 @@
+import { nextTry } from "#app/ui/next-try.ts";
 import { words } from "../language/spoken.ts";
 import { type Answer, post } from "./post.ts";
-import { nextTry } from "./wait.ts";
 
 export type Delivery =
   | { kind: "sent"; url: string }

@@ -1,10 +1,10 @@
 import { MAX_PHOTO_BYTES } from "#app/domain/photo/photo-limits.ts";
 import { shownPhoto, tooLargeMessage } from "#app/domain/photo/photo-messages.ts";
+import { nextTry } from "#app/ui/next-try.ts";
 import { words } from "../language/spoken.ts";
 import type { Photo, PhotoState } from "./photo.ts";
 import { type Answer, post } from "./post.ts";
 import { shrink } from "./shrink.ts";
-import { nextTry } from "./wait.ts";
 
 const MOST_REFUSALS = 3;
 

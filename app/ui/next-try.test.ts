@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { retryDelay } from "./wait.ts";
+import { retryDelay } from "./next-try.ts";
 
 test("waits 1, 2, 4, 8 … and at most 30 seconds", () => {
   expect([1, 2, 3, 4, 5, 6, 7, 100].map((failures) => retryDelay(failures, 0))).toEqual([
