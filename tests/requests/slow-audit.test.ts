@@ -7,8 +7,9 @@ import { finishedBackups } from "#db/backup/backup-files.server.ts";
 import { fileRemovals, jobRuns, outbox } from "#db/schema.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
 import { moveClock } from "#tests/support/doors.ts";
-import { jpegPhoto } from "#tests/support/photos.ts";
+import { drawnLogo, jpegPhoto } from "#tests/support/photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startWerkruf, type Werkruf } from "#tests/support/werkruf.ts";
 import { playObjectStore } from "../stand-ins/object-store.ts";
@@ -69,7 +70,7 @@ test("while the night's audit reads from a slow store for hours, backup, mails a
   expect(werkruf.log()).not.toContain('"job-failed"');
 });
 
-test("while deletions wait for a slow store, a customer's photo waits for a few of them, and a backup for none", async () => {
+test("while deletions wait for a slow store, a new logo waits for a few of them, and a backup for none", async () => {
   const store = await playObjectStore();
   const BACKUP_DIR = temporaryFolder();
   const werkruf = await startWerkruf({ ...store.settings, BACKUP_DIR });
@@ -88,7 +89,10 @@ test("while deletions wait for a slow store, a customer's photo waits for a few 
       await wait(SLOW_MS);
       return false;
     });
-    expect((await (await openCustomer(werkruf)).send("Der Hahn tropft", true)).status).toBe(303);
+    const { visitor } = await signedInProvider(werkruf);
+    const files = { logo: new File([new Uint8Array(await drawnLogo(400, 200))], "logo.png") };
+    const page = await visitor.open("/profil/logo");
+    expect((await visitor.submit(page, { form: "Logo speichern", files })).status).toBe(303);
     expect(new Set(removed).size, "four photos, each with its thumbnail").toBe(8);
 
     const isFinished = (name: string) =>
