@@ -15,7 +15,7 @@ import type { App } from "./visit/app-context.server.ts";
 export async function stateFamilies({ db, clock, jobs, settings }: App): Promise<MetricFamily[]> {
   const now = clock.now();
   const age = (since: Date | null) => (since ? (now.getTime() - since.getTime()) / 1000 : 0);
-  const mails = await readOutboxState(db, now);
+  const mails = readOutboxState(db);
   const events = waitingEventCount(db);
   const devices = countPushDevices(db);
   const endpoints = countEndpoints(db);

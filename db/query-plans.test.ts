@@ -45,6 +45,7 @@ import { forgetOldStripeRows, waitingEvents } from "#app/domain/subscription/str
 import { deleteOldSecrets } from "#app/platform/one-time-secret/one-time-secrets.server.ts";
 import { claimMails, dueMailIds, holdDueMails } from "#app/platform/outbox/due-mails.server.ts";
 import { forgetOldMails } from "#app/platform/outbox/forget-mails.server.ts";
+import { readOutboxState } from "#app/platform/outbox/outbox-state.server.ts";
 import { deleteExpiredRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { newPhotoKey } from "#app/services/files/photo-key.ts";
 import { createPhotoStorage } from "#app/services/files/photo-storage.server.ts";
@@ -294,6 +295,13 @@ test("what administrators are told is counted in indexes, and businesses once", 
   expect(businesses).toContainEqual(
     expect.stringMatching(/^SEARCH customer_requests USING COVERING INDEX \S+ \(company_slug=\?\)$/),
   );
+});
+
+test("mails that wait are counted among themselves, however many were sent", async () => {
+  expect(await stepsOf(readOutboxState)).toEqual([
+    "SCAN outbox USING INDEX outbox_due",
+    "SEARCH outbox USING INDEX outbox_abandoned (abandoned_at>?)",
+  ]);
 });
 
 test("what waits for Stripe is read from indexes that hold nothing else", async () => {

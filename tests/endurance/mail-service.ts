@@ -14,6 +14,9 @@ export interface MailService {
   close(): void;
 }
 
+/** Kinds that are queued for thousands at one moment and take minutes at the service's pace; for an SQL list. */
+export const TO_EVERYBODY = "'digest', 'trial-ending', 'trial-ended'";
+
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 12);
 
 export async function startMailService(): Promise<MailService> {

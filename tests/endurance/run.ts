@@ -14,7 +14,7 @@ import { makeDisk } from "./disk.ts";
 import { holds } from "./holds.ts";
 import { type Incident, incidents } from "./incidents.ts";
 import { logFaults } from "./log-faults.ts";
-import { startMailService } from "./mail-service.ts";
+import { startMailService, TO_EVERYBODY } from "./mail-service.ts";
 import { mortal } from "./mortal.ts";
 import type { World } from "./people.ts";
 import { chances, readPlan } from "./plan.ts";
@@ -167,7 +167,7 @@ async function conclude(world: World): Promise<void> {
     .filter(({ id, slug }) => world.town.connected.has(slug) && !receiver.told.has(id));
   const unsent = server.db.$client
     .prepare<[number, number], { kind: string }>(
-      `SELECT kind FROM outbox WHERE sent_at IS NULL AND created_at < iif(kind IN ('digest', 'trial-ending', 'trial-ended'), ?, ?)
+      `SELECT kind FROM outbox WHERE sent_at IS NULL AND created_at < iif(kind IN (${TO_EVERYBODY}), ?, ?)
          AND coalesce(last_error, '') NOT IN ('unneeded', 'discarded')`,
     )
     .all(server.now() - UNSENT_BY_ALL_MS, server.now() - UNSENT_MS);

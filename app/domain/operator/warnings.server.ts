@@ -33,7 +33,7 @@ export async function findWarnings(
   },
   now: Date,
 ): Promise<Warnings> {
-  const queue = await readOutboxState(db, now);
+  const queue = readOutboxState(db);
   const failedHere = lastRuns.filter(({ lastRun }) => lastRun?.ok === false).map(({ name }) => name);
   const failed = recentJobRuns(db, 1)
     .filter((run) => runState(run) === "failed")

@@ -7,7 +7,8 @@ import { germanDateTime } from "#app/ui/german-date.ts";
 import { mailLabel } from "./labels.ts";
 import { Facts } from "./parts/facts.tsx";
 
-export function MailSection({ queue: { waiting, retrying, oldest, sentToday } }: { queue: OutboxState }) {
+export function MailSection({ queue }: { queue: OutboxState & { sentToday: number } }) {
+  const { waiting, retrying, oldest, sentToday } = queue;
   return (
     <Card aria-labelledby="versand">
       <h2 id="versand" className="mb-2 text-xl font-bold">

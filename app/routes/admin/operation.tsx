@@ -7,7 +7,7 @@ import { adminOf } from "#app/middleware/guards.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
 import { recentJobRuns } from "#app/platform/job-run/job-runs.server.ts";
 import { discardDeadMail, listDeadMails, requeueDeadMail } from "#app/platform/outbox/dead-mails.server.ts";
-import { readOutboxState } from "#app/platform/outbox/outbox-state.server.ts";
+import { countSentToday, readOutboxState } from "#app/platform/outbox/outbox-state.server.ts";
 import { storageUse } from "#app/services/files/volume.server.ts";
 import { PROGRAM_VERSION } from "#app/services/program-version.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
@@ -35,7 +35,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { mails, next } = await listDeadMails(db, after && { abandonedAt: after.createdAt, id: after.id });
   const { isNews, headers } = newsOnce(settings, request, "admin-done");
   const page = {
-    queue: await readOutboxState(db, clock.now()),
+    queue: { ...readOutboxState(db), sentToday: countSentToday(db, clock.now()) },
     mails: mails.map((mail) => ({ ...mail, recipient: maskedEmail(mail.recipient) })),
     hasEarlier: after !== null,
     next: next && cursorText({ createdAt: next.abandonedAt, id: next.id }),
