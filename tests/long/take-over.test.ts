@@ -62,7 +62,7 @@ test.each([
   const report = await visitors.leave();
   const gaps = gapsIn(service.log());
   console.info(
-    `${name}: ${report.answers} answers. Longest waits over an update: ${inMs(waits)}, without one: ${inMs([usual])}; nobody served for ${inMs(gaps)}`,
+    `${name}: ${report.answers} answers. Longest waits over an update: ${inMs(waits)}, without one: ${inMs([usual])}; from the signal to the next one's start ${inMs(gaps)}`,
   );
   expect(report.refused).toEqual([]);
   expect(report.confirmed.length).toBeGreaterThan(UPDATES * 10);

@@ -26,7 +26,7 @@ export function uniqueBusiness(
   const id = randomUUID();
   const ownerId = randomUUID();
   // Letters only: a name with six digits in a row isn't quoted in mails to customers.
-  const short = id.slice(0, 8).replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
+  const short = id.slice(-12).replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
   const email = overrides.email ?? `betrieb-${short}@example.com`;
   const slug = overrides.slug ?? `betrieb-${short}`;
   const companyName = overrides.companyName ?? `Betrieb ${short}`;

@@ -43,7 +43,9 @@ export function nextRelease(sql: string | null): string {
 /** A folder with what the Dockerfile copies from the sources, and nothing else but packages and build. */
 export function containerFolder(): string {
   const folder = temporaryFolder();
-  const lines = readFileSync(join(ROOT, "Dockerfile"), "utf8").split("\n");
+  const lines = readFileSync(join(ROOT, "Dockerfile"), "utf8")
+    .replaceAll(/\\\n\s*/g, "")
+    .split("\n");
   const stage = lines.slice(lines.findLastIndex((line) => line.startsWith("FROM ")));
   for (const name of ["build", "node_modules"]) symlinkSync(join(ROOT, name), join(folder, name));
   for (const line of stage.filter((one) => /^COPY (?!--)/.test(one))) {
