@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { keysInRows } from "#db/backup/keys-in-rows.server.ts";
 import {
+  MOVE_LOCK,
   ownStore,
   type PhotoHome,
   PhotoHomeDamaged,
@@ -8,6 +9,7 @@ import {
   readPhotoHome,
   writePhotoHome,
 } from "#db/backup/photo-home.server.ts";
+import { isRestoreDecided } from "#db/backup/swap.server.ts";
 import { databaseFile } from "#db/client.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { isStorageDown } from "#db/storage-down.server.ts";
@@ -20,7 +22,6 @@ import { createObjectBucket } from "./services/object-store/object-bucket.server
 import { PhotosUnavailable } from "./services/object-store/photos-unavailable.ts";
 
 const NO_STORE = 'There is no object store in the settings: docs/operations.md, "Photos in an object store".';
-const LOCK = "photos-move.lock";
 const SILENT = { log: createLogger("silent") };
 
 /** `npm run photos:move`: to where the settings say, beside the program. Resolves with the exit code. */
@@ -80,9 +81,11 @@ async function moveWith(settings: Settings, stopping: AbortSignal): Promise<numb
       "Start the program with these settings first: it has to know both places before photos move.",
       1,
     );
-  const unlock = lockStorage(STORAGE_DIR, LOCK);
-  if (!unlock) return said("Another move is under way.", 1);
+  const unlock = lockStorage(STORAGE_DIR, MOVE_LOCK);
+  if (!unlock) return said("Another move, or a restore, is under way. Wait until it is done.", 1);
   try {
+    if (isRestoreDecided(STORAGE_DIR))
+      return said("A restore was cut off. Start the program, which finishes it, and run this again.", 1);
     const volume = createDiskBucket(STORAGE_DIR, join(STORAGE_DIR, "tmp"));
     const objects = createObjectBucket(store, SILENT);
     const [from, to] = wanted.home === "s3" ? [volume, objects] : [objects, volume];

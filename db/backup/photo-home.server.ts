@@ -15,6 +15,8 @@ interface KnownHome extends PhotoHome {
   owner: string | null;
 }
 
+/** Held by a move, and by a restore: it puts another folder where the move is writing. */
+export const MOVE_LOCK = "photos-move.lock";
 const FILE = "photo-home.json";
 const NOTHING_NOTED = '{"home":"volume","store":null}';
 

@@ -17,7 +17,7 @@ import { measureRoom } from "./free-room.server.ts";
 import { appendJournal, journalFile, writeJournal } from "./journal-file.server.ts";
 import { BACKUP_LOCK } from "./make-backup.server.ts";
 import { newsSince } from "./news-since.server.ts";
-import { notePhotoHome, readPhotoHome } from "./photo-home.server.ts";
+import { MOVE_LOCK, notePhotoHome, readPhotoHome } from "./photo-home.server.ts";
 import { stageImages } from "./stage-images.server.ts";
 import {
   AFTER_RESTORE,
@@ -61,8 +61,14 @@ export async function restore(task: RestoreTask): Promise<RestoreReport> {
   const unlock = lockStorage(storageDir);
   if (!unlock) throw new RestoreRefused(`A process works in ${storageDir}. Stop it first.`);
   const free = lockStorage(backupDir, BACKUP_LOCK);
+  const letMove = lockStorage(storageDir, MOVE_LOCK);
   try {
     if (!free) throw new RestoreRefused("A backup is being made at this moment. Wait until it is done.");
+    if (!letMove) {
+      throw new RestoreRefused(
+        "Photos are being moved at this moment. Stop npm run photos:move, restore, and run it again afterwards.",
+      );
+    }
     finishRestore(storageDir);
     const file = fileOf(task);
     try {
@@ -72,6 +78,7 @@ export async function restore(task: RestoreTask): Promise<RestoreReport> {
       throw error;
     }
   } finally {
+    letMove?.();
     free?.();
     unlock();
   }

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newLogoKey } from "#app/services/files/logo-key.ts";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
-import { readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
+import { MOVE_LOCK, readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
+import { lockStorage } from "#db/process-lock.server.ts";
 import { fileRemovals, photoUploads, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
@@ -99,6 +100,28 @@ test("a full disk is said in a sentence, nothing is lost, and with room the move
   } finally {
     disk.remove();
   }
+});
+
+test("no photo moves while a restore is under way, nor before a start has finished one that was cut off", async () => {
+  const { store, storageDir, move, onVolume } = await onItsWayBack();
+  const key = newKey();
+  store.objects.set(key, Buffer.from("x"));
+  const free = lockStorage(storageDir, MOVE_LOCK);
+  expect(await move()).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("or a restore, is under way"),
+  });
+  free?.();
+  const ready = join(storageDir, "restore-ready");
+  mkdirSync(ready);
+  expect(await move()).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("Start the program, which"),
+  });
+  expect([onVolume(), photosIn(store)]).toEqual([[], [key]]);
+  rmdirSync(ready);
+  expect((await move()).code).toBe(0);
+  expect([onVolume(), photosIn(store)]).toEqual([[key], []]);
 });
 
 test("a damaged photo-home.json is said in a sentence, by the move and by the start", async () => {
