@@ -75,12 +75,8 @@ async function moveWith(settings: Settings, stopping: AbortSignal): Promise<numb
   const { STORAGE_DIR } = settings;
   const [store, wanted] = [ownStore(settings), photoHomeOf(settings)];
   if (!store) return said(NO_STORE, 1);
-  const served = readPhotoHome(STORAGE_DIR);
-  if (served.home !== wanted.home || served.store !== wanted.store)
-    return said(
-      "Start the program with these settings first: it has to know both places before photos move.",
-      1,
-    );
+  const checkServed = () => mustBeServed(STORAGE_DIR, wanted);
+  checkServed();
   const unlock = lockStorage(STORAGE_DIR, MOVE_LOCK);
   if (!unlock) return said("Another move, or a restore, is under way. Wait until it is done.", 1);
   try {
@@ -89,8 +85,13 @@ async function moveWith(settings: Settings, stopping: AbortSignal): Promise<numb
     const volume = createDiskBucket(STORAGE_DIR, join(STORAGE_DIR, "tmp"));
     const objects = createObjectBucket(store, SILENT);
     const [from, to] = wanted.home === "s3" ? [volume, objects] : [objects, volume];
-    const counts = await movePhotos(from, to, stopping, namedOf(wanted, STORAGE_DIR), everyThousand());
+    const tell = everyThousand();
+    const counts = await movePhotos(from, to, stopping, namedOf(wanted, STORAGE_DIR), (counts) => {
+      checkServed();
+      tell(counts);
+    });
     if (stopping.aborted) return said("Stopped. Run it again to go on.", 1);
+    checkServed();
     if (wanted.home === "volume") writePhotoHome(STORAGE_DIR, { home: "volume", store: null });
     const where = wanted.home === "s3" ? `in ${wanted.store}` : "on the volume";
     const leave = settings.LITESTREAM_CONFIG
@@ -100,6 +101,15 @@ async function moveWith(settings: Settings, stopping: AbortSignal): Promise<numb
   } finally {
     unlock();
   }
+}
+
+/** Asked again before each batch: somebody may start the program with other settings meanwhile. */
+function mustBeServed(storageDir: string, { home, store }: PhotoHome): void {
+  const served = readPhotoHome(storageDir);
+  if (served.home === home && served.store === store) return;
+  throw new SettingsError(
+    "Start the program with these settings first: it has to know both places before photos move.",
+  );
 }
 
 /** A store's list may lag behind; what the volume holds it lists. */

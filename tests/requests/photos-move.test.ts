@@ -124,6 +124,31 @@ test("no photo moves while a restore is under way, nor before a start has finish
   expect([onVolume(), photosIn(store)]).toEqual([[key], []]);
 });
 
+test.each([
+  ["in the first batch, no other is begun", 1, 3],
+  ["in the last one, it doesn't say that all are here", 12, 0],
+])("once the program was started with other settings the move stops: %s", async (_, atRemoval, left) => {
+  const { store, db, storageDir, settings, move } = await onItsWayBack();
+  const unlisted = newKey();
+  putRequest(db, uniqueBusiness(db).slug, { imageRefs: [unlisted] });
+  for (let count = 0; count < 11; count += 1) store.objects.set(newKey(), Buffer.from("x"));
+  const home = { home: "s3", store: `${settings.S3_ENDPOINT}/${settings.S3_BUCKET}` } as const;
+  let removals = 0;
+  store.failWith(({ method }) => {
+    if (method !== "DELETE") return false;
+    removals += 1;
+    if (removals === 11) store.objects.set(unlisted, Buffer.from("x"));
+    if (removals === atRemoval) writePhotoHome(storageDir, home);
+    return false;
+  });
+  const { code, output } = await move();
+  expect(output).toContain("Start the program with these settings first");
+  expect(output).not.toContain("Done");
+  expect(code).toBe(1);
+  expect(readPhotoHome(storageDir)).toMatchObject(home);
+  expect(photosIn(store)).toHaveLength(left);
+});
+
 test("a damaged photo-home.json is said in a sentence, by the move and by the start", async () => {
   const { storageDir, settings, move } = await onItsWayBack();
   const file = join(storageDir, "photo-home.json");

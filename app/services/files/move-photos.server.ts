@@ -11,25 +11,25 @@ const AT_ONCE = 8;
 /**
  * Beside a program that serves from both places (two-homes). Each photo is removed where it was only when it was read
  * back from where it is now; cut off anywhere, the next move goes on. Only one may run for a volume. `named` are keys
- * that a store may have without listing them yet.
+ * that a store may have without listing them yet. What `onBatch` throws ends the move before the next photos.
  */
 export async function movePhotos(
   from: PhotoBucket,
   to: PhotoBucket,
   stopping: AbortSignal,
   named: Iterable<string> = [],
-  onMoved: (counts: MoveCounts) => void = () => undefined,
+  onBatch: (before: MoveCounts) => void = () => undefined,
 ): Promise<MoveCounts> {
   const counts = { moved: 0, gone: 0 };
   const batch = new Set<string>();
   const moveBatch = async () => {
+    onBatch(counts);
     const outcomes = await Promise.allSettled([...batch].map((key) => moveOne(from, to, key)));
     batch.clear();
     for (const outcome of outcomes) {
       if (outcome.status === "rejected") throw outcome.reason;
       counts[outcome.value] += 1;
     }
-    onMoved(counts);
   };
   const take = async (key: string) => {
     batch.add(key);
