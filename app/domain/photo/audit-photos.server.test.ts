@@ -76,6 +76,64 @@ test("whatever any row knows stays, however far its time is from the file's", as
   expect(store.storedFiles()).toHaveLength(12);
 });
 
+test("what rows name is sorted in many turns: all at once a million would stop everybody else", async () => {
+  let turns = 0;
+  let isSorted = false;
+  const othersTurn = () => {
+    if (isSorted) return;
+    turns += 1;
+    setImmediate(othersTurn);
+  };
+  setImmediate(othersTurn);
+  const watched = {
+    ...store.photos,
+    async *keys() {
+      isSorted = true;
+      yield* store.photos.keys();
+    },
+  };
+  await auditPhotos(store.db, watched, NOON, going);
+  expect(turns).toBeGreaterThan(100);
+});
+
+test("between pages of requests it is others' turn, and what is sent then stays, though behind the page", async () => {
+  const strayed = await storeOne(NOON);
+  const sent = await storeOne(NOON);
+  store.db.$client.transaction(() => {
+    for (let count = 0; count < 2_100; count += 1) putRequest(store.db, store.slug);
+  })();
+  const upload = { id: randomUUID(), companySlug: store.slug, originalName: "a", contentHash: "" };
+  let turns = 0;
+  let isJudged = false;
+  const othersTurn = () => {
+    if (isJudged) return;
+    turns += 1;
+    setImmediate(othersTurn);
+    if (turns > 1) return;
+    putRequest(store.db, store.slug, { id: "0", imageRefs: [sent], createdAt: NOON });
+    store.db.delete(photoUploads).run();
+  };
+  const watched = {
+    ...store.photos,
+    async *keys() {
+      yield* store.photos.keys();
+      store.db
+        .insert(photoUploads)
+        .values({ ...upload, storageKey: sent, createdAt: NOON })
+        .run();
+      setImmediate(othersTurn);
+    },
+    removeAll(keys: readonly string[]) {
+      isJudged = true;
+      return store.photos.removeAll(keys);
+    },
+  };
+  expect(await auditPhotos(store.db, watched, hoursAfter(NOON, 30), going)).toMatchObject({ orphans: 2 });
+  expect(turns).toBeGreaterThanOrEqual(2);
+  expect(await store.photos.read(sent)).not.toBeNull();
+  expect(await store.photos.read(strayed)).toBeNull();
+});
+
 test("files that are not ours are left alone", async () => {
   writeFileSync(join(store.storageDir, "customer-images", "README.txt"), "mounted by the operator");
   expect(await audit(100)).toMatchObject({ orphans: 0 });

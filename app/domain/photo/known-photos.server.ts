@@ -7,6 +7,9 @@ import { displayKey, thumbnailKey } from "../../services/files/photo-key.ts";
 const REQUESTS_AT_ONCE = 2_000;
 /** Of a key's random part: as much as a number holds exactly. */
 const PRINT = /-([0-9a-f]{12})/;
+/** By the first byte of their prints: a million sorted at once would stop everybody else. */
+const SHELVES = 256;
+const SHELF = 2 ** 40;
 const DISPLAY = 1;
 const THUMBNAIL = 2;
 
@@ -34,9 +37,11 @@ export async function knownPhotos(db: Database): Promise<KnownPhotos> {
       .map(({ key, id }) => [key ?? "", id]),
   );
   const uploads = await db.select({ key: photoUploads.storageKey }).from(photoUploads);
-  const found = uploads.map(({ key }) => printOf(key));
-  for await (const { keys } of requestsOf(db)) for (const key of keys) found.push(printOf(key));
-  const prints = Float64Array.from(found).sort();
+  const found = Array.from({ length: SHELVES }, (): number[] => []);
+  const note = (key: string) => found[Math.floor(printOf(key) / SHELF)]?.push(printOf(key));
+  for (const { key } of uploads) note(key);
+  for await (const { keys } of requestsOf(db)) for (const key of keys) note(key);
+  const prints = await sortedInTurns(found);
   const seen = new Uint8Array(prints.length);
   const seenLogos = new Set<string>();
   return {
@@ -63,7 +68,19 @@ export async function knownPhotos(db: Database): Promise<KnownPhotos> {
   };
 }
 
-async function* requestsOf(db: Database): AsyncGenerator<{ id: string; keys: string[] }> {
+async function sortedInTurns(shelves: readonly number[][]): Promise<Float64Array> {
+  const sorted = new Float64Array(shelves.reduce((sum, { length }) => sum + length, 0));
+  let place = 0;
+  for (const shelf of shelves) {
+    sorted.set(Float64Array.from(shelf).sort(), place);
+    place += shelf.length;
+    await othersTurn();
+  }
+  return sorted;
+}
+
+/** With photos, a page a turn; a list that can't be read is empty. */
+export async function* requestsOf(db: Database): AsyncGenerator<{ id: string; keys: string[] }> {
   const { id, imageRefs } = customerRequests;
   for (let after = ""; ; ) {
     const rows = await db
