@@ -1,6 +1,6 @@
 import { noteMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { auditPhotos, findDamagedPhotos } from "../domain/photo/audit-photos.server.ts";
+import { auditPhotos, damagedPhotos } from "../domain/photo/audit-photos.server.ts";
 import { unlessUnavailable } from "../domain/photo/unavailable-store.server.ts";
 import type { Settings } from "../env.server.ts";
 import type { Clock } from "../services/clock.server.ts";
@@ -23,10 +23,15 @@ export async function auditPhotosJob({ db, photos, clock, log, settings }: Needs
   const { orphans, missing } = found ?? { orphans: 0, missing: 0 };
   if (orphans > 0) log.warn({ event: "photo-orphans-removed", orphans });
   if (missing > 0) log.error({ event: "photos-missing", missing });
-  if (!found) log.error({ event: "photo-audit-cut-off" });
-  else noteMissingPhotos(settings.STORAGE_DIR, { missing, at: clock.now() });
+  if (found) noteMissingPhotos(settings.STORAGE_DIR, { missing, at: clock.now() });
+  const damaged: string[] = [];
+  const lookForDamage = async () => {
+    for await (const key of damagedPhotos(photos, clock.now(), stopping)) damaged.push(key);
+    return true;
+  };
   // A store that fails ends the look for this night: begun again it would read a seventh of all photos once more.
-  const damaged = (await unlessUnavailable(findDamagedPhotos(photos, clock.now(), stopping))) ?? [];
+  const isWhole = await unlessUnavailable(lookForDamage());
+  if (!found || !isWhole) log.error({ event: "photo-audit-cut-off" });
   const files = damaged.flatMap((key) => WITHOUT_NAME.exec(key) ?? []);
   if (damaged.length > 0) log.error({ event: "photos-damaged", damaged: damaged.length, files });
   return { orphans, missing, damaged: damaged.length };

@@ -13,6 +13,13 @@ const NIGHT = new Date("2026-07-08T01:30:00Z");
 const SAME_NIGHT_A_WEEK_BEFORE = new Date("2026-07-01T12:00:00Z");
 const ANOTHER_DAY = new Date("2026-07-02T12:00:00Z");
 const going = new AbortController().signal;
+const nightClock = { now: () => NIGHT, offsetSeconds: () => 0, setOffset: () => undefined };
+
+function writtenLog() {
+  const lines: string[] = [];
+  const log = pino(new Writable({ write: (chunk, _, done) => void done(void lines.push(String(chunk))) }));
+  return { log, lines };
+}
 
 test("a store that fails in the middle ends the look for damage, and not the job", async () => {
   const { db, photos, storageDir } = await openPhotoStore();
@@ -20,16 +27,37 @@ test("a store that fails in the middle ends the look for damage, and not the job
   const key = newPhotoKey(SAME_NIGHT_A_WEEK_BEFORE, randomBytes(16).toString("hex"), "a.jpg");
   await photos.store([{ key, bytes: Buffer.from("no picture") }]);
   const log = pino({ level: "silent" });
-  const clock = { now: () => NIGHT, offsetSeconds: () => 0, setOffset: () => undefined };
   const removed: string[] = [];
   const failing = {
     ...photos,
     removeAll: async (keys: readonly string[]) => void removed.push(...keys),
     read: () => Promise.reject(new PhotosUnavailable("GET 503 SlowDown")),
   };
-  const report = await auditPhotosJob({ db, photos: failing, clock, log, settings }, going);
+  const report = await auditPhotosJob({ db, photos: failing, clock: nightClock, log, settings }, going);
   expect(report).toEqual({ orphans: 1, missing: 0, damaged: 0 });
   expect(removed).toEqual([key]);
+});
+
+test("what was found until a store failed is told, and that it failed", async () => {
+  const { db, photos, storageDir } = await openPhotoStore();
+  const key = newPhotoKey(ANOTHER_DAY, randomBytes(16).toString("hex"), "a.jpg");
+  await photos.store([{ key, bytes: Buffer.from("no picture") }]);
+  let looks = 0;
+  const failing = {
+    ...photos,
+    removeAll: async () => undefined,
+    async *keys() {
+      yield key;
+      looks += 1;
+      if (looks === 2) throw new PhotosUnavailable("GET 503 SlowDown");
+    },
+  };
+  const { log, lines } = writtenLog();
+  const needs = { db, photos: failing, clock: nightClock, log, settings: { STORAGE_DIR: storageDir } };
+  expect(await auditPhotosJob(needs, going)).toEqual({ orphans: 1, missing: 0, damaged: 1 });
+  expect(looks).toBe(2);
+  for (const event of ["photos-damaged", "photo-audit-cut-off"])
+    expect(lines.filter((line) => line.includes(`"event":"${event}"`))).toHaveLength(1);
 });
 
 test("damaged photos are named in the log, without what the customer called them", async () => {
@@ -57,14 +85,8 @@ test("damaged photos are named in the log, without what the customer called them
   const emptied = await put(ANOTHER_DAY, Buffer.alloc(0));
   const inside = await put(SAME_NIGHT_A_WEEK_BEFORE, holed);
   const later = await put(ANOTHER_DAY, holed);
-  const lines: string[] = [];
-  const log = pino(new Writable({ write: (chunk, _, done) => void done(void lines.push(String(chunk))) }));
-  const clock = {
-    now: () => NIGHT,
-    offsetSeconds: () => 0,
-    setOffset: () => undefined,
-  };
-  expect(await auditPhotosJob({ db, photos, clock, log, settings }, going)).toEqual({
+  const { log, lines } = writtenLog();
+  expect(await auditPhotosJob({ db, photos, clock: nightClock, log, settings }, going)).toEqual({
     orphans: 0,
     missing: 0,
     damaged: 3,

@@ -86,22 +86,20 @@ async function withoutAnyRow(
 const NIGHTS = 7;
 
 /** A seventh of all files, other ones each night, is decoded whole; of the others both ends are looked at. */
-export async function findDamagedPhotos(
+export async function* damagedPhotos(
   photos: PhotoStorage,
   now: Date,
   stopping: AbortSignal,
-): Promise<string[]> {
+): AsyncGenerator<string> {
   const tonight = dayOf(now.getTime()) % NIGHTS;
-  const damaged: string[] = [];
   for await (const key of untilStopped(photos.keys(), stopping)) {
     const isItsNight = dayOf(imageKeyTime(key)) % NIGHTS === tonight;
     // One that a store can't give keeps nobody from the others; a store that is gone lists no more of them.
     const seen = await unlessUnavailable(isItsNight ? photos.read(key) : photos.edges(key));
     if (!seen) continue;
     const hasBothEnds = isLogoKey(key) || isWholeJpeg(seen);
-    if (!hasBothEnds || (isItsNight && !(await isDecodable(seen)))) damaged.push(key);
+    if (!hasBothEnds || (isItsNight && !(await isDecodable(seen)))) yield key;
   }
-  return damaged;
 }
 
 async function* untilStopped<T>(all: AsyncIterable<T>, stopping: AbortSignal) {
