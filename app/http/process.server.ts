@@ -50,8 +50,11 @@ function watchUploads(server: Server): () => Promise<unknown> {
     req.once("close", () => arriving.delete(req));
   };
   for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, watch);
-  return () => Promise.all([...arriving].filter((req) => !req.complete).map((req) => once(req, "close")));
+  return () => Promise.all([...arriving].filter((req) => !req.complete).map(closed));
 }
+
+/** `events.once` would reject when the sender leaves, and the stop would end there. */
+const closed = (req: IncomingMessage) => new Promise((resolve) => req.once("close", resolve));
 
 /** Closes idle connections, and busy ones when answered. `server.close` would cut off who has only just come in. */
 async function drain(server: Server, knockingEnds: number): Promise<void> {

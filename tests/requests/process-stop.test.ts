@@ -13,6 +13,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
 
 const MULTIPART = "Content-Type: multipart/form-data; boundary=x\r\n";
+const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
 
 test("SIGTERM soon ends the process, however many slow connections are open", async () => {
   const server = await startWerkruf();
@@ -50,9 +51,8 @@ test("what was being sent when SIGTERM came is answered, and others are until th
   const server = await startWerkruf();
   const body = "email=unbekannt%40example.com&intent=send";
   const socket = openSocket(server.origin);
-  const type = "Content-Type: application/x-www-form-urlencoded\r\n";
   socket.write(
-    `POST /login HTTP/1.1\r\nHost: x\r\n${type}Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    `POST /login HTTP/1.1\r\nHost: x\r\n${FORM}Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
   );
   const [goOn] = await once(socket, "data");
   expect(String(goOn)).toMatch(/^HTTP\/1\.1 100 /);
@@ -98,6 +98,20 @@ test("a line too slow for the end holds back neither readers nor the end", async
   expect(await ended).toBe(0);
   expect(performance.now() - began).toBeLessThan(5_000);
   socket.destroy();
+});
+
+test("an upload that breaks off after SIGTERM doesn't keep the process from its end", async () => {
+  const server = await startWerkruf();
+  const socket = openSocket(server.origin);
+  socket.write(`POST /login HTTP/1.1\r\nHost: x\r\n${FORM}Content-Length: 40\r\n\r\nemail`);
+  await wait(300);
+  const ended = server.stop();
+  await expect.poll(server.log).toContain('"event":"stopping"');
+  await wait(500);
+  socket.destroy();
+  expect(await ended).toBe(0);
+  expect(server.log()).toContain('"event":"stopped"');
+  expect(server.log()).not.toMatch(/"level":[56]0/);
 });
 
 test("without anybody who reads its log it answers and ends on SIGTERM", async () => {
