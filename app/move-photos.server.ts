@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { keysInRows } from "#db/backup/keys-in-rows.server.ts";
 import {
@@ -56,7 +57,7 @@ function reasonOf(error: unknown): string | null {
   if (SAYING_WHAT_TO_DO.some((kind) => error instanceof kind)) return error.message;
   const code = "code" in error ? String(error.code) : "";
   if (FULL.has(code)) return "The disk of the volume is full. Make room on it.";
-  return isStorageDown(error)
+  return isStorageDown(error) || "syscall" in error
     ? `The volume can't be used (${code}). Look at its disk, and at whose it is.`
     : null;
 }
@@ -82,7 +83,7 @@ async function moveWith(settings: Settings, stopping: AbortSignal): Promise<numb
   try {
     if (isRestoreDecided(STORAGE_DIR))
       return said("A restore was cut off. Start the program, which finishes it, and run this again.", 1);
-    const volume = createDiskBucket(STORAGE_DIR, join(STORAGE_DIR, "tmp"));
+    const volume = createDiskBucket(STORAGE_DIR, emptiedScratch(STORAGE_DIR));
     const objects = createObjectBucket(store, SILENT);
     const [from, to] = wanted.home === "s3" ? [volume, objects] : [objects, volume];
     const tell = everyThousand();
@@ -110,6 +111,14 @@ function mustBeServed(storageDir: string, { home, store }: PhotoHome): void {
   throw new SettingsError(
     "Start the program with these settings first: it has to know both places before photos move.",
   );
+}
+
+/** Of its own: the program empties `tmp/` at each start, also in the middle of a move. */
+function emptiedScratch(storageDir: string): string {
+  const folder = join(storageDir, "tmp", "photos-move");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
 }
 
 /** A store's list may lag behind; what the volume holds it lists. */

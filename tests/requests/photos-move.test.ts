@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newLogoKey } from "#app/services/files/logo-key.ts";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
+import { createPhotoStorage } from "#app/services/files/photo-storage.server.ts";
+import { createLogger } from "#app/services/log/log.server.ts";
 import { MOVE_LOCK, readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { fileRemovals, photoUploads, profiles } from "#db/schema.ts";
@@ -147,6 +149,38 @@ test.each([
   expect(code).toBe(1);
   expect(readPhotoHome(storageDir)).toMatchObject(home);
   expect(photosIn(store)).toHaveLength(left);
+});
+
+test("the program may start in the middle of a move back", async () => {
+  const { store, storageDir, move, onVolume } = await onItsWayBack();
+  const keys = Array.from({ length: 80 }, newKey).sort();
+  for (const key of keys) store.objects.set(key, randomBytes(100_000));
+  let isOver = false;
+  const moving = move().finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    createPhotoStorage({ storageDir }, createLogger("silent"));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const { code, output } = await moving;
+  expect(output).toContain("80 files moved, 0 were gone already.");
+  expect(code).toBe(0);
+  expect([onVolume(), photosIn(store)]).toEqual([keys, []]);
+});
+
+test("a folder that goes in the middle is said in a sentence that names no photo", async () => {
+  const { store, storageDir, move } = await onItsWayBack();
+  store.objects.set(newKey(), randomBytes(1_000));
+  store.failWith(({ key }) => {
+    if (key !== "") rmSync(join(storageDir, "customer-images"), { recursive: true, force: true });
+    return false;
+  });
+  const { code, output } = await move();
+  expect(output).toContain("The volume can't be used (ENOENT). Look at its disk, and at whose it is.\n");
+  expect(output).not.toMatch(STACK);
+  expect(output).not.toContain("customer-images");
+  expect(code).toBe(1);
 });
 
 test("a damaged photo-home.json is said in a sentence, by the move and by the start", async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
@@ -40,4 +40,16 @@ test("opening the bucket empties what a crash left in the folder for temporary f
   writeFileSync(join(store.photos.scratchDir, "left.part"), "half");
   createPhotoStorage({ storageDir: store.storageDir }, createLogger("silent"));
   expect(store.scratchFiles()).toEqual([]);
+});
+
+test("what a killed move left goes when it is old, and not at a start: the move may be under way", async () => {
+  const folder = join(store.photos.scratchDir, "photos-move");
+  mkdirSync(folder);
+  const [old, young] = [join(folder, "old.part"), join(folder, "young.part")];
+  for (const path of [old, young]) writeFileSync(path, "half");
+  utimesSync(old, new Date(0), new Date(0));
+  createPhotoStorage({ storageDir: store.storageDir }, createLogger("silent"));
+  expect([existsSync(old), existsSync(young)]).toEqual([true, true]);
+  expect(await store.photos.clearScratch(60_000)).toBe(1);
+  expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
 });

@@ -13,9 +13,9 @@ import { inTwoHomes } from "./two-homes.ts";
 
 /** The private bucket `customer-images` (D25, D73); the logos of businesses lie in it too. */
 export interface PhotoStorage extends PhotoBucket {
-  /** `{storageDir}/tmp`, emptied at boot: there is one process per folder (D53). */
+  /** `{storageDir}/tmp`; its files go at boot, a folder in it is a move's beside us (D53). */
   readonly scratchDir: string;
-  /** Removes what nobody has written to for `ageMs`; returns how many. */
+  /** Removes what nobody has written to for `ageMs`, of a move that was killed too; returns how many. */
   clearScratch(ageMs: number): Promise<number>;
   /**
    * In ms; 0: none. What came before it stays in a store unless its request or business is deleted: a restore that is
@@ -52,8 +52,8 @@ export function createPhotoStorage(places: PhotoPlaces, log: Logger): PhotoStora
     sparedBefore: () => (objects && places.restoredAt ? places.restoredAt() : 0),
     async clearScratch(ageMs) {
       let cleared = 0;
-      for await (const entry of await opendir(scratchDir)) {
-        const path = join(scratchDir, entry.name);
+      for await (const entry of await opendir(scratchDir, { recursive: true })) {
+        const path = join(entry.parentPath, entry.name);
         const found = await stat(path).catch(missingAsNull);
         if (!found?.isFile() || Date.now() - found.mtimeMs < ageMs) continue;
         await rm(path, { force: true });
