@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
+import { dictionaryOf } from "../languages/dictionary.ts";
+import { directionOf, LANGUAGES } from "../languages/language.ts";
 import { thumbnailKey } from "../services/files/photo-key.ts";
 import { privateImage } from "./private-image.server.ts";
 
@@ -40,6 +42,19 @@ test("in the place of a missing or damaged file, and for a path that is no photo
     expect(response.headers.get("cache-control")).toBe("no-store");
   }
 });
+
+test.each(LANGUAGES)(
+  "the placeholder speaks %s where customers look, and German elsewhere",
+  async (language) => {
+    const { photos } = await openPhotoStore();
+    const [first, second] = dictionaryOf(language).errors.drawn.gone;
+    const drawn = await (await privateImage(ASKED, photos, KEY, language)).text();
+    expect(drawn).toMatch(new RegExp(`<svg [^>]*lang="${language}" direction="${directionOf(language)}" `));
+    for (const said of [`aria-label="${first} ${second}"`, `>${first}</text>`, `>${second}</text>`])
+      expect(drawn).toContain(said);
+    expect(await (await privateImage(ASKED, photos, KEY)).text()).toContain("Dieses Foto");
+  },
+);
 
 test("who has it already is told so, also through a proxy that weakened the tag; who has another gets it", async () => {
   const store = await openPhotoStore();

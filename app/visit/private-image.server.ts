@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { type Dictionary, dictionaryOf } from "../languages/dictionary.ts";
+import type { Language } from "../languages/language.ts";
 import { photoFileName } from "../services/files/photo-key.ts";
 import type { PhotoStorage } from "../services/files/photo-storage.server.ts";
 import { isWholeJpeg } from "../services/images/whole-jpeg.ts";
@@ -9,10 +11,15 @@ import { isKnownTag } from "./known-tag.ts";
 const ASK_EACH_TIME = "private, no-cache";
 
 /** For a visitor with a right to the photo (D25). 304 for a known one, a placeholder for a lost one. */
-export async function privateImage(request: Request, photos: PhotoStorage, key: string): Promise<Response> {
+export async function privateImage(
+  request: Request,
+  photos: PhotoStorage,
+  key: string,
+  language?: Language,
+): Promise<Response> {
   const kept = { "Cache-Control": ASK_EACH_TIME, ETag: tagOf(key) };
   if (isKnownTag(request, kept.ETag)) return new Response(null, { status: 304, headers: kept });
-  return shownImage(photos, key, kept);
+  return shownImage(photos, key, kept, language);
 }
 
 /** For a look that leaves nothing behind: no browser keeps the image. */
@@ -37,11 +44,12 @@ async function shownImage(
   photos: PhotoStorage,
   key: string,
   keeping: Record<string, string>,
+  language: Language = "de",
 ): Promise<Response> {
   const file = await heldImage(photos, key);
-  if (file === "unavailable") return placeholder(503, ["lässt sich gerade", "nicht laden."]);
+  if (file === "unavailable") return placeholder("unavailable", language);
   const bytes = await file?.bytes();
-  if (!file || !bytes || !isWholeJpeg(bytes)) return placeholder(404, ["lässt sich", "nicht mehr anzeigen."]);
+  if (!file || !bytes || !isWholeJpeg(bytes)) return placeholder("gone", language);
   return new Response(bytes, {
     headers: {
       "Content-Type": file.type,
@@ -58,26 +66,24 @@ function tagOf(key: string): string {
   return `"${createHash("sha256").update(key).digest("base64url").slice(0, 22)}"`;
 }
 
-type Lines = [first: string, second: string];
-
-const picture = ([
-  first,
-  second,
-]: Lines) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360" width="480" height="360" role="img" aria-label="Dieses Foto ${first} ${second}">
+const picture = ({ language, direction }: Dictionary, [first, second]: readonly [string, string]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360" width="480" height="360" lang="${language}" direction="${direction}" role="img" aria-label="${first} ${second}">
 <rect width="480" height="360" fill="#dedbcd"/>
 <g fill="none" stroke="#46524d" stroke-width="10" stroke-linecap="round" stroke-linejoin="round">
 <path d="M170 110h140a14 14 0 0 1 14 14v88a14 14 0 0 1-14 14H170a14 14 0 0 1-14-14v-88a14 14 0 0 1 14-14z"/>
 <path d="M146 250 334 86"/>
 </g>
 <g fill="#16211e" font-family="system-ui, sans-serif" font-size="22" text-anchor="middle">
-<text x="240" y="288">Dieses Foto ${first}</text>
+<text x="240" y="288">${first}</text>
 <text x="240" y="318">${second}</text>
 </g>
 </svg>
 `;
 
-function placeholder(status: 404 | 503, lines: Lines): Response {
-  return new Response(picture(lines), {
+function placeholder(reason: "gone" | "unavailable", language: Language): Response {
+  const words = dictionaryOf(language);
+  const status = reason === "gone" ? 404 : 503;
+  return new Response(picture(words, words.errors.drawn[reason]), {
     status,
     headers: {
       ...(status === 503 && { "Retry-After": RETRY_AFTER_SECONDS }),

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
 import { customerRequests, fileRemovals, photoUploads, profiles } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { openCustomer } from "#tests/support/customer.ts";
-import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
+import { putPhoto, putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
 import { freePort } from "#tests/support/free-port.ts";
@@ -127,6 +127,26 @@ test("a store that is gone: a submit says so and offers to go without photos, an
   await back(async () => (await look()).status === 200);
   expect(await download()).toBe(200);
   expect(werkruf.log()).toContain('"event":"photo-store-back"');
+});
+
+test("a customer reads in the language of the page that a photo can't be loaded, whatever the browser asks for", async () => {
+  const { slug, id, look } = await inboxWithPhoto();
+  const visitor = new Visitor(werkruf.origin, { languages: "de" });
+  const photo = new File([new Uint8Array(await jpegPhoto())], "bad.jpg", { type: "image/jpeg" });
+  const form = await visitor.get(`/${slug}?sprache=tr`);
+  const refused = await visitor.submit(form, { form: "anfrage", files: { images: photo } });
+  expect(refused.status).toBe(422);
+  const sent = await visitor.get(
+    `${await putStatusLink(werkruf.db, slug, id, { showsRequest: true })}?sprache=ar`,
+  );
+  const drawnOn = async ({ document }: Page, shown: string) => {
+    const image = document.querySelector(`img[src*="${shown}"]`)?.getAttribute("src") ?? "";
+    return (await visitor.get(image)).html;
+  };
+  down();
+  expect(await drawnOn(refused, "/foto?t=")).toContain(">Bu fotoğraf şu anda</text>");
+  expect(await drawnOn(sent, "/bild/1")).toContain(">لا يمكن تحميل</text>");
+  await back(async () => (await look()).status === 200);
 });
 
 test.each([

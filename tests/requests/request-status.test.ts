@@ -67,7 +67,7 @@ test("photos are shown to the browser that sent them, and not behind another lin
   const own = await putStatusLink(werkruf.db, business.slug, id, { showsRequest: true });
   const mailed = await putStatusLink(werkruf.db, business.slug, id);
   const shown = (await visitor.open(own)).document.querySelector("img[src*='/bild/']")?.getAttribute("src");
-  expect(shown).toBe(`${own}/bild/1`);
+  expect(shown).toBe(`${own}/bild/1?sprache=de`);
   const answers = [];
   for (const [path, position] of [
     [own, 1],

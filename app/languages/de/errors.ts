@@ -1,5 +1,7 @@
 import { wait } from "./wait.ts";
 
+const lines = (first: string, second: string): [first: string, second: string] => [first, second];
+
 /** What the server alone says when something doesn't go. */
 export const errors = {
   title: "Fehler",
@@ -39,6 +41,11 @@ export const errors = {
     `Ihre Fotos sind zusammen größer als ${megabytes} MB. Bitte senden Sie weniger oder kleinere Fotos.`,
   photosUnstored:
     "Fotos lassen sich gerade nicht speichern. Bitte senden Sie erst einmal ohne Fotos, oder warten Sie einige Minuten.",
+  /** Drawn in a photo's place, in two lines. */
+  drawn: {
+    gone: lines("Dieses Foto lässt sich", "nicht mehr anzeigen."),
+    unavailable: lines("Dieses Foto lässt sich gerade", "nicht laden."),
+  },
   malformed: "Ihre Angaben sind unvollständig angekommen. Bitte senden Sie das Formular noch einmal.",
 
   missingLink: "Ungültiger oder fehlender Firmen-Link.",

@@ -42,6 +42,10 @@ export const errors: ErrorWords = {
     `Your photos are larger than ${megabytes} MB altogether. Please send fewer or smaller photos.`,
   photosUnstored:
     "Photos cannot be stored at the moment. Please send without photos for now, or wait a few minutes.",
+  drawn: {
+    gone: ["This photo can no longer", "be shown."],
+    unavailable: ["This photo cannot be loaded", "right now."],
+  },
   malformed: "Your details did not arrive completely. Please send the form again.",
 
   missingLink: "The link to the business is invalid or missing.",

@@ -42,6 +42,10 @@ export const errors: ErrorWords = {
     `Zdjęcia mają razem ponad ${megabytes} MB. Prosimy wysłać mniej zdjęć lub mniejsze zdjęcia.`,
   photosUnstored:
     "Zdjęć nie można teraz zapisać. Prosimy wysłać na razie bez zdjęć lub poczekać kilka minut.",
+  drawn: {
+    gone: ["Tego zdjęcia nie można już", "wyświetlić."],
+    unavailable: ["Tego zdjęcia nie można teraz", "wczytać."],
+  },
   malformed: "Dane dotarły niekompletne. Prosimy wysłać formularz jeszcze raz.",
 
   missingLink: "Link firmy jest nieprawidłowy lub go brakuje.",

@@ -37,6 +37,10 @@ export const errors: ErrorWords = {
     `Fotoğraflarınız toplamda ${megabytes} MB’den büyük. Lütfen daha az veya daha küçük fotoğraf gönderin.`,
   photosUnstored:
     "Fotoğraflar şu anda kaydedilemiyor. Lütfen şimdilik fotoğrafsız gönderin veya birkaç dakika bekleyin.",
+  drawn: {
+    gone: ["Bu fotoğraf artık", "gösterilemiyor."],
+    unavailable: ["Bu fotoğraf şu anda", "yüklenemiyor."],
+  },
   malformed: "Bilgileriniz eksik ulaştı. Lütfen formu yeniden gönderin.",
 
   missingLink: "İşletmenin bağlantısı geçersiz veya eksik.",

@@ -15,7 +15,7 @@ export function PhotoField({
   most = MAX_PHOTOS,
   legend,
 }: RequestAnswer & { slug: string; field: FormField; most?: number; legend?: string }) {
-  const { kit, form } = useWords();
+  const { kit, form, language } = useWords();
   return (
     <fieldset id="fotos" className="min-w-0" data-max={most} data-endpoint={`/${slug}/foto`}>
       <legend className="font-semibold">
@@ -36,7 +36,7 @@ export function PhotoField({
             <li key={photo.token}>
               <label className="block overflow-hidden rounded-md border-2 border-edge has-checked:border-brand">
                 <img
-                  src={`/${slug}/foto?t=${encodeURIComponent(photo.token)}`}
+                  src={`/${slug}/foto?t=${encodeURIComponent(photo.token)}&sprache=${language}`}
                   alt={photo.name}
                   className="aspect-square w-full object-cover"
                 />

@@ -21,7 +21,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { db, photos, clock } = context.get(appContext);
   const [photo] = await findReceivedPhotos(db, params.slug, [url.searchParams.get("t") ?? ""], clock.now());
   if (!photo) throw data(null, { status: 404 });
-  return privateImage(request, photos, thumbnailKey(photo.key));
+  return privateImage(request, photos, thumbnailKey(photo.key), context.get(visitContext).language);
 }
 
 /** Takes one photo ahead of the form; answers JSON: `{ token }` or `{ message }`. */

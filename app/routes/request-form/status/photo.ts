@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { findStatusPhotoKey } from "#app/domain/customer-request/status/request-status.server.ts";
 import { findStatusLink } from "#app/domain/customer-request/status/status-link.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
-import { appContext } from "../../../visit/app-context.server.ts";
+import { appContext, visitContext } from "../../../visit/app-context.server.ts";
 import { privateImage } from "../../../visit/private-image.server.ts";
 import type { Route } from "./+types/photo";
 
@@ -17,5 +17,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? findStatusPhotoKey(db, params.slug, link.customerRequestId, Number(params.position))
       : undefined;
   if (!key) throw data(null, { status: 404 });
-  return privateImage(request, photos, thumbnailKey(key));
+  return privateImage(request, photos, thumbnailKey(key), context.get(visitContext).language);
 }

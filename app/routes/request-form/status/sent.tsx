@@ -51,7 +51,7 @@ export function Sent({
           {Array.from({ length: status.photoCount }, (_, index) => index + 1).map((position) => (
             <li key={position}>
               <img
-                src={`${address}/bild/${position}`}
+                src={`${address}/bild/${position}?sprache=${language}`}
                 alt={words.sent.photo(position)}
                 loading="lazy"
                 className="aspect-square w-full object-cover"
