@@ -23,6 +23,7 @@ import { type AccountSetup, startFakeAccount } from "#tests/stand-ins/stripe-acc
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
+import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
 import { switchedOn } from "#tests/support/data/push.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
@@ -30,6 +31,7 @@ import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { checkBackups } from "../scripts/doctor/backup-check.server.ts";
 import { checkDns } from "../scripts/doctor/dns-check.server.ts";
+import { examinedStore } from "../scripts/doctor/examined-store.server.ts";
 import { type Finding, findingText } from "../scripts/doctor/finding.ts";
 import { checkMail } from "../scripts/doctor/mail-check.server.ts";
 import { checkMissingPhotos } from "../scripts/doctor/missing-photos-check.server.ts";
@@ -86,12 +88,13 @@ test("a replica: none asked for, nobody there, all copied, behind, nothing yet, 
 });
 
 describe("the store of photos", () => {
-  const check = (store: PlayedStore) => checkPhotoStore({ objectStore: store.access, PHOTO_HOME: undefined });
+  const opened = ({ access }: Pick<PlayedStore, "access">, STORAGE_DIR = temporaryFolder()) =>
+    examinedStore({ objectStore: access, STORAGE_DIR });
+  const check = (store: Pick<PlayedStore, "access">) => checkPhotoStore(opened(store));
 
   test("none is needed; a private one that does its work is fine, and nothing stays behind", async () => {
-    expect(await checkPhotoStore({ objectStore: null, PHOTO_HOME: undefined })).toEqual([
-      expect.objectContaining({ level: "ok" }),
-    ]);
+    const none = examinedStore({ objectStore: null, STORAGE_DIR: temporaryFolder() });
+    expect(await checkPhotoStore(none)).toEqual([expect.objectContaining({ level: "ok" })]);
     const store = await playObjectStore();
     const found = texts(await check(store));
     expect(found).toMatch(/^ok {4}photos {4}werkruf-fotos at 127.0.0.1:\d+ stores, lists and deletes/);
@@ -122,10 +125,7 @@ describe("the store of photos", () => {
     expect(texts(await check(store))).toContain("404 NoSuchBucket");
     store.failWith(null);
     const secretAccessKey = "not-the-secret";
-    const wrong = await checkPhotoStore({
-      objectStore: { ...store.access, secretAccessKey },
-      PHOTO_HOME: undefined,
-    });
+    const wrong = await check({ access: { ...store.access, secretAccessKey } });
     expect(texts(wrong)).toMatch(/FAIL .*403 SignatureDoesNotMatch/);
     expect(texts(wrong)).not.toContain(secretAccessKey);
     await store.switchOff();
@@ -136,7 +136,7 @@ describe("the store of photos", () => {
     const store = await playObjectStore();
     const STORAGE_DIR = temporaryFolder();
     writePhotoHome(STORAGE_DIR, { home: "s3", store: "https://s3.werkruf.de/fotos" });
-    const said = async () => texts(await checkPhotoStore({ objectStore: store.access, STORAGE_DIR }));
+    const said = async () => texts(await checkPhotoStore(opened(store, STORAGE_DIR)));
     expect(await said()).toMatch(/^ok {4}photos/);
     store.objects.set(newPhotoKey(new Date(0), "0".repeat(32), "a"), Buffer.from("x"));
     expect(await said()).toMatch(/warn {2}photos {4}.*\n.*bears no mark[\s\S]*photos:claim/);
@@ -144,6 +144,47 @@ describe("the store of photos", () => {
     expect(await said()).toMatch(/FAIL {2}photos {4}.*\n.*Another installation[\s\S]*photos:claim/);
     store.objects.set("werkruf-owner", Buffer.from(readPhotoHome(STORAGE_DIR).owner ?? ""));
     expect(await said()).toMatch(/^ok {4}photos/);
+  });
+
+  test("in another installation's bucket nothing is stored, also before the own first start", async () => {
+    const store = await playObjectStore();
+    store.objects.set("werkruf-owner", Buffer.from("another"));
+    expect(texts(await check(store))).toMatch(/^FAIL .*nothing was tried there\n.*Another installation/);
+    expect(store.calls.map(({ method }) => method)).toEqual(["GET"]);
+  });
+
+  test("what a key that may not delete leaves there is no photo: the first start marks the bucket", async () => {
+    const store = await playObjectStore();
+    const STORAGE_DIR = temporaryFolder();
+    store.failWith(
+      ({ method }, _, response) => method === "DELETE" && storeError(response, 403, "AccessDenied"),
+    );
+    const said = async () => texts(await checkPhotoStore(opened(store, STORAGE_DIR)));
+    expect(await said()).toMatch(/^FAIL .*DELETE 403 AccessDenied/);
+    expect(store.objects.size).toBe(1);
+    writePhotoHome(STORAGE_DIR, { home: "s3", store: "https://s3.werkruf.de/fotos" });
+    const { owner } = readPhotoHome(STORAGE_DIR);
+    await openObjectBucket({ access: { ...store.access, owner } }).markIfFree();
+    expect(store.objects.get("werkruf-owner")?.toString()).toBe(owner);
+    store.failWith(null);
+    expect(await said()).toMatch(/^ok/);
+    expect([...store.objects.keys()]).toEqual(["werkruf-owner"]);
+  });
+
+  test("a store that is down is waited for once", async () => {
+    const store = await playObjectStore();
+    const STORAGE_DIR = temporaryFolder();
+    const db = await migratedDatabase(STORAGE_DIR);
+    putRequest(db, uniqueBusiness(db).slug, { imageRefs: [newPhotoKey(new Date(), "0".repeat(32), "a")] });
+    store.failWith((_, request) => {
+      request.socket.destroy();
+      return true;
+    });
+    const both = opened(store, STORAGE_DIR);
+    expect(texts(await checkPhotoStore(both))).toMatch(/^FAIL/);
+    const asked = store.calls.length;
+    expect(await checkMissingPhotos(STORAGE_DIR, both?.bucket ?? null)).toEqual([]);
+    expect(store.calls).toHaveLength(asked);
   });
 
   test("what the last night missed is said, and so is a bucket that lacks the newest photos", async () => {
@@ -155,7 +196,7 @@ describe("the store of photos", () => {
       newPhotoKey(new Date(at), `${at}`.padStart(32, "0"), "bad"),
     );
     putRequest(db, slug, { imageRefs: keys });
-    const said = async () => texts(await checkMissingPhotos({ objectStore: store.access, STORAGE_DIR }));
+    const said = async () => texts(await checkMissingPhotos(STORAGE_DIR, opened(store)?.bucket ?? null));
     expect(await said()).toMatch(/20 of the 20 newest files .*\n.*right bucket/);
     expect(await said()).not.toContain("bad");
     for (const key of keys)

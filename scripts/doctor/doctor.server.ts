@@ -3,6 +3,7 @@ import { processSettings, type Settings, SettingsError } from "../../app/env.ser
 import { trustedProxies } from "../../app/http/client-network.server.ts";
 import { checkBackups } from "./backup-check.server.ts";
 import { checkDns } from "./dns-check.server.ts";
+import { examinedStore } from "./examined-store.server.ts";
 import { type Finding, fail, findingText, kindOf } from "./finding.ts";
 import { checkMail } from "./mail-check.server.ts";
 import { checkMissingPhotos } from "./missing-photos-check.server.ts";
@@ -35,7 +36,7 @@ export async function examine(args: readonly string[]): Promise<number> {
     ["volume", () => checkVolume(settings.STORAGE_DIR, "db/migrations", settings.isLocal)],
     ["backup", async () => [await checkBackups(settings.BACKUP_DIR, new Date())]],
     ["replica", () => checkReplica(settings, new Date())],
-    ["photos", async () => [...(await checkPhotoStore(settings)), ...(await checkMissingPhotos(settings))]],
+    ["photos", () => checkPhotos(settings)],
     ["address", async () => [await checkAddress(settings)]],
     ["clock", async () => [await checkClock(settings)]],
     ["dns", () => checkDns(settings, { resolver, selector: dkim })],
@@ -51,6 +52,12 @@ export async function examine(args: readonly string[]): Promise<number> {
     code = Math.max(code, tell(findings));
   }
   return code;
+}
+
+async function checkPhotos(settings: Settings): Promise<Finding[]> {
+  const store = examinedStore(settings);
+  const found = await checkPhotoStore(store, settings.PHOTO_HOME);
+  return [...found, ...(await checkMissingPhotos(settings.STORAGE_DIR, store?.bucket ?? null))];
 }
 
 function readArguments(args: readonly string[]) {

@@ -3,30 +3,25 @@ import { join } from "node:path";
 import { imagesOf } from "#db/backup/database-copy.server.ts";
 import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { databaseFile } from "#db/client.server.ts";
-import { createLogger } from "../../app/services/log/log.server.ts";
-import {
-  createObjectBucket,
-  type StoreAccess,
-} from "../../app/services/object-store/object-bucket.server.ts";
+import type { PhotoBucket } from "../../app/services/files/photo-bucket.ts";
 import { PhotosUnavailable } from "../../app/services/object-store/photos-unavailable.ts";
 import { type Finding, warn } from "./finding.ts";
 
 const PHOTOS = "photos";
 const SAMPLE = 20;
-const LIMITS = { connectMs: 5_000, tryMs: 15_000 };
 
 /** What the last audit counted, and of a store whether it is the one that has the newest photos. */
-export async function checkMissingPhotos(settings: {
-  objectStore: StoreAccess | null;
-  STORAGE_DIR: string;
-}): Promise<Finding[]> {
-  const counted = readMissingPhotos(settings.STORAGE_DIR);
+export async function checkMissingPhotos(
+  storageDir: string,
+  bucket: Pick<PhotoBucket, "read"> | null,
+): Promise<Finding[]> {
+  const counted = readMissingPhotos(storageDir);
   const findings: Finding[] = [];
   if (counted && counted.missing > 0)
     findings.push(
       warn(PHOTOS, `${counted.missing} files were missing at ${counted.at.toISOString()}`, ADVICE),
     );
-  const [lacking, asked] = await lackingOfNewest(settings).catch(whereNoneAnswers);
+  const [lacking, asked] = await lackingOfNewest(storageDir, bucket).catch(whereNoneAnswers);
   if (lacking > 0)
     findings.push(warn(PHOTOS, `${lacking} of the ${asked} newest files are neither there nor here`, BUCKET));
   return findings;
@@ -41,22 +36,18 @@ function whereNoneAnswers(error: unknown): [number, number] {
   throw error;
 }
 
-async function lackingOfNewest({
-  objectStore,
-  STORAGE_DIR,
-}: {
-  objectStore: StoreAccess | null;
-  STORAGE_DIR: string;
-}): Promise<[lacking: number, asked: number]> {
-  const file = databaseFile(STORAGE_DIR);
-  if (!objectStore || !existsSync(file)) return [0, 0];
-  const bucket = createObjectBucket(objectStore, { log: createLogger("silent"), limits: LIMITS });
+async function lackingOfNewest(
+  storageDir: string,
+  bucket: Pick<PhotoBucket, "read"> | null,
+): Promise<[lacking: number, asked: number]> {
+  const file = databaseFile(storageDir);
+  if (!bucket || !existsSync(file)) return [0, 0];
   // Their names begin with their time.
   const newest = [...imagesOf(file)].sort().slice(-SAMPLE);
   let lacking = 0;
   for (const name of newest)
     if (
-      !existsSync(join(STORAGE_DIR, "customer-images", name)) &&
+      !existsSync(join(storageDir, "customer-images", name)) &&
       !(await bucket.read(`customer-images/${name}`))
     )
       lacking += 1;

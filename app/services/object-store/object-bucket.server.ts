@@ -29,6 +29,8 @@ interface Around {
 }
 
 export interface ObjectBucket extends PhotoBucket {
+  /** Under any key, for what lies beside the photos. */
+  readonly files: ReturnType<typeof provenStorage>;
   claim(): Promise<void>;
   markIfFree(): Promise<void>;
   ownership(): Promise<Ownership>;
@@ -80,6 +82,7 @@ export function createObjectBucket(
   };
 
   return {
+    files,
     read,
     claim: async () => owner?.claim(),
     markIfFree: async () => owner?.lookAgain(),
