@@ -35,30 +35,28 @@ export function bucketOwner(
     believed = found;
     if (isNews) tell(found);
   }
+  /** Is asked before its first photo: with photos in it a bucket without a mark is nobody's. */
   async function markIfFree(): Promise<void> {
+    if (performance.now() < believedUntil) return;
     const found = await look();
     if (found === "free") await mark();
     believe(found === "free" ? await look() : found);
   }
-  const lookAgain = async () => {
-    if (performance.now() >= believedUntil) await markIfFree();
-  };
   return {
     look,
     async claim(): Promise<void> {
       await mark();
       believe("ours");
     },
-    /** Marks it before its first photo: with photos in it a bucket without a mark is nobody's. */
-    lookAgain,
+    markIfFree,
     /** Throws {@link BucketOfAnother} where whoever owns the bucket would take a new photo for a stray. */
     async expectStorable(): Promise<void> {
-      await lookAgain();
+      await markIfFree();
       if (believed === "another's") throw new BucketOfAnother(FAULTS[believed]);
     },
     /** Throws {@link BucketOfAnother} where the photos may be another's to remove. */
     async expectOurs(): Promise<void> {
-      await lookAgain();
+      await markIfFree();
       if (believed !== "ours") throw new BucketOfAnother(FAULTS[believed]);
     },
   };

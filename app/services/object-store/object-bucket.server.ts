@@ -85,7 +85,7 @@ export function createObjectBucket(
     files,
     read,
     claim: async () => owner?.claim(),
-    markIfFree: async () => owner?.lookAgain(),
+    markIfFree: async () => owner?.markIfFree(),
     ownership: async () => owner?.look() ?? "ours",
     async get(key) {
       const bytes = await read(key);
