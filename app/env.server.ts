@@ -33,11 +33,11 @@ const whole = (lowest: number, highest: number) => z.coerce.number().int().min(l
 const secret = z.string().trim().min(8);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
-/** Secrets or photos go there with every call. */
-function isSafeBase(value: string): boolean {
+/** Secrets, photos or customers' words go there with every call. */
+const serviceBase = z.url({ protocol: /^https?$/ }).refine((value) => {
   const base = URL.parse(value);
   return base?.protocol === "https:" || LOOPBACK_HOSTS.has(base?.hostname ?? "");
-}
+}, "must be https unless it is on this machine");
 
 const schema = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -57,19 +57,16 @@ const schema = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default("17:30"),
   RESEND_API_KEY: secret.optional(),
-  RESEND_BASE_URL: z.url().optional(),
+  RESEND_BASE_URL: serviceBase.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().trim().min(3).max(320).optional(),
   STRIPE_SECRET_KEY: secret.optional(),
   STRIPE_WEBHOOK_SECRET: secret.optional(),
   STRIPE_PRICE_ID: z.string().trim().min(3).optional(),
-  STRIPE_API_BASE: z
-    .url({ protocol: /^https?$/ })
-    .refine(isSafeBase, "must be https unless it is on this machine")
-    .optional(),
+  STRIPE_API_BASE: serviceBase.optional(),
   ANTHROPIC_API_KEY: secret.optional(),
   ANTHROPIC_MODEL: z.string().trim().min(1).default("claude-haiku-4-5"),
-  ANTHROPIC_BASE_URL: z.url().optional(),
+  ANTHROPIC_BASE_URL: serviceBase.optional(),
   ANALYSIS_PROVIDER: z.string().trim().min(3).max(200).optional(),
   ANALYSIS_REGION: z.string().trim().min(2).max(200).optional(),
   PUSH_HOSTS: list
@@ -78,10 +75,7 @@ const schema = z.object({
       "must be names of hosts, at most with *. before",
     )
     .default(PUSH_SERVICES),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .refine(isSafeBase, "must be https unless it is on this machine")
-    .optional(),
+  S3_ENDPOINT: serviceBase.optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)

@@ -47,7 +47,9 @@ try {
         : []),
       ...(report.replacedWasReadable
         ? []
-        : ["The replaced database could not be read: deletions of its last seconds may be missing."]),
+        : [
+            "No database that can be read was here: if one was in use, deletions of its last seconds may be missing.",
+          ]),
       `What was there before is in ${join(storageDir, report.aside)}. It goes by itself after 7 days.`,
       ...(withDeleted ? ["What was deleted since is back: delete again what was deleted on purpose."] : []),
       `The next start tells it what happened since (${report.news} notes in the journal), deletes what is due, and signs everybody out.`,

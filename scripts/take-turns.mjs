@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "./memory.mjs";
 
@@ -23,7 +24,9 @@ let isStopping = false;
 
 function load() {
   const args = [...MEMORY_FLAGS, "scripts/serve.mjs", "--until-starter-ends", "--when-told"];
-  const child = spawn(join(folder, "node_modules/.bin/node"), args, {
+  // Its own Node 24 where it has one among its packages, which is on Linux with x64.
+  const own = join(folder, "node_modules/.bin/node");
+  const child = spawn(existsSync(own) ? own : process.execPath, args, {
     cwd: folder,
     stdio: ["inherit", "inherit", "inherit", socket, "ipc"],
     env: {

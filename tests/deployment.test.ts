@@ -12,6 +12,7 @@ import {
   parseDockerfile,
   type Stage,
 } from "#tests/support/machine/dockerfile.ts";
+import { documentedBlock } from "#tests/support/machine/documented-block.ts";
 import { contextEntries } from "#tests/support/machine/image.ts";
 import { parseToml, type TomlTable } from "#tests/support/machine/toml.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
@@ -53,6 +54,18 @@ test("Litestream starts the program where it is asked for, and nothing but the p
   expect(run(["echo", "-n", "scripts/restore.mjs"], "litestream.yml")).toBe("scripts/restore.mjs");
 });
 
+test("the unit with Litestream starts the program as the image does", () => {
+  const unit = documentedBlock("ini", [["LITESTREAM_CONFIG=", "LITESTREAM_CONFIG="]]).replaceAll(
+    /\\\n\s*/g,
+    "",
+  );
+  const command = `/bin/sh scripts/replicated.sh node_modules/.bin/node ${MEMORY_FLAGS.join(" ")} scripts/serve.mjs`;
+  expect(unit).toContain(`\nExecStart=${command}\n`);
+  const wanted = { ...MEMORY_ENVIRONMENT, NODE_ENV: "production" };
+  for (const [name, value] of Object.entries(wanted))
+    expect(unit).toMatch(RegExp(`^Environment=.*\\b${name}=${value}\\b`, "m"));
+});
+
 test("without a single setting the container is no demonstration: it names what is missing", () => {
   expect(() => readSettings(environment)).toThrow(/^ADMIN_EMAILS: needed in production/);
 });
@@ -84,9 +97,10 @@ test("fly leads to the container's port, asks for its health and mounts its volu
   expect(service).toMatchObject({ force_https: true, auto_stop_machines: "off", min_machines_running: 1 });
 });
 
-test("fly waits longer for the end than the program needs, and sends no more than it takes", () => {
+test("fly waits longer for the end than the program and Litestream need, and sends no more than it takes", () => {
   expect(fly.kill_signal).toBe("SIGTERM");
-  expect(Number.parseFloat(String(fly.kill_timeout)) * 1000).toBeGreaterThan(EXIT_MS);
+  const [, copying] = /^shutdown-sync-timeout: (\d+)s$/m.exec(readFileSync("litestream.yml", "utf8")) ?? [];
+  expect(Number.parseFloat(String(fly.kill_timeout))).toBeGreaterThan(EXIT_MS / 1000 + Number(copying) + 1);
   const { type, hard_limit: most } = table(service.concurrency);
   expect(type).toBe("connections");
   expect(most).toBeLessThan(MOST_CONNECTIONS);

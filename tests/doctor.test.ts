@@ -324,7 +324,9 @@ describe("volume", () => {
     putRequest(db, slug, {});
     expect(texts(await checkVolume(folder, MIGRATIONS))).toContain("FAIL  database  /zahlen: a business has");
     const [, recipe = ""] =
-      /```sql\n(BEGIN;[\s\S]*?SET slug[\s\S]*?)```/.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
+      /```sql\n(PRAGMA foreign_keys = ON;\nBEGIN;[\s\S]*?SET slug[\s\S]*?)```/.exec(
+        readFileSync("docs/operations.md", "utf8"),
+      ) ?? [];
     db.$client.exec(recipe.replaceAll("OLD", slug).replaceAll("NEW", "zahlen-elektro"));
     expect(levels(await checkVolume(folder, MIGRATIONS))).not.toContain("FAIL");
     expect(db.$client.prepare("SELECT company_slug FROM customer_requests").pluck().all()).toEqual([

@@ -55,11 +55,23 @@ function start() {
     stop: () => starter.kill("SIGTERM"),
     /** Resolves when the output's last line is this one. */
     says: (line: string) => expect.poll(() => output.trimEnd().split("\n").at(-1)).toBe(line),
+    takeNodeFrom: (name: string) => rmSync(join(folderOf(name), "node_modules"), { recursive: true }),
     mayEnd: (name: string) => writeFileSync(join(folderOf(name), "may-end"), ""),
     output: () => output.trimEnd().split("\n"),
     ended,
   };
 }
+
+test("a release without a Node of its own runs with the one that starts it", async () => {
+  const { put, takeNodeFrom, reload, says, mayEnd } = start();
+  await says("first serves");
+  put("second");
+  takeNodeFrom("second");
+  reload();
+  await says("first is told to end");
+  mayEnd("first");
+  await says("second serves");
+});
 
 test("a reload while the old release is ending is followed by a turn of its own, with what stands there then", async () => {
   const { put, reload, says, mayEnd, output } = start();

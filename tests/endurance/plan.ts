@@ -4,6 +4,8 @@ export interface Plan {
   hours: number;
   /** That the app's clock passes meanwhile: three moves of eight hours a day. */
   days: number;
+  /** The load of 10,000 businesses, so many times. */
+  times: number;
   businesses: number;
   /** That are there at the beginning, spread over the 30 days before it. */
   requests: number;
@@ -12,8 +14,8 @@ export interface Plan {
   report: string | null;
 }
 
-const USAGE = `npm run endurance -- [--hours 6] [--days 6 an hour] [--businesses 10000] [--requests 250000] [--seed 1]
-  [--report FILE.md]
+const USAGE = `npm run endurance -- [--hours 6] [--days 6 an hour] [--times 10] [--businesses 10000] [--requests 250000]
+  [--seed 1] [--report FILE.md]
 
 Starts a server of its own on this machine, sends it ordinary days for so many hours, and has it killed, restored,
 updated, its disk filled and its mail service dead in between. It talks to no other machine. A disk is filled only
@@ -21,12 +23,23 @@ as root, on one of its own in a file.
 `;
 const MOST_HOURS = 48;
 const MOST_DAYS = 1_000;
+/** What each kind of visitor says it does in a second. */
+export const USUAL_TIMES = 10;
+const MOST_TIMES = 100;
 
 /** Ends the process where something else was typed. */
 export function readPlan(): Plan {
   try {
     const text = { type: "string" } as const;
-    const options = { hours: text, days: text, businesses: text, requests: text, seed: text, report: text };
+    const options = {
+      hours: text,
+      days: text,
+      times: text,
+      businesses: text,
+      requests: text,
+      seed: text,
+      report: text,
+    };
     const { values } = parseArgs({ options });
     const number = (name: Exclude<keyof typeof values, "report">, usual: number) =>
       Number(values[name] ?? usual);
@@ -34,6 +47,7 @@ export function readPlan(): Plan {
     const plan: Plan = {
       hours,
       days: number("days", Math.max(2, Math.round(hours * 6))),
+      times: number("times", USUAL_TIMES),
       businesses: number("businesses", 10_000),
       requests: number("requests", 250_000),
       seed: number("seed", 1),
@@ -44,6 +58,8 @@ export function readPlan(): Plan {
       hours <= MOST_HOURS &&
       plan.days >= 1 &&
       plan.days <= MOST_DAYS &&
+      plan.times > 0 &&
+      plan.times <= MOST_TIMES &&
       plan.businesses >= 500 &&
       plan.requests >= 1 &&
       Number.isInteger(plan.seed);

@@ -17,7 +17,7 @@ import { logFaults } from "./log-faults.ts";
 import { startMailService, TO_EVERYBODY } from "./mail-service.ts";
 import { mortal } from "./mortal.ts";
 import type { World } from "./people.ts";
-import { chances, readPlan } from "./plan.ts";
+import { chances, readPlan, USUAL_TIMES } from "./plan.ts";
 import { startReceiver } from "./receiver.ts";
 import { byHour, kindRows, rowsAsMarkdown, slopeRows } from "./report.ts";
 import { type Sample, sample } from "./samples.ts";
@@ -87,7 +87,11 @@ async function run(): Promise<void> {
   ownLoop.enable();
   const begun = performance.now();
   weather.isOpen = true;
-  const all = crowd([...visitors.kinds, ...craftspeople(world)], weather, begun + lengthMs, () => isCut);
+  const kinds = [...visitors.kinds, ...craftspeople(world)].map((kind) => ({
+    ...kind,
+    perSecond: (kind.perSecond * plan.times) / USUAL_TIMES,
+  }));
+  const all = crowd(kinds, weather, begun + lengthMs, () => isCut);
   seen = all.seen;
   console.log(`${plan.hours} hours, ${plan.days} days of the app's clock …`);
   const lastsMs = Math.min(LASTS_MS, lengthMs / 15);
@@ -207,13 +211,13 @@ async function conclude(world: World): Promise<void> {
 }
 
 function asMarkdown(world: World): string {
-  const { hours, days, businesses, requests, seed } = plan;
+  const { hours, days, times, businesses, requests, seed } = plan;
   const refused = seen.flatMap(({ kind, refused }) =>
     [...refused].map(([status, count]) => `${count} × ${status} of ${kind.name}`),
   );
   const explained = [...log.expected].map(([what, count]) => `${count} × ${what}`);
-  return `${hours} hours${isCut ? " (cut off)" : ""}, ${days} days of the app's clock, moved ahead by eight hours at a time; ${businesses}
-businesses with ${requests} requests at the beginning, ${world.book.confirmed()} confirmed meanwhile, ${mails.accepted()} mails; seed ${seed}.
+  return `${hours} hours${isCut ? " (cut off)" : ""}, ${days} days of the app's clock, moved ahead by eight hours at a time, ${times} times the load of 10,000
+businesses; ${businesses} businesses with ${requests} requests at the beginning, ${world.book.confirmed()} confirmed meanwhile, ${mails.accepted()} mails; seed ${seed}.
 ${disk.fill ? "" : "No disk was filled: that needs root.\n"}
 ${rowsAsMarkdown(rows)}
 

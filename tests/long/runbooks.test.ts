@@ -4,11 +4,13 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
+import { secretHash } from "#app/platform/one-time-secret/secret-values.server.ts";
 import { serverSecret } from "#app/platform/server-secret/server-secret.server.ts";
-import { outbox, requestAiAnalysis } from "#db/schema.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
+import { outbox, pushDevices, requestAiAnalysis } from "#db/schema.ts";
+import { putInvitation, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
+import { receives } from "#tests/support/data/webhooks.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { type DocumentedCommand, documentedCommands } from "#tests/support/machine/documented-commands.ts";
 import { newestBackupFile } from "#tests/support/server/backup-scripts.ts";
@@ -39,7 +41,9 @@ const ENDS_WITH = new Map([
   ["node scripts/move-photos.mjs --claim", 1],
 ]);
 
-/** A folder as an operator finds it, with a request to delete and a business to switch off. */
+const NEW_SLUG = "meister-eva";
+
+/** A folder as an operator finds it, with a request to delete, and a business to switch off and to rename. */
 async function installation() {
   const volume = await openBackupFolder();
   const now = new Date();
@@ -62,7 +66,20 @@ async function installation() {
     })
     .run();
   await serverSecret(volume.db, "photo-token", now);
-  await startSession(volume.db, { userId: eva.ownerId, browser: null }, now);
+  const session = await startSession(volume.db, { userId: eva.ownerId, browser: null }, now);
+  const device = {
+    id: "d",
+    userId: eva.ownerId,
+    sessionHash: secretHash(session),
+    name: "Handy",
+    createdAt: now,
+  };
+  volume.db
+    .insert(pushDevices)
+    .values({ ...device, endpoint: "e", p256dh: "p", auth: "a" })
+    .run();
+  await putInvitation(volume.db, eva.id);
+  await receives(volume.db, eva.slug, "https://empfang.example/", now);
   volume.db.$client.close();
   const folder = containerFolder();
   symlinkSync(volume.storageDir, join(folder, "storage"));
@@ -73,12 +90,15 @@ async function installation() {
 type Installation = Awaited<ReturnType<typeof installation>>;
 
 /** What an operator puts in the place of a placeholder. */
-function filledIn(text: string, { storageDir, slug, id, foreign }: Installation): string {
+function filledIn(text: string, { storageDir, slug, id, foreign, eva }: Installation): string {
   const aside = readdirSync(storageDir).find((name) => name.startsWith("before-restore-"));
   return text
     .replace(/\bID\b/g, id)
     .replace(/\bROW\b/g, foreign)
     .replace(/\bSLUG\b/g, slug)
+    .replace(/\bOLD\b/g, eva.slug)
+    .replace(/\bNEW\b/g, NEW_SLUG)
+    .replace("/srv/werkruf-copy/", "")
     .replace("before-restore-{time}", aside ?? "before-restore-{time}")
     .replace(/storage\/backups\/werkruf-\S+|\bFILE\b|\{that copy\}/, () => newestBackupFile(storageDir))
     .replace("[seconds each] [names, part of a name] [seed]", "0.1 german-date 7");
@@ -134,6 +154,10 @@ test.skipIf(!HAS_SQLITE)(
     expect(all("SELECT id FROM outbox")).toEqual([]);
     expect(all("SELECT storage_key FROM file_removals")).toHaveLength(1);
     expect(all("SELECT id_hash FROM sessions UNION SELECT name FROM server_secrets")).toEqual([]);
+    expect(
+      all("SELECT company_slug FROM customer_requests UNION ALL SELECT company_slug FROM webhook_endpoints"),
+    ).toEqual([NEW_SLUG, NEW_SLUG]);
+    expect(db.pragma("foreign_key_check"), "backups and updates go on").toEqual([]);
     expect(all("SELECT subject FROM restore_journal WHERE kind = 'request-deleted'")).toEqual([at.id]);
     expect(all("SELECT notification_preference FROM members WHERE user_id = ?", at.eva.ownerId)).toEqual([
       "aus",

@@ -179,6 +179,8 @@ test.each([
   ["STRIPE_SECRET_KEY", "kurz"],
   ["STRIPE_API_BASE", "http://stripe.example"],
   ["STRIPE_API_BASE", "ftp://localhost"],
+  ["RESEND_BASE_URL", "http://mail.example"],
+  ["ANTHROPIC_BASE_URL", "http://llm.example"],
   ["LOG_LEVEL", "laut"],
 ])("%s=%s is refused by name and not repeated", (name, value) => {
   const faults = faultsOf({ [name]: value });

@@ -95,7 +95,10 @@ function isAlive(pid: number): boolean {
 
 function documentedUnits({ port, release }: ServiceSettings) {
   const socket = documentedBlock("ini", [["127.0.0.1:3000", `127.0.0.1:${port}`]]);
-  const service = documentedBlock("ini", [["/srv/werkruf/current", release]]);
+  const service = documentedBlock("ini", [
+    ["LISTEN_FD=3", "LISTEN_FD=3"],
+    ["/srv/werkruf/current", release],
+  ]);
   return { socket, service };
 }
 
