@@ -44,6 +44,7 @@ const RELEASED: Record<string, string> = {
   "0029_languages.sql": "65c119e002631a4a95e7ac6b5fa6c7142f3b835aa2c108b5e468a11ba509cc9c",
   "0030_webhooks.sql": "aaa743ab0d6f23e9ae071d698765e90eecddead37b2a650b892d4f056342adf9",
   "0031_translations.sql": "5406492182c78b626035c17124ef04735e8c3366e566be41a41cf427b5a691a6",
+  "0032_webhook_time.sql": "ee74bed254cc06e8e271c3aafd01ec8351919a3e922c2f0303ca4c0760c106de",
 };
 
 test("released migrations are as they were, and new ones are listed", () => {

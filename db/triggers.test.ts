@@ -29,6 +29,14 @@ test("every trigger a migration made is there after all of them, unless one drop
   expect(triggersIn($client)).toEqual(meantTriggers());
 });
 
+test("no trigger stops what is typed into Debian's sqlite3, which doesn't know unixepoch('subsec')", async () => {
+  const { $client } = await migratedDatabase();
+  const written = $client.prepare(
+    "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND sql LIKE '%subsec%'",
+  );
+  expect(written.pluck().all()).toEqual([]);
+});
+
 test("a rebuilt table that forgets its triggers is found", async () => {
   const { $client } = await migratedDatabase();
   $client.pragma("foreign_keys = OFF");
