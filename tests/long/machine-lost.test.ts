@@ -16,7 +16,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { folderReplica, litestreamRestore, litestreamTest } from "#tests/support/machine/litestream.ts";
 import { makeSwiftStore, settingsOf } from "#tests/support/machine/swift-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { runScript } from "#tests/support/server/backup-scripts.ts";
+import { newestBackupFile, runScript } from "#tests/support/server/backup-scripts.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
@@ -221,6 +221,42 @@ test.skipIf(isSkipped)(`a machine dies with its disk, the database is in a folde
     restoreArgs: ["--without-missing-images"],
     mostLostMs: 1_000,
   }),
+);
+
+test.skipIf(isSkipped)(
+  `a backup is restored where Litestream runs, and the replica has that from then on${note}`,
+  async () => {
+    const [folder, STORAGE_DIR] = [temporaryFolder(), temporaryFolder()];
+    const settings = { LITESTREAM_CONFIG: folderReplica(folder), STORAGE_DIR };
+    const agent = new Agent();
+    async function served(work: (werkruf: OwnWerkruf) => Promise<void>): Promise<void> {
+      const werkruf = await startWerkruf(settings, null);
+      onTestFinished(() => werkruf.kill());
+      await work(werkruf);
+      await werkruf.stop();
+    }
+    const come = async ({ origin, db }: OwnWerkruf, marker: string) => {
+      const slug = db.select().from(profiles).get()?.slug ?? "";
+      expect((await send(origin, agent, submitTo(slug, marker, []))).status).toBe(303);
+    };
+    await served(async (werkruf) => {
+      await come(werkruf, "before");
+      await runJob(werkruf, "backup");
+      await come(werkruf, "since");
+    });
+    const restored = await runScript("restore", { STORAGE_DIR }, [newestBackupFile(STORAGE_DIR)]);
+    expect(restored).toEqual({ code: 0, output: expect.any(String) });
+    await served((werkruf) => come(werkruf, "afterwards"));
+
+    await litestreamRestore(settings, STORAGE_DIR, join(folder, "copy.sqlite"));
+    const copy = new Sqlite(join(folder, "copy.sqlite"), { readonly: true });
+    const names = copy.prepare(
+      "SELECT customer_name FROM customer_requests WHERE customer_name LIKE 'Kim %' ORDER BY id",
+    );
+    expect(names.pluck().all()).toEqual(["Kim before", "Kim afterwards"]);
+    expect(copy.pragma("integrity_check", { simple: true })).toBe("ok");
+    copy.close();
+  },
 );
 
 test.skipIf(isSkipped)(
