@@ -130,11 +130,11 @@ test.each([
   ["in the first batch, no other is begun", 1, 3],
   ["in the last one, it doesn't say that all are here", 12, 0],
 ])("once the program was started with other settings the move stops: %s", async (_, atRemoval, left) => {
-  const { store, db, storageDir, settings, move } = await onItsWayBack();
+  const { store, db, storageDir, move } = await onItsWayBack();
   const unlisted = newKey();
   putRequest(db, uniqueBusiness(db).slug, { imageRefs: [unlisted] });
   for (let count = 0; count < 11; count += 1) store.objects.set(newKey(), Buffer.from("x"));
-  const home = { home: "s3", store: `${settings.S3_ENDPOINT}/${settings.S3_BUCKET}` } as const;
+  const home = { home: "s3", store: readPhotoHome(storageDir).store } as const;
   let removals = 0;
   store.failWith(({ method }) => {
     if (method !== "DELETE") return false;
