@@ -124,7 +124,7 @@ function emptiedScratch(storageDir: string): string {
 /** A store's list may lag behind; what the volume holds it lists. */
 function* namedOf({ home }: PhotoHome, storageDir: string): Generator<string> {
   if (home === "s3") return;
-  for (const key of keysInRows(databaseFile(storageDir)))
+  for (const { key } of keysInRows(databaseFile(storageDir)))
     if (isImageKey(key)) yield* new Set([key, thumbnailKey(key)]);
 }
 

@@ -1,18 +1,16 @@
 import { createHash } from "node:crypto";
 import { chmodSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sync } from "./durable.server.ts";
 import { unreadableRows } from "./unreadable-rows.server.ts";
 
 /** 4 MB: whoever commits on this disk waits for what others have written and not synced. */
 const PAGES_A_SYNC = 1_000;
-const IMAGE_KEY = /^customer-images\/[a-z0-9.-]+\.(?:jpg|webp)$/;
 
 export interface Inspection {
   /** Hashes, in the order they were applied. */
   migrations: string[];
-  images: string[];
   unreadable: string[];
 }
 
@@ -61,45 +59,11 @@ export function inspectDatabase(
     );
     return {
       migrations: migrations.pluck().all(),
-      images: [...namedImages(client)],
       unreadable: unreadableRows(client),
     };
   } finally {
     client.close();
   }
-}
-
-export function imagesOf(path: string): Set<string> {
-  const client = new Sqlite(path, { readonly: true, fileMustExist: true });
-  try {
-    return namedImages(client);
-  } finally {
-    client.close();
-  }
-}
-
-function namedImages(client: Sqlite.Database): Set<string> {
-  // A database before its update lacks the column.
-  const hasLogos = client
-    .prepare("SELECT 1 FROM pragma_table_info('profiles') WHERE name = 'logo_key'")
-    .get();
-  const keys = client.prepare<[], string>(
-    `SELECT image.value FROM customer_requests, json_each(iif(json_valid(image_refs), image_refs, '[]')) AS image
-     UNION SELECT storage_key FROM photo_uploads WHERE stored_at IS NOT NULL
-     ${hasLogos ? "UNION SELECT logo_key FROM profiles WHERE logo_key IS NOT NULL" : ""}`,
-  );
-  const names = new Set<string>();
-  for (const key of keys.pluck().iterate()) {
-    if (!IMAGE_KEY.test(key)) continue;
-    names.add(basename(key));
-    names.add(thumbnailOf(basename(key)));
-  }
-  return names;
-}
-
-/** A logo has none: its own name. */
-export function thumbnailOf(name: string): string {
-  return name.replace(/\.jpg$/, ".thumb.jpg");
 }
 
 export function knownMigrations(folder: string): string[] {

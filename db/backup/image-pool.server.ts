@@ -1,6 +1,7 @@
 import {
   constants,
   copyFileSync,
+  existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
@@ -122,6 +123,11 @@ export function leftPhotos(backupDir: string): { since: string; path: string }[]
       path: join(root, name, file),
     })),
   );
+}
+
+/** None where there is no such folder. A folder that can't be read throws: its files aren't gone. */
+export function filesIn(folder: string): ReadonlySet<string> {
+  return new Set(existsSync(folder) ? readdirSync(folder) : []);
 }
 
 const leftFolders = (root: string) => entriesOf(root).filter((name) => LEFT.test(name));

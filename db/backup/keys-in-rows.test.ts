@@ -27,8 +27,8 @@ test("all keys of all rows, page after page, and in between the log can be empti
     `UPDATE customer_requests SET image_refs = 'no json' WHERE image_refs LIKE '["${key(1)}",%'`,
   );
   const found: string[] = [];
-  for (const one of keysInRows(join(folder, "app.sqlite"))) {
-    found.push(one);
+  for (const { key } of keysInRows(join(folder, "app.sqlite"))) {
+    found.push(key);
     if (found.length % 1_000 > 0) continue;
     db.$client.exec("UPDATE users SET email = email");
     expect(db.$client.pragma("wal_checkpoint(TRUNCATE)", { simple: true }), "nobody reads on").toBe(0);

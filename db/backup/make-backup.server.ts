@@ -4,12 +4,13 @@ import { lockStorage } from "../process-lock.server.ts";
 import { backupName, removeUnfinished, stamp, writeManifest } from "./backup-files.server.ts";
 import { inBackupFolder } from "./backup-folder.server.ts";
 import { checksum } from "./checksum.server.ts";
-import { copyDatabase, imagesOf, inspectDatabase } from "./database-copy.server.ts";
+import { copyDatabase, inspectDatabase } from "./database-copy.server.ts";
 import { sync } from "./durable.server.ts";
 import { BackupFailed } from "./failures.ts";
 import { type Measure, measureRoom } from "./free-room.server.ts";
-import { leavePool, readPool } from "./image-pool.server.ts";
+import { filesIn, leavePool, readPool } from "./image-pool.server.ts";
 import { makeRoom } from "./make-room.server.ts";
+import { namedImages } from "./named-images.server.ts";
 import { readPhotoHome } from "./photo-home.server.ts";
 import { bytesToCopy, poolImages } from "./pool-images.server.ts";
 import { removeOld } from "./remove-old.server.ts";
@@ -63,41 +64,40 @@ async function make(task: BackupTask): Promise<BackupReport> {
   let removed = removeOld(backupDir, now);
   const source = join(storageDir, "app.sqlite");
   // Room for all of it at once: older backups given up for the half of one would be lost for nothing.
-  const photoBytes = isBeforeMigration ? 0 : bytesToCopy({ storageDir, backupDir }, () => imagesOf(source));
+  const photoBytes = isBeforeMigration
+    ? 0
+    : bytesToCopy({ storageDir, backupDir }, () => heldImages(task, source).names);
   removed += makeRoom(backupDir, sizeOf(source) + sizeOf(`${source}-wal`) + photoBytes, measure);
 
   const name = backupName(now, isBeforeMigration);
   const unfinished = join(backupDir, `${name}.part`);
   await copyDatabase(source, unfinished);
-  const { images, unreadable } = inspected(unfinished, isBeforeMigration);
-  const { home, store } = readPhotoHome(storageDir);
-  // Where new ones go to the volume, the copy of one that it lost is kept.
-  const kept = store !== null && home === "volume" ? readPool(backupDir) : null;
-  const isHeld = (name: string) => isOnVolume(storageDir, name) || kept?.has(name);
-  const held = store === null ? images : images.filter(isHeld);
-  const pooled = isBeforeMigration
-    ? null
-    : poolImages({ storageDir, backupDir, now }, held, (bytes) => {
-        removed += makeRoom(backupDir, bytes, measure);
-      });
-  // One that isn't found any more has moved, too.
-  if (pooled && store !== null) {
-    const count = images.length - pooled.manifest.count;
-    Object.assign(pooled.manifest, { missing: [], elsewhere: { count, store } });
+  const { unreadable } = inspected(unfinished, isBeforeMigration);
+  const held = isBeforeMigration ? null : heldImages(task, unfinished);
+  const pooled =
+    held &&
+    poolImages({ storageDir, backupDir, now }, held.names, (bytes) => {
+      removed += makeRoom(backupDir, bytes, measure);
+    });
+  if (held?.elsewhere && pooled) {
+    const { count, store } = held.elsewhere;
+    // One that isn't found any more has moved, too.
+    const moved = pooled.manifest.missing.splice(0).length;
+    pooled.manifest.elsewhere = { count: count + moved, store };
   }
   const database = { bytes: sizeOf(unfinished), sha256: checksum(unfinished) ?? "" };
   renameSync(unfinished, join(backupDir, name));
   sync(backupDir);
   const found = { images: pooled?.manifest ?? null, unreadable: unreadable.length };
   writeManifest(backupDir, name, { madeAt: now.toISOString(), database, ...found });
-  if (pooled) leavePool(backupDir, new Set(held), stamp(now));
+  if (held) leavePool(backupDir, held.names, stamp(now));
   removed += removeOld(backupDir, now);
   return {
     name,
     databaseBytes: database.bytes,
     images: pooled?.manifest.count ?? 0,
     newImages: pooled?.added ?? 0,
-    missing: stillNamed(source, pooled?.manifest.missing ?? []).length,
+    missing: stillNamed(source, pooled?.manifest.missing ?? []),
     unreadable,
     removed,
     elsewhere: pooled?.manifest.elsewhere?.count ?? 0,
@@ -115,14 +115,26 @@ function inspected(path: string, isBeforeMigration: boolean) {
 }
 
 /** A request may have been deleted between the copies of the database and of its photos. */
-function stillNamed(source: string, missing: readonly string[]): string[] {
-  if (missing.length === 0) return [];
-  const named = imagesOf(source);
-  return missing.filter((name) => named.has(name));
+function stillNamed(source: string, missing: readonly string[]): number {
+  if (missing.length === 0) return 0;
+  const lost = new Set(missing);
+  return new Set(namedImages(source).filter((name) => lost.has(name))).size;
 }
 
-function isOnVolume(storageDir: string, name: string): boolean {
-  return existsSync(join(storageDir, "customer-images", name));
+/** Of those that `file` names. With a store most are elsewhere, and are only counted. */
+function heldImages({ storageDir, backupDir }: BackupTask, file: string) {
+  const { home, store } = readPhotoHome(storageDir);
+  if (store === null) return { names: new Set(namedImages(file)), elsewhere: null };
+  const onVolume = filesIn(join(storageDir, "customer-images"));
+  // Where new ones go to the volume, the copy of one that it lost is kept.
+  const kept = home === "volume" ? readPool(backupDir) : null;
+  const names = new Set<string>();
+  let count = 0;
+  for (const name of namedImages(file)) {
+    if (onVolume.has(name) || kept?.has(name)) names.add(name);
+    else count += 1;
+  }
+  return { names, elsewhere: { count, store } };
 }
 
 function sizeOf(path: string): number {

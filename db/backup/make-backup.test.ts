@@ -14,14 +14,12 @@ import { basename, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { customerRequests } from "#db/schema.ts";
 import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { MIGRATIONS } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { lockStorage } from "../process-lock.server.ts";
 import { finishedBackups } from "./backup-files.server.ts";
-import { thumbnailOf } from "./database-copy.server.ts";
 import { addToPool, readPool } from "./image-pool.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { newestBackup } from "./newest-backup.server.ts";
@@ -241,12 +239,6 @@ test("a photo that isn't the one it was doesn't take its place in the pool", asy
   const folder = await openBackupFolder();
   const { photo } = folder.request();
   expect(addToPool(folder.backupDir, photo, basename(photo), "another checksum")).toBeNull();
-});
-
-test("thumbnails are called as the photo storage calls them", () => {
-  expect(`customer-images/${thumbnailOf("1-ab-foto.jpg")}`).toBe(
-    thumbnailKey("customer-images/1-ab-foto.jpg"),
-  );
 });
 
 test("photos in an object store are in no backup, those still on the volume are, and both can be restored", async () => {

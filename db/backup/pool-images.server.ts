@@ -17,12 +17,12 @@ interface Place {
 /** 0 on the same disk, where photos become second names of the same files. */
 export function bytesToCopy(
   { storageDir, backupDir }: Omit<Place, "now">,
-  namedImages: () => ReadonlySet<string>,
+  heldImages: () => ReadonlySet<string>,
 ): number {
   if (isSameDisk(storageDir, backupDir)) return 0;
   const pool = readPool(backupDir);
   let bytes = 0;
-  for (const name of namedImages()) {
+  for (const name of heldImages()) {
     if (!pool.has(name)) bytes += sizeOf(join(storageDir, "customer-images", name));
   }
   return bytes;
@@ -36,13 +36,13 @@ interface Pooled {
 /** Calls `needRoom` with the bytes of all new photos before the first copy. Replaces damaged copies. */
 export function poolImages(
   { storageDir, backupDir, now }: Place,
-  images: readonly string[],
+  images: ReadonlySet<string>,
   needRoom: (bytes: number) => void,
 ): Pooled {
   const pool = readPool(backupDir);
   const part = Math.floor(now.getTime() / 3_600_000) % PARTS;
   const result: Pooled = { manifest: { count: 0, bytes: 0, missing: [] }, added: 0 };
-  const wanted = images.map((name) => ({
+  const wanted = Array.from(images, (name) => ({
     name,
     source: join(storageDir, "customer-images", name),
     known: pool.get(name),

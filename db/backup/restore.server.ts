@@ -1,14 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { lockStorage } from "../process-lock.server.ts";
-import {
-  type Elsewhere,
-  hasManifest,
-  type Manifest,
-  readBackupName,
-  readManifest,
-  stamp,
-} from "./backup-files.server.ts";
+import { type Elsewhere, hasManifest, readBackupName, readManifest, stamp } from "./backup-files.server.ts";
 import { checksum } from "./checksum.server.ts";
 import { copyDatabase, inspectDatabase, knownMigrations } from "./database-copy.server.ts";
 import { sync } from "./durable.server.ts";
@@ -16,6 +9,7 @@ import { RestoreRefused } from "./failures.ts";
 import { measureRoom } from "./free-room.server.ts";
 import { appendJournal, journalFile, writeJournal } from "./journal-file.server.ts";
 import { BACKUP_LOCK } from "./make-backup.server.ts";
+import { namedImages } from "./named-images.server.ts";
 import { newsSince } from "./news-since.server.ts";
 import { MOVE_LOCK, notePhotoHome, readPhotoHome } from "./photo-home.server.ts";
 import { stageImages } from "./stage-images.server.ts";
@@ -93,7 +87,7 @@ function fileOf({ backupDir, file }: RestoreTask): string {
 async function exchange(task: RestoreTask, file: string): Promise<RestoreReport> {
   const { storageDir, backupDir, now } = task;
   const manifest = wholeBackup(file);
-  const { images } = usableDatabase(file, task.migrationsFolder);
+  refuseUnusable(file, task.migrationsFolder);
   if (statSync(file).size > measureRoom(storageDir).free) {
     throw new RestoreRefused(`There is no room for the restored database in ${storageDir}.`);
   }
@@ -102,10 +96,18 @@ async function exchange(task: RestoreTask, file: string): Promise<RestoreReport>
   mkdirSync(imagesDir, { mode: 0o700 });
   const pools = [...new Set([dirname(file), backupDir])];
   const folders = [...new Set([storageDir, dirname(file)])].map((folder) => join(folder, "customer-images"));
-  const lost = stageImages(folders, pools, images, imagesDir);
-  const elsewhere = manifest?.images ? manifest.images.elsewhere : knownElsewhere(task, lost.length);
-  const unexpected = unexpectedLoss(elsewhere, manifest, images.length - lost.length, lost);
-  if (unexpected.length > 0 && !task.withoutMissing) throw new RestoreRefused(missingText(unexpected));
+  const known = new Set(manifest?.images?.missing);
+  const lost = { count: 0, unknown: 0, example: "" };
+  const images = stageImages(folders, pools, namedImages(file), imagesDir, (name) => {
+    lost.count += 1;
+    if (known.has(name)) return;
+    lost.unknown += 1;
+    lost.example ||= name;
+  });
+  const elsewhere = manifest?.images ? manifest.images.elsewhere : knownElsewhere(task, lost.count);
+  // Of a backup whose photos lie in an object store only the number of those it holds is known.
+  const isExpected = elsewhere && images >= (manifest?.images?.count ?? 0);
+  if (lost.unknown > 0 && !isExpected && !task.withoutMissing) throw new RestoreRefused(missingText(lost));
   const database = join(staging, "app.sqlite");
   // What a killed process left behind has its newest rows in the log beside it.
   if (existsSync(`${file}-wal`)) await copyDatabase(file, database);
@@ -124,9 +126,9 @@ async function exchange(task: RestoreTask, file: string): Promise<RestoreReport>
   if (task.withDeleted && existsSync(journalFile(backupDir))) writeJournal(journalFile(backupDir), news);
   return {
     aside: finishRestore(storageDir) ?? "",
-    images: images.length - lost.length,
-    missing: elsewhere ? 0 : lost.length,
-    elsewhere: elsewhere ? lost.length : 0,
+    images,
+    missing: elsewhere ? 0 : lost.count,
+    elsewhere: elsewhere ? lost.count : 0,
     news: news.length,
     unreadableLines,
     replacedWasReadable: wasReadable,
@@ -153,13 +155,13 @@ function wholeBackup(file: string) {
   throw new RestoreRefused(`${file} is damaged: it isn't what its .json says. Take another one.`);
 }
 
-function usableDatabase(file: string, migrationsFolder: string) {
-  const inspection = inspected(file);
+function refuseUnusable(file: string, migrationsFolder: string): void {
+  const { migrations } = inspected(file);
   const known = knownMigrations(migrationsFolder);
-  const fits = inspection.migrations.every((hash, position) => hash === known[position]);
-  if (fits && inspection.migrations.length > 0) return inspection;
+  const fits = migrations.every((hash, position) => hash === known[position]);
+  if (fits && migrations.length > 0) return;
   throw new RestoreRefused(
-    `${file} was written by another release: it knows ${inspection.migrations.length} migrations, this one ${known.length}. Restore it with the release that made it, or a newer one.`,
+    `${file} was written by another release: it knows ${migrations.length} migrations, this one ${known.length}. Restore it with the release that made it, or a newer one.`,
   );
 }
 
@@ -177,20 +179,6 @@ function knownElsewhere({ storageDir, store: set }: RestoreTask, count: number):
   return store ? { count, store } : undefined;
 }
 
-/** Of a backup whose photos lie in an object store only the number of those it holds is known. */
-function unexpectedLoss(
-  elsewhere: Elsewhere | undefined,
-  manifest: Manifest | null,
-  found: number,
-  lost: readonly string[],
-): readonly string[] {
-  const images = manifest?.images;
-  if (elsewhere) return found < (images?.count ?? 0) ? lost : [];
-  const known = new Set(images?.missing);
-  return lost.filter((name) => !known.has(name));
-}
-
-function missingText(names: readonly string[]): string {
-  const [first = ""] = names;
-  return `${names.length} image files are missing or damaged, ${first} for one. Take another backup, or add --without-missing-images to go on without them.`;
+function missingText({ unknown, example }: { unknown: number; example: string }): string {
+  return `${unknown} image files are missing or damaged, ${example} for one. Take another backup, or add --without-missing-images to go on without them.`;
 }

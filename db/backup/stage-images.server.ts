@@ -1,22 +1,29 @@
 import { join } from "node:path";
 import { checksum } from "./checksum.server.ts";
-import { type PooledImage, placeFile, readPool } from "./image-pool.server.ts";
+import { filesIn, type PooledImage, placeFile, readPool } from "./image-pool.server.ts";
 
-/** From the first `present` folder with a sound file, else from a pool. Returns what is nowhere whole. */
+/** From the first `present` folder with a sound file, else from a pool. Returns how many; tells what is nowhere whole. */
 export function stageImages(
   present: readonly string[],
   pools: readonly string[],
-  names: readonly string[],
+  names: Iterable<string>,
   target: string,
-): string[] {
+  onLost: (name: string) => void,
+): number {
   const pooled = pools.map(readPool);
-  return names.filter((name) => {
+  // Most aren't here once photos lie in a store: a look for each would be in vain.
+  const listed = present.map((folder) => ({ folder, files: filesIn(folder) }));
+  let staged = 0;
+  for (const name of names) {
     const copies = pooled.flatMap((pool) => pool.get(name) ?? []);
-    const places = present.map((folder) => join(folder, name));
+    const places = listed.flatMap(({ folder, files }) => (files.has(name) ? join(folder, name) : []));
     const source = soundFile(places, copies);
-    if (source) placeFile(source, join(target, name));
-    return source === null;
-  });
+    if (source) {
+      placeFile(source, join(target, name));
+      staged += 1;
+    } else onLost(name);
+  }
+  return staged;
 }
 
 function soundFile(places: readonly string[], copies: readonly PooledImage[]): string | null {

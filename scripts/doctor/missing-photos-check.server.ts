@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { imagesOf } from "#db/backup/database-copy.server.ts";
 import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
+import { newestImages } from "#db/backup/named-images.server.ts";
 import { databaseFile } from "#db/client.server.ts";
 import type { PhotoBucket } from "../../app/services/files/photo-bucket.ts";
 import { PhotosUnavailable } from "../../app/services/object-store/photos-unavailable.ts";
@@ -42,8 +42,7 @@ async function lackingOfNewest(
 ): Promise<[lacking: number, asked: number]> {
   const file = databaseFile(storageDir);
   if (!bucket || !existsSync(file)) return [0, 0];
-  // Their names begin with their time.
-  const newest = [...imagesOf(file)].sort().slice(-SAMPLE);
+  const newest = newestImages(file, SAMPLE);
   let lacking = 0;
   for (const name of newest)
     if (
