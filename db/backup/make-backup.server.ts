@@ -123,8 +123,8 @@ function stillNamed(source: string, missing: readonly string[]): number {
 
 /** Of those that `file` names. With a store most are elsewhere, and are only counted. */
 function heldImages({ storageDir, backupDir }: BackupTask, file: string) {
-  const { home, store } = readPhotoHome(storageDir);
-  if (store === null) return { names: new Set(namedImages(file)), elsewhere: null };
+  const { home, store, hasPhotos } = readPhotoHome(storageDir);
+  if (store === null || !hasPhotos) return { names: new Set(namedImages(file)), elsewhere: null };
   const onVolume = filesIn(join(storageDir, "customer-images"));
   // Where new ones go to the volume, the copy of one that it lost is kept.
   const kept = home === "volume" ? readPool(backupDir) : null;

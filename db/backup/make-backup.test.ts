@@ -19,7 +19,7 @@ import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { MIGRATIONS } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { lockStorage } from "../process-lock.server.ts";
-import { finishedBackups } from "./backup-files.server.ts";
+import { finishedBackups, readManifest } from "./backup-files.server.ts";
 import { addToPool, readPool } from "./image-pool.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { newestBackup } from "./newest-backup.server.ts";
@@ -270,7 +270,8 @@ test("photos in an object store are in no backup, those still on the volume are,
 
 test("while photos go to the volume, a backup keeps its copy of one that the volume lost, also with a store", async () => {
   const folder = await openBackupFolder();
-  writePhotoHome(folder.storageDir, { home: "volume", store: "https://s3.werkruf.de/fotos" });
+  for (const home of ["s3", "volume"] as const)
+    writePhotoHome(folder.storageDir, { home, store: "https://s3.werkruf.de/fotos" });
   const { photo, thumbnail } = folder.request();
   await folder.backUp(hour(0));
   for (const path of [photo, thumbnail]) rmSync(path);
@@ -280,6 +281,42 @@ test("while photos go to the volume, a backup keeps its copy of one that the vol
   const file = folder.backups().at(-1) ?? "";
   expect(await folder.restore(file, hour(24 * 9 + 1))).toMatchObject({ images: 2, elsewhere: 0, missing: 0 });
   expect(existsSync(photo)).toBe(true);
+});
+
+test("where the store has the database alone a photo that is nowhere is missing, for a backup and for every restore", async () => {
+  const folder = await openBackupFolder();
+  const { storageDir, backupDir } = folder;
+  writePhotoHome(storageDir, { home: "volume", store: "https://s3.werkruf.de/fotos" });
+  const { photo } = folder.request();
+  await folder.backUp(hour(0));
+  folder.request();
+  rmSync(folder.request().photo);
+  expect(await folder.backUp(hour(1))).toMatchObject({ images: 5, missing: 1, elsewhere: 0 });
+  expect(newestBackup(backupDir)).toMatchObject({ missingImages: 1 });
+  const { name } = await makeBackup({ storageDir, backupDir, now: hour(2), isBeforeMigration: true });
+  await expect(folder.restore(name, hour(3))).rejects.toThrow("1 image files are missing or damaged");
+  const [, newer = ""] = folder.backups();
+  const { aside, ...restored } = await folder.restore(newer, hour(4));
+  expect(restored).toMatchObject({ images: 5, missing: 1, elsewhere: 0 });
+  for (const kept of [photo, join(storageDir, aside, "customer-images", basename(photo))]) rmSync(kept);
+  rmSync(join(backupDir, "images"), { recursive: true });
+  const replaced = join(storageDir, aside, "app.sqlite");
+  await expect(folder.restore(replaced, hour(5))).rejects.toThrow("2 image files are missing or damaged");
+});
+
+test("a new volume takes a store for that of its photos only if some of them aren't here", async () => {
+  const { backUp, backups, backupDir, request } = await openBackupFolder();
+  request();
+  await backUp(hour(0));
+  const [file = ""] = backups();
+  const manifest = readManifest(backupDir, file);
+  const elsewhere = { count: 0, store: "https://s3.werkruf.de/fotos" };
+  if (manifest?.images) Object.assign(manifest.images, { elsewhere });
+  writeFileSync(join(backupDir, file.replace(".sqlite", ".json")), JSON.stringify(manifest));
+  const storageDir = temporaryFolder();
+  const task = { storageDir, backupDir, file, migrationsFolder: MIGRATIONS, now: hour(1) };
+  expect(await restore({ ...task, withoutMissing: false })).toMatchObject({ images: 2, missing: 0 });
+  expect(readPhotoHome(storageDir)).toMatchObject({ home: "volume", store: null });
 });
 
 test("of a backup whose photos were partly on the volume all of those must be there", async () => {

@@ -13,6 +13,8 @@ export interface PhotoHome {
 interface KnownHome extends PhotoHome {
   /** Who this volume is to a bucket; in no backup, so that two machines are never the same one. */
   owner: string | null;
+  /** Whether photos are or may still be in the store. Until they went there once it has the database alone. */
+  hasPhotos: boolean;
 }
 
 /** Held by a move, and by a restore: it puts another folder where the move is writing. */
@@ -47,9 +49,10 @@ function textOf(file: string): string {
 
 function parsed(text: string): KnownHome | null {
   try {
-    const { home, store, owner = null } = JSON.parse(text);
+    // An older release's note doesn't say. On a way back that it began, what is in the store counts as missing: loudly.
+    const { home, store, owner = null, hasPhotos = home === "s3" } = JSON.parse(text);
     const isStore = typeof store === "string" || (store === null && home === "volume");
-    return isStore && (home === "s3" || home === "volume") ? { home, store, owner } : null;
+    return isStore && (home === "s3" || home === "volume") ? { home, store, owner, hasPhotos } : null;
   } catch {
     return null;
   }
@@ -67,8 +70,10 @@ export function ownStore<Store extends object>({
 }
 
 export function writePhotoHome(storageDir: string, { home, store }: PhotoHome): void {
-  const owner = readPhotoHome(storageDir).owner ?? randomUUID();
-  writeWhole(join(storageDir, FILE), `${JSON.stringify({ home, store, owner })}\n`);
+  const before = readPhotoHome(storageDir);
+  const owner = before.owner ?? randomUUID();
+  const hasPhotos = home === "s3" || (store !== null && before.hasPhotos);
+  writeWhole(join(storageDir, FILE), `${JSON.stringify({ home, store, owner, hasPhotos })}\n`);
 }
 
 /** For a restore into another folder: the start then asks for the store's settings. */

@@ -120,7 +120,7 @@ async function exchange(task: RestoreTask, file: string): Promise<RestoreReport>
   writeJournal(join(staging, AFTER_RESTORE), news);
   writeFileSync(asideNote(staging), `before-restore-${stamp(now)}\n`, { flush: true });
   for (const folder of [imagesDir, staging]) sync(folder);
-  if (elsewhere) notePhotoHome(storageDir, elsewhere.store);
+  if (elsewhere && lost.count > 0) notePhotoHome(storageDir, elsewhere.store);
   decideRestore(storageDir);
   // Else the next restore would delete them after all. Not earlier: cut off before, nothing was restored.
   if (task.withDeleted && existsSync(journalFile(backupDir))) writeJournal(journalFile(backupDir), news);
@@ -175,7 +175,8 @@ function inspected(file: string) {
 
 /** For a copy that says nothing of photos: one before a migration, what a restore replaced, Litestream's. */
 function knownElsewhere({ storageDir, store: set }: RestoreTask, count: number): Elsewhere | undefined {
-  const store = readPhotoHome(storageDir).store ?? set;
+  const noted = readPhotoHome(storageDir);
+  const store = noted.hasPhotos ? noted.store : set;
   return store ? { count, store } : undefined;
 }
 
