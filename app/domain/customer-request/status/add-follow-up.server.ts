@@ -115,9 +115,9 @@ export async function addFollowUp(
       eq(customerRequests.id, customerRequestId),
       eq(customerRequests.companySlug, companySlug),
     );
-    const { imageRefs, ...rest } = changed;
+    const { imageRefs: _, ...withoutPhotos } = changed;
     tx.update(customerRequests)
-      .set(imageRefs ? { ...rest, imageRefs } : rest)
+      .set(keys.length > 0 ? changed : withoutPhotos)
       .where(own)
       .run();
     // Of the words that were there; by the button the rules look at all of them. A model's result says when it was made.

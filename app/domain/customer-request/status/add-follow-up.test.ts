@@ -105,6 +105,14 @@ test("the same content within 15 minutes is one follow-up, at once and one after
   expect(mails()).toHaveLength(1);
 });
 
+test("words leave a damaged list of photos as it is: what it still says is looked up by hand", async () => {
+  db.$client.exec("UPDATE customer_requests SET image_refs = 'customer-images/1'");
+  expect(await add({ message: "Der Kessel ist von Buderus." })).toMatchObject({ ok: true });
+  expect(db.$client.prepare("SELECT image_refs FROM customer_requests").pluck().get()).toBe(
+    "customer-images/1",
+  );
+});
+
 test("one addition of words, and 16 photos in all", async () => {
   expect(await add({ message: "Erstes" })).toMatchObject({ ok: true });
   expect(await add({ message: "Zweites" }, [], later(20))).toEqual({ ok: false, reason: "added-before" });
