@@ -37,6 +37,7 @@ import { checkMail } from "../scripts/doctor/mail-check.server.ts";
 import { checkMissingPhotos } from "../scripts/doctor/missing-photos-check.server.ts";
 import { checkModel } from "../scripts/doctor/model-check.server.ts";
 import { checkPhotoStore } from "../scripts/doctor/photo-store-check.server.ts";
+import { checkPhotos } from "../scripts/doctor/photos-check.server.ts";
 import { checkAddress, checkClock } from "../scripts/doctor/reach-check.server.ts";
 import { checkReplica } from "../scripts/doctor/replica-check.server.ts";
 import { checkSettings } from "../scripts/doctor/settings-check.ts";
@@ -208,6 +209,19 @@ describe("the store of photos", () => {
     expect(await said()).toMatch(/^warn {2}photos {4}3 files were missing at 2027-01-01T02:30/);
     await store.switchOff();
     expect(await said(), "which the other check says").not.toContain("newest");
+  });
+
+  test("a damaged photo-home.json is said with what to do, and hides nothing else", async () => {
+    const store = await playObjectStore();
+    const STORAGE_DIR = temporaryFolder();
+    writeFileSync(join(STORAGE_DIR, "photo-home.json"), "{");
+    noteMissingPhotos(STORAGE_DIR, { missing: 3, at: new Date("2027-01-01T02:30:00Z") });
+    const said = texts(
+      await checkPhotos({ STORAGE_DIR, objectStore: { ...store.access, provider: "Speicher AG" } }),
+    );
+    expect(said).toMatch(
+      /FAIL {2}photos {4}.*\n.*photo-home.json is damaged. Remove it[\s\S]*3 files were missing/,
+    );
   });
 });
 

@@ -13,7 +13,7 @@ export interface PhotoHome {
 interface KnownHome extends PhotoHome {
   /** Who this volume is to a bucket; in no backup, so that two machines are never the same one. */
   owner: string | null;
-  /** Whether photos are or may still be in the store. Until they went there once it has the database alone. */
+  /** False until photos are stored there for the first time, and once all have moved back. */
   hasPhotos: boolean;
 }
 

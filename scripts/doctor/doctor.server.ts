@@ -3,12 +3,10 @@ import { processSettings, type Settings, SettingsError } from "../../app/env.ser
 import { trustedProxies } from "../../app/http/client-network.server.ts";
 import { checkBackups } from "./backup-check.server.ts";
 import { checkDns } from "./dns-check.server.ts";
-import { examinedStore } from "./examined-store.server.ts";
 import { type Finding, fail, findingText, kindOf } from "./finding.ts";
 import { checkMail } from "./mail-check.server.ts";
-import { checkMissingPhotos } from "./missing-photos-check.server.ts";
 import { checkModel } from "./model-check.server.ts";
-import { checkPhotoStore } from "./photo-store-check.server.ts";
+import { checkPhotos } from "./photos-check.server.ts";
 import { checkAddress, checkClock } from "./reach-check.server.ts";
 import { checkReplica } from "./replica-check.server.ts";
 import { checkSettings } from "./settings-check.ts";
@@ -52,12 +50,6 @@ export async function examine(args: readonly string[]): Promise<number> {
     code = Math.max(code, tell(findings));
   }
   return code;
-}
-
-async function checkPhotos(settings: Settings): Promise<Finding[]> {
-  const store = examinedStore(settings);
-  const found = await checkPhotoStore(store, settings.PHOTO_HOME);
-  return [...found, ...(await checkMissingPhotos(settings.STORAGE_DIR, store?.bucket ?? null))];
 }
 
 function readArguments(args: readonly string[]) {

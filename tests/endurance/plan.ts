@@ -23,7 +23,7 @@ as root, on one of its own in a file.
 `;
 const MOST_HOURS = 48;
 const MOST_DAYS = 1_000;
-/** What each kind of visitor says it does in a second. */
+/** The load that the kinds' `perSecond` stand for. */
 export const USUAL_TIMES = 10;
 const MOST_TIMES = 100;
 

@@ -35,7 +35,7 @@ export function bucketOwner(
     believed = found;
     if (isNews) tell(found);
   }
-  /** Is asked before its first photo: with photos in it a bucket without a mark is nobody's. */
+  /** While what was found holds it doesn't look again. To be called before the first photo: then nobody may mark it. */
   async function markIfFree(): Promise<void> {
     if (performance.now() < believedUntil) return;
     const found = await look();
