@@ -3,7 +3,7 @@ import { newestBackupFile } from "#tests/support/server/backup-scripts.ts";
 import { ask } from "../load/client.ts";
 import type { Row } from "../load/figures.ts";
 import type { Disk } from "./disk.ts";
-import { TO_EVERYBODY } from "./mail-service.ts";
+import { MAY_WAIT } from "./mail-service.ts";
 import type { World } from "./people.ts";
 
 export interface Incident {
@@ -121,7 +121,7 @@ export function incidents({ world, disk, customers, lastsMs }: Stage) {
     server.db.$client
       .prepare<[number], { count: number }>(
         `SELECT count(*) AS count FROM outbox WHERE sent_at IS NULL AND abandoned_at IS NULL AND created_at < ?
-           AND kind NOT IN (${TO_EVERYBODY})`,
+           AND kind NOT IN (${MAY_WAIT})`,
       )
       .get(until)?.count ?? 0;
 

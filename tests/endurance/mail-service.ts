@@ -14,8 +14,11 @@ export interface MailService {
   close(): void;
 }
 
-/** Kinds that are queued for thousands at one moment and take minutes at the service's pace; for an SQL list. */
-export const TO_EVERYBODY = "'digest', 'trial-ending', 'trial-ended'";
+/**
+ * Kinds that may wait, for an SQL list: what is queued for thousands at one moment takes minutes at the service's pace,
+ * and of what follows on a request one mail goes in a quarter of an hour.
+ */
+export const MAY_WAIT = "'digest', 'trial-ending', 'trial-ended', 'request-news'";
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 12);
 

@@ -14,7 +14,7 @@ import { makeDisk } from "./disk.ts";
 import { holds } from "./holds.ts";
 import { type Incident, incidents } from "./incidents.ts";
 import { logFaults } from "./log-faults.ts";
-import { startMailService, TO_EVERYBODY } from "./mail-service.ts";
+import { MAY_WAIT, startMailService } from "./mail-service.ts";
 import { mortal } from "./mortal.ts";
 import type { World } from "./people.ts";
 import { chances, readPlan, USUAL_TIMES } from "./plan.ts";
@@ -34,9 +34,9 @@ const LASTS_MS = 180_000;
 const CATCH_UP_MS = 3_000;
 /** What was under way, and the mails of the last minute. */
 const SETTLE_MS = 15_000;
-/** A mail has had its time; one of ten thousand at a moment needs minutes at the service's pace. */
+/** A mail has had its time. */
 const UNSENT_MS = 60_000;
-const UNSENT_BY_ALL_MS = 600_000;
+const UNSENT_LATE_MS = 16 * 60_000;
 
 const plan = readPlan();
 const disk = makeDisk();
@@ -171,10 +171,10 @@ async function conclude(world: World): Promise<void> {
     .filter(({ id, slug }) => world.town.connected.has(slug) && !receiver.told.has(id));
   const unsent = server.db.$client
     .prepare<[number, number], { kind: string }>(
-      `SELECT kind FROM outbox WHERE sent_at IS NULL AND created_at < iif(kind IN (${TO_EVERYBODY}), ?, ?)
+      `SELECT kind FROM outbox WHERE sent_at IS NULL AND created_at < iif(kind IN (${MAY_WAIT}), ?, ?)
          AND coalesce(last_error, '') NOT IN ('unneeded', 'discarded')`,
     )
-    .all(server.now() - UNSENT_BY_ALL_MS, server.now() - UNSENT_MS);
+    .all(server.now() - UNSENT_LATE_MS, server.now() - UNSENT_MS);
   await server.end("SIGTERM");
   const db = openDatabase(server.storageDir);
   const last = await holds(world, db, true);
