@@ -100,7 +100,8 @@ export function incidents({ world, disk, customers, lastsMs }: Stage) {
 
   const fullDisk: Incident = {
     name: "full disk",
-    explains: /"code":"(?:ENOSPC|SQLITE_FULL|SQLITE_IOERR[A-Z_]*)"/,
+    // The last two are a backup's words for it.
+    explains: /"code":"(?:ENOSPC|SQLITE_FULL|SQLITE_IOERR[A-Z_]*|unwritable|no-room)"/,
     async happen() {
       if (!disk.fill) return [];
       // Again and again: what the server removes meanwhile makes room.
