@@ -38,7 +38,10 @@ export async function knownPhotos(db: Database): Promise<KnownPhotos> {
   );
   const uploads = await db.select({ key: photoUploads.storageKey }).from(photoUploads);
   const found = Array.from({ length: SHELVES }, (): number[] => []);
-  const note = (key: string) => found[Math.floor(printOf(key) / SHELF)]?.push(printOf(key));
+  const note = (key: string) => {
+    const print = printOf(key);
+    found[Math.floor(print / SHELF)]?.push(print);
+  };
   for (const { key } of uploads) note(key);
   for await (const { keys } of requestsOf(db)) for (const key of keys) note(key);
   const prints = await sortedInTurns(found);
