@@ -45,6 +45,8 @@ const FIRST_DASHBOARD_PAGE = ["app/routes/inbox/shell/layout.tsx", "app/routes/i
 /** The browsers that get a complete page (docs/architecture.md); what customers see is the style sheet and the workers. */
 const OLDEST_FOR_CUSTOMERS = ["chrome87", "ios14"];
 const OLDEST = ["chrome99", "ios15.4"];
+/** Chrome 87 fails at `?.` only where `...` follows, which a test forbids (js.ts). Without it scripts are larger. */
+const OLDEST_FOR_SYNTAX = ["chrome91", "ios14"];
 
 export default defineConfig({
   publicDir: "app/public",
@@ -63,7 +65,7 @@ export default defineConfig({
     sourcemap: false,
     rollupOptions: { checks: { pluginTimings: false } },
   },
-  worker: { rolldownOptions: { transform: { target: OLDEST_FOR_CUSTOMERS } } },
+  worker: { rolldownOptions: { transform: { target: OLDEST_FOR_SYNTAX } } },
   environments: {
     client: {
       build: { target: OLDEST, rollupOptions: { output: { codeSplitting: { groups: SHARED_FILES } } } },

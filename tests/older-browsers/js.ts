@@ -15,6 +15,17 @@ const SYNTAX: Record<string, readonly string[]> = {
   "||=": ["operators", "logical_or_assignment"],
   "&&=": ["operators", "logical_and_assignment"],
 };
+/** `undefined?.(...list)` throws before Chrome 91. The list of browsers doesn't know of it. */
+const SPREAD_BEHIND_CHAIN: Feature = {
+  __compat: {
+    support: {
+      chrome: { version_added: "91" },
+      chrome_android: { version_added: "91" },
+      samsunginternet_android: { version_added: "16.0" },
+      safari_ios: { version_added: "13.4" },
+    },
+  },
+};
 const REGEX: [sign: RegExp, path: string[]][] = [
   [/\(\?<[=!]/, ["regular_expressions", "lookbehind_assertion"]],
   [/\(\?<\w/, ["regular_expressions", "named_capturing_group"]],
@@ -45,6 +56,9 @@ export function unknownJs(code: string, browsers: Browsers, { reads = false } = 
   };
   const looks: Record<string, (node: Node) => void> = {
     Identifier: (node) => ask(nameOf(node), ownersOf(nameOf(node))),
+    ChainExpression: ({ expression }) => {
+      if (linksOf(expression).some(isSpreading)) ask("... behind ?.", [SPREAD_BEHIND_CHAIN]);
+    },
     Literal: ({ regex, raw }) => {
       for (const [sign, path] of regex ? REGEX : [])
         if (sign.test(String(raw))) ask(`regular expression ${path.at(-1)}`, [javascript(path)]);
@@ -81,6 +95,15 @@ export function unknownJs(code: string, browsers: Browsers, { reads = false } = 
 
 function isNode(child: unknown): child is Node {
   return typeof child === "object" && child !== null && typeof (child as Node).type === "string";
+}
+
+/** The calls and members of a chain, the last first. */
+function linksOf(node: unknown): Node[] {
+  return isNode(node) ? [node, ...linksOf(node.callee ?? node.object)] : [];
+}
+
+function isSpreading({ arguments: given }: Node): boolean {
+  return Array.isArray(given) && given.some((one) => isNode(one) && one.type === "SpreadElement");
 }
 
 function nameOf(node: unknown): string {

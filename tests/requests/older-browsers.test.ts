@@ -64,6 +64,14 @@ test("the pages customers see are complete from iOS 14 and Chrome 87", async () 
     expect(unexplainedJs(readAsset(file), OLDEST_FOR_CUSTOMERS, true), file).toEqual([]);
 });
 
+test("a list spread behind `?.` is known to be one of Chrome 91", () => {
+  const found = [...unknownJs("said?.now(...words)", OLDEST_FOR_CUSTOMERS).keys()];
+  expect(found).toEqual(["... behind ?."]);
+  for (const code of ["said?.now(words)", "said?.now(say(...words))"])
+    expect(unknownJs(code, OLDEST_FOR_CUSTOMERS).size, code).toBe(0);
+  expect(unknownJs("said?.now(...words)", OLDEST).size).toBe(0);
+});
+
 test("every other page is complete from iOS 15.4 and Chrome 99", async () => {
   for (const file of built(".css")) expect(unexplainedCss(readAsset(file), OLDEST), file).toEqual([]);
   for (const file of built(".js")) expect(unexplainedJs(readAsset(file), OLDEST, false), file).toEqual([]);
