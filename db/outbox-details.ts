@@ -35,6 +35,10 @@ export interface OutboxDetails {
   "more-requests": { count: number };
   /** Of the link to the request's page (D63); without it in rows of an older release. */
   "request-confirmation": { token?: string };
+  /** To an address that was entered behind a link that doesn't show the request (D63). */
+  "request-address": { token: string };
+  /** To the address up to then. `isMoved`: its mails go to another one now. */
+  "request-contact-changed": { isMoved: boolean };
   /** What the customer added. */
   "request-news": Nothing;
   /** `token` opens the request's page. */

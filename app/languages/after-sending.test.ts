@@ -22,6 +22,10 @@ const CALLED: Record<string, unknown[][]> = {
   ],
   "mails.confirmation.reply": [[EMAIL]],
   "mails.confirmation.change": [[EMAIL]],
+  "mails.entered.subject": [[COMPANY], [null]],
+  "mails.entered.entered": [[COMPANY], [null]],
+  "mails.contactChanged.changed": [[COMPANY], [null]],
+  "mails.contactChanged.write": [[EMAIL]],
   "mails.question.subject": [[COMPANY], [null]],
   "mails.question.why": [
     [COMPANY, true],

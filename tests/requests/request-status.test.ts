@@ -209,14 +209,9 @@ test("a corrected address ends the links sent so far, and no waiting mail goes t
   const email = `neu-${crypto.randomUUID()}@example.com`;
   await change(used, { contactMethod: "email", email, preferredTime: "egal" });
   expect(await states()).toEqual([200, 404, 200]);
-  const [row, confirmation] = werkruf.db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.customerRequestId, id))
-    .orderBy(outbox.createdAt)
-    .all()
-    .sort((one) => (one.kind === "decline" ? -1 : 1));
-  expect(confirmation).toMatchObject({ kind: "request-confirmation", recipient: email });
+  const rows = werkruf.db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all();
+  const row = rows.find(({ kind }) => kind === "decline");
+  expect(rows.find(({ kind }) => kind === "request-address")).toMatchObject({ recipient: email });
   const site = await exampleMailSite(werkruf.db);
   expect(row && (await writeMail(row, { db: werkruf.db, site, now: new Date() }))).toBeNull();
   await change(own, { contactMethod: "email", email: address });

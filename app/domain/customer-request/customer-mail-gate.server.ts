@@ -8,6 +8,7 @@ import {
   BUSINESS_CONFIRMATION_LIMIT,
   businessLimitKeys,
   CONFIRMATION_LIMIT,
+  CONTACT_TOLD_LIMIT,
   REQUEST_MAIL_LIMIT,
 } from "./limits.ts";
 import { isConfirmationStopped } from "./stopped-confirmations.server.ts";
@@ -52,9 +53,21 @@ export function mayMailAboutRequest(tx: Transaction, mail: Mail & { requestId: s
   return mayMail(tx, mail, counters, now);
 }
 
+/** Whether an address may hear that its request's contact is another; counts it. No other mail uses these up. */
+export function mayTellFormerAddress(tx: Transaction, mail: Mail, now: Date): boolean {
+  const counters = [
+    { key: `contact-told:${mail.addressHash}`, ...CONTACT_TOLD_LIMIT },
+    { key: businessLimitKeys(mail.businessSlug).contactTold, ...BUSINESS_CONFIRMATION_LIMIT },
+  ];
+  return !isStopped(tx, mail) && consumeAllIn(tx, counters, now).ok;
+}
+
 function mayMail(tx: Transaction, mail: Mail, counters: readonly Counter[], now: Date): boolean {
-  const { addressHash, formerAddressHash, businessSlug } = mail;
-  if (isConfirmationStopped(tx, addressHash) || isConfirmationStopped(tx, formerAddressHash)) return false;
-  const ofBusiness = { key: businessLimitKeys(businessSlug).confirmations, ...BUSINESS_CONFIRMATION_LIMIT };
-  return consumeAllIn(tx, [...counters, ofBusiness], now).ok;
+  const key = businessLimitKeys(mail.businessSlug).confirmations;
+  const ofBusiness = { key, ...BUSINESS_CONFIRMATION_LIMIT };
+  return !isStopped(tx, mail) && consumeAllIn(tx, [...counters, ofBusiness], now).ok;
+}
+
+function isStopped(tx: Transaction, { addressHash, formerAddressHash }: CustomerAddressHashes): boolean {
+  return isConfirmationStopped(tx, addressHash) || isConfirmationStopped(tx, formerAddressHash);
 }

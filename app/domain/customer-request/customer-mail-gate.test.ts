@@ -2,7 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { rateLimits } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { customerAddressHashes, mayMailAboutRequest, mayMailCustomer } from "./customer-mail-gate.server.ts";
+import {
+  customerAddressHashes,
+  mayMailAboutRequest,
+  mayMailCustomer,
+  mayTellFormerAddress,
+} from "./customer-mail-gate.server.ts";
+import { stopConfirmations } from "./stopped-confirmations.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const BUSINESS = { businessSlug: "rohr-reinigung" };
@@ -42,4 +48,18 @@ test("what is counted about a request names neither it nor the address", async (
   const kept = JSON.stringify(db.select().from(rateLimits).all());
   expect(kept).toContain("request-mails:");
   expect(kept).not.toMatch(/erika|7d1f4c02/);
+});
+
+test("that a contact changed is told three times a day, however much else went out, unless it was stopped", async () => {
+  const mail = { ...BUSINESS, ...(await to("erika")) };
+  const others = await Promise.all(Array.from({ length: 120 }, (_, count) => to(`kunde-${count}`)));
+  for (const one of [mail, ...others]) times(9, (tx) => mayMailCustomer(tx, { ...BUSINESS, ...one }, NOW));
+  expect(times(9, (tx) => mayTellFormerAddress(tx, mail, NOW))).toBe(3);
+  const sent = others.filter((one) =>
+    times(1, (tx) => mayTellFormerAddress(tx, { ...BUSINESS, ...one }, NOW)),
+  );
+  expect(sent).toHaveLength(97);
+  const elsewhere = { ...(await to("petra")), businessSlug: "dach-decker" };
+  stopConfirmations(db, elsewhere.addressHash, true, NOW);
+  expect(times(1, (tx) => mayTellFormerAddress(tx, elsewhere, NOW))).toBe(0);
 });

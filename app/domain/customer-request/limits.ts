@@ -27,6 +27,9 @@ export const ALERT_LIMIT = { limit: 10, windowMs: HOUR_MS } as const;
 /** A day: anybody can enter a stranger's address (D42). */
 export const CONFIRMATION_LIMIT = { limit: 5, windowMs: 24 * 60 * 60 * 1000 } as const;
 
+/** A day, to one address: that its request's contact is another now. */
+export const CONTACT_TOLD_LIMIT = { limit: 3, windowMs: 24 * 60 * 60 * 1000 } as const;
+
 /** A day, about one request: question, dates, appointment and "no" of a lively exchange. */
 export const REQUEST_MAIL_LIMIT = { limit: 12, windowMs: 24 * 60 * 60 * 1000 } as const;
 
@@ -42,5 +45,6 @@ export function businessLimitKeys(companySlug: string) {
     submits: `submit:business:${companySlug}`,
     alerts: `alert:business:${companySlug}`,
     confirmations: `confirmation:business:${companySlug}`,
+    contactTold: `contact-told:business:${companySlug}`,
   };
 }

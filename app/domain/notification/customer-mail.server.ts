@@ -6,7 +6,10 @@ import { canonicalEmail } from "../../platform/email-address.ts";
 import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
 import { limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
 import { mailAddress } from "../profile/contact-email.ts";
-import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
+import { placeQuery } from "../profile/places/place-code.ts";
+import { atPlace } from "../profile/places/place-page.server.ts";
+import { findPlace } from "../profile/places/places.server.ts";
+import { findRequestPageBusiness, shownBusiness } from "../profile/request-page-business.server.ts";
 import type { Row, Writing } from "./mail-writer.ts";
 import { isQuotable } from "./quotable.ts";
 
@@ -31,16 +34,19 @@ export async function businessOf(db: Database, userId: string | null) {
   return findRequestPageBusiness(db, slug ?? "");
 }
 
-/**
- * What every mail to a customer has: it comes in the business's name and the request's language, its answer goes there. Null, too, for an
- * address that the customer has changed meanwhile.
- */
-export async function customerMail(
-  { customerRequestId, recipient }: Pick<Row, "customerRequestId" | "recipient">,
+/** Null, too, for an address that the customer has changed meanwhile. */
+export async function customerMail(row: Pick<Row, "customerRequestId" | "recipient">, writing: Writing) {
+  const found = await requestOf(writing.db, row.customerRequestId);
+  if (!found || canonicalEmail(found.request.customerEmail ?? "") !== row.recipient) return null;
+  return mailAbout(found, row.recipient, writing);
+}
+
+/** What every mail to a customer has: it comes in the business's name and the request's language, its answer goes there. */
+export async function mailAbout(
+  found: NonNullable<Awaited<ReturnType<typeof requestOf>>>,
+  recipient: string,
   { db, site, now }: Writing,
 ) {
-  const found = await requestOf(db, customerRequestId);
-  if (!found || canonicalEmail(found.request.customerEmail ?? "") !== recipient) return null;
   const { business } = found;
   const { language } = found.request;
   const addressHash = await limitHash(db, countedAddress(recipient), now);
@@ -51,4 +57,14 @@ export async function customerMail(
   const senderName = company && dictionaryOf(language).mails.sender(company, product);
   const envelope = { headers, senderName, replyTo: companyEmail };
   return { ...found, product, language, company, unsubscribeLink, companyEmail, envelope };
+}
+
+export type CustomerMail = Awaited<ReturnType<typeof mailAbout>>;
+
+/** Null where the business shows no number. The page has it: one that a business chose isn't sent to a stranger's address. */
+export function phonePage({ business, request, company }: CustomerMail, { db, site, now }: Writing) {
+  const place = findPlace(db, business.slug, request.placeCode);
+  const { phone } = shownBusiness(atPlace(business, place), now);
+  const page = `${site.origin}/${business.slug}${placeQuery(place?.code ?? null)}`;
+  return company && phone ? `${page}#empfaenger` : null;
 }

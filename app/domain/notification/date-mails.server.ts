@@ -22,11 +22,9 @@ import {
 import { mailAddress } from "../profile/contact-email.ts";
 import { wantsAlerts } from "../profile/members/alert-recipients.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
-import { businessOf, customerMail, requestOf } from "./customer-mail.server.ts";
+import { businessOf, type CustomerMail, customerMail, requestOf } from "./customer-mail.server.ts";
 import type { MailSite } from "./mail-site.server.ts";
 import type { Writers } from "./mail-writer.ts";
-
-type CustomerMail = NonNullable<Awaited<ReturnType<typeof customerMail>>>;
 
 /** What a newer proposal, a decline or a taken-back decline has overtaken is no longer written. */
 export const dateMails: Writers<

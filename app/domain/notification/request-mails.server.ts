@@ -15,12 +15,10 @@ import { customerLabel, placeLabel, SPAM_REASON_LABELS } from "../customer-reque
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 import { shownAvailability } from "../profile/availability.ts";
 import { wantsAlerts } from "../profile/members/alert-recipients.server.ts";
-import { placeQuery } from "../profile/places/place-code.ts";
-import { atPlace } from "../profile/places/place-page.server.ts";
 import { findPlace } from "../profile/places/places.server.ts";
 import { shownBusiness } from "../profile/request-page-business.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
-import { customerMail, requestOf } from "./customer-mail.server.ts";
+import { customerMail, phonePage, requestOf } from "./customer-mail.server.ts";
 import { firstWords } from "./first-line.ts";
 import type { Writers } from "./mail-writer.ts";
 import { mailedBusiness } from "./mailed-business.server.ts";
@@ -70,9 +68,7 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
     const all = requestFacts(request, request.language);
     const shown = all.filter(({ value, isTyped }) => !isTyped || isQuotable(value));
     const isQuoted = isQuotable(request.message);
-    const place = findPlace(writing.db, business.slug, request.placeCode);
-    const { tagline, answersSameDay, phone } = shownBusiness(atPlace(business, place), now);
-    const page = `${site.origin}/${business.slug}${placeQuery(place?.code ?? null)}`;
+    const { tagline, answersSameDay } = shownBusiness(business, now);
     const mail = requestConfirmationMail({
       ...facts,
       tagline: tagline && isQuotable(tagline) ? tagline : null,
@@ -80,7 +76,7 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
       availability: shownAvailability(business, now, words)?.line ?? null,
       isRead: hasAccess(business, now),
       advice: safetyAdvice(assessOnArrival(request).emergency, words.safety),
-      phoneLink: facts.company && phone ? `${page}#empfaenger` : null,
+      phoneLink: phonePage(found, writing),
       companyEmail,
       facts: pairs(shown),
       message: isQuoted ? quoted(request.message) : "",

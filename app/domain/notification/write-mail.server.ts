@@ -1,6 +1,7 @@
 import type { OutboxKind, WrittenMail } from "#db/outbox-details.ts";
 import { accountMails } from "./account-mails.server.ts";
 import { colleagueMails } from "./colleague-mails.server.ts";
+import { contactChangeMails } from "./contact-change-mails.server.ts";
 import { dateMails } from "./date-mails.server.ts";
 import { digestMails } from "./digest-mail.server.ts";
 import { followUpMails } from "./follow-up-mails.server.ts";
@@ -14,6 +15,7 @@ const WRITERS: Writers<OutboxKind> = {
   ...colleagueMails,
   ...planMails,
   ...requestMails,
+  ...contactChangeMails,
   ...followUpMails,
   ...dateMails,
   ...digestMails,

@@ -47,6 +47,24 @@ export const mails = {
     change: (email: string) =>
       `Möchten Sie etwas ändern, Ihre Anfrage zurückziehen oder löschen lassen? Antworten Sie einfach auf diese E-Mail oder schreiben Sie an ${email}.`,
   },
+  entered: {
+    subject: (company: Company) => `Neue E-Mail-Adresse für Ihre Anfrage${company ? ` an ${company}` : ""}`,
+    heading: "Ihre Anfrage",
+    entered: (company: Company) =>
+      `Diese E-Mail-Adresse wurde bei einer Anfrage an ${company ?? "einen Betrieb"} eingetragen. E-Mails zu der Anfrage kommen ab jetzt hierher.`,
+    withheld:
+      "Was in der Anfrage steht, nennen wir hier nicht, weil wir nicht wissen, wem diese Adresse gehört. Wie es um sie steht, sehen Sie hier:",
+  },
+  contactChanged: {
+    subject: "Die Kontaktdaten zu Ihrer Anfrage wurden geändert",
+    changed: (company: Company) =>
+      `Bei Ihrer Anfrage an ${company ?? "den Betrieb"} wurde geändert, wie der Betrieb Sie erreicht.`,
+    moved: "E-Mails zu dieser Anfrage gehen jetzt an eine andere Adresse, nicht mehr an diese.",
+    byYou: "Waren Sie das? Dann müssen Sie nichts tun.",
+    call: "Waren Sie es nicht? Dann rufen Sie bitte gleich den Betrieb an, damit er Sie weiter erreicht:",
+    write: (email: string) =>
+      `Waren Sie es nicht? Dann antworten Sie bitte gleich auf diese E-Mail oder schreiben Sie an ${email}, damit der Betrieb Sie weiter erreicht.`,
+  },
   facts: {
     type: "Art",
     name: "Name",

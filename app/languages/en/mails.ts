@@ -42,6 +42,24 @@ export const mails: MailWords = {
     change: (email) =>
       `Would you like to change something, withdraw your request or have it deleted? Simply reply to this email or write to ${email}.`,
   },
+  entered: {
+    subject: (company) => `New email address for your request${company ? ` to ${company}` : ""}`,
+    heading: "Your request",
+    entered: (company) =>
+      `This email address was entered for a request to ${company ?? "a business"}. Emails about the request will come here from now on.`,
+    withheld:
+      "We do not repeat here what the request says, because we do not know whose address this is. You can see how it stands here:",
+  },
+  contactChanged: {
+    subject: "The contact details of your request were changed",
+    changed: (company) =>
+      `The way ${company ?? "the business"} can reach you about your request was changed.`,
+    moved: "Emails about this request now go to another address and no longer to this one.",
+    byYou: "Was it you? Then there is nothing you need to do.",
+    call: "Was it not you? Then please call the business right away so that it can still reach you:",
+    write: (email) =>
+      `Was it not you? Then please reply to this email right away or write to ${email}, so that the business can still reach you.`,
+  },
   facts: {
     type: "Kind of request",
     name: "Name",

@@ -45,6 +45,24 @@ export const mails: MailWords = {
     change: (email) =>
       `Chcą Państwo coś zmienić, wycofać zgłoszenie lub je usunąć? Wystarczy odpowiedzieć na ten e-mail lub napisać na adres ${email}.`,
   },
+  entered: {
+    subject: (company) => `Nowy adres e-mail do zgłoszenia${company ? ` do firmy ${company}` : ""}`,
+    heading: "Zgłoszenie",
+    entered: (company) =>
+      `Ten adres e-mail podano w zgłoszeniu do firmy${company ? ` ${company}` : ""}. E-maile dotyczące zgłoszenia będą odtąd przychodzić tutaj.`,
+    withheld:
+      "Nie podajemy tutaj treści zgłoszenia, ponieważ nie wiemy, do kogo należy ten adres. Status zgłoszenia widać tutaj:",
+  },
+  contactChanged: {
+    subject: "Dane kontaktowe w Państwa zgłoszeniu zostały zmienione",
+    changed: (company) =>
+      `W zgłoszeniu do firmy${company ? ` ${company}` : ""} zmieniono sposób, w jaki firma może się z Państwem skontaktować.`,
+    moved: "E-maile dotyczące tego zgłoszenia trafiają teraz na inny adres, a nie na ten.",
+    byYou: "To Państwo dokonali zmiany? W takim razie nie trzeba nic robić.",
+    call: "To nie Państwo? W takim razie prosimy od razu zadzwonić do firmy, aby nadal mogła się z Państwem skontaktować:",
+    write: (email) =>
+      `To nie Państwo? W takim razie prosimy od razu odpowiedzieć na ten e-mail lub napisać na adres ${email}, aby firma nadal mogła się z Państwem skontaktować.`,
+  },
   facts: {
     type: "Rodzaj",
     name: "Imię i nazwisko",

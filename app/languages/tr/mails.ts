@@ -42,6 +42,24 @@ export const mails: MailWords = {
     change: (email) =>
       `Bir şeyi değiştirmek, talebinizi geri çekmek veya sildirmek ister misiniz? Bu e-postayı yanıtlayın ya da şu adrese yazın: ${email}`,
   },
+  entered: {
+    subject: (company) => `Talebiniz için yeni e-posta adresi${company ? `: ${company}` : ""}`,
+    heading: "Talebiniz",
+    entered: (company) =>
+      `Bu e-posta adresi, bir işletmeye gönderilen talep için girildi${company ? `: ${company}` : ""}. Taleple ilgili e-postalar bundan sonra buraya gelecek.`,
+    withheld:
+      "Talepte ne yazdığını burada belirtmiyoruz, çünkü bu adresin kime ait olduğunu bilmiyoruz. Talebin durumunu burada görebilirsiniz:",
+  },
+  contactChanged: {
+    subject: "Talebinizin iletişim bilgileri değiştirildi",
+    changed: (company) =>
+      `Talebinizle ilgili olarak işletmenin size nasıl ulaşacağı değiştirildi${company ? `: ${company}` : ""}.`,
+    moved: "Bu taleple ilgili e-postalar artık bu adrese değil, başka bir adrese gidiyor.",
+    byYou: "Bunu siz mi yaptınız? O hâlde bir şey yapmanız gerekmez.",
+    call: "Siz yapmadınız mı? O hâlde, size ulaşabilmesi için lütfen hemen işletmeyi arayın:",
+    write: (email) =>
+      `Siz yapmadınız mı? O hâlde, işletmenin size ulaşabilmesi için lütfen hemen bu e-postayı yanıtlayın ya da şu adrese yazın: ${email}`,
+  },
   facts: {
     type: "Talep türü",
     name: "Ad",

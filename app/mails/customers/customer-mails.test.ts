@@ -5,6 +5,7 @@ import { dictionaryOf } from "../../languages/dictionary.ts";
 import { LANGUAGES, type Language } from "../../languages/language.ts";
 import { withImprint } from "../imprint.ts";
 import type { MailText } from "../mail.ts";
+import { addressEnteredMail, contactChangedMail } from "./contact-change.ts";
 import { appointmentMail, dateProposalMail, declineMail } from "./replies.ts";
 import { requestConfirmationMail } from "./request-confirmation.ts";
 import { requestQuestionMail } from "./request-question.ts";
@@ -17,7 +18,21 @@ const [FIRST, SECOND] = ["2026-11-24T07:00:00Z", "2026-11-25T07:30:00Z"].map((st
 })) as [Window, Window];
 type Window = { startsAt: Date; endsAt: Date };
 
-/** Every mail to a customer in every form it has. */
+/** Those that came after the languages. */
+function laterMails(language: Language): MailText[] {
+  const facts = {
+    ...{ product: "Werkruf", language, unsubscribeLink: "https://w.example/mails/abmelden?t=x" },
+    ...{ companyEmail: "a@b.example", link: LINK },
+  };
+  return [COMPANY, null].flatMap((company) => [
+    addressEnteredMail({ ...facts, company }),
+    ...[true, false].map((isMoved) =>
+      contactChangedMail({ ...facts, company, isMoved, phoneLink: isMoved ? LINK : null }),
+    ),
+  ]);
+}
+
+/** Every other mail to a customer in every form it has. */
 function allMails(language: Language, advice: string): MailText[] {
   const facts = {
     ...{ product: "Werkruf", language, unsubscribeLink: "https://w.example/mails/abmelden?t=x" },
@@ -75,7 +90,10 @@ const OTHERS = LANGUAGES.filter((language) => language !== "de");
 
 test.each(OTHERS)("in %s every mail is whole, with its facts and links", (language) => {
   const advice = dictionaryOf(language).safety.advice.gas;
-  const [mails, german] = [allMails(language, advice), allMails("de", advice)];
+  const [mails, german] = [
+    [...allMails(language, advice), ...laterMails(language)],
+    [...allMails("de", advice), ...laterMails("de")],
+  ];
   mails.forEach((mail, index) => {
     expect(mail.text).not.toMatch(/undefined|null|NaN|\[object/);
     expect(mail.html).toContain(`<html lang="${language}"`);

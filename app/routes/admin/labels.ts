@@ -29,6 +29,8 @@ const MAILS: Record<string, string> = {
   "new-request": "Neue Anfrage",
   "more-requests": "Weitere Anfragen",
   "request-confirmation": "Bestätigung an Kunden",
+  "request-address": "Neue Adresse eines Kunden",
+  "request-contact-changed": "Geänderter Kontakt an Kunden",
   "request-news": "Neues zu einer Anfrage",
   "request-question": "Rückfrage an Kunden",
   "date-proposal": "Terminvorschlag an Kunden",

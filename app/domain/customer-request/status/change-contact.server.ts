@@ -1,9 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import { type Database, writeTransaction } from "#db/client.server.ts";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import type { CallbackTime, ContactChannel } from "#db/values.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
-import { customerAddressHashes, mayMailCustomer } from "../customer-mail-gate.server.ts";
+import {
+  type CustomerAddressHashes,
+  customerAddressHashes,
+  mayMailCustomer,
+  mayTellFormerAddress,
+} from "../customer-mail-gate.server.ts";
 import { refreshSearchText } from "./refresh-search-text.server.ts";
 import { endSentLinks, newStatusToken, openStatusLink } from "./status-link.server.ts";
 
@@ -14,19 +19,29 @@ export interface ChangedContact {
   preferredTime: CallbackTime;
 }
 
+interface UsedLink {
+  id: string;
+  token: string;
+  showsRequest: boolean;
+}
+
 /**
- * The request is new again for the business, and open. What was left empty is removed, behind a link that doesn't
- * show it stays. With another address the links sent so far end, but for the one in use, and it gets a confirmation.
+ * The request is new again for the business, and open. With another address the links sent so far end, but for the one
+ * in use. Behind a link that doesn't show the request, what was left empty stays, and the address of before is told.
  */
 export async function changeContact(
   db: Database,
   companySlug: string,
-  { id, token, showsRequest }: { id: string; token: string; showsRequest: boolean },
+  link: UsedLink,
   contact: ChangedContact,
   now: Date,
 ): Promise<{ hasMail: boolean }> {
+  const { id, token, showsRequest } = link;
   const own = and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
-  const hashes = contact.email ? await customerAddressHashes(db, contact.email, now) : null;
+  const formerEmail = db.select().from(customerRequests).where(own).get()?.customerEmail;
+  const hashesOf = (email: string | null | undefined) =>
+    email ? customerAddressHashes(db, email, now) : Promise.resolve(null);
+  const [former, entered] = [await hashesOf(formerEmail), await hashesOf(contact.email)];
   return writeTransaction(db, (tx) => {
     const request = tx.select().from(customerRequests).where(own).get();
     if (!request) return { hasMail: false };
@@ -42,16 +57,51 @@ export async function changeContact(
       .where(own)
       .run();
     refreshSearchText(tx, companySlug, id);
-    const isOther = changed.customerEmail !== customerEmail;
-    if (customerEmail && isOther) endSentLinks(tx, companySlug, id, token);
-    const recipient =
-      isOther && !request.spamSuspicion && !request.markedSpamAt ? changed.customerEmail : null;
-    if (!recipient || !hashes || !mayMailCustomer(tx, { ...hashes, businessSlug: companySlug }, now))
-      return { hasMail: false };
-    const link = { token: newStatusToken(), showsRequest: false };
-    openStatusLink(tx, id, link, now);
-    const about = { uniqueKey: `request-confirmation:${id}:${now.getTime()}`, customerRequestId: id };
-    const mail = { kind: "request-confirmation", details: { token: link.token } } as const;
-    return { hasMail: queueMail(tx, { ...mail, recipient, userId: null, ...about }, now) };
+    const isMoved = changed.customerEmail !== customerEmail;
+    if (customerEmail && isMoved) endSentLinks(tx, companySlug, id, token);
+    if (request.spamSuspicion || request.markedSpamAt) return { hasMail: false };
+    const queue = { companySlug, link, now };
+    const isOther = isMoved || digits(changed.customerPhone) !== digits(customerPhone);
+    const hashes = customerEmail === formerEmail ? former : null;
+    const isTold = isOther && !showsRequest && queueForFormer(tx, queue, hashes, { isMoved, customerEmail });
+    const isGreeted = isMoved && queueForEntered(tx, queue, entered, changed.customerEmail);
+    return { hasMail: isTold || isGreeted };
   });
+}
+
+const digits = (phone: string | null) => phone?.replace(/\D/g, "") ?? "";
+
+interface Queue {
+  companySlug: string;
+  link: UsedLink;
+  now: Date;
+}
+
+/** What the request says goes only to an address entered by who sees it anyway (D63). */
+function queueForEntered(
+  tx: Transaction,
+  { companySlug, link: { id, showsRequest }, now }: Queue,
+  hashes: CustomerAddressHashes | null,
+  recipient: string | null,
+): boolean {
+  if (!recipient || !hashes || !mayMailCustomer(tx, { ...hashes, businessSlug: companySlug }, now))
+    return false;
+  const token = newStatusToken();
+  openStatusLink(tx, id, { token, showsRequest: false }, now);
+  const kind = showsRequest ? "request-confirmation" : "request-address";
+  const about = { uniqueKey: `${kind}:${id}:${now.getTime()}`, customerRequestId: id };
+  return queueMail(tx, { kind, details: { token }, recipient, userId: null, ...about }, now);
+}
+
+function queueForFormer(
+  tx: Transaction,
+  { companySlug, link: { id }, now }: Queue,
+  hashes: CustomerAddressHashes | null,
+  { isMoved, customerEmail }: { isMoved: boolean; customerEmail: string | null },
+): boolean {
+  if (!customerEmail || !hashes) return false;
+  if (!mayTellFormerAddress(tx, { ...hashes, businessSlug: companySlug }, now)) return false;
+  const about = { uniqueKey: `request-contact-changed:${id}:${now.getTime()}`, customerRequestId: id };
+  const mail = { kind: "request-contact-changed", details: { isMoved } } as const;
+  return queueMail(tx, { ...mail, recipient: customerEmail, userId: null, ...about }, now);
 }
