@@ -6,6 +6,7 @@ import { script as pl } from "#app/languages/pl/script.ts";
 import { script as tr } from "#app/languages/tr/script.ts";
 import { script as uk } from "#app/languages/uk/script.ts";
 import { REQUEST_TYPES } from "#db/values.ts";
+import { uniqueBusiness } from "../support/business.ts";
 import { storedPhoto } from "../support/data/stored-photo.ts";
 import { cameraPhoto, HEIC, jpegPhoto } from "../support/photos.ts";
 import { putPlace } from "../support/places.ts";
@@ -253,6 +254,36 @@ describe("the way through the form", () => {
     await page.getByLabel("Nachname").fill("");
     expect(await page.getByRole("textbox", { name: "Was haben Sie vor?" }).isVisible()).toBe(true);
   });
+
+  test.for(sampleOf([true, false]))(
+    "the number for what can't wait stays in sight until the details are typed, with scripts: %s",
+    async (javaScriptEnabled) => {
+      const business = uniqueBusiness(sharedWerkruf().db, {
+        mobileNumber: "0171 39200 55",
+        phoneShown: true,
+      });
+      const { page } = await openPhone({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+      await page.goto(`/${business.slug}`);
+      await choose(page, "requestType", "problem");
+      const call = page.getByRole("link", { name: "Eilt es? 0171 39200 55 anrufen" });
+      const isInSight = () =>
+        call.evaluate((link) => {
+          const { left, top, width, height } = link.getBoundingClientRect();
+          return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        });
+      const top = (id: string) => page.locator(id).evaluate((section) => section.getBoundingClientRect().top);
+      // By itself, and by hand where no script does it.
+      if (!javaScriptEnabled) await page.locator("#kontakt").evaluate((section) => section.scrollIntoView());
+      await expect.poll(() => top("#kontakt")).toBeLessThan(130);
+      expect(await isInSight()).toBe(true);
+      await fillContact(page, "problem");
+      await page.getByRole("link", { name: "Weiter zu den Details" }).click();
+      await expect.poll(() => top("#details")).toBeLessThan(130);
+      expect(await isInSight()).toBe(true);
+      await page.getByRole("textbox", { name: "Was ist passiert?" }).fill("Es tropft");
+      expect(await isInSight()).toBe(false);
+    },
+  );
 
   test("needs no pointer", async () => {
     const business = newBusiness();

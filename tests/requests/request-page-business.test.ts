@@ -38,7 +38,7 @@ describe("who receives the data (law L1, L18)", () => {
       "Ihre Anfrage geht an Rohr & Söhne <GmbH> Gasse 1, 50667 Köln Telefon 0171 / 555 01-23 Impressum des Betriebs",
     );
     expect(page.text).toContain("Ihre Angaben gehen an Rohr & Söhne <GmbH>, Gasse 1, 50667 Köln, damit");
-    const call = page.document.querySelector(".only-problem[href^='tel:']");
+    const call = page.document.querySelector(".only-problem [href^='tel:']");
     expect(call?.textContent).toBe("Eilt es? 0171 / 555 01-23 anrufen");
     expect(page.document.querySelector("header a")?.textContent).toBe("rohr-söhne.example");
     expect(links(page)).toEqual(

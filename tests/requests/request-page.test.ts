@@ -402,6 +402,18 @@ describe("a submit without scripts", () => {
     }
   });
 
+  test.each([
+    [{ mobileNumber: "0221 1234567", phoneShown: true }, "Bitte rufen Sie zusätzlich an."],
+    [{ mobileNumber: "0221 1234567", phoneShown: false }, "Bitte wenden Sie sich zusätzlich direkt an"],
+    [{}, "Bitte wenden Sie sich zusätzlich direkt an"],
+  ])("whom to ask beside a locked business is true: %j", async (number, said) => {
+    const business = uniqueBusiness(werkruf.db, { ...number, trialEndsAt: new Date(Date.now() - 1_000) });
+    const token = await thanksToken(werkruf.db, business.slug, new Date());
+    const page = await new Visitor(werkruf.origin).get(`/${business.slug}/danke?t=${token}`);
+    expect(page.text).toContain(`Ihre Anfrage ist gespeichert. ${said}`);
+    expect(page.document.querySelectorAll("[href^='tel:+49']").length > 0).toBe(said.includes("rufen"));
+  });
+
   test("who writes of gas reads first what to do; to a business that can't read it nothing is promised", async () => {
     const business = uniqueBusiness(werkruf.db, { trialEndsAt: new Date(Date.now() - 1_000) });
     const { visitor, page } = await openForm(business);
@@ -413,8 +425,9 @@ describe("a submit without scripts", () => {
     expect(locked.document.querySelector("main")?.structuredText).toMatch(
       /^Gasgeruch, Feuer, Menschen in Gefahr\? Sofort 112 anrufen\.\s+Bei Gasgeruch:/,
     );
-    expect(locked.text).toContain("Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.");
-    expect(locked.text).not.toMatch(/ruft Sie an|nichts weiter tun/);
+    // It shows no number to call.
+    expect(locked.text).toContain("Bitte wenden Sie sich zusätzlich direkt an den Betrieb.");
+    expect(locked.text).not.toMatch(/ruft Sie an|nichts weiter tun|rufen Sie zusätzlich/);
     const calm = await sent("Der Hahn tropft ein wenig.");
     expect(calm.text).not.toContain("Bei Gasgeruch:");
     // A link from before tokens said more than that something was sent.

@@ -122,14 +122,20 @@ test("a decline shows once it can't be taken back any more", async () => {
   );
 });
 
-test("a locked business promises nothing", async () => {
-  const business = uniqueBusiness(werkruf.db, { trialEndsAt: new Date(Date.now() - 1_000) });
-  const id = putRequest(werkruf.db, business.slug);
-  const path = await putStatusLink(werkruf.db, business.slug, id);
-  const page = await new Visitor(werkruf.origin).open(path);
-  expect(wordsOf(page)).toContain("Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.");
-  expect(wordsOf(page)).not.toContain("meldet sich");
-});
+test.each([
+  [{ mobileNumber: "0221 1234567", phoneShown: true }, "Bitte rufen Sie zusätzlich an."],
+  [{}, "Bitte wenden Sie sich zusätzlich direkt an den Betrieb."],
+])(
+  "a locked business promises nothing, and nobody is sent to a number it doesn't show: %j",
+  async (number, said) => {
+    const business = uniqueBusiness(werkruf.db, { ...number, trialEndsAt: new Date(Date.now() - 1_000) });
+    const id = putRequest(werkruf.db, business.slug);
+    const path = await putStatusLink(werkruf.db, business.slug, id);
+    const page = await new Visitor(werkruf.origin).open(path);
+    expect(wordsOf(page)).toContain(`Ihre Anfrage ist gespeichert. ${said}`);
+    expect(wordsOf(page)).not.toContain("meldet sich");
+  },
+);
 
 test("a wrong, an ended and a foreign token get the same friendly 404", async () => {
   const { business, visitor, path } = await sentRequest();

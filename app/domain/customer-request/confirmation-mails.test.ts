@@ -193,7 +193,10 @@ test("without access nothing is promised, not even in the preview; where to call
   const mails = await confirmations(db);
   expect(mails).toHaveLength(3);
   for (const { subject, text, html } of mails) {
-    expect(text).toContain("Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.");
+    const isShown = text.includes("Telefonnummer ansehen");
+    const said = isShown ? "rufen Sie zusätzlich an." : "wenden Sie sich zusätzlich direkt an den Betrieb.";
+    expect(text).toContain(`Ihre Anfrage ist gespeichert. Bitte ${said}`);
+    expect(text.match(/rufen Sie/g)?.length ?? 0).toBe(isShown ? 1 : 0);
     expect(`${subject}${text}${html}`).not.toMatch(/meldet sich|erhalten\.|angekommen|selben Tag/);
   }
   expect(mails.map(({ text }) => text.includes("Telefonnummer ansehen"))).toEqual([true, false, false]);

@@ -30,7 +30,7 @@ export const status = {
   next: {
     answer: "Bitte antworten Sie unten.",
     declined:
-      "Der Betrieb kann den Auftrag nicht übernehmen. Bitte fragen Sie einen anderen Betrieb. Etwas unklar? Rufen Sie an.",
+      "Der Betrieb kann den Auftrag nicht übernehmen. Bitte fragen Sie einen anderen Betrieb. Etwas unklar? Fragen Sie bei ihm nach.",
     unseen: "Der Betrieb hat sie noch nicht geöffnet.",
     newsUnseen: "Der Betrieb hat das Neue noch nicht gesehen.",
     waiting: "Der Betrieb meldet sich bei Ihnen.",
@@ -74,9 +74,10 @@ export const status = {
     refused: "Noch nicht gesendet",
     check: "Bitte prüfen Sie:",
     nothing: "Bitte wählen Sie Fotos aus oder schreiben Sie etwas.",
-    declined: "Der Betrieb hat inzwischen abgesagt. Ist es noch wichtig für ihn, rufen Sie ihn bitte an.",
+    declined:
+      "Der Betrieb hat inzwischen abgesagt. Ist es noch wichtig für ihn, sagen Sie es ihm bitte direkt.",
     addedBefore:
-      "Sie haben Ihre Anfrage schon ergänzt. Fotos können Sie noch senden; alles andere sagen Sie dem Betrieb bitte am Telefon. Was Sie geschrieben haben, steht noch hier.",
+      "Sie haben Ihre Anfrage schon ergänzt. Fotos können Sie noch senden; alles andere sagen Sie dem Betrieb bitte direkt. Was Sie geschrieben haben, steht noch hier.",
     questionOver:
       "Diese Rückfrage ist nicht mehr offen: Sie ist schon beantwortet, oder der Betrieb fragt inzwischen etwas anderes. Was Sie geschrieben haben, steht noch hier.",
     tooMany: (wait: string) =>
@@ -101,7 +102,7 @@ export const status = {
       " sieht nur noch, dass jemand eine Anfrage zurückgezogen hat. Das lässt sich nicht rückgängig machen.",
     ),
     appointment:
-      "Sie haben einen Termin. Er fällt damit aus; bitte sagen Sie ihn dem Betrieb auch am Telefon ab.",
+      "Sie haben einen Termin. Er fällt damit aus; bitte sagen Sie ihn dem Betrieb auch direkt ab.",
     now: "Anfrage jetzt löschen",
   },
   sent: {
@@ -112,7 +113,7 @@ export const status = {
     title: "Ihre Anfrage ist zurückgezogen",
     gone: around(
       "Ihre Anfrage an ",
-      " ist mit allen Fotos gelöscht. Der Betrieb sieht nur noch, dass jemand eine Anfrage zurückgezogen hat. Hatten Sie schon einen Termin, sagen Sie ihn bitte auch am Telefon ab.",
+      " ist mit allen Fotos gelöscht. Der Betrieb sieht nur noch, dass jemand eine Anfrage zurückgezogen hat. Hatten Sie schon einen Termin, sagen Sie ihn bitte auch direkt ab.",
     ),
     again: "Neue Anfrage senden",
   },

@@ -14,7 +14,11 @@ export const thanks = {
   thanksTo,
   nothingToDo: "Sie müssen nichts weiter tun und können diese Seite schließen.",
   nothingToDoEmbedded: "Sie müssen nichts weiter tun.",
-  callToo: "Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an.",
+  /** Where the business can't read it at the moment. It may show no number. */
+  stored: (hasNumber: boolean): string =>
+    hasNumber
+      ? "Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an."
+      : "Ihre Anfrage ist gespeichert. Bitte wenden Sie sich zusätzlich direkt an den Betrieb. Wenn es eilt, fragen Sie auch einen anderen.",
   hurry: "Wenn es eilt, rufen Sie den Betrieb an: ",
   toStatus: "Stand ansehen, Fotos nachreichen",
   bookmark: "Setzen Sie dort ein Lesezeichen: Die Seite gehört nur zu Ihrer Anfrage.",

@@ -28,7 +28,7 @@ export const status: StatusWords = {
   next: {
     answer: "Please answer below.",
     declined:
-      "The business cannot take on the job. Please ask another business. Is anything unclear? Please call.",
+      "The business cannot take on the job. Please ask another business. Is anything unclear? Please ask them.",
     unseen: "The business has not opened it yet.",
     newsUnseen: "The business has not seen the latest yet.",
     waiting: "The business will get back to you.",
@@ -71,9 +71,10 @@ export const status: StatusWords = {
     refused: "Not sent yet",
     check: "Please check:",
     nothing: "Please choose photos or write something.",
-    declined: "The business has declined in the meantime. If it still matters to them, please call.",
+    declined:
+      "The business has declined in the meantime. If it still matters to them, please tell them directly.",
     addedBefore:
-      "You have already added something to your request. You can still send photos; please tell the business anything else by phone. What you wrote is still here.",
+      "You have already added something to your request. You can still send photos; please tell the business anything else directly. What you wrote is still here.",
     questionOver:
       "This question is no longer open: it has already been answered, or the business is asking something else by now. What you wrote is still here.",
     tooMany: (wait) =>
@@ -97,7 +98,8 @@ export const status: StatusWords = {
       "Your request and your photos are deleted at once. All that ",
       " will still see is that somebody has withdrawn a request. This cannot be undone.",
     ],
-    appointment: "You have an appointment. It will not take place; please also cancel it by phone.",
+    appointment:
+      "You have an appointment. It will not take place; please also cancel it with the business directly.",
     now: "Delete the request now",
   },
   sent: {
@@ -108,7 +110,7 @@ export const status: StatusWords = {
     title: "Your request is withdrawn",
     gone: [
       "Your request to ",
-      " is deleted, with all photos. All the business still sees is that somebody has withdrawn a request. If you already had an appointment, please also cancel it by phone.",
+      " is deleted, with all photos. All the business still sees is that somebody has withdrawn a request. If you already had an appointment, please also cancel it with the business directly.",
     ],
     again: "Send a new request",
   },

@@ -7,7 +7,10 @@ export const thanks: ThanksWords = {
   thanksTo: ["Thank you for your request to ", "."],
   nothingToDo: "There is nothing more for you to do, and you can close this page.",
   nothingToDoEmbedded: "There is nothing more for you to do.",
-  callToo: "Your request is stored. Please call as well.",
+  stored: (hasNumber) =>
+    hasNumber
+      ? "Your request is stored. Please call as well."
+      : "Your request is stored. Please contact the business directly as well. If it is urgent, ask another one, too.",
   hurry: "If it is urgent, call the business: ",
   toStatus: "See the status, add photos",
   bookmark: "Set a bookmark there: the page belongs to your request alone.",

@@ -29,7 +29,7 @@ export const status: StatusWords = {
   next: {
     answer: "Prosimy odpowiedzieć poniżej.",
     declined:
-      "Firma nie może podjąć się zlecenia. Prosimy zapytać inną firmę. Coś jest niejasne? Prosimy zadzwonić.",
+      "Firma nie może podjąć się zlecenia. Prosimy zapytać inną firmę. Coś jest niejasne? Prosimy zapytać firmę.",
     unseen: "Firma jeszcze go nie otworzyła.",
     newsUnseen: "Firma jeszcze nie widziała nowych informacji.",
     waiting: "Firma skontaktuje się z Państwem.",
@@ -72,9 +72,10 @@ export const status: StatusWords = {
     refused: "Jeszcze nie wysłano",
     check: "Prosimy sprawdzić:",
     nothing: "Prosimy wybrać zdjęcia lub coś napisać.",
-    declined: "Firma w międzyczasie odmówiła. Jeśli to nadal dla niej ważne, prosimy zadzwonić.",
+    declined:
+      "Firma w międzyczasie odmówiła. Jeśli to nadal dla niej ważne, prosimy przekazać jej to bezpośrednio.",
     addedBefore:
-      "Zgłoszenie zostało już uzupełnione. Zdjęcia można nadal wysyłać; wszystko inne prosimy przekazać firmie telefonicznie. Wpisany tekst nadal tu jest.",
+      "Zgłoszenie zostało już uzupełnione. Zdjęcia można nadal wysyłać; wszystko inne prosimy przekazać firmie bezpośrednio. Wpisany tekst nadal tu jest.",
     questionOver:
       "To pytanie nie jest już aktualne: odpowiedź została już wysłana albo firma pyta teraz o coś innego. Wpisany tekst nadal tu jest.",
     tooMany: (wait) =>
@@ -98,8 +99,7 @@ export const status: StatusWords = {
       "Zgłoszenie i zdjęcia zostaną natychmiast usunięte. Firma ",
       " zobaczy tylko, że ktoś wycofał zgłoszenie. Tego nie można cofnąć.",
     ],
-    appointment:
-      "Jest umówiony termin. Nie odbędzie się on; prosimy odwołać go w firmie także telefonicznie.",
+    appointment: "Jest umówiony termin. Nie odbędzie się on; prosimy odwołać go także bezpośrednio w firmie.",
     now: "Usuń zgłoszenie teraz",
   },
   sent: {
@@ -110,7 +110,7 @@ export const status: StatusWords = {
     title: "Zgłoszenie zostało wycofane",
     gone: [
       "Zgłoszenie do firmy ",
-      " zostało usunięte wraz ze wszystkimi zdjęciami. Firma widzi tylko, że ktoś wycofał zgłoszenie. Jeśli termin był już umówiony, prosimy odwołać go także telefonicznie.",
+      " zostało usunięte wraz ze wszystkimi zdjęciami. Firma widzi tylko, że ktoś wycofał zgłoszenie. Jeśli termin był już umówiony, prosimy odwołać go także bezpośrednio w firmie.",
     ],
     again: "Wyślij nowe zgłoszenie",
   },

@@ -7,7 +7,10 @@ export const thanks: ThanksWords = {
   thanksTo: ["Dziękujemy za zgłoszenie do firmy ", "."],
   nothingToDo: "Nic więcej nie trzeba robić. Tę stronę można zamknąć.",
   nothingToDoEmbedded: "Nic więcej nie trzeba robić.",
-  callToo: "Zgłoszenie jest zapisane. Prosimy dodatkowo zadzwonić.",
+  stored: (hasNumber) =>
+    hasNumber
+      ? "Zgłoszenie jest zapisane. Prosimy dodatkowo zadzwonić."
+      : "Zgłoszenie jest zapisane. Prosimy dodatkowo zwrócić się bezpośrednio do firmy. W pilnej sprawie prosimy zapytać też inną.",
   hurry: "W pilnej sprawie prosimy zadzwonić do firmy: ",
   toStatus: "Zobacz status, dodaj zdjęcia",
   bookmark: "Stronę ze statusem warto dodać do zakładek: dotyczy tylko tego zgłoszenia.",

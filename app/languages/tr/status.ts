@@ -28,7 +28,7 @@ export const status: StatusWords = {
   next: {
     answer: "Lütfen aşağıda yanıtlayın.",
     declined:
-      "İşletme bu işi üstlenemiyor. Lütfen başka bir işletmeye sorun. Anlaşılmayan bir şey mi var? Telefonla arayın.",
+      "İşletme bu işi üstlenemiyor. Lütfen başka bir işletmeye sorun. Anlaşılmayan bir şey mi var? İşletmeye sorun.",
     unseen: "İşletme talebinizi henüz açmadı.",
     newsUnseen: "İşletme yeni gönderdiklerinizi henüz görmedi.",
     waiting: "İşletme size geri dönecek.",
@@ -71,9 +71,9 @@ export const status: StatusWords = {
     check: "Lütfen kontrol edin:",
     nothing: "Lütfen fotoğraf seçin veya bir şey yazın.",
     declined:
-      "İşletme bu arada talebinizi reddetti. Yine de bilmesi gereken önemli bir şey varsa lütfen arayın.",
+      "İşletme bu arada talebinizi reddetti. Yine de bilmesi gereken önemli bir şey varsa lütfen doğrudan bildirin.",
     addedBefore:
-      "Talebinize zaten bir ekleme yaptınız. Fotoğraf göndermeye devam edebilirsiniz; diğer her şeyi lütfen işletmeye telefonla söyleyin. Yazdıklarınız hâlâ burada.",
+      "Talebinize zaten bir ekleme yaptınız. Fotoğraf göndermeye devam edebilirsiniz; diğer her şeyi lütfen doğrudan işletmeye bildirin. Yazdıklarınız hâlâ burada.",
     questionOver:
       "Bu soru artık açık değil: Ya zaten yanıtlandı ya da işletme bu arada başka bir şey soruyor. Yazdıklarınız hâlâ burada.",
     tooMany: (wait) =>
@@ -97,7 +97,7 @@ export const status: StatusWords = {
       "Talebiniz ve fotoğraflarınız hemen silinir. ",
       " yalnızca birinin bir talebi geri çektiğini görür. Bu işlem geri alınamaz.",
     ],
-    appointment: "Bir randevunuz var. Bu randevu iptal olur; lütfen işletmeye telefonla da haber verin.",
+    appointment: "Bir randevunuz var. Bu randevu iptal olur; lütfen işletmeye doğrudan da haber verin.",
     now: "Talebi şimdi sil",
   },
   sent: {
@@ -108,7 +108,7 @@ export const status: StatusWords = {
     title: "Talebiniz geri çekildi",
     gone: [
       "",
-      " için gönderdiğiniz talep tüm fotoğraflarla birlikte silindi. İşletme yalnızca birinin bir talebi geri çektiğini görür. Randevunuz varsa lütfen telefonla da iptal edin.",
+      " için gönderdiğiniz talep tüm fotoğraflarla birlikte silindi. İşletme yalnızca birinin bir talebi geri çektiğini görür. Randevunuz varsa lütfen doğrudan işletmeye de bildirerek iptal edin.",
     ],
     again: "Yeni talep gönder",
   },

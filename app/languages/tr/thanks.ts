@@ -7,7 +7,10 @@ export const thanks: ThanksWords = {
   thanksTo: ["Talebiniz için teşekkürler. Alıcı: ", "."],
   nothingToDo: "Başka bir şey yapmanız gerekmiyor, bu sayfayı kapatabilirsiniz.",
   nothingToDoEmbedded: "Başka bir şey yapmanız gerekmiyor.",
-  callToo: "Talebiniz kaydedildi. Lütfen ayrıca telefon edin.",
+  stored: (hasNumber) =>
+    hasNumber
+      ? "Talebiniz kaydedildi. Lütfen ayrıca telefon edin."
+      : "Talebiniz kaydedildi. Lütfen ayrıca doğrudan işletmeye başvurun. Acil ise başka bir işletmeye de sorun.",
   hurry: "Acil ise işletmeyi arayın: ",
   toStatus: "Durumu gör, fotoğraf ekle",
   bookmark: "Durum sayfasını yer imlerine ekleyin: Sayfa yalnızca sizin talebinize aittir.",

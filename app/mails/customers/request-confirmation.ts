@@ -27,7 +27,7 @@ export interface ConfirmationFacts extends CustomerFacts {
 }
 
 export function requestConfirmationMail(request: ConfirmationFacts): MailText {
-  const { product, language, advice, isRead, tagline } = request;
+  const { product, language, advice, isRead, phoneLink, tagline } = request;
   const { mails, thanks } = dictionaryOf(language);
   const { confirmation: words } = mails;
   const company = setApartIn(language, request.company);
@@ -36,7 +36,7 @@ export function requestConfirmationMail(request: ConfirmationFacts): MailText {
     language,
     product,
     subject: company ? words.subject(company) : arrived,
-    preheader: advice ?? (isRead ? words.received(company) : thanks.callToo),
+    preheader: advice ?? (isRead ? words.received(company) : thanks.stored(phoneLink !== null)),
     heading: company ?? arrived,
     blocks: [
       ...(advice ? [{ kind: "alarm", text: advice } as const] : []),
@@ -53,10 +53,11 @@ export function requestConfirmationMail(request: ConfirmationFacts): MailText {
   });
 }
 
-function whatNext({ language, company, isRead, advice, answersSameDay, availability }: ConfirmationFacts) {
+function whatNext(request: ConfirmationFacts) {
+  const { language, company, isRead, phoneLink, advice, answersSameDay, availability } = request;
   const { mails, thanks } = dictionaryOf(language);
   const { confirmation: words } = mails;
-  if (!isRead) return thanks.callToo;
+  if (!isRead) return thanks.stored(phoneLink !== null);
   // Without its name that is the heading.
   const arrived = company && `${words.arrived}.`;
   const answer = words.next(setApartIn(language, company), answersSameDay && !advice);

@@ -27,7 +27,7 @@ import { refuseRetired } from "./retired-link.server.ts";
 import { SCRIPT_URLS } from "./spoken/script-url.ts";
 import { thanksFacts } from "./thanks/thanks-facts.server.ts";
 import { ThanksPage } from "./thanks/thanks-page.tsx";
-import { TypeSection } from "./type-section.tsx";
+import { HurryLine, TypeSection } from "./type-section.tsx";
 
 export const handle = { plain: true };
 
@@ -132,7 +132,8 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             errors={answer.lastResult.error}
             fieldId={(name) => name}
           />
-          <TypeSection field={field} phone={business.phone} availability={availability} />
+          <TypeSection field={field} availability={availability} />
+          <HurryLine phone={business.phone} />
           <ContactSection field={field} />
           <DetailsSection slug={slug} field={field} answer={answer} serviceArea={serviceArea} />
           <ClosingSection

@@ -12,15 +12,12 @@ const TYPE_ICONS = { problem: "alarm", service: "wrench", project: "plan", conta
 
 export function TypeSection({
   field,
-  phone,
   availability,
 }: {
   field: Fields;
-  phone: ShownBusiness["phone"];
   availability: ShownAvailability | null;
 }) {
   const { form, choices } = useWords();
-  const { number } = useApart();
   const types = REQUEST_TYPES.map((value) => ({
     value,
     ...choices.requestType[value],
@@ -42,18 +39,27 @@ export function TypeSection({
       {availability && availability.kind !== "projekte_ab" && (
         <p className="only-problem">{form.acute.now}</p>
       )}
-      {phone?.href && (
-        <a href={phone.href} target="_top" className={`${buttonLook("secondary", "small")} only-problem`}>
-          <Icon name="phone" />
-          <span className="min-w-0 wrap-anywhere">
-            {form.hurry[0]}
-            <bdi {...number} className="inline-block whitespace-nowrap large-text:whitespace-normal">
-              {phone.text}
-            </bdi>
-            {form.hurry[1]}
-          </span>
-        </a>
-      )}
     </section>
+  );
+}
+
+/** Stays in sight until the details are typed (D62). */
+export function HurryLine({ phone }: Pick<ShownBusiness, "phone">) {
+  const { form } = useWords();
+  const { number } = useApart();
+  if (!phone?.href) return null;
+  return (
+    <p id="eile" className="only-problem -mx-4 bg-ground px-4 py-1.5">
+      <a href={phone.href} target="_top" className={`${buttonLook("secondary", "small")} w-full`}>
+        <Icon name="phone" />
+        <span className="min-w-0 wrap-anywhere">
+          {form.hurry[0]}
+          <bdi {...number} className="inline-block whitespace-nowrap large-text:whitespace-normal">
+            {phone.text}
+          </bdi>
+          {form.hurry[1]}
+        </span>
+      </a>
+    </p>
   );
 }

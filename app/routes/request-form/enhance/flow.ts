@@ -15,7 +15,7 @@ export function leadThroughSections(form: HTMLFormElement): void {
 
   function toContact() {
     focusOn(form, "firstName");
-    scrollSoon(part("kontakt"), "start");
+    scrollSoon(isShown(part("eile")) ? part("eile") : part("kontakt"), "start");
   }
   function toDetails() {
     const [wrong] = complain(form, part("kontakt"));

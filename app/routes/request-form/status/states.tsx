@@ -26,6 +26,7 @@ export function States({
   agreedAt,
   hasNews,
   isRead,
+  hasNumber,
   availability,
   now,
 }: {
@@ -38,6 +39,8 @@ export function States({
   /** Whether the customer has said something since sending. */
   hasNews: boolean;
   isRead: boolean;
+  /** Whether the page shows where to call. */
+  hasNumber: boolean;
   availability: string | null;
   now: Date;
 }) {
@@ -45,7 +48,11 @@ export function States({
   const isWaiting = isAsked || agreedAt !== null;
   const step = nextStep(status, isRead, hasNews, agreedAt);
   const next =
-    isAsked && isRead ? words.next.answer : step === "unread" ? thanks.callToo : step && words.next[step];
+    isAsked && isRead
+      ? words.next.answer
+      : step === "unread"
+        ? thanks.stored(hasNumber)
+        : step && words.next[step];
   const near = (at: Date) => {
     const day = nearDay(at, now);
     return day && (day === "Heute" ? words.today : words.yesterday);

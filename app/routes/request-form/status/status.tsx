@@ -120,6 +120,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           agreedAt={dates.agreedAt}
           hasNews={followUps.followUps.length > 0 || status.contactChangedAt !== null || dates.noneFits}
           isRead={isRead}
+          hasNumber={business.phone !== null}
           availability={availability}
           now={now}
         />

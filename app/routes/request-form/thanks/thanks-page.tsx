@@ -52,7 +52,7 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
             )}
           </>
         ) : (
-          <p className="max-w-md text-lg font-semibold text-pretty">{thanks.callToo}</p>
+          <p className="max-w-md text-lg font-semibold text-pretty">{thanks.stored(phone !== null)}</p>
         )}
         {phone && (
           <p className="grid w-full max-w-md justify-items-center gap-2 text-balance">
