@@ -128,7 +128,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       dev,
       outboxChanged: () => jobs?.outboxChanged(),
       payments: createPayments(stripeAccess(settings, dev?.stripe)),
-      acuteRequestArrived: (id, userIds) => jobs?.acuteRequestArrived(id, userIds),
+      acuteRequestArrived: (userIds) => jobs?.acuteRequestArrived(userIds),
       assessmentRequested: () => jobs?.assessmentRequested(),
       stripeEventArrived: () => jobs?.stripeEventArrived(),
       jobs: {

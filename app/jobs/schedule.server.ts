@@ -25,7 +25,7 @@ import { timetable } from "./timetable.server.ts";
 
 export interface Jobs {
   outboxChanged(): void;
-  acuteRequestArrived(id: string, userIds: readonly string[]): void;
+  acuteRequestArrived(userIds: readonly string[]): void;
   assessmentRequested(): void;
   stripeEventArrived(): void;
   list(): JobReport[];
@@ -109,8 +109,8 @@ export function startJobs(app: App): Jobs {
 
   return {
     outboxChanged: outbox.wake,
-    acuteRequestArrived(id, userIds) {
-      pushes.arrived(id, userIds);
+    acuteRequestArrived(userIds) {
+      pushes.arrived(userIds);
       push.wake();
     },
     assessmentRequested: assessments.wake,

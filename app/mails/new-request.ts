@@ -43,7 +43,7 @@ export function newRequestMail(request: NewRequestFacts): MailText {
   });
 }
 
-const BY_RULES = "Einschätzung nach Stichwörtern, ohne KI";
+export const BY_RULES = "Einschätzung nach Stichwörtern, ohne KI";
 const byRules = ({ emergency }: UrgentRequest) => (emergency ? BY_RULES : `Sofort (${BY_RULES})`);
 
 const suspected = (reason: string) =>

@@ -30,7 +30,7 @@ export interface App {
   /** Wakes the outbox job before its next round. */
   outboxChanged(): void;
   /** For members' devices (D69). */
-  acuteRequestArrived(id: string, userIds: readonly string[]): void;
+  acuteRequestArrived(userIds: readonly string[]): void;
   assessmentRequested(): void;
   stripeEventArrived(): void;
   jobs: {

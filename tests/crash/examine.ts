@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { isNotNull } from "drizzle-orm";
 import sharp from "sharp";
-import { ALERT_LIMIT } from "#app/domain/customer-request/limits.ts";
+import { ALERT_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { customerRequests, fileRemovals, outbox, photoUploads } from "#db/schema.ts";
@@ -94,7 +94,7 @@ function untold(rows: readonly Row[], mails: ReadonlyMap<string, string[]>): str
   return [...Map.groupBy(rows, ({ companySlug }) => companySlug)].flatMap(([slug, own]) => {
     const alerts = own.map(({ id }) => mails.get(id)?.filter((kind) => kind === "new-request").length ?? 0);
     const told = alerts.reduce((sum, one) => sum + one, 0);
-    const wanted = Math.min(own.length, ALERT_LIMIT.limit);
+    const wanted = Math.min(own.length, ALERT_LIMITS.ordinary.limit);
     return told >= wanted && Math.max(...alerts) === 1 ? [] : [`${slug}: told of ${told}, not of ${wanted}`];
   });
 }

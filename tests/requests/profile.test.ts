@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { ALERT_LIMIT } from "#app/domain/customer-request/limits.ts";
 import { profiles, users } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
@@ -34,11 +33,7 @@ describe("the page", () => {
       [
         "/profil/benachrichtigungen",
         "Benachrichtigungen",
-        [
-          "um 17:30 Uhr",
-          `Einzeln melden wir höchstens ${ALERT_LIMIT.limit} Anfragen in der Stunde`,
-          `Wir schreiben an ${business.email}`,
-        ],
+        ["um 17:30 Uhr", "Notfälle spätestens nach 5 Minuten", `Wir schreiben an ${business.email}`],
         ["/profil#kontakt"],
       ],
       [

@@ -1,11 +1,11 @@
 import type { Database, Transaction } from "#db/client.server.ts";
 import { countedAddress, withoutTag } from "../../platform/rate-limit/counted-address.ts";
-import type { Counter } from "../../platform/rate-limit/limit.ts";
-import { consumeAllIn, limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
+import { consumeAllIn, consumeAttemptIn, limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
 import { keyedHash } from "../../platform/server-secret/server-secret.server.ts";
 import {
   ADDRESS_MAIL_LIMIT,
-  BUSINESS_CONFIRMATION_LIMIT,
+  BUSINESS_CONFIRMATION_LIMITS,
+  BUSINESS_MAIL_LIMIT,
   businessLimitKeys,
   CONFIRMATION_LIMIT,
   CONTACT_TOLD_LIMIT,
@@ -37,35 +37,50 @@ export async function customerAddressHashes(
 
 type Mail = CustomerAddressHashes & { businessSlug: string };
 
-/** Whether a confirmation may go out; counts it: an address is unproven (D42). */
-export function mayMailCustomer(tx: Transaction, mail: Mail, now: Date): boolean {
-  return mayMail(tx, mail, [{ key: `confirmation:${mail.addressHash}`, ...CONFIRMATION_LIMIT }], now);
+/** Whether a confirmation may go out; counts it: an address is unproven (D42), and anybody can cause one. */
+export function mayMailCustomer(tx: Transaction, mail: Mail & { networkHere: string }, now: Date): boolean {
+  if (isStopped(tx, mail)) return false;
+  const { ofAll, perNetwork, ofNetwork, ofNetworks } = BUSINESS_CONFIRMATION_LIMITS;
+  const { addressHash, networkHere } = mail;
+  const keys = businessLimitKeys(mail.businessSlug);
+  const shares = [
+    { key: `confirmation-here:${networkHere}`, ...perNetwork },
+    { key: `confirmation:${addressHash}`, ...CONFIRMATION_LIMIT },
+  ];
+  if (!consumeAllIn(tx, shares, now).ok) return false;
+  if (consumeAttemptIn(tx, { key: keys.confirmations, ...ofAll }, now).ok) return true;
+  const first = { key: `confirmation-first:${networkHere}`, ...ofNetwork };
+  return consumeAllIn(tx, [first, { key: keys.networkConfirmations, ...ofNetworks }], now).ok;
 }
 
-/** Whether another mail about a request may go out, which confirmations to the address don't use up; counts it. */
-export function mayMailAboutRequest(tx: Transaction, mail: Mail & { requestId: string }, now: Date): boolean {
+/** Why a mail of the business itself doesn't go out: the customer wants none, or a day's are used up. */
+export type MailRefusal = "unwanted" | "address-full" | "business-full";
+
+/** Null: another mail about a request may go out, which no stranger can use up; counts it. */
+export function refusedMail(
+  tx: Transaction,
+  mail: Mail & { requestId: string },
+  now: Date,
+): MailRefusal | null {
+  if (isStopped(tx, mail)) return "unwanted";
   const { addressHash, businessSlug, requestId } = mail;
   // Hashes: neither request nor business is named when it is gone.
-  const counters = [
+  const ofAddress = [
     { key: `request-mails:${keyedHash(requestId, "mails")}`, ...REQUEST_MAIL_LIMIT },
     { key: `address-mails:${keyedHash(addressHash, businessSlug)}`, ...ADDRESS_MAIL_LIMIT },
   ];
-  return mayMail(tx, mail, counters, now);
+  if (!consumeAllIn(tx, ofAddress, now).ok) return "address-full";
+  const ofBusiness = { key: businessLimitKeys(businessSlug).ownMails, ...BUSINESS_MAIL_LIMIT };
+  return consumeAttemptIn(tx, ofBusiness, now).ok ? null : "business-full";
 }
 
 /** Whether an address may hear that its request's contact is another; counts it. No other mail uses these up. */
 export function mayTellFormerAddress(tx: Transaction, mail: Mail, now: Date): boolean {
   const counters = [
     { key: `contact-told:${mail.addressHash}`, ...CONTACT_TOLD_LIMIT },
-    { key: businessLimitKeys(mail.businessSlug).contactTold, ...BUSINESS_CONFIRMATION_LIMIT },
+    { key: businessLimitKeys(mail.businessSlug).contactTold, ...BUSINESS_MAIL_LIMIT },
   ];
   return !isStopped(tx, mail) && consumeAllIn(tx, counters, now).ok;
-}
-
-function mayMail(tx: Transaction, mail: Mail, counters: readonly Counter[], now: Date): boolean {
-  const key = businessLimitKeys(mail.businessSlug).confirmations;
-  const ofBusiness = { key, ...BUSINESS_CONFIRMATION_LIMIT };
-  return !isStopped(tx, mail) && consumeAllIn(tx, [...counters, ofBusiness], now).ok;
 }
 
 function isStopped(tx: Transaction, { addressHash, formerAddressHash }: CustomerAddressHashes): boolean {

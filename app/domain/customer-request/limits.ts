@@ -16,35 +16,69 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Generous, since whole villages share one mobile address (D27). */
 export const SUBMIT_LIMITS = {
   perNetwork: { limit: 20, wideLimit: 40, windowMs: 10 * 60 * 1000 },
-  /** Beyond it requests are stored and marked: nobody can close a stranger's form by filling it. */
+  /** Beyond it requests of networks that flood are marked, and soon refused: nobody can close a stranger's form. */
   perBusiness: { limit: 200, windowMs: HOUR_MS },
+  /** To one business; a network that sent no more is quiet, and its requests stay what they are in a flood. */
+  perQuietNetwork: { limit: 3, windowMs: HOUR_MS },
+  /** The last bound, for floods from hundreds of networks: beyond it quiet ones are marked too, but no emergency. */
+  ofQuietNetworks: { limit: 200, windowMs: HOUR_MS },
   perNetworkBeyond: { limit: 5, windowMs: HOUR_MS },
 } as const;
 
-/** To one business; one mail when the hour is over says how many more came. */
-export const ALERT_LIMIT = { limit: 10, windowMs: HOUR_MS } as const;
+/**
+ * Requests that a business is told of one by one. Beyond these each network's next one still is, up to a bound;
+ * the other emergencies are told together every few minutes, and the rest when the hour is over.
+ */
+export const ALERT_LIMITS = {
+  ordinary: { limit: 10, windowMs: HOUR_MS },
+  emergencies: { limit: 20, windowMs: HOUR_MS },
+  ofNetwork: { limit: 1, windowMs: HOUR_MS },
+  ofNetworks: { limit: 30, windowMs: HOUR_MS },
+  togetherMs: HOUR_MS,
+  emergenciesTogetherMs: 5 * 60 * 1000,
+} as const;
+
+const DAY_MS = 24 * HOUR_MS;
 
 /** A day: anybody can enter a stranger's address (D42). */
-export const CONFIRMATION_LIMIT = { limit: 5, windowMs: 24 * 60 * 60 * 1000 } as const;
+export const CONFIRMATION_LIMIT = { limit: 5, windowMs: DAY_MS } as const;
 
 /** A day, to one address: that its request's contact is another now. */
-export const CONTACT_TOLD_LIMIT = { limit: 3, windowMs: 24 * 60 * 60 * 1000 } as const;
+export const CONTACT_TOLD_LIMIT = { limit: 3, windowMs: DAY_MS } as const;
 
 /** A day, about one request: question, dates, appointment and "no" of a lively exchange. */
-export const REQUEST_MAIL_LIMIT = { limit: 12, windowMs: 24 * 60 * 60 * 1000 } as const;
+export const REQUEST_MAIL_LIMIT = { limit: 12, windowMs: DAY_MS } as const;
 
 /** A day, of one business to one address, about all its requests. */
-export const ADDRESS_MAIL_LIMIT = { limit: 20, windowMs: 24 * 60 * 60 * 1000 } as const;
+export const ADDRESS_MAIL_LIMIT = { limit: 20, windowMs: DAY_MS } as const;
 
-/** A day, of all kinds: nobody shall send adverts to strangers through a business's form. */
-export const BUSINESS_CONFIRMATION_LIMIT = { limit: 100, windowMs: 24 * 60 * 60 * 1000 } as const;
+/** A day, of what a business itself sends to its customers: strangers can't use it up. */
+export const BUSINESS_MAIL_LIMIT = { limit: 100, windowMs: DAY_MS } as const;
+
+/**
+ * A day, of what strangers cause, 100 in all: nobody shall send adverts through a business's form. No network takes
+ * more than a share, and part is kept for each network's first one.
+ */
+export const BUSINESS_CONFIRMATION_LIMITS = {
+  ofAll: { limit: 60, windowMs: DAY_MS },
+  perNetwork: { limit: 10, windowMs: DAY_MS },
+  ofNetwork: { limit: 1, windowMs: DAY_MS },
+  ofNetworks: { limit: 40, windowMs: DAY_MS },
+} as const;
 
 /** They name the business, so they are deleted with it. */
 export function businessLimitKeys(companySlug: string) {
   return {
     submits: `submit:business:${companySlug}`,
+    quietSubmits: `submit:quiet:${companySlug}`,
     alerts: `alert:business:${companySlug}`,
+    emergencies: `alert:emergencies:${companySlug}`,
+    networkAlerts: `alert:networks:${companySlug}`,
+    alertsTogether: `alert:together:${companySlug}`,
+    emergenciesTogether: `alert:emergencies-together:${companySlug}`,
+    ownMails: `own-mails:business:${companySlug}`,
     confirmations: `confirmation:business:${companySlug}`,
     contactTold: `contact-told:business:${companySlug}`,
+    networkConfirmations: `confirmation:networks:${companySlug}`,
   };
 }

@@ -1,43 +1,61 @@
 import type { Database, Transaction } from "#db/client.server.ts";
 import type { Counter } from "../../platform/rate-limit/limit.ts";
 import { networkCounters, wideNetwork } from "../../platform/rate-limit/network-counters.server.ts";
-import { consumeAllIn, consumeAttemptIn, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
+import { consumeAllIn, consumeAttemptIn, limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
 import { businessLimitKeys, SUBMIT_LIMITS } from "./limits.ts";
 
-export interface SubmitCounters {
-  network: Counter[];
-  business: Counter;
-  beyond: Counter;
-}
-
-export type CountedSubmit =
-  /** `isFlood`: the business is beyond its limit, so the request is marked. */
-  { ok: true; isFlood: boolean } | { ok: false; whose: "network" | "business"; retryAt: Date };
-
-export async function submitCounters(
+/** A network as one business knows it, as a keyed hash: what it does here counts nowhere else. */
+export async function networkHere(
   db: Database,
   companySlug: string,
   clientNetwork: string,
   now: Date,
+): Promise<string> {
+  return limitHash(db, `${companySlug} ${wideNetwork(clientNetwork)}`, now);
+}
+
+export interface SubmitCounters {
+  network: Counter[];
+  businessSlug: string;
+  networkHere: string;
+}
+
+export type CountedSubmit =
+  /** `isFlood`: the business is beyond its limit, and the network has its part in it. */
+  { ok: true; isFlood: boolean } | { ok: false; whose: "network" | "business"; retryAt: Date };
+
+export async function submitCounters(
+  db: Database,
+  businessSlug: string,
+  clientNetwork: string,
+  now: Date,
 ): Promise<SubmitCounters> {
-  const here = `${companySlug} ${wideNetwork(clientNetwork)}`;
   return {
     network: await networkCounters(db, "submit-network", clientNetwork, SUBMIT_LIMITS.perNetwork, now),
-    business: { key: businessLimitKeys(companySlug).submits, ...SUBMIT_LIMITS.perBusiness },
-    beyond: { key: await rateLimitKey(db, "submit-beyond", here, now), ...SUBMIT_LIMITS.perNetworkBeyond },
+    businessSlug,
+    networkHere: await networkHere(db, businessSlug, clientNetwork, now),
   };
 }
 
-/** A full limit of a business still lets each network send a few, marked. */
+/** In a flood quiet networks are served as ever, and the others may send a few more, marked. */
 export function countSubmit(
   tx: Transaction,
-  { network, business, beyond }: SubmitCounters,
+  { network, businessSlug, networkHere: here }: SubmitCounters,
+  isEmergency: boolean,
   now: Date,
 ): CountedSubmit {
   const ofNetwork = consumeAllIn(tx, network, now);
   if (!ofNetwork.ok) return { ok: false, whose: "network", retryAt: ofNetwork.retryAt };
-  const ofBusiness = consumeAttemptIn(tx, business, now);
+  const keys = businessLimitKeys(businessSlug);
+  const ofNetworkHere = { key: `submit-here:${here}`, ...SUBMIT_LIMITS.perQuietNetwork };
+  const isQuiet = consumeAttemptIn(tx, ofNetworkHere, now).ok;
+  const ofBusiness = consumeAttemptIn(tx, { key: keys.submits, ...SUBMIT_LIMITS.perBusiness }, now);
   if (ofBusiness.ok) return { ok: true, isFlood: false };
+  if (isQuiet) {
+    const ofQuiet = { key: keys.quietSubmits, ...SUBMIT_LIMITS.ofQuietNetworks };
+    return { ok: true, isFlood: !consumeAttemptIn(tx, ofQuiet, now).ok && !isEmergency };
+  }
+  const beyond = { key: `submit-beyond:${here}`, ...SUBMIT_LIMITS.perNetworkBeyond };
   const left = consumeAttemptIn(tx, beyond, now);
   if (left.ok) return { ok: true, isFlood: true };
   const retryAt = left.retryAt < ofBusiness.retryAt ? left.retryAt : ofBusiness.retryAt;

@@ -4,13 +4,13 @@ import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
 import type { Emergency, Language } from "#db/values.ts";
-import { queueLater, queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { consumeAttemptIn } from "../../platform/rate-limit/rate-limit.server.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
-import { alertRecipients } from "../profile/members/alert-recipients.server.ts";
 import type { RequestPageBusiness } from "../profile/request-page-business.server.ts";
+import { queueAlert } from "./alert/queue-alert.server.ts";
+import { isEmergency } from "./alert/told-at-once.ts";
 import { type CustomerAddressHashes, mayMailCustomer } from "./customer-mail-gate.server.ts";
-import { ALERT_LIMIT, businessLimitKeys, REPEAT_WINDOW_MS } from "./limits.ts";
+import { REPEAT_WINDOW_MS } from "./limits.ts";
 import {
   type AssessArrival,
   type CustomerRequestInput,
@@ -19,7 +19,6 @@ import {
 } from "./new-customer-request.server.ts";
 import { newStatusToken, openStatusLink } from "./status/status-link.server.ts";
 import { countSubmit, type SubmitCounters } from "./submit-counters.server.ts";
-import { isAcute, toldAtOnce } from "./told-at-once.ts";
 
 export type SubmitOutcome =
   | {
@@ -84,7 +83,7 @@ export async function submitCustomerRequest(
       };
     }
 
-    const counted = countSubmit(tx, target.counters, now);
+    const counted = countSubmit(tx, target.counters, isEmergency(request), now);
     if (!counted.ok) return { ...counted, reason: "too-many" };
     const isMarkedNow = counted.isFlood && request.spamSuspicion === null;
     const stored = isMarkedNow ? { ...request, spamSuspicion: "flood" as const } : request;
@@ -103,37 +102,11 @@ export async function submitCustomerRequest(
     const images = imageRefs.length > 0 ? JSON.stringify(imageRefs) : null;
     insertRequest(db).run({ ...stored, placeCode, language, imageRefs: images });
     openStatusLink(tx, request.id, link, now);
-    const alert = queueAlert(tx, target.business, stored, now);
+    const { alarmed, ...alert } = queueAlert(tx, target.business, stored, target.counters.networkHere, now);
     const isConfirmed = queueConfirmation(tx, target, stored, now);
-    const alarmed = isAcute(stored) ? alert.told : [];
-    const hasMails = alert.isQueued || isConfirmed;
+    const hasMails = alert.hasMails || isConfirmed;
     return { ok: true, id: request.id, emergency, statusToken, repeated: false, hasMails, alarmed };
   });
-}
-
-/** Nobody's mailbox is filled through the form: beyond the limit one mail says how many more came (D41). */
-function queueAlert(
-  tx: Transaction,
-  business: RequestPageBusiness,
-  request: NewCustomerRequest,
-  now: Date,
-): { isQueued: boolean; told: string[] } {
-  const told = toldAtOnce(alertRecipients(tx, business), request);
-  if (told.length === 0) return { isQueued: false, told: [] };
-  const counter = { key: businessLimitKeys(business.slug).alerts, ...ALERT_LIMIT };
-  const attempt = consumeAttemptIn(tx, counter, now);
-  for (const { userId, recipient } of told) {
-    const to = { userId, recipient };
-    if (attempt.ok) {
-      const about = { uniqueKey: `new-request:${request.id}:${userId}`, customerRequestId: request.id };
-      queueMail(tx, { kind: "new-request", details: {}, ...to, ...about }, now);
-    } else {
-      const { excess: count, retryAt: sendAt } = attempt;
-      const uniqueKey = `more-requests:${userId}:${sendAt.getTime()}`;
-      queueLater(tx, { kind: "more-requests", details: { count }, uniqueKey, ...to }, sendAt, now);
-    }
-  }
-  return { isQueued: true, told: attempt.ok ? told.map(({ userId }) => userId) : [] };
 }
 
 /** What looks like spam gets none: its address may be a stranger's (D42). Over a limit there is none either. */
@@ -144,7 +117,7 @@ function queueConfirmation(
   now: Date,
 ): boolean {
   if (!customerEmail || spamSuspicion) return false;
-  if (!mayMailCustomer(tx, { ...target, businessSlug: target.business.slug }, now)) return false;
+  if (!mayMailCustomer(tx, { ...target, ...target.counters }, now)) return false;
   const token = newStatusToken();
   openStatusLink(tx, id, { token, showsRequest: false }, now);
   const mail = { kind: "request-confirmation", details: { token } } as const;

@@ -85,7 +85,13 @@ test.each(OTHERS)(
       phone: "",
       preferredTime: "vormittags",
     } as const;
-    await changeContact(db, slug, { id, token: "x".repeat(22), showsRequest: true }, contact, NOW);
+    await changeContact(
+      db,
+      slug,
+      { id, token: "x".repeat(22), showsRequest: true, networkHere: "n" },
+      contact,
+      NOW,
+    );
     const mail = await written("request-confirmation");
     expect(mail?.recipient).toBe("neu@example.com");
     const text = mail?.text.replace(/[\u2068\u2069]/g, "") ?? "";

@@ -24,7 +24,12 @@ beforeEach(async () => {
 const add = (message: string) =>
   addFollowUp(
     db,
-    { companySlug: slug, customerRequestId: requestId, counters: [], assess: assessOnArrival },
+    {
+      companySlug: slug,
+      customerRequestId: requestId,
+      counters: { all: [], networkHere: "netz" },
+      assess: assessOnArrival,
+    },
     { message, questionId: null },
     [],
     NOW,

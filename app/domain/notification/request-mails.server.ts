@@ -24,6 +24,7 @@ import type { Writers } from "./mail-writer.ts";
 import { mailedBusiness } from "./mailed-business.server.ts";
 import { isQuotable } from "./quotable.ts";
 import { requestFacts } from "./request-facts.ts";
+import { untoldEmergencies } from "./untold-emergencies.server.ts";
 
 const QUOTED_CHARACTERS = 1_000;
 export const requestMails: Writers<"new-request" | "more-requests" | "request-confirmation"> = {
@@ -50,14 +51,20 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
     });
     return { ...mail, headers, replyTo: request.customerEmail };
   },
-  // It says nothing of the requests, so it goes without access too (D36).
-  "more-requests": async ({ userId, details }, { db, site }) => {
+  // Without access it says how many, and nothing of the requests (D36).
+  "more-requests": async ({ userId, details, createdAt }, { db, site, now }) => {
     const business = mailedBusiness(db, userId);
     if (!business?.slug || business.preference === "aus") return null;
     const { link: unsubscribeLink, headers } = site.unsubscribe(business.userId, "anfragen");
     const link = new URL(href("/dashboard/:slug", { slug: business.slug }), site.origin).href;
-    const { count } = details;
-    return { ...moreRequestsMail({ product: site.product, count, link, unsubscribeLink }), headers };
+    const { slug } = business;
+    const untold = { userId: business.userId, since: createdAt };
+    const emergencies = hasAccess(business, now) ? untoldEmergencies(db, slug, untold) : [];
+    const mail = moreRequestsMail({
+      ...{ product: site.product, count: details.count, link, unsubscribeLink },
+      emergencies: emergencies.map((one) => ({ ...one, link: site.requestLink(slug, one.id) })),
+    });
+    return { ...mail, headers };
   },
   "request-confirmation": async (row, writing) => {
     const found = await customerMail(row, writing);

@@ -3,7 +3,11 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, questions } from "#db/schema.ts";
 import { isQueued, queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { customerAddressHashes, mayMailAboutRequest } from "../customer-request/customer-mail-gate.server.ts";
+import {
+  customerAddressHashes,
+  type MailRefusal,
+  refusedMail,
+} from "../customer-request/customer-mail-gate.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { REPEAT_WINDOW_MS } from "../customer-request/limits.ts";
 import { ofOwnRequest } from "../customer-request/own-request.server.ts";
@@ -24,7 +28,7 @@ export interface NewQuestion {
 
 export type AskedQuestion =
   /** `token` opens the request's page, for the text that the business sends itself where we don't. */
-  | { ok: true; token: string; isMailed: boolean }
+  | { ok: true; token: string; isMailed: boolean; refusal?: MailRefusal | null }
   | { ok: false; reason: "not-found" | "closed" | "too-many" | "no-mail" };
 
 /**
@@ -56,7 +60,8 @@ export async function askQuestion(
     const isReached = recipient === email && request.spamSuspicion === null;
     if (channel === "email" && (!hashes || !isReached)) return { ok: false, reason: "no-mail" };
     const about = { businessSlug: companySlug, requestId };
-    const isMailed = hashes !== null && mayMailAboutRequest(tx, { ...hashes, ...about }, now);
+    const refusal = hashes && refusedMail(tx, { ...hashes, ...about }, now);
+    const isMailed = hashes !== null && refusal === null;
 
     const questionId = repeated?.id ?? randomUUID();
     if (!repeated)
@@ -87,7 +92,7 @@ export async function askQuestion(
         },
         now,
       );
-    return { ok: true, token, isMailed };
+    return { ok: true, token, isMailed, refusal };
   });
 }
 

@@ -3,7 +3,11 @@ import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, outbox } from "#db/schema.ts";
 import { queueLater } from "../../platform/outbox/queue-mail.server.ts";
-import { customerAddressHashes, mayMailAboutRequest } from "../customer-request/customer-mail-gate.server.ts";
+import {
+  customerAddressHashes,
+  type MailRefusal,
+  refusedMail,
+} from "../customer-request/customer-mail-gate.server.ts";
 import { asDeclined, TAKEN_BACK, UNDO_MS } from "../customer-request/declining.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { queueCalledOff } from "../customer-request/status/called-off.server.ts";
@@ -11,8 +15,8 @@ import { isMailable, repliable } from "./repliable.server.ts";
 
 const keyOf = (requestId: string) => `decline:${requestId}`;
 
-/** `unmailable`: closed, suspicious, without an address, or over a limit. */
-export type DeclineOutcome = "done" | "not-found" | "unmailable" | "sent-before";
+/** `unmailable`: closed, suspicious or without an address. */
+export type DeclineOutcome = "done" | "not-found" | "unmailable" | "sent-before" | MailRefusal;
 
 /** Marks it at once; the mail goes out after {@link UNDO_MS}, once and never again. */
 export async function declineByMail(
@@ -30,8 +34,8 @@ export async function declineByMail(
     if (mailOf(tx, id)) return request.declinedAt ? "done" : "sent-before";
     const recipient = request.customerEmail;
     if (!recipient || recipient !== email || !hashes || !isMailable(request)) return "unmailable";
-    if (!mayMailAboutRequest(tx, { ...hashes, businessSlug: companySlug, requestId: id }, now))
-      return "unmailable";
+    const refusal = refusedMail(tx, { ...hashes, businessSlug: companySlug, requestId: id }, now);
+    if (refusal) return refusal;
     const about = { uniqueKey: keyOf(id), customerRequestId: id };
     const mail = { kind: "decline", details: {}, recipient, userId: null, ...about } as const;
     queueLater(tx, mail, new Date(now.getTime() + UNDO_MS), now);

@@ -3,7 +3,11 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { customerRequests, dateProposals } from "#db/schema.ts";
 import { uuidByTime } from "#db/uuid-by-time.server.ts";
 import { isQueued, queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { customerAddressHashes, mayMailAboutRequest } from "../customer-request/customer-mail-gate.server.ts";
+import {
+  customerAddressHashes,
+  type MailRefusal,
+  refusedMail,
+} from "../customer-request/customer-mail-gate.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { REPEAT_WINDOW_MS } from "../customer-request/limits.ts";
 import { ofOwnRequest } from "../customer-request/own-request.server.ts";
@@ -20,7 +24,7 @@ export interface DatesToPropose {
 
 export type ProposeOutcome =
   /** The token opens the request's page, for a link in a message of the business's own where we send none. */
-  | { ok: true; token: string; isMailed: boolean }
+  | { ok: true; token: string; isMailed: boolean; refusal?: MailRefusal | null }
   | { ok: false; reason: "not-found" | "closed" | "unmailable" };
 
 /**
@@ -54,7 +58,8 @@ export async function proposeDates(
     const isSame = request.customerEmail === recipient && isMailable(request);
     if (channel === "email" && (!isSame || !hashes)) return { ok: false, reason: "unmailable" };
     const about = { businessSlug: companySlug, requestId: id };
-    const isMailed = hashes !== null && mayMailAboutRequest(tx, { ...hashes, ...about }, now);
+    const refusal = hashes && refusedMail(tx, { ...hashes, ...about }, now);
+    const isMailed = hashes !== null && refusal === null;
     const ofRequest = ofOwnRequest(dateProposals, companySlug, id);
     tx.delete(dateProposals)
       .where(and(ofRequest, isNull(dateProposals.decidedAt)))
@@ -73,7 +78,7 @@ export async function proposeDates(
       const mail = { uniqueKey: mailKey(proposalId), recipient, userId: null, customerRequestId: id };
       queueMail(tx, { kind: "date-proposal", details: { proposalId, token }, ...mail }, now);
     }
-    return { ok: true, token, isMailed };
+    return { ok: true, token, isMailed, refusal };
   });
 }
 

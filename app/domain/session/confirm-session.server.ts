@@ -16,7 +16,7 @@ import {
 import { newSecret, oneTimeCode, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import {
-  type AllOrNone,
+  type Attempt,
   consumeAllOrNone,
   rateLimitKey,
   resetAttempts,
@@ -34,7 +34,7 @@ export async function requestConfirmation(
   { user, sessionId, askedBy, clientNetwork }: Asker,
   settings: { SIGN_IN_TTL_SECONDS: number },
   now: Date,
-): Promise<AllOrNone> {
+): Promise<Attempt> {
   const id = randomUUID();
   const ttlSeconds = settings.SIGN_IN_TTL_SECONDS;
   const details = { code: await oneTimeCode(sessionId, id), askedBy };

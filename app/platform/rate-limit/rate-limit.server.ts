@@ -5,8 +5,7 @@ import { rateLimits } from "#db/schema.ts";
 import { keyedHash, serverSecret } from "../server-secret/server-secret.server.ts";
 import type { Counter } from "./limit.ts";
 
-/** `excess`: how many attempts of the window were too many, this one included. */
-export type Attempt = { ok: true } | { ok: false; retryAt: Date; excess: number };
+export type Attempt = { ok: true } | { ok: false; retryAt: Date };
 
 export async function consumeAttempt(db: Database, counter: Counter, now: Date): Promise<Attempt> {
   return writeTransaction(db, (tx) => consumeAttemptIn(tx, counter, now));
@@ -34,18 +33,22 @@ export function consumeAllIn(tx: Transaction, counters: readonly Counter[], now:
   return { ok: true };
 }
 
-/** One statement, so that parallel attempts can't both be the last. */
-export function consumeAttemptIn(tx: Transaction, { key, limit, windowMs }: Counter, now: Date): Attempt {
-  const counted = countAttempt(tx).get({ key, now: now.getTime(), resetsAt: now.getTime() + windowMs });
-  return counted.count <= limit
-    ? { ok: true }
-    : { ok: false, retryAt: counted.resetsAt, excess: counted.count - limit };
+export function consumeAttemptIn(tx: Transaction, { limit, ...counted }: Counter, now: Date): Attempt {
+  const { count, resetsAt } = countIn(tx, counted, now);
+  return count <= limit ? { ok: true } : { ok: false, retryAt: resetsAt };
 }
 
-export type AllOrNone = { ok: true } | { ok: false; retryAt: Date };
+/** One statement, so that parallel attempts can't both be the last. */
+export function countIn(
+  tx: Transaction,
+  { key, windowMs }: Omit<Counter, "limit">,
+  now: Date,
+): { count: number; resetsAt: Date } {
+  return countAttempt(tx).get({ key, now: now.getTime(), resetsAt: now.getTime() + windowMs });
+}
 
 /** `retryAt` is when all keys have room. */
-export function consumeAllOrNone(tx: Transaction, counters: readonly Counter[], now: Date): AllOrNone {
+export function consumeAllOrNone(tx: Transaction, counters: readonly Counter[], now: Date): Attempt {
   const ends = counters.map((counter) => exhaustedUntil(tx, counter, now)).filter((end) => end !== null);
   if (ends.length > 0) return { ok: false, retryAt: new Date(Math.max(...ends.map(Number))) };
   for (const counter of counters) consumeAttemptIn(tx, counter, now);

@@ -18,6 +18,7 @@ import { declineByMail, takeBackDecline } from "#app/domain/reply/decline.server
 import type { App } from "#app/visit/app-context.server.ts";
 import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
 import { ANSWER_CHANNELS } from "#db/values.ts";
+import { MAIL_REFUSALS } from "./reply/mail-refusals.ts";
 import { GONE, MEANWHILE, type RefusedChange } from "./request/change-answer.ts";
 import { ANCHORS, type InboxAddress, inboxPath } from "./request/inbox-address.ts";
 import type { Change, Intent } from "./request/read-change.ts";
@@ -105,15 +106,14 @@ async function unanswered({ db }: App, slug: string, id: string, { by }: Made) {
 
 async function sendDecline({ db }: App, slug: string, id: string, { by }: Made) {
   const outcome = await declineByMail(db, slug, id, by.at, by);
-  if (outcome !== "unmailable" && outcome !== "sent-before") return outcome;
-  return { message: { title: "Die Absage ging nicht hinaus", text: NOT_DECLINED[outcome] } };
+  if (outcome === "done" || outcome === "not-found") return outcome;
+  const text = outcome === "sent-before" ? SENT_BEFORE : `${NOT_DECLINED[outcome]} ${SEND_IT_YOURSELF}`;
+  return { message: { title: "Die Absage ging nicht hinaus", text } };
 }
 
-const NOT_DECLINED = {
-  unmailable:
-    "An diese Adresse senden wir heute keine E-Mail. Der Text unter „Absagen“ ist fertig: Bitte senden Sie ihn selbst.",
-  "sent-before": "Eine Absage ging schon einmal hinaus. Bitte schreiben Sie selbst.",
-};
+const NOT_DECLINED = { ...MAIL_REFUSALS, unmailable: "An diese Adresse senden wir keine E-Mail." };
+const SEND_IT_YOURSELF = "Der Text unter „Absagen“ ist fertig: Bitte senden Sie ihn selbst.";
+const SENT_BEFORE = "Eine Absage ging schon einmal hinaus. Bitte schreiben Sie selbst.";
 
 async function takeBack({ db }: App, slug: string, id: string, { by }: Made) {
   const outcome = await takeBackDecline(db, slug, id, by);

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
-import { ALERT_LIMIT } from "#app/domain/customer-request/limits.ts";
+import { ALERT_LIMITS } from "#app/domain/customer-request/limits.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { NotificationPreference } from "#db/values.ts";
 import { Section } from "./section.tsx";
 
+const TOLD_WITHIN_MINUTES = ALERT_LIMITS.emergenciesTogetherMs / 60_000;
 const PREFERENCE_FIELD = "notification_preference";
 const PROGRESS_FIELD = "shows_progress";
 /** An unticked box isn't posted: this says that there was one. */
@@ -87,8 +88,8 @@ export function NotificationForm({
             ))}
           </div>
           <p className="mt-3 text-ink-soft">
-            Einzeln melden wir höchstens {ALERT_LIMIT.limit} Anfragen in der Stunde; wie viele danach noch
-            kamen, steht in einer weiteren E-Mail.
+            Kommen sehr viele Anfragen auf einmal, melden wir die meisten zusammen in einer weiteren E-Mail,
+            Notfälle spätestens nach {TOLD_WITHIN_MINUTES} Minuten.
           </p>
           <p className="mt-3 text-ink-soft">
             Wir schreiben an <strong className="wrap-anywhere text-ink">{mailsTo}</strong>.{" "}

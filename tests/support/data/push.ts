@@ -33,10 +33,11 @@ export async function submitted(
   slug: string,
   input: Partial<CustomerRequestInput>,
   now: Date,
+  network: string = crypto.randomUUID(),
 ): Promise<{ id: string; alarmed: string[] }> {
   const business = await findRequestPageBusiness(db, slug);
   if (!business) throw new Error("no business");
-  const counters = await submitCounters(db, slug, crypto.randomUUID(), now);
+  const counters = await submitCounters(db, slug, network, now);
   const addresses = { addressHash: "a", formerAddressHash: "a" };
   const target = {
     business,

@@ -13,6 +13,7 @@ import { REPEAT_WINDOW_MS, SUBMIT_LIMITS } from "../limits.ts";
 import { type AssessArrival, contentFingerprint } from "../new-customer-request.server.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 import { spamSuspicion } from "../spam-suspicion.ts";
+import { networkHere } from "../submit-counters.server.ts";
 import { newestQuestion } from "./find-question.server.ts";
 import { FOLLOW_UP_LIMIT, MOST_PHOTOS } from "./follow-up-limits.ts";
 import { type QueuedNews, queueNews } from "./queue-news.server.ts";
@@ -23,8 +24,13 @@ import { turnOfBusiness } from "./whose-turn.server.ts";
 export interface FollowUpTarget {
   companySlug: string;
   customerRequestId: string;
-  counters: readonly Counter[];
+  counters: FollowUpCounters;
   assess: AssessArrival;
+}
+
+export interface FollowUpCounters {
+  all: readonly Counter[];
+  networkHere: string;
 }
 
 export interface FollowUpInput {
@@ -42,10 +48,10 @@ export type FollowUpOutcome =
 
 export async function followUpCounters(
   db: Database,
-  token: string,
+  { token, companySlug }: { token: string; companySlug: string },
   clientNetwork: string,
   now: Date,
-): Promise<Counter[]> {
+): Promise<FollowUpCounters> {
   const ofLink = { key: await rateLimitKey(db, "follow-up", token, now), ...FOLLOW_UP_LIMIT };
   const ofNetwork = await networkCounters(
     db,
@@ -54,7 +60,8 @@ export async function followUpCounters(
     SUBMIT_LIMITS.perNetwork,
     now,
   );
-  return [ofLink, ...ofNetwork];
+  const here = await networkHere(db, companySlug, clientNetwork, now);
+  return { all: [ofLink, ...ofNetwork], networkHere: here };
 }
 
 /**
@@ -79,7 +86,7 @@ export async function addFollowUp(
     if (isRepeat(tx, companySlug, customerRequestId, fingerprint, now))
       return { ok: true, repeated: true, hasMail: false, alarmed: [] };
     if (isDeclinedForGood(found.request.declinedAt, now)) return { ok: false, reason: "declined" };
-    const attempt = consumeAllIn(tx, counters, now);
+    const attempt = consumeAllIn(tx, counters.all, now);
     if (!attempt.ok) return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
 
     if (questionId !== null && questionId !== openQuestionId(tx, companySlug, customerRequestId))
@@ -132,7 +139,13 @@ export async function addFollowUp(
     return {
       ok: true,
       repeated: false,
-      ...queueNews(tx, { ...request, ...changed }, profile, isUrgent, now),
+      ...queueNews(
+        tx,
+        { ...request, ...changed },
+        profile,
+        { isUrgent, networkHere: counters.networkHere },
+        now,
+      ),
     };
   });
 }

@@ -52,7 +52,8 @@ async function add(
   now = NOW,
   over: { slug?: string; network?: string; token?: string } = {},
 ) {
-  const counters = await followUpCounters(db, over.token ?? "token", over.network ?? "netz", now);
+  const link = { token: over.token ?? "token", companySlug: over.slug ?? slug };
+  const counters = await followUpCounters(db, link, over.network ?? "netz", now);
   const target = { companySlug: over.slug ?? slug, customerRequestId: id, counters, assess: assessOnArrival };
   return addFollowUp(db, target, { message: null, questionId: null, ...input }, photos, now);
 }

@@ -23,6 +23,7 @@ interface UsedLink {
   id: string;
   token: string;
   showsRequest: boolean;
+  networkHere: string;
 }
 
 /**
@@ -80,12 +81,12 @@ interface Queue {
 /** What the request says goes only to an address entered by who sees it anyway (D63). */
 function queueForEntered(
   tx: Transaction,
-  { companySlug, link: { id, showsRequest }, now }: Queue,
+  { companySlug, link: { id, showsRequest, networkHere }, now }: Queue,
   hashes: CustomerAddressHashes | null,
   recipient: string | null,
 ): boolean {
-  if (!recipient || !hashes || !mayMailCustomer(tx, { ...hashes, businessSlug: companySlug }, now))
-    return false;
+  if (!recipient || !hashes) return false;
+  if (!mayMailCustomer(tx, { ...hashes, businessSlug: companySlug, networkHere }, now)) return false;
   const token = newStatusToken();
   openStatusLink(tx, id, { token, showsRequest: false }, now);
   const kind = showsRequest ? "request-confirmation" : "request-address";

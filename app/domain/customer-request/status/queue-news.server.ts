@@ -2,22 +2,21 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { type customerRequests, outbox, type profiles } from "#db/schema.ts";
 import { queueLater } from "../../../platform/outbox/queue-mail.server.ts";
-import { consumeAttemptIn } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { alertRecipients } from "../../profile/members/alert-recipients.server.ts";
-import { ALERT_LIMIT, businessLimitKeys } from "../limits.ts";
-import { isAcute, toldAtOnce } from "../told-at-once.ts";
+import { isToldSingly, tellTogether } from "../alert/alert-limits.server.ts";
+import { queuePushes } from "../alert/queue-pushes.server.ts";
+import { isAcute, toldAtOnce } from "../alert/told-at-once.ts";
 import { NEWS_EVERY_MS } from "./follow-up-limits.ts";
-import { queueNewsPushes } from "./queue-news-pushes.server.ts";
 
 /**
  * "Neues zu einer Anfrage", by the rules of the first alert. One that waits says this too; after one that went out
- * the next has to wait, unless what came is urgent. Beyond the business's limit of alerts there is none.
+ * the next has to wait, unless what came is urgent. Beyond the business's limits of alerts only what is urgent is told.
  */
 export function queueNews(
   tx: Transaction,
   request: typeof customerRequests.$inferSelect,
   business: typeof profiles.$inferSelect,
-  isUrgent: boolean,
+  { isUrgent, networkHere }: { isUrgent: boolean; networkHere: string },
   now: Date,
 ): QueuedNews {
   if (request.markedSpamAt || !business.slug) return { hasMail: false, alarmed: [] };
@@ -32,19 +31,22 @@ export function queueNews(
   const hastenedIds = hastened.map(({ id }) => id);
   if (isUrgent) tx.update(outbox).set({ nextAttemptAt: now }).where(inArray(outbox.id, hastenedIds)).run();
   const others = told.filter(({ last }) => !last || !isWaiting(last));
-  const counter = { key: businessLimitKeys(business.slug).alerts, ...ALERT_LIMIT };
-  const untold = others.length > 0 && consumeAttemptIn(tx, counter, now).ok ? others : [];
-  for (const { userId, recipient, last } of untold) {
+  const isEmergency = isUrgent && isAcute(request);
+  const cause = { businessSlug: business.slug, networkHere, isEmergency };
+  const isSingle = others.length > 0 && isToldSingly(tx, cause, now);
+  for (const { userId, recipient, last } of isSingle ? others : []) {
     const next = last && !isUrgent ? (last.sentAt ?? now).getTime() + NEWS_EVERY_MS : 0;
     const sendAt = new Date(Math.max(now.getTime(), next));
     const uniqueKey = `request-news:${request.id}:${userId}:${sendAt.getTime()}`;
     const mail = { uniqueKey, recipient, userId, customerRequestId: request.id };
     queueLater(tx, { kind: "request-news", details: {}, ...mail }, sendAt, now);
   }
-  const mailed = [...hastened, ...untold].map(({ userId }) => userId);
-  const alarmed = isUrgent && isAcute(request) ? mailed : [];
-  queueNewsPushes(tx, request.id, alarmed, now);
-  return { hasMail: mailed.length > 0, alarmed };
+  const isTogether = others.length > 0 && !isSingle && isEmergency;
+  const isHeard = isSingle || (isTogether && tellTogether(tx, others, cause, now));
+  const heard = [...hastened, ...(isHeard ? others : [])].map(({ userId }) => userId);
+  const alarmed = isEmergency ? heard : [];
+  queuePushes(tx, request.id, alarmed, now);
+  return { hasMail: hastened.length > 0 || isSingle || isTogether, alarmed };
 }
 
 export interface QueuedNews {

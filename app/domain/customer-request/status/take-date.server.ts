@@ -7,7 +7,7 @@ import {
   findRequestPageBusiness,
   type RequestPageBusiness,
 } from "../../profile/request-page-business.server.ts";
-import { customerAddressHashes, mayMailAboutRequest } from "../customer-mail-gate.server.ts";
+import { customerAddressHashes, refusedMail } from "../customer-mail-gate.server.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 import { newestProposal } from "./proposed-dates.server.ts";
 import { newStatusToken, openStatusLink } from "./status-link.server.ts";
@@ -51,7 +51,7 @@ export async function answerDates(
       email === request.customerEmail &&
       request.spamSuspicion === null &&
       hashes !== null &&
-      mayMailAboutRequest(tx, { ...hashes, businessSlug: companySlug, requestId: answer.requestId }, now);
+      !refusedMail(tx, { ...hashes, businessSlug: companySlug, requestId: answer.requestId }, now);
     if (isMailed) queueForCustomer(tx, answer, email, now);
     return { ...decided, hasMails: isTold || isMailed };
   });

@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
-import { customerRequests, members, outbox, profiles, pushDevices, pushMessages } from "#db/schema.ts";
-import { isAcute } from "../../customer-request/told-at-once.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { pushDevices, pushMessages } from "#db/schema.ts";
 
 /** In ms: later it is news no more, and the mail has long been there. */
 export const PUSH_LIFE_MS = 30 * 60_000;
@@ -12,65 +11,6 @@ const WAITS_MS = [15_000, 60_000, 4 * 60_000, 10 * 60_000];
 const KEPT_MS = 24 * 60 * 60_000;
 
 export type PushMessage = typeof pushMessages.$inferSelect;
-
-/** Of the last half hour: a process that ended may not have told the devices of them. */
-export function recentAlerts(db: Database, now: Date): string[] {
-  const since = new Date(now.getTime() - PUSH_LIFE_MS);
-  const rows = db
-    .selectDistinct({ id: outbox.customerRequestId })
-    .from(outbox)
-    .innerJoin(pushDevices, eq(pushDevices.userId, outbox.userId))
-    .where(and(gt(outbox.createdAt, since), eq(outbox.kind, ALERT)))
-    .all();
-  return rows.flatMap(({ id }) => id ?? []);
-}
-
-/** For each device of whoever a mail was queued for. Twice does no harm. */
-export function queuePushes(db: Database, requestIds: readonly string[], now: Date): number {
-  if (requestIds.length === 0) return 0;
-  const told = alerts(db)
-    .all({ ids: JSON.stringify(requestIds) })
-    .filter(({ request }) => isAcute(request));
-  if (told.length === 0) return 0;
-  return writeTransaction(db, (tx) => {
-    let queued = 0;
-    for (const { deviceId, request } of told) {
-      const { id: customerRequestId, createdAt } = request;
-      const row = { deviceId, customerRequestId, createdAt, nextAttemptAt: now };
-      queued += tx.insert(pushMessages).values(row).onConflictDoNothing().run().changes;
-    }
-    return queued;
-  });
-}
-
-const ALERT = "new-request";
-
-const alerts = prepared((db: Database) =>
-  db
-    .select({
-      deviceId: pushDevices.id,
-      request: {
-        id: customerRequests.id,
-        createdAt: customerRequests.createdAt,
-        requestType: customerRequests.requestType,
-        urgency: customerRequests.urgency,
-        spamSuspicion: customerRequests.spamSuspicion,
-      },
-    })
-    .from(outbox)
-    .innerJoin(customerRequests, eq(customerRequests.id, outbox.customerRequestId))
-    .innerJoin(members, eq(members.userId, outbox.userId))
-    .innerJoin(profiles, eq(profiles.id, members.profileId))
-    .innerJoin(pushDevices, eq(pushDevices.userId, members.userId))
-    .where(
-      and(
-        sql`${outbox.customerRequestId} IN (SELECT value FROM json_each(${bound("ids")}))`,
-        eq(outbox.kind, ALERT),
-        eq(customerRequests.companySlug, profiles.slug),
-      ),
-    )
-    .prepare(),
-);
 
 /** Counts as a try at once, so that a process that is killed at each doesn't try for ever. */
 export function claimPushes(db: Database, most: number, now: Date): PushMessage[] {

@@ -9,10 +9,12 @@ import {
   profiles,
   pushDevices,
   pushMessages,
+  rateLimits,
   sessions,
 } from "#db/schema.ts";
 import { type PlayedDevice, playPushService, vapidOf } from "#tests/stand-ins/push-service.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
+import { alertsUsedUp } from "#tests/support/data/counted-before.ts";
 import { LOCAL_PUSH, submitted, switchedOn } from "#tests/support/data/push.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { pushPublicKey } from "../../../services/push/push-service.server.ts";
@@ -21,7 +23,7 @@ import { addFollowUp } from "../../customer-request/status/add-follow-up.server.
 import { endAllSessions, endSession } from "../../session/session.server.ts";
 import { deleteUser } from "../../sign-in/user.server.ts";
 import { forgetFailingDevices } from "./push-devices.server.ts";
-import { forgetOldPushes, queuePushes, recentAlerts } from "./push-messages.server.ts";
+import { forgetOldPushes } from "./push-messages.server.ts";
 import { pushSender } from "./push-sender.server.ts";
 import { renewPushDevice, silentDevice } from "./renew-device.server.ts";
 import { sendDuePushes } from "./send-pushes.server.ts";
@@ -50,9 +52,7 @@ async function round(db: Database, now = NOW, stopping = new AbortController().s
 }
 
 async function acute(db: Database, slug: string, input = {}, now = NOW) {
-  const { id } = await submitted(db, slug, input, now);
-  queuePushes(db, [id], now);
-  return id;
+  return (await submitted(db, slug, input, now)).id;
 }
 
 const titles = (device: PlayedDevice) => device.messages().map(({ title }) => title);
@@ -99,7 +99,7 @@ test("what isn't acute stays a mail, as does everything for who switched alerts 
   const { db, business, device } = await arranged("sofort");
   const project = { requestType: "project" as const, description: "Ein neues Bad im Frühjahr." };
   const calm = await submitted(db, business.slug, project, NOW);
-  expect([calm.alarmed, queuePushes(db, [calm.id], NOW)]).toEqual([[], 0]);
+  expect([calm.alarmed, db.select().from(pushMessages).all()]).toEqual([[], []]);
   await acute(db, business.slug);
   db.update(members).set({ notificationPreference: "aus" }).run();
   expect(await round(db)).toMatchObject({ sent: 0, unneeded: 1 });
@@ -107,11 +107,12 @@ test("what isn't acute stays a mail, as does everything for who switched alerts 
   expect(device.calls()).toEqual([]);
 });
 
-test("a crowd's requests are told as often as they are mailed", async () => {
+test("a crowd's requests are told as often as they are mailed singly, and once more", async () => {
   const { db, business, device } = await arranged();
-  for (let one = 0; one < 12; one += 1) await acute(db, business.slug, { description: `Rohrbruch ${one}` });
+  for (let one = 0; one < 60; one += 1) await acute(db, business.slug, { description: `Rohrbruch ${one}` });
   await round(db);
-  expect(device.calls()).toHaveLength(10);
+  expect(device.calls()).toHaveLength(51);
+  expect(db.select().from(outbox).where(eq(outbox.kind, "new-request")).all()).toHaveLength(50);
 });
 
 test.each<[string, (made: Awaited<ReturnType<typeof arranged>>) => unknown]>([
@@ -248,15 +249,12 @@ test("what is older than half an hour isn't sent, and what its service asks to w
   expect(device.calls()).toHaveLength(1);
 });
 
-test("after a start the devices hear of what came before, once; a round that was killed is repeated", async () => {
+test("devices hear of it also when no mail is left; a round that was killed is repeated", async () => {
   const { db, business, device } = await arranged();
-  const { id } = await submitted(db, business.slug, {}, NOW);
-  expect(recentAlerts(db, later(MINUTE_MS))).toEqual([id]);
-  expect(queuePushes(db, recentAlerts(db, NOW), NOW)).toBe(1);
+  await acute(db, business.slug);
+  db.delete(outbox).run();
   await round(db, NOW, AbortSignal.abort());
   expect(await round(db, later(MINUTE_MS))).toMatchObject({ sent: 1 });
-  expect(queuePushes(db, recentAlerts(db, later(2 * MINUTE_MS)), later(2 * MINUTE_MS))).toBe(0);
-  expect(recentAlerts(db, later(31 * MINUTE_MS))).toEqual([]);
   expect(titles(device)).toHaveLength(1);
   expect(await forgetOldPushes(db, later(23 * 60 * MINUTE_MS))).toBe(0);
   expect(await forgetOldPushes(db, later(24 * 60 * MINUTE_MS))).toBe(1);
@@ -268,10 +266,14 @@ describe("what follows a request", () => {
 
   async function followed(db: Database, slug: string, id: string, message: string, now: Date) {
     db.delete(followUps).run();
-    const target = { companySlug: slug, customerRequestId: id, counters: [], assess: assessOnArrival };
+    const target = {
+      companySlug: slug,
+      customerRequestId: id,
+      counters: { all: [], networkHere: "netz" },
+      assess: assessOnArrival,
+    };
     const outcome = await addFollowUp(db, target, { message, questionId: null }, [], now);
     if (!outcome.ok) throw new Error(outcome.reason);
-    queuePushes(db, outcome.alarmed.length > 0 ? [id] : [], now);
     return outcome.alarmed;
   }
 
@@ -332,13 +334,17 @@ describe("what follows a request", () => {
     expect(titles(device)).toHaveLength(2);
   });
 
-  test("beyond the business's alerts nobody is told", async () => {
-    const { db, business, device } = await arranged();
+  test("beyond the business's alerts devices hear of the first emergency in each five minutes", async () => {
+    const { db, business } = await arranged();
     const { id } = await submitted(db, business.slug, CALM, NOW);
-    for (let one = 0; one < 10; one += 1)
-      await submitted(db, business.slug, { description: `Rohrbruch ${one}` }, NOW);
-    expect(await followed(db, business.slug, id, "Es riecht nach Gas!", later(1))).toEqual([]);
-    expect(device.calls()).toEqual([]);
+    db.insert(rateLimits).values(alertsUsedUp(business.slug, NOW)).run();
+    expect(await followed(db, business.slug, id, "Es riecht nach Gas!", later(1))).toEqual([
+      business.ownerId,
+    ]);
+    expect(await followed(db, business.slug, id, "Es brennt!", later(MINUTE_MS))).toEqual([]);
+    expect(await followed(db, business.slug, id, "Es brennt!", later(6 * MINUTE_MS))).toEqual([
+      business.ownerId,
+    ]);
   });
 });
 

@@ -98,7 +98,7 @@ test("every event of a request's life arrives, in its order", async () => {
       changeContact(
         db,
         slug,
-        { id, token: "x", showsRequest: true },
+        { id, token: "x", showsRequest: true, networkHere: "n" },
         { contactMethod: "phone", email: "", phone: "0221 1234567", preferredTime: "abends" },
         at(2),
       ),
@@ -135,7 +135,7 @@ test("what happens before the first is sent comes in one, as it is then", async 
     phone: "",
     preferredTime: "egal",
   } as const;
-  await changeContact(db, slug, { id, token: "x", showsRequest: true }, changed, at(1));
+  await changeContact(db, slug, { id, token: "x", showsRequest: true, networkHere: "n" }, changed, at(1));
   await webhookRound(db, at(MINUTE_MS));
   const sent = receiver.received(secret);
   expect(sent).toMatchObject([

@@ -86,7 +86,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const page = `${settings.ORIGIN}/${slug}/stand/${outcome.token}`;
   const sender = { companyName, contactName, signature, customerName: asked.customerName };
   const text = questionText(topics, ownWords, page, sender);
-  return data({ ready: { link, text, ...unsent(channel, asked.links) }, refused: null });
+  return data({ ready: { link, text, ...unsent(channel, asked.links, outcome.refusal) }, refused: null });
 }
 
 const NOT_ASKED = "Die Rückfrage ist noch nicht gestellt";

@@ -46,6 +46,6 @@ export async function propose(
   }
   const page = `${settings.ORIGIN}/${slug}/stand/${outcome.token}`;
   const text = datesText(windows.map(windowLabel), page, asked.customerName, sender);
-  const ready = { link, text, ...unsent(channel, asked.links) };
+  const ready = { link, text, ...unsent(channel, asked.links, outcome.refusal) };
   return data({ ready, refused: null, dates: null });
 }

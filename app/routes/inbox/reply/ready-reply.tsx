@@ -1,5 +1,6 @@
 import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import type { ContactLink } from "#app/domain/contact/contact-links.server.ts";
+import type { MailRefusal } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import {
   replyLink,
   type WrittenChannel,
@@ -13,26 +14,42 @@ import { Notice } from "#app/ui/notice.tsx";
 import { CopyField } from "#app/ui/share/copy-field.tsx";
 import { originAttributes, SuggestionOrigin } from "../assessment/origin.tsx";
 import { CHANNEL_LABELS, OPEN_LABELS } from "../request/labels.ts";
+import { MAIL_REFUSALS } from "./mail-refusals.ts";
 import { ShortenedNote } from "./shortened-note.tsx";
 
 const TEXT_ID = "fertiger-text";
 
 /** For an answer that we don't send by mail ourselves: the ways that are left. */
-export function unsent(channel: WrittenChannel, links: ContactLink[]): { others?: WrittenLink[] } {
+export function unsent(
+  channel: WrittenChannel,
+  links: ContactLink[],
+  refusal: MailRefusal | null | undefined,
+): { unsent?: Unsent } {
   if (channel !== "email") return {};
-  return { others: writtenLinks(links).filter((link) => link.channel !== channel) };
+  const others = writtenLinks(links).filter((link) => link.channel !== channel);
+  const why = refusal ? MAIL_REFUSALS[refusal] : "Wir senden sie heute nicht.";
+  const ready = "Text und Link unten sind fertig.";
+  const hasNumber = links.some((link) => link.channel === "phone");
+  return { unsent: { others, why: [why, ready, hasNumber && CALL].filter(Boolean).join(" ") } };
+}
+
+const CALL = "Eilt es, rufen Sie bitte an.";
+
+interface Unsent {
+  others: WrittenLink[];
+  why: string;
 }
 
 export function ReadyReply({
   link,
   text,
-  others,
+  unsent,
   origin,
 }: {
   link: WrittenLink;
   text: string;
   /** Of an answer that we should have sent and don't. */
-  others?: WrittenLink[];
+  unsent?: Unsent;
   /** Null for a template of the house. */
   origin: StoredAssessment | null;
 }) {
@@ -42,17 +59,14 @@ export function ReadyReply({
       <h2 id="fertig" className="text-xl font-bold">
         Ihre Antwort ist fertig
       </h2>
-      {others && (
+      {unsent && (
         <Notice tone="info" title="Bitte senden Sie diese E-Mail selbst">
-          <p>
-            Wir senden sie heute nicht: An diese Adresse ging schon viel, oder der Empfänger möchte keine
-            E-Mails von uns. Text und Link unten sind fertig.
-          </p>
+          <p>{unsent.why}</p>
         </Notice>
       )}
       <p>Ein Schritt fehlt noch: Öffnen Sie das Programm und drücken Sie dort auf Senden.</p>
       <div className="flex flex-wrap gap-2">
-        {[link, ...(others ?? [])].map((way, index) => (
+        {[link, ...(unsent?.others ?? [])].map((way, index) => (
           <a
             key={way.channel}
             href={replyLink(way, text).href}

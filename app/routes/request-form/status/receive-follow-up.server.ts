@@ -72,7 +72,7 @@ async function answer(
     const target = {
       companySlug: slug,
       customerRequestId: status.id,
-      counters: await followUpCounters(app.db, token, visit.clientNetwork, now),
+      counters: await followUpCounters(app.db, { token, companySlug: slug }, visit.clientNetwork, now),
       assess: assessOnArrival,
     };
     const storedAt = app.clock.now();
@@ -80,7 +80,7 @@ async function answer(
     const outcome = await addFollowUp(app.db, target, input, gathered.photos, storedAt);
     if (outcome.ok || outcome.reason === "gone") {
       if (outcome.ok && outcome.hasMail) app.outboxChanged();
-      if (outcome.ok && outcome.alarmed.length > 0) app.acuteRequestArrived(status.id, outcome.alarmed);
+      if (outcome.ok && outcome.alarmed.length > 0) app.acuteRequestArrived(outcome.alarmed);
       if (outcome.ok) app.log.info({ event: "request-followed", request: status.id });
       // Gone meanwhile: the page says so.
       return { next: pageAt(address, "#nachreichen") };

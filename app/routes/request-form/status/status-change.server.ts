@@ -1,5 +1,6 @@
 import { changeContact } from "#app/domain/customer-request/status/change-contact.server.ts";
 import { withdrawRequest } from "#app/domain/customer-request/status/withdraw-request.server.ts";
+import { networkHere } from "#app/domain/customer-request/submit-counters.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import type { App, Visit } from "../../../visit/app-context.server.ts";
@@ -46,8 +47,12 @@ async function contact(
     return { answer: { status: 422 }, form: { intent: "contact", lastResult, message, photos: [] } };
   }
   const { business, status, token, address } = opened;
-  const link = { id: status.id, token, showsRequest: status.sent !== null };
-  const { hasMail } = await changeContact(app.db, business.slug, link, submission.value, app.clock.now());
+  const now = app.clock.now();
+  const link = {
+    ...{ id: status.id, token, showsRequest: status.sent !== null },
+    networkHere: await networkHere(app.db, business.slug, visit.clientNetwork, now),
+  };
+  const { hasMail } = await changeContact(app.db, business.slug, link, submission.value, now);
   if (hasMail) app.outboxChanged();
   app.log.info({ event: "request-contact-changed", request: status.id });
   return { next: pageAt(address, "#kontakt") };

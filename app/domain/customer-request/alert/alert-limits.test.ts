@@ -1,0 +1,93 @@
+import { eq, like } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.server.ts";
+import { outbox, pushMessages, rateLimits } from "#db/schema.ts";
+import { playPushService } from "#tests/stand-ins/push-service.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { alertsUsedUp } from "#tests/support/data/counted-before.ts";
+import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { submitted, switchedOn } from "#tests/support/data/push.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+const DRIP = { description: "Der Hahn tropft." };
+const GAS = { description: "Es riecht stark nach Gas im Keller!" };
+const BURST = { description: "Wasserrohrbruch, alles schwimmt!" };
+
+let db: Database;
+let slug: string;
+beforeEach(async () => {
+  db = await migratedDatabase();
+  const business = uniqueBusiness(db, {}, NOW);
+  slug = business.slug;
+  await switchedOn(db, business.ownerId, (await playPushService()).device(), NOW);
+});
+
+/** Texts differ by a number, so that none is a repeat. */
+async function flood(count: number, words: { description: string }, network: (number: number) => string) {
+  for (let number = 0; number < count; number += 1)
+    await submitted(db, slug, { description: `${words.description} ${number}` }, NOW, network(number));
+}
+
+const about = (id: string) => db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all();
+const heard = (id: string) =>
+  db.select().from(pushMessages).where(eq(pushMessages.customerRequestId, id)).all().length;
+const told = () => db.select().from(outbox).where(eq(outbox.kind, "new-request")).all().length;
+const together = () => db.select().from(outbox).where(like(outbox.uniqueKey, "more-requests:%")).all();
+
+test("eleven false requests don't take a gas request's mail and message", async () => {
+  await flood(11, DRIP, () => "flut");
+  const { id } = await submitted(db, slug, GAS, NOW, "kunde");
+  expect([about(id).map(({ kind }) => kind), heard(id)]).toEqual([["new-request"], 1]);
+});
+
+test("nor does an ordinary request of a network that sent none yet wait for the end of the hour", async () => {
+  await flood(15, DRIP, () => "flut");
+  expect(told()).toBe(11);
+  const { id } = await submitted(db, slug, DRIP, NOW, "kunde");
+  expect([about(id).length, heard(id)]).toEqual([1, 1]);
+});
+
+test("in a flood of false emergencies from everywhere a real one is named within five minutes, the worst first", async () => {
+  db.insert(rateLimits).values(alertsUsedUp(slug, NOW)).run();
+  const first = await submitted(db, slug, BURST, NOW, "flut");
+  expect([about(first.id), heard(first.id)]).toEqual([[], 1]);
+  await flood(12, BURST, (number) => `flut ${number}`);
+  const { id } = await submitted(db, slug, GAS, later(MINUTE_MS), "kunde");
+  expect(about(id)).toEqual([]);
+  expect(together()).toMatchObject([{ nextAttemptAt: later(5 * MINUTE_MS), details: { count: 14 } }]);
+  const mail = (await writtenMails(db)).find(({ kind }) => kind === "more-requests");
+  expect(mail?.subject).toBe("Notfall: Gas – 14 weitere Anfragen");
+  expect(mail?.text).toContain(`https://werkruf.example/dashboard/${slug}?anfrage=${id}`);
+  expect(mail?.text).not.toMatch(/Keller|Muster|0171/);
+});
+
+test("what was opened meanwhile isn't named, and without access nothing is", async () => {
+  db.insert(rateLimits).values(alertsUsedUp(slug, NOW)).run();
+  await submitted(db, slug, GAS, NOW, "kunde");
+  const subjects = async () => (await writtenMails(db)).map(({ subject }) => subject);
+  expect(await subjects()).toEqual(["Notfall: Gas – Eine weitere Anfrage"]);
+  db.$client.exec("UPDATE customer_requests SET seen_at = 1");
+  expect(await subjects()).toEqual(["Eine weitere Anfrage"]);
+  const locked = uniqueBusiness(db, { trialEndsAt: NOW }, NOW).slug;
+  db.insert(rateLimits).values(alertsUsedUp(locked, NOW)).run();
+  await submitted(db, locked, GAS, NOW, "kunde");
+  expect(await subjects()).toEqual(["Eine weitere Anfrage", "Eine weitere Anfrage"]);
+});
+
+test("however many networks send whatever they like, mails and messages have an end", async () => {
+  for (let minute = 0; minute < 60; minute += 1)
+    for (let one = 0; one < 5; one += 1) {
+      const [description, network] = [`${minute} ${one}`, `netz ${minute} ${one}`];
+      const at = later(minute * MINUTE_MS);
+      await submitted(db, slug, { description: `${GAS.description} ${description}` }, at, network);
+      await submitted(db, slug, { description: `${DRIP.description} ${description}` }, at, network);
+    }
+  expect(db.select().from(outbox).all().length).toBeLessThanOrEqual(75);
+  expect(db.select().from(pushMessages).all().length).toBeLessThanOrEqual(75);
+  const hourly = together().filter(({ nextAttemptAt }) => nextAttemptAt.getTime() >= NOW.getTime() + HOUR_MS);
+  expect(hourly.length).toBeLessThanOrEqual(2);
+}, 60_000);

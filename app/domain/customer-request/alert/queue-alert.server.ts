@@ -1,0 +1,32 @@
+import type { Transaction } from "#db/client.server.ts";
+import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
+import { alertRecipients } from "../../profile/members/alert-recipients.server.ts";
+import type { RequestPageBusiness } from "../../profile/request-page-business.server.ts";
+import type { NewCustomerRequest } from "../new-customer-request.server.ts";
+import { isToldSingly, tellTogether } from "./alert-limits.server.ts";
+import { queuePushes } from "./queue-pushes.server.ts";
+import { isAcute, isEmergency, toldAtOnce } from "./told-at-once.ts";
+
+/** `alarmed`: the users whose devices hear of it, too (D69). */
+export function queueAlert(
+  tx: Transaction,
+  business: RequestPageBusiness,
+  request: NewCustomerRequest,
+  networkHere: string,
+  now: Date,
+): { hasMails: boolean; alarmed: string[] } {
+  const told = toldAtOnce(alertRecipients(tx, business), request);
+  if (told.length === 0) return { hasMails: false, alarmed: [] };
+  const cause = { businessSlug: business.slug, networkHere, isEmergency: isEmergency(request) };
+  const isSingle = isToldSingly(tx, cause, now);
+  if (isSingle)
+    for (const { userId, recipient } of told) {
+      const about = { uniqueKey: `new-request:${request.id}:${userId}`, customerRequestId: request.id };
+      queueMail(tx, { kind: "new-request", details: {}, userId, recipient, ...about }, now);
+    }
+  // Of several emergencies in one mail devices hear at the first, minutes before it.
+  const isHeard = isSingle || (tellTogether(tx, told, cause, now) && cause.isEmergency);
+  const alarmed = isHeard && isAcute(request) ? told.map(({ userId }) => userId) : [];
+  queuePushes(tx, request.id, alarmed, now);
+  return { hasMails: true, alarmed };
+}

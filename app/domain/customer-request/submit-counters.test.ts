@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { rateLimits } from "#db/schema.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { businessLimitKeys, SUBMIT_LIMITS } from "./limits.ts";
+import { countSubmit, submitCounters } from "./submit-counters.server.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const SLUG = "rohr-reinigung";
+const { submits, quietSubmits } = businessLimitKeys(SLUG);
+
+let db: Database;
+beforeEach(async () => {
+  db = await migratedDatabase();
+});
+
+async function send(network: string, isEmergency = false): Promise<"served" | "marked" | "refused"> {
+  const counters = await submitCounters(db, SLUG, network, NOW);
+  const counted = await writeTransaction(db, (tx) => countSubmit(tx, counters, isEmergency, NOW));
+  if (!counted.ok) return "refused";
+  return counted.isFlood ? "marked" : "served";
+}
+
+async function times(count: number, network: string) {
+  const outcomes = [];
+  for (let number = 0; number < count; number += 1) outcomes.push(await send(network));
+  return outcomes;
+}
+
+function counted(key: string, count: number) {
+  const row = { key, count, resetsAt: new Date(NOW.getTime() + 1_800_000) };
+  db.insert(rateLimits).values(row).run();
+}
+
+test("in a flood the networks that cause it are marked and then refused, a quiet one is served", async () => {
+  counted(submits, SUBMIT_LIMITS.perBusiness.limit - 12);
+  expect(await times(12, "203.0.113.1")).toEqual(Array(12).fill("served"));
+  expect(await times(6, "203.0.113.1")).toEqual([...Array(5).fill("marked"), "refused"]);
+  expect(await times(4, "198.51.100.1")).toEqual(["served", "served", "served", "marked"]);
+  expect(await send("203.0.113.1", true)).toBe("refused");
+});
+
+test("a home with many IPv6 networks is one", async () => {
+  counted(submits, SUBMIT_LIMITS.perBusiness.limit);
+  const outcomes = [];
+  for (let home = 1; home <= 4; home += 1) outcomes.push(await send(`2001:db8:1:${home}::/64`));
+  expect(outcomes).toEqual(["served", "served", "served", "marked"]);
+});
+
+test("a flood from hundreds of quiet networks is marked at last, but no emergency in it", async () => {
+  counted(submits, SUBMIT_LIMITS.perBusiness.limit);
+  counted(quietSubmits, SUBMIT_LIMITS.ofQuietNetworks.limit - 1);
+  expect([await send("203.0.113.1"), await send("203.0.113.2")]).toEqual(["served", "marked"]);
+  expect(await send("203.0.113.3", true)).toBe("served");
+});

@@ -1,0 +1,189 @@
+import { randomInt } from "node:crypto";
+import { and, eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  BUSINESS_CONFIRMATION_LIMITS,
+  BUSINESS_MAIL_LIMIT,
+  businessLimitKeys,
+  SUBMIT_LIMITS,
+} from "#app/domain/customer-request/limits.ts";
+import { customerRequests, outbox, rateLimits } from "#db/schema.ts";
+import { playPushService } from "#tests/stand-ins/push-service.ts";
+import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { ANSWERS } from "#tests/support/customer.ts";
+import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { signedInProvider } from "#tests/support/dashboard.ts";
+import { alertsUsedUp } from "#tests/support/data/counted-before.ts";
+import { receives } from "#tests/support/data/webhooks.ts";
+import { moveClock, runJob } from "#tests/support/doors.ts";
+import { mailsTo } from "#tests/support/mails.ts";
+import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+
+const PATIENCE = { timeout: 30_000 };
+const GAS = "Es riecht stark nach Gas im Keller";
+const part = () => randomInt(1, 250);
+const newNetwork = () => [10, part(), part(), part()].join(".");
+let werkruf: OwnWerkruf;
+
+beforeAll(async () => {
+  werkruf = await startWerkruf({ PUSH_HOSTS: "127.0.0.1" });
+});
+afterAll(() => werkruf.stop());
+
+/** As plain HTML, from a network of its own. */
+async function send(slug: string, values: Record<string, string | boolean>, network = newNetwork()) {
+  const visitor = new Visitor(werkruf.origin, { network });
+  const page = await visitor.get(`/${slug}`);
+  return visitor.submit(page, { button: "Anfrage absenden", values: { ...ANSWERS, ...values } });
+}
+
+const byMail = (email: string) => ({ contactMethod: "email", email, phone: "" });
+const requestOf = (slug: string, message: string) =>
+  werkruf.db
+    .select()
+    .from(customerRequests)
+    .where(and(eq(customerRequests.companySlug, slug), eq(customerRequests.message, message)))
+    .get();
+const mailsAbout = (id = "") =>
+  werkruf.db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all();
+const kinds = (id?: string) => mailsAbout(id).map(({ kind }) => kind);
+
+function counted(key: string, count: number) {
+  const row = { key, count, resetsAt: new Date(Date.now() + 3_000_000) };
+  werkruf.db.insert(rateLimits).values(row).run();
+}
+
+async function business() {
+  const made = await signedInProvider(werkruf);
+  const device = (await playPushService()).device();
+  const values = { step: "device", ...device.fields };
+  expect((await made.visitor.post("/profil/geraete", new URLSearchParams(values))).status).toBe(303);
+  return { ...made, slug: made.business.slug, device };
+}
+
+test("eleven false problems in a second switch off no alert: gas is mailed and heard at once", async () => {
+  const { slug, business: told, device } = await business();
+  const flooder = newNetwork();
+  const sent = Array.from({ length: 11 }, (_, number) =>
+    send(slug, { description: `Der Hahn tropft ${number}` }, flooder),
+  );
+  for (const { status } of await Promise.all(sent)) expect(status).toBe(303);
+  await expect.poll(() => device.messages().length, PATIENCE).toBe(11);
+  expect((await send(slug, { description: GAS })).status).toBe(303);
+  await expect.poll(() => device.messages().length, PATIENCE).toBe(12);
+  const subjects = async () => (await mailsTo(werkruf, told.email)).map(({ subject }) => subject);
+  await expect.poll(subjects, PATIENCE).toContain(`Akut: ${GAS} – 50667`);
+});
+
+test("beyond every budget an emergency is heard at once and named in a mail five minutes later", async () => {
+  const { slug, business: told, device } = await business();
+  werkruf.db.insert(rateLimits).values(alertsUsedUp(slug, new Date())).run();
+  expect((await send(slug, { description: "Wasserrohrbruch, alles schwimmt" })).status).toBe(303);
+  await expect.poll(() => device.messages().length, PATIENCE).toBe(1);
+  expect((await send(slug, { description: GAS })).status).toBe(303);
+  expect(kinds(requestOf(slug, GAS)?.id)).toEqual([]);
+  await moveClock(werkruf, new Date(Date.now() + 5 * 60_000));
+  await runJob(werkruf, "send-mails");
+  const subjects = async () => (await mailsTo(werkruf, told.email)).map(({ subject }) => subject);
+  await expect.poll(subjects, PATIENCE).toContain("Notfall: Gas – 2 weitere Anfragen");
+  await moveClock(werkruf, new Date());
+});
+
+test("a stranger's invented addresses take neither a customer's confirmation nor the business's own voice", async () => {
+  const { slug, visitor } = await business();
+  const flooder = newNetwork();
+  for (let number = 0; number < 12; number += 1) {
+    const values = { description: `Hallo ${number}`, ...byMail(`erfunden-${slug}-${number}@example.com`) };
+    expect((await send(slug, values, flooder)).status).toBe(303);
+  }
+  const invented = like(outbox.recipient, `erfunden-${slug}-%`);
+  expect(werkruf.db.select().from(outbox).where(invented).all()).toHaveLength(10);
+  const { confirmations } = businessLimitKeys(slug);
+  const { limit } = BUSINESS_CONFIRMATION_LIMITS.ofAll;
+  werkruf.db.update(rateLimits).set({ count: limit }).where(eq(rateLimits.key, confirmations)).run();
+
+  await send(slug, { description: "Die Heizung klopft", ...byMail("echt@example.com") });
+  const id = requestOf(slug, "Die Heizung klopft")?.id ?? "";
+  expect(kinds(id)).toContain("request-confirmation");
+  const page = await visitor.get(`/dashboard/${slug}/rueckfrage/${id}`);
+  const asked = await visitor.submit(page, {
+    form: "Rückfrage stellen",
+    values: { ownWords: "Seit wann?", channel: "email" },
+  });
+  expect(asked.status).toBe(303);
+  expect(kinds(id)).toContain("request-question");
+});
+
+test("a link to a request, too, sends no more confirmations than its network's share", async () => {
+  const { slug } = uniqueBusiness(werkruf.db);
+  const network = newNetwork();
+  const customer = new Visitor(werkruf.origin, { network });
+  for (const half of ["a", "b"]) {
+    const path = await putStatusLink(werkruf.db, slug, putRequest(werkruf.db, slug));
+    for (let number = 0; number < 8; number += 1) {
+      const values = {
+        ...{ contactMethod: "email", email: `ziel-${slug}-${half}${number}@example.com`, phone: "" },
+        preferredTime: "egal",
+      };
+      const answer = await customer.post(`${path}?intent=contact`, new URLSearchParams(values));
+      expect(answer.status).toBe(303);
+    }
+  }
+  const sent = werkruf.db
+    .select()
+    .from(outbox)
+    .where(like(outbox.recipient, `ziel-${slug}-%`))
+    .all();
+  const greeted = sent.filter(({ kind }) => kind !== "request-contact-changed");
+  expect(greeted).toHaveLength(10);
+});
+
+test("whose limit keeps an answer back is said as it is, with what to do", async () => {
+  const { slug, visitor } = await business();
+  const columns = { customerEmail: "petra@example.com", customerPhone: "0221 123456" } as const;
+  const ask = async () => {
+    const page = await visitor.get(`/dashboard/${slug}/rueckfrage/${putRequest(werkruf.db, slug, columns)}`);
+    const values = { ownWords: "Seit wann?", channel: "email" };
+    return (await visitor.submit(page, { form: "Rückfrage stellen", values })).text;
+  };
+  counted(businessLimitKeys(slug).ownMails, BUSINESS_MAIL_LIMIT.limit);
+  const own = await ask();
+  expect(own).toContain("Ihr Betrieb hat heute schon 100 E-Mails an Kunden gesendet");
+  expect(own).toContain("Eilt es, rufen Sie bitte an.");
+  expect(own).not.toContain("An diese Adresse");
+  const opened = `/dashboard/${slug}?anfrage=${putRequest(werkruf.db, slug, columns)}&vorlage=absage`;
+  const declined = await visitor.submit(await visitor.get(opened), { form: "Sofort absagen" });
+  expect(declined.text).toContain("Ihr Betrieb hat heute schon 100 E-Mails an Kunden gesendet");
+});
+
+test("in a flood a quiet network's request stays one like any other, the flood's own are marked", async () => {
+  const { slug, device } = await business();
+  const receiver = await playReceiver();
+  const { secret } = await receives(werkruf.db, slug, receiver.url, new Date());
+  const networks = Array.from({ length: 10 }, newNetwork);
+  const flood = (words: string) =>
+    Promise.all(
+      networks.flatMap((network) =>
+        [1, 2, 3, 4].map((one) => send(slug, { description: `${words} ${network} ${one}` }, network)),
+      ),
+    );
+  counted(businessLimitKeys(slug).submits, SUBMIT_LIMITS.perBusiness.limit - 40);
+  for (const { status } of await flood("Hallo")) expect(status).toBe(303);
+  for (const { status } of await flood("Noch einmal")) expect(status).toBe(303);
+  const marked = werkruf.db
+    .select({ message: customerRequests.message })
+    .from(customerRequests)
+    .where(and(eq(customerRequests.companySlug, slug), eq(customerRequests.spamSuspicion, "flood")))
+    .all();
+  expect(marked).toHaveLength(40);
+
+  expect((await send(slug, { description: GAS, ...byMail("gas@example.com") })).status).toBe(303);
+  const genuine = requestOf(slug, GAS);
+  expect(genuine?.spamSuspicion).toBeNull();
+  expect(kinds(genuine?.id).toSorted()).toEqual(["new-request", "request-confirmation"]);
+  await expect.poll(() => device.messages().map(({ tag }) => tag), PATIENCE).toContain(genuine?.id);
+  const received = () => JSON.stringify(receiver.received(secret));
+  await expect.poll(received, PATIENCE).toContain(genuine?.id);
+});
