@@ -15,6 +15,7 @@ const FILES = [
   "scripts/build.mjs",
   "scripts/plain-css.ts",
   "scripts/precompress.mjs",
+  "scripts/strict-styles.ts",
   "scripts/written-texts.ts",
   "tsconfig.json",
   "vite.config.ts",

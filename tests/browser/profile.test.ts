@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { eq } from "drizzle-orm";
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { holidayDays, nextMonths } from "#app/domain/profile/availability.ts";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { profiles } from "#db/schema.ts";
 import { playPushService } from "../stand-ins/push-service.ts";
@@ -80,6 +81,25 @@ test("notifications are saved for themselves, on their own page", async () => {
   await page.getByText("Benachrichtigungen gespeichert!").waitFor();
   expect(row()).toEqual({ ...before, notificationPreference: "aus" });
   await expect.poll(() => unsaved.count()).toBe(0);
+});
+
+test.each([
+  ["Neue Projekte erst später", "Neue Projekte wieder ab", () => String(nextMonths(new Date())[0]?.value)],
+  ["Im Urlaub", "Letzter Urlaubstag", () => holidayDays(new Date()).first],
+])("„%s“ asks „%s“, and only then", async (choice, label, answer) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, row } = await openProfile({ javaScriptEnabled });
+    await page.getByRole("heading", { name: "Gerade viel zu tun" }).click();
+    expect(await page.getByLabel(label).isVisible()).toBe(false);
+    await page.getByText(choice, { exact: true }).click();
+    const asked = page.getByLabel(label);
+    if (choice === "Im Urlaub") await asked.fill(answer());
+    else await asked.selectOption(answer());
+    await page.getByRole("button", { name: "Hinweise speichern" }).click();
+    await page.getByText("Gespeichert und auf Ihrer Anfrageseite geändert.").waitFor();
+    expect(row().availableFrom).toEqual(expect.any(Date));
+    expect(await page.getByLabel(label).inputValue()).toBe(answer());
+  }
 });
 
 test("from one of its pages to another the profile asks about what isn't saved", async () => {

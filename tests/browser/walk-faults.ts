@@ -1,7 +1,7 @@
 import type { Page, Response } from "playwright";
 import { violations } from "./axe.ts";
 import { tooWide } from "./sizes.ts";
-import { hiddenFocus, shapelessControls } from "./walk-looks.ts";
+import { hiddenFocus, neverSeen, shapelessControls } from "./walk-looks.ts";
 
 /** Words that stand in no German sentence; the specification's own English is taken out before. */
 const ENGLISH =
@@ -39,5 +39,6 @@ export async function faultsOf(page: Page, answer: Response | null, status = 200
   check(!english, `says "${english}"`);
   for (const found of await violations(page)) check(false, `axe, ${found}`);
   faults.push(...(await hiddenFocus(page)), ...(await shapelessControls(page)));
-  return [...faults, ...(await tooWide(page))];
+  faults.push(...(await tooWide(page)));
+  return [...faults, ...(await neverSeen(page))];
 }

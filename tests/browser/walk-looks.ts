@@ -89,3 +89,46 @@ export function deadButtons(page: Page): Promise<string[]> {
       .map((button) => `"${button.textContent?.trim()}" does nothing without scripts`),
   );
 }
+
+/** Fields that nobody can bring into sight by opening, answering and choosing two things on the page. */
+export async function neverSeen(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll("details")) fold.open = true;
+    for (const opens of document.querySelectorAll<HTMLElement>("form [aria-expanded=false]")) opens.click();
+  });
+  return page.evaluate(() => {
+    type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+    const unseen = new Set(
+      document.querySelectorAll<Field>(
+        "form :is(input, select, textarea)[name]:not([type=hidden], [aria-hidden=true] *)",
+      ),
+    );
+    const isSeen = (field: Element) => field.checkVisibility({ checkVisibilityCSS: true });
+    const answerAndLook = () => {
+      for (const field of unseen) {
+        // A button of the script stands where a file field was.
+        if (!isSeen((field.type === "file" && field.closest("fieldset")) || field)) continue;
+        unseen.delete(field);
+        if (/^(?:text|tel|email|textarea)$/.test(field.type)) field.value ||= "1";
+      }
+    };
+    const choices = document.querySelectorAll<HTMLInputElement | HTMLOptionElement>(
+      "form :is([type=radio], [type=checkbox], option)",
+    );
+    const choose = (choice: HTMLInputElement | HTMLOptionElement) => {
+      if (!isSeen(choice.closest("select") ?? choice)) return;
+      if (choice instanceof HTMLOptionElement) choice.selected = true;
+      else choice.checked = true;
+      answerAndLook();
+    };
+    answerAndLook();
+    for (const first of choices) {
+      for (const second of choices) {
+        if (unseen.size === 0) return [];
+        choose(first);
+        choose(second);
+      }
+    }
+    return [...unseen].map((field) => `the field "${field.name}" can never be seen`);
+  });
+}

@@ -11,7 +11,7 @@ import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { openPhone } from "./phone.ts";
 import { faultsOf } from "./walk-faults.ts";
-import { deadButtons, tabStops } from "./walk-looks.ts";
+import { deadButtons, neverSeen, tabStops } from "./walk-looks.ts";
 import { type Surroundings, WALK, type Walker } from "./walk-pages.ts";
 import { walkerSession } from "./walkers.ts";
 
@@ -100,7 +100,8 @@ test.for(["nobody", "provider"] as const)(
       const answer = await page.goto(path(around));
       const isThere = await page.getByRole("heading", { level: 1 }).isVisible();
       if (answer?.status() !== (status ?? 200) || !isThere) faults.push(`${path(around)}: isn't there`);
-      faults.push(...(await deadButtons(page)).map((fault) => `${path(around)}: ${fault}`));
+      const found = [...(await deadButtons(page)), ...(await neverSeen(page))];
+      faults.push(...found.map((fault) => `${path(around)}: ${fault}`));
     }
     expect(faults).toEqual([]);
   },

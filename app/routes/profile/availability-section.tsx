@@ -12,17 +12,17 @@ import { AVAILABILITY_MESSAGES } from "./messages.ts";
 import type { savedAvailability } from "./save-availability.server.ts";
 
 const CHOICES = [
-  { value: "offen", label: "Alles wie immer" },
-  { value: "notfaelle", label: "Nur Notfälle" },
-  { value: "projekte_ab", label: "Neue Projekte erst später" },
-  { value: "pause", label: "Im Urlaub" },
+  { value: "offen", label: "Alles wie immer", asks: undefined },
+  { value: "notfaelle", label: "Nur Notfälle", asks: undefined },
+  { value: "projekte_ab", label: "Neue Projekte erst später", asks: "month" },
+  { value: "pause", label: "Im Urlaub", asks: "day" },
 ] as const;
 
 /** Each shows with its choice; browsers without :has() show both. */
 const ONLY_PROJECTS =
-  "supports-[selector(:has(*))]:hidden supports-[selector(:has(*))]:group-has-[[value=projekte_ab]:checked]:block";
+  "supports-[selector(:has(*))]:hidden supports-[selector(:has(*))]:group-has-[[data-asks=month]:checked]:block";
 const ONLY_HOLIDAY =
-  "supports-[selector(:has(*))]:hidden supports-[selector(:has(*))]:group-has-[[value=pause]:checked]:block";
+  "supports-[selector(:has(*))]:hidden supports-[selector(:has(*))]:group-has-[[data-asks=day]:checked]:block";
 
 const RULES = {
   service_area: (typed: string) => (serviceAreaFrom(typed) ? undefined : AVAILABILITY_MESSAGES.service_area),
@@ -81,7 +81,7 @@ function AvailabilityForm({ saved, days, months, answer }: Props) {
       <fieldset id={fields.availability.id} className="min-w-0">
         <legend className="sr-only">Was nehmen Sie zurzeit an?</legend>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
-          {CHOICES.map(({ value, label }) => (
+          {CHOICES.map(({ value, label, asks }) => (
             <label
               key={value}
               className="flex min-h-12 items-center gap-3 rounded-md border-2 border-edge px-3.5 py-2 font-semibold hover:border-brand has-checked:border-brand has-checked:bg-sunken"
@@ -90,6 +90,7 @@ function AvailabilityForm({ saved, days, months, answer }: Props) {
                 type="radio"
                 name={fields.availability.name}
                 value={value}
+                data-asks={asks}
                 defaultChecked={value === fields.availability.defaultValue}
                 required
                 className="tick size-6 shrink-0"
