@@ -1,9 +1,13 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Business } from "../support/business.ts";
 import { putRequest } from "../support/customer-requests.ts";
 import { newcomer } from "../support/newcomer.ts";
-import { jpegPhoto } from "../support/photos.ts";
+import { cameraPhoto, jpegPhoto } from "../support/photos.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
 import {
@@ -97,6 +101,145 @@ describe("the line", () => {
     await thanks(page);
     expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
   });
+});
+
+describe("a photo", () => {
+  const MISSING = "Nicht alle Fotos sind angekommen. Sie können sie noch nachreichen.";
+  const photosOf = (business: Business) =>
+    requestsOf(business).map(({ imageRefs }) => imageRefs?.length ?? 0);
+  const isFile = (url: URL) => url.pathname.endsWith("/foto");
+
+  test("that the device doesn't give away any more is named and holds nothing back", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    const folder = temporaryFolder();
+    const files = ["eins.jpg", "zwei.jpg", "drei.jpg"].map((name) => join(folder, name));
+    const large = await cameraPhoto(1200, 900);
+    for (const file of files) writeFileSync(file, file === files[0] ? large : small.buffer);
+    // The first is still being shrunk when the third goes away.
+    await page.addInitScript(() => {
+      const decode = window.createImageBitmap;
+      const open = new Promise<void>((resolve) => addEventListener("go-on", () => resolve(), { once: true }));
+      window.createImageBitmap = async (image: ImageBitmapSource, ...rest: []) => {
+        await open;
+        return decode(image, ...rest);
+      };
+    });
+    await page.goto(`/${business.slug}`);
+    await fillInAtOnce(page, "problem");
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Fotos auswählen", exact: true }).click();
+    await (await chooser).setFiles(files);
+    await expectTiles(page, ["eins.jpg wird verkleinert", "zwei.jpg wartet", "drei.jpg wartet"]);
+    rmSync(files[2] ?? "");
+    await page.evaluate(() => dispatchEvent(new Event("go-on")));
+    const gone = "„drei.jpg“ ist nicht mehr auf diesem Gerät. Bitte wählen Sie das Foto noch einmal aus.";
+    await expectTiles(page, ["eins.jpg fertig", "zwei.jpg fertig", `drei.jpg ${gone}`]);
+    // What was read once is needed no more.
+    for (const file of files.slice(0, 2)) rmSync(file);
+    await send(page);
+    await thanks(page);
+    await page.getByText(MISSING).waitFor();
+    expect(photosOf(business)).toEqual([2]);
+  });
+
+  test.for(
+    sampleOf(
+      [
+        ["is cut", "abort"],
+        ["gets an answer of a proxy", 413],
+        ["is asked to sign in by a proxy", 401],
+        ["meets a filter", 451],
+      ] as const,
+      2,
+    ),
+  )("that %s holds nothing back, and nobody hears of a lost network", async ([, how]) => {
+    const business = newBusiness();
+    const { page, expectConsole } = await openPhone();
+    expectConsole(LOST);
+    await page.route(isFile, (route) =>
+      how === "abort"
+        ? route.abort("connectionreset")
+        : route.fulfill({ status: how, contentType: "text/html", body: "<h1>Request Entity Too Large</h1>" }),
+    );
+    await page.goto(`/${business.slug}`);
+    await fillInAtOnce(page, "problem");
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const { textContent } = document.body;
+        if (/Kein Netz|wartet auf Netz|beschädigt/.test(textContent ?? "")) console.error("untrue");
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    await pick(page, "Fotos auswählen", [small, small]);
+    await send(page);
+    await thanks(page);
+    await page.getByText(MISSING).waitFor();
+    expect(photosOf(business)).toEqual([0]);
+    await page.unroute(isFile);
+    await page.getByRole("link", { name: "Fotos nachreichen" }).click();
+    await pick(page, "Fotos auswählen", [small]);
+    await page.getByRole("button", { name: "Nachreichen" }).click();
+    await page.getByText("Danke, 1 Foto ist angekommen.").waitFor();
+    expect(photosOf(business)).toEqual([1]);
+  });
+
+  test("that gets lost twice arrives with the request", async () => {
+    const business = newBusiness();
+    const { page, expectConsole } = await openPhone();
+    expectConsole(LOST);
+    let lost = 0;
+    await page.route(isFile, (route) => {
+      if (lost === 2) return route.continue();
+      lost += 1;
+      return lost === 1 ? route.abort("connectionreset") : route.fulfill({ status: 413, body: "" });
+    });
+    await page.goto(`/${business.slug}`);
+    await fillInAtOnce(page, "problem");
+    await pick(page, "Fotos auswählen", [small]);
+    await send(page);
+    await thanks(page);
+    expect(photosOf(business)).toEqual([1]);
+    expect(await page.getByText(MISSING).isVisible()).toBe(false);
+  });
+
+  test("that can't follow alone is said to stall; with words the words go", async () => {
+    const business = newBusiness();
+    const { page, expectConsole } = await openPhone();
+    expectConsole(LOST);
+    await page.goto(`/${business.slug}`);
+    await fillInAtOnce(page, "problem");
+    await send(page);
+    await thanks(page);
+    await page.getByRole("link", { name: "Fotos nachreichen" }).click();
+    await page.route(isFile, (route) => route.abort("connectionreset"));
+    await pick(page, "Fotos auswählen", [small]);
+    await page.getByRole("button", { name: "Nachreichen" }).click();
+    await page.getByText("Das Absenden stockt gerade.").waitFor();
+    expect(photosOf(business)).toEqual([0]);
+    await page.getByRole("button", { name: "Doch noch ändern" }).click();
+    await page.getByRole("textbox", { name: /^Etwas ergänzen/ }).fill("Der Schlüssel liegt nebenan.");
+    await page.getByRole("button", { name: "Nachreichen" }).click();
+    await page.getByText("Danke, Ihre Ergänzung ist angekommen.").waitFor();
+    await page.getByText(MISSING).waitFor();
+  });
+});
+
+test("words that get lost while our server answers aren't said to lack a network", async () => {
+  const business = newBusiness();
+  const { page, expectConsole } = await openPhone();
+  expectConsole(LOST);
+  let isLost = true;
+  await page.route(isSubmit(page, `/${business.slug}`), (route) =>
+    isLost && route.request().method() === "POST" ? route.abort("connectionreset") : route.continue(),
+  );
+  await page.goto(`/${business.slug}`);
+  await fillInAtOnce(page, "contact");
+  await send(page);
+  await page.getByText("Das Absenden stockt gerade.").waitFor();
+  expect(await page.getByText("Kein Netz").count()).toBe(0);
+  isLost = false;
+  await thanks(page);
+  expect(requestsOf(business)).toHaveLength(1);
 });
 
 describe("a draft", () => {

@@ -275,7 +275,10 @@ describe("photos sent ahead by the script", () => {
     const form = new FormData();
     form.append("images", file, file.name);
     const answer = await visitor.post(`/${slug}/foto`, form);
-    return { status: answer.status, body: JSON.parse(answer.html) as { token?: string; message?: string } };
+    return {
+      status: answer.status,
+      body: JSON.parse(answer.html) as { token?: string; message?: string; refused?: boolean },
+    };
   }
 
   test("give a token that shows the thumbnail and joins the request", async () => {
@@ -364,7 +367,8 @@ describe("photos sent ahead by the script", () => {
       `/${business.slug}/foto`,
       `/${business.slug}/foto?t=${"x".repeat(1_000)}`,
     ]) {
-      expect((await visitor.get(address)).status).toBe(404);
+      const gone = await visitor.get(address);
+      expect([gone.status, JSON.parse(gone.html)]).toEqual([404, { refused: true }]);
     }
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...request, agreeToDataTransfer: "on" }))
@@ -378,6 +382,8 @@ describe("photos sent ahead by the script", () => {
     const { business, visitor } = await openForm();
     const notAPhoto = await upload(visitor, business.slug, photo("<svg/>", "x.jpg"));
     expect([notAPhoto.status, notAPhoto.body.message]).toEqual([422, expect.stringContaining("x.jpg")]);
+    // Only what bears this mark is a judgement of ours.
+    expect(notAPhoto.body.refused).toBe(true);
     const unknown = await upload(visitor, "gibt-es-nicht", photo(await jpegPhoto()));
     expect([unknown.status, unknown.body.message]).toEqual([
       404,

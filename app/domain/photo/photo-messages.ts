@@ -36,7 +36,7 @@ export function photoMessage({ photos, errors }: Words, reason: PhotoRefusal, na
     case "too-complex":
       return errors.photo.tooComplex(shownPhoto(photos, name));
     case "damaged":
-      return photos.damaged(shownPhoto(photos, name));
+      return errors.photo.damaged(shownPhoto(photos, name));
   }
 }
 

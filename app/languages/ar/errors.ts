@@ -31,6 +31,7 @@ export const errors: ErrorWords = {
   },
 
   photo: {
+    damaged: (file) => `الملف ${file} فارغ أو تالف. يُرجى اختيار الصورة مرة أخرى أو التقاط صورة جديدة.`,
     heic: (file) =>
       `${file} صورة من iPhone لا يمكننا قراءتها بهذه الصيغة. يُرجى اختيارها من مكتبة الصور أو التقاط لقطة شاشة.`,
     notAnImage: (file) =>

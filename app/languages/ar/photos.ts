@@ -6,7 +6,6 @@ export const photos: PhotoWords = {
   file: (name) => `«\u2068${name}\u2069»`,
   tooLarge: (file, megabytes) =>
     `حجم ${file} أكبر من ${megabytes} ميغابايت. يُرجى اختيار صورة أصغر، مثلًا لقطة شاشة لها.`,
-  damaged: (file) => `الملف ${file} فارغ أو تالف. يُرجى اختيار الصورة مرة أخرى أو التقاط صورة جديدة.`,
   tooMany: (most) =>
     most === 1
       ? "يمكن إضافة صورة واحدة فقط بعد. تبقى الصورة الأولى."

@@ -1,8 +1,7 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
-import type { SafetyWords } from "../de/safety.ts";
+import type { SafetyWords, SpokenSafety } from "../de/safety.ts";
 
-export const safety: SafetyWords = {
-  title: "رائحة غاز أو حريق أو أشخاص في خطر؟ اتصلوا فورًا بالرقم 112.",
+export const spokenSafety: SpokenSafety = {
   call: "اتصال بالرقم 112",
   advice: {
     gas: "عند وجود رائحة غاز: يُرجى عدم لمس أي مفتاح كهربائي، وفتح النوافذ، ومغادرة المنزل، والاتصال بالرقم 112 من الخارج.",
@@ -13,4 +12,9 @@ export const safety: SafetyWords = {
     einsturz:
       "يُرجى الابتعاد عن المكان وعدم السماح لأحد بالاقتراب منه. إذا كان هناك أشخاص في خطر فاتصلوا بالرقم 112.",
   },
+};
+
+export const safety: SafetyWords = {
+  title: "رائحة غاز أو حريق أو أشخاص في خطر؟ اتصلوا فورًا بالرقم 112.",
+  ...spokenSafety,
 };

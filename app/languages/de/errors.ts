@@ -20,6 +20,8 @@ export const errors = {
   },
 
   photo: {
+    damaged: (file: string) =>
+      `${file} ist leer oder beschädigt. Bitte wählen Sie das Foto noch einmal aus oder nehmen Sie ein neues auf.`,
     heic: (file: string) =>
       `${file} ist ein iPhone-Foto, das wir so nicht lesen können. Bitte wählen Sie es aus der Fotomediathek oder machen Sie einen Screenshot.`,
     notAnImage: (file: string) =>

@@ -5,8 +5,6 @@ export const photos = {
   file: (name: string) => `„${name}“`,
   tooLarge: (file: string, megabytes: number) =>
     `${file} ist größer als ${megabytes} MB. Bitte wählen Sie ein kleineres Foto, zum Beispiel einen Screenshot davon.`,
-  damaged: (file: string) =>
-    `${file} ist leer oder beschädigt. Bitte wählen Sie das Foto noch einmal aus oder nehmen Sie ein neues auf.`,
   tooMany: (most: number) =>
     most === 1
       ? "Es geht nur noch ein Foto. Das erste bleibt dabei."

@@ -1,5 +1,5 @@
-export const safety = {
-  title: "Gasgeruch, Feuer, Menschen in Gefahr? Sofort 112 anrufen.",
+/** Of it the page's script says this much. */
+export const spokenSafety = {
   call: "112 anrufen",
   /** What to do until somebody comes. */
   advice: {
@@ -14,4 +14,10 @@ export const safety = {
   },
 };
 
+export const safety = {
+  title: "Gasgeruch, Feuer, Menschen in Gefahr? Sofort 112 anrufen.",
+  ...spokenSafety,
+};
+
+export type SpokenSafety = typeof spokenSafety;
 export type SafetyWords = typeof safety;

@@ -19,6 +19,8 @@ export const thanks = {
     hasNumber
       ? "Ihre Anfrage ist gespeichert. Bitte rufen Sie zusätzlich an."
       : "Ihre Anfrage ist gespeichert. Bitte wenden Sie sich zusätzlich direkt an den Betrieb. Wenn es eilt, fragen Sie auch einen anderen.",
+  /** Behind a submit whose photos could not get through. */
+  photosMissing: "Nicht alle Fotos sind angekommen. Sie können sie noch nachreichen.",
   hurry: "Wenn es eilt, rufen Sie den Betrieb an: ",
   toStatus: "Stand ansehen, Fotos nachreichen",
   bookmark: "Setzen Sie dort ein Lesezeichen: Die Seite gehört nur zu Ihrer Anfrage.",

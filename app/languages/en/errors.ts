@@ -22,6 +22,7 @@ export const errors: ErrorWords = {
   },
 
   photo: {
+    damaged: (file) => `${file} is empty or damaged. Please choose the photo again or take a new one.`,
     heic: (file) =>
       `${file} is an iPhone photo that we cannot read as it is. Please choose it from the photo library or take a screenshot.`,
     notAnImage: (file) =>

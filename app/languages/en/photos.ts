@@ -6,7 +6,6 @@ export const photos: PhotoWords = {
   file: (name) => `“${name}”`,
   tooLarge: (file, megabytes) =>
     `${file} is larger than ${megabytes} MB. Please choose a smaller photo, for example a screenshot of it.`,
-  damaged: (file) => `${file} is empty or damaged. Please choose the photo again or take a new one.`,
   tooMany: (most) =>
     most === 1
       ? "Only one more photo is possible. The first one stays."

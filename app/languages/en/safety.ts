@@ -1,8 +1,7 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
-import type { SafetyWords } from "../de/safety.ts";
+import type { SafetyWords, SpokenSafety } from "../de/safety.ts";
 
-export const safety: SafetyWords = {
-  title: "Smell of gas, fire, people in danger? Call 112 at once.",
+export const spokenSafety: SpokenSafety = {
   call: "Call 112",
   advice: {
     gas: "If you smell gas: please don’t touch any switches, open the windows, leave the house and call 112 from outside.",
@@ -13,4 +12,9 @@ export const safety: SafetyWords = {
     wasser: "If water is leaking: please turn off the main water tap if you can.",
     einsturz: "Please keep away and don’t let anyone go near. If people are in danger, call 112.",
   },
+};
+
+export const safety: SafetyWords = {
+  title: "Smell of gas, fire, people in danger? Call 112 at once.",
+  ...spokenSafety,
 };

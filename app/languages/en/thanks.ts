@@ -11,6 +11,7 @@ export const thanks: ThanksWords = {
     hasNumber
       ? "Your request is stored. Please call as well."
       : "Your request is stored. Please contact the business directly as well. If it is urgent, ask another one, too.",
+  photosMissing: "Not all photos have arrived. You can still add them.",
   hurry: "If it is urgent, call the business: ",
   toStatus: "See the status, add photos",
   bookmark: "Set a bookmark there: the page belongs to your request alone.",

@@ -22,6 +22,8 @@ export const errors: ErrorWords = {
   },
 
   photo: {
+    damaged: (file) =>
+      `${file}: plik jest pusty lub uszkodzony. Prosimy wybrać zdjęcie jeszcze raz lub zrobić nowe.`,
     heic: (file) =>
       `${file} to zdjęcie z iPhone’a, którego w tej postaci nie możemy odczytać. Prosimy wybrać je z biblioteki zdjęć lub zrobić zrzut ekranu.`,
     notAnImage: (file) =>

@@ -6,8 +6,6 @@ export const photos: PhotoWords = {
   file: (name) => `„${name}”`,
   tooLarge: (file, megabytes) =>
     `${file} ma więcej niż ${megabytes} MB. Prosimy wybrać mniejsze zdjęcie, na przykład jego zrzut ekranu.`,
-  damaged: (file) =>
-    `${file}: plik jest pusty lub uszkodzony. Prosimy wybrać zdjęcie jeszcze raz lub zrobić nowe.`,
   tooMany: (most) =>
     most === 1
       ? "Można dodać jeszcze tylko jedno zdjęcie. Pierwsze zostaje."

@@ -1,8 +1,7 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
-import type { SafetyWords } from "../de/safety.ts";
+import type { SafetyWords, SpokenSafety } from "../de/safety.ts";
 
-export const safety: SafetyWords = {
-  title: "Czuć gaz, pali się, ktoś jest w niebezpieczeństwie? Proszę natychmiast dzwonić pod 112.",
+export const spokenSafety: SpokenSafety = {
   call: "Zadzwoń pod 112",
   advice: {
     gas: "Jeśli czuć gaz: proszę nie dotykać żadnych włączników, otworzyć okna, opuścić dom i z zewnątrz zadzwonić pod 112.",
@@ -13,4 +12,9 @@ export const safety: SafetyWords = {
     einsturz:
       "Proszę się nie zbliżać i nikogo tam nie wpuszczać. Jeśli ktoś jest w niebezpieczeństwie, proszę zadzwonić pod 112.",
   },
+};
+
+export const safety: SafetyWords = {
+  title: "Czuć gaz, pali się, ktoś jest w niebezpieczeństwie? Proszę natychmiast dzwonić pod 112.",
+  ...spokenSafety,
 };

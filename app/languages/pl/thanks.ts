@@ -11,6 +11,7 @@ export const thanks: ThanksWords = {
     hasNumber
       ? "Zgłoszenie jest zapisane. Prosimy dodatkowo zadzwonić."
       : "Zgłoszenie jest zapisane. Prosimy dodatkowo zwrócić się bezpośrednio do firmy. W pilnej sprawie prosimy zapytać też inną.",
+  photosMissing: "Nie wszystkie zdjęcia dotarły. Można je jeszcze dosłać.",
   hurry: "W pilnej sprawie prosimy zadzwonić do firmy: ",
   toStatus: "Zobacz status, dodaj zdjęcia",
   bookmark: "Stronę ze statusem warto dodać do zakładek: dotyczy tylko tego zgłoszenia.",

@@ -17,6 +17,7 @@ export const errors: ErrorWords = {
   },
 
   photo: {
+    damaged: (file) => `${file} boş veya bozuk. Lütfen fotoğrafı yeniden seçin ya da yenisini çekin.`,
     heic: (file) =>
       `${file} bu hâliyle okuyamadığımız bir iPhone fotoğrafı. Lütfen fotoğraf arşivinden seçin veya ekran görüntüsü alın.`,
     notAnImage: (file) =>

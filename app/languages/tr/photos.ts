@@ -6,7 +6,6 @@ export const photos: PhotoWords = {
   file: (name) => `“${name}”`,
   tooLarge: (file, megabytes) =>
     `${file} ${megabytes} MB’den büyük. Lütfen daha küçük bir fotoğraf, örneğin bunun ekran görüntüsünü seçin.`,
-  damaged: (file) => `${file} boş veya bozuk. Lütfen fotoğrafı yeniden seçin ya da yenisini çekin.`,
   tooMany: (most) =>
     most === 1
       ? "Yalnızca bir fotoğraf daha eklenebilir. İlki kalır."

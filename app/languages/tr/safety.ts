@@ -1,8 +1,7 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
-import type { SafetyWords } from "../de/safety.ts";
+import type { SafetyWords, SpokenSafety } from "../de/safety.ts";
 
-export const safety: SafetyWords = {
-  title: "Gaz kokusu, yangın, tehlikede olan insanlar mı var? Hemen 112’yi arayın.",
+export const spokenSafety: SpokenSafety = {
   call: "112’yi ara",
   advice: {
     gas: "Gaz kokusu varsa: Lütfen hiçbir elektrik düğmesine dokunmayın, pencereleri açın, evden çıkın ve dışarıdan 112’yi arayın.",
@@ -12,4 +11,9 @@ export const safety: SafetyWords = {
     wasser: "Su sızıyorsa: Mümkünse lütfen ana su vanasını kapatın.",
     einsturz: "Lütfen uzak durun ve oraya kimseyi yaklaştırmayın. İnsanlar tehlikedeyse 112’yi arayın.",
   },
+};
+
+export const safety: SafetyWords = {
+  title: "Gaz kokusu, yangın, tehlikede olan insanlar mı var? Hemen 112’yi arayın.",
+  ...spokenSafety,
 };

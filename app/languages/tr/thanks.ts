@@ -11,6 +11,7 @@ export const thanks: ThanksWords = {
     hasNumber
       ? "Talebiniz kaydedildi. Lütfen ayrıca telefon edin."
       : "Talebiniz kaydedildi. Lütfen ayrıca doğrudan işletmeye başvurun. Acil ise başka bir işletmeye de sorun.",
+  photosMissing: "Fotoğrafların hepsi ulaşmadı. Eksik olanları yine de ekleyebilirsiniz.",
   hurry: "Acil ise işletmeyi arayın: ",
   toStatus: "Durumu gör, fotoğraf ekle",
   bookmark: "Durum sayfasını yer imlerine ekleyin: Sayfa yalnızca sizin talebinize aittir.",

@@ -1,8 +1,7 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
-import type { SafetyWords } from "../de/safety.ts";
+import type { SafetyWords, SpokenSafety } from "../de/safety.ts";
 
-export const safety: SafetyWords = {
-  title: "Запах газу, пожежа, люди в небезпеці? Негайно телефонуйте 112.",
+export const spokenSafety: SpokenSafety = {
   call: "Зателефонувати 112",
   advice: {
     gas: "Якщо пахне газом: будь ласка, не торкайтеся вимикачів, відчиніть вікна, вийдіть із будинку та вже надворі зателефонуйте 112.",
@@ -14,4 +13,9 @@ export const safety: SafetyWords = {
     einsturz:
       "Будь ласка, тримайтеся на відстані й нікого туди не пускайте. Якщо люди в небезпеці, зателефонуйте 112.",
   },
+};
+
+export const safety: SafetyWords = {
+  title: "Запах газу, пожежа, люди в небезпеці? Негайно телефонуйте 112.",
+  ...spokenSafety,
 };

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
 import { formProblemMessage, photoMessage } from "#app/domain/photo/photo-messages.ts";
 import { countPhotos } from "#app/domain/photo/photo-quota.server.ts";
@@ -20,11 +19,14 @@ import { PROBLEM_STATUS } from "./gather-photos.server.ts";
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { db, photos, clock } = context.get(appContext);
   const [photo] = await findReceivedPhotos(db, params.slug, [url.searchParams.get("t") ?? ""], clock.now());
-  if (!photo) throw data(null, { status: 404 });
+  if (!photo) return Response.json({ refused: true }, { status: 404 });
   return privateImage(request, photos, thumbnailKey(photo.key), context.get(visitContext).language);
 }
 
-/** Takes one photo ahead of the form; answers JSON: `{ token }` or `{ message }`. */
+/**
+ * Takes one photo ahead of the form; answers JSON: `{ token }` or `{ message }`. With `refused` the photo itself is at
+ * fault: the page's script takes that from nobody on the way, such as a proxy.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, photos, clock, metrics } = context.get(appContext);
   const now = clock.now();
@@ -65,5 +67,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function refusal(status: number, message: string): Response {
-  return Response.json({ message }, { status });
+  const refused = status === 413 || status === 422 || undefined;
+  return Response.json({ message, refused }, { status });
 }

@@ -106,20 +106,6 @@ describe("the line", () => {
     await page.context().setOffline(false);
     await expectTiles(page, ["skizze.jpg fertig"]);
   });
-
-  test("can't take photos ahead: they go along with the form", async () => {
-    const business = newBusiness();
-    const { page, expectConsole } = await openPhone();
-    expectConsole(LOST);
-    await page.route("**/foto", (route) => route.fulfill({ status: 500, body: "" }));
-    await page.goto(`/${business.slug}`);
-    await fillInAtOnce(page, "problem");
-    await pick(page, "Fotos auswählen", [small]);
-    await expectTiles(page, ["skizze.jpg geht mit der Anfrage mit"]);
-    await send(page);
-    await thanks(page);
-    expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
-  });
 });
 
 describe("a draft", () => {

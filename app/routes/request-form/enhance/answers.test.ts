@@ -10,6 +10,9 @@ describe("the answer to a submit", () => {
     // The request is safe once the server leads there, even if that page doesn't open.
     [503, `${PAGE}/danke`, false, "sent"],
     [200, `${PAGE}?rahmen=1&t=x`, false, "sent"],
+    [200, `${PAGE}/stand/x#nachreichen`, false, "sent"],
+    // A page of somebody on the way, at the address that was posted to.
+    [200, `${PAGE}/stand/x?intent=follow-up`, false, "refused"],
     [422, `${PAGE}?rahmen=1`, true, "form"],
     [503, `${PAGE}?rahmen=1`, false, "again"],
     [422, PAGE, true, "form"],
@@ -29,24 +32,37 @@ describe("the answer to a submit", () => {
 });
 
 describe("the answer to a photo", () => {
-  const answer = (status: number, text: string) => uploadOutcome({ status, text, url: `${PAGE}/foto` });
+  const answer = (status: number, text: string) => uploadOutcome({ status, text });
 
   test("a token means it is there", () => {
     expect(answer(201, '{"token":"abc"}')).toEqual({ kind: "received", token: "abc" });
   });
 
-  test.each([413, 422])("%i is the photo's fault", (status) => {
-    expect(answer(status, '{"message":"Zu groß."}')).toEqual({ kind: "refused", message: "Zu groß." });
+  test.each([413, 422])("%i with our mark is the photo's fault", (status) => {
+    const said = answer(status, '{"message":"Zu groß.","refused":true}');
+    expect(said).toEqual({ kind: "refused", message: "Zu groß." });
   });
 
   test.each([
     [201, "<html>"],
     [201, "{}"],
     [200, '{"token":"abc"}'],
-    [429, '{"message":"Später."}'],
-    [400, '{"message":"Unvollständig."}'],
+    [429, '{"message":"Später.","refused":false}'],
+    [400, '{"message":"Unvollständig.","refused":false}'],
     [502, "Bad gateway"],
+    // Of proxies, filters and gateways.
+    [413, "<h1>413 Request Entity Too Large</h1>"],
+    [413, '{"message":"Request Too Long"}'],
+    [401, ""],
+    [406, "Not acceptable"],
+    [451, "<h1>Blocked</h1>"],
+    [403, '{"message":"Forbidden"}'],
+    [200, "null"],
   ])("%i with %s is not", (status, text) => {
-    expect(answer(status, text)).toEqual({ kind: "later" });
+    expect(answer(status, text)).toEqual({ kind: "lost" });
+  });
+
+  test("none is lost, too", () => {
+    expect(uploadOutcome(null)).toEqual({ kind: "lost" });
   });
 });

@@ -1,6 +1,6 @@
 import { nextTry } from "#app/ui/next-try.ts";
 import { words } from "../language/spoken.ts";
-import { type Answer, post } from "./post.ts";
+import { type Answer, isReached, post } from "./post.ts";
 
 export type Delivery =
   | { kind: "sent"; url: string }
@@ -10,7 +10,7 @@ export type Delivery =
 
 /**
  * Repeats until an answer means something, or `signal` aborts. `onDelay` hears of each failed try,
- * and whether a server answered it.
+ * and whether anybody answers at all.
  */
 export async function deliver(
   url: string,
@@ -29,7 +29,7 @@ export async function deliver(
       if (outcome === "refused") return { kind: "refused", reason: reasonOn(page) };
     }
     if (signal.aborted) break;
-    onDelay(answer !== null);
+    onDelay(answer !== null || (await isReached()));
     await nextTry(failures, signal);
   }
   return { kind: "stopped" };
@@ -54,7 +54,8 @@ export function submitOutcome(
   if (
     pathname.endsWith("/danke") ||
     searchParams.has("t") ||
-    (status === 200 && pathname.includes("/stand/"))
+    // Its form posts to an address with an intent; only our own answer leads away from there.
+    (status === 200 && pathname.includes("/stand/") && !searchParams.has("intent"))
   )
     return "sent";
   if (hasForm) return "form";

@@ -58,10 +58,12 @@ function enhance(form: HTMLFormElement) {
     focusOn(form, "requestType");
   }
   function swap(returned: Element) {
+    const unsent = now.photos?.all.flatMap(({ file, sent }) => (file && !sent ? file : [])) ?? [];
     now.photos?.remove([...now.photos.all]);
     form.replaceChildren(...returned.childNodes);
     form.setAttribute("data-open", "");
     takeOver();
+    now.photos?.pick(unsent);
     attempt(() => adviseWhileTyping(form));
     now.draft?.save();
     const summary = form.querySelector<HTMLElement>("#fehler");

@@ -2,7 +2,7 @@ import { CHECKED_FIELDS, zipCodeHint } from "../field-messages.ts";
 import { words } from "../language/spoken.ts";
 import { type CheckedField, wrongFields } from "./checks.ts";
 import { hasFieldError, showFieldError } from "./field-error.ts";
-import { isShown } from "./focus.ts";
+import { isShown, isTextField } from "./focus.ts";
 import { readValues } from "./form-values.ts";
 
 /** Longer than a press: a new message must not move a button away from under the mouse. */
@@ -41,11 +41,6 @@ export function complain(form: HTMLFormElement, part: Element | null = form): Ch
   const here = wrong.filter((field) => isShown(part?.querySelector(`#${field}`)));
   for (const field of here) showFieldError(form, field, words().fields.wrong[field]);
   return here;
-}
-
-function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
-  const isInput = target instanceof HTMLInputElement && target.type !== "radio" && target.type !== "checkbox";
-  return isInput || target instanceof HTMLTextAreaElement;
 }
 
 function isZipCode(target: EventTarget | null): target is HTMLInputElement {

@@ -17,9 +17,12 @@ export function isShown(element: Element | null | undefined): boolean {
   return (element?.getClientRects().length ?? 0) > 0;
 }
 
+export function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  return target instanceof Element && target.matches("textarea, input:not([type=radio], [type=checkbox])");
+}
+
 export function isTyping(): boolean {
-  const { activeElement } = document;
-  return activeElement?.matches("textarea, input:not([type=radio], [type=checkbox])") ?? false;
+  return isTextField(document.activeElement);
 }
 
 /** In ms (specification, "Business constants and limits"). */

@@ -20,12 +20,7 @@ export function fillEmpty(form: HTMLFormElement, values: Values): boolean {
   let filled = false;
   for (const [name, value] of Object.entries(values)) {
     const control = NOT_KEPT.has(name) ? null : form.elements.namedItem(name);
-    const holdsText =
-      control instanceof RadioNodeList ||
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLTextAreaElement ||
-      control instanceof HTMLSelectElement;
-    if (!holdsText || control.value !== "") continue;
+    if (!control || !("value" in control) || control.value !== "") continue;
     control.value = value;
     filled ||= control.value !== "";
   }

@@ -1,6 +1,6 @@
 import { words } from "../language/spoken.ts";
 import { button, element } from "./element.ts";
-import type { Photo } from "./photo.ts";
+import { isOnItsWay, type Photo } from "./photo.ts";
 
 const LARGE =
   "min-h-14 w-full rounded-md border-2 border-dashed border-brand bg-surface px-4 font-semibold text-brand hover:bg-sunken";
@@ -67,7 +67,7 @@ export function photoPicker(
       choose.textContent = text;
       choose.setAttribute("aria-label", text);
       add.hidden = photos.length === 0;
-      const unsent = photos.filter(({ state }) => state !== "done" && state !== "failed");
+      const unsent = photos.filter(isOnItsWay);
       try {
         const transfer = new DataTransfer();
         for (const { file } of unsent) if (file) transfer.items.add(file);

@@ -2,75 +2,91 @@ import { MAX_PHOTO_BYTES } from "#app/domain/photo/photo-limits.ts";
 import { shownPhoto, tooLargeMessage } from "#app/domain/photo/photo-messages.ts";
 import { nextTry } from "#app/ui/next-try.ts";
 import { words } from "../language/spoken.ts";
-import type { Photo, PhotoState } from "./photo.ts";
-import { type Answer, post } from "./post.ts";
+import { isOnItsWay, type Photo, type PhotoState } from "./photo.ts";
+import { type Answer, isReached, post } from "./post.ts";
 import { shrink } from "./shrink.ts";
 
-const MOST_REFUSALS = 3;
+/** After as many tries in a row that got lost, though our server answers, nobody waits for photos any more. */
+const MOST_LOSSES = 3;
+const TO_UPLOAD: readonly PhotoState[] = ["ready", "offline", "lost"];
 
 /** Shrinks one photo after the other (memory of old phones) and uploads each at once. */
 export function photoQueue(photos: readonly Photo[], endpoint: string, changed: (photo: Photo) => void) {
-  const next = (...states: PhotoState[]) => photos.find(({ state }) => states.includes(state));
+  let losses = 0;
+  let failures = 0;
   const move = (photo: Photo, change: Partial<Photo>) => {
     Object.assign(photo, change);
     if (photos.includes(photo)) changed(photo);
   };
-  const fail = (photo: Photo, message: string) => move(photo, { state: "failed", message });
+  const nextToShrink = () => photos.find(({ state }) => state === "waiting");
+  /** One that always gets lost must not stand in the way of the others. */
+  const nextToUpload = () =>
+    photos.filter(({ state }) => TO_UPLOAD.includes(state)).sort((a, b) => a.losses - b.losses)[0];
 
   const shrinkAll = oneAtATime(async () => {
-    for (let photo = next("waiting"); photo; photo = next("waiting")) {
+    for (let photo = nextToShrink(); photo; photo = nextToShrink()) {
       move(photo, { state: "shrinking" });
-      const shrunk = photo.file && (await shrink(photo.file));
-      if (!shrunk || !photos.includes(photo)) continue;
-      const preview = URL.createObjectURL(shrunk);
-      move(photo, { shrunk, preview, state: "ready" });
-      if (shrunk.size > MAX_PHOTO_BYTES) fail(photo, tooLargeMessage(words().photos, photo.name));
-      uploadAll();
+      const file = photo.file && (await shrink(photo.file).catch(() => null));
+      if (!photos.includes(photo)) continue;
+      const said = words();
+      if (!file) {
+        const message = said.script.photoMissing(shownPhoto(said.photos, photo.name));
+        move(photo, { state: "missing", message });
+      } else if (file.size > MAX_PHOTO_BYTES) {
+        move(photo, { state: "failed", message: tooLargeMessage(said.photos, photo.name) });
+      } else {
+        move(photo, { file, preview: URL.createObjectURL(file), state: "ready" });
+        uploadAll();
+      }
     }
   });
 
   const uploadAll = oneAtATime(async () => {
-    let failures = 0;
-    for (let photo = next("ready", "offline"); photo; photo = next("ready", "offline")) {
-      await upload(photo).catch(() => move(photo, { state: "with-form" }));
-      failures = photo.state === "offline" ? failures + 1 : 0;
-      if (failures > 0) await nextTry(failures, photo.stop.signal);
+    for (let photo = nextToUpload(); photo; photo = nextToUpload()) {
+      await upload(photo).catch((error) => {
+        console.warn(error);
+        losses = MOST_LOSSES;
+        move(photo, { state: "lost" });
+      });
+      if (isOnItsWay(photo)) {
+        failures += 1;
+        photo.losses += 1;
+        await nextTry(failures, photo.stop.signal);
+      } else losses = failures = 0;
     }
   });
 
   async function upload(photo: Photo) {
     const body = new FormData();
-    if (photo.shrunk) body.append("images", photo.shrunk, photo.name);
+    if (photo.file) body.append("images", photo.file, photo.name);
     if (photo.stop.signal.aborted) photo.stop = new AbortController();
     move(photo, { state: "uploading", share: 0, message: "" });
     const answer = await post(endpoint, body, photo.stop.signal, (share) => move(photo, { share }));
-    if (!answer) return move(photo, { state: "offline" });
     const outcome = uploadOutcome(answer);
     if (outcome.kind === "received") {
       const sent = { token: outcome.token, name: photo.name, at: Date.now() };
       return move(photo, { state: "done", sent });
     }
-    if (outcome.kind === "refused") return fail(photo, outcome.message || damagedMessage(photo.name));
-    photo.refusals += 1;
-    move(photo, { state: photo.refusals < MOST_REFUSALS ? "offline" : "with-form" });
+    if (outcome.kind === "refused") return move(photo, { state: "failed", message: outcome.message });
+    const reached = !photo.stop.signal.aborted && (await isReached());
+    if (reached) losses += 1;
+    move(photo, { state: reached || answer ? "lost" : "offline" });
   }
 
   return {
     start() {
+      losses = 0;
       shrinkAll();
       uploadAll();
     },
     retry(photo: Photo) {
-      photo.refusals = 0;
+      losses = 0;
       photo.stop.abort();
       uploadAll();
     },
+    /** Our server answers, and still no photo gets through. */
+    isStuck: () => losses >= MOST_LOSSES,
   };
-}
-
-function damagedMessage(name: string): string {
-  const { photos } = words();
-  return photos.damaged(shownPhoto(photos, name));
 }
 
 /** Starts `work`; if it is under way, starts it again afterwards. */
@@ -93,16 +109,17 @@ export type UploadOutcome =
   | { kind: "received"; token: string }
   /** The photo itself is refused, and would be again. */
   | { kind: "refused"; message: string }
-  | { kind: "later" };
+  /** No answer, one that asks for patience, or one of somebody on the way. */
+  | { kind: "lost" };
 
-const TRY_AGAIN = [400, 403, 404, 408, 429];
-
-/** 201 `{ token }`, else `{ message }`. */
-export function uploadOutcome({ status, text }: Answer): UploadOutcome {
-  const said = parsed(text);
-  if (status === 201 && typeof said?.token === "string") return { kind: "received", token: said.token };
-  if (status < 400 || status >= 500 || TRY_AGAIN.includes(status)) return { kind: "later" };
-  return { kind: "refused", message: typeof said?.message === "string" ? said.message : "" };
+/** Only our own answer judges a photo: 201 `{ token }`, or `{ refused: true, message }`. */
+export function uploadOutcome(answer: Pick<Answer, "status" | "text"> | null): UploadOutcome {
+  const said = parsed(answer?.text ?? "");
+  if (answer?.status === 201 && typeof said?.token === "string")
+    return { kind: "received", token: said.token };
+  if (said?.refused === true && typeof said.message === "string")
+    return { kind: "refused", message: said.message };
+  return { kind: "lost" };
 }
 
 function parsed(text: string): Record<string, unknown> | null {

@@ -36,7 +36,7 @@ export function photoTile(photo: Photo, actions: { remove(): void; retry(): void
   function update() {
     const percent = photo.state === "uploading" ? ` ${Math.round(photo.share * 100)}\u00a0%` : "";
     state.textContent = (photo.message || script.photoState[photo.state]) + percent;
-    const isFailed = photo.state === "failed";
+    const isFailed = photo.message !== "";
     state.className = isFailed ? "font-semibold text-danger" : "";
     name.className = isFailed ? "truncate pe-9 font-semibold" : "sr-only";
     // The picture of a photo that has arrived says enough.
@@ -47,7 +47,7 @@ export function photoTile(photo: Photo, actions: { remove(): void; retry(): void
     progress.hidden = photo.state !== "uploading";
     progress.value = photo.share;
     // What failed is refused at every try: only another file helps.
-    retry.hidden = photo.state !== "offline";
+    retry.hidden = photo.state !== "offline" && photo.state !== "lost";
     if (photo.preview && picture.getAttribute("src") !== photo.preview) picture.src = photo.preview;
     if (photo.sent && !token.value) {
       token.value = photo.sent.token;
@@ -58,10 +58,10 @@ export function photoTile(photo: Photo, actions: { remove(): void; retry(): void
   return { tile, update, focus: () => remove.focus() };
 }
 
-/** The server no longer has the photo, in contrast to a lost connection. */
+/** Our server says that it no longer has the photo, in contrast to a lost connection and to anybody on the way. */
 async function isGone(address: string): Promise<boolean> {
   try {
-    return (await fetch(address)).status === 404;
+    return (await (await fetch(address)).json()).refused === true;
   } catch {
     return false;
   }

@@ -15,9 +15,10 @@ test("the form waits for photos on their way only", () => {
     "ready",
     "uploading",
     "offline",
+    "lost",
     "done",
-    "with-form",
+    "missing",
     "failed",
   ] as const;
-  expect(states.filter((state) => isOnItsWay(newPhoto("a", { state })))).toEqual(states.slice(0, 5));
+  expect(states.filter((state) => isOnItsWay(newPhoto("a", { state })))).toEqual(states.slice(0, 6));
 });

@@ -5,10 +5,13 @@ export type PhotoState =
   | "shrinking"
   | "ready"
   | "uploading"
+  /** The last try met nobody. */
   | "offline"
+  /** The last try got lost, though our server answers. */
+  | "lost"
   | "done"
-  /** Can't be sent ahead: goes along with the form. */
-  | "with-form"
+  /** The device doesn't give the file away any more. */
+  | "missing"
   | "failed";
 
 export interface Photo {
@@ -16,14 +19,15 @@ export interface Photo {
   state: PhotoState;
   /** Uploaded share, 0–1. */
   share: number;
+  /** "" while nothing is wrong. */
   message: string;
   /** "" while there is none. */
   preview: string;
-  /** Absent for photos that arrived earlier. */
+  /** As it was picked, and from "ready" on a small one in memory; absent for photos that arrived earlier. */
   file?: File;
-  shrunk?: Blob;
   sent?: SentPhoto;
-  refusals: number;
+  /** How often it got lost. */
+  losses: number;
   stop: AbortController;
 }
 
@@ -34,13 +38,13 @@ export function newPhoto(name: string, more: Partial<Photo>): Photo {
     share: 0,
     message: "",
     preview: "",
-    refusals: 0,
+    losses: 0,
     stop: new AbortController(),
     ...more,
   };
 }
 
-const SETTLED: readonly PhotoState[] = ["done", "with-form", "failed"];
+const SETTLED: readonly PhotoState[] = ["done", "missing", "failed"];
 
 export function isOnItsWay(photo: Photo): boolean {
   return !SETTLED.includes(photo.state);

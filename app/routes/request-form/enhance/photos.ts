@@ -2,7 +2,7 @@ import { words } from "../language/spoken.ts";
 import type { SentPhoto } from "./draft.ts";
 import { element } from "./element.ts";
 import { showFieldError } from "./field-error.ts";
-import { newPhoto, type Photo, uniqueName } from "./photo.ts";
+import { isOnItsWay, newPhoto, type Photo, uniqueName } from "./photo.ts";
 import { photoList } from "./photo-list.ts";
 import { photoPicker } from "./photo-picker.ts";
 import { photoQueue } from "./photo-queue.ts";
@@ -10,7 +10,9 @@ import { photoQueue } from "./photo-queue.ts";
 export interface Photos {
   readonly all: readonly Photo[];
   add(sent: readonly SentPhoto[]): void;
+  pick(files: readonly File[]): void;
   remove(photos: readonly Photo[]): void;
+  isStuck(): boolean;
   /** Asks at every change whether it is `so` by now; also resolves when `signal` aborts. */
   until(signal: AbortSignal, so: () => boolean): Promise<void>;
 }
@@ -36,8 +38,7 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
   });
   const queue = photoQueue(all, endpoint, (photo) => {
     list.update(photo);
-    const isNews = photo.state === "done" || photo.state === "failed";
-    if (isNews) news.textContent = photoNews(photo);
+    if (!isOnItsWay(photo)) news.textContent = photoNews(photo);
     if (photo.state !== "uploading") changed();
   });
 
@@ -63,7 +64,7 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
     }
     changed();
   }
-  function pick(files: readonly File[], replaces: boolean) {
+  function pick(files: readonly File[], replaces = false) {
     if (replaces) remove([...all]);
     const left = most - all.length;
     show(files.slice(0, left).map((file) => newPhoto(file.name, { file })));
@@ -81,7 +82,9 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
       show(
         sent.slice(0, most - all.length).map((photo) => newPhoto(photo.name, { sent: photo, state: "done" })),
       ),
+    pick,
     remove,
+    isStuck: queue.isStuck,
     until: (signal, so) =>
       new Promise((resolve) => {
         const ask = () => {

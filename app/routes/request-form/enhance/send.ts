@@ -2,6 +2,7 @@ import { sentBy, words } from "../language/spoken.ts";
 import { deliver } from "./deliver.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 import { isShown } from "./focus.ts";
+import { keptValues } from "./form-values.ts";
 import { isOnItsWay, type Photo } from "./photo.ts";
 import type { Photos } from "./photos.ts";
 import { isReadyToSend } from "./ready-to-send.ts";
@@ -50,7 +51,7 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
       if (delivery.kind === "sent") {
         draft?.end();
         look.mayLeave();
-        return follow(delivery.url);
+        return follow(delivery.url, shownPhotos().some(({ sent }) => !sent) ? "#ohne-fotos" : undefined);
       }
       isSending = false;
       look.end();
@@ -66,9 +67,9 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
   }
 
   /** With the fragment of the form's address, as the browser's own redirect; the same page is loaded anew. */
-  function follow(url: string) {
+  function follow(url: string, hash = new URL(form.getAttribute("action") ?? "", location.href).hash) {
     const next = new URL(url);
-    next.hash = new URL(form.getAttribute("action") ?? "", location.href).hash;
+    next.hash = hash;
     const isHere = next.hash !== "" && url === location.href.replace(/#.*/, "");
     history.scrollRestoration = "manual";
     location.replace(next);
@@ -86,12 +87,16 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
     return isShown(form.querySelector("#fotos")) ? (photos()?.all ?? []) : [];
   }
 
+  /** Or can't arrive: no photo holds back what was written. */
   async function photosArrived(signal: AbortSignal, say: (message: string, mayChange: boolean) => void) {
+    const hasWords = Object.keys(keptValues(form)).some((name) => name !== "question");
     await photos()?.until(signal, () => {
       const left = shownPhotos().filter(isOnItsWay);
+      const isStuck = photos()?.isStuck();
+      if (left.length === 0 || (isStuck && hasWords)) return true;
       const isOffline = left.some(({ state }) => state === "offline");
-      if (left.length > 0) say(isOffline ? offline(what) : photosLeft(left.length), true);
-      return left.length === 0;
+      say(isOffline ? offline(what) : isStuck ? noAnswer(what) : photosLeft(left.length), true);
+      return false;
     });
   }
 
@@ -100,10 +105,7 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
     const data = new FormData(form);
     if (!photos()) return data;
     for (const name of ["images", "receivedPhoto"]) data.delete(name);
-    for (const { sent, shrunk, name } of shownPhotos()) {
-      if (sent) data.append("receivedPhoto", sent.token);
-      else if (shrunk) data.append("images", shrunk, name);
-    }
+    for (const { sent } of shownPhotos()) if (sent) data.append("receivedPhoto", sent.token);
     return data;
   }
 }

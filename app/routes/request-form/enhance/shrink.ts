@@ -1,17 +1,29 @@
+import { MAX_PHOTO_BYTES } from "#app/domain/photo/photo-limits.ts";
+
 const LONGEST_SIDE = 2000;
 const QUALITY = 0.82;
 /** In bytes; below this there is nothing to gain. */
 const SMALL_BYTES = 200_000;
 
-/** Upright, small enough for a phone's connection; the same file if that is impossible or gains nothing. */
-export async function shrink(file: File): Promise<Blob> {
-  if (file.size < SMALL_BYTES || !canvasIsTrue()) return file;
+/**
+ * Upright, small enough for a phone's connection, and in memory: a moment later the device may not give the file away.
+ * The same picture if that gains nothing. Rejects for a file that is gone already.
+ */
+export async function shrink(file: File): Promise<File> {
+  const smaller = file.size < SMALL_BYTES ? null : await smallerPicture(file);
+  // It is refused by its size, so no phone has to hold it.
+  if (!smaller && file.size > MAX_PHOTO_BYTES) return file;
+  return new File([smaller ?? (await file.arrayBuffer())], file.name, smaller ?? file);
+}
+
+async function smallerPicture(file: File): Promise<Blob | null> {
+  if (!canvasIsTrue()) return null;
   try {
     const { image, width, height, release } = (await decodedBitmap(file)) ?? (await decodedImage(file));
     const fitted = fittedSize(width, height);
     const canvas = Object.assign(document.createElement("canvas"), fitted);
     const context = canvas.getContext("2d");
-    if (!context) return file;
+    if (!context) return null;
     context.fillStyle = "#fff";
     context.fillRect(0, 0, fitted.width, fitted.height);
     context.imageSmoothingQuality = "high";
@@ -22,9 +34,9 @@ export async function shrink(file: File): Promise<Blob> {
     );
     // Safari keeps a canvas's memory until it is empty.
     canvas.width = canvas.height = 0;
-    return smaller?.type === "image/jpeg" && smaller.size < file.size ? smaller : file;
+    return smaller?.type === "image/jpeg" && smaller.size < file.size ? smaller : null;
   } catch {
-    return file;
+    return null;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FindDanger } from "#app/domain/assessment/typed-dangers.ts";
 import type { FieldWords } from "#app/languages/de/fields.ts";
 import type { PhotoWords } from "#app/languages/de/photos.ts";
-import type { SafetyWords } from "#app/languages/de/safety.ts";
+import type { SpokenSafety } from "#app/languages/de/safety.ts";
 import type { ScriptWords, Sent } from "#app/languages/de/script.ts";
 
 /** What the page's script says, in the page's language: all that a browser gets of a dictionary (D72). */
@@ -9,7 +9,7 @@ export interface Spoken {
   fields: FieldWords;
   photos: PhotoWords;
   script: ScriptWords;
-  safety: SafetyWords;
+  safety: SpokenSafety;
   findDanger: FindDanger;
 }
 

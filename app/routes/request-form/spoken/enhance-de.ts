@@ -1,7 +1,7 @@
 import { germanDangers } from "#app/domain/assessment/typed-dangers.ts";
 import { fields } from "#app/languages/de/fields.ts";
 import { photos } from "#app/languages/de/photos.ts";
-import { safety } from "#app/languages/de/safety.ts";
+import { spokenSafety as safety } from "#app/languages/de/safety.ts";
 import { script } from "#app/languages/de/script.ts";
 import { enhancePage } from "../enhance/enhance.ts";
 

@@ -10,6 +10,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useApart } from "../language/apart.ts";
 import { PhotoField } from "../photo-field.tsx";
+import { PhotosMissing, PhotosMissingTarget } from "../photos-missing.tsx";
 import { answerField } from "../request-fields.ts";
 import { SCRIPT_URLS } from "../spoken/script-url.ts";
 import { postTo, type StatusAddress } from "./address.ts";
@@ -66,6 +67,8 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
         {question ? words.question(setApartIn(language, company)) : words[titleOf(mayAdd, photosLeft)]}
       </h2>
       {thanks && <Notice tone="ok" role="status" title={thanks} />}
+      <PhotosMissingTarget />
+      <PhotosMissing />
       {followUps.length > 0 && (
         <ul className="grid gap-2">
           {followUps.map((followUp) => (

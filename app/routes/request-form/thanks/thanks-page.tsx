@@ -8,6 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { BusinessDetails, Reach } from "../business-details.tsx";
 import { useApart } from "../language/apart.ts";
 import { PageFrame } from "../page-frame.tsx";
+import { PhotosMissing, PhotosMissingTarget } from "../photos-missing.tsx";
 import { SCRIPT_URLS } from "../spoken/script-url.ts";
 import type { ThanksFacts } from "./thanks-facts.server.ts";
 
@@ -23,6 +24,7 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
         data-slug={slug}
         className="grid content-center justify-items-center gap-5 py-8 text-center wrap-anywhere"
       >
+        <PhotosMissingTarget />
         {receipt.advice && <Danger advice={receipt.advice} />}
         <span className="grid size-16 place-items-center rounded-full border-2 border-on-bubble bg-bubble text-on-bubble">
           <Icon name="check" className="size-9!" />
@@ -36,6 +38,7 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
           <strong {...words}>{companyName}</strong>
           {thanks.thanksTo[1]}
         </p>
+        <PhotosMissing />
         {receipt.isRead ? (
           <>
             {receipt.sent && (
