@@ -6,8 +6,8 @@ import { signedInAs } from "./sign-in.ts";
 import type { Werkruf } from "./werkruf.ts";
 
 /** A signed-in provider with a business of their own, and the path of their dashboard. */
-export async function signedInProvider(werkruf: Werkruf) {
-  const business = uniqueBusiness(werkruf.db);
+export async function signedInProvider(werkruf: Werkruf, columns: Parameters<typeof uniqueBusiness>[1] = {}) {
+  const business = uniqueBusiness(werkruf.db, columns);
   const visitor = new Visitor(werkruf.origin);
   await signedInAs(visitor, werkruf, business);
   return { visitor, business, path: dashboardOf(business) };

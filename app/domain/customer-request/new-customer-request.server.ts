@@ -46,6 +46,8 @@ export type NewCustomerRequest = Omit<
   | "imageRefs"
   | "placeCode"
   | "language"
+  | "isResolved"
+  | "solvedAt"
   | "firstAnsweredAt"
   | "seenAt"
   | "privateNote"
@@ -92,8 +94,6 @@ export function newCustomerRequest(
     id: uuidByTime(now),
     companySlug,
     createdAt: now,
-    isResolved: false,
-    solvedAt: null,
     spamSuspicion: spamSuspicion({
       text: content.message,
       name: content.customerName,

@@ -161,6 +161,8 @@ function speakAnew(tx: Transaction, companySlug: string, id: string, language: L
   tx.update(customerRequests).set({ language }).where(own).run();
 }
 
+type StoredRequest = NewCustomerRequest & { placeCode: unknown; language: unknown; imageRefs: unknown };
+
 const given = sql.placeholder;
 
 const insertRequest = prepared((db: Database) =>
@@ -194,6 +196,6 @@ const insertRequest = prepared((db: Database) =>
       consentVersion: given("consentVersion"),
       contentFingerprint: given("contentFingerprint"),
       searchText: given("searchText"),
-    })
+    } satisfies Record<keyof StoredRequest, unknown>)
     .prepare(),
 );
