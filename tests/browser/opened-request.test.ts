@@ -76,6 +76,30 @@ test("the link follows the text as it is typed, and pressing it is remembered", 
   await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
 });
 
+test("a way to reach the customer is no answer yet; a mail begins with its text", async () => {
+  const { page, path, id, rowOf } = await openRequest({ preferredContactChannel: "email" });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    await page.getByRole("link", { name: /^E-Mail ?, Petra Vogt/ }).click();
+    await page.waitForURL(`**${path}?anfrage=${id}#antworten`);
+    await takenOver(page);
+    for (const button of await page.getByRole("link", { name: /^E-Mail ?, Petra Vogt/ }).all()) {
+      expect(await button.isVisible()).toBe(true);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await button.click();
+      await expect.poll(() => page.getByRole("textbox", { name: /^E-Mail an/ }).isVisible()).toBe(true);
+      expect(
+        await page.locator("#antworten").evaluate((reply) => reply.getBoundingClientRect().top < 500),
+      ).toBe(true);
+    }
+    await pressLink(page, /^WhatsApp ?, Petra Vogt/);
+  }
+  await page.reload();
+  await page.getByText("Noch nicht beantwortet").waitFor();
+  expect(rowOf()?.answeredAt).toBeNull();
+});
+
 test("on a slow line a pressed template counts at once, in the text and in what is remembered", async () => {
   const { page, rowOf } = await openRequest();
   let arrive = () => {};

@@ -89,7 +89,7 @@ describe("cards", () => {
     const put = (columns: Parameters<typeof putRequest>[2]) => putRequest(werkruf.db, business.slug, columns);
     put({ customerName: "T", customerPhone: "0171 39200 14" });
     put({ customerName: "W", preferredContactChannel: "whatsapp", customerPhone: "0176/04069 033" });
-    put({
+    const mailed = put({
       customerName: "M",
       preferredContactChannel: "email",
       customerPhone: null,
@@ -101,10 +101,10 @@ describe("cards", () => {
       card(page, customer)
         .querySelectorAll("a[href]")
         .map((link) => link.getAttribute("href"))
-        .filter((href) => !href?.startsWith("/dashboard"));
+        .filter((href) => !href?.startsWith("/dashboard") || href.includes("#"));
     expect(hrefs("T")).toEqual(["tel:+491713920014"]);
     expect(hrefs("W")).toEqual(["https://wa.me/4917604069033"]);
-    expect(hrefs("M")).toEqual(["mailto:a%2Bb@example.com?subject=Zu%20Ihrer%20Anfrage"]);
+    expect(hrefs("M")).toEqual([`${path}?anfrage=${mailed}#antworten`]);
     expect(hrefs("X")).toEqual([]);
   });
 

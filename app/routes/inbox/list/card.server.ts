@@ -52,8 +52,11 @@ function cardOf(entry: InboxEntry, looker: string | null) {
     isAnswered: entry.answeredAt !== null && !entry.waitsForCustomer,
     appointment: appointmentLabel(entry),
     state: answeredLabel(entry) ?? callbackLabel(entry),
-    // The page's data holds each channel once.
-    contact: contact && { href: contact.href, channel: CHANNEL_LABELS[contact.channel] },
+    // The page's data holds each channel once. A mail would open empty: it begins at the reply.
+    contact: contact && {
+      href: contact.channel === "email" ? null : contact.href,
+      channel: CHANNEL_LABELS[contact.channel],
+    },
     look: lookOf(entry),
     isResolved,
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { cardId } from "../request/inbox-address.ts";
+import { answerPath, cardId } from "../request/inbox-address.ts";
 import type { Card } from "./card.server.ts";
 import { SOLVE_FORM } from "./solving.tsx";
 
@@ -58,7 +58,7 @@ export function RequestCard({
           Als gelöst markieren
         </button>
       )}
-      {contact && <CardContact contact={contact} who={name} />}
+      {contact && <CardContact contact={contact} path={path} who={name} />}
       {failure}
     </li>
   );
@@ -77,11 +77,19 @@ function Received({ card: { at, time, assignee } }: { card: Card }) {
 }
 
 /** `who` names the customer for screen readers. */
-function CardContact({ contact, who }: { contact: NonNullable<Card["contact"]>; who: string }) {
+function CardContact({
+  contact,
+  path,
+  who,
+}: {
+  contact: NonNullable<Card["contact"]>;
+  path: string;
+  who: string;
+}) {
   const { label, icon, newTab } = contact.channel;
   return (
     <a
-      href={contact.href}
+      href={contact.href ?? answerPath(path)}
       className={`request-card-contact marked mark-${icon}`}
       aria-label={`${label}, ${who}${newTab ? ", öffnet in neuem Tab" : ""}`}
       {...newTab}

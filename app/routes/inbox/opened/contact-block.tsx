@@ -2,7 +2,7 @@ import { ANSWER_CHANNEL_LABELS, CONTACT_WISHES } from "#app/domain/customer-requ
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { qrPath } from "#app/services/qr/qr-path.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
-import { useRecordAnswer } from "../reply/use-record-answer.ts";
+import type { InboxAddress } from "../request/inbox-address.ts";
 import { ContactButton } from "./contact-button.tsx";
 import { Fact } from "./fact.tsx";
 
@@ -12,11 +12,11 @@ const FIRST = `${WAY} border-transparent bg-brand text-on-brand hover:bg-brand-s
 const OTHER = `${WAY} border-brand text-brand hover:bg-sunken`;
 
 export function ContactBlock({
-  slug,
+  address,
   request,
   name,
 }: {
-  slug: string;
+  address: InboxAddress;
   request: RequestDetail;
   name: string;
 }) {
@@ -27,7 +27,7 @@ export function ContactBlock({
     preferredContactChannel: preferred,
     contactChangedAt,
   } = request;
-  const record = useRecordAnswer(slug, request.id);
+  const mailLink = links.find(({ channel }) => channel === "email");
   const shape = links.length > 2 ? "min-h-14 flex-col text-sm" : "min-h-13 gap-2";
   return (
     <section aria-labelledby="kontakt">
@@ -42,7 +42,13 @@ export function ContactBlock({
         )}
         {customerEmail && (preferred === "email" || !customerPhone) && (
           <Fact icon="mail" term="E-Mail">
-            <BreakableAddress text={customerEmail} />
+            {mailLink ? (
+              <a href={mailLink.href} className="underline underline-offset-4">
+                <BreakableAddress text={customerEmail} />
+              </a>
+            ) : (
+              <BreakableAddress text={customerEmail} />
+            )}
           </Fact>
         )}
       </ul>
@@ -60,10 +66,11 @@ export function ContactBlock({
         {links.map((link, index) => (
           <li key={link.channel} className="flex flex-auto">
             <ContactButton
+              address={address}
+              requestId={request.id}
               link={link}
               who={name}
               look={`${index === 0 ? FIRST : OTHER} ${shape}`}
-              onPress={() => link.channel !== "phone" && record(link.channel)}
             >
               {ANSWER_CHANNEL_LABELS[link.channel]}
             </ContactButton>

@@ -3,7 +3,6 @@ import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import type { PlaceInList } from "#app/domain/inbox/place-in-list.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useRecordAnswer } from "../reply/use-record-answer.ts";
 import { ChangeForm } from "../request/change-form.tsx";
 import { backToCard, besidePath, type InboxAddress } from "../request/inbox-address.ts";
 import { ContactButton } from "./contact-button.tsx";
@@ -31,7 +30,7 @@ export function DetailActions({ address, place, request, name }: Props) {
           <Icon name="arrowRight" />
         </Link>
       ) : (
-        <Reach slug={address.slug} request={request} name={name} />
+        <Reach address={address} request={request} name={name} />
       )}
       <ChangeForm
         intent={isResolved ? "reopen" : "solve"}
@@ -46,21 +45,16 @@ export function DetailActions({ address, place, request, name }: Props) {
 }
 
 /** As the customer wishes, but what is urgent by a call; a call stands beside every other way. */
-function Reach({ slug, request, name }: { slug: string; request: RequestDetail; name: string }) {
-  const record = useRecordAnswer(slug, request.id);
+function Reach({ address, request, name }: Omit<Props, "place">) {
   const call = request.links.find(({ channel }) => channel === "phone");
   const first = (request.urgency === "sofort" && call) || request.links[0];
   if (!first) return null;
+  const button = { address, requestId: request.id, who: name };
   return (
     <>
-      <ContactButton
-        link={first}
-        who={name}
-        onPress={() => first.channel !== "phone" && record(first.channel)}
-        look={`${FIRST} whitespace-nowrap lg:hidden`}
-      />
+      <ContactButton {...button} link={first} look={`${FIRST} whitespace-nowrap lg:hidden`} />
       {call && call !== first && (
-        <ContactButton link={call} who={name} look={`${buttonLook("secondary")} px-3! lg:hidden`}>
+        <ContactButton {...button} link={call} look={`${buttonLook("secondary")} px-3! lg:hidden`}>
           <span className="sr-only">Anrufen</span>
         </ContactButton>
       )}

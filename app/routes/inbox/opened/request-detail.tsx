@@ -91,7 +91,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             judge={judgeOf(assessment?.result)}
             assignee={team && <Assignee request={request} team={team} />}
           >
-            <ContactBlock slug={address.slug} request={request} name={name} />
+            <ContactBlock address={address} request={request} name={name} />
           </Facts>
           <CallCode rows={callCode} />
         </div>

@@ -76,11 +76,6 @@ export function AnswerMark({ request, declineMail, address }: MarkProps) {
           <Icon name="chevronDown" className="group-open/anders:rotate-180" />
           Schon geantwortet?
         </summary>
-        {links.some(({ channel }) => channel !== "phone") && (
-          <p className="mb-3 text-sm text-ink-soft noscript:hidden">
-            Schreiben Sie von hier aus, haken wir das für Sie ab.
-          </p>
-        )}
         <ChangeForm
           intent="answered"
           id={id}

@@ -49,6 +49,7 @@ export function ReplyEditor(props: Props) {
   useTypedBefore(field, onText);
   const record = useRecordAnswer(address.slug, requestId);
   const { channel } = link;
+  const isDecline = address.reply === "absage";
   const { label, icon, newTab } = CHANNEL_LABELS[channel];
   const id = `antwort-${channel}`;
   const formField = {
@@ -84,7 +85,7 @@ export function ReplyEditor(props: Props) {
           <a
             href={reply.href}
             {...newTab}
-            onClick={() => record(channel, address.reply === "absage")}
+            onClick={() => record(channel, isDecline)}
             className={`${buttonLook("primary")} px-4! ${isHydrated ? "" : OLD_WORDS}`}
           >
             <Icon name={icon} />
@@ -99,6 +100,9 @@ export function ReplyEditor(props: Props) {
         </div>
         <CopyButton text={text} fieldId={id} label="Text kopieren" texts={COPY_TEXTS} say={say} isCompact />
       </div>
+      <p className="mt-1.5 text-sm text-ink-soft noscript:hidden">
+        Mit dem Öffnen gilt die Anfrage als {isDecline ? "abgesagt" : "beantwortet"}.
+      </p>
       <MessageLine message={message} />
     </form>
   );

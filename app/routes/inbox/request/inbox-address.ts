@@ -85,6 +85,11 @@ export function questionPath(address: InboxAddress): string {
   return inboxPath({ ...address, asked: null, reply: null }).replace(/^[^?]*/, page);
 }
 
+/** To the reply with its text, on the opened request. */
+export function answerPath(requestPath: string): string {
+  return `${requestPath}#${ANCHORS.answer}`;
+}
+
 /** The step of a reply, for its `reply`. */
 export function replyPath(address: InboxAddress): string {
   const { slug, requestId } = address;
