@@ -45,6 +45,7 @@ const RELEASED: Record<string, string> = {
   "0030_webhooks.sql": "aaa743ab0d6f23e9ae071d698765e90eecddead37b2a650b892d4f056342adf9",
   "0031_translations.sql": "5406492182c78b626035c17124ef04735e8c3366e566be41a41cf427b5a691a6",
   "0032_webhook_time.sql": "ee74bed254cc06e8e271c3aafd01ec8351919a3e922c2f0303ca4c0760c106de",
+  "0033_calendar_sequence.sql": "9aef1fcdcf4e71d2477ce4aef4f6ee3b0fa0ed458dded61087d92fe98f21cb03",
 };
 
 test("released migrations are as they were, and new ones are listed", () => {

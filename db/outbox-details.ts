@@ -51,6 +51,7 @@ export interface OutboxDetails {
   "appointment-withdrawn": { requestId: string; startsAt: number; endsAt: number; sequence: number };
   /** Of the decline that it follows. */
   "appointment-called-off": { declinedAt: number };
+  "appointment-restored": Nothing;
   decline: Nothing;
   digest: { since: number };
   "trial-ending": Nothing;

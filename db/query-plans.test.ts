@@ -4,10 +4,8 @@ import { findAssessment } from "#app/domain/assessment/find-assessment.server.ts
 import { requestAssessment } from "#app/domain/assessment/request-assessment.server.ts";
 import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
 import { forgetOldCookieConsents } from "#app/domain/consent/cookie-consents.server.ts";
-import {
-  deleteExpiredRequests,
-  REQUEST_KEPT_MS,
-} from "#app/domain/customer-request/delete-expired-requests.server.ts";
+import { deleteExpiredRequests } from "#app/domain/customer-request/delete-expired-requests.server.ts";
+import { REQUEST_KEPT_MS } from "#app/domain/customer-request/kept-until.ts";
 import { findFollowUps } from "#app/domain/customer-request/status/find-follow-ups.server.ts";
 import { newestQuestion } from "#app/domain/customer-request/status/find-question.server.ts";
 import { newestProposal } from "#app/domain/customer-request/status/proposed-dates.server.ts";

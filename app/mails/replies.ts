@@ -92,34 +92,55 @@ export function appointmentWithdrawnMail(facts: {
   });
 }
 
-/** After a decline, also by another member. */
-export function appointmentCalledOffMail({
-  window,
-  customer,
-  ...facts
-}: {
+interface ToldAppointment {
   product: string;
   window: Label;
   customer: AnsweringCustomer | null;
   link: string;
   unsubscribeLink: string;
-}): MailText {
-  return writeMail({
-    product: facts.product,
-    subject: [`Termin abgesagt: ${window}`, customer && setApart(customer.name)].filter(Boolean).join(" – "),
+}
+
+/** After a decline, also by another member. */
+export function appointmentCalledOffMail(facts: ToldAppointment): MailText {
+  return appointmentMail(facts, {
+    subject: "Termin abgesagt",
     preheader: "Ihr Betrieb hat die Anfrage abgesagt.",
     heading: "Ein Termin fällt aus",
+    what: "Ihr Betrieb hat die Anfrage abgesagt. Der Termin findet nicht statt:",
+    attached: "Mit der Datei im Anhang verschwindet er aus Ihrem Kalender.",
+    why: "Sie erhalten diese E-Mail, weil Ihr Betrieb eine Anfrage mit Termin abgesagt hat.",
+  });
+}
+
+/** To who got the one before. */
+export function appointmentRestoredMail(facts: ToldAppointment): MailText {
+  return appointmentMail(facts, {
+    subject: "Termin steht wieder",
+    preheader: "Ihr Betrieb hat die Absage zurückgenommen.",
+    heading: "Ein Termin steht wieder",
+    what: "Ihr Betrieb hat die Absage zurückgenommen. Der Termin findet doch statt:",
+    attached: "Mit der Datei im Anhang steht er wieder in Ihrem Kalender.",
+    why: "Sie erhalten diese E-Mail, weil Ihr Betrieb die Absage eines Termins zurückgenommen hat.",
+  });
+}
+
+function appointmentMail(
+  { product, window, customer, link, unsubscribeLink }: ToldAppointment,
+  said: Record<"subject" | "preheader" | "heading" | "what" | "attached" | "why", string>,
+): MailText {
+  return writeMail({
+    product,
+    subject: [`${said.subject}: ${window}`, customer && setApart(customer.name)].filter(Boolean).join(" – "),
+    preheader: said.preheader,
+    heading: said.heading,
     blocks: [
-      { kind: "paragraph", text: "Ihr Betrieb hat die Anfrage abgesagt. Der Termin findet nicht statt:" },
+      { kind: "paragraph", text: said.what },
       { kind: "facts", facts: [["Termin", window], ...customerFacts(customer)] },
-      { kind: "paragraph", text: "Mit der Datei im Anhang verschwindet er aus Ihrem Kalender." },
-      { kind: "button", label: "Anfrage öffnen", link: facts.link },
+      { kind: "paragraph", text: said.attached },
+      { kind: "button", label: "Anfrage öffnen", link },
       ...(customer ? [] : [LOCKED]),
     ],
-    footer: businessFooter(
-      "Sie erhalten diese E-Mail, weil Ihr Betrieb eine Anfrage mit Termin abgesagt hat.",
-      facts.unsubscribeLink,
-    ),
+    footer: businessFooter(said.why, unsubscribeLink),
   });
 }
 

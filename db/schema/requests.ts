@@ -68,6 +68,8 @@ export const customerRequests = sqliteTable(
     /** From a proposal that the customer took. */
     appointmentStartsAt: instant("appointment_starts_at"),
     appointmentEndsAt: instant("appointment_ends_at"),
+    /** Of its calendar files (RFC 5545). A trigger raises it whenever the appointment changes, falls or stands again. */
+    calendarSequence: integer("calendar_sequence").notNull().default(0),
     /** When the customer last wanted another way to be reached. */
     contactChangedAt: instant("contact_changed_at"),
     /** What the customer added since the business last opened the request. */

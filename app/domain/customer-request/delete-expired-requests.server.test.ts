@@ -8,7 +8,8 @@ import { jpegPhoto } from "#tests/support/photos.ts";
 import { sweepPhotos } from "../photo/photo-removal.server.ts";
 import { receivePhoto } from "../photo/receive-photo.server.ts";
 import { takePhotos } from "../photo/received-photos.server.ts";
-import { deleteExpiredRequests, REQUEST_KEPT_MS } from "./delete-expired-requests.server.ts";
+import { deleteExpiredRequests } from "./delete-expired-requests.server.ts";
+import { REQUEST_KEPT_MS } from "./kept-until.ts";
 
 const DAY_31 = new Date(NOON.getTime() + REQUEST_KEPT_MS);
 const A_MOMENT_BEFORE = new Date(DAY_31.getTime() - 1);

@@ -3,9 +3,8 @@ import { inArray, lte } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, webhookDeliveries } from "#db/schema.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
+import { REQUEST_KEPT_MS } from "./kept-until.ts";
 
-/** In ms (D43). */
-export const REQUEST_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 200;
 
 export async function deleteExpiredRequests(db: Database, now: Date): Promise<number> {

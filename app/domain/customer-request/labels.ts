@@ -9,6 +9,7 @@ import type {
   SpamReason,
   TimingPreference,
 } from "#db/values.ts";
+import { REQUEST_TYPE_LABELS } from "./request-type-labels.ts";
 
 interface LabelledChoice {
   label: string;
@@ -79,4 +80,21 @@ export function placeLabel({
   location: string | null;
 }): string {
   return [zipCode, location].filter(Boolean).join(" ");
+}
+
+/** Who, where, by which way and what for, as a business's calendar says it. */
+export function calendarCustomer(request: {
+  customerName: string;
+  zipCode: string | null;
+  location: string | null;
+  customerPhone: string | null;
+  customerEmail: string | null;
+  requestType: RequestType;
+}) {
+  return {
+    name: customerLabel(request.customerName),
+    place: placeLabel(request),
+    reach: request.customerPhone ?? request.customerEmail ?? "",
+    kind: REQUEST_TYPE_LABELS[request.requestType],
+  };
 }

@@ -58,6 +58,7 @@ export type NewCustomerRequest = Omit<
   | "markedSpamAt"
   | "appointmentStartsAt"
   | "appointmentEndsAt"
+  | "calendarSequence"
   | "contactChangedAt"
   | "newPhotos"
   | "newWords"

@@ -5,7 +5,7 @@ import { customerRequests } from "#db/schema.ts";
 import type { AnswerChannel, RequestEvent } from "#db/values.ts";
 import { asDeclined, TAKEN_BACK } from "../customer-request/declining.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
-import { queueCalledOff } from "../customer-request/status/called-off.server.ts";
+import { queueCalledOff, queueRestored } from "../customer-request/status/called-off.server.ts";
 
 export type ChangeOutcome = "done" | "not-found";
 
@@ -53,9 +53,16 @@ export async function markDeclined(
 }
 
 /** For an answer whose link was pressed and nothing sent. */
-export async function markUnanswered(db: Database, companySlug: string, id: string, by: By | null = null) {
+export async function markUnanswered(
+  db: Database,
+  companySlug: string,
+  id: string,
+  now: Date,
+  by: By | null = null,
+) {
   const isNew = ({ answeredAt }: Before) => answeredAt !== null;
-  return updateOwn(db, companySlug, id, TAKEN_BACK, { what: "taken-back", isNew, by });
+  const follows = (tx: Transaction, before: Before) => queueRestored(tx, companySlug, before, now);
+  return updateOwn(db, companySlug, id, TAKEN_BACK, { what: "taken-back", isNew, follows, by });
 }
 
 /** A request marked as spam is shown like every other (law L20). */
@@ -120,7 +127,7 @@ interface Event {
   what: RequestEvent;
   detail?: string | null;
   isNew(before: Before): boolean;
-  follows?(tx: Transaction): void;
+  follows?(tx: Transaction, before: Before): void;
   by: By | null;
 }
 
@@ -155,5 +162,5 @@ function change(
   tx.update(customerRequests).set(columns).where(own).run();
   if (!isNew(before)) return;
   noteEvent(tx, companySlug, { id, ...event }, by);
-  follows?.(tx);
+  follows?.(tx, before);
 }

@@ -30,14 +30,14 @@ test("a decline that is taken back leaves the answer of before, or none", async 
   await markDeclined(db, slug, { id, channel: "whatsapp" }, new Date(1));
   await markDeclined(db, slug, { id, channel: null }, new Date(2));
   expect(row()).toEqual({ answeredAt: new Date(1), answeredChannel: "whatsapp", declinedAt: new Date(1) });
-  await markUnanswered(db, slug, id);
+  await markUnanswered(db, slug, id, new Date(5));
   expect(row()).toEqual(none);
   const answered = { answeredAt: new Date(3), answeredChannel: "phone" };
   await markAnswered(db, slug, { id, channel: "phone" }, new Date(3));
   await markDeclined(db, slug, { id, channel: null }, new Date(4));
   expect(row()).toEqual({ ...answered, declinedAt: new Date(4) });
-  await markUnanswered(db, slug, id);
+  await markUnanswered(db, slug, id, new Date(6));
   expect(row()).toEqual({ ...answered, declinedAt: null });
-  await markUnanswered(db, slug, id);
+  await markUnanswered(db, slug, id, new Date(7));
   expect(row()).toEqual(none);
 });

@@ -61,10 +61,18 @@ export async function mailAbout(
 
 export type CustomerMail = Awaited<ReturnType<typeof mailAbout>>;
 
-/** Null where the business shows no number. The page has it: one that a business chose isn't sent to a stranger's address. */
-export function phonePage({ business, request, company }: CustomerMail, { db, site, now }: Writing) {
+/** As its page shows it to who came by the request's place. */
+export function shownAtPlace(
+  { business, request }: Pick<CustomerMail, "business" | "request">,
+  { db, now }: Writing,
+) {
   const place = findPlace(db, business.slug, request.placeCode);
-  const { phone } = shownBusiness(atPlace(business, place), now);
-  const page = `${site.origin}/${business.slug}${placeQuery(place?.code ?? null)}`;
-  return company && phone ? `${page}#empfaenger` : null;
+  return { place, shown: shownBusiness(atPlace(business, place), now) };
+}
+
+/** Null where the business shows no number. The page has it: one that a business chose isn't sent to a stranger's address. */
+export function phonePage({ company, ...found }: CustomerMail, writing: Writing) {
+  const { place, shown } = shownAtPlace(found, writing);
+  const page = `${writing.site.origin}/${found.business.slug}${placeQuery(place?.code ?? null)}`;
+  return company && shown.phone ? `${page}#empfaenger` : null;
 }

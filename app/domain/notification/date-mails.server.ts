@@ -3,10 +3,12 @@ import { dictionaryOf } from "../../languages/dictionary.ts";
 import { appointmentMail, dateProposalMail, declineMail } from "../../mails/customers/replies.ts";
 import {
   appointmentCalledOffMail,
+  appointmentRestoredMail,
   appointmentWithdrawnMail,
   datesAnsweredMail,
 } from "../../mails/replies.ts";
-import { customerLabel, placeLabel } from "../customer-request/labels.ts";
+import { outlives } from "../customer-request/kept-until.ts";
+import { calendarCustomer, customerLabel, placeLabel } from "../customer-request/labels.ts";
 import {
   calendarFile,
   entryForBusiness,
@@ -22,9 +24,15 @@ import {
 import { mailAddress } from "../profile/contact-email.ts";
 import { wantsAlerts } from "../profile/members/alert-recipients.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
-import { businessOf, type CustomerMail, customerMail, requestOf } from "./customer-mail.server.ts";
+import {
+  businessOf,
+  type CustomerMail,
+  customerMail,
+  requestOf,
+  shownAtPlace,
+} from "./customer-mail.server.ts";
 import type { MailSite } from "./mail-site.server.ts";
-import type { Writers } from "./mail-writer.ts";
+import type { Row, Writers, Writing } from "./mail-writer.ts";
 
 /** What a newer proposal, a decline or a taken-back decline has overtaken is no longer written. */
 export const dateMails: Writers<
@@ -33,6 +41,7 @@ export const dateMails: Writers<
   | "dates-answered"
   | "appointment-withdrawn"
   | "appointment-called-off"
+  | "appointment-restored"
   | "decline"
 > = {
   "date-proposal": async (row, writing) => {
@@ -58,9 +67,9 @@ export const dateMails: Writers<
     const link = writing.site.statusLink(found.business.slug, row.details.token);
     const { envelope, ...facts } = found;
     const mail = appointmentMail({ ...facts, link, window: windowLabelIn(facts.language, taken) });
-    return { ...mail, ...envelope, attachments: [fileForCustomer(found, appointment, writing.site)] };
+    return { ...mail, ...envelope, attachments: [fileForCustomer(found, appointment, row, writing)] };
   },
-  "dates-answered": async ({ userId, customerRequestId, details }, { db, site, now }) => {
+  "dates-answered": async ({ userId, customerRequestId, details, createdAt }, { db, site, now }) => {
     const found = await requestOf(db, customerRequestId);
     if (!found || !wantsAlerts(db, userId)) return null;
     const { request, business } = found;
@@ -78,22 +87,21 @@ export const dateMails: Writers<
     });
     const written: WrittenMail = { ...mail, headers, replyTo: customer && request.customerEmail };
     if (!appointment) return written;
-    return { ...written, attachments: [fileForBusiness(found, customer, appointment, site)] };
+    const file = fileForBusiness(found, appointment, { at: createdAt, isShown: customer !== null }, site);
+    return { ...written, attachments: [file] };
   },
-  "appointment-called-off": async ({ userId, customerRequestId, details }, { db, site, now }) => {
-    const found = await requestOf(db, customerRequestId);
-    const appointment = found && findAppointment(db, found.business.slug, found.request.id);
-    if (!appointment || !wantsAlerts(db, userId)) return null;
-    if (appointment.cancelledAt?.getTime() !== details.declinedAt) return null;
-    const { link: unsubscribeLink, headers } = site.unsubscribe(userId, "anfragen");
-    const link = site.requestLink(found.business.slug, found.request.id);
-    const customer = shownCustomer(found, now);
-    const mail = appointmentCalledOffMail({
-      ...{ product: site.product, customer, link, unsubscribeLink },
-      window: windowLabel(appointment),
-    });
-    return { ...mail, headers, attachments: [fileForBusiness(found, customer, appointment, site)] };
-  },
+  "appointment-called-off": (row, writing) =>
+    tellOfAppointment(
+      { ...row, isWanted: ({ cancelledAt }) => cancelledAt?.getTime() === row.details.declinedAt },
+      appointmentCalledOffMail,
+      writing,
+    ),
+  "appointment-restored": (row, writing) =>
+    tellOfAppointment(
+      { ...row, isWanted: ({ cancelledAt }) => cancelledAt === null },
+      appointmentRestoredMail,
+      writing,
+    ),
   "appointment-withdrawn": async ({ userId, details, createdAt }, { db, site }) => {
     const business = await businessOf(db, userId);
     if (!business || !wantsAlerts(db, userId)) return null;
@@ -105,10 +113,9 @@ export const dateMails: Writers<
       ...{ product: site.product, link, unsubscribeLink },
       window: windowLabel(window),
     });
-    const email = mailAddress(business, business.signInEmail);
-    const entry = entryForBusiness({ ...business, email }, { name: "Abgesagter Termin", place: "" }, link);
-    const cancelled = { ...window, requestId, sequence, agreedAt: createdAt, cancelledAt: createdAt };
-    return { ...mail, headers, attachments: [calendarFile(cancelled, entry, site.product)] };
+    const entry = entryForBusiness(organizerOf(business), { ...NOBODY, name: "Abgesagter Termin" }, null);
+    const cancelled = { ...window, requestId, sequence, cancelledAt: createdAt };
+    return { ...mail, headers, attachments: [calendarFile(cancelled, entry, { ...site, at: createdAt })] };
   },
   decline: async (row, writing) => {
     const found = await customerMail(row, writing);
@@ -118,7 +125,7 @@ export const dateMails: Writers<
     const { envelope, ...facts } = found;
     const label = appointment && windowLabelIn(facts.language, appointment);
     const mail = declineMail({ ...facts, appointment: label });
-    const file = appointment && fileForCustomer(found, appointment, writing.site);
+    const file = appointment && fileForCustomer(found, appointment, row, writing);
     return { ...mail, ...envelope, ...(file && { attachments: [file] }) };
   },
 };
@@ -137,25 +144,65 @@ function shownCustomer({ request, business }: Found, now: Date): ShownCustomer {
   return { name: customerLabel(request.customerName), place: placeLabel(request) };
 }
 
+async function tellOfAppointment(
+  { userId, customerRequestId, createdAt, isWanted }: ToldRow,
+  write: typeof appointmentCalledOffMail,
+  { db, site, now }: Writing,
+): Promise<WrittenMail | null> {
+  const found = await requestOf(db, customerRequestId);
+  const appointment = found && findAppointment(db, found.business.slug, found.request.id);
+  if (!appointment || !wantsAlerts(db, userId) || !isWanted(appointment)) return null;
+  const { link: unsubscribeLink, headers } = site.unsubscribe(userId, "anfragen");
+  const link = site.requestLink(found.business.slug, found.request.id);
+  const customer = shownCustomer(found, now);
+  const facts = { product: site.product, customer, link, unsubscribeLink };
+  const file = fileForBusiness(found, appointment, { at: createdAt, isShown: customer !== null }, site);
+  return { ...write({ ...facts, window: windowLabel(appointment) }), headers, attachments: [file] };
+}
+
+interface ToldRow extends Pick<Row, "userId" | "customerRequestId" | "createdAt"> {
+  isWanted(appointment: Appointment): boolean;
+}
+
+const organizerOf = (business: Found["business"]) => ({
+  name: business.companyName,
+  email: mailAddress(business, business.signInEmail),
+});
+
+const NOBODY = { name: "Kunde", place: "", reach: "", kind: "", words: "" };
+
+/** Without the customer's words, which only who is signed in gets (L47). */
 function fileForBusiness(
   { request, business }: Found,
-  customer: ShownCustomer,
   appointment: Appointment,
+  { at, isShown }: { at: Date; isShown: boolean },
   site: MailSite,
 ) {
-  const organizer = { ...business, email: mailAddress(business, business.signInEmail) };
+  const customer = isShown ? { ...calendarCustomer(request), words: "" } : NOBODY;
   const link = site.requestLink(business.slug, request.id);
-  const entry = entryForBusiness(organizer, customer ?? { name: "Kunde", place: "" }, link);
-  return calendarFile({ ...appointment, requestId: request.id }, entry, site.product);
+  const url = outlives(appointment.startsAt, request) ? null : link;
+  const entry = entryForBusiness(organizerOf(business), customer, url);
+  return calendarFile({ ...appointment, requestId: request.id }, entry, { ...site, at });
 }
 
 function fileForCustomer(
-  { request, business, company, companyEmail: email, language }: CustomerMail,
+  found: CustomerMail,
   appointment: Appointment,
-  { origin, product }: MailSite,
+  { createdAt: at }: Pick<Row, "createdAt">,
+  writing: Writing,
 ) {
-  const summary = dictionaryOf(language).mails.appointment.entry(company);
-  const organizer = { ...business, companyName: company ?? "Betrieb", email };
-  const entry = entryForCustomer(organizer, summary, origin);
-  return calendarFile({ ...appointment, requestId: request.id }, entry, product);
+  const { request, company, companyEmail, language } = found;
+  const { mails, choices } = dictionaryOf(language);
+  const { shown } = shownAtPlace(found, writing);
+  const unnamed = { ...NOTHING_SHOWN, slug: shown.slug };
+  const facts = {
+    organizer: companyEmail,
+    summary: mails.appointment.entry(company),
+    kind: choices.requestType[request.requestType].label,
+  };
+  const entry = entryForCustomer(company ? shown : unnamed, facts, writing.site.origin);
+  return calendarFile({ ...appointment, requestId: request.id }, entry, { ...writing.site, at });
 }
+
+/** Of a business whose name could be followed like a link (D42). */
+const NOTHING_SHOWN = { companyName: "Betrieb", addressLines: [], phone: null, email: null };

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, followUps } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
-import { REQUEST_KEPT_MS } from "../customer-request/delete-expired-requests.server.ts";
+import { REQUEST_KEPT_MS } from "../customer-request/kept-until.ts";
 import { isWaitingAt } from "../customer-request/waiting.server.ts";
 import { berlinDay } from "../profile/availability.ts";
 import { placeName } from "../profile/places/places.server.ts";

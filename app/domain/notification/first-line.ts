@@ -22,3 +22,11 @@ export function firstWords(message: string): string {
   const [sentence = ""] = firstLine(message).split(/(?<=[.!?])\s/, 1);
   return firstLine(sentence, LONGEST_IN_A_SUBJECT).replace(/[\s.!,;:]+$/, "");
 }
+
+const LINES_IN_A_CALENDAR = 4;
+
+/** For a calendar's entry: of a message the lines that say something first, each cut. */
+export function firstLines(message: string): string {
+  const lines = message.split("\n").map((line) => firstLine(line, 2 * LONGEST));
+  return lines.filter(Boolean).slice(0, LINES_IN_A_CALENDAR).join("\n");
+}

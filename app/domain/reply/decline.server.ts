@@ -10,7 +10,7 @@ import {
 } from "../customer-request/customer-mail-gate.server.ts";
 import { asDeclined, TAKEN_BACK, UNDO_MS } from "../customer-request/declining.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
-import { queueCalledOff } from "../customer-request/status/called-off.server.ts";
+import { queueCalledOff, queueRestored } from "../customer-request/status/called-off.server.ts";
 import { isMailable, repliable } from "./repliable.server.ts";
 
 const keyOf = (requestId: string) => `decline:${requestId}`;
@@ -52,6 +52,7 @@ export async function takeBackDecline(
   db: Database,
   companySlug: string,
   id: string,
+  now: Date,
   by: By | null = null,
 ): Promise<"done" | "not-found" | "sent"> {
   return writeTransaction(db, (tx) => {
@@ -63,6 +64,7 @@ export async function takeBackDecline(
       .run();
     if (declineMail(tx, id)?.state === "sent") return "sent";
     update(tx, companySlug, id, TAKEN_BACK);
+    queueRestored(tx, companySlug, { id, declinedAt: request.declinedAt }, now);
     if (request.answeredAt) noteEvent(tx, companySlug, { id, what: "taken-back" }, by);
     return "done";
   });

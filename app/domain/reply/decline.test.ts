@@ -49,7 +49,7 @@ test("taken back it is as before, and can be sent anew", async () => {
   const { db, slug, id, row } = await example(before);
   await declineByMail(db, slug, id, NOW);
   expect(row()).toMatchObject({ ...before, declinedAt: NOW });
-  expect(await takeBackDecline(db, slug, id)).toBe("done");
+  expect(await takeBackDecline(db, slug, id, NOW)).toBe("done");
   expect(row()).toMatchObject({ ...before, declinedAt: null });
   expect([declineMail(db, id), await writtenMails(db)]).toEqual([null, []]);
   expect(await declineByMail(db, slug, id, later(2_000))).toBe("done");
@@ -64,7 +64,7 @@ test.each([
   await declineByMail(db, slug, id, NOW);
   db.update(outbox).set(columns).run();
   expect(declineMail(db, id)?.state).toBe("sent");
-  expect(await takeBackDecline(db, slug, id)).toBe("sent");
+  expect(await takeBackDecline(db, slug, id, NOW)).toBe("sent");
   expect(row()?.declinedAt).toEqual(NOW);
   db.update(customerRequests).set({ declinedAt: null }).run();
   expect(await declineByMail(db, slug, id, later(1))).toBe("sent-before");
@@ -78,7 +78,7 @@ test("a mail that was given up isn't called sent, and its decline can be taken b
     .set({ abandonedAt: later(1) })
     .run();
   expect(declineMail(db, id)?.state).toBe("failed");
-  expect(await takeBackDecline(db, slug, id)).toBe("done");
+  expect(await takeBackDecline(db, slug, id, NOW)).toBe("done");
   expect(row()).toMatchObject({ declinedAt: null, answeredAt: null });
 });
 
@@ -132,7 +132,7 @@ test.each([
 test("taken back the appointment stands, and declined anew it is called off anew", async () => {
   const { db, slug, id } = await example(TUESDAY);
   await declineByMail(db, slug, id, NOW);
-  await takeBackDecline(db, slug, id);
+  await takeBackDecline(db, slug, id, NOW);
   expect(await writtenMails(db, toBusiness)).toEqual([]);
   await declineByMail(db, slug, id, later(2_000));
   expect(await writtenMails(db, toBusiness)).toMatchObject([{ nextAttemptAt: later(2_000 + UNDO_MS) }]);
@@ -168,6 +168,6 @@ test("another business declines nothing and takes nothing back", async () => {
   const other = uniqueBusiness(db).slug;
   expect(await declineByMail(db, other, id, NOW)).toBe("not-found");
   await declineByMail(db, slug, id, NOW);
-  expect(await takeBackDecline(db, other, id)).toBe("not-found");
+  expect(await takeBackDecline(db, other, id, NOW)).toBe("not-found");
   expect(row()?.declinedAt).toEqual(NOW);
 });

@@ -137,7 +137,7 @@ test("taken once, whatever comes again; both are told, each with a file of the s
   const files = [toCustomer, toBusiness].map((mail) => mail?.attachments?.[0]?.content ?? "");
   for (const file of files)
     expect(file).toMatch(
-      new RegExp(`UID:${id}@werkruf.example\r\nSEQUENCE:0\r\n.*\r\nDTSTART:20261124T070000Z`),
+      new RegExp(`UID:${id}@werkruf.example\r\nSEQUENCE:1\r\n.*\r\nDTSTART:20261124T070000Z`),
     );
   expect(files[0]).not.toMatch(/Vogt|stand\//);
   expect(files[0]).toContain(`URL:https://werkruf.example/${slug}\r\n`);
@@ -156,7 +156,7 @@ test("an appointment is moved by a new proposal, and stands until then", async (
   await answer(0, later(20));
   expect(findAppointment(db, slug, id)).toMatchObject({
     startsAt: WEDNESDAY.startsAt,
-    sequence: 1,
+    sequence: 2,
     agreedAt: later(20),
   });
 });

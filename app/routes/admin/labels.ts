@@ -38,6 +38,7 @@ const MAILS: Record<string, string> = {
   "dates-answered": "Antwort auf Terminvorschlag",
   "appointment-withdrawn": "Termin zurückgezogen",
   "appointment-called-off": "Termin abgesagt",
+  "appointment-restored": "Termin steht wieder",
   decline: "Absage an Kunden",
   "address-change": "Neue Anmelde-Adresse",
   "address-changed": "Anmelde-Adresse geändert",

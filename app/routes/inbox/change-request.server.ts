@@ -100,8 +100,8 @@ async function answered({ db }: App, slug: string, id: string, { form, by }: Mad
 
 /** A mail that still waits must not go out after all. */
 async function unanswered({ db }: App, slug: string, id: string, { by }: Made) {
-  const outcome = await takeBackDecline(db, slug, id, by);
-  return outcome === "sent" ? markUnanswered(db, slug, id, by) : outcome;
+  const outcome = await takeBackDecline(db, slug, id, by.at, by);
+  return outcome === "sent" ? markUnanswered(db, slug, id, by.at, by) : outcome;
 }
 
 async function sendDecline({ db }: App, slug: string, id: string, { by }: Made) {
@@ -116,7 +116,7 @@ const SEND_IT_YOURSELF = "Der Text unter „Absagen“ ist fertig: Bitte senden 
 const SENT_BEFORE = "Eine Absage ging schon einmal hinaus. Bitte schreiben Sie selbst.";
 
 async function takeBack({ db }: App, slug: string, id: string, { by }: Made) {
-  const outcome = await takeBackDecline(db, slug, id, by);
+  const outcome = await takeBackDecline(db, slug, id, by.at, by);
   if (outcome !== "sent") return outcome;
   return { message: { title: "Zu spät", text: "Die Absage ist schon gesendet." } };
 }

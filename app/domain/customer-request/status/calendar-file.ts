@@ -1,67 +1,92 @@
 import { contentLine, contentText } from "../../../platform/content-line.ts";
+import type { ShownBusiness } from "../../profile/request-page-business.server.ts";
 import type { DateWindow } from "./date-window.ts";
 import type { Appointment } from "./proposed-dates.server.ts";
 
+/** Says everything itself, for by then its request may be gone (D74). */
 export interface CalendarEntry {
   summary: string;
   place: string | null;
-  url: string;
+  notes: readonly string[];
+  /** Null where it wouldn't lead anywhere for as long as the entry counts. */
+  url: string | null;
   organizer: { name: string; email: string };
 }
 
-interface Organizer {
-  slug: string;
-  companyName: string;
-  email: string;
-}
+type KnownBusiness = Pick<ShownBusiness, "slug" | "companyName" | "addressLines" | "phone" | "email">;
 
-/** Nothing of the request: its customer's calendar may be read by others. */
+/** Nothing of the request but its kind: its customer's calendar may be read by others (L47). */
 export function entryForCustomer(
-  { slug, companyName: name, email }: Organizer,
-  summary: string,
+  { slug, companyName: name, addressLines, phone, email }: KnownBusiness,
+  { organizer, summary, kind }: { organizer: string; summary: string; kind: string },
   origin: string,
 ): CalendarEntry {
+  const reach = (phone ?? email)?.text ?? "";
   return {
-    ...{ summary, place: null },
-    ...{ url: `${origin}/${slug}`, organizer: { name, email } },
+    ...{ summary, place: null, notes: [name, ...addressLines, reach, kind] },
+    ...{ url: `${origin}/${slug}`, organizer: { name, email: organizer } },
   };
 }
 
+export interface CalendarCustomer {
+  name: string;
+  place: string;
+  /** A number, else an address. */
+  reach: string;
+  kind: string;
+  /** The first lines, for who is signed in only (L47). */
+  words: string;
+}
+
 export function entryForBusiness(
-  { companyName: name, email }: Organizer,
-  customer: { name: string; place: string },
-  url: string,
+  organizer: CalendarEntry["organizer"],
+  { name: summary, place, reach, kind, words }: CalendarCustomer,
+  url: string | null,
 ): CalendarEntry {
-  const { name: summary, place } = customer;
-  return { summary, place, url, organizer: { name, email } };
+  return { summary, place, notes: [reach, kind, words], url, organizer };
+}
+
+interface Made {
+  product: string;
+  origin: string;
+  /** When the file, or the mail that has it, was asked for. */
+  at: Date;
 }
 
 /** For any calendar (RFC 5545, 5546): published, or cancelled after a decline; nobody is asked to answer. */
 export function calendarFile(
-  appointment: Appointment & { requestId: string },
-  { summary, place, url, organizer }: CalendarEntry,
-  product: string,
+  appointment: Omit<Appointment, "agreedAt"> & { requestId: string },
+  { summary, place, notes, url, organizer }: CalendarEntry,
+  { product, origin, at }: Made,
 ) {
-  const { cancelledAt, sequence, agreedAt } = appointment;
+  const { requestId, cancelledAt, sequence } = appointment;
   const method = cancelledAt ? "CANCEL" : "PUBLISH";
+  const said = notes.flatMap((note) => note.split(/\r?\n/)).map((line) => contentText(line.trim()));
   return fileOf({ product, method, fileName: "termin.ics" }, [
-    `UID:${appointment.requestId}@${new URL(url).hostname}`,
-    `SEQUENCE:${cancelledAt ? sequence + 1 : sequence}`,
-    `DTSTAMP:${inUtc(cancelledAt ?? agreedAt)}`,
+    `UID:${requestId}@${new URL(origin).hostname}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${inUtc(at)}`,
     ...timesOf(appointment),
     `SUMMARY:${contentText(summary)}`,
     ...(place ? [`LOCATION:${contentText(place)}`] : []),
+    `DESCRIPTION:${said.filter(Boolean).join("\\n")}`,
     `ORGANIZER;CN="${quotedParameter(organizer.name)}":mailto:${organizer.email}`,
-    `URL:${url}`,
+    ...(url ? [`URL:${url}`] : []),
     `STATUS:${cancelledAt ? "CANCELLED" : "CONFIRMED"}`,
+    ...(cancelledAt ? [] : reminder("-P1D", summary)),
   ]);
 }
+
+const reminder = (trigger: string, summary: string) => [
+  ...["BEGIN:VALARM", "ACTION:DISPLAY", `TRIGGER:${trigger}`],
+  ...[`DESCRIPTION:${contentText(summary)}`, "END:VALARM"],
+];
 
 /** For the business alone: it blocks no time, and reminds when the window begins. */
 export function callBackFile(
   requestId: string,
   window: DateWindow,
-  { summary, url }: Pick<CalendarEntry, "summary" | "url">,
+  { summary, url }: { summary: string; url: string },
   product: string,
   now: Date,
 ) {
@@ -72,13 +97,7 @@ export function callBackFile(
     `SUMMARY:${contentText(summary)}`,
     `URL:${url}`,
     "TRANSP:TRANSPARENT",
-    ...[
-      "BEGIN:VALARM",
-      "ACTION:DISPLAY",
-      "TRIGGER:PT0M",
-      `DESCRIPTION:${contentText(summary)}`,
-      "END:VALARM",
-    ],
+    ...reminder("PT0M", summary),
   ]);
 }
 

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
 import type { AnswerChannel } from "#db/values.ts";
+import { isDeclinedForGood } from "../declining.server.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 import type { DateWindow } from "./date-window.ts";
 
@@ -105,7 +106,7 @@ export function overlapsAnother(db: Database, companySlug: string, id: string, w
 }
 
 export interface Appointment extends DateWindow {
-  /** How often it was moved. */
+  /** Of its calendar files: each change has a higher one. */
   sequence: number;
   agreedAt: Date;
   /** The business declined the request afterwards. */
@@ -123,6 +124,7 @@ export function findAppointment(
       startsAt: customerRequests.appointmentStartsAt,
       endsAt: customerRequests.appointmentEndsAt,
       cancelledAt: customerRequests.declinedAt,
+      sequence: customerRequests.calendarSequence,
     })
     .from(customerRequests)
     .where(and(eq(customerRequests.id, customerRequestId), eq(customerRequests.companySlug, companySlug)))
@@ -134,10 +136,16 @@ export function findAppointment(
     isNotNull(dateProposals.takenWindow),
   );
   const [taken] = db
-    .select({ times: count(), agreedAt: sql<number>`max(${dateProposals.decidedAt})` })
+    .select({ agreedAt: sql<number>`max(${dateProposals.decidedAt})` })
     .from(dateProposals)
     .where(isTaken)
     .all();
-  const agreedAt = new Date(taken?.agreedAt ?? 0);
-  return { ...found, startsAt, endsAt, sequence: Math.max(0, (taken?.times ?? 0) - 1), agreedAt };
+  return { ...found, startsAt, endsAt, agreedAt: new Date(taken?.agreedAt ?? 0) };
+}
+
+/** As its customer may know it: what can still be taken back hasn't happened. */
+export function toldAppointment(appointment: Appointment, now: Date): Appointment {
+  const { cancelledAt, sequence } = appointment;
+  if (!cancelledAt || isDeclinedForGood(cancelledAt, now)) return appointment;
+  return { ...appointment, cancelledAt: null, sequence: sequence - 1 };
 }

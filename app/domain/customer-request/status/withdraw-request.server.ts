@@ -40,7 +40,7 @@ function queueWithdrawn(
 ): boolean {
   const { startsAt, endsAt, sequence } = appointment;
   const window = { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
-  const details = { requestId: id, ...window, sequence };
+  const details = { requestId: id, ...window, sequence: sequence + 1 };
   const told = alertRecipients(tx, business);
   for (const { userId, recipient } of told) {
     const to = { recipient, userId, uniqueKey: `appointment-withdrawn:${id}:${userId}` };

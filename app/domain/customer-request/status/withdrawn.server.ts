@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, lt, lte } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { profiles, withdrawnRequests } from "#db/schema.ts";
-import { REQUEST_KEPT_MS } from "../delete-expired-requests.server.ts";
+import { REQUEST_KEPT_MS } from "../kept-until.ts";
 
 const SHOWN = 3;
 const SHOWN_MS = 7 * 24 * 60 * 60 * 1000;

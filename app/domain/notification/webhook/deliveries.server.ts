@@ -4,7 +4,7 @@ import { bound, prepared } from "#db/prepared.server.ts";
 import { webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
 import { MAX_ATTEMPTS, nextAttempt } from "../../../platform/outbox/retry-delay.ts";
 import type { WebhookOutcome } from "../../../services/webhook/send-webhook.server.ts";
-import { REQUEST_KEPT_MS } from "../../customer-request/delete-expired-requests.server.ts";
+import { REQUEST_KEPT_MS } from "../../customer-request/kept-until.ts";
 import { TRIED_ONCE_AT_MOST, type WebhookEndpoint } from "./endpoint.server.ts";
 
 export type WebhookDelivery = typeof webhookDeliveries.$inferSelect;

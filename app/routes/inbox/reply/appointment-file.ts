@@ -1,7 +1,9 @@
-import { customerLabel, placeLabel } from "#app/domain/customer-request/labels.ts";
+import { outlives } from "#app/domain/customer-request/kept-until.ts";
+import { calendarCustomer } from "#app/domain/customer-request/labels.ts";
 import { calendarFile, entryForBusiness } from "#app/domain/customer-request/status/calendar-file.ts";
 import { findAppointment } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
+import { firstLines } from "#app/domain/notification/first-line.ts";
 import { mailAddress } from "#app/domain/profile/contact-email.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
@@ -12,21 +14,19 @@ import { calendarAnswer } from "./calendar-answer.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
-/** The appointment for the business's calendar. */
+/** The appointment for the business's calendar, which knows it longer than we keep the request (D74). */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, settings } = context.get(appContext);
+  const { db, settings, clock } = context.get(appContext);
   const { profile, user } = context.get(inboxContext);
-  const { slug, companyName } = profile;
+  const { slug, companyName: name } = profile;
   const found = params.slug === slug ? await findRequest(db, slug, params.requestId) : undefined;
   const appointment = found && findAppointment(db, slug, found.id);
   if (!found || !appointment) return calendarAnswer(null);
-  const customer = { name: customerLabel(found.customerName), place: placeLabel(found) };
   const address = readInboxAddress(slug, new URLSearchParams({ anfrage: found.id }));
   const link = new URL(inboxPath(address), settings.ORIGIN).href;
-  const entry = entryForBusiness(
-    { slug, companyName, email: mailAddress(profile, user.email) },
-    customer,
-    link,
-  );
-  return calendarAnswer(calendarFile({ ...appointment, requestId: found.id }, entry, settings.PRODUCT_NAME));
+  const customer = { ...calendarCustomer(found), words: firstLines(found.wholeMessage) };
+  const url = outlives(appointment.startsAt, found) ? null : link;
+  const entry = entryForBusiness({ name, email: mailAddress(profile, user.email) }, customer, url);
+  const made = { product: settings.PRODUCT_NAME, origin: settings.ORIGIN, at: clock.now() };
+  return calendarAnswer(calendarFile({ ...appointment, requestId: found.id }, entry, made));
 }

@@ -1,7 +1,11 @@
 import { data } from "react-router";
 import { calendarFile, entryForCustomer } from "#app/domain/customer-request/status/calendar-file.ts";
-import { findAppointment } from "#app/domain/customer-request/status/proposed-dates.server.ts";
+import {
+  findAppointment,
+  toldAppointment,
+} from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { mailAddress } from "#app/domain/profile/contact-email.ts";
+import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { appContext, visitContext } from "../../../visit/app-context.server.ts";
 import type { Route } from "./+types/appointment-file";
@@ -12,12 +16,23 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const visit = context.get(visitContext);
   const { business, status } = await openStatus(app, { params, url, visit });
-  const appointment = findAppointment(app.db, business.slug, status.id);
-  if (!appointment) throw data(null, { status: 404 });
-  const email = mailAddress(business, business.signInEmail);
-  const summary = dictionaryOf(visit.language).mails.appointment.entry(business.companyName);
-  const entry = entryForCustomer({ ...business, email }, summary, app.settings.ORIGIN);
-  const file = calendarFile({ ...appointment, requestId: status.id }, entry, app.settings.PRODUCT_NAME);
+  const found = findAppointment(app.db, business.slug, status.id);
+  if (!found) throw data(null, { status: 404 });
+  const now = app.clock.now();
+  const { PRODUCT_NAME: product, ORIGIN: origin } = app.settings;
+  const { mails, choices } = dictionaryOf(visit.language);
+  const shown = shownBusiness(business, now);
+  const facts = {
+    organizer: mailAddress(business, business.signInEmail),
+    summary: mails.appointment.entry(shown.companyName),
+    kind: choices.requestType[status.requestType].label,
+  };
+  const appointment = { ...toldAppointment(found, now), requestId: status.id };
+  const file = calendarFile(appointment, entryForCustomer(shown, facts, origin), {
+    product,
+    origin,
+    at: now,
+  });
   return new Response(file.content, {
     headers: {
       "Content-Type": file.contentType,

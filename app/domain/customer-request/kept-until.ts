@@ -1,0 +1,14 @@
+import { berlinDay } from "../profile/availability.ts";
+
+/** In ms (D43). */
+export const REQUEST_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** When a request is deleted. */
+function keptUntil({ createdAt }: { createdAt: Date }): Date {
+  return new Date(createdAt.getTime() + REQUEST_KEPT_MS);
+}
+
+/** Whether a date falls on the day of the deletion or a later one: from then on calendars alone know it (D74). */
+export function outlives(startsAt: Date, request: { createdAt: Date }): boolean {
+  return berlinDay(startsAt) >= berlinDay(keptUntil(request));
+}

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { outbox } from "#db/schema.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { putColleague } from "#tests/support/business.ts";
+import { readCalendar } from "#tests/support/data/calendar.ts";
+import { putStatusLink } from "#tests/support/customer-requests.ts";
+import { moveClock } from "#tests/support/doors.ts";
+import { openedRequest } from "#tests/support/opened-request.ts";
+import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+
+/* A server of its own: these tests move its clock. */
+let werkruf: OwnWerkruf;
+
+beforeAll(async () => {
+  werkruf = await startWerkruf();
+});
+
+afterAll(() => werkruf.stop());
+
+const SECOND_MS = 1000;
+const start = Date.now();
+let moved = 0;
+async function wait(ms: number) {
+  moved += ms;
+  await moveClock(werkruf, new Date(start + moved));
+}
+
+const MAIL = { customerEmail: "petra@example.com", preferredContactChannel: "email" } as const;
+const WORDS = "Der Siphon tropft.\nSeit gestern.";
+
+/** An opened request whose customer took the first of the proposed dates. */
+async function agreed() {
+  const it = await openedRequest(werkruf, {
+    ...{ ...MAIL, customerPhone: "0171 3920014", message: WORDS, zipCode: "50827", location: "Köln" },
+  });
+  await it.visitor.submit(await it.visitor.get(`${it.address}&vorlage=termin`), {
+    form: "Per E-Mail vorschlagen",
+  });
+  const path = await putStatusLink(werkruf.db, it.business.slug, it.id);
+  const customer = new Visitor(werkruf.origin);
+  const page = await customer.open(path);
+  const [first] = page.document.querySelectorAll("button[name=window]");
+  await customer.submit(page, { form: first?.textContent.replaceAll("\u00a0", " ") ?? "" });
+  const own = async () => readCalendar((await it.visitor.get(`${it.path}/termin/${it.id}`)).html);
+  const customers = async () => readCalendar((await customer.get(`${path}/termin.ics`)).html);
+  return { ...it, customer, page: path, own, customers };
+}
+
+/** Of the mails about a request that went out, the file in each, the oldest first. */
+async function filesTo(recipient: string, requestId: string, count: number) {
+  const sent = () =>
+    werkruf.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.customerRequestId, requestId))
+      .all()
+      .filter((row) => row.recipient === recipient && row.sentAt && row.written?.attachments?.length)
+      .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  await expect.poll(() => sent().length, { timeout: 15_000 }).toBe(count);
+  return sent().map(({ kind, written }) => ({
+    ...{ kind, text: written?.text ?? "", html: written?.html ?? "" },
+    file: readCalendar(written?.attachments?.[0]?.content ?? ""),
+  }));
+}
+
+test("agreed, declined and 40 seconds later taken back: every calendar has the newest state, by a SEQUENCE that only grows", async () => {
+  const { business, visitor, address, id, own, customers } = await agreed();
+  const { email } = putColleague(werkruf.db, business.id);
+  const seen = [await own()];
+  await visitor.submit(await visitor.get(address), { form: "Sofort absagen" });
+  seen.push(await own());
+  const during = await customers();
+  expect([during.method, during.sequence]).toEqual(["PUBLISH", seen[0]?.sequence]);
+  await wait(40 * SECOND_MS);
+  expect((await customers()).method).toBe("CANCEL");
+  const [off] = await filesTo(email, id, 1);
+  expect([off?.kind, off?.file.method]).toEqual(["appointment-called-off", "CANCEL"]);
+
+  await visitor.submit(await visitor.get(address), { form: "Doch nicht abgesagt" });
+  seen.push(await own());
+  const [, back] = await filesTo(email, id, 2);
+  expect([back?.kind, back?.file.method, back?.file.event.STATUS]).toEqual([
+    ...["appointment-restored", "PUBLISH", "CONFIRMED"],
+  ]);
+  expect(back?.text).toContain("Der Termin findet doch statt:");
+  expect((await filesTo(business.email, id, 3)).map(({ kind }) => kind)).toEqual([
+    ...["dates-answered", "appointment-called-off", "appointment-restored"],
+  ]);
+  expect(seen.map(({ method, event }) => [method, event.STATUS])).toEqual([
+    ["PUBLISH", "CONFIRMED"],
+    ["CANCEL", "CANCELLED"],
+    ["PUBLISH", "CONFIRMED"],
+  ]);
+  const [first, second, third] = seen.map(({ sequence }) => sequence);
+  expect([second, third]).toEqual([Number(first) + 1, Number(first) + 2]);
+  expect(off?.file.sequence).toBe(second);
+  expect(back?.file.sequence).toBe(third);
+  const uids = [...seen, during, off?.file, back?.file].map((file) => file?.event.UID);
+  expect(new Set(uids).size).toBe(1);
+  expect((await customers()).sequence).toBe(third);
+});
+
+test("each file says everything itself: the business's to who is signed in with the words, the customer's without any", async () => {
+  const { business, id, own, customers } = await agreed();
+  const file = await own();
+  expect(file.event).toMatchObject({
+    SUMMARY: "Petra Vogt",
+    LOCATION: "50827 Köln",
+    DESCRIPTION: "0171 3920014\nProblem\nDer Siphon tropft.\nSeit gestern.",
+  });
+  expect(file.alarm.TRIGGER).toBe("-P1D");
+  const [mailed] = await filesTo(business.email, id, 1);
+  expect(mailed?.file.event.DESCRIPTION).toBe("0171 3920014\nProblem");
+  const theirs = await customers();
+  expect(theirs.event.DESCRIPTION).toContain(business.companyName);
+  expect(theirs.alarm.TRIGGER).toBe("-P1D");
+  const [toCustomer] = await filesTo(MAIL.customerEmail, id, 1);
+  for (const { event } of [theirs, toCustomer?.file ?? theirs])
+    expect(JSON.stringify(event)).not.toMatch(/Siphon|Vogt|50827|0171|stand\//);
+});
