@@ -82,7 +82,9 @@ test.each([
   [{ day: ["", "", ""] }, "Bitte wählen Sie mindestens einen Tag."],
   [{ day: ["2020-01-01", "", ""] }, "Dieser Termin ist schon vorbei."],
   [{ day: ["2099-01-01", "", ""] }, "Bitte höchstens 90 Tage im Voraus."],
-  [{ day: ["morgen", "", ""] }, "Bitte geben Sie Tag, Beginn und Ende an."],
+  [{ day: ["morgen", "", ""] }, "Diesen Tag gibt es nicht. Bitte schreiben Sie ihn so: 24.11.2026."],
+  [{ from: ["acht", "", ""] }, "Bitte schreiben Sie Uhrzeiten so: 08:00."],
+  [{ from: ["", "", ""] }, "Bitte geben Sie Tag, Beginn und Ende an."],
   [{ to: ["07:00", "07:00", "07:00"] }, "Das Ende muss nach dem Beginn liegen."],
 ])("%o comes back with what was typed and what is wrong", async (typed, error) => {
   const { visitor, path, id, form, proposals } = await opened();
@@ -100,6 +102,27 @@ test.each([
   expect(page.document.querySelectorAll("input[aria-invalid=true]").length).toBeGreaterThan(0);
   expect(page.document.querySelector("input[name=from]")?.getAttribute("value")).toBe(filled.from[0]);
   expect(proposals()).toEqual([]);
+});
+
+test("days and times are taken as phones and people write them", async () => {
+  const { visitor, path, id, proposals } = await opened();
+  const start = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const [year, month, day] = start.split("-").map(Number);
+  const german = `${day}.${month}.${year}`;
+  const lines = [
+    { day: start, from: "08:00:00", to: "10:00:00.000" },
+    { day: german, from: "11:00", to: "12:30" },
+    { day: german, from: "9:00:00", to: "9:30" },
+  ];
+  const body = new URLSearchParams({ channel: "email" });
+  for (const line of lines) for (const [name, value] of Object.entries(line)) body.append(name, value);
+  expect((await visitor.post(`${path}/antworten/${id}?vorlage=termin`, body)).status).toBe(303);
+  const labels = proposals()[0]?.windows?.map(({ startsAt, endsAt }) =>
+    windowLabel({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }).replace("\u00a0", " "),
+  );
+  expect(labels?.map((label) => label.split(", ").slice(1).join(", "))).toEqual([
+    ...[`${day}.${month}., 8–10 Uhr`, `${day}.${month}., 9–9:30 Uhr`, `${day}.${month}., 11–12:30 Uhr`],
+  ]);
 });
 
 test("not to who is served already, not by another way than there is, not to a stranger's request", async () => {

@@ -26,10 +26,17 @@ test("a holiday ends with its last day, in Berlin", () => {
   expect(end("pause", "2027-10-31")).toBe("2027-10-31T23:00:00.000Z");
 });
 
-test.each(["", "2026-11-21", "2027-11-24", "2026-12-99", "2026-1204", "4.12.2026", "gestern"])(
+test.each(["", "2026-11-21", "2027-11-24", "2026-12-99", "2026-1204", "31.11.2026", "gestern"])(
   "a holiday can't end on %j",
   (day) => expect(endOfAvailability({ availability: "pause", lastDay: day, month: "" }, NOW)).toBeUndefined(),
 );
+
+test("a day and a month count in every spelling", () => {
+  for (const day of ["4.12.2026", "04.12.2026", " 2026-12-4"])
+    expect(end("pause", day)).toBe("2026-12-04T23:00:00.000Z");
+  for (const month of ["3.2027", "03/2027", "2027-3"])
+    expect(end("projekte_ab", "", month)).toBe("2027-02-28T23:00:00.000Z");
+});
 
 test("today is the first day a holiday may end on, also shortly after midnight", () => {
   expect(holidayDays(NOW)).toEqual({ first: "2026-11-22", last: "2027-11-23" });

@@ -2,6 +2,7 @@ import type { Availability } from "#db/values.ts";
 import { dayIn, monthIn } from "../../languages/dates.ts";
 import { availability as german } from "../../languages/de/availability.ts";
 import type { Dictionary } from "../../languages/dictionary.ts";
+import { readDay, readMonth } from "../../platform/typed-time.ts";
 
 /** How far ahead a holiday may end. */
 const MOST_DAYS = 366;
@@ -87,13 +88,14 @@ export function endOfAvailability(
   chosen: { availability: Availability; lastDay: string; month: string },
   now: Date,
 ): Date | null | undefined {
-  const { availability, month } = chosen;
+  const { availability } = chosen;
+  const month = readMonth(chosen.month);
   if (availability === "projekte_ab")
     return nextMonths(now).some(({ value }) => value === month) ? startOf(`${month}-01`) : undefined;
   if (availability !== "pause") return null;
   const { first, last } = holidayDays(now);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(chosen.lastDay) && !Number.isNaN(Date.parse(chosen.lastDay));
-  return isDay && first <= chosen.lastDay && chosen.lastDay <= last ? startOf(chosen.lastDay, 1) : undefined;
+  const day = readDay(chosen.lastDay);
+  return day && first <= day && day <= last ? startOf(day, 1) : undefined;
 }
 
 /** First and last day a holiday may end on: from today on, within a year. */

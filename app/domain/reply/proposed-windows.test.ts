@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { suggestedWindows } from "./proposed-times.ts";
-import { readWindows, type TypedWindow, typedWindow, type WindowFault } from "./proposed-windows.ts";
+import { readWindows, spelled, type TypedWindow, typedWindow, type WindowFault } from "./proposed-windows.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const line = (day: string, from = "08:00", to = "10:00"): TypedWindow => ({ day, from, to });
@@ -68,12 +68,14 @@ test("the earliest comes first, in summer as in winter time", () => {
 });
 
 test.each<[TypedWindow, WindowFault, string?]>([
-  [line("2026-13-01"), "unreadable"],
-  [line("2027-02-29"), "unreadable"],
-  [line("24.11.2026"), "unreadable"],
-  [line("2026-11-24", ""), "unreadable"],
-  [line("2026-11-24", "8:00"), "unreadable"],
-  [line("2026-11-24", "08:00", "24:00"), "unreadable"],
+  [line("2026-13-01"), "no-day"],
+  [line("2027-02-29"), "no-day"],
+  [line("morgen"), "no-day"],
+  [line("2026-11-24", ""), "incomplete"],
+  [line("2026-11-24", "08:00", " "), "incomplete"],
+  [line("2026-11-24", "acht"), "no-time"],
+  [line("2026-11-24", "08:00", "24:00"), "no-time"],
+  [line("24.11.2026", "9:00", "08:30:00"), "order"],
   [line("2026-11-24", "10:00", "10:00"), "order"],
   [line("2026-11-24", "10:00", "08:00"), "order"],
   [line("2026-11-24", "06:00", "18:01"), "long"],
@@ -96,4 +98,17 @@ test("nothing, the same twice, and more than three", () => {
   expect(read([])).toEqual(["missing"]);
   expect(read([line("2026-11-24"), line("2026-11-24")])).toEqual([null, "twice"]);
   expect(read(["24", "25", "26", "27"].map((day) => line(`2026-11-${day}`)))).toHaveLength(3);
+});
+
+test("however a day and times are spelled, it is the same window, and the same one twice", () => {
+  const spellings = [
+    line("24.11.2026", "8:00", "10:00"),
+    line("2026-11-24", "08:00:00", "10:00:00.000"),
+    line(" 24. 11. 2026 ", "8.00 Uhr", "10.00 Uhr"),
+  ];
+  for (const typed of spellings) {
+    expect(read([typed])).toEqual(read([line("2026-11-24")]));
+    expect(read([line("2026-11-24"), typed])).toEqual([null, "twice"]);
+    expect(spelled(typed)).toEqual(line("2026-11-24"));
+  }
 });

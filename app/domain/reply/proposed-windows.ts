@@ -1,3 +1,4 @@
+import { readDay, readTime } from "../../platform/typed-time.ts";
 import type { DateWindow } from "../customer-request/status/date-window.ts";
 
 export const MOST_WINDOWS = 3;
@@ -6,8 +7,6 @@ export const MOST_DAYS_AHEAD = 90;
 const HOUR_MS = 60 * 60 * 1000;
 const LONGEST_MS = 12 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Of fields for a day and times: "2026-11-24", "08:00", "10:00". */
 export interface TypedWindow {
@@ -18,7 +17,9 @@ export interface TypedWindow {
 
 export type WindowFault =
   | "missing"
-  | "unreadable"
+  | "incomplete"
+  | "no-day"
+  | "no-time"
   | "no-such-time"
   | "order"
   | "long"
@@ -31,9 +32,15 @@ export type ReadWindows =
   /** By line; null for one that is as it should be. */
   | { ok: false; faults: (WindowFault | null)[] };
 
+/** As its fields would send it; what can't be read stays as it was typed. */
+export function spelled({ day, from, to }: TypedWindow): TypedWindow {
+  const [start, end] = [from, to].map((time) => readTime(time) ?? time.trim());
+  return { day: readDay(day) ?? day.trim(), from: start ?? "", to: end ?? "" };
+}
+
 /** Lines without a day are left out; the earliest comes first. */
 export function readWindows(typed: readonly TypedWindow[], now: Date): ReadWindows {
-  const lines = typed.slice(0, MOST_WINDOWS);
+  const lines = typed.slice(0, MOST_WINDOWS).map(spelled);
   if (lines.every(({ day }) => day === "")) return { ok: false, faults: ["missing"] };
   const seen = new Set<string>();
   const read = lines.map((line) => {
@@ -53,18 +60,15 @@ export function readWindows(typed: readonly TypedWindow[], now: Date): ReadWindo
 }
 
 function readWindow({ day, from, to }: TypedWindow, now: Date): DateWindow | WindowFault {
-  if (!isDay(day) || !TIME.test(from) || !TIME.test(to)) return "unreadable";
+  if (from === "" || to === "") return "incomplete";
+  if (!readDay(day)) return "no-day";
+  if (!readTime(from) || !readTime(to)) return "no-time";
   if (to <= from) return "order";
   const [startsAt, endsAt] = [berlinInstant(day, from), berlinInstant(day, to)];
   if (!startsAt || !endsAt) return "no-such-time";
   if (startsAt <= now) return "past";
   if (startsAt.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS) return "far";
   return endsAt.getTime() - startsAt.getTime() > LONGEST_MS ? "long" : { startsAt, endsAt };
-}
-
-function isDay(day: string): boolean {
-  const midnight = new Date(`${day}T00:00Z`);
-  return DAY.test(day) && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }
 
 const BERLIN = new Intl.DateTimeFormat("sv-SE", {

@@ -1,6 +1,7 @@
 import { MAX_AREAS } from "#app/domain/profile/service-area.ts";
 import { saveOnline } from "#app/forms/common-messages.ts";
 import type { Message } from "#app/forms/form-answer.ts";
+import { WANTED_DAY } from "#app/platform/typed-time.ts";
 
 export const INVALID: Message = {
   title: "Noch nicht gespeichert",
@@ -21,7 +22,7 @@ export const NO_CHOICE: Message = {
 export const AVAILABILITY_MESSAGES = {
   availability: "Bitte wählen Sie eine der vier Möglichkeiten.",
   projects_from: "Bitte wählen Sie den Monat, ab dem Sie wieder Projekte annehmen.",
-  last_day: "Bitte geben Sie den letzten Urlaubstag an: heute oder später, höchstens ein Jahr voraus.",
+  last_day: `Bitte geben Sie den letzten Urlaubstag an, so: ${WANTED_DAY}. Er liegt heute oder später, höchstens ein Jahr voraus.`,
   service_area: `Bitte geben Sie nur Postleitzahlen oder ihre ersten Ziffern an, höchstens ${MAX_AREAS}, mit Komma getrennt. Zum Beispiel: 80, 81, 8233`,
 };
 

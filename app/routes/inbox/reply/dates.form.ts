@@ -1,4 +1,10 @@
-import { MOST_WINDOWS, type TypedWindow, type WindowFault } from "#app/domain/reply/proposed-windows.ts";
+import {
+  MOST_WINDOWS,
+  spelled,
+  type TypedWindow,
+  type WindowFault,
+} from "#app/domain/reply/proposed-windows.ts";
+import { WANTED_DAY, WANTED_TIME } from "#app/platform/typed-time.ts";
 
 export interface RefusedDates {
   typed: TypedWindow[];
@@ -10,19 +16,21 @@ export interface RefusedDates {
 
 const LONGEST_VALUE = 40;
 
-/** By line of the page; a missing value counts as empty. */
+/** By line of the page, spelled as its fields show them; a missing value counts as empty. */
 export function typedWindows(form: FormData): TypedWindow[] {
   const valuesOf = (name: string) =>
     form.getAll(name).map((value) => (typeof value === "string" ? value.slice(0, LONGEST_VALUE) : ""));
   const [days, from, to] = [valuesOf("day"), valuesOf("from"), valuesOf("to")];
-  return Array.from({ length: MOST_WINDOWS }, (_, line) => ({
-    ...{ day: days[line] ?? "", from: from[line] ?? "", to: to[line] ?? "" },
-  }));
+  return Array.from({ length: MOST_WINDOWS }, (_, line) =>
+    spelled({ day: days[line] ?? "", from: from[line] ?? "", to: to[line] ?? "" }),
+  );
 }
 
 export const WINDOW_ERRORS: Record<WindowFault, string> = {
   missing: "Bitte wählen Sie mindestens einen Tag.",
-  unreadable: "Bitte geben Sie Tag, Beginn und Ende an.",
+  incomplete: "Bitte geben Sie Tag, Beginn und Ende an.",
+  "no-day": `Diesen Tag gibt es nicht. Bitte schreiben Sie ihn so: ${WANTED_DAY}.`,
+  "no-time": `Bitte schreiben Sie Uhrzeiten so: ${WANTED_TIME}.`,
   "no-such-time": "Diese Uhrzeit gibt es an dem Tag nicht, weil die Uhr umgestellt wird.",
   order: "Das Ende muss nach dem Beginn liegen.",
   long: "Bitte höchstens zwölf Stunden.",
