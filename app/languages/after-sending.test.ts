@@ -51,6 +51,7 @@ const CALLED: Record<string, unknown[][]> = {
   "mails.decline.cancelled": [[WINDOW]],
   "status.page": [[COMPANY]],
   "status.failed": [["Titel"]],
+  "status.dates.outlives": [["4. Dezember"]],
   "status.followUp.question": [[COMPANY]],
   "status.followUp.photoCount": [[1], [2], [3], [11], [16]],
   "status.followUp.came": [["xyz"]],

@@ -22,6 +22,7 @@ const FACTS: DigestFacts = {
   },
   followed: 0,
   appointments: [],
+  outlived: { dates: [], csvLink: "https://werkruf.example/dashboard/betrieb/anfragen.csv" },
   withdrawn: 0,
   expiring: { count: 2, firstDeletedAt: new Date("2026-12-05T10:00:00Z") },
   isLocked: false,

@@ -16,6 +16,12 @@ interface DigestedRequest {
   link: string;
 }
 
+interface OutlivedEntry extends Entry {
+  /** Null for one that is only proposed. */
+  calendarLink: string | null;
+  contactLink: string;
+}
+
 export interface DigestFacts {
   product: string;
   counts: readonly (readonly [type: string, count: number])[];
@@ -27,6 +33,8 @@ export interface DigestFacts {
   followed: number;
   /** Of today and tomorrow. */
   appointments: readonly Entry[];
+  /** Of requests that are deleted within three days (D74); links to files for who is signed in. */
+  outlived: { dates: readonly OutlivedEntry[]; csvLink: string };
   /** By their customers, since the last one. */
   withdrawn: number;
   expiring: { count: number; firstDeletedAt: Date } | null;
@@ -62,6 +70,7 @@ export function digestMail(facts: DigestFacts): MailText {
       ...(isLocked ? [LOCKED] : []),
       ...(waiting && waiting.count > 0 ? waitingBlocks(waiting) : []),
       ...(total > 0 && expiring ? [{ kind: "heading", text: "Bald gelöscht" } as const, ...deleted] : []),
+      ...outlivedBlocks(facts.outlived),
       { kind: "button", label: "Zur Übersicht", link: dashboardLink },
     ],
     footer: [
@@ -75,11 +84,16 @@ export function digestMail(facts: DigestFacts): MailText {
 }
 
 function headingOf(
-  { followed, expiring, appointments: [next, ...others] }: DigestFacts,
+  { followed, expiring, outlived, appointments: [next, ...others] }: DigestFacts,
   total: number,
 ): string {
   if (total > 0) return newRequests(total);
   if (followed > 0) return followedBy(followed);
+  const [first, ...more] = outlived.dates;
+  if (first)
+    return more.length > 0
+      ? `${more.length + 1} Termine gehören in Ihren Kalender`
+      : `Termin gehört in Ihren Kalender: ${first.label}`;
   if (expiring || !next) return soonDeleted(expiring?.count ?? 0);
   return others.length > 0 ? `${others.length + 1} Termine heute und morgen` : `Termin: ${next.label}`;
 }
@@ -110,6 +124,25 @@ function entry({
 
 function entries(requests: readonly DigestedRequest[]): Block[] {
   return requests.length > 0 ? [{ kind: "entries", entries: requests.map(entry) }] : [];
+}
+
+function outlivedBlocks({ dates, csvLink }: DigestFacts["outlived"]): Block[] {
+  if (dates.length === 0) return [];
+  return [
+    { kind: "heading", text: "Diese Termine kommen noch" },
+    {
+      kind: "paragraph",
+      text: "Die Anfragen dazu werden in den nächsten drei Tagen gelöscht. Bitte übernehmen Sie jetzt, was Sie noch brauchen:",
+    },
+    ...dates.flatMap(({ calendarLink, contactLink, ...date }): Block[] => [
+      { kind: "entries", entries: [date] },
+      ...(calendarLink
+        ? [{ kind: "small-link", label: "Termin in den Kalender", link: calendarLink } as const]
+        : []),
+      { kind: "small-link", label: "Kontakt speichern", link: contactLink },
+    ]),
+    { kind: "small-link", label: "Alle Anfragen als Tabelle (CSV)", link: csvLink },
+  ];
 }
 
 function waitingBlocks({ count, requests, link }: NonNullable<DigestFacts["waiting"]>): Block[] {

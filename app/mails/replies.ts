@@ -1,3 +1,4 @@
+import { germanDay } from "./german-day.ts";
 import { businessFooter, type MailText, writeMail } from "./mail.ts";
 import type { Block } from "./mail-content.ts";
 import { setApart } from "./set-apart.ts";
@@ -16,6 +17,8 @@ export function datesAnsweredMail(facts: {
   window: Label | null;
   /** Another appointment stands at that time. */
   isDouble: boolean;
+  /** Of the request, where the date lies beyond it (D74). */
+  deletedAt: Date | null;
   /** Null when the business may not read its requests (D36). */
   customer: AnsweringCustomer | null;
   link: string;
@@ -45,7 +48,12 @@ const LOCKED: Block = {
   text: "Ihr Zugang ist abgelaufen, deshalb steht hier nicht, um wen es geht. Mit einem Abo lesen Sie die Anfrage.",
 };
 
-function answerBlocks({ window, isDouble, customer }: Parameters<typeof datesAnsweredMail>[0]): Block[] {
+function answerBlocks({
+  window,
+  isDouble,
+  deletedAt,
+  customer,
+}: Parameters<typeof datesAnsweredMail>[0]): Block[] {
   const text = "Bitte schlagen Sie andere Termine vor, oder rufen Sie an.";
   const facts: [string, string][] = [
     ...(window ? [["Termin", window] satisfies [string, string]] : []),
@@ -55,8 +63,13 @@ function answerBlocks({ window, isDouble, customer }: Parameters<typeof datesAns
   const paragraph = { kind: "paragraph", text: window ? attached : text } as const;
   const double = "Zur selben Zeit haben Sie schon einen anderen Termin. Bitte sehen Sie nach.";
   const warning = isDouble ? [{ kind: "paragraph", text: double } satisfies Block] : [];
-  return window ? [{ kind: "facts", facts }, ...warning, paragraph] : [paragraph, { kind: "facts", facts }];
+  const gone = deletedAt && `Diese Anfrage wird am ${germanDay(deletedAt)} gelöscht. ${ONLY_IN_CALENDARS}`;
+  const outlives = gone ? [{ kind: "paragraph", text: gone } satisfies Block] : [];
+  if (!window) return [paragraph, { kind: "facts", facts }];
+  return [{ kind: "facts", facts }, ...warning, paragraph, ...outlives];
 }
+
+const ONLY_IN_CALENDARS = "Der Termin steht dann nur in Ihren Kalendern.";
 
 function customerFacts(customer: AnsweringCustomer | null): [string, string][] {
   if (!customer) return [];

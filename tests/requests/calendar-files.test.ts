@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { outbox } from "#db/schema.ts";
+import { outbox, profiles } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague } from "#tests/support/business.ts";
-import { readCalendar } from "#tests/support/data/calendar.ts";
 import { putStatusLink } from "#tests/support/customer-requests.ts";
-import { moveClock } from "#tests/support/doors.ts";
+import { readCalendar } from "#tests/support/data/calendar.ts";
+import { moveClock, runJob } from "#tests/support/doors.ts";
 import { openedRequest } from "#tests/support/opened-request.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
@@ -118,4 +118,67 @@ test("each file says everything itself: the business's to who is signed in with 
   const [toCustomer] = await filesTo(MAIL.customerEmail, id, 1);
   for (const { event } of [theirs, toCustomer?.file ?? theirs])
     expect(JSON.stringify(event)).not.toMatch(/Siphon|Vogt|50827|0171|stand\//);
+});
+
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+const spaced = (page: { document: { querySelector(name: string): { textContent: string } | null } }) =>
+  (page.document.querySelector("main")?.textContent ?? "").replaceAll("\u00a0", " ");
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+const longDay = (instant: Date, hasYear: boolean) =>
+  new Intl.DateTimeFormat("de-DE", {
+    ...{ timeZone: "Europe/Berlin", day: "numeric", month: "long" },
+    ...(hasYear && { year: "numeric" }),
+  }).format(instant);
+
+test("a date beyond the deletion is said before it is proposed, on the customer's page, in both mails, and dies heard", async () => {
+  const now = new Date(start + moved);
+  const kept = new Date(now.getTime() + 30 * DAY_MS);
+  const customerEmail = "beyond@example.com";
+  const it = await openedRequest(werkruf, {
+    ...{ ...MAIL, customerEmail, message: WORDS, createdAt: now, zipCode: "50827" },
+  });
+  const { visitor, business, id, address } = it;
+  werkruf.db
+    .update(profiles)
+    .set({
+      mobileNumber: "0221 123456",
+      phoneShown: true,
+      trialEndsAt: new Date(now.getTime() + 90 * DAY_MS),
+    })
+    .where(eq(profiles.id, business.id))
+    .run();
+  const note = `Diese Anfrage wird am ${longDay(kept, true)} gelöscht. Der Termin steht dann nur in Ihren Kalendern.`;
+  const form = await visitor.get(`${address}&vorlage=termin`);
+  expect(form.text).not.toContain(note);
+  const beyond = new Date(now.getTime() + 44 * DAY_MS);
+  const lines = form.document.querySelectorAll("input[name=day]");
+  for (const line of lines.slice(1)) line.setAttribute("value", "");
+  lines[0]?.setAttribute("value", dayOf(beyond));
+  const asked = await visitor.submit(form, { form: "Per E-Mail vorschlagen" });
+  expect(asked.status).toBe(422);
+  expect(asked.text).toContain(note);
+  expect(asked.text).toContain("Noch nicht vorgeschlagen: Bitte lesen Sie den Hinweis");
+  expect((await visitor.submit(asked, { form: "Per E-Mail vorschlagen" })).status).toBe(303);
+
+  const path = await putStatusLink(werkruf.db, business.slug, id);
+  const customer = new Visitor(werkruf.origin);
+  const page = await customer.open(path);
+  const told = `Ihre Anfrage wird am ${longDay(kept, false)} gelöscht. Der Termin steht dann nur noch in Ihrem Kalender.`;
+  expect(spaced(page)).toContain(told);
+  const [first] = page.document.querySelectorAll("button[name=window]");
+  await customer.submit(page, { form: first?.textContent.replaceAll("\u00a0", " ") ?? "" });
+  expect(spaced(await customer.open(path))).toContain(told);
+  const [confirmed] = await filesTo(customerEmail, id, 1);
+  expect(confirmed?.text).toContain(told);
+  const [answered] = await filesTo(business.email, id, 1);
+  expect(answered?.text).toContain(note);
+  expect([answered?.file.event.URL, answered?.file.event.SUMMARY]).toEqual([undefined, "Petra Vogt"]);
+
+  await moveClock(werkruf, new Date(now.getTime() + 31 * DAY_MS));
+  await runJob(werkruf, "forget-expired");
+  const ended = await customer.get(path);
+  const wrong = await customer.get(`/${business.slug}/stand/${"A".repeat(22)}`);
+  expect([ended.status, wrong.status]).toEqual([404, 404]);
+  expect(spaced(ended)).toBe(spaced(wrong));
+  expect(ended.document.querySelector("main a[href='tel:+49221123456']")?.textContent).toBe("0221 123456");
 });

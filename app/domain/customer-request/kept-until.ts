@@ -4,7 +4,7 @@ import { berlinDay } from "../profile/availability.ts";
 export const REQUEST_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** When a request is deleted. */
-function keptUntil({ createdAt }: { createdAt: Date }): Date {
+export function keptUntil({ createdAt }: { createdAt: Date }): Date {
   return new Date(createdAt.getTime() + REQUEST_KEPT_MS);
 }
 

@@ -1,4 +1,5 @@
 import type { WrittenMail } from "#db/outbox-details.ts";
+import { dayIn } from "../../languages/dates.ts";
 import { dictionaryOf } from "../../languages/dictionary.ts";
 import { appointmentMail, dateProposalMail, declineMail } from "../../mails/customers/replies.ts";
 import {
@@ -7,7 +8,7 @@ import {
   appointmentWithdrawnMail,
   datesAnsweredMail,
 } from "../../mails/replies.ts";
-import { outlives } from "../customer-request/kept-until.ts";
+import { keptUntil, outlives } from "../customer-request/kept-until.ts";
 import { calendarCustomer, customerLabel, placeLabel } from "../customer-request/labels.ts";
 import {
   calendarFile,
@@ -55,7 +56,8 @@ export const dateMails: Writers<
     const stood = findAppointment(writing.db, found.business.slug, found.request.id);
     const moved = stood && windowLabelIn(facts.language, stood);
     const link = writing.site.statusLink(found.business.slug, row.details.token);
-    return { ...dateProposalMail({ ...facts, link, windows, moved }), ...envelope };
+    const deletedOn = deletionBefore(found, proposal.windows);
+    return { ...dateProposalMail({ ...facts, link, windows, moved, deletedOn }), ...envelope };
   },
   appointment: async (row, writing) => {
     const found = await customerMail(row, writing);
@@ -66,7 +68,8 @@ export const dateMails: Writers<
     if (!found || !taken || !appointment || appointment.cancelledAt) return null;
     const link = writing.site.statusLink(found.business.slug, row.details.token);
     const { envelope, ...facts } = found;
-    const mail = appointmentMail({ ...facts, link, window: windowLabelIn(facts.language, taken) });
+    const window = windowLabelIn(facts.language, taken);
+    const mail = appointmentMail({ ...facts, link, window, deletedOn: deletionBefore(found, [taken]) });
     return { ...mail, ...envelope, attachments: [fileForCustomer(found, appointment, row, writing)] };
   },
   "dates-answered": async ({ userId, customerRequestId, details, createdAt }, { db, site, now }) => {
@@ -83,6 +86,7 @@ export const dateMails: Writers<
     const mail = datesAnsweredMail({
       ...{ product: site.product, customer, link, unsubscribeLink },
       window: window && windowLabel(window),
+      deletedAt: window && outlives(window.startsAt, request) ? keptUntil(request) : null,
       isDouble: appointment !== null && overlapsAnother(db, business.slug, request.id, appointment),
     });
     const written: WrittenMail = { ...mail, headers, replyTo: customer && request.customerEmail };
@@ -129,6 +133,12 @@ export const dateMails: Writers<
     return { ...mail, ...envelope, ...(file && { attachments: [file] }) };
   },
 };
+
+/** In the customer's words; null where no date lies beyond it. */
+function deletionBefore({ request, language }: CustomerMail, windows: readonly DateWindow[]): string | null {
+  const isBeyond = windows.some(({ startsAt }) => outlives(startsAt, request));
+  return isBeyond ? dayIn(language, keptUntil(request), false) : null;
+}
 
 function takenWindow(proposal: ReturnType<typeof newestProposal>, proposalId: string): DateWindow | null {
   if (proposal?.id !== proposalId || proposal.takenWindow === null) return null;

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { REQUEST_TYPES } from "#db/values.ts";
 import { digestMail } from "../../mails/digest.ts";
+import type { Entry } from "../../mails/mail-content.ts";
 import { setApart } from "../../mails/set-apart.ts";
 import { EMERGENCY_LABELS } from "../assessment/emergency-labels.ts";
 import { customerLabel, placeLabel } from "../customer-request/labels.ts";
@@ -12,6 +13,7 @@ import { type DigestRequest, findAppointments, findDigestNews, findWaiting } fro
 import { firstLine } from "./first-line.ts";
 import type { Writers } from "./mail-writer.ts";
 import { mailedBusiness } from "./mailed-business.server.ts";
+import { findOutlivedDates, type OutlivedDate } from "./outlived-dates.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -29,7 +31,9 @@ export const digestMails: Writers<"digest"> = {
     const followed = business.preference === "taeglich" ? news.followed : 0;
     const isLocked = !hasAccess(business, now);
     const appointments = isLocked ? [] : findAppointments(db, slug, now);
-    if (counts.length + followed + expiring.count + appointments.length === 0) return null;
+    const outlived = isLocked ? [] : findOutlivedDates(db, slug, since, createdAt);
+    const dates = appointments.length + outlived.length;
+    if (counts.length + followed + expiring.count + dates === 0) return null;
     const { link: unsubscribeLink, headers } = site.unsubscribe(business.userId, "anfragen");
     const told = (requests: readonly DigestRequest[]) =>
       requests.map((request) => ({ ...inWords(request), link: site.requestLink(slug, request.id) }));
@@ -42,12 +46,16 @@ export const digestMails: Writers<"digest"> = {
       counts: REQUEST_TYPES.flatMap((type) =>
         countOf(type) > 0 ? [[REQUEST_TYPE_LABELS[type], countOf(type)] as const] : [],
       ),
-      appointments: appointments.map((one) => ({
-        label: shortWindowLabel(one),
-        mark: null,
-        text: [customerLabel(one.customerName), placeLabel(one)].filter(Boolean).map(setApart).join(", "),
-        link: site.requestLink(slug, one.id),
-      })),
+      appointments: appointments.map((one) => dateEntry(one, site.requestLink(slug, one.id))),
+      outlived: {
+        dates: outlived.map((one) => ({
+          ...dateEntry(one, site.requestLink(slug, one.id)),
+          mark: one.isAgreed ? null : "noch ohne Antwort",
+          calendarLink: one.isAgreed ? `${dashboard}/termin/${one.id}` : null,
+          contactLink: `${dashboard}/kontakt/${one.id}`,
+        })),
+        csvLink: `${dashboard}/anfragen.csv`,
+      },
       requests: isLocked ? [] : told(shown),
       waiting: isLocked
         ? null
@@ -63,6 +71,11 @@ export const digestMails: Writers<"digest"> = {
     return { ...mail, headers };
   },
 };
+
+function dateEntry(date: Omit<OutlivedDate, "isAgreed" | "isNew">, link: string): Entry {
+  const who = [customerLabel(date.customerName), placeLabel(date)].filter(Boolean);
+  return { label: shortWindowLabel(date), mark: null, text: who.map(setApart).join(", "), link };
+}
 
 function inWords({ type, message, isUrgent, emergency, suspicion, ...request }: DigestRequest) {
   return {

@@ -9,7 +9,8 @@ import { berlinDay } from "../profile/availability.ts";
 import { placeName } from "../profile/places/places.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const REMINDED_MS = 3 * DAY_MS;
+/** How long before its deletion a request is named. */
+export const REMINDED_MS = 3 * DAY_MS;
 /** Older messages aren't quoted, so that no mail outlives the request it quotes (D43). */
 const QUOTED_UNTIL_MS = 20 * DAY_MS;
 const QUOTED = 8;

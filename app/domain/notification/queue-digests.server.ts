@@ -9,6 +9,7 @@ import { memberAddress } from "../profile/members/alert-recipients.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import { findAppointments, findDigestNews } from "./digest-news.server.ts";
 import { mailedBusiness } from "./mailed-business.server.ts";
+import { findOutlivedDates } from "./outlived-dates.server.ts";
 
 const AT_A_TIME = 50;
 const WORTH_SENDING_MS = 20 * 60 * 60 * 1000;
@@ -75,7 +76,9 @@ function queueDigest(db: Database, reader: Reader, day: string, now: Date): bool
   const { counts, followed, expiring } = findDigestNews(db, slug, since, now);
   const isDaily = preference === "taeglich";
   const hasNews = (isDaily && counts.length + followed > 0) || expiring.unmentioned > 0;
-  if (!hasNews && !(isDaily && hasAppointment(db, userId, slug, now))) return false;
+  const hasDates = isDaily && findAppointments(db, slug, now).length > 0;
+  const outlives = findOutlivedDates(db, slug, since, now).some(({ isNew }) => isNew);
+  if (!hasNews && !((hasDates || outlives) && mayRead(db, userId, now))) return false;
   return writeTransaction(db, (tx) => {
     const isNew = queueMail(
       tx,
@@ -94,8 +97,7 @@ function queueDigest(db: Database, reader: Reader, day: string, now: Date): bool
   });
 }
 
-function hasAppointment(db: Database, userId: string, slug: string, now: Date): boolean {
-  if (findAppointments(db, slug, now).length === 0) return false;
+function mayRead(db: Database, userId: string, now: Date): boolean {
   const business = mailedBusiness(db, userId);
   return business !== undefined && hasAccess(business, now);
 }

@@ -208,7 +208,7 @@ test("a business that wants no alerts gets none, and one without access no name"
 test("what was proposed, refused or fixed isn't suggested again, nor what another customer of the business has", async () => {
   const { db, slug, id, propose, answer } = await example();
   const suggested = () =>
-    requestDates(db, slug, { id, preferredCallbackTime: "vormittags" }, NOW)
+    requestDates(db, slug, { id, preferredCallbackTime: "vormittags", createdAt: NOW }, NOW)
       .suggested.map(({ day, from }) => `${day} ${from}`)
       .slice(0, 2);
   const monday = windowOn(23);

@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.server.ts";
 import type { CallbackTime } from "#db/values.ts";
+import { keptUntil } from "../customer-request/kept-until.ts";
 import { shortWindowLabel } from "../customer-request/status/date-window.ts";
 import {
   busyWindows,
@@ -12,13 +13,19 @@ import { MOST_DAYS_AHEAD, typedWindow } from "./proposed-windows.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+interface Asked {
+  id: string;
+  preferredCallbackTime: CallbackTime;
+  createdAt: Date;
+}
+
 export type RequestDates = ReturnType<typeof requestDates>;
 
 /** What stands, what was proposed, and what could be. */
 export function requestDates(
   db: Database,
   companySlug: string,
-  { id, preferredCallbackTime }: { id: string; preferredCallbackTime: CallbackTime },
+  { id, preferredCallbackTime, createdAt }: Asked,
   now: Date,
 ) {
   const found = findAppointment(db, companySlug, id);
@@ -36,6 +43,8 @@ export function requestDates(
         }
       : null,
     suggested: suggestedWindows(now, preferredCallbackTime, busyWindows(db, companySlug, id, now)),
+    /** Of the request; dates from then on stand in calendars alone (D74). */
+    deletedOn: berlinDay(keptUntil({ createdAt })),
     firstDay: berlinDay(now),
     lastDay: berlinDay(new Date(now.getTime() + MOST_DAYS_AHEAD * DAY_MS)),
   };

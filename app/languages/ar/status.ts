@@ -41,6 +41,7 @@ export const status: StatusWords = {
     fixed: "الموعد المؤكد:",
     agreedOn: "كان متفقًا عليه:",
     calledOff: "لن يتم:",
+    outlives: (day) => `سيُحذف طلبكم في ${day}. بعد ذلك يبقى الموعد في تقويمكم فقط.`,
     intoCalendar: "إضافة إلى التقويم",
     outOfCalendar: "إزالة من التقويم",
     anotherCall: "لم يعد مناسبًا؟ يُرجى الاتصال:",

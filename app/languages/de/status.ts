@@ -42,6 +42,9 @@ export const status = {
     fixed: "Steht fest:",
     agreedOn: "Vereinbart war:",
     calledOff: "Findet nicht statt:",
+    /** Of an appointment after that day. */
+    outlives: (day: string) =>
+      `Ihre Anfrage wird am ${day} gelöscht. Der Termin steht dann nur noch in Ihrem Kalender.`,
     intoCalendar: "In den Kalender",
     outOfCalendar: "Aus dem Kalender nehmen",
     anotherCall: "Passt es doch nicht? Bitte rufen Sie an:",

@@ -40,6 +40,8 @@ export const status: StatusWords = {
     fixed: "Fixed:",
     agreedOn: "It was agreed on:",
     calledOff: "Will not take place:",
+    outlives: (day) =>
+      `Your request will be deleted on ${day}. After that, the appointment is only in your calendar.`,
     intoCalendar: "Add to calendar",
     outOfCalendar: "Remove from calendar",
     anotherCall: "It doesn’t suit you after all? Please call:",

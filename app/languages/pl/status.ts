@@ -41,6 +41,8 @@ export const status: StatusWords = {
     fixed: "Ustalono:",
     agreedOn: "Uzgodniony był:",
     calledOff: "Nie odbędzie się:",
+    outlives: (day) =>
+      `Zgłoszenie zostanie usunięte ${day}. Termin będzie potem zapisany tylko w Państwa kalendarzu.`,
     intoCalendar: "Dodaj do kalendarza",
     outOfCalendar: "Usuń z kalendarza",
     anotherCall: "Termin jednak nie pasuje? Prosimy zadzwonić:",

@@ -40,6 +40,8 @@ export const status: StatusWords = {
     fixed: "Kesinleşti:",
     agreedOn: "Kararlaştırılmıştı:",
     calledOff: "Yapılmayacak:",
+    outlives: (day) =>
+      `Talebiniz ${day} tarihinde silinecek. Randevu bundan sonra yalnızca takviminizde kalır.`,
     intoCalendar: "Takvime ekle",
     outOfCalendar: "Takvimden çıkar",
     anotherCall: "Yine de uymuyor mu? Lütfen arayın:",

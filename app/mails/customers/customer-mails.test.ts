@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { windowLabelIn } from "../../domain/customer-request/status/date-window.ts";
+import { dayIn } from "../../languages/dates.ts";
 import { dictionaryOf } from "../../languages/dictionary.ts";
 import { LANGUAGES, type Language } from "../../languages/language.ts";
 import { withImprint } from "../imprint.ts";
@@ -24,7 +25,11 @@ function laterMails(language: Language): MailText[] {
     ...{ product: "Werkruf", language, unsubscribeLink: "https://w.example/mails/abmelden?t=x" },
     ...{ companyEmail: "a@b.example", link: LINK },
   };
+  const window = windowLabelIn(language, FIRST);
+  const deletedOn = dayIn(language, FIRST.startsAt, false);
   return [COMPANY, null].flatMap((company) => [
+    dateProposalMail({ ...facts, company, windows: [window], moved: null, deletedOn }),
+    appointmentMail({ ...facts, company, window, deletedOn }),
     addressEnteredMail({ ...facts, company }),
     ...[true, false].map((isMoved) =>
       contactChangedMail({ ...facts, company, isMoved, phoneLink: isMoved ? LINK : null }),
@@ -36,7 +41,7 @@ function laterMails(language: Language): MailText[] {
 function allMails(language: Language, advice: string): MailText[] {
   const facts = {
     ...{ product: "Werkruf", language, unsubscribeLink: "https://w.example/mails/abmelden?t=x" },
-    ...{ companyEmail: "a@b.example", link: LINK },
+    ...{ companyEmail: "a@b.example", link: LINK, deletedOn: null },
   };
   const [window, moved] = [FIRST, SECOND].map((one) => windowLabelIn(language, one)) as [string, string];
   const isOrNot = [true, false];

@@ -1,11 +1,15 @@
 import { dictionaryOf } from "../../languages/dictionary.ts";
+import type { Language } from "../../languages/language.ts";
 import { setApartIn } from "../../languages/set-apart.ts";
 import { type MailText, writeMail } from "../mail.ts";
+import type { Block } from "../mail-content.ts";
 import { type CustomerFacts, customerFooter } from "./footer.ts";
 
 interface WithLink extends CustomerFacts {
   /** The request's page. */
   link: string;
+  /** When the request is deleted, where a date lies beyond it (D74). */
+  deletedOn: string | null;
 }
 
 /** "Dienstag, 24.11., 8–10 Uhr" in the mail's language. */
@@ -15,6 +19,7 @@ export function dateProposalMail({
   windows,
   moved,
   link,
+  deletedOn,
   ...facts
 }: WithLink & {
   windows: readonly Label[];
@@ -35,12 +40,23 @@ export function dateProposalMail({
       ...windows.map((text) => ({ kind: "heading", text }) as const),
       { kind: "button", label: words.choose, link },
       { kind: "paragraph", text: moved ? words.untilThen : words.fixedOnce },
+      ...outlives(language, deletedOn),
     ],
     footer: customerFooter(facts),
   });
 }
 
-export function appointmentMail({ window, link, ...facts }: WithLink & { window: Label }): MailText {
+function outlives(language: Language, deletedOn: string | null): Block[] {
+  const { dates } = dictionaryOf(language).status;
+  return deletedOn ? [{ kind: "paragraph", text: dates.outlives(deletedOn) }] : [];
+}
+
+export function appointmentMail({
+  window,
+  link,
+  deletedOn,
+  ...facts
+}: WithLink & { window: Label }): MailText {
   const { product, language } = facts;
   const { appointment: words } = dictionaryOf(language).mails;
   const company = setApartIn(language, facts.company);
@@ -54,6 +70,7 @@ export function appointmentMail({ window, link, ...facts }: WithLink & { window:
       { kind: "paragraph", text: words.stands },
       { kind: "heading", text: window },
       { kind: "paragraph", text: words.attached },
+      ...outlives(language, deletedOn),
       { kind: "button", label: words.look, link },
       { kind: "paragraph", text: words.another },
     ],

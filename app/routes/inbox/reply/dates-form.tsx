@@ -1,12 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { WrittenLink } from "#app/domain/reply/reply-link.ts";
 import type { RequestDates } from "#app/domain/reply/request-dates.server.ts";
+import { readDay } from "#app/platform/typed-time.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type InboxAddress, replyPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS } from "../request/labels.ts";
-import type { RefusedDates } from "./dates.form.ts";
+import { OUTLIVES, outlivesNote, type RefusedDates } from "./dates.form.ts";
 
 const LINES = ["Termin 1", "Termin 2", "Termin 3"];
 
@@ -21,8 +22,15 @@ interface Props {
 /** Up to three windows, proposed by a press of the channel's button. */
 export function DatesForm({ links, requestId, address, dates, refused }: Props) {
   const windows = refused?.typed ?? dates.suggested;
+  const [days, setDays] = useState(() => windows.map(({ day }) => day));
+  const outlives = days.some((day) => (readDay(day) ?? "") >= dates.deletedOn);
   return (
-    <form method="post" action={replyPath({ ...address, requestId, reply: "termin" })} noValidate>
+    <form
+      method="post"
+      action={replyPath({ ...address, requestId, reply: "termin" })}
+      onChange={({ currentTarget }) => setDays(new FormData(currentTarget).getAll("day").map(String))}
+      noValidate
+    >
       <p className="mb-2 text-sm text-ink-soft">{hint(dates)}</p>
       {refused?.error && (
         <p role="alert" className="mb-2 font-semibold text-danger">
@@ -54,6 +62,10 @@ export function DatesForm({ links, requestId, address, dates, refused }: Props) 
           </Window>
         );
       })}
+      <p role="status" className="font-semibold text-pretty empty:hidden">
+        {outlives && outlivesNote(dates.deletedOn)}
+      </p>
+      {outlives && <input type="hidden" name={OUTLIVES.name} value={OUTLIVES.value} />}
       <div className="mt-3 flex flex-wrap gap-2">
         {links.map(({ channel }, index) => (
           <button

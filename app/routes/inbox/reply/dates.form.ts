@@ -5,6 +5,7 @@ import {
   type WindowFault,
 } from "#app/domain/reply/proposed-windows.ts";
 import { WANTED_DAY, WANTED_TIME } from "#app/platform/typed-time.ts";
+import { germanLongDate } from "#app/ui/german-date.ts";
 
 export interface RefusedDates {
   typed: TypedWindow[];
@@ -45,3 +46,16 @@ export const PROPOSAL_ERRORS = {
   unmailable:
     "Diese Anfrage sieht nach Spam aus, deshalb senden wir ihr keine E-Mail. Ist sie echt, drücken Sie zuerst „Kein Spam“.",
 };
+
+/** Sent where the page has said what becomes of a date beyond the request's deletion (D74). */
+export const OUTLIVES = { name: "hinweis", value: "gelesen" } as const;
+
+/** `deletedOn`: "2026-12-26" */
+export function outlivesNote(deletedOn: string): string {
+  const day = germanLongDate(new Date(`${deletedOn}T12:00Z`));
+  return `Diese Anfrage wird am ${day} gelöscht. Der Termin steht dann nur in Ihren Kalendern.`;
+}
+
+/** A browser without scripts hears it only now. */
+export const READ_FIRST =
+  "Noch nicht vorgeschlagen: Bitte lesen Sie den Hinweis über den Knöpfen und drücken Sie dann noch einmal.";

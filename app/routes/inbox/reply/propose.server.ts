@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { By } from "#app/domain/customer-request/history/note-event.server.ts";
+import { outlives } from "#app/domain/customer-request/kept-until.ts";
 import { windowLabel } from "#app/domain/customer-request/status/date-window.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
@@ -9,7 +10,14 @@ import { datesText, type Sender } from "#app/domain/reply/reply-templates.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
 import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
-import { PROPOSAL_ERRORS, type RefusedDates, typedWindows, WINDOW_ERRORS } from "./dates.form.ts";
+import {
+  OUTLIVES,
+  PROPOSAL_ERRORS,
+  READ_FIRST,
+  type RefusedDates,
+  typedWindows,
+  WINDOW_ERRORS,
+} from "./dates.form.ts";
 import { unsent } from "./ready-reply.tsx";
 
 /** By mail it is done then; for a chat the answer has the text with the link, which is made in this POST alone. */
@@ -32,6 +40,8 @@ export async function propose(
   if (!read.ok) return refuse({ errors: read.faults.map((fault) => fault && WINDOW_ERRORS[fault]) });
   const { channel } = link;
   const { windows } = read;
+  const isBeyond = windows.some(({ startsAt }) => outlives(startsAt, asked));
+  if (isBeyond && form.get(OUTLIVES.name) !== OUTLIVES.value) return refuse({ error: READ_FIRST });
   const outcome = await proposeDates(db, slug, { id: asked.id, windows, channel }, by.at, by);
   if (!outcome.ok) {
     const status = { "not-found": 404, closed: 409, unmailable: 409 }[outcome.reason];

@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { AnswerChannel } from "#db/values.ts";
 import { type InboxAddress, replyPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS } from "../request/labels.ts";
+import { OUTLIVES } from "./dates.form.ts";
 
 /** Posts anew what was posted first: nobody knows whether the text for the chat was sent. */
 export function TextAgain({
@@ -47,6 +48,7 @@ export function ProposalAgain({
     <div className="mt-3 text-sm">
       <span className="font-semibold">Vorgeschlagen, noch offen:</span> {proposed.windows.join("; ")}
       <TextAgain action={action} channel={proposed.channel}>
+        <input type="hidden" name={OUTLIVES.name} value={OUTLIVES.value} />
         {proposed.typed.map(({ day, from, to }) => (
           <span key={`${day} ${from} ${to}`}>
             <input type="hidden" name="day" value={day} />

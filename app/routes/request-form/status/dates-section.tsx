@@ -9,7 +9,7 @@ import type { StatusDates } from "./status-dates.server.ts";
 
 /** One tap takes a date; nothing where none was proposed. */
 export function DatesSection({
-  dates: { appointment, isToCome, calledOff, open, noneFits },
+  dates: { appointment, isToCome, calledOff, open, noneFits, deletedOn },
   business: { phone, email },
   address,
   answer,
@@ -74,6 +74,7 @@ export function DatesSection({
           </form>
         </>
       )}
+      {deletedOn && <p className="text-pretty">{words.outlives(deletedOn)}</p>}
       {noneFits && <p>{words.noneFits}</p>}
     </section>
   );

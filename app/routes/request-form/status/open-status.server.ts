@@ -9,6 +9,8 @@ import { findPlace } from "#app/domain/profile/places/places.server.ts";
 import {
   findRequestPageBusiness,
   type RequestPageBusiness,
+  type ShownBusiness,
+  shownBusiness,
 } from "#app/domain/profile/request-page-business.server.ts";
 import type { App, Visit } from "../../../visit/app-context.server.ts";
 import { chosenLanguage } from "../../../visit/page-language.server.ts";
@@ -35,10 +37,17 @@ type Needed = Pick<App, "db" | "settings" | "clock">;
 
 /** Throws the same 404 for a wrong, an ended and a foreign token. */
 export async function openStatus(app: Needed, asked: Asked): Promise<OpenedStatus> {
-  const opened = await findStatus(app, asked);
-  if (!opened) throw data(null, { status: 404 });
-  return opened;
+  return (await findStatus(app, asked)) ?? missingStatus(app, asked.params.slug);
 }
+
+/** Says the number that every page of this link shows (L35). */
+export async function missingStatus({ db, clock }: Needed, slug: string): Promise<never> {
+  const business = await findRequestPageBusiness(db, slug);
+  const phone = business ? shownBusiness(business, clock.now()).phone : null;
+  throw data<MissingStatus>({ phone }, { status: 404 });
+}
+
+export type MissingStatus = Pick<ShownBusiness, "phone">;
 
 /** From then on the visit speaks the language of the address, else that of the request. */
 export async function findStatus(

@@ -1,9 +1,11 @@
+import { keptUntil, outlives } from "#app/domain/customer-request/kept-until.ts";
 import { type DateWindow, windowLabelIn } from "#app/domain/customer-request/status/date-window.ts";
 import {
   findAppointment,
   newestProposal,
 } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { answerDates } from "#app/domain/customer-request/status/take-date.server.ts";
+import { dayIn } from "#app/languages/dates.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import type { Language } from "#app/languages/language.ts";
 import type { App, Visit } from "../../../visit/app-context.server.ts";
@@ -31,7 +33,11 @@ export function statusDates(
   const windows = (isOpen ? proposal.windows : []).map((window, index) => ({
     ...{ index, label: label(window), isOver: window.startsAt <= now },
   }));
+  const toCome = [...(isToCome && appointment ? [found] : []), ...(isOpen ? proposal.windows : [])];
+  const isBeyond = toCome.some(({ startsAt }) => outlives(startsAt, status));
   return {
+    /** When the request goes, where a date lies beyond it (D74). */
+    deletedOn: isBeyond ? dayIn(language, keptUntil(status), false) : null,
     appointment,
     lastProposedAt: newest?.proposedAt ?? null,
     agreedAt: appointment ? (found?.agreedAt ?? null) : null,

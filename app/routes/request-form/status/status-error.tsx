@@ -3,25 +3,34 @@ import { href, isRouteErrorResponse, useParams, useRouteError } from "react-rout
 import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Reach } from "../business-details.tsx";
 import { ErrorBox } from "../error-box.tsx";
 import { LanguageSwitch } from "../language/language-switch.tsx";
 import { PageFrame } from "../page-frame.tsx";
+import type { MissingStatus } from "./open-status.server.ts";
 
 export function StatusError() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : null;
-  if (status === 404) return <Missing />;
+  if (isRouteErrorResponse(error) && status === 404)
+    return <Missing phone={(error.data as MissingStatus | null)?.phone ?? null} />;
   return status === 400 ? <NothingChanged /> : <ErrorBox />;
 }
 
-function Missing() {
-  const { missing: words } = useWords().status;
+function Missing({ phone }: MissingStatus) {
+  const { status, form } = useWords();
+  const { missing: words } = status;
   return (
     <Said title={words.title}>
       <Notice tone="info">
         <p>{words.why}</p>
       </Notice>
       <p className="text-lg">{words.what}</p>
+      {phone && (
+        <p className="text-lg">
+          {form.businessPhone} <Reach {...phone} />
+        </p>
+      )}
     </Said>
   );
 }

@@ -24,7 +24,7 @@ import { DatesSection } from "./dates-section.tsx";
 import { followUpFacts } from "./follow-up-facts.server.ts";
 import { FollowUpForm } from "./follow-up-form.tsx";
 import { isJustNow } from "./just-now.ts";
-import { findStatus, openStatus } from "./open-status.server.ts";
+import { findStatus, missingStatus, openStatus } from "./open-status.server.ts";
 import { Sent } from "./sent.tsx";
 import { States } from "./states.tsx";
 import { STATUS_INTENTS, type StatusAnswer, type StatusIntent } from "./status-answer.ts";
@@ -66,7 +66,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const opened = await findStatus(app, { params, url, visit });
   // Pressed twice: the first press has deleted it.
   if (!opened && intent === "withdraw") return redirect(href("/:slug/zurueckgezogen", params), 303);
-  if (!opened) throw data(null, { status: 404 });
+  if (!opened) return missingStatus(app, params.slug);
   if (!intent) throw data(null, { status: 400 });
   const now = app.clock.now();
   const attempt = COUNTED.has(intent)

@@ -1,0 +1,70 @@
+import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { customerRequests, dateProposals } from "#db/schema.ts";
+import { REQUEST_KEPT_MS } from "../customer-request/kept-until.ts";
+import type { DateWindow } from "../customer-request/status/date-window.ts";
+import { REMINDED_MS } from "./digest-news.server.ts";
+
+/** Of a request that is deleted soon, which this date is still ahead of (D74). */
+export interface OutlivedDate extends DateWindow {
+  id: string;
+  customerName: string;
+  zipCode: string | null;
+  location: string | null;
+  isAgreed: boolean;
+  /** No mail has said so yet. */
+  isNew: boolean;
+}
+
+/** Of solved requests, too: who has fixed a date often calls a request done. The next one first. */
+export function findOutlivedDates(db: Database, slug: string, since: Date, now: Date): OutlivedDate[] {
+  const to = now.getTime() - (REQUEST_KEPT_MS - REMINDED_MS);
+  const mentionedUntil = since.getTime() - (REQUEST_KEPT_MS - REMINDED_MS);
+  return soonDeleted(db)
+    .all({ slug, from: now.getTime() - REQUEST_KEPT_MS, to })
+    .flatMap(({ request, proposal }) => {
+      const { createdAt, isResolved, appointmentStartsAt, appointmentEndsAt, ...about } = request;
+      const isLate = createdAt.getTime() >= mentionedUntil;
+      const found = { ...about, isNew: isLate || (proposal?.proposedAt ?? createdAt) >= since };
+      const agreed =
+        appointmentStartsAt && appointmentEndsAt
+          ? [{ ...found, isAgreed: true, startsAt: appointmentStartsAt, endsAt: appointmentEndsAt }]
+          : [];
+      const proposed = (isResolved ? [] : (proposal?.windows ?? [])).map(({ startsAt, endsAt }) => ({
+        ...{ ...found, isAgreed: false, startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+      }));
+      return [...agreed, ...proposed];
+    })
+    .filter(({ startsAt }) => startsAt > now)
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}
+
+const given = sql.placeholder;
+
+const soonDeleted = prepared((db: Database) => {
+  const { id, customerName, zipCode, location, createdAt, isResolved } = customerRequests;
+  const { appointmentStartsAt, appointmentEndsAt } = customerRequests;
+  const isOpen = and(eq(dateProposals.customerRequestId, id), isNull(dateProposals.decidedAt));
+  return db
+    .select({
+      request: {
+        ...{ id, customerName, zipCode, location, createdAt, isResolved },
+        ...{ appointmentStartsAt, appointmentEndsAt },
+      },
+      proposal: { windows: dateProposals.windows, proposedAt: dateProposals.proposedAt },
+    })
+    .from(customerRequests)
+    .leftJoin(dateProposals, isOpen)
+    .where(
+      and(
+        eq(customerRequests.companySlug, given("slug")),
+        gte(createdAt, sql`${given("from")}`),
+        lt(createdAt, sql`${given("to")}`),
+        isNull(customerRequests.declinedAt),
+        isNull(customerRequests.markedSpamAt),
+      ),
+    )
+    .orderBy(asc(createdAt))
+    .prepare();
+});
