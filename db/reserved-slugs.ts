@@ -38,6 +38,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "konto-geloescht",
   "kuendigen",
   "login",
+  "logo",
   "logout",
   "mail",
   "mails",
@@ -46,12 +47,15 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "preise",
   "profil",
   "public",
+  "push-worker",
   "qr",
+  "rahmen",
   "registrieren",
   "robots",
   "signup",
   "sitemap",
   "so-funktioniert-es",
+  "stand",
   "static",
   "status",
   "stripe",
@@ -65,6 +69,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "werkruf",
   "www",
   "zahlen",
+  "zurueckgezogen",
 ]);
 
 /** The admin's path carries the product's name, which is a setting. */

@@ -2,6 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isbot } from "isbot";
 import type { Clock } from "../services/clock.server.ts";
+import { wideNetwork } from "./rate-limit/network-counters.server.ts";
 
 interface Openings {
   slug: string;
@@ -24,32 +25,50 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** Of an hour; beyond it the oldest are forgotten, and would count again. */
 const MOST_SEEN = 20_000;
+/** Of one page, by one network: its browsers are told apart by what they say of themselves, which anybody can invent. */
+const MOST_OF_NETWORK = 20;
 const MOST_AGENTS = 200;
 /** Of a business: whoever opens its page is at home there. */
 const OWN_BROWSER = /werkruf_(?:session|known)=/;
 
+interface Visitor {
+  page: string;
+  network: string;
+  browser: string;
+}
+
 /** The same browser within an hour counts once: it is known by a hash whose key is made anew each day. */
 export function createOpeningCounter(clock: Pick<Clock, "now">): OpeningCounter {
   const counts = new Map<string, number>();
-  const seen = new Map<string, number>();
+  const seen = new Map<string, { at: number; from: string }>();
+  const ofNetworks = new Map<string, number>();
   let key = { value: "", until: 0 };
 
-  function isRepeated(visitor: string, now: number): boolean {
+  function isNew({ page, network, browser }: Visitor, now: number): boolean {
     if (now >= key.until || now < key.until - DAY_MS) {
       key = { value: randomBytes(32).toString("base64"), until: now + DAY_MS };
       seen.clear();
+      ofNetworks.clear();
     }
     forget(now);
-    const known = hash("sha256", `${key.value} ${visitor}`, "base64url");
-    if (seen.has(known)) return true;
-    seen.set(known, now);
-    return false;
+    const hashed = (...parts: string[]) =>
+      hash("sha256", [key.value, page, ...parts].join("\n"), "base64url");
+    const from = hashed(wideNetwork(network));
+    const known = hashed(network, browser);
+    const count = ofNetworks.get(from) ?? 0;
+    if (seen.has(known) || count >= MOST_OF_NETWORK) return false;
+    seen.set(known, { at: now, from });
+    ofNetworks.set(from, count + 1);
+    return true;
   }
 
   function forget(now: number): void {
-    for (const [oldest, at] of seen) {
+    for (const [oldest, { at, from }] of seen) {
       if (now - at < HOUR_MS && seen.size < MOST_SEEN) break;
       seen.delete(oldest);
+      const left = (ofNetworks.get(from) ?? 1) - 1;
+      if (left > 0) ofNetworks.set(from, left);
+      else ofNetworks.delete(from);
     }
   }
 
@@ -59,8 +78,8 @@ export function createOpeningCounter(clock: Pick<Clock, "now">): OpeningCounter 
       if (!isOpening(request)) return;
       const name = `${slug} ${placeCode}`;
       const { "user-agent": agent, "accept-language": language } = request.headers;
-      const visitor = [name, network, agent, language].join("\n");
-      if (!isRepeated(visitor, clock.now().getTime())) add(name, 1);
+      const visitor = { page: name, network, browser: `${agent}\n${language}` };
+      if (isNew(visitor, clock.now().getTime())) add(name, 1);
     },
     take() {
       forget(clock.now().getTime());

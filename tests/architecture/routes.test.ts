@@ -156,8 +156,10 @@ const PLANNED = [
 test("no business can get the address of a page", () => {
   const files = ["app/public", "build/client"].filter((folder) => existsSync(join(ROOT, folder)));
   const taken = [
+    // Behind a business's address, too: nobody shall be called like a page of another one.
+    ...mappedRoutes.flatMap(({ path }) => path?.replace(/^\/:slug(?=\/)/, "").split("/")[1] ?? []),
     ...mappedRoutes.map(({ path }) => path?.split("/")[1] ?? ""),
-    ...files.flatMap((folder) => readdirSync(join(ROOT, folder))),
+    ...files.flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => name.replace(/\.js$/, ""))),
     ...PLANNED,
   ].filter((segment) => /^[a-z0-9-]+$/.test(segment));
   const free = [...new Set(taken)].filter((segment) => !isReservedSlug(segment));

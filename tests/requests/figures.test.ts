@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { monthlyCounts } from "#db/schema.ts";
@@ -68,6 +69,16 @@ describe("what counts as an opening", () => {
     const frame = `/${business.slug}?rahmen=1&ort=${code}`;
     for (let look = 0; look < 2; look += 1) await onWebsite.get(frame, framed);
     expect(await openings(werkruf, business)).toEqual({ "": 3, [code]: 2 });
+  });
+
+  test("five hundred invented browsers of one address are twenty", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const network = `203.0.113.${randomInt(1, 255)}`;
+    for (let agent = 0; agent < 500; agent += 1) {
+      const headers = { "User-Agent": `Mozilla/5.0 Chrome/${agent}`, "X-Forwarded-For": network };
+      await (await fetch(`${werkruf.origin}/${business.slug}`, { headers })).arrayBuffer();
+    }
+    expect(await openings(werkruf, business)).toEqual({ "": 20 });
   });
 
   test("an invented address before the visitor's own, or another one of their network, is no second opening", async () => {

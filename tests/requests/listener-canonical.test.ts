@@ -39,7 +39,7 @@ test("every way to write a business's link leads to the one on its stickers, wit
 test("so do capitals, with what was asked", async () => {
   const { slug } = uniqueBusiness(werkruf.db);
   const answer = await new Visitor(werkruf.origin).get(`/${slug.toUpperCase()}?q=1`);
-  expect([answer.status, answer.location?.href]).toEqual([302, `${werkruf.origin}/${slug}?q=1`]);
+  expect([answer.status, answer.location?.href]).toEqual([308, `${werkruf.origin}/${slug}?q=1`]);
 });
 
 test("the other pages have one address too", async () => {

@@ -48,6 +48,16 @@ describe("what is missing is said on top and at its field", () => {
   });
 });
 
+test("a name of letters that only look alike is refused at its field, one of another alphabet isn't", async () => {
+  const { visitor, user } = await newcomer(werkruf);
+  const page = await joinWith(visitor, { ...NEEDED, companyName: "W\u0435rkruf Hilfe" });
+  expect(page.status).toBe(422);
+  expect(saidAt(page, "companyName")).toContain("Hier sehen Buchstaben aus zwei Alphabeten gleich aus.");
+  expect(joinedAs(werkruf, user).profile).toBeUndefined();
+  await joinWith(visitor, { ...NEEDED, companyName: "Шевченко Сантехніка" });
+  expect(joinedAs(werkruf, user).profile).toMatchObject({ slug: "shevchenko-santekhnika" });
+});
+
 test("everything typed and ticked is still there", async () => {
   const { visitor } = await newcomer(werkruf);
   const typed = {

@@ -300,6 +300,7 @@ test("a missing address is pointed out until it is there", async () => {
 const FAULTS: [name: string, typed: string, said: string][] = [
   ["company_name", "", "Firmenname ist erforderlich"],
   ["company_name", " \t\u00a0\u200b", "Firmenname ist erforderlich"],
+  ["company_name", "W\u0435rkruf Hilfe", "Hier sehen Buchstaben aus zwei Alphabeten gleich aus."],
   ["contact_name", "", "Ansprechpartner ist erforderlich"],
   ["email", "", "Ungültige E-Mail-Adresse"],
   ["email", "buero@rohr", "Ungültige E-Mail-Adresse"],

@@ -137,7 +137,7 @@ describe("the request page", () => {
   test("a link typed with capitals leads to the one in small letters", async () => {
     const visitor = new Visitor(werkruf.origin);
     const answer = await visitor.get("/Muster-Sanitaer");
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/muster-sanitaer"]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, "/muster-sanitaer"]);
     expect((await visitor.get("/Gibt-Es-Nicht")).location?.pathname).toBe("/404");
   });
 

@@ -1,8 +1,7 @@
-import { type ContactKind, DOT, PATTERNS, plainForm, replaceContactData } from "./contact-data.ts";
+import { ANY_DOT, type ContactKind, DOT, PATTERNS, plainForm, replaceContactData } from "./contact-data.ts";
 import { holdsForeignNumber, phoneForm } from "./foreign-numbers.ts";
 import { ANY_MASK } from "./mask-personal-data.ts";
 
-const DOTS = new RegExp(DOT, "giu");
 const SIGN = String.raw`[\p{L}\p{N}\p{M}\p{So}_-]`;
 const NAME = String.raw`(?:(?!-)${SIGN}{1,63}${DOT}){1,30}[\p{L}\p{M}\p{So}]{2}${SIGN}{0,61}`;
 const HOST = String.raw`(?<![\p{L}\p{N}])(?:${NAME}|\d{1,3}(?:${DOT}\d{1,3}){3})(?:[:/?#][^\s<>"]{0,500})?`;
@@ -65,7 +64,7 @@ function sameForm(found: string, kind: ContactKind): string {
   if (kind === "phone") return phoneForm(found);
   const address = found
     .toLowerCase()
-    .replace(DOTS, ".")
+    .replace(ANY_DOT, ".")
     .replace(/[[(]at[\])]/g, "@")
     .replace(/^https?:\/\//, "")
     .replace(/^www\./, "")

@@ -1,8 +1,11 @@
 /** Excel takes the file for UTF-8 only with this at its beginning. */
 export const CSV_START = "\ufeff";
 
-/* What a spreadsheet takes for a formula, wide forms included, even behind white space. */
-const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠]|^\p{Cc}/u;
+/*
+ * What a spreadsheet takes for a formula, even behind white space: its signs in every form, and every dash, which some
+ * programs make a minus.
+ */
+const FORMULA = /^[\s\p{C}]*[=+@\p{Pd}\u2212\u02d7\u2796\u2795＝＋＠﹦﹢﹫⁺⁻⁼₊₋₌]|^\p{Cc}/u;
 
 /** For a German Excel. A cell that would be calculated gets an apostrophe (ASVS 1.2.10, CWE-1236). */
 export function csvLine(cells: readonly string[]): string {

@@ -29,6 +29,9 @@ test("whatever stands in a cell comes back, and none is a formula", () => {
     "\n",
     "＝",
     "＋",
+    "−",
+    "‐",
+    "⁻",
     " =",
     "\ufeff=",
     '"',
@@ -44,17 +47,33 @@ test("whatever stands in a cell comes back, and none is a formula", () => {
       expect(read.map((text, index) => (text === cells[index] ? text : text.replace(/^'/, "")))).toEqual(
         cells,
       );
-      for (const text of read) expect(text).not.toMatch(/^[\s\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/);
+      for (const text of read) expect(text).not.toMatch(/^[\s\ufeff]*[=+@\p{Pd}\u2212＝＋＠⁺⁻⁼]|^[\t\r\n]/u);
     }),
   );
 });
 
-test.each(["=1+1", "+49", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://x";"y")', "  =1", "＝1"])(
-  "%j gets an apostrophe",
-  (cell) => {
-    expect(csvLine([cell])).toBe(`"'${cell.replaceAll('"', '""')}"\r\n`);
-  },
-);
+test.each([
+  "=1+1",
+  "+49",
+  "-1",
+  "@SUM(A1)",
+  "\t=1",
+  "\r=1",
+  '=HYPERLINK("http://x";"y")',
+  "  =1",
+  "＝1",
+  "−2+3",
+  "‐1+cmd",
+  "–1",
+  "—1",
+  "﹣1",
+  "⁻1",
+  "﹦1",
+  "＠SUM(A1)",
+  "\u200b−1",
+])("%j gets an apostrophe", (cell) => {
+  expect(csvLine([cell])).toBe(`"'${cell.replaceAll('"', '""')}"\r\n`);
+});
 
 test("every request that the filter lets through stands in the table once, newest first", async () => {
   const db = await migratedDatabase();

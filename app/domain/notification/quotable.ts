@@ -1,13 +1,14 @@
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+import { plainSigns, SPELLED_DOT } from "../../platform/plain-signs.ts";
+
 /** Full stops of every script; phones and mail apps take some of them for a dot. */
 const DOT = "[\\p{Sentence_Terminal}\\u00b7\\u2022\\u2027\\u2219\\u22c5\\u30fb\\ua78f]";
 const WORD = "[^\\p{Z}\\p{P}\\p{C}]";
-const DOT_IN_A_WORD = new RegExp(`${WORD}${DOT}+${WORD}`, "u");
+const DOT_IN_A_WORD = new RegExp(`${WORD}(?:${DOT}+|${SPELLED_DOT})${WORD}`, "iu");
 const LINK_OR_ADDRESS = /@|:\/\/|\bwww\b/iu;
 const SIX_DIGITS = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){5}/u;
 
 /** A stranger's words in a mail to an unproven address must not be followed like a link (D42). */
 export function isQuotable(text: string): boolean {
-  const plain = text.normalize("NFKC").replace(INVISIBLE, "");
+  const plain = plainSigns(text);
   return !(DOT_IN_A_WORD.test(plain) || LINK_OR_ADDRESS.test(plain) || SIX_DIGITS.test(plain));
 }

@@ -40,7 +40,16 @@ test.each([
   ["Admin Panel 7", "betrieb-admin-panel-7"],
   ["Werkruf Support", "betrieb-werkruf-support"],
   ["WERKRUF", "betrieb-werkruf"],
-  ["Das Werkruf Team", "das-werkruf-team"],
+  ["Das Werkruf Team", "betrieb-das-werkruf-team"],
+  ["Support Werkruf", "betrieb-support-werkruf"],
+  ["Mein.Werkruf", "betrieb-mein-werkruf"],
+  ["MeinWerkruf", "betrieb-meinwerkruf"],
+  ["Werk-Ruf Hilfe", "betrieb-werk-ruf-hilfe"],
+  ["Das W\u0435rkruf Team", "betrieb-das-werkruf-team"],
+  ["Betrieb Werkruf", "betrieb-werkruf"],
+  ["Handwerkrufer Meier", "handwerkrufer-meier"],
+  ["Stand", "betrieb-stand"],
+  ["Rahmen", "betrieb-rahmen"],
 ])("%j asks for %s", (companyName, slug) => {
   expect(slugFrom(companyName)).toBe(slug);
 });
@@ -66,7 +75,16 @@ const someName = fc.oneof(
   fc
     .array(fc.constantFrom(..."AaÄäÖÜßẞŁłŞıİéøЖщїЬ’شركةأ٧ -–&.'/大😀\u0308\u00ad\u200b"), { maxLength: 300 })
     .map((all) => all.join("")),
-  fc.constantFrom("login", "Dashboard", "admin panel", "ADMIN-PANEL-werkruf", "so funktioniert es", "404"),
+  fc.constantFrom(
+    "Das Werkruf Team",
+    "werk ruf",
+    "login",
+    "Dashboard",
+    "admin panel",
+    "ADMIN-PANEL-werkruf",
+    "so funktioniert es",
+    "404",
+  ),
 );
 
 describe("whatever a company is called", () => {

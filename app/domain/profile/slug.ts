@@ -9,8 +9,15 @@ const FALLBACK = "betrieb";
 export function slugFrom(companyName: string, product: string): string {
   const slug = hyphenated(companyName, MAX_SLUG) || FALLBACK;
   const ours = hyphenated(product, MAX_SLUG);
-  const isOurs = isReservedSlug(slug) || (ours !== "" && slug.startsWith(ours));
+  const isOurs = isReservedSlug(slug) || (!slug.startsWith(`${FALLBACK}-`) && names(slug, ours));
   return isOurs ? cutAtHyphen(`${FALLBACK}-${slug}`, MAX_SLUG) : slug;
+}
+
+/** As its beginning or end, or as words of its own: "werkrufe", "mein-werkruf", "das-werk-ruf-team". */
+function names(slug: string, product: string): boolean {
+  if (product === "") return false;
+  const spelled = product.replaceAll("-", "").split("").join("-?");
+  return new RegExp(`^${spelled}|${spelled}$|-${spelled}-`).test(slug);
 }
 
 export function numberedSlug(slug: string, n: number): string {

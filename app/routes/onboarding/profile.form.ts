@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPhoneNumber, PHONE_MESSAGE } from "#app/domain/profile/business-phone.ts";
+import { mixesScripts } from "#app/domain/profile/mixed-scripts.ts";
 import {
   MAX_CITY,
   MAX_COMPANY_NAME,
@@ -22,10 +23,15 @@ const { line, neededLine } = textSchemas({
 
 const optional = (limit: number) => line(limit).transform((text) => text || null);
 
+const oneScript = [
+  (name: string) => !mixesScripts(name),
+  "Hier sehen Buchstaben aus zwei Alphabeten gleich aus. Bitte tippe den Namen neu, alles mit derselben Tastatur.",
+] as const;
+
 /** Unknown trades are left out. */
 export const profileForm = z.object({
-  companyName: neededLine(MAX_COMPANY_NAME, "Bitte gib den Namen deines Betriebs ein."),
-  contactName: neededLine(MAX_CONTACT_NAME, "Bitte gib deinen Namen ein."),
+  companyName: neededLine(MAX_COMPANY_NAME, "Bitte gib den Namen deines Betriebs ein.").refine(...oneScript),
+  contactName: neededLine(MAX_CONTACT_NAME, "Bitte gib deinen Namen ein.").refine(...oneScript),
   mobileNumber: optional(MAX_PHONE).refine((text) => text === null || isPhoneNumber(text), PHONE_MESSAGE),
   phoneShown: z.literal("on").optional().catch(undefined),
   street: optional(MAX_STREET),

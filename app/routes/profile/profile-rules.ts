@@ -1,4 +1,5 @@
 import { isPhoneNumber, PHONE_MESSAGE } from "#app/domain/profile/business-phone.ts";
+import { mixesScripts } from "#app/domain/profile/mixed-scripts.ts";
 import {
   MAX_CITY,
   MAX_COMPANY_NAME,
@@ -23,8 +24,8 @@ type Check = (typed: string) => string | null | undefined | false;
 
 /** In the order of the page; literal texts of the specification, "Validation rules". */
 const CHECKS = {
-  company_name: needed("Firmenname ist erforderlich", MAX_COMPANY_NAME),
-  contact_name: needed("Ansprechpartner ist erforderlich", MAX_CONTACT_NAME),
+  company_name: nameNeeded("Firmenname ist erforderlich", MAX_COMPANY_NAME),
+  contact_name: nameNeeded("Ansprechpartner ist erforderlich", MAX_CONTACT_NAME),
   tagline: (typed) => tooLong(typed, MAX_TAGLINE),
   street: needed("Straße ist erforderlich", MAX_STREET),
   postal_code: needed("Postleitzahl ist erforderlich", MAX_POSTAL_CODE),
@@ -63,6 +64,13 @@ export const PROFILE_RULES = Object.fromEntries(
 function needed(message: string, limit: number): Check {
   return (typed) => (oneLine(typed) === "" ? message : tooLong(typed, limit));
 }
+
+function nameNeeded(message: string, limit: number): Check {
+  return (typed) => needed(message, limit)(typed) || (mixesScripts(typed) && MIXED_SCRIPTS);
+}
+
+const MIXED_SCRIPTS =
+  "Hier sehen Buchstaben aus zwei Alphabeten gleich aus. Bitte tippen Sie den Namen neu, alles mit derselben Tastatur.";
 
 function tooLong(typed: string, limit: number): string | null {
   return typed.length > limit ? `Bitte kürzen Sie Ihre Eingabe auf höchstens ${limit} Zeichen.` : null;

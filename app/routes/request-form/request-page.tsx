@@ -44,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!business) {
     // Where a redirect leads nothing may be framed: the frame would stay empty.
     const meant = visit.embedded ? null : await otherSpelling(db, params.slug, url.search);
-    if (meant !== null) throw redirect(meant, 302);
+    if (meant !== null) throw redirect(meant, 308);
     // The page at /404 is German.
     if (visit.embedded || visit.language !== "de") throw data(null, { status: 404 });
     throw redirect("/404", 302);

@@ -5,9 +5,9 @@ export interface WebhookPlaces {
 
 export const LONGEST_ADDRESS = 1_000;
 const LOWEST_PORT = 1_024;
-/** Names that no public DNS gives out. */
+/** Names that no public DNS gives out, or that belong to nobody's website. */
 const INNER_NAME =
-  /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion|test|invalid)$/;
+  /(?:^|\.)(?:localhost|localdomain\d?|local|internal|intranet|private|lan|home|corp|mail|arpa|onion|alt|ip|test|invalid|fritz\.box)$/;
 const IP_ADDRESS = /^\d+(?:\.\d+){3}$|^\[/;
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
