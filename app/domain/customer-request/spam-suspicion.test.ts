@@ -19,6 +19,8 @@ describe("spam suspicion", () => {
     ["Top Google ranking with our SEO https://spam.example", "advertising"],
     ['Hi <a href="https://spam.example">click</a>', "markup"],
     ["[url=https://spam.example]klick[/url]", "markup"],
+    ["Buy http∶//a.example https:∕∕b.example ｗｗｗ.c.example", "links"],
+    ["Top S\u200bEO https꞉//spam.example", "advertising"],
   ])("%s is marked", (text, reason) => {
     expect(spamSuspicion({ ...honest, text })).toBe(reason);
   });
