@@ -4,17 +4,26 @@ import { KNOWN_ARRIVALS } from "./known-arrivals.ts";
 import { KNOWN_REQUESTS } from "./known-requests.ts";
 import { measure } from "./measure.ts";
 import { measureEmergencies } from "./measure-emergencies.ts";
+import { measureSentences } from "./measure-sentences.ts";
 import {
   HELD_OUT_OTHER_LANGUAGES,
   KNOWN_OTHER_LANGUAGES,
   LEARNED_OTHER_LANGUAGES,
 } from "./other-languages.ts";
-import { HELD_OUT_ARRIVALS, LEARNED_ARRIVALS } from "./written-arrivals.ts";
+import {
+  HARMLESS_SENTENCES,
+  HELD_OUT_ARRIVALS,
+  LEARNED_ARRIVALS,
+  LEARNED_LONGER,
+  LEARNED_SINGLES,
+} from "./written-arrivals.ts";
 
 const REQUESTS = { known: KNOWN_REQUESTS, "held out": HELD_OUT_REQUESTS } as const;
 const MESSAGES = {
   known: [KNOWN_REQUESTS, [...KNOWN_ARRIVALS, ...EARLIER_ARRIVALS]],
   learned: [[], LEARNED_ARRIVALS],
+  "one sentence": [[], LEARNED_SINGLES],
+  "3 to 6": [[], LEARNED_LONGER],
   "held out": [[], HELD_OUT_ARRIVALS],
 } as const;
 
@@ -27,10 +36,23 @@ for (const [name, requests] of Object.entries(REQUESTS)) {
   printLine(name, found.requests, [found.urgency, found.work, found.fit], found.wrong);
 }
 
-console.log("\nset         messages   recognised false alarms   right kind");
+console.log("\nset          messages   recognised false alarms   right kind gas and fire  to leave");
 for (const [name, [requests, arrivals]] of Object.entries(MESSAGES)) {
   const found = measureEmergencies(requests, arrivals);
-  printLine(name, found.messages, [found.recognised, found.falseAlarms, found.kind], found.wrong);
+  const shares = [found.recognised, found.falseAlarms, found.kind, found.gasAndFire];
+  printLine(name, found.messages, shares, found.wrong, String(found.toldToLeave));
+}
+
+console.log("\nwith a harmless sentence     emergencies         calm (kept on average; the worst sentence)");
+for (const [name, [, arrivals]] of Object.entries(MESSAGES)) {
+  const found = measureSentences(arrivals, HARMLESS_SENTENCES);
+  const [emergencies, calm] = [found.map((one) => one.emergencies), found.map((one) => one.calm)];
+  for (const [which, of] of [
+    ["average", (shares: number[]) => shares.reduce((sum, share) => sum + share, 0) / shares.length],
+    ["worst", (shares: number[]) => Math.min(...shares)],
+  ] as const) {
+    printLine(`${name}, ${which}`, found.length, [of(emergencies), of(calm)], []);
+  }
 }
 
 console.log("\nother languages");
@@ -52,7 +74,13 @@ for (const [name, arrivals] of Object.entries({
   printLine(name, found.messages, [found.recognised, found.falseAlarms, found.kind], []);
 }
 
-function printLine(name: string, size: number, shares: readonly number[], wrong: readonly string[]) {
-  console.log(`${name.padEnd(11)} ${String(size).padStart(8)} ${shares.map(percent).join(" ")}`);
+function printLine(
+  name: string,
+  size: number,
+  shares: readonly number[],
+  wrong: readonly string[],
+  more = "",
+) {
+  console.log(`${name.padEnd(12)} ${String(size).padStart(8)} ${shares.map(percent).join(" ")} ${more}`);
   if (isWithWrong) for (const line of wrong) console.log(`  ${line}`);
 }

@@ -6,8 +6,12 @@ export interface EmergencyAccuracy {
   messages: number;
   /** Share of the urgent ones called "sofort", 0 to 1. */
   recognised: number;
-  /** Share of the others called "sofort", 0 to 1. */
+  /** Share of the others on problem cards called "sofort", 0 to 1: there customers write of emergencies. */
   falseAlarms: number;
+  /** Share of gas and fire among the emergencies called "sofort", 0 to 1. */
+  gasAndFire: number;
+  /** How many of the others, on any card, are told to leave the house. */
+  toldToLeave: number;
   /** Share of the right kinds among the recognised emergencies, 0 to 1. */
   kind: number;
   /** One line for each wrong answer. */
@@ -24,15 +28,21 @@ export function measureEmergencies(
       timing,
       message,
       isUrgent: urgency === "sofort",
+      isGrave: false,
     })),
     ...arrivals.map(({ type, timing, message, expected }) => ({
       type,
       timing,
       message,
       isUrgent: expected !== null,
+      isGrave: isGrave(expected),
     })),
-  ].map((one) => ({ ...one, isCalled: answerTo(one).urgency === "sofort" }));
+  ].map((one) => {
+    const { urgency, emergency } = answerTo(one);
+    return { ...one, isCalled: urgency === "sofort", mustLeave: isGrave(emergency) };
+  });
   const [urgent, others] = [asked.filter((one) => one.isUrgent), asked.filter((one) => !one.isUrgent)];
+  const called = ({ isCalled }: (typeof asked)[number]) => isCalled;
   const named = arrivals
     .map((one) => ({ ...one, said: answerTo(one) }))
     .filter(({ expected, said }) => expected !== null && said.urgency === "sofort");
@@ -41,8 +51,16 @@ export function measureEmergencies(
   );
   return {
     messages: asked.length,
-    recognised: share(urgent, ({ isCalled }) => isCalled),
-    falseAlarms: share(others, ({ isCalled }) => isCalled),
+    recognised: share(urgent, called),
+    falseAlarms: share(
+      others.filter(({ type }) => type === "problem"),
+      called,
+    ),
+    gasAndFire: share(
+      urgent.filter((one) => one.isGrave),
+      called,
+    ),
+    toldToLeave: others.filter(({ mustLeave }) => mustLeave).length,
     kind: 1 - wrongKind.length / named.length,
     wrong: [
       ...urgent.filter(({ isCalled }) => !isCalled).map(({ message }) => `missed | ${message}`),
@@ -54,7 +72,11 @@ export function measureEmergencies(
   };
 }
 
-function answerTo({ type, timing, message }: Pick<ExampleRequest, "type" | "timing" | "message">) {
+function isGrave(expected: ArrivalExample["expected"]): boolean {
+  return expected === "gas" || expected === "feuer";
+}
+
+export function answerTo({ type, timing, message }: Pick<ExampleRequest, "type" | "timing" | "message">) {
   return assessOnArrival({ requestType: type, timingPreference: timing, message });
 }
 

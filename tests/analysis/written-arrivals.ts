@@ -38,6 +38,17 @@ function writtenArrivals(name: string): ArrivalExample[] {
 
 /** By somebody who had seen neither the rules nor the other messages; labels by the situation alone. */
 export const LEARNED_ARRIVALS = [1, 2, 3].flatMap((set) => writtenArrivals(`learned-${set}`));
+/** By a third hand that had seen none of it: messages of one sentence, and of three to six. */
+export const LEARNED_SINGLES = writtenArrivals("single-learned");
+export const LEARNED_LONGER = writtenArrivals("multi-learned");
+
+/** What people write around their matter, by the same hand. */
+export const HARMLESS_SENTENCES: readonly string[] = readFileSync(
+  new URL("written/harmless-sentences.txt", import.meta.url),
+  "utf8",
+)
+  .trim()
+  .split("\n");
 
 /** Measured once, after the rules were finished. Nobody may change the rules because of one of them. */
 export const HELD_OUT_ARRIVALS = writtenArrivals("held-out");

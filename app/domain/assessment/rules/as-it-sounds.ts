@@ -1,7 +1,11 @@
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/[\u0300-\u036f]/g, ""],
   [/°\s?c?\b/g, " grad "],
+  // Else "von Ihnen" would be "von innen".
+  [/\bihnen\b/g, "sie"],
   [/ß/g, "s"],
+  // Else "feucht" would be "faucht".
+  [/feucht/g, "foict"],
   [/eu/g, "au"],
   [/([aou])e/g, "$1"],
   [/[ae][iy]/g, "ei"],

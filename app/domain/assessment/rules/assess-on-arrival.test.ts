@@ -88,6 +88,52 @@ test("what is over doesn't count, what is here again does", () => {
   expect(problem("Wie letztes Jahr haben wir wieder einen Rohrbruch.").emergency).toBe("wasser");
 });
 
+test.each([
+  [
+    "Im Keller ist ein Rohr geplatzt, das Wasser steht schon knöcheltief. Im Frühjahr wollen wir dann das Bad neu machen.",
+    "wasser",
+  ],
+  ["Bei uns ist der Strom komplett weg. Was würde das kosten?", "strom"],
+  ["Bei uns ist der Strom komplett weg, was würde das kosten?", "strom"],
+  ["Keine Heizung seit gestern, Oma ist 88 und friert. Wartung hat ja sonst keine Eile.", "heizung"],
+  ["Im Herbst haben Sie die Heizung gewartet, jetzt ist sie ausgefallen, wir haben 12 Grad", "heizung"],
+  ["Danke, dass Sie immer so schnell antworten. Aus der Decke läuft Wasser!", "wasser"],
+  ["Der CO-Melder im Heizungskeller piept. Könnten Sie mir auch ein Angebot für den Anbau machen?", "gas"],
+] as const)("words around a danger don't undo it (D81): %s: %s", (message, emergency) => {
+  expect(problem(message)).toEqual({ urgency: "sofort", emergency });
+});
+
+test.each([
+  "Wir heizen seit gestern mit dem alten Ofen. Seitdem haben alle Kopfweh, der Kleine hat sich übergeben.",
+  "Nach dem Duschen mit der Gastherme ist meiner Tochter schwindlig und mir ist übel",
+  "Unser CO-Warner zeigt 120 ppm an",
+  "Wir haben den Holzkohlegrill in die Wohnung geholt, jetzt ist meinem Mann ganz übel",
+])("signs of carbon monoxide are gas (D81): %s", (message) => {
+  expect(problem(message).emergency).toBe("gas");
+});
+
+test.each([
+  "Letzte Woche hatten wir Gasgeruch, die Stadtwerke haben die Leitung abgedichtet, alles gut.",
+  "Im Februar hatten wir Gasgeruch und Ihr Kollege war gleich da. Seitdem ist alles dicht.",
+  "Falscher Alarm, bitte entschuldigen Sie! Ich hatte vorhin wegen Brandgeruch geschrieben.",
+  "Unser CO-Melder piept alle vierzig Sekunden. In der Anleitung steht, dann ist die Batterie leer.",
+  "Bei mir kribbelt nichts, schmort nichts, fliegt nichts raus.",
+  "Wir riechen kein Gas, möchten aber die Leitung prüfen lassen.",
+])("nobody is told to leave the house for what is mended, past or denied (D81): %s", (message) => {
+  expect(problem(message).emergency).toBeNull();
+});
+
+test.each([
+  "Rolladen geht nicht mehr auf, Gurt ist abgerissen",
+  "Der Türschließer an der Haustür ist kaputt, sie knallt zu.",
+  "Im Altbau knackt es abends in den Heizungsrohren. Laut Nachbarin ist das immer so gewesen.",
+  "Der Lack an der von Ihnen gelieferten Tür blättert.",
+  "Leider hat die Scheibe unten einen feinen Sprung bekommen.",
+  "Unser neuer Ofen steht 20 Zentimeter von der Holzwand weg.",
+])("what names no danger is none, and no water either: %s", (message) => {
+  expect(problem(message).emergency).toBeNull();
+});
+
 test("gas counts whatever card was chosen and however calm the words are", () => {
   for (const requestType of REQUEST_TYPES) {
     const message = "Wartung, eilt nicht. Es riecht nach Gas.";
@@ -130,16 +176,25 @@ test("any text gets an answer from the closed lists, and an emergency is always 
   );
 });
 
-test.each(["Wasser läuft! ", "gasgeruc", "früher, ", " gas", "ch", "a", "\n", "ä", "wasser tropft decke "])(
-  "20,000 characters of %j take no long time",
-  (piece) => {
-    const message = piece.repeat(20_000 / piece.length);
-    const start = process.threadCpuUsage();
-    problem(message);
-    const { user, system } = process.threadCpuUsage(start);
-    expect((user + system) / 1000).toBeLessThan(200);
-  },
-);
+test.each([
+  "Wasser läuft! ",
+  "Eilt nicht. ",
+  "Es riecht nach Gas? ",
+  "gasgeruc",
+  "früher, ",
+  " gas",
+  "ch",
+  "a",
+  "\n",
+  "ä",
+  "wasser tropft decke ",
+])("20,000 characters of %j take no long time", (piece) => {
+  const message = piece.repeat(20_000 / piece.length);
+  const start = process.threadCpuUsage();
+  problem(message);
+  const { user, system } = process.threadCpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(200);
+});
 
 test("what is advised while typing is what the rules say afterwards", () => {
   for (const { message } of [...KNOWN_ARRIVALS, ...EARLIER_ARRIVALS]) {

@@ -77,6 +77,7 @@ export function signReader(
           const because = together.flatMap(({ counted }) =>
             lists.flatMap((list) => [...list.intersection(counted)]),
           );
+          if (new Set(because.map((piece) => piece.trim())).size < lists.length) continue;
           return { emergency, because };
         }
       }

@@ -23,9 +23,11 @@ export function treeOf(pieces: readonly string[]): Node {
 /** Finds all of many pieces in one pass: a submit waits for it. None counts after "kein". */
 export function pieceFinder(all: readonly string[], deniable: Deniable): (words: string) => Set<string> {
   const root = treeOf(all);
+  const withAny = (roots: readonly string[]) =>
+    new Set(all.filter((piece) => !DENIES.test(piece) && roots.some((root) => piece.includes(root))));
   const [afterNot, beforeNot, inGeneral] = [
-    new Set(deniable.afterNot),
-    new Set(deniable.beforeNot),
+    withAny(deniable.afterNot),
+    withAny(deniable.beforeNot),
     new Set(deniable.inGeneral),
   ];
 
@@ -43,12 +45,20 @@ export function pieceFinder(all: readonly string[], deniable: Deniable): (words:
         const isDenied =
           (not.has(start) && afterNot.has(piece)) ||
           (general.has(start) && inGeneral.has(piece)) ||
-          (beforeNot.has(piece) && words.startsWith(" nict ", words.indexOf(" ", at + piece.length - 1)));
+          (beforeNot.has(piece) && isDeniedBehind(words, words.indexOf(" ", at + piece.length - 1)));
         if (!isDenied) hits.add(piece);
       }
     }
     return hits;
   };
+}
+
+/** What denies already isn't denied once more. */
+const DENIES = /(?:^| )(?:nict|nicts|kein)/;
+
+function isDeniedBehind(words: string, end: number): boolean {
+  DENIED_BEHIND.lastIndex = end;
+  return DENIED_BEHIND.test(words);
 }
 
 function piecesAt(root: Node, words: string, at: number): string[] {
@@ -73,8 +83,11 @@ function add(root: Node, piece: string): void {
 
 /** "kein Gasgeruch", "keine größere Überschwemmung": where a word starts that these stand before. */
 const NO = / (?:kein(?:e[nrs]?|erlei)?|one) (?=([a-z]{2,}e[nrs]? )?)/g;
-const NOT = / nict (?=(mer )?)/g;
-const IN_GENERAL = / (?:bei|gegen|vor|von|eines) (?=(einem |einer )?)/g;
+const NOT = / (?:nict|nicts|nirgends|nirgendwo|ni) (?=(mer )?)/g;
+/** "läuft nicht", "ausgelaufen ist nichts", "reinregnen tut es nirgends". */
+const DENIED_BEHIND =
+  / (?:(?:tut|ist|sind|hat|haben|wird|kan|es|si|er|man|ic|wir|das|auc|aber|da|noc|bei uns|im momant) ){0,4}(?:nict|nicts|ni|nirgends|nirgendwo) /y;
+const IN_GENERAL = / (?:bei|gegen|vor|von|eines) (?=((?:eine[mr]|de[mnr]|meine[mr]|unsere[mr]) )?)/g;
 
 function startsAfter(words: string, denial: RegExp): Set<number> {
   return new Set(

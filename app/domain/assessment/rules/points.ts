@@ -16,14 +16,17 @@ export const POINT_PIECES: readonly string[] = [...LISTS_OF.keys()];
 
 /** Of one list no more words count: a long message isn't a greater danger. */
 const MOST = 2;
-const OF_TYPE: Record<RequestType, number> = { problem: 7, contact: 3, service: 3, project: 3 };
+const OF_TYPE: Record<RequestType, number> = { problem: 7, contact: 5, service: 5, project: 3 };
 const OF_QUESTION = -5;
+/** What words that name no danger themselves may weigh at most, beside twice the words that do. */
+const UNNAMED = 6;
 
 export interface Weighed {
   points: number;
+  /** Whether a word names a danger itself. */
+  isNamed: boolean;
   /** What most of the points speak for. */
-  emergency: Emergency;
-  because: readonly string[];
+  likeliest: { emergency: Emergency; because: readonly string[] };
 }
 
 export interface ToWeigh {
@@ -32,22 +35,40 @@ export interface ToWeigh {
   /** The pieces that count for danger, and all of them. */
   now: ReadonlySet<string>;
   all: ReadonlySet<string>;
+  /** Those of the sentence behind. */
+  next: ReadonlySet<string>;
 }
 
 /** How much speaks for danger, less what speaks for something that can wait. */
-export function weigh({ type, isQuestion, now, all }: ToWeigh): Weighed {
+export function weigh({ type, isQuestion, now, all, next }: ToWeigh): Weighed {
   const danger = weighedLists(now, (list) => list.points > 0);
-  const calm = weighedLists(all, (list) => list.points < 0);
+  const calm = [
+    ...weighedLists(all, (list) => list.points < 0),
+    ...weighedLists(next, (list) => list.before === true),
+  ];
+  const naming = danger.filter(({ list }) => !list.helps);
+  const named = sum(naming);
+  const helped = Math.min(sum(danger) - named, UNNAMED + 2 * named);
+  return {
+    points: OF_TYPE[type] + (isQuestion ? OF_QUESTION : 0) + named + helped + sum(calm),
+    isNamed: naming.length > 0,
+    likeliest: likeliest(naming) ??
+      likeliest(danger) ?? { emergency: "andere", because: danger.flatMap(({ hits }) => hits) },
+  };
+}
+
+/** Whether a word among these names a danger, be it over or not. */
+export function namesDanger(found: ReadonlySet<string>): boolean {
+  return weighedLists(found, (list) => list.points > 0 && !list.helps).length > 0;
+}
+
+function likeliest(lists: readonly WeighedList[]): Weighed["likeliest"] | null {
   const kinds = EMERGENCIES.map((emergency) => {
-    const lists = danger.filter(({ list }) => list.emergency === emergency);
-    return { emergency, points: sum(lists), because: lists.flatMap(({ hits }) => hits) };
+    const some = lists.filter(({ list }) => list.emergency === emergency);
+    return { emergency, points: sum(some), because: some.flatMap(({ hits }) => hits) };
   });
   const most = kinds.reduce((best, kind) => (kind.points > best.points ? kind : best));
-  return {
-    points: OF_TYPE[type] + (isQuestion ? OF_QUESTION : 0) + sum(danger) + sum(calm),
-    emergency: most.points > 0 ? most.emergency : "andere",
-    because: most.because,
-  };
+  return most.points > 0 ? most : null;
 }
 
 interface WeighedList {

@@ -2,13 +2,13 @@ import type { RequestType } from "#db/values.ts";
 import { EMERGENCY_PIECES } from "./emergency.ts";
 import { pieceFinder } from "./find-pieces.ts";
 import { meantBy, pieces } from "./plain-words.ts";
-import { POINT_PIECES } from "./points.ts";
+import { namesDanger, POINT_PIECES } from "./points.ts";
 import { verbsTogether } from "./separable-verbs.ts";
 import { SIGNS } from "./word-lists.ts";
 
 const MARKS = [
   ...(["routine", "planned", "notNow", "over", "once", "now", "asking"] as const),
-  ...(["harmless", "falseAlarm", "later", "soon", "pressing", "call"] as const),
+  ...(["harmless", "falseAlarm", "aside", "later", "soon", "pressing", "call"] as const),
 ];
 export type Mark = (typeof MARKS)[number];
 
@@ -34,14 +34,21 @@ export function marksOf(found: ReadonlySet<string>): Map<Mark, string[]> {
 
 export interface Sentence {
   isQuestion: boolean;
+  /** As {@link meantBy} gives them. */
+  words: string;
   all: ReadonlySet<string>;
+  marks: ReadonlyMap<Mark, readonly string[]>;
   /** Without what is over, only feared or asked about: "Früher hatten wir einen Rohrbruch". */
   now: ReadonlySet<string>;
   /** Nor what is usual on its card: "Wartung der Heizung" for a service, "neue Gasheizung" for a project. */
   unusual: ReadonlySet<string>;
+  /** Whether it tells of a danger that is over. */
+  isOverDanger: boolean;
+  /** Everything but gas and fire, or all: "nicht schlimm", "war ein Fehlalarm". */
+  takesBack: "most" | "all" | null;
+  /** About another matter or another time. */
+  isAside: boolean;
 }
-
-export const TOO_SHORT = 3;
 
 interface SentenceText {
   text: string;
@@ -52,19 +59,27 @@ export function readSentences(sounds: string, type: RequestType): Sentence[] {
   return sentencesOf(sounds).map((sentence) => readSentence(sentence, USUAL[type]));
 }
 
-/** "Gas!!! riecht im Flur" is one: a short sentence belongs to the next. */
 function sentencesOf(sounds: string): SentenceText[] {
-  const sentences: SentenceText[] = [];
-  let open = "";
-  for (const part of sounds.split(/(?<=[!?\n])|(?<=(?<!\.)\.)(?![\d.])/)) {
-    const text = part.replace(/[!?\n.]$/, "");
-    open = open && text.trim() ? `${open}, ${text}` : open + text;
-    if (open.trim().split(/\s+/).length < TOO_SHORT) continue;
-    sentences.push({ text: open, isQuestion: part.endsWith("?") });
-    open = "";
-  }
-  return [...sentences, { text: open, isQuestion: false }];
+  return sounds
+    .split(/(?<=[!?\n])|(?<=(?<!\.|\b(?:\d{1,2}|bj|bzw|ca|dr|evtl|inkl|nr|st|tel))\.)(?![\d.])/)
+    .filter((part) => /[a-z0-9]/.test(part))
+    .flatMap((part) => (part.endsWith("?") ? withoutStatement(part) : [{ text: part, isQuestion: false }]));
 }
+
+const ASKED =
+  /[,;:] ?(?=(?:und |aber |oder )?(?:was|wer|wi|wan|wo|wofur|wolen|woran|warum|welce[nrms]?|kan|kon|konen|konten|konte|konntet|ist|sind|hat|haben|habt|gibt|darf|durfen|sol|solen|solte|mus|musen|wurde|wurden|get|macen|sceinen|seid|komen|komt) )/;
+
+/** "Der Strom ist weg, was kostet das?" asks nothing in its first part. */
+function withoutStatement(question: string): SentenceText[] {
+  const at = question.search(ASKED);
+  if (at < 0) return [{ text: question, isQuestion: true }];
+  return [
+    { text: question.slice(0, at), isQuestion: false },
+    { text: question.slice(at + 1), isQuestion: true },
+  ];
+}
+
+const ELSEWHERE: readonly Mark[] = ["aside", "once", "notNow", "later"];
 
 const USUAL: Record<RequestType, readonly Mark[]> = {
   problem: [],
@@ -86,13 +101,26 @@ function readSentence({ text, isQuestion }: SentenceText, usual: readonly Mark[]
   const isUsual = (marks: ReadonlyMap<Mark, unknown>) => usual.some((mark) => marks.has(mark));
   const marks = marksOf(all);
   const isOver = isNotNow(marks, isQuestion);
-  if (!isOver && !isUsual(marks)) return { isQuestion, all, now: all, unusual: all };
+  const kept = {
+    isQuestion,
+    words: ` ${sentenceWords}`,
+    all,
+    marks,
+    takesBack: marks.has("falseAlarm") ? ("all" as const) : marks.has("harmless") ? ("most" as const) : null,
+    isAside: ELSEWHERE.some((mark) => marks.has(mark)),
+  };
+  if (!isOver && !isUsual(marks)) return { ...kept, now: all, unusual: all, isOverDanger: false };
   const ofNow = parts
     .map(({ words, verbs }) => ({ words, found: piecesIn(words + verbs) }))
     .map(({ words, found }) => ({ found, isAside: words.startsWith(" als "), marks: marksOf(found) }))
     .filter((part) => part.marks.has("now") || !(part.isAside || isNotNow(part.marks, isQuestion)));
   const unusual = ofNow.filter((part) => !isUsual(part.marks));
-  return { isQuestion, all, now: isOver ? union(ofNow) : all, unusual: union(unusual) };
+  return {
+    ...kept,
+    now: isOver ? union(ofNow.map(({ found }) => found)) : all,
+    unusual: union(unusual.map(({ found }) => found)),
+    isOverDanger: isOver && !isQuestion && namesDanger(all),
+  };
 }
 
 function isNotNow(marks: ReadonlyMap<Mark, unknown>, isQuestion: boolean): boolean {
@@ -101,6 +129,6 @@ function isNotNow(marks: ReadonlyMap<Mark, unknown>, isQuestion: boolean): boole
   );
 }
 
-function union(parts: readonly { found: ReadonlySet<string> }[]): Set<string> {
-  return new Set(parts.flatMap(({ found }) => [...found]));
+export function union(sets: readonly ReadonlySet<string>[]): Set<string> {
+  return new Set(sets.flatMap((set) => [...set]));
 }

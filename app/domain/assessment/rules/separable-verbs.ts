@@ -6,6 +6,8 @@ const PARTICLES = new Set(pieces(SIGNS.separable.particles));
 const LAST = new Set(pieces(SIGNS.separable.last));
 const ENDS = new Set(pieces(SIGNS.separable.ends));
 const NOT = "nict";
+/** "regnet nicht rein" is no "regnet rein". */
+const DENIES = new Set([NOT, "nicts", "nirgends", "nirgendwo"]);
 const FAR = 6;
 const NEAR = 2;
 
@@ -16,9 +18,14 @@ export function verbsTogether(plainWords: string): string {
   const pairs = words.flatMap((verb, at) => {
     if (!VERBS.has(verb)) return [];
     const from = at + 2;
+    const isDenied = (to: number) => words.slice(at + 1, to).some((word) => DENIES.has(word));
     const after = words
       .slice(from, from + FAR)
-      .filter((word, i) => PARTICLES.has(word) || (LAST.has(word) && isEnd(from + i)));
+      .filter(
+        (word, i) =>
+          (PARTICLES.has(word) || (LAST.has(word) && isEnd(from + i))) &&
+          (word === NOT || !isDenied(from + i)),
+      );
     const before = words.slice(Math.max(0, at - NEAR), at).filter((word) => word === NOT);
     return [...after, ...before].map((particle) => `${verb} ${particle}`);
   });

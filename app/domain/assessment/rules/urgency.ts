@@ -1,11 +1,12 @@
-import { EMERGENCIES, type Emergency, UNCLEAR, type Urgency } from "#db/values.ts";
+import { EMERGENCIES, type Emergency, type RequestType, UNCLEAR, type Urgency } from "#db/values.ts";
 import { asItSounds } from "./as-it-sounds.ts";
-import { type EmergencyFound, emergencyIn } from "./emergency.ts";
+import { gravestDanger } from "./danger.ts";
+import type { EmergencyFound } from "./emergency.ts";
 import type { RequestFacts } from "./facts.ts";
 import { readOtherWords } from "./other-languages.ts";
-import { pieces, plainWords } from "./plain-words.ts";
-import { weigh } from "./points.ts";
-import { type Mark, marksOf, readSentences, type Sentence, TOO_SHORT } from "./read-sentences.ts";
+import { pieces } from "./plain-words.ts";
+import { namesDanger } from "./points.ts";
+import { type Mark, marksOf, readSentences, type Sentence, union } from "./read-sentences.ts";
 import { SIGNS } from "./word-lists.ts";
 
 export interface UrgencyJudgement {
@@ -21,10 +22,7 @@ export type UrgencyGrounds = Pick<RequestFacts, "requestType" | "message" | "tim
 
 type Marks = ReadonlyMap<Mark, readonly string[]>;
 
-/** From so many points on a sign of an emergency counts, and one of gas; points alone from so many. */
-const SIGN = 3;
-const GAS = -3;
-const ALARMING = 13;
+const TOO_SHORT = 3;
 
 export function urgencyOf(grounds: UrgencyGrounds): UrgencyJudgement {
   const danger = dangerInOtherWords(grounds);
@@ -35,34 +33,12 @@ export function urgencyOf(grounds: UrgencyGrounds): UrgencyJudgement {
 
 function germanUrgencyOf(grounds: UrgencyGrounds): Omit<UrgencyJudgement, "isInOtherWords"> {
   const sentences = readSentences(asItSounds(grounds.message), grounds.requestType);
-  const now = new Set(sentences.flatMap((sentence) => [...sentence.now]));
-  const all = new Set(sentences.flatMap((sentence) => [...sentence.all]));
-  const [marks, anyMarks] = [marksOf(now), marksOf(all)];
-  const danger = anyMarks.has("falseAlarm") ? null : dangerIn(sentences, grounds);
-  const { points, ...likeliest } = weigh({
-    type: grounds.requestType,
-    isQuestion: sentences.some((sentence) => sentence.isQuestion),
-    now: new Set(sentences.flatMap((sentence) => [...sentence.unusual])),
-    all,
-  });
-  const isCalm = marks.has("later") || anyMarks.has("harmless") || anyMarks.has("falseAlarm");
-  const isGas = danger?.emergency === "gas";
-  const isGrave = isGas || danger?.emergency === "feuer";
-  if (danger && points >= (isGas ? GAS : SIGN) && (isGrave || !isCalm)) {
-    return { urgency: "sofort", ...danger };
-  }
-  if (!isCalm && points >= ALARMING && mayPress(grounds)) return { urgency: "sofort", ...likeliest };
-  const pressing = isCalm ? [] : pressingIn(marks, grounds);
+  const danger = gravestDanger(sentences, { type: grounds.requestType, mayPress: mayPress(grounds) });
+  if (danger) return { urgency: "sofort", ...danger };
+  const pressing = pressingIn(sentences, grounds.requestType);
   if (pressing.length > 0) return { urgency: "sofort", emergency: null, because: pressing };
+  const marks = marksOf(union(sentences.map(({ now }) => now)));
   return { emergency: null, ...withoutEmergency(grounds, marks) };
-}
-
-/** Gas on every card; projects name nothing else, unless they press and it isn't planned. */
-function dangerIn(sentences: readonly Sentence[], grounds: UrgencyGrounds): EmergencyFound | null {
-  const read = (which: "now" | "unusual") =>
-    sentences.map((sentence) => ({ counted: sentence[which], all: sentence.all }));
-  const gas = grounds.requestType === "problem" ? null : emergencyIn(read("now"), ["gas"]);
-  return gas ?? (mayPress(grounds) ? emergencyIn(read("unusual"), EMERGENCIES) : null);
 }
 
 /** The same in other languages. */
@@ -81,15 +57,29 @@ function mayPress({ requestType, timingPreference }: UrgencyGrounds): boolean {
 const NEUTRAL = pieces([...SIGNS.neutral, ...SIGNS.pressing.flatMap((words) => words.trim().split(" "))]);
 
 /** "Bitte dringend zurückrufen", not "Bitte dringend, die Klingel geht nicht". */
-function pressingIn(marks: Marks, { requestType, message }: UrgencyGrounds): readonly string[] {
-  const pressing = marks.get("pressing") ?? [];
-  const canBe = requestType === "problem" || (requestType === "contact" && marks.has("call"));
-  if (!canBe || pressing.length === 0) return [];
-  const words = plainWords(message).trim().split(" ");
-  const namesMatter = words.some(
-    (word) => word.length > TOO_SHORT && !NEUTRAL.some((piece) => ` ${word} `.includes(piece)),
+function pressingIn(sentences: readonly Sentence[], type: RequestType): readonly string[] {
+  if (sentences.some((sentence) => isMatter(sentence) || (sentence.takesBack && !sentence.isAside)))
+    return [];
+  const isAlone = sentences.every(({ words }) => isNeutral(words));
+  // "Sofort bitte!" may belong to any matter.
+  const pressing = sentences.filter(
+    ({ marks, words }) =>
+      marks.has("pressing") && isNeutral(words) && (isAlone || words.trim().split(" ").length >= TOO_SHORT),
   );
-  return namesMatter ? [] : pressing;
+  const canBe =
+    type === "problem" || (type === "contact" && sentences.some(({ marks }) => marks.has("call")));
+  return canBe ? pressing.flatMap(({ marks }) => marks.get("pressing") ?? []) : [];
+}
+
+function isMatter({ marks, all, words, isAside }: Sentence): boolean {
+  return !isAside && !isNeutral(words) && (marks.has("pressing") || marks.has("soon") || namesDanger(all));
+}
+
+function isNeutral(words: string): boolean {
+  return words
+    .trim()
+    .split(" ")
+    .every((word) => word.length <= TOO_SHORT || NEUTRAL.some((piece) => ` ${word} `.includes(piece)));
 }
 
 function withoutEmergency(

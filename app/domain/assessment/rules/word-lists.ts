@@ -56,6 +56,8 @@ export const SIGNS = z
     asking: words,
     /** What is planned: on the card for projects, a part of a sentence with one of these names no emergency. */
     planned: words,
+    /** Names another matter or another time: such a sentence doesn't take back what another one tells. */
+    aside: words,
     soon: words,
     later: words,
     large: words,
@@ -85,7 +87,18 @@ export const EMERGENCY_SIGNS = z
 
 /** What words weigh: above zero they tell of danger, perhaps of which; below zero of something that can wait. */
 export const POINTS = z
-  .record(text, z.strictObject({ points: z.int(), emergency: z.enum(EMERGENCIES).optional(), words }))
+  .record(
+    text,
+    z.strictObject({
+      points: z.int(),
+      emergency: z.enum(EMERGENCIES).optional(),
+      /** Names no danger itself, and counts in full only beside words that do. */
+      helps: z.literal(true).optional(),
+      /** Counts for the danger in the sentence before, too. */
+      before: z.literal(true).optional(),
+      words,
+    }),
+  )
   .parse(pointWords);
 
 export const { replies: REPLIES } = z

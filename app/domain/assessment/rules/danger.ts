@@ -1,0 +1,72 @@
+import { EMERGENCIES, type RequestType } from "#db/values.ts";
+import { type EmergencyFound, emergencyIn } from "./emergency.ts";
+import { weigh } from "./points.ts";
+import { type Sentence, union } from "./read-sentences.ts";
+
+export interface DangerGrounds {
+  type: RequestType;
+  /** Whether anything but gas counts. */
+  mayPress: boolean;
+}
+
+/** From so many points on a sign of an emergency counts, one of gas, one of two sentences; points alone. */
+const SIGN = 3;
+const GAS = -3;
+const SIGN_OF_TWO = 10;
+const ALARMING = 13;
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The gravest danger that a sentence or two in a row tell of, whatever else is said around it (D81). */
+export function gravestDanger(sentences: readonly Sentence[], grounds: DangerGrounds): EmergencyFound | null {
+  const takingBack = sentences.filter((sentence) => sentence.takesBack !== null);
+  const found = sentences.flatMap((sentence, at) => {
+    const [before, next, afterNext] = [sentences[at - 1], sentences[at + 1], sentences[at + 2]];
+    const alone = dangerIn({ told: [sentence], before, next, takingBack }, grounds) ?? [];
+    if (!next || sentence.isAside || next.isAside) return alone;
+    const together = dangerIn({ told: [sentence, next], before, next: afterNext, takingBack }, grounds) ?? [];
+    return [alone, together].flat();
+  });
+  return found.sort((a, b) => EMERGENCIES.indexOf(a.emergency) - EMERGENCIES.indexOf(b.emergency))[0] ?? null;
+}
+
+interface Told {
+  told: readonly Sentence[];
+  before: Sentence | undefined;
+  next: Sentence | undefined;
+  /** Of the whole message. */
+  takingBack: readonly Sentence[];
+}
+
+function dangerIn(
+  { told, before, next, takingBack }: Told,
+  { type, mayPress }: DangerGrounds,
+): EmergencyFound | null {
+  const isHere = told.some(({ marks }) => marks.has("now"));
+  if (!isHere && (before?.isOverDanger || next?.isOverDanger)) return null;
+  const others = takingBack.filter((sentence) => told.includes(sentence) || !sentence.isAside);
+  if (others.some(({ takesBack }) => takesBack === "all")) return null;
+  const sign = signIn(told, { type, mayPress });
+  const { points, isNamed, likeliest } = weigh({
+    type,
+    isQuestion: told.every((sentence) => sentence.isQuestion),
+    now: union(told.map(({ unusual }) => unusual)),
+    all: union(told.map(({ all }) => all)),
+    next: next && !next.isAside ? next.all : NOTHING,
+  });
+  const isGas = sign?.emergency === "gas";
+  const isGrave = isGas || sign?.emergency === "feuer";
+  const isAlone = told.length === 1;
+  const least = isGas ? GAS : isAlone ? SIGN : SIGN_OF_TWO;
+  const isCalm = others.length > 0;
+  if (sign && points >= least && (isGrave || !isCalm)) return sign;
+  const isAlarming = points >= ALARMING && (isNamed || isAlone);
+  return mayPress && !isCalm && isAlarming ? likeliest : null;
+}
+
+/** Gas on every card; projects name nothing else, unless they press and it isn't planned. */
+function signIn(told: readonly Sentence[], { type, mayPress }: DangerGrounds): EmergencyFound | null {
+  const read = (which: "now" | "unusual") =>
+    told.map((sentence) => ({ counted: sentence[which], all: sentence.all }));
+  const gas = type === "problem" ? null : emergencyIn(read("now"), ["gas"]);
+  return gas ?? (mayPress ? emergencyIn(read("unusual"), EMERGENCIES) : null);
+}
