@@ -264,10 +264,16 @@ describe.each([
     await openRequest();
     await provider.page.getByText(/2\. Stock/).waitFor();
     await provider.page.getByRole("link", { name: "Termin vorschlagen" }).click();
-    await provider.page.getByRole("button", { name: "Per E-Mail vorschlagen" }).click();
+    const beyond = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    await provider.page.getByLabel("Tag").first().fill(beyond);
+    const propose = provider.page.getByRole("button", { name: "Per E-Mail vorschlagen" });
+    if (!javaScriptEnabled) await propose.click();
+    await provider.page.getByText("Der Termin steht dann nur in Ihren Kalendern.").waitFor();
+    await propose.click();
     await expect.poll(() => requests()[0]?.answeredAt).toEqual(expect.any(Date));
 
     await customer.page.reload();
+    await customer.page.getByText("Der Termin steht dann nur noch in Ihrem Kalender.").waitFor();
     await customer.page.locator("#termin").getByRole("button").first().click();
     await expect.poll(() => requests()[0]?.appointmentStartsAt).toEqual(expect.any(Date));
     await openRequest();

@@ -41,7 +41,7 @@ export async function propose(
   const { channel } = link;
   const { windows } = read;
   const isBeyond = windows.some(({ startsAt }) => outlives(startsAt, asked));
-  if (isBeyond && form.get(OUTLIVES.name) !== OUTLIVES.value) return refuse({ error: READ_FIRST });
+  if (isBeyond && form.get(OUTLIVES.name) !== OUTLIVES.value) return refuse({ error: READ_FIRST }, 200);
   const outcome = await proposeDates(db, slug, { id: asked.id, windows, channel }, by.at, by);
   if (!outcome.ok) {
     const status = { "not-found": 404, closed: 409, unmailable: 409 }[outcome.reason];
