@@ -8,14 +8,15 @@ const KINDS = ["gas", "feuer", "strom", "wasser", "einsturz"] as const;
 export type FindDanger = (message: string) => (typeof KINDS)[number] | null;
 
 export function germanDangers(): FindDanger {
-  const typed = KINDS.map((kind) => ({ kind, words: german.words[kind].map(asItSounds) }));
+  const typed = KINDS.map((kind) => ({ kind, said: new RegExp(asItSounds(german.words[kind].join("|"))) }));
   return (message) => {
     const words = blanksBetween(asItSounds(message));
-    const isSaid = (word: string) => {
-      const before = words.split(word, 1)[0] ?? words;
-      return before !== words && !/ keine?n? \S*$/.test(before);
-    };
-    return typed.find((danger) => danger.words.some(isSaid))?.kind ?? null;
+    return (
+      typed.find(({ said }) => {
+        const at = words.search(said);
+        return at >= 0 && !/ (keine?n?|nict) \S*$/.test(words.slice(0, at));
+      })?.kind ?? null
+    );
   };
 }
 

@@ -2,19 +2,28 @@
 export interface DangerWords {
   /** Words that deny the two behind or before them; German has its own rules. */
   denied?: { before: readonly string[]; behind: readonly string[] };
+  /** Beginnings of words; in German sources of expressions. */
   words: Record<"gas" | "feuer" | "strom" | "wasser" | "einsturz", readonly string[]>;
 }
 
 export const dangers: DangerWords = {
   words: {
-    gas: ["gasgeruch", "nach gas ", "riecht gas", "gas riecht", "gasaustritt", "gasleck", "gasalarm"],
+    gas: [
+      "gasgeruch",
+      "nach gas ",
+      "(riecht|stinkt) gas",
+      "gas (riecht|zischt|strömt)",
+      "gasaustritt",
+      "gasleck",
+      "gasalarm",
+      "kohlenmonoxid(?!m)",
+      "(co |gas)(melder|warn)(?!.*batterie).*(piep|alarm|heult)",
+      "(ofen|therme|kamin).* (kopfw|kopfsch|schwind)",
+    ],
     feuer: [
-      " es brennt ",
       " brennt es ",
-      "kabelbrand",
-      "schornsteinbrand",
-      "kaminbrand",
-      "küchenbrand",
+      " es brennt ",
+      "(kabel|schornstein|kamin|küchen)brand",
       "brandgeruch",
       "qualm",
       "rauchentwicklung",
@@ -22,8 +31,17 @@ export const dangers: DangerWords = {
       " feuer im ",
       " raucht und ",
     ],
-    strom: ["stromschlag", "schlag bekommen", "schmor", " funken ", " funkt ", "kurzschluss", "kabel hängt"],
-    wasser: ["rohrbruch", " wasser läuft aus", "wasser spritzt", "wasser schießt", "überschwemm", "überflut"],
+    strom: [
+      "stromschlag",
+      "(schlag|gewischt) bekommen",
+      "schmor",
+      " funken ",
+      " funkt ",
+      "kurzschluss",
+      "kabel hängt",
+      "blanke[sn]? (kabel|dr)",
+    ],
+    wasser: ["rohrbruch", " wasser läuft aus", "wasser (spritzt|schießt)", "überschwemm", "überflut"],
     einsturz: ["einsturz", "einzustürzen"],
   },
 };

@@ -209,11 +209,19 @@ test.each([
   ["es brennt im Flur", "feuer"],
   ["hab einen stromschlag bekommen", "strom"],
   ["Rohrbruch!", "wasser"],
+  ["Die Gasflasche ist auf, Gas zischt heraus", "gas"],
+  ["Unser CO-Melder piept", "gas"],
+  ["Seit der Ofen an ist, haben alle Kopfschmerzen", "gas"],
+  ["Blanke Drähte hängen aus der Wand", "strom"],
 ] as const)("while typing %j the advice for %s is there", (message, emergency) => {
   expect(adviceWhileTyping(message)).toBe(safetyAdvice(emergency));
   expect(adviceWhileTyping(message)).not.toBeNull();
 });
 
-test("„kein Gasgeruch“ needs no advice", () => {
-  expect(adviceWhileTyping("Kein Gasgeruch, nur die Therme klappert")).toBeNull();
+test.each([
+  "Kein Gasgeruch, nur die Therme klappert",
+  "Es riecht nicht nach Gas",
+  "CO-Melder: Batterie leer, er piept",
+])("%s: needs no advice while typing", (message) => {
+  expect(adviceWhileTyping(message)).toBeNull();
 });
