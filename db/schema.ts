@@ -9,4 +9,5 @@ export * from "./schema/push.ts";
 export * from "./schema/request-status.ts";
 export * from "./schema/requests.ts";
 export * from "./schema/subscriptions.ts";
+export { urgencyLabels } from "./schema/urgency.ts";
 export * from "./schema/webhooks.ts";

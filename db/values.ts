@@ -33,6 +33,8 @@ export const REQUEST_EVENTS = [
   "no-spam",
   "assigned",
   "noted",
+  "urgent",
+  "not-urgent",
 ] as const;
 export type RequestEvent = (typeof REQUEST_EVENTS)[number];
 
@@ -65,6 +67,25 @@ export const EMERGENCIES = [
   "kuehlung",
   "andere",
 ] as const;
+/** Which of them is called first (D80); from {@link DANGER_TO_PEOPLE} on somebody may come to harm. */
+export const DANGERS = {
+  gas: 5,
+  feuer: 5,
+  strom: 4,
+  einsturz: 4,
+  // Locked in or locked out, stuck in a lift or in need of the rescue service: the rules don't tell, so the worse counts.
+  tuer: 4,
+  andere: 4,
+  wasser: 3,
+  abwasser: 3,
+  unwetter: 3,
+  einbruch: 3,
+  heizung: 2,
+  kuehlung: 2,
+} as const satisfies Record<(typeof EMERGENCIES)[number], number>;
+export const DANGER_TO_PEOPLE = 4;
+/** Urgent, but no danger is named. */
+export const URGENT = 1;
 /** "Gerade viel zu tun" (D66). */
 export const AVAILABILITIES = ["offen", "notfaelle", "projekte_ab", "pause"] as const;
 export const ANALYSIS_FAULTS = [

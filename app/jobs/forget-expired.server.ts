@@ -5,6 +5,7 @@ import { forgetOldCookieConsents } from "../domain/consent/cookie-consents.serve
 import { forgetOldCounts } from "../domain/customer-request/counts/figures.server.ts";
 import { deleteExpiredRequests } from "../domain/customer-request/delete-expired-requests.server.ts";
 import { forgetWithdrawn } from "../domain/customer-request/status/withdrawn.server.ts";
+import { forgetOldLabels } from "../domain/customer-request/urgency/urgency-labels.server.ts";
 import { forgetFailingDevices } from "../domain/notification/push/push-devices.server.ts";
 import { forgetOldPushes } from "../domain/notification/push/push-messages.server.ts";
 import { forgetOldDeliveries } from "../domain/notification/webhook/deliveries.server.ts";
@@ -40,6 +41,7 @@ export async function forgetExpiredJob({ db, clock, settings }: App) {
     cookieConsents: () => forgetOldCookieConsents(db, now),
     adminAccesses: () => forgetOldAccesses(db, now),
     counts: () => forgetOldCounts(db, now),
+    urgencyLabels: () => forgetOldLabels(db, now),
     limits: () => deleteExpiredRateLimits(db, now),
     runs: () => forgetOldRuns(db, now),
     stripeRows: () => forgetOldStripeRows(db, now),

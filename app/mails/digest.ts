@@ -11,7 +11,7 @@ interface DigestedRequest {
   cameBy: string | null;
   firstLine: string;
   /** "Notfall: Gas" or "Sofort". */
-  urgency: string | null;
+  urgency: Entry["mark"];
   isSuspicious: boolean;
   link: string;
 }

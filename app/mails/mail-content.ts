@@ -5,10 +5,10 @@ export interface Button {
   link: string;
 }
 
-/** Leads to what it names; `mark` says why it is pressing. */
+/** Leads to what it names; `mark` says why it is pressing, in red where somebody may come to harm (D80). */
 export interface Entry {
   label: string;
-  mark: string | null;
+  mark: { text: string; isDanger: boolean } | null;
   text: string;
   link: string;
 }

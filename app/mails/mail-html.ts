@@ -8,6 +8,7 @@ const PINE = "#0b5345";
 const INK = "#16211e";
 const SOFT = "#46524d";
 const ALARM = "#a3200d";
+const AMBER = "#744600";
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 const DARK = `@media (prefers-color-scheme:dark){
@@ -21,7 +22,8 @@ const DARK = `@media (prefers-color-scheme:dark){
 .other{border-color:#d3e04f!important}
 .other a{color:#d3e04f!important}
 .entry{color:#eef2ec!important;border-color:#37443f!important}
-.mark{color:#ffb4a4!important}
+.mark{color:#f8cd77!important}
+.danger{color:#ffb4a4!important}
 .alarm{border-color:#ffb4a4!important}
 }`;
 
@@ -110,7 +112,14 @@ function blockHtml(block: Block, language: Language): Markup {
 }
 
 function entryHtml({ label, mark, text, link }: Entry): Markup {
-  return html`<a class="entry" href="${link}" style="display:block;margin:0;padding:12px 0;border-top:1px solid #cfccbe;color:${INK};text-decoration:none"><strong style="text-decoration:underline">${label}</strong>${mark ? html` <strong class="mark" style="white-space:nowrap;color:${ALARM}">${mark}</strong>` : ""}<br><span class="soft" style="color:${SOFT}">${text}</span></a>`;
+  return html`<a class="entry" href="${link}" style="display:block;margin:0;padding:12px 0;border-top:1px solid #cfccbe;color:${INK};text-decoration:none"><strong style="text-decoration:underline">${label}</strong>${mark ? markHtml(mark) : ""}<br><span class="soft" style="color:${SOFT}">${text}</span></a>`;
+}
+
+function markHtml({ text, isDanger }: NonNullable<Entry["mark"]>): Markup {
+  const look = isDanger
+    ? raw(`class="danger" style="color:${ALARM};`)
+    : raw(`class="mark" style="color:${AMBER};`);
+  return html` <strong ${look}white-space:nowrap">${text}</strong>`;
 }
 
 const CELL = "border-radius:10px;mso-padding-alt:14px 20px";

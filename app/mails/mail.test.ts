@@ -24,7 +24,10 @@ test("no inserted value becomes markup", () => {
           { label: HOSTILE, link: HOSTILE },
         ],
       },
-      { kind: "entries", entries: [{ label: HOSTILE, mark: HOSTILE, text: HOSTILE, link: HOSTILE }] },
+      {
+        kind: "entries",
+        entries: [{ label: HOSTILE, mark: { text: HOSTILE, isDanger: true }, text: HOSTILE, link: HOSTILE }],
+      },
       { kind: "code", code: HOSTILE },
       { kind: "quote", text: HOSTILE },
       { kind: "facts", facts: [[HOSTILE, HOSTILE]] },

@@ -43,7 +43,7 @@ function blockText(block: Block): string {
 }
 
 function entryText({ label, mark, text, link }: Entry): string {
-  return `${[label, mark].filter(Boolean).join(" – ")}\n> ${text}\n${link}`;
+  return `${[label, mark?.text].filter(Boolean).join(" – ")}\n> ${text}\n${link}`;
 }
 
 export const WHY_ALERTED = "Sie erhalten diese E-Mail, weil eine neue Anfrage eingegangen ist.";

@@ -13,6 +13,8 @@ export const TOASTS = [
   "decline-taken-back",
   "request-spam",
   "request-no-spam",
+  "request-urgent",
+  "request-not-urgent",
   "note-saved",
   "request-assigned",
   "request-deleted",

@@ -18,6 +18,7 @@ import {
 } from "../values.ts";
 import { members, profiles, users } from "./accounts.ts";
 import { flag, instant, json, texts } from "./columns.ts";
+import { dangerOf } from "./urgency.ts";
 
 export const customerRequests = sqliteTable(
   "customer_requests",
@@ -46,10 +47,21 @@ export const customerRequests = sqliteTable(
     placeCode: text("place_code"),
     /** Keys of the display images; a thumbnail's key is derived from it. */
     imageRefs: texts("image_refs"),
-    /** The last assessment's: by the rules on arrival (D61), later by an analysis. Null only before a start has filled it. */
+    /** By the rules, never by a model (D61, law L20). Null only before a start has filled it. */
     urgency: text("urgency", { enum: [...URGENCIES, UNCLEAR] }),
-    /** What the rules called an emergency on arrival. */
+    /** What the rules called an emergency. */
     emergency: text("emergency", { enum: EMERGENCIES }),
+    /** A member's word: "Dringend", "Nicht dringend"; null where it is left to the rules (D80). */
+    markedUrgent: flag("marked_urgent"),
+    /** Of what the member's word is kept as, until it is taken back. */
+    urgencyLabelId: text("urgency_label_id"),
+    /** When words that followed, or a member, last called it urgent. */
+    urgentAgainAt: instant("urgent_again_at"),
+    urgentSince: instant("urgent_since")
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce("urgent_again_at", "created_at")`, { mode: "virtual" }),
+    /** How soon somebody has to be called; 0 where it can wait. */
+    danger: integer("danger").notNull().generatedAlwaysAs(dangerOf, { mode: "virtual" }),
     isResolved: flag("is_resolved").notNull().default(false),
     solvedAt: instant("solved_at"),
     /** Until the business first opens it, it is "Neu". */
@@ -96,7 +108,11 @@ export const customerRequests = sqliteTable(
       .where(sql`seen_at IS NULL AND is_resolved = 0 AND marked_spam_at IS NULL`),
     index("customer_requests_urgent")
       .on(table.companySlug, table.createdAt, table.id)
-      .where(sql`urgency = 'sofort' AND is_resolved = 0 AND marked_spam_at IS NULL`),
+      .where(sql`danger > 0 AND is_resolved = 0 AND marked_spam_at IS NULL`),
+    index("customer_requests_called_first")
+      .on(table.companySlug, table.danger, table.urgentSince, table.id)
+      // Written otherwise than in the index above: a list by time would sort what it found here.
+      .where(sql`danger <> 0 AND is_resolved = 0 AND marked_spam_at IS NULL`),
     index("customer_requests_assigned").on(table.assigneeId).where(sql`assignee_id IS NOT NULL`),
     index("customer_requests_answered")
       .on(table.companySlug, table.createdAt, table.answeredAt, table.customerEmail, table.customerPhone)

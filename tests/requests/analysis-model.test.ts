@@ -101,6 +101,39 @@ test("marked as made by a model, for people and machines; nothing personal went 
   expect(werkruf.log()).not.toContain(FAKE_KEY);
 });
 
+test("a model's „später“ moves a gas leak nowhere, and what leaves the house says whose word it is (laws L19 and L20)", async () => {
+  const werkruf = await start();
+  const gas = { urgency: "sofort", emergency: "gas", message: "Es riecht nach Gas!" } as const;
+  const { visitor, business, id, address } = await businessWithRequest(werkruf, gas);
+  putRequest(werkruf.db, business.slug, { customerName: "Kim Kunde", urgency: "flexibel" });
+  const list = () => visitor.get(dashboardOf(business));
+  const shown = async () => {
+    const { document, text } = await list();
+    return [document.querySelector("main ul.request-list")?.textContent, /Dringend \d+/.exec(text)?.[0]];
+  };
+  const before = await shown();
+  expect(before[0]).toContain("Notfall: Gas");
+  fake.replyWith(says({ ...ANSWER, urgency: "später" }));
+  const page = await ended(visitor, await press(visitor, address));
+  const [facts, card] = ['[aria-label="Auf einen Blick"]', "#ki-analyse"].map(
+    (part) => page.document.querySelector(part)?.textContent ?? "",
+  );
+  expect(facts).toContain("Notfall: Gas Einschätzung nach Stichwörtern, ohne KI");
+  expect(card).toMatch(/KI-erstellt mit claude-test-1.*Dringlichkeit\s*Später/s);
+  const after = await shown();
+  expect([after[0]?.replace("Neu", ""), after[1]]).toEqual([before[0]?.replace("Neu", ""), before[1]]);
+
+  const csv = (await visitor.get(`${dashboardOf(business)}/anfragen.csv`)).html;
+  const [head = [], ...rows] = csv.split("\r\n").map((line) => line.slice(1, -1).split('";"'));
+  const row = rows.find((cells) => cells.includes(id)) ?? [];
+  const cell = (name: string) => row[head.findIndex((title) => title.endsWith(name))];
+  expect([cell("Dringlichkeit"), cell("Dringlichkeit laut KI"), cell("Einschätzung von")]).toEqual([
+    "sofort",
+    "später",
+    "KI: claude-test-1",
+  ]);
+});
+
 test.each([
   {
     language: "uk",

@@ -1,4 +1,9 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { urgencyLabels } from "#db/schema.ts";
+import { DANGER_TO_PEOPLE, DANGERS, EMERGENCIES, type Emergency } from "#db/values.ts";
+import type { Page } from "#tests/support/browserless-client.ts";
+import { putColleague } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { card, cardNames, pressState, signedInProvider } from "#tests/support/dashboard.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -8,8 +13,8 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const numbered = (word: string, many: number) =>
   Array.from({ length: many }, (_, index) => `${word} ${index}`);
 
-describe("what has to be called first (D61)", () => {
-  test("stands on top of the first page whatever its age, with its reason, and nowhere below", async () => {
+describe("what has to be called first (D80)", () => {
+  test("stands on top of the first page, with its reason, and nowhere below", async () => {
     const { visitor, business, path } = await signedInProvider(werkruf);
     for (const [index, customerName] of numbered("Kunde", 30).entries())
       putRequest(werkruf.db, business.slug, { customerName, createdAt: minutesAgo(index) });
@@ -17,7 +22,7 @@ describe("what has to be called first (D61)", () => {
       customerName: "Otto Keller",
       urgency: "sofort",
       emergency: "gas",
-      createdAt: minutesAgo(20_000),
+      createdAt: minutesAgo(40 * 60),
     });
     const page = await visitor.get(path);
     expect(page.text).toContain("Zuerst anrufen");
@@ -32,7 +37,46 @@ describe("what has to be called first (D61)", () => {
     expect(after.text).not.toContain("Zuerst anrufen");
   });
 
-  test("is never what was solved or is spam, nor somebody else's; later assessments change it", async () => {
+  test("is ordered by danger, in it the newest first; red is danger to people, all else is amber", async () => {
+    const { visitor, business, path } = await signedInProvider(werkruf);
+    const kinds = [null, ...EMERGENCIES.toReversed()];
+    for (const [index, emergency] of [...kinds, "gas" as const].entries())
+      putRequest(werkruf.db, business.slug, {
+        customerName: `${emergency} ${index}`,
+        ...{ urgency: "sofort" as const, emergency },
+        createdAt: minutesAgo(100 - index),
+      });
+    const page = await visitor.get(`${path}?dringlichkeit=sofort`);
+    const first = await visitor.get(path);
+    const place = (name: string) => (name.startsWith("null") ? 1 : DANGERS[name.split(" ")[0] as Emergency]);
+    const byDanger = cardNames(page).toSorted((a, b) => place(b) - place(a));
+    expect(cardNames(first).slice(0, 3)).toEqual(["gas 13", "gas 12", "feuer 11"]);
+    expect(cardNames(first).slice(0, 12)).toEqual(byDanger.slice(0, 12));
+    for (const item of first.document.querySelectorAll("main li")) {
+      const isDanger = place(item.querySelector("h2")?.textContent ?? "") >= DANGER_TO_PEOPLE;
+      expect(item.getAttribute("class")).toBe(`request-card request-card-${isDanger ? "danger" : "urgent"}`);
+    }
+    expect(first.document.querySelector("h2.request-group-danger")?.textContent).toBe("Zuerst anrufen");
+  });
+
+  test("after 48 hours it stands among the others, as urgent as it was, and says how long it is open", async () => {
+    const { visitor, business, path } = await signedInProvider(werkruf);
+    putRequest(werkruf.db, business.slug, { customerName: "Neu", createdAt: minutesAgo(5) });
+    for (const [customerName, hours] of [["Alt", 75] as const, ["Jung", 47] as const])
+      putRequest(werkruf.db, business.slug, {
+        customerName,
+        ...{ urgency: "sofort" as const, emergency: "wasser" as const },
+        createdAt: minutesAgo(hours * 60),
+      });
+    const page = await visitor.get(path);
+    expect(cardNames(page)).toEqual(["Jung", "Neu", "Alt"]);
+    expect(card(page, "Alt").textContent).toContain("Seit 3 Tagen offen");
+    expect(card(page, "Jung").textContent).not.toContain("Tagen offen");
+    expect(card(page, "Alt").textContent).toContain("Notfall: Wasser");
+    expect(cardNames(await visitor.click(page, "Dringend 2"))).toEqual(["Jung", "Alt"]);
+  });
+
+  test("is never what was solved or is spam, nor somebody else's; the rules' word is what counts", async () => {
     const other = await signedInProvider(werkruf);
     putRequest(werkruf.db, other.business.slug, { customerName: "Fremd", urgency: "sofort" });
     const { visitor, business, path } = await signedInProvider(werkruf);
@@ -74,6 +118,55 @@ describe("what has to be called first (D61)", () => {
     expect(cardNames(first)).toEqual(numbered("Eilig", 36));
     const second = await visitor.click(first, "Ältere Anfragen");
     expect(cardNames(second)).toEqual(numbered("Eilig", 40).slice(36));
+  });
+});
+
+describe("„Dringend“ and „Nicht dringend“, without scripts", () => {
+  test("a tap in the list moves a request, another one moves it back; the history says who it was", async () => {
+    const { visitor, business, path } = await signedInProvider(werkruf);
+    putColleague(werkruf.db, business.id);
+    putRequest(werkruf.db, business.slug, {
+      customerName: "Gas",
+      ...{ urgency: "sofort" as const, emergency: "gas" as const },
+      createdAt: minutesAgo(90),
+    });
+    const tap = putRequest(werkruf.db, business.slug, { customerName: "Hahn", createdAt: minutesAgo(60) });
+    const press = async (page: Page, name: string) => {
+      const button = card(page, name).querySelector(".request-card-mark");
+      const form = page.document.getElementById(button?.getAttribute("form") ?? "");
+      const body = new URLSearchParams({
+        intent: form?.querySelector("input")?.getAttribute("value") ?? "",
+        id: button?.getAttribute("value") ?? "",
+      });
+      return visitor.follow(await visitor.post(form?.getAttribute("action") ?? "", body));
+    };
+    const calm = await press(await visitor.get(path), "Gas");
+    expect(calm.text).toContain("Als nicht dringend markiert");
+    expect(calm.text).not.toContain("Zuerst anrufen");
+    expect(card(calm, "Gas").textContent).not.toContain("Notfall");
+    const urgent = await press(calm, "Hahn");
+    expect([cardNames(urgent), urgent.text.includes("Zuerst anrufen")]).toEqual([["Hahn", "Gas"], true]);
+    expect(card(urgent, "Hahn").textContent).toContain("Problem · Dringend");
+    const back = await press(urgent, "Gas");
+    expect(cardNames(back)).toEqual(["Gas", "Hahn"]);
+
+    const opened = await visitor.get(`${path}?anfrage=${tap}`);
+    expect(opened.text).toContain("von Ihrem Betrieb markiert");
+    expect(opened.text).toContain("die Anfrage als „Dringend“ markiert");
+    const undone = await visitor.follow(await visitor.submit(opened, { form: "Nicht dringend" }));
+    expect(undone.text).not.toContain("von Ihrem Betrieb markiert");
+    expect(cardNames(await visitor.get(path))).toEqual(["Gas", "Hahn"]);
+    const rows = werkruf.db.select().from(urgencyLabels).where(eq(urgencyLabels.companySlug, business.slug));
+    expect(rows.all()).toEqual([]);
+  });
+
+  test("what is done or spam has no such button", async () => {
+    const { visitor, business, path } = await signedInProvider(werkruf);
+    for (const columns of [{ isResolved: true }, { markedSpamAt: new Date() }]) {
+      const id = putRequest(werkruf.db, business.slug, { urgency: "sofort", ...columns });
+      const page = await visitor.get(`${path}?anfrage=${id}`);
+      expect(page.document.querySelectorAll('[value="urgent"], [value="not-urgent"]')).toEqual([]);
+    }
   });
 });
 

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
-import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { analysisJobs, customerRequests, monthlyCounts, requestAiAnalysis } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import type { AssessmentModel } from "../../services/model/assessment-model.server.ts";
 import { ModelFailed } from "../../services/model/model-failed.server.ts";
+import { listInbox } from "../inbox/list.server.ts";
+import { inboxPulse } from "../inbox/pulse.server.ts";
 import { type AssessmentEvent, assessWaiting } from "./assess-waiting.server.ts";
 import type { Assessment } from "./assessment.ts";
 import { claimAssessment, freeClaims, storeAssessment } from "./claims.server.ts";
@@ -65,28 +67,28 @@ function run(
 
 const answers = modelThat(async () => ASSESSMENT).model;
 
-test("what was stored is how urgent the request is from then on", async () => {
-  const { db, slug, id } = await requestToAssess();
-  const other = putRequest(db, slug, { urgency: "sofort" });
-  db.update(customerRequests).set({ urgency: "sofort" }).where(eq(customerRequests.id, id)).run();
-  await requestAssessment(db, slug, id, NOW);
-  const urgencyOf = (of: string) =>
-    db.select().from(customerRequests).where(eq(customerRequests.id, of)).get()?.urgency;
-  expect(urgencyOf(id)).toBe("sofort");
-  await run(db, answers).result;
-  expect([urgencyOf(id), urgencyOf(other)]).toEqual(["kurzfristig", "sofort"]);
-});
-
-test("an analysis that says Unklar leaves what the rules say", async () => {
+test("whatever a model says of a request, it stays what the rules said: its place, its colour, its figures (law L20)", async () => {
   const { db, slug, id } = await requestToAssess("Im Keller riecht es stark nach Gas.");
-  const urgency = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get()?.urgency;
-  const unclear = modelThat(async () => ({ ...ASSESSMENT, urgency: "Unklar" })).model;
-  for (const [seconds, model] of [answers, unclear].entries()) {
-    await requestAssessment(db, slug, id, later(seconds * 60));
-    await run(db, model, { now: () => later(seconds * 60) }).result;
-    expect(urgency()).toBe(model === unclear ? "sofort" : "kurzfristig");
+  db.update(customerRequests).set({ urgency: "sofort", emergency: "gas", createdAt: NOW }).run();
+  const calm = putRequest(db, slug, { createdAt: NOW, urgency: "flexibel" });
+  const told = async () => ({
+    rows: db.select().from(customerRequests).orderBy(customerRequests.id).all(),
+    counts: db.select().from(monthlyCounts).all(),
+    list: await listInbox(db, slug, { includeSolved: false, now: NOW }),
+    pulse: await inboxPulse(db, slug, "user", NOW),
+  });
+  const before = await told();
+  expect(before.list.urgent).toMatchObject([{ id, danger: 5 }]);
+  for (const [number, urgency] of (["später", "Unklar"] as const).entries()) {
+    const { model } = modelThat(async () => ({ ...ASSESSMENT, urgency }));
+    await requestAssessment(db, slug, id, later(number * 60));
+    await run(db, model, { now: () => later(number * 60) }).result;
+    expect((await findAssessment(db, slug, id)).result).toMatchObject({ urgency });
+    expect(await told()).toEqual(before);
   }
-  expect((await findAssessment(db, slug, id)).result).toMatchObject({ urgency: "Unklar" });
+  await requestAssessment(db, slug, calm, NOW);
+  await run(db, modelThat(async () => ({ ...ASSESSMENT, urgency: "sofort" })).model).result;
+  expect(await told()).toEqual(before);
 });
 
 test("none, running, done; by the rules when there is no model", async () => {

@@ -1,10 +1,8 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
-import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
-import { type AssessmentFault, UNCLEAR } from "#db/values.ts";
-import { wholeMessage } from "../customer-request/status/whole-message.server.ts";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { analysisJobs, requestAiAnalysis } from "#db/schema.ts";
+import type { AssessmentFault } from "#db/values.ts";
 import type { StoredAssessment } from "./find-assessment.server.ts";
-import { assessOnArrival } from "./rules/assess-on-arrival.ts";
 
 /** A claim whose holder vanished is free again after this, in ms: longer than any assessment takes. */
 const LEASE_MS = 120_000;
@@ -81,7 +79,10 @@ export function markFailed(db: Database, claim: ClaimedAssessment, error: Assess
   db.update(analysisJobs).set({ failedAt: now, error, claimedAt: null }).where(held(claim)).run();
 }
 
-/** False when the claim isn't held any more: the request is gone, or another process took over. */
+/**
+ * False when the claim isn't held any more: the request is gone, or another process took over. Of the request
+ * itself nothing changes: what is urgent say rules and people (law L20).
+ */
 export function storeAssessment(
   db: Database,
   claim: ClaimedAssessment,
@@ -94,23 +95,8 @@ export function storeAssessment(
       .values({ customerRequestId: claim.customerRequestId, ...row })
       .onConflictDoUpdate({ target: requestAiAnalysis.customerRequestId, set: row })
       .run();
-    tx.update(customerRequests)
-      .set({ urgency: columns.urgency === UNCLEAR ? urgencyByRules(tx, claim) : columns.urgency })
-      .where(eq(customerRequests.id, claim.customerRequestId))
-      .run();
     return true;
   });
-}
-
-/** Who doesn't know takes no emergency off the top of the list. */
-function urgencyByRules(tx: Transaction, { customerRequestId }: ClaimedAssessment) {
-  const { requestType, timingPreference } = customerRequests;
-  const row = tx
-    .select({ requestType, message: wholeMessage, timingPreference })
-    .from(customerRequests)
-    .where(eq(customerRequests.id, customerRequestId))
-    .get();
-  return row && assessOnArrival(row).urgency;
 }
 
 function held({ customerRequestId, claimedAt }: ClaimedAssessment) {

@@ -14,3 +14,15 @@ export const EMERGENCY_LABELS: Record<Emergency, string> = {
   kuehlung: "Notfall: Kühlung",
   andere: "Notfall",
 };
+
+interface Judged {
+  danger: number;
+  emergency: Emergency | null;
+  markedUrgent: boolean | null;
+}
+
+/** Null for what can wait. */
+export function urgentLabel({ danger, emergency, markedUrgent }: Judged): string | null {
+  if (danger === 0) return null;
+  return (emergency && EMERGENCY_LABELS[emergency]) ?? (markedUrgent ? "Dringend" : "Sofort");
+}

@@ -62,6 +62,11 @@ export type NewCustomerRequest = Omit<
   | "contactChangedAt"
   | "newPhotos"
   | "newWords"
+  | "markedUrgent"
+  | "urgencyLabelId"
+  | "danger"
+  | "urgentAgainAt"
+  | "urgentSince"
 >;
 
 /** Drops fields foreign to the request's type or channel (law L4). */

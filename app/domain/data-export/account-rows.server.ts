@@ -18,6 +18,7 @@ import {
   stripeEvents,
   subscriptions,
   suspensions,
+  urgencyLabels,
   userConsents,
   users,
   webhookDeliveries,
@@ -115,6 +116,7 @@ export function accountRows(db: Database, owner: ExportOwner, now: Date): Row {
     own_texts: rows(ownTexts, eq(ownTexts.profileId, profileId ?? ""), ownTexts.slot),
     places: rows(places, eq(places.companySlug, owner.slug ?? ""), places.createdAt),
     monthly_counts: countRows(db, owner, now),
+    urgency_labels: rows(urgencyLabels, eq(urgencyLabels.companySlug, owner.slug ?? ""), urgencyLabels.day),
     webhook_endpoints: rows(webhookEndpoints, eq(webhookEndpoints.companySlug, owner.slug ?? ""), undefined, [
       "secretSeed",
       "earlierSeed",

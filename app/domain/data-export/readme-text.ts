@@ -65,6 +65,8 @@ daten.json
                       Filiale, retired_at seit wann nicht mehr in Gebrauch
   monthly_counts      Ihre Zahlen je Monat: Anfragen, Aufrufe Ihrer Anfrageseite und die Zeit bis zur
                       ersten Antwort. Kleine Zahlen je Ort stehen als „unter 3“.
+  urgency_labels      Was Sie als dringend oder nicht dringend markiert haben, ohne die Anfrage: day Tag,
+                      request_type Art, urgency und emergency laut Stichwörtern, is_urgent was Sie sagten
   webhook_endpoints   Wohin Ihre Anfragen außerdem gehen: url Adresse, created_at seit wann, failing_since
                       seit wann nichts ankommt, paused_at seit wann wir angehalten haben; ohne Geheimnis
   webhook_deliveries  Was wann dorthin ging: what was, request_id Anfrage, attempts Versuche, code und
@@ -80,7 +82,11 @@ daten.json
                       zuerst beantwortet, is_resolved ob erledigt, solved_at wann,
                       spam_suspicion Verdacht auf Werbung, consent_given_at und consent_version
                       Einwilligung des Kunden, content_fingerprint Prüfwert gegen doppeltes Absenden,
-                      images die Fotos in diesem Ordner, request_ai_analysis die KI-Einschätzung,
+                      urgency und emergency Dringlichkeit und Notfall laut Stichwörtern, ohne KI,
+                      marked_urgent was Sie dazu sagten, danger und urgent_since wonach die Liste
+                      ordnet, urgent_again_at wann es wieder eilte,
+                      images die Fotos in diesem Ordner, request_ai_analysis die Einschätzung, die Sie
+                      angefordert haben: mit KI erstellt, wenn model sie nennt, sonst nach Stichwörtern,
                       appointment_starts_at und appointment_ends_at der vereinbarte Termin,
                       contact_changed_at wann der Kunde seine Kontaktdaten geändert hat,
                       questions Ihre Rückfragen, follow_ups was der Kunde nachgereicht hat,

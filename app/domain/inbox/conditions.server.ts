@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { customerRequests } from "#db/schema.ts";
-import { UNCLEAR } from "#db/values.ts";
+import { DANGERS, UNCLEAR, URGENT } from "#db/values.ts";
 import { searchWords, writtenWays } from "../customer-request/search-text.ts";
 import { isWaitingAt } from "../customer-request/waiting.server.ts";
 import { type InboxFilter, type InboxState, isNarrowed, NO_PLACE, type UrgencyFilter } from "./filter.ts";
@@ -12,16 +12,28 @@ const isSolved = sql`${customerRequests.isResolved} = 1`;
 const isNoSpam = isNull(customerRequests.markedSpamAt);
 
 export const isNew = and(isNull(customerRequests.seenAt), isOpen, isNoSpam);
-export const isUrgent = and(sql`${customerRequests.urgency} = 'sofort'`, isOpen, isNoSpam);
+/** By the rules or a member, never by a model (law L20). */
+export const isUrgent = and(sql`${customerRequests.danger} > 0`, isOpen, isNoSpam);
 
 /* Without the hints SQLite looks for the few among all that are open. */
 export const newOnes = sql`${customerRequests} INDEXED BY customer_requests_new`;
 export const urgentOnes = sql`${customerRequests} INDEXED BY customer_requests_urgent`;
+const recentlyUrgent = sql`${customerRequests} INDEXED BY customer_requests_called_first`;
 
 const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
 
-const firstToCall = sql`SELECT ${customerRequests.id} FROM ${urgentOnes} WHERE ${and(ofBusiness, isUrgent)} ORDER BY ${customerRequests.createdAt} DESC, ${customerRequests.id} DESC LIMIT ${sql.raw(String(URGENT_ON_TOP))}`;
-export const isFirstToCall = sql`${customerRequests.id} IN (${firstToCall})`;
+/* Named one by one, each danger is a place of its own in the index: older ones aren't walked past. */
+const everyDanger = sql.raw([...new Set([URGENT, ...Object.values(DANGERS)])].join(", "));
+const isRecent = sql`${customerRequests.danger} <> 0 AND ${customerRequests.danger} IN (${everyDanger}) AND ${customerRequests.urgentSince} > ${sql.placeholder("firstSince")}`;
+
+/** What has to be called first. */
+export const calledFirst = {
+  where: and(isOpen, isNoSpam, isRecent),
+  order: sql`${customerRequests.danger} DESC, ${customerRequests.urgentSince} DESC, ${customerRequests.id} DESC`,
+};
+
+const firstToCall = sql`SELECT ${customerRequests.id} FROM ${recentlyUrgent} WHERE ${and(ofBusiness, calledFirst.where)} ORDER BY ${calledFirst.order} LIMIT ${sql.raw(String(URGENT_ON_TOP))}`;
+const isFirstToCall = sql`${customerRequests.id} IN (${firstToCall})`;
 
 /** The list's rows by day: without what stands on top, unless it is narrowed. */
 export function isBelow(filter: InboxFilter): SQL | undefined {
@@ -72,9 +84,14 @@ function stateCondition(state: InboxState | null, includeSolved: boolean, now?: 
   return and(known, isNoSpam);
 }
 
-function urgencyCondition(urgency: UrgencyFilter): SQL {
+/** A member's word counts before the rules': "Nicht dringend" is as good as "Flexibel". */
+function urgencyCondition(urgency: UrgencyFilter): SQL | undefined {
   if (urgency === "ohne") return isNull(customerRequests.urgency);
-  return eq(customerRequests.urgency, urgency === "unklar" ? UNCLEAR : urgency);
+  if (urgency === "sofort") return sql`${customerRequests.danger} > 0`;
+  const byRules = eq(customerRequests.urgency, urgency === "unklar" ? UNCLEAR : urgency);
+  const isCalm = sql`${customerRequests.danger} = 0`;
+  const calmedDown = sql`${customerRequests.urgency} = 'sofort'`;
+  return and(isCalm, urgency === "flexibel" ? or(byRules, calmedDown) : byRules);
 }
 
 function placeCondition(place: string): SQL {

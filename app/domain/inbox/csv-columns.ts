@@ -11,6 +11,7 @@ import {
   TIMING_CHOICES,
 } from "../customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
+import { MARK_LABELS, markOf } from "../customer-request/urgency/danger.ts";
 
 export interface CsvRow {
   request: typeof customerRequests.$inferSelect;
@@ -44,10 +45,15 @@ const COLUMNS: Record<string, (row: CsvRow, time: Clock) => string | null | fals
   Ergänzung: ({ laterWords }) => laterWords,
   Fotos: ({ request }) => String(request.imageRefs?.length ?? 0),
   Dringlichkeit: ({ request }) => request.urgency,
+  "Dringlichkeit laut Betrieb": ({ request }) =>
+    request.markedUrgent !== null && MARK_LABELS[markOf(request.markedUrgent)],
+  "Dringlichkeit laut KI": ({ assessment }) => assessment?.model && assessment.urgency,
   Komplexität: ({ assessment }) => assessment?.complexity,
   "Strategische Relevanz": ({ assessment }) => assessment?.relevanceScore,
   "Fachliche Passung": ({ assessment }) => assessment && fitWord(assessment.matchBusinessFields),
-  "Einschätzung von": ({ assessment }) => assessment && (assessment.model ?? "Regeln (ohne KI)"),
+  "Einschätzung von": ({ assessment }) =>
+    assessment && (assessment.model ? `KI: ${assessment.model}` : "Regeln (ohne KI)"),
+  "Einschätzung am": ({ assessment }, time) => assessment && time(assessment.createdAt),
   "Beantwortet am": ({ request }, time) => request.answeredAt && time(request.answeredAt),
   "Beantwortet per": ({ request }) =>
     request.answeredChannel && ANSWER_CHANNEL_LABELS[request.answeredChannel],

@@ -32,6 +32,9 @@ export interface InboxFilter {
   userId?: string;
 }
 
+/** A list's first page depends on the time, too: after a while nobody has to be called first any more. */
+export type TimedFilter = InboxFilter & { now: Date };
+
 /** As an address names it. */
 export type NamedFilter = Required<Omit<InboxFilter, "now" | "userId">>;
 

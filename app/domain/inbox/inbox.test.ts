@@ -34,15 +34,15 @@ function put(
 async function walk(companySlug: string, includeSolved: boolean) {
   const down: string[][] = [];
   const up: string[][] = [];
-  let page = await listInbox(db, companySlug, { includeSolved });
+  let page = await listInbox(db, companySlug, { includeSolved, now: NOW });
   down.push(page.entries.map((entry) => entry.id));
   while (page.older) {
-    page = await listInbox(db, companySlug, { includeSolved, olderThan: page.older });
+    page = await listInbox(db, companySlug, { includeSolved, now: NOW, olderThan: page.older });
     down.push(page.entries.map((entry) => entry.id));
   }
   up.unshift(page.entries.map((entry) => entry.id));
   while (page.newer) {
-    page = await listInbox(db, companySlug, { includeSolved, newerThan: page.newer });
+    page = await listInbox(db, companySlug, { includeSolved, now: NOW, newerThan: page.newer });
     up.unshift(page.entries.map((entry) => entry.id));
   }
   return { down, up };
@@ -95,7 +95,7 @@ describe("the list", () => {
         imageRefs: ["customer-images/a.jpg", "customer-images/b.jpg"],
       },
     ]);
-    const { entries } = await listInbox(db, "huber", { includeSolved: false });
+    const { entries } = await listInbox(db, "huber", { includeSolved: false, now: NOW });
     expect(entries[0]?.excerpt).toBe("ü".repeat(300));
     expect(entries[0]?.photoCount).toBe(2);
   });
@@ -108,9 +108,9 @@ describe("the list", () => {
     const prepare = vi.spyOn(db.$client, "prepare");
     const from = { createdAt: NOW, id: "x" };
     const views: InboxView[] = [false, true].flatMap((includeSolved) => [
-      { includeSolved },
-      { includeSolved, olderThan: from },
-      { includeSolved, newerThan: from },
+      { includeSolved, now: NOW },
+      { includeSolved, now: NOW, olderThan: from },
+      { includeSolved, now: NOW, newerThan: from },
     ]);
     for (const view of views) await listInbox(db, "huber", view);
     await findRequest(db, "huber", "huber-001");
@@ -128,10 +128,14 @@ describe("the list", () => {
         .map((step) => step.detail)
         .filter(
           (step) =>
-            !/ USING (COVERING )?INDEX (customer_requests_urgent|follow_ups_request|questions_request|date_proposals_request|sqlite_autoindex_(places|members|profiles)_1) |^LIST SUBQUERY|^(CORRELATED )?SCALAR|^USE TEMP B-TREE FOR group_concat|^CREATE BLOOM FILTER/.test(
+            !/ USING (COVERING )?INDEX (customer_requests_called_first|follow_ups_request|questions_request|date_proposals_request|sqlite_autoindex_(places|members|profiles)_1) |^LIST SUBQUERY|^(CORRELATED )?SCALAR|^USE TEMP B-TREE FOR group_concat|^CREATE BLOOM FILTER/.test(
               step,
             ),
         );
+      if (/order by "?(customer_requests"\.")?danger/.test(statement)) {
+        expect(plan, statement).toEqual([]);
+        continue;
+      }
       const isList = statement.includes('order by "customer_requests"');
       const bounds = isList ? /\(created_at,id\)[<>]/ : /=\?/;
       expect(plan, statement).toEqual([

@@ -5,22 +5,23 @@ import { customerRequests } from "#db/schema.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
 import { isAnswerNew } from "../customer-request/status/whole-message.server.ts";
 import { noDateFits, waitsForCustomer } from "../customer-request/status/whose-turn.server.ts";
+import { calledFirstSince } from "../customer-request/urgency/danger.ts";
 import { assigneeName } from "../profile/members/member-names.server.ts";
 import { placeName } from "../profile/places/places.server.ts";
-import { isBelow, isBeyond, isFirstToCall, type Way } from "./conditions.server.ts";
-import { type InboxCursor, NEWEST, newestFirst } from "./cursor.ts";
-import { type InboxFilter, isNarrowed } from "./filter.ts";
-import { INBOX_PAGE_SIZE } from "./limits.ts";
+import { calledFirst, isBelow, isBeyond, type Way } from "./conditions.server.ts";
+import { type InboxCursor, NEWEST } from "./cursor.ts";
+import { type InboxFilter, isNarrowed, type TimedFilter } from "./filter.ts";
+import { INBOX_PAGE_SIZE, URGENT_ON_TOP } from "./limits.ts";
 import { inTurn } from "./search-turn.server.ts";
 
-export interface InboxView extends InboxFilter {
+export interface InboxView extends TimedFilter {
   /** Without either: the newest requests. */
   olderThan?: InboxCursor | null;
   newerThan?: InboxCursor | null;
 }
 
 export interface InboxPage {
-  /** To be called first (D61): on top of the first page of a whole list, and nowhere else in it. */
+  /** To be called first (D80): on top of the first page of a whole list, and nowhere else in it. */
   urgent: InboxEntry[];
   entries: InboxEntry[];
   older: InboxCursor | null;
@@ -63,6 +64,9 @@ const ENTRY = {
   noDateFits,
   urgency: customerRequests.urgency,
   emergency: customerRequests.emergency,
+  danger: customerRequests.danger,
+  markedUrgent: customerRequests.markedUrgent,
+  urgentSince: customerRequests.urgentSince,
 };
 
 /** Newest first; found by key, so the last page costs what the first does. */
@@ -74,7 +78,13 @@ function pageOf(db: Database, companySlug: string, view: InboxView): InboxPage {
   const goingUp = view.newerThan ?? null;
   const start = goingUp ?? view.olderThan ?? NEWEST;
   const find = (way: Way, from: InboxCursor, limit: number) =>
-    statement(db, view, way).all({ companySlug, createdAt: from.createdAt.getTime(), id: from.id, limit });
+    statement(db, view, way).all({
+      companySlug,
+      firstSince: calledFirstSince(view.now).getTime(),
+      createdAt: from.createdAt.getTime(),
+      id: from.id,
+      limit,
+    });
   const found = find(goingUp ? "newer" : "older", start, INBOX_PAGE_SIZE + 1);
   const more = found.length > INBOX_PAGE_SIZE;
   const entries = found.slice(0, INBOX_PAGE_SIZE);
@@ -86,7 +96,7 @@ function pageOf(db: Database, companySlug: string, view: InboxView): InboxPage {
   const atStart = !goingUp && !view.olderThan;
   const isWholeFromTop = atStart && !isNarrowed(view);
   return {
-    urgent: isWholeFromTop ? urgentFirst(db, companySlug) : [],
+    urgent: isWholeFromTop ? urgentFirst(db, companySlug, view.now) : [],
     entries,
     older: last && (goingUp ? has("older", last) : more) ? placeOf(last) : null,
     newer: first && !atStart && (goingUp ? more : has("newer", first)) ? placeOf(first) : null,
@@ -97,19 +107,22 @@ function placeOf({ createdAt, id }: InboxCursor): InboxCursor {
   return { createdAt, id };
 }
 
-/* The plus keeps SQLite from walking through all that the business has, instead of looking up the few. */
-const ofBusinessToo = sql`+${customerRequests.companySlug} = ${sql.placeholder("companySlug")}`;
+const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
 
 const onTop = prepared((db: Database) =>
-  db.select(ENTRY).from(customerRequests).where(and(isFirstToCall, ofBusinessToo)).prepare(),
+  db
+    .select(ENTRY)
+    .from(customerRequests)
+    .where(and(ofBusiness, calledFirst.where))
+    .orderBy(calledFirst.order)
+    .limit(URGENT_ON_TOP)
+    .prepare(),
 );
 
-/** What stands on top of a list that isn't narrowed. */
-export function urgentFirst(db: Database, companySlug: string): InboxEntry[] {
-  return onTop(db).all({ companySlug }).sort(newestFirst);
+/** What stands on top of a list that isn't narrowed: by danger, then the newest (D80). */
+export function urgentFirst(db: Database, companySlug: string, now: Date): InboxEntry[] {
+  return onTop(db).all({ companySlug, firstSince: calledFirstSince(now).getTime() });
 }
-
-const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
 
 function entriesBeyond(db: Database, way: Way, filter: InboxFilter) {
   const order = way === "older" ? desc : asc;

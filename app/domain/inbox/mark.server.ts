@@ -3,9 +3,12 @@ import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { type Database, type Transaction, tryWrite, writeTransaction } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import type { AnswerChannel, RequestEvent } from "#db/values.ts";
+import { URGENT } from "#db/values.ts";
 import { asDeclined, TAKEN_BACK } from "../customer-request/declining.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { queueCalledOff, queueRestored } from "../customer-request/status/called-off.server.ts";
+import { isCalledFirst, markOf } from "../customer-request/urgency/danger.ts";
+import { dropLabel, keepLabel } from "../customer-request/urgency/urgency-labels.server.ts";
 
 export type ChangeOutcome = "done" | "not-found";
 
@@ -82,6 +85,33 @@ export async function markNoSpam(db: Database, companySlug: string, id: string, 
   const isNew = ({ markedSpamAt, spamSuspicion }: Before) => Boolean(markedSpamAt || spamSuspicion);
   const columns = { markedSpamAt: null, spamSuspicion: null };
   return updateOwn(db, companySlug, id, columns, { what: "no-spam", isNew, by });
+}
+
+/**
+ * Puts it among what has to be called first, or takes it out (D80). A word that says no more than the rules do
+ * is taken back; any other is kept as a label.
+ */
+export async function markUrgent(
+  db: Database,
+  companySlug: string,
+  { id, isUrgent }: { id: string; isUrgent: boolean },
+  now: Date,
+  by: By | null = null,
+): Promise<ChangeOutcome> {
+  return writeTransaction(db, (tx) => {
+    const before = findOwn(tx, companySlug, id);
+    if (!before) return "not-found";
+    if (isCalledFirst(before, now) === isUrgent) return "done";
+    const byRules = { ...before, danger: before.urgency === "sofort" ? URGENT : 0 };
+    const isTakenBack = isCalledFirst(byRules, now) === isUrgent;
+    if (isTakenBack) dropLabel(tx, before);
+    const columns = isTakenBack
+      ? { markedUrgent: null, urgencyLabelId: null }
+      : { markedUrgent: isUrgent, urgencyLabelId: keepLabel(tx, before, isUrgent, now) };
+    const since = isUrgent && !isTakenBack ? { urgentAgainAt: now } : {};
+    change(tx, before, { ...columns, ...since }, { what: markOf(isUrgent), isNew: () => true, by });
+    return "done";
+  });
 }
 
 interface SavedNote {

@@ -5,7 +5,7 @@ import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { listInbox } from "./list.server.ts";
 import { pageOf } from "./page-of.server.ts";
 
-const OPEN = { includeSolved: false };
+const OPEN = { includeSolved: false, now: new Date(1e12) };
 const FIRST = { olderThan: null, newerThan: null };
 
 /** 60 requests, the newest first; the last of them is to be called first. */

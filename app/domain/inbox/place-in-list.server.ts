@@ -2,10 +2,10 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests } from "#db/schema.ts";
-import type { UNCLEAR, Urgency } from "#db/values.ts";
+import { calledFirstSince, isCalledFirst } from "../customer-request/urgency/danger.ts";
 import { isBelow, isBeyond } from "./conditions.server.ts";
 import { type InboxCursor, newestFirst } from "./cursor.ts";
-import { type InboxFilter, isNarrowed } from "./filter.ts";
+import { type InboxFilter, isNarrowed, type TimedFilter } from "./filter.ts";
 import { OPEN_COUNT_CAP, URGENT_ON_TOP } from "./limits.ts";
 import { urgentFirst } from "./list.server.ts";
 import { inTurn } from "./search-turn.server.ts";
@@ -22,41 +22,42 @@ export interface PlaceInList {
   isListed: boolean;
 }
 
-type Placed = InboxCursor & { urgency: Urgency | typeof UNCLEAR | null };
+type Placed = InboxCursor & { danger: number; urgentSince: Date };
 
 /** In the list it was opened from: what stands on top unless the list is narrowed, then newest first. */
 export async function placeInList(
   db: Database,
   companySlug: string,
-  filter: InboxFilter,
+  filter: TimedFilter,
   request: Placed,
 ): Promise<PlaceInList> {
   const find = () => placeOf(db, companySlug, filter, request);
   return isNarrowed(filter) ? inTurn(find) : find();
 }
 
-function placeOf(db: Database, companySlug: string, filter: InboxFilter, request: Placed): PlaceInList {
+function placeOf(db: Database, companySlug: string, filter: TimedFilter, request: Placed): PlaceInList {
   const below = isNarrowed(filter)
     ? statementsFor(filter)(db)
     : UNNARROWED[filter.includeSolved ? "all" : "open"](db);
-  const top = isNarrowed(filter) ? [] : urgentFirst(db, companySlug);
+  const ofList = { companySlug, firstSince: calledFirstSince(filter.now).getTime() };
+  const top = isNarrowed(filter) ? [] : urgentFirst(db, companySlug, filter.now);
   const isOn = top.some(({ id }) => id === request.id);
-  const isListed = isOn || below.own.get({ companySlug, id: request.id }) !== undefined;
-  const stoodOnTop = !isListed && request.urgency === "sofort" && !isNarrowed(filter);
-  const total = Math.min(top.length + below.all.all({ companySlug }).length, OPEN_COUNT_CAP);
+  const isListed = isOn || below.own.get({ ...ofList, id: request.id }) !== undefined;
+  const stoodOnTop = !isListed && isCalledFirst(request, filter.now) && !isNarrowed(filter);
+  const total = Math.min(top.length + below.all.all(ofList).length, OPEN_COUNT_CAP);
 
-  const topAbove = top.filter((other) => newestFirst(other, request) < 0);
+  const topAbove = top.filter((other) => dangerFirst(other, request) < 0);
   if (isOn || (stoodOnTop && topAbove.length < URGENT_ON_TOP)) {
-    const topBelow = top.find((other) => newestFirst(other, request) > 0);
+    const topBelow = top.find((other) => dangerFirst(other, request) > 0);
     return {
       previous: topAbove.at(-1)?.id ?? null,
-      next: topBelow?.id ?? below.all.get({ companySlug })?.id ?? null,
+      next: topBelow?.id ?? below.all.get(ofList)?.id ?? null,
       position: isOn ? topAbove.length + 1 : null,
       total,
       isListed,
     };
   }
-  const own = { companySlug, createdAt: request.createdAt.getTime(), id: request.id };
+  const own = { ...ofList, createdAt: request.createdAt.getTime(), id: request.id };
   const newer = below.newer.all(own);
   const above = top.length + newer.length;
   return {
@@ -67,6 +68,13 @@ function placeOf(db: Database, companySlug: string, filter: InboxFilter, request
     isListed,
   };
 }
+
+/** As the statements order what is on top. */
+function dangerFirst(a: Placed, b: Placed): number {
+  return b.danger - a.danger || newestFirst(sinceUrgent(a), sinceUrgent(b));
+}
+
+const sinceUrgent = ({ id, urgentSince: createdAt }: Placed): InboxCursor => ({ id, createdAt });
 
 const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
 

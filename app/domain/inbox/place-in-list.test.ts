@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
+import { URGENT } from "#db/values.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { findRequest } from "./detail.server.ts";
-import type { InboxFilter } from "./filter.ts";
+import type { TimedFilter } from "./filter.ts";
 import { OPEN_COUNT_CAP } from "./limits.ts";
 import { type InboxPage, listInbox } from "./list.server.ts";
 import { markSolved } from "./mark.server.ts";
 import { placeInList } from "./place-in-list.server.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
-const OPEN: InboxFilter = { includeSolved: false };
+const OPEN: TimedFilter = { includeSolved: false, now: NOW };
 
 /** Newest first, one a minute; those named in `urgent` are to be called first. */
 async function inboxOf(size: number, urgent: readonly number[] = []) {
@@ -21,7 +22,8 @@ async function inboxOf(size: number, urgent: readonly number[] = []) {
     const createdAt = new Date(NOW.getTime() - number * 60_000);
     const urgency = urgent.includes(number) ? ("sofort" as const) : ("flexibel" as const);
     putRequest(db, stranger.slug, { createdAt, urgency });
-    return { id: putRequest(db, slug, { createdAt, urgency }), createdAt, urgency };
+    const danger = urgency === "sofort" ? URGENT : 0;
+    return { id: putRequest(db, slug, { createdAt, urgency }), createdAt, danger, urgentSince: createdAt };
   });
   const at = async (number: number, filter = OPEN) => {
     const request = entries[number];
@@ -49,29 +51,32 @@ test("urgent ones stand above all others, but not in a narrowed list", async () 
   expect(await at(3, { ...OPEN, type: "problem" })).toMatchObject({ previous: 2, next: 4, position: 4 });
 });
 
-test.each([OPEN, { includeSolved: true }])("the order is the list's, page by page: %j", async (filter) => {
-  const urgent = Array.from({ length: 15 }, (_, number) => number * 3);
-  const { db, slug, entries } = await inboxOf(60, urgent);
-  await markSolved(db, slug, entries[3]?.id ?? "", NOW);
-  const listed: string[] = [];
-  for (let olderThan: InboxPage["older"] | undefined; olderThan !== null; ) {
-    const page: InboxPage = await listInbox(db, slug, { ...filter, olderThan });
-    listed.push(...[...page.urgent, ...page.entries].map(({ id }) => id));
-    olderThan = page.older;
-  }
-  expect(listed).toHaveLength(filter.includeSolved ? 60 : 59);
-  for (const [index, id] of listed.entries()) {
-    const request = await findRequest(db, slug, id);
-    if (!request) throw new Error("It is in the list.");
-    expect(await placeInList(db, slug, filter, request)).toEqual({
-      previous: listed[index - 1] ?? null,
-      next: listed[index + 1] ?? null,
-      position: index + 1,
-      total: listed.length,
-      isListed: true,
-    });
-  }
-});
+test.each([OPEN, { ...OPEN, includeSolved: true }])(
+  "the order is the list's, page by page: %j",
+  async (filter) => {
+    const urgent = Array.from({ length: 15 }, (_, number) => number * 3);
+    const { db, slug, entries } = await inboxOf(60, urgent);
+    await markSolved(db, slug, entries[3]?.id ?? "", NOW);
+    const listed: string[] = [];
+    for (let olderThan: InboxPage["older"] | undefined; olderThan !== null; ) {
+      const page: InboxPage = await listInbox(db, slug, { ...filter, olderThan });
+      listed.push(...[...page.urgent, ...page.entries].map(({ id }) => id));
+      olderThan = page.older;
+    }
+    expect(listed).toHaveLength(filter.includeSolved ? 60 : 59);
+    for (const [index, id] of listed.entries()) {
+      const request = await findRequest(db, slug, id);
+      if (!request) throw new Error("It is in the list.");
+      expect(await placeInList(db, slug, filter, request)).toEqual({
+        previous: listed[index - 1] ?? null,
+        next: listed[index + 1] ?? null,
+        position: index + 1,
+        total: listed.length,
+        isListed: true,
+      });
+    }
+  },
+);
 
 test("one that was ticked off knows its neighbours still, but no place", async () => {
   const { db, slug, entries, at } = await inboxOf(4, [0, 1]);

@@ -42,7 +42,7 @@ const isListed = and(isOpen, isNull(customerRequests.markedSpamAt));
 const waits = isWaitingFrom(sql.placeholder("waitsFrom"));
 /* What changes on a card; questions and dates on their way change the time of the answer, and photos and words are new. */
 const onCard = sql.raw(
-  "seen_at, answered_at, answered_channel, declined_at, assignee_id, urgency, emergency, spam_suspicion, appointment_starts_at, appointment_ends_at, contact_changed_at, new_photos, new_words",
+  "seen_at, answered_at, answered_channel, declined_at, assignee_id, danger, marked_urgent, urgency, emergency, spam_suspicion, appointment_starts_at, appointment_ends_at, contact_changed_at, new_photos, new_words",
 );
 const newestFirst = sql`ORDER BY ${customerRequests.createdAt} DESC, ${customerRequests.id} DESC`;
 const firstListed = firstOf(

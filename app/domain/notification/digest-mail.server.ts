@@ -3,11 +3,12 @@ import { REQUEST_TYPES } from "#db/values.ts";
 import { digestMail } from "../../mails/digest.ts";
 import type { Entry } from "../../mails/mail-content.ts";
 import { setApart } from "../../mails/set-apart.ts";
-import { EMERGENCY_LABELS } from "../assessment/emergency-labels.ts";
+import { urgentLabel } from "../assessment/emergency-labels.ts";
 import { customerLabel, placeLabel } from "../customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 import { shortWindowLabel } from "../customer-request/status/date-window.ts";
 import { countWithdrawn } from "../customer-request/status/withdrawn.server.ts";
+import { dangerLook } from "../customer-request/urgency/danger.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import { type DigestRequest, findAppointments, findDigestNews, findWaiting } from "./digest-news.server.ts";
 import { firstLine } from "./first-line.ts";
@@ -50,7 +51,7 @@ export const digestMails: Writers<"digest"> = {
       outlived: {
         dates: outlived.map((one) => ({
           ...dateEntry(one, site.requestLink(slug, one.id)),
-          mark: one.isAgreed ? null : "noch ohne Antwort",
+          mark: one.isAgreed ? null : { text: "noch ohne Antwort", isDanger: false },
           calendarLink: one.isAgreed ? `${dashboard}/termin/${one.id}` : null,
           contactLink: `${dashboard}/kontakt/${one.id}`,
         })),
@@ -77,14 +78,15 @@ function dateEntry(date: Omit<OutlivedDate, "isAgreed" | "isNew">, link: string)
   return { label: shortWindowLabel(date), mark: null, text: who.map(setApart).join(", "), link };
 }
 
-function inWords({ type, message, isUrgent, emergency, suspicion, ...request }: DigestRequest) {
+function inWords({ type, message, suspicion, ...request }: DigestRequest) {
+  const urgency = urgentLabel(request);
   return {
     type: REQUEST_TYPE_LABELS[type],
     customerName: customerLabel(request.customerName),
     place: placeLabel(request),
     cameBy: request.cameBy,
     firstLine: firstLine(message),
-    urgency: isUrgent ? ((emergency && EMERGENCY_LABELS[emergency]) ?? "Sofort") : null,
+    urgency: urgency === null ? null : { text: urgency, isDanger: dangerLook(request.danger) === "danger" },
     isSuspicious: suspicion !== null,
   };
 }

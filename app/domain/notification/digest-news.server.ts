@@ -19,7 +19,7 @@ export type DigestRequest = ReturnType<ReturnType<typeof firstOf>["all"]>[number
 
 export interface DigestNews {
   counts: { type: RequestType; count: number }[];
-  /** What the rules or an analysis call urgent first, then the newest. */
+  /** What the rules or a member call urgent first, by danger, then the newest. */
   first: DigestRequest[];
   /** Earlier requests that customers added to since then, and nobody has opened. */
   followed: number;
@@ -68,9 +68,7 @@ const countByType = prepared((db: Database) =>
 );
 
 /** Advertising calls itself urgent, too. */
-const isUrgent =
-  sql<boolean>`(${customerRequests.urgency} IS 'sofort' AND ${customerRequests.spamSuspicion} IS NULL
-  AND ${customerRequests.markedSpamAt} IS NULL)`.mapWith(Boolean);
+const danger = sql<number>`iif(${customerRequests.spamSuspicion} IS NULL AND ${customerRequests.markedSpamAt} IS NULL, ${customerRequests.danger}, 0)`;
 
 const TOLD = {
   cameBy: placeName,
@@ -79,8 +77,9 @@ const TOLD = {
   customerName: customerRequests.customerName,
   zipCode: customerRequests.zipCode,
   location: customerRequests.location,
-  isUrgent,
+  danger,
   emergency: customerRequests.emergency,
+  markedUrgent: customerRequests.markedUrgent,
   message: sql<string>`substr(${customerRequests.message}, 1, 400)`,
   suspicion: customerRequests.spamSuspicion,
 };
@@ -90,7 +89,7 @@ const firstOf = prepared((db: Database) =>
     .select(TOLD)
     .from(customerRequests)
     .where(openBetween)
-    .orderBy(desc(isUrgent), desc(customerRequests.createdAt), desc(customerRequests.id))
+    .orderBy(desc(danger), desc(customerRequests.createdAt), desc(customerRequests.id))
     .limit(QUOTED)
     .prepare(),
 );

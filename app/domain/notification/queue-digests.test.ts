@@ -60,7 +60,7 @@ test("it says how many, whose and their first lines, leads to the dashboard and 
   expect(mail?.text).not.toMatch(/Bitte schnell|0171/);
 });
 
-test("each request has name, place and a link of its own, what is urgent comes first", async () => {
+test("each request has name, place and a link of its own, what is dangerous comes first, in red", async () => {
   const { business, request, evening, mails } = await office();
   const [gas, pressing, spam, tap] = [
     {
@@ -79,13 +79,15 @@ test("each request has name, place and a link of its own, what is urgent comes f
   const link = (id: string | undefined) => `https://werkruf.example/dashboard/${business.slug}?anfrage=${id}`;
   expect(mail?.text).toContain(
     [
-      `Kim Kunde – Sofort\n> Problem: Bitte dringend!\n${link(pressing)}`,
       `Petra Vogt, 50667 Köln – Notfall: Gas\n> Problem: Es riecht nach Gas!\n${link(gas)}`,
+      `Kim Kunde – Sofort\n> Problem: Bitte dringend!\n${link(pressing)}`,
       `Unbekannter Kunde\n> Problem: Der Hahn tropft.\n${link(tap)}`,
       `Petra Vogt\n> Spamverdacht – Problem: Sofort Geld!\n${link(spam)}`,
     ].join("\n\n"),
   );
   for (const id of [gas, pressing, spam, tap]) expect(mail?.html).toContain(`href="${link(id)}"`);
+  expect(mail?.html).toMatch(/<strong class="danger"[^>]*>Notfall: Gas</);
+  expect(mail?.html).toMatch(/<strong class="mark"[^>]*>Sofort</);
 });
 
 test("each request says the place it came by, one out of use too", async () => {

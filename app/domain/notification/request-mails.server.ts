@@ -109,8 +109,9 @@ function otherLanguage({ language }: StoredRequest) {
 
 export type StoredRequest = typeof customerRequests.$inferSelect;
 
-/** By the rules, whatever an analysis says by now: the mail says that it is theirs (D61). */
+/** By the rules, and the mail says so (D61); null once a member said that it is "Nicht dringend". */
 export function urgent(request: StoredRequest): UrgentRequest | null {
+  if (request.markedUrgent === false) return null;
   const { urgency, emergency } = assessOnArrival(request);
   if (urgency !== "sofort") return null;
   return { firstWords: firstWords(request.message), emergency: emergency && EMERGENCY_LABELS[emergency] };

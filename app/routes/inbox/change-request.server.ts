@@ -10,6 +10,7 @@ import {
   markSolved,
   markSpam,
   markUnanswered,
+  markUrgent,
   reopen,
   savePrivateNote,
 } from "#app/domain/inbox/mark.server.ts";
@@ -60,6 +61,14 @@ const BUTTONS: Record<Exclude<Intent, "analyse">, Button> = {
   "no-spam": { name: "request-no-spam", change: ({ db }, slug, id, { by }) => markNoSpam(db, slug, id, by) },
   note: { name: "note-saved", anchor: ANCHORS.note, change: note },
   assign: { name: "request-assigned", change: assignTo },
+  urgent: {
+    name: "request-urgent",
+    change: ({ db }, slug, id, { by }) => markUrgent(db, slug, { id, isUrgent: true }, by.at, by),
+  },
+  "not-urgent": {
+    name: "request-not-urgent",
+    change: ({ db }, slug, id, { by }) => markUrgent(db, slug, { id, isUrgent: false }, by.at, by),
+  },
   delete: {
     name: "request-deleted",
     change: ({ db, clock }, slug, id) => deleteRequest(db, slug, id, clock.now()),

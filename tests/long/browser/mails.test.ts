@@ -33,7 +33,10 @@ test.for(["de", "ar"] as const)(
             { label: "Route", link: LINK },
           ],
         },
-        { kind: "entries", entries: [{ label: LONG, mark: "Notfall: Gas", text: LONG, link: LINK }] },
+        {
+          kind: "entries",
+          entries: [{ label: LONG, mark: { text: "Notfall: Gas", isDanger: true }, text: LONG, link: LINK }],
+        },
         { kind: "code", code: "AB23CD" },
         { kind: "quote", text: `${LONG}\n\n${LONG}`, isGerman: true },
         {

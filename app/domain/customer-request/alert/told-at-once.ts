@@ -1,19 +1,22 @@
 import type { customerRequests } from "#db/schema.ts";
 import type { AlertRecipient } from "../../profile/members/alert-recipients.server.ts";
 
-type Weighed = Pick<typeof customerRequests.$inferSelect, "requestType" | "urgency" | "spamSuspicion">;
+type Weighed = Pick<
+  typeof customerRequests.$inferInsert,
+  "requestType" | "urgency" | "spamSuspicion" | "markedUrgent"
+>;
 
 /** Of an acute request hear those, too, who chose the daily message. */
 export function toldAtOnce(readers: AlertRecipient[], request: Weighed): AlertRecipient[] {
   return isAcute(request) ? readers : readers.filter(({ preference }) => preference === "sofort");
 }
 
-/** Chosen by the customer, or called so by the rules or an analysis. */
+/** Chosen by the customer or called so by the rules, unless a member says "Nicht dringend". */
 export function isAcute(request: Weighed): boolean {
-  return request.requestType === "problem" || isEmergency(request);
+  return (request.requestType === "problem" && request.markedUrgent !== false) || isEmergency(request);
 }
 
 /** Advertising calls itself urgent, too; a flood around it says nothing about the words of a request. */
-export function isEmergency({ urgency, spamSuspicion }: Omit<Weighed, "requestType">): boolean {
-  return urgency === "sofort" && (spamSuspicion === null || spamSuspicion === "flood");
+export function isEmergency({ urgency, spamSuspicion, markedUrgent }: Omit<Weighed, "requestType">): boolean {
+  return (markedUrgent ?? urgency === "sofort") && (!spamSuspicion || spamSuspicion === "flood");
 }

@@ -3,7 +3,6 @@ import { and, count, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { customerRequests, followUps, profiles, questions, requestAiAnalysis } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
-import { UNCLEAR, URGENCIES } from "#db/values.ts";
 import type { Counter } from "../../../platform/rate-limit/limit.ts";
 import { networkCounters } from "../../../platform/rate-limit/network-counters.server.ts";
 import { consumeAllIn, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
@@ -20,6 +19,8 @@ import { type QueuedNews, queueNews } from "./queue-news.server.ts";
 import { refreshSearchText } from "./refresh-search-text.server.ts";
 import { wholeMessage } from "./whole-message.server.ts";
 import { turnOfBusiness } from "./whose-turn.server.ts";
+
+type StoredRequest = typeof customerRequests.$inferSelect;
 
 export interface FollowUpTarget {
   companySlug: string;
@@ -110,8 +111,11 @@ export async function addFollowUp(
         .where(and(ofOwnRequest(questions, companySlug, customerRequestId), eq(questions.id, questionId)))
         .run();
     const judged = assessAnew(tx, request, assess);
+    const hasRisen = judged.urgency === "sofort" && request.urgency !== "sofort";
+    const isUrgent = message !== null && (hasRisen || assess({ ...request, message }).urgency === "sofort");
     const changed = {
       ...judged,
+      ...(isUrgent && urgentAnew(request, now)),
       imageRefs: keys.length > 0 ? [...(request.imageRefs ?? []), ...keys] : request.imageRefs,
       newPhotos: request.newPhotos + keys.length,
       newWords: request.newWords || message !== null || questionId !== null,
@@ -134,8 +138,6 @@ export async function addFollowUp(
       )
       .run();
     refreshSearchText(tx, companySlug, customerRequestId);
-    const hasRisen = changed.urgency === "sofort" && request.urgency !== "sofort";
-    const isUrgent = message !== null && (hasRisen || assess({ ...request, message }).urgency === "sofort");
     return {
       ok: true,
       repeated: false,
@@ -202,21 +204,18 @@ function hasAddition(tx: Transaction, companySlug: string, customerRequestId: st
   return (tx.select({ found: count() }).from(followUps).where(free).get()?.found ?? 0) > 0;
 }
 
-const HASTE: readonly string[] = [...URGENCIES, UNCLEAR];
-
-/** By the rules on all words; what a model said only rises by it. */
-function assessAnew(tx: Transaction, request: typeof customerRequests.$inferSelect, assess: AssessArrival) {
+/** By the rules on all words. */
+function assessAnew(tx: Transaction, request: StoredRequest, assess: AssessArrival) {
   const words = tx
-    .select({ message: wholeMessage, model: requestAiAnalysis.model })
+    .select({ message: wholeMessage })
     .from(customerRequests)
-    .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
     .where(and(eq(customerRequests.id, request.id), eq(customerRequests.companySlug, request.companySlug)))
     .get();
-  const found = assess({ ...request, message: words?.message ?? request.message });
-  if (!words?.model || request.urgency === null) return found;
-  const isMoreUrgent = HASTE.indexOf(found.urgency ?? UNCLEAR) < HASTE.indexOf(request.urgency);
-  return {
-    urgency: isMoreUrgent ? found.urgency : request.urgency,
-    emergency: found.emergency ?? request.emergency,
-  };
+  return assess({ ...request, message: words?.message ?? request.message });
+}
+
+/** "Nicht dringend" was said of the words before, and stays a label of them. */
+function urgentAnew({ markedUrgent }: StoredRequest, now: Date) {
+  const lifted = markedUrgent === false ? { markedUrgent: null, urgencyLabelId: null } : {};
+  return { urgentAgainAt: now, ...lifted };
 }

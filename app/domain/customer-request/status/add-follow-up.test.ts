@@ -10,11 +10,13 @@ import {
   profiles,
   questions,
   requestAiAnalysis,
+  urgencyLabels,
 } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { assessOnArrival } from "../../assessment/rules/assess-on-arrival.ts";
+import { markUrgent } from "../../inbox/mark.server.ts";
 import { addFollowUp, type FollowUpInput, followUpCounters } from "./add-follow-up.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -161,27 +163,40 @@ test("a photo that is gone, a foreign business, a deleted request and a suspende
   expect(mails()).toEqual([]);
 });
 
-test("the rules judge all words anew; a model's word only becomes more urgent by it", async () => {
-  await add({ message: "Jetzt riecht es nach Gas!" });
-  expect(request()).toMatchObject({ urgency: "sofort", emergency: "gas" });
-  const analysis = { customerRequestId: id, createdAt: NOW, model: "ein Modell" };
+test("the rules judge all words anew, whatever a model said; what is urgent is new among what is called first", async () => {
+  await add({ message: "Jetzt riecht es nach Gas!" }, [], later(3 * 24 * 60));
+  const urgent = { urgency: "sofort", emergency: "gas", danger: 5, urgentSince: later(3 * 24 * 60) };
+  expect(request()).toMatchObject(urgent);
+  const analysis = { customerRequestId: id, createdAt: NOW, model: "ein Modell", urgency: "später" };
   db.insert(requestAiAnalysis).values(analysis).run();
-  db.update(customerRequests).set({ urgency: "kurzfristig", emergency: null, message: "Hallo" }).run();
-  db.delete(followUps).run();
-  await add({ message: "Das hat Zeit, irgendwann im Sommer." }, [], later(60));
-  expect(request()).toMatchObject({ urgency: "kurzfristig", emergency: null });
-  db.delete(followUps).run();
-  await add({ message: "Es brennt im Heizungskeller!" }, [], later(90));
-  expect(request()).toMatchObject({ urgency: "sofort", emergency: "feuer" });
+  await add({}, [photo()], later(3 * 24 * 60 + 20));
+  expect(request()).toMatchObject(urgent);
 });
 
-test("a photo alone is nothing urgent, also where the rules read the same words graver than a model did", async () => {
-  db.insert(requestAiAnalysis).values({ customerRequestId: id, createdAt: NOW, model: "ein Modell" }).run();
-  db.update(customerRequests).set({ urgency: "kurzfristig", message: "Es riecht nach Gas!" }).run();
+test("a photo alone is nothing urgent; words that name a danger alert whatever a model said", async () => {
+  const analysis = { customerRequestId: id, createdAt: NOW, model: "ein Modell", urgency: "später" };
+  db.insert(requestAiAnalysis).values(analysis).run();
+  db.update(customerRequests).set({ urgency: "sofort", message: "Es riecht nach Gas!" }).run();
   expect(await add({}, [photo()])).toMatchObject({ ok: true, hasMail: true, alarmed: [] });
   db.delete(outbox).run();
   const worse = await add({ message: "Der Geruch nach Gas wird stärker!" });
   expect(worse).toMatchObject({ ok: true, hasMail: true, alarmed: [expect.any(String)] });
+});
+
+test("a member's word counts before the rules for what it was said of, and no longer when words name a danger", async () => {
+  const gas = { urgency: "sofort", emergency: "gas", message: "Es riecht nach Gas!" } as const;
+  db.update(customerRequests)
+    .set({ ...gas, requestType: "problem" })
+    .run();
+  await markUrgent(db, slug, { id, isUrgent: false }, NOW);
+  const labels = () => db.select().from(urgencyLabels).all();
+  expect(labels()).toHaveLength(1);
+  expect(await add({}, [photo()], later(1))).toMatchObject({ alarmed: [] });
+  expect(request()).toMatchObject({ urgency: "sofort", markedUrgent: false, danger: 0 });
+  const worse = await add({ message: "Jetzt riecht es noch stärker nach Gas!" }, [], later(2));
+  expect(worse).toMatchObject({ hasMail: true, alarmed: [expect.any(String)] });
+  expect(request()).toMatchObject({ markedUrgent: null, danger: 5, urgentSince: later(2) });
+  expect(labels()).toHaveLength(1);
 });
 
 test("the rules' stored result of the earlier words goes, a model's stays with its date", async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests } from "#db/schema.ts";
+import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { GERMAN_NAMES } from "../../../languages/language.ts";
 import { EMERGENCY_LABELS } from "../../assessment/emergency-labels.ts";
 import {
@@ -15,6 +15,7 @@ import {
 import { REQUEST_TYPE_LABELS } from "../../customer-request/request-type-labels.ts";
 import { findFollowUps } from "../../customer-request/status/find-follow-ups.server.ts";
 import { withdrawnAtOf } from "../../customer-request/status/withdrawn.server.ts";
+import { MARK_LABELS, markOf } from "../../customer-request/urgency/danger.ts";
 import { placeName } from "../../profile/places/places.server.ts";
 import type { WebhookDelivery } from "./deliveries.server.ts";
 import type { WebhookEndpoint } from "./endpoint.server.ts";
@@ -47,8 +48,9 @@ export async function writePayload(
     return { ...head, type: what, data: { request: { id: requestId }, reason } };
   }
   const found = db
-    .select({ row: customerRequests, cameBy: placeName })
+    .select({ row: customerRequests, cameBy: placeName, assessment: requestAiAnalysis })
     .from(customerRequests)
+    .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
     .where(and(eq(customerRequests.id, requestId), eq(customerRequests.companySlug, companySlug)))
     .get();
   if (!found || found.row.spamSuspicion) return null;
@@ -64,12 +66,13 @@ export async function writePayload(
 interface Facts {
   row: typeof customerRequests.$inferSelect;
   cameBy: string | null;
+  assessment: typeof requestAiAnalysis.$inferSelect | null;
   followUps: ReturnType<typeof findFollowUps>;
   photos: PhotoLinks;
   origin: string;
 }
 
-function toldRequest({ row, cameBy, followUps, photos, origin }: Facts): ToldRequest {
+function toldRequest({ row, cameBy, assessment, followUps, photos, origin }: Facts): ToldRequest {
   const { appointmentStartsAt: startsAt, appointmentEndsAt: endsAt } = row;
   const page = `${href("/dashboard/:slug", { slug: row.companySlug })}?anfrage=${row.id}`;
   return {
@@ -100,8 +103,15 @@ function toldRequest({ row, cameBy, followUps, photos, origin }: Facts): ToldReq
     customerRole: row.customerRole && coded(row.customerRole, CUSTOMER_ROLE_LABELS),
     deviceModel: row.deviceModel,
     cameBy,
-    urgency: row.urgency && { code: row.urgency.toLowerCase(), label: capitalized(row.urgency) },
+    urgency: codedUrgency(row.urgency),
     emergency: row.emergency && coded(row.emergency, EMERGENCY_LABELS),
+    mark: row.markedUrgent === null ? null : codedMark(row.markedUrgent),
+    assessment: assessment && {
+      source: assessment.model === null ? "rules" : "model",
+      model: assessment.model,
+      createdAt: assessment.createdAt.toISOString(),
+      urgency: codedUrgency(assessment.urgency),
+    },
     photos,
     answeredAt: row.answeredAt?.toISOString() ?? null,
     answeredBy: row.answeredChannel && coded(row.answeredChannel, ANSWER_CHANNEL_LABELS),
@@ -127,4 +137,11 @@ function stateOf({ isResolved, declinedAt, answeredAt }: Facts["row"]) {
   return { code: "offen", label: "Offen" };
 }
 
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+function codedUrgency(urgency: string | null) {
+  if (!urgency) return null;
+  return { code: urgency.toLowerCase(), label: urgency.charAt(0).toUpperCase() + urgency.slice(1) };
+}
+
+function codedMark(isUrgent: boolean) {
+  return { code: isUrgent ? "dringend" : "nicht-dringend", label: MARK_LABELS[markOf(isUrgent)] };
+}

@@ -29,6 +29,13 @@ const followUp = z.object({
   photoCount: whole,
 });
 
+const assessment = z.object({
+  source: z.enum(["rules", "model"]).describe("A model's values are made by AI."),
+  model: z.string().nullable(),
+  createdAt: time,
+  urgency: coded.nullable(),
+});
+
 const requestSchema = z.object({
   id: z.string(),
   link: z.url().describe("Opens the request for whoever is signed in."),
@@ -45,8 +52,14 @@ const requestSchema = z.object({
   customerRole: coded.nullable(),
   deviceModel: z.string().nullable(),
   cameBy: z.string().nullable().describe("Name of the place whose link was used."),
-  urgency: coded.nullable(),
-  emergency: coded.nullable(),
+  urgency: coded.nullable().describe("By rules, never by a model."),
+  emergency: coded.nullable().describe("By rules, never by a model."),
+  mark: coded
+    .nullable()
+    .describe("What somebody of the business said of its urgency; it counts before the rules."),
+  assessment: assessment
+    .nullable()
+    .describe("Made when the business asked for it; sends no event by itself."),
   photos: z.array(photo),
   answeredAt: time.nullable(),
   answeredBy: coded.nullable().describe("The channel of the last answer."),

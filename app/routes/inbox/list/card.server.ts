@@ -1,4 +1,4 @@
-import { EMERGENCY_LABELS } from "#app/domain/assessment/emergency-labels.ts";
+import { urgentLabel } from "#app/domain/assessment/emergency-labels.ts";
 import { firstContactLink } from "#app/domain/contact/contact-links.server.ts";
 import {
   ANSWER_CHANNEL_LABELS,
@@ -10,6 +10,12 @@ import {
 } from "#app/domain/customer-request/labels.ts";
 import { shortWindowLabel } from "#app/domain/customer-request/status/date-window.ts";
 import { newsLabels } from "#app/domain/customer-request/status/news.ts";
+import {
+  type DangerLook,
+  dangerLook,
+  isCalledFirst,
+  markOf,
+} from "#app/domain/customer-request/urgency/danger.ts";
 import type { InboxEntry, InboxPage } from "#app/domain/inbox/list.server.ts";
 import { germanDate, germanMinute, nearDay } from "#app/ui/german-date.ts";
 import { CHANNEL_LABELS, lastAnswer, shownValue } from "../request/labels.ts";
@@ -19,22 +25,32 @@ export type Card = ReturnType<typeof cardOf>;
 export interface CardGroup {
   title: string;
   isFirst: boolean;
+  urgency: DangerLook;
   cards: Card[];
 }
 
 /** What to call first, then by Berlin's days. `looker` is null where nobody else works in the business. */
 export function cardGroups({ urgent, entries }: InboxPage, now: Date, looker: string | null): CardGroup[] {
-  const cardsOf = (group: InboxEntry[]) => group.map((entry) => cardOf(entry, looker));
+  const cardsOf = (group: InboxEntry[]) => group.map((entry) => cardOf(entry, now, looker));
   const days = Map.groupBy(entries, ({ createdAt }) => nearDay(createdAt, now) ?? germanDate(createdAt));
-  const groups = [...days].map(([title, group]) => ({ title, isFirst: false, cards: cardsOf(group) }));
-  if (urgent.length === 0) return groups;
-  return [{ title: "Zuerst anrufen", isFirst: true, cards: cardsOf(urgent) }, ...groups];
+  const groups = [...days].map(([title, group]) => ({
+    title,
+    isFirst: false,
+    urgency: null,
+    cards: cardsOf(group),
+  }));
+  const [first] = urgent;
+  if (!first) return groups;
+  const urgency = dangerLook(first.danger);
+  return [{ title: "Zuerst anrufen", isFirst: true, urgency, cards: cardsOf(urgent) }, ...groups];
 }
 
-function cardOf(entry: InboxEntry, looker: string | null) {
+function cardOf(entry: InboxEntry, now: Date, looker: string | null) {
   const { id, createdAt, isResolved, seenAt, markedSpamAt, requestType, photoCount } = entry;
   const written = entry.excerpt.trim();
   const contact = firstContactLink(entry);
+  const urgency = isResolved || markedSpamAt ? null : dangerLook(entry.danger);
+  const isFirst = isCalledFirst(entry, now);
   return {
     id,
     isNew: !seenAt && !isResolved && !markedSpamAt,
@@ -57,8 +73,11 @@ function cardOf(entry: InboxEntry, looker: string | null) {
       href: contact.channel === "email" ? null : contact.href,
       channel: CHANNEL_LABELS[contact.channel],
     },
-    look: lookOf(entry),
+    urgency,
+    openSince: urgency && !isFirst ? openSince(entry, now) : null,
     isResolved,
+    /** The one that a press would set; null where neither means anything. */
+    mark: isResolved || markedSpamAt ? null : markOf(!isFirst),
   };
 }
 
@@ -76,22 +95,21 @@ function appointmentLabel({
   return startsAt && endsAt && !declinedAt ? shortWindowLabel({ startsAt, endsAt }) : null;
 }
 
-/** What can wait isn't named. */
-const HASTE: ReadonlySet<string> = new Set(["sofort", "kurzfristig"]);
-
 /** "Problem · Notfall: Gas" */
-function labelOf({ requestType, urgency, emergency, markedSpamAt, spamSuspicion }: InboxEntry): string {
-  const reason = urgency === "sofort" && emergency ? EMERGENCY_LABELS[emergency] : null;
-  const haste = urgency && HASTE.has(urgency) ? shownValue(urgency) : null;
+function labelOf(entry: InboxEntry): string {
+  const { requestType, urgency, markedSpamAt, spamSuspicion } = entry;
+  const haste = urgency === "kurzfristig" ? shownValue(urgency) : null;
   const doubt = spamSuspicion ? "Spamverdacht" : null;
-  return [requestTypeCardLabel(requestType), reason ?? haste, markedSpamAt ? "Spam" : doubt]
+  return [requestTypeCardLabel(requestType), urgentLabel(entry) ?? haste, markedSpamAt ? "Spam" : doubt]
     .filter((part) => part !== null)
     .join(" · ");
 }
 
-function lookOf({ isResolved, urgency, markedSpamAt }: InboxEntry): string {
-  if (isResolved) return "request-card request-card-solved";
-  return urgency === "sofort" && !markedSpamAt ? "request-card request-card-urgent" : "request-card";
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function openSince({ createdAt }: InboxEntry, now: Date): string {
+  const days = Math.floor((now.getTime() - createdAt.getTime()) / DAY_MS);
+  return `Seit ${days} Tagen offen`;
 }
 
 function answeredLabel(entry: InboxEntry): string | null {

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { MARK_LABELS } from "#app/domain/customer-request/urgency/danger.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { laterPart } from "#app/ui/later-part.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
@@ -79,9 +80,14 @@ function Cards({ address, groups }: { address: InboxAddress; groups: CardGroup[]
       <form id={SOLVE_FORM} method="post" action={list} onSubmit={solving.onSubmit}>
         <input type="hidden" name="intent" value="solve" />
       </form>
-      {groups.map(({ title, isFirst, cards }) => (
+      {Object.keys(MARK_LABELS).map((mark) => (
+        <form key={mark} id={mark} method="post" action={list} onSubmit={solving.onSubmit}>
+          <input type="hidden" name="intent" value={mark} />
+        </form>
+      ))}
+      {groups.map(({ title, urgency, cards }) => (
         <Fragment key={title}>
-          <h2 className={isFirst ? "request-group request-group-urgent" : "request-group"}>{title}</h2>
+          <h2 className={`request-group${urgency ? ` request-group-${urgency}` : ""}`}>{title}</h2>
           <ul {...inPlace} onPointerOver={fetchAhead} onFocus={fetchAhead} className="request-list">
             {cards.map((card) => {
               const press = solving.pressOf(card.id);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { MARK_LABELS } from "#app/domain/customer-request/urgency/danger.ts";
 import { answerPath, cardId } from "../request/inbox-address.ts";
 import type { Card } from "./card.server.ts";
 import { SOLVE_FORM } from "./solving.tsx";
@@ -17,15 +18,28 @@ export function RequestCard({
   isBusy: boolean;
   failure: ReactNode;
 }) {
-  const { id, name, place, state, appointment, photoCount, contact, news } = card;
+  const { id, name, place, state, appointment, photoCount, contact, news, mark } = card;
   return (
-    <li id={cardId(id)} className={card.look}>
+    <li id={cardId(id)} className={lookOf(card)}>
       <div className="request-card-top">
         {card.isNew && <span className="request-card-new">Neu</span>}
         <h2>
           <a href={path}>{name}</a>
         </h2>
         <p>{card.label}</p>
+        {mark && (
+          <button
+            type="submit"
+            form={mark}
+            name="id"
+            value={id}
+            disabled={isBusy}
+            aria-label={`${MARK_LABELS[mark]}, ${name}`}
+            className="request-card-mark"
+          >
+            {MARK_LABELS[mark]}
+          </button>
+        )}
       </div>
       <p className={card.isSilent ? "request-card-text text-ink-soft italic" : "request-card-text"}>
         {card.message}
@@ -35,6 +49,7 @@ export function RequestCard({
         {news && <span className="font-semibold text-brand">{news}</span>}
         {place && <span>{place}</span>}
         <Received card={card} />
+        {card.openSince && <span className="font-semibold">{card.openSince}</span>}
         {card.cameBy && <span className="truncate">über {card.cameBy}</span>}
         {appointment && (
           <span className="font-semibold whitespace-nowrap large-text:whitespace-normal">
@@ -62,6 +77,11 @@ export function RequestCard({
       {failure}
     </li>
   );
+}
+
+function lookOf({ isResolved, urgency }: Card): string {
+  if (isResolved) return "request-card request-card-solved";
+  return urgency ? `request-card request-card-${urgency}` : "request-card";
 }
 
 /** With who sees to it, on a line. */

@@ -47,7 +47,7 @@ export function DetailActions({ address, place, request, name }: Props) {
 /** As the customer wishes, but what is urgent by a call; a call stands beside every other way. */
 function Reach({ address, request, name }: Omit<Props, "place">) {
   const call = request.links.find(({ channel }) => channel === "phone");
-  const first = (request.urgency === "sofort" && call) || request.links[0];
+  const first = (request.danger > 0 && call) || request.links[0];
   if (!first) return null;
   const button = { address, requestId: request.id, who: name };
   return (

@@ -1,15 +1,22 @@
 import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
-import { EMERGENCY_LABELS } from "#app/domain/assessment/emergency-labels.ts";
+import { urgentLabel } from "#app/domain/assessment/emergency-labels.ts";
 import { routeHref } from "#app/domain/contact/map-href.ts";
 import { callbackTimeLabel, placeLabel } from "#app/domain/customer-request/labels.ts";
+import {
+  dangerLook,
+  isCalledFirst,
+  MARK_LABELS,
+  markOf,
+} from "#app/domain/customer-request/urgency/danger.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import type { RequestDates } from "#app/domain/reply/request-dates.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { UNCLEAR } from "#db/values.ts";
-import { shownValue, URGENCY_TONES } from "../request/labels.ts";
+import { ChangeForm } from "../request/change-form.tsx";
+import { shownValue } from "../request/labels.ts";
 import { Fact } from "./fact.tsx";
 import { ReceivedAt } from "./received-at.tsx";
 
@@ -18,20 +25,18 @@ interface Props {
   request: RequestDetail;
   dates: RequestDates;
   now: Date;
-  /** Who judged how urgent it is, if no card below says so. */
-  judge: string | null;
   /** Who sees to it. */
   assignee: ReactNode;
   children: ReactNode;
 }
 
 /** What somebody needs before they call. */
-export function Facts({ slug, request, dates, now, judge, assignee, children }: Props) {
+export function Facts({ slug, request, dates, now, assignee, children }: Props) {
   const place = placeLabel(request);
   return (
     <Card aria-label="Auf einen Blick" className="max-sm:p-3.5!">
       <ul className="mb-1 flex flex-col gap-1">
-        <UrgencyFact request={request} judge={judge} />
+        <UrgencyFact request={request} now={now} />
         {place && (
           <Fact icon="pin" term="Ort">
             <a
@@ -108,13 +113,38 @@ function Proposed({ windows, noneFits }: NonNullable<RequestDates["proposed"]>) 
   );
 }
 
-function UrgencyFact({ request: { urgency, emergency }, judge }: Pick<Props, "request" | "judge">) {
-  if (urgency === null || urgency === UNCLEAR) return null;
-  const label = urgency === "sofort" && emergency ? EMERGENCY_LABELS[emergency] : shownValue(urgency);
+/** By a member or the rules (D80); what a model says of it stands in its own card. */
+function UrgencyFact({ request, now }: Pick<Props, "request" | "now">) {
+  const { danger, markedUrgent } = request;
+  const label = urgentLabel(request) ?? calmLabel(request);
+  const isMarkable = !request.isResolved && !request.markedSpamAt;
+  const mark = markOf(!isCalledFirst(request, now));
+  if (!label && !isMarkable) return null;
   return (
     <Fact icon="alarm" term="Dringlichkeit">
-      <Badge tone={URGENCY_TONES[urgency] ?? "neutral"}>{label}</Badge>{" "}
-      {judge && <span className="inline-block text-sm text-balance text-ink-soft">{judge}</span>}
+      {label && (
+        <>
+          <Badge tone={TONES[dangerLook(danger) ?? "calm"]}>{label}</Badge>{" "}
+          <span className="inline-block text-sm text-balance text-ink-soft">
+            {markedUrgent === null ? "Einschätzung nach Stichwörtern, ohne KI" : "von Ihrem Betrieb markiert"}
+          </span>
+        </>
+      )}
+      {isMarkable && (
+        <ChangeForm intent={mark} id={request.id} look={MARK_LOOK} className="print:hidden">
+          {MARK_LABELS[mark]}
+        </ChangeForm>
+      )}
     </Fact>
   );
 }
+
+function calmLabel({ urgency, markedUrgent }: RequestDetail): string | null {
+  if (markedUrgent === false) return MARK_LABELS["not-urgent"];
+  return urgency === null || urgency === UNCLEAR ? null : shownValue(urgency);
+}
+
+const TONES = { danger: "danger", urgent: "warn", calm: "neutral" } as const;
+
+const MARK_LOOK =
+  "-my-2.5 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4";

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
@@ -7,7 +6,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { UNCLEAR } from "#db/values.ts";
 import { AssessmentSection } from "../assessment/assessment-section.tsx";
 import { QuestionState } from "../question/question-state.tsx";
 import { AnswerMark, AnswerStatus } from "../reply/answer-state.tsx";
@@ -88,7 +86,6 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             request={request}
             dates={dates}
             now={now}
-            judge={judgeOf(assessment?.result)}
             assignee={team && <Assignee request={request} team={team} />}
           >
             <ContactBlock address={address} request={request} name={name} />
@@ -149,11 +146,4 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
       </div>
     </article>
   );
-}
-
-/** Whose word the shown urgency is; a card of the rules below says so itself. */
-function judgeOf(assessed: StoredAssessment | null | undefined): string | null {
-  if (!assessed || (assessed.model && assessed.urgency === UNCLEAR))
-    return "Einschätzung nach Stichwörtern, ohne KI";
-  return assessed.model ? "laut KI" : null;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { DangerLook } from "#app/domain/customer-request/urgency/danger.ts";
 import type { InboxPage } from "#app/domain/inbox/list.server.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,10 +11,12 @@ import { usePulse } from "../request/use-pulse.ts";
 interface SideGroup {
   title: string;
   isFirst: boolean;
+  urgency: DangerLook;
   cards: {
     id: string;
     isNew: boolean;
     isResolved: boolean;
+    urgency: DangerLook;
     label: string;
     at: string;
     time: string;
@@ -45,12 +48,12 @@ export function SideList({ address, groups, page, pulse }: ListBeside & { addres
           Suchen
         </a>
       </p>
-      {groups.map(({ title, isFirst, cards }) => (
+      {groups.map(({ title, isFirst, urgency: loudest, cards }) => (
         <section key={title}>
-          <h2 className={isFirst ? "request-group request-group-urgent" : "request-group"}>{title}</h2>
+          <h2 className={`request-group${loudest ? ` request-group-${loudest}` : ""}`}>{title}</h2>
           <ul>
-            {cards.map(({ id, isNew, isResolved, label, at, time, name, place, message }) => (
-              <li key={id} className={isFirst ? "side-list-urgent" : undefined}>
+            {cards.map(({ id, isNew, isResolved, urgency, label, at, time, name, place, message }) => (
+              <li key={id} className={urgency ? `side-list-${urgency}` : undefined}>
                 <a href={pathOf(id)} aria-current={id === address.requestId ? "page" : undefined}>
                   {isNew && <span className="request-card-new">Neu</span>}
                   <b>{name}</b>

@@ -5,7 +5,7 @@ import type { AnswerChannel, RequestType } from "#db/values.ts";
 import { UNCLEAR } from "#db/values.ts";
 
 export const REQUEST_TYPE_LOOKS: Record<RequestType, { icon: IconName; tone: BadgeTone }> = {
-  problem: { icon: "alarm", tone: "alarm" },
+  problem: { icon: "alarm", tone: "orange" },
   service: { icon: "wrench", tone: "info" },
   project: { icon: "plan", tone: "bubble" },
   contact: { icon: "talk", tone: "neutral" },

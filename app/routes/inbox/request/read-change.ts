@@ -11,6 +11,8 @@ const INTENTS = [
   "no-spam",
   "note",
   "assign",
+  "urgent",
+  "not-urgent",
   "delete",
 ] as const;
 export type Intent = (typeof INTENTS)[number];

@@ -27,6 +27,8 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }>
   "dates-proposed": { text: "Termine vorgeschlagen" },
   "request-spam": { text: "Als Spam markiert", undo: "no-spam" },
   "request-no-spam": { text: "Als Anfrage ohne Spam markiert", undo: "spam" },
+  "request-urgent": { text: "Als dringend markiert", undo: "not-urgent" },
+  "request-not-urgent": { text: "Als nicht dringend markiert", undo: "urgent" },
   "note-saved": { text: "Notiz gespeichert" },
   "request-assigned": { text: "Zuständigkeit gespeichert" },
   "request-deleted": { text: "Anfrage gelöscht" },

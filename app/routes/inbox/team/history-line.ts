@@ -15,6 +15,8 @@ const WORDS: Record<Exclude<RequestEvent, "assigned">, string> = {
   spam: "die Anfrage als Spam markiert",
   "no-spam": "die Anfrage als „Kein Spam“ markiert",
   noted: "die Notiz geändert",
+  urgent: "die Anfrage als „Dringend“ markiert",
+  "not-urgent": "die Anfrage als „Nicht dringend“ markiert",
 };
 
 export interface HistoryLine {
