@@ -49,7 +49,6 @@ export const customerRequests = sqliteTable(
     imageRefs: texts("image_refs"),
     /** By the rules, never by a model (D61, law L20). Null only before a start has filled it. */
     urgency: text("urgency", { enum: [...URGENCIES, UNCLEAR] }),
-    /** What the rules called an emergency. */
     emergency: text("emergency", { enum: EMERGENCIES }),
     /** A member's word: "Dringend", "Nicht dringend"; null where it is left to the rules (D80). */
     markedUrgent: flag("marked_urgent"),

@@ -48,6 +48,29 @@ describe("the links", () => {
     ]);
   });
 
+  test("for somebody in danger it begins with what to do, whatever an analysis suggests", async () => {
+    const gas = { urgency: "sofort", emergency: "gas", customerName: "Petra Vogt" } as const;
+    const { visitor, address, id } = await opened({ ...MAIL, ...gas });
+    const begins = /^Guten Tag[^,]*,\r\n\r\nbei Gasgeruch: .*das Haus verlassen/;
+    expect(replies(await visitor.get(address))).toMatchObject([{ body: expect.stringMatching(begins) }]);
+    analyse(id, "ein Modell");
+    expect(replies(await visitor.get(address))).toMatchObject([{ body: expect.stringMatching(begins) }]);
+    await visitor.submit(await visitor.get(address), { form: "Nicht dringend" });
+    expect(replies(await visitor.get(address))).toMatchObject([{ body: expect.not.stringContaining("Gas") }]);
+  });
+
+  test("after a taken date it speaks of the date, whatever an analysis suggests", async () => {
+    const [from, until] = [24, 26].map((hours) => new Date(Date.now() + hours * 3_600_000));
+    const dates = { appointmentStartsAt: from, appointmentEndsAt: until };
+    const { visitor, address, id } = await opened({ ...MAIL, ...dates });
+    analyse(id, null);
+    const page = await visitor.get(address);
+    expect(section(page)?.querySelector('[aria-current="true"]')?.textContent).toBe("Termin bestätigen");
+    const [reply] = replies(page) as { body?: string }[];
+    expect(reply?.body).toMatch(/Wir kommen am [A-Z][a-z]+tag, \d+\.\d+\., [\d:]+–[\d:]+.Uhr\./);
+    expect(reply?.body).not.toContain("rufen Sie");
+  });
+
   test("without an analysis a call is announced; a polite decline is one click away", async () => {
     const { visitor, address } = await opened({ ...MAIL, customerName: "Petra Vogt" });
     const page = await visitor.get(address);

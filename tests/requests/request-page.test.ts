@@ -371,6 +371,16 @@ describe("a submit without scripts", () => {
     ]);
   });
 
+  test("whoever smells gas is told what to do, and no time to wait for", async () => {
+    const { visitor, page } = await openForm(uniqueBusiness(werkruf.db));
+    const values = { ...problem, description: "Es riecht stark nach Gas im Keller!" };
+    const answer = await visitor.submit(page, { button: "Anfrage absenden", values });
+    const { text } = await visitor.get(answer.location?.href ?? "");
+    expect(text).toContain("das Haus verlassen");
+    expect(text).toContain("Der Betrieb liest Ihre Anfrage und ruft Sie an.");
+    expect(text).not.toContain("vormittags");
+  });
+
   test("thanks are said to who has sent something, after a reload too, and to nobody else", async () => {
     const [business, other] = [uniqueBusiness(werkruf.db), uniqueBusiness(werkruf.db)];
     const { visitor, page } = await openForm(business);

@@ -79,10 +79,7 @@ export function markFailed(db: Database, claim: ClaimedAssessment, error: Assess
   db.update(analysisJobs).set({ failedAt: now, error, claimedAt: null }).where(held(claim)).run();
 }
 
-/**
- * False when the claim isn't held any more: the request is gone, or another process took over. Of the request
- * itself nothing changes: what is urgent say rules and people (law L20).
- */
+/** False when the claim isn't held any more. The request itself stays as rules and people judged it (law L20). */
 export function storeAssessment(
   db: Database,
   claim: ClaimedAssessment,

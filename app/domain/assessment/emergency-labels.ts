@@ -21,7 +21,6 @@ interface Judged {
   markedUrgent: boolean | null;
 }
 
-/** Null for what can wait. */
 export function urgentLabel({ danger, emergency, markedUrgent }: Judged): string | null {
   if (danger === 0) return null;
   return (emergency && EMERGENCY_LABELS[emergency]) ?? (markedUrgent ? "Dringend" : "Sofort");

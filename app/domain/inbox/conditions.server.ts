@@ -26,7 +26,6 @@ const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug
 const everyDanger = sql.raw([...new Set([URGENT, ...Object.values(DANGERS)])].join(", "));
 const isRecent = sql`${customerRequests.danger} <> 0 AND ${customerRequests.danger} IN (${everyDanger}) AND ${customerRequests.urgentSince} > ${sql.placeholder("firstSince")}`;
 
-/** What has to be called first. */
 export const calledFirst = {
   where: and(isOpen, isNoSpam, isRecent),
   order: sql`${customerRequests.danger} DESC, ${customerRequests.urgentSince} DESC, ${customerRequests.id} DESC`,

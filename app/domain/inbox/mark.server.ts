@@ -87,10 +87,7 @@ export async function markNoSpam(db: Database, companySlug: string, id: string, 
   return updateOwn(db, companySlug, id, columns, { what: "no-spam", isNew, by });
 }
 
-/**
- * Puts it among what has to be called first, or takes it out (D80). A word that says no more than the rules do
- * is taken back; any other is kept as a label.
- */
+/** Among what is called first, or out of it (D80). A word that says no more than the rules is taken back. */
 export async function markUrgent(
   db: Database,
   companySlug: string,

@@ -69,7 +69,6 @@ function placeOf(db: Database, companySlug: string, filter: TimedFilter, request
   };
 }
 
-/** As the statements order what is on top. */
 function dangerFirst(a: Placed, b: Placed): number {
   return b.danger - a.danger || newestFirst(sinceUrgent(a), sinceUrgent(b));
 }

@@ -47,7 +47,7 @@ test("a signature ends own texts, the house's templates and what was stored befo
   const request = {
     ...({ customerName: "Emre Yıldız", canBeCalled: true, requestType: "service", message: "Hahn" } as const),
     ...({ preferredContactChannel: "email", preferredCallbackTime: "egal" } as const),
-    ...{ photoCount: 0, deviceModel: null },
+    ...({ photoCount: 0, deviceModel: null, language: "de", advice: null, coming: null } as const),
   };
   const stored = "Guten Tag,\n\nTermin?\n\nMit freundlichen Grüßen\nPetra Probe\nSanitär Probe";
   const suggested = { emailResponseTemplate: stored, whatsappResponseTemplate: "" };

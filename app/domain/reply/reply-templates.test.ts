@@ -17,6 +17,9 @@ const request: Answerable = {
   message: "Der Hahn tropft.",
   photoCount: 0,
   deviceModel: null,
+  language: "de",
+  advice: null,
+  coming: null,
 };
 const suggested = {
   emailResponseTemplate: "Guten Tag,\n\nTermin?\n\nPetra Probe",
@@ -54,6 +57,34 @@ test("a call is announced only to those who can be called, at their time, at onc
   expect(words({ preferredCallbackTime: "egal" })).toContain("in den nächsten Tagen an, um");
   expect(words({ requestType: "problem" })).toContain("Wir rufen Sie so schnell wie möglich an, um");
   expect(words({ canBeCalled: false })).toContain("Wir melden uns in den nächsten Tagen bei Ihnen");
+});
+
+const GAS = "Bei Gasgeruch: Bitte das Haus verlassen.";
+
+test("where there is danger the reply begins with what to do, once, wherever the suggestion had it", () => {
+  const acute = { ...request, requestType: "problem", advice: GAS } as const;
+  const begins = /^Guten Tag Emre Yıldız,\n\nbei Gasgeruch: Bitte das Haus verlassen\.\n\nVielen Dank/;
+  for (const channel of ["email", "whatsapp"] as const)
+    expect(replyText("rueckruf", channel, acute, sender, null)).toMatch(begins);
+  const words = `Guten Tag Emre Yıldız,\n\nvielen Dank. ${GAS}\n\nViele Grüße`;
+  const stored = { emailResponseTemplate: words, whatsappResponseTemplate: words };
+  const text = replyText("vorschlag", "whatsapp", acute, sender, stored);
+  expect(text).toMatch(begins);
+  expect(text.match(/Gasgeruch/g)).toHaveLength(1);
+  expect(replyText("absage", "email", acute, sender, null)).not.toContain("Gasgeruch");
+  const turkish = { ...acute, language: "tr", advice: "Gaz kokusu varsa: 112" } as const;
+  expect(replyText("rueckruf", "email", turkish, sender, null)).toMatch(
+    /^Guten Tag Emre Yıldız,\n\nGaz kokusu varsa: 112\n\nVielen/,
+  );
+});
+
+test("after a taken date it speaks of that date, not of a call", () => {
+  const taken = { ...request, coming: "Samstag, 5.12., 8–10\u00a0Uhr" };
+  for (const channel of ["email", "sms"] as const) {
+    const text = replyText("rueckruf", channel, taken, sender, null);
+    expect(text).toContain("Wir kommen am Samstag, 5.12., 8–10 Uhr.");
+    expect(text).not.toMatch(/rufen|melden/);
+  }
 });
 
 test("a decline is clear and kind", () => {

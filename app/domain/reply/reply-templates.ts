@@ -1,4 +1,4 @@
-import type { CallbackTime, ContactChannel, RequestType } from "#db/values.ts";
+import type { CallbackTime, ContactChannel, Language, RequestType } from "#db/values.ts";
 import { dressReply, withSignature } from "../assessment/dress-reply.ts";
 import { ownReply } from "./own-texts.ts";
 import type { WrittenChannel } from "./reply-link.ts";
@@ -28,6 +28,11 @@ export interface Answerable {
   message: string;
   photoCount: number;
   deviceModel: string | null;
+  language: Language;
+  /** What to do until somebody comes; null where nobody is in danger now. */
+  advice: string | null;
+  /** "Dienstag, 24.11., 8–10 Uhr", when the customer took a date that is still to come. */
+  coming: string | null;
 }
 
 /** Dates are proposed by a form of their own. */
@@ -52,11 +57,23 @@ export function replyText(
   suggested: SuggestedReplies | null,
 ): string {
   const suggestion = template === "vorschlag" ? suggestedReply(suggested, channel) : "";
-  if (suggestion)
-    return sender.signature ? withSignature(suggestion, sender.signature) : withPhone(suggestion, sender);
+  if (suggestion) {
+    const reply = withAdvice(suggestion, request);
+    return sender.signature ? withSignature(reply, sender.signature) : withPhone(reply, sender);
+  }
   const words = wordsOf(template, channel, request);
   const people = { ...sender, customerName: request.customerName };
-  return withPhone(dressReply(words, people, kindOf(channel)), sender);
+  const reply = dressReply(words, people, kindOf(channel));
+  return withPhone(template === "absage" ? reply : withAdvice(reply, request), sender);
+}
+
+/** Right behind the salutation, whose comma a German sentence goes on from; wherever it stood before. */
+function withAdvice(reply: string, { advice, language }: Answerable): string {
+  if (!advice) return reply;
+  const [salutation = "", ...rest] = reply.replace(advice, "").split("\n\n");
+  const first = language === "de" ? advice.charAt(0).toLowerCase() + advice.slice(1) : advice;
+  const body = rest.join("\n\n").trim();
+  return [salutation.trim(), first, body.charAt(0).toUpperCase() + body.slice(1)].join("\n\n");
 }
 
 /** By a text of the business's own. */
@@ -75,7 +92,7 @@ function kindOf(channel: WrittenChannel): "mail" | "chat" {
 
 function wordsOf(template: WrittenTemplate, channel: WrittenChannel, request: Answerable): string {
   if (template === "absage") return DECLINE[channel === "email" ? "long" : "short"];
-  return announcedCall(request, channel);
+  return announced(request, channel);
 }
 
 /** For a chat; `link` opens the page where one is chosen. */
@@ -103,12 +120,13 @@ const AT_TIME: Record<CallbackTime, string> = {
   egal: "",
 };
 
-function announcedCall(request: Answerable, channel: WrittenChannel): string {
+function announced(request: Answerable, channel: WrittenChannel): string {
   const isUrgent = request.requestType === "problem";
   const soon = isUrgent ? "so schnell wie möglich" : "in den nächsten Tagen";
-  const next = request.canBeCalled
+  const call = request.canBeCalled
     ? `Wir rufen Sie ${soon} an${isUrgent ? "" : AT_TIME[request.preferredCallbackTime]}, um alles Weitere zu besprechen.`
     : `Wir melden uns ${soon} bei Ihnen, um alles Weitere zu besprechen.`;
+  const next = request.coming ? `Wir kommen am ${request.coming}.` : call;
   const { photoCount } = request;
   const photos = photoCount > 0 ? ` und ${photoCount === 1 ? "Ihr Foto" : "Ihre Fotos"}` : "";
   if (channel !== "email") return `vielen Dank für Ihre Anfrage${photos}. ${next}`;

@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.server.ts";
 import type { CallbackTime } from "#db/values.ts";
 import { keptUntil } from "../customer-request/kept-until.ts";
-import { shortWindowLabel } from "../customer-request/status/date-window.ts";
+import { shortWindowLabel, windowLabel } from "../customer-request/status/date-window.ts";
 import {
   busyWindows,
   findAppointment,
@@ -29,11 +29,12 @@ export function requestDates(
   now: Date,
 ) {
   const found = findAppointment(db, companySlug, id);
-  const appointment = found && !found.cancelledAt ? shortWindowLabel(found) : null;
+  const standing = found && !found.cancelledAt ? found : null;
   const proposal = newestProposal(db, companySlug, id);
   const isUnanswered = proposal !== null && proposal.takenWindow === null;
   return {
-    appointment,
+    appointment: standing && shortWindowLabel(standing),
+    coming: standing && standing.endsAt > now ? windowLabel(standing) : null,
     proposed: isUnanswered
       ? {
           windows: proposal.windows.map(shortWindowLabel),

@@ -204,7 +204,6 @@ function hasAddition(tx: Transaction, companySlug: string, customerRequestId: st
   return (tx.select({ found: count() }).from(followUps).where(free).get()?.found ?? 0) > 0;
 }
 
-/** By the rules on all words. */
 function assessAnew(tx: Transaction, request: StoredRequest, assess: AssessArrival) {
   const words = tx
     .select({ message: wholeMessage })

@@ -20,7 +20,6 @@ export function calledFirstSince(now: Date): Date {
   return new Date(now.getTime() - CALLED_FIRST_MS);
 }
 
-/** Whether it is called first as long as it is open and no spam. */
 export function isCalledFirst({ danger, urgentSince }: Judged, now: Date): boolean {
   return danger > 0 && urgentSince > calledFirstSince(now);
 }

@@ -27,7 +27,6 @@ export function dropLabel(tx: Transaction, { companySlug, urgencyLabelId }: Labe
   tx.delete(urgencyLabels).where(own).run();
 }
 
-/** Like the counts by month. */
 export async function forgetOldLabels(db: Database, now: Date): Promise<number> {
   const oldest = monthsKept(now).at(-1) ?? "";
   return db.delete(urgencyLabels).where(lt(urgencyLabels.day, oldest)).run().changes;

@@ -76,7 +76,6 @@ function cardOf(entry: InboxEntry, now: Date, looker: string | null) {
     urgency,
     openSince: urgency && !isFirst ? openSince(entry, now) : null,
     isResolved,
-    /** The one that a press would set; null where neither means anything. */
     mark: isResolved || markedSpamAt ? null : markOf(!isFirst),
   };
 }

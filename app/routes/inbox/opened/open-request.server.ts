@@ -8,6 +8,7 @@ import { declineMail } from "#app/domain/reply/decline.server.ts";
 import { listOwnTexts } from "#app/domain/reply/own-texts.server.ts";
 import { senderOf } from "#app/domain/reply/reply-templates.ts";
 import { requestDates } from "#app/domain/reply/request-dates.server.ts";
+import { safetySentence } from "#app/domain/reply/safety-sentence.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import { qrRows } from "#app/services/qr/qr-code.server.ts";
 import type { App } from "#app/visit/app-context.server.ts";
@@ -43,6 +44,7 @@ export async function openRequest(
     texts: { own: listOwnTexts(db, profile.id), isEditable: isOwner },
     declineMail: request.declinedAt || request.customerEmail ? declineMail(db, id) : null,
     dates: requestDates(db, slug, request, now),
+    advice: safetySentence(request, now),
     place: await placeInList(db, slug, { ...address, now, userId: user.id }, request),
     ...team(db, slug, user.id, id),
     callCode: call ? qrRows(call.href, "medium") : null,

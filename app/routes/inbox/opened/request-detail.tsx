@@ -112,6 +112,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             texts={texts}
             address={address}
             dates={dates}
+            advice={opened.advice}
             status={<AnswerStatus request={request} />}
           >
             <QuestionState request={request} address={address} />

@@ -27,6 +27,7 @@ interface Props {
   texts: ReplyTexts;
   address: InboxAddress;
   dates: RequestDates;
+  advice: string | null;
   refused?: RefusedReply;
   refusedDates?: RefusedDates | null;
   status?: ReactNode;
@@ -34,13 +35,14 @@ interface Props {
 }
 
 export function ReplySection(props: Props) {
-  const { request, assessment, sender, texts, address, dates, refused, refusedDates, status, children } =
-    props;
+  const { request, assessment, sender, texts, address, dates, advice, refused, refusedDates } = props;
+  const { status, children } = props;
   const { drafts, keep } = useReplyDrafts(request.id);
   const links = writtenLinks(request.links);
   const canBeCalled = request.links.some(({ channel }) => channel === "phone");
   const isSuggested = links.some(({ channel }) => suggestedReply(assessment, channel) !== "");
-  const wanted = useWantedTemplate(address, request.id);
+  const { coming } = dates;
+  const wanted = useWantedTemplate(address, request.id, coming ? "rueckruf" : "vorschlag");
   const own = texts.own.find(({ slot }) => ownTemplate(slot) === wanted);
   const asked = houseTemplate(wanted);
   const house = asked === "vorschlag" && !isSuggested ? "rueckruf" : asked;
@@ -49,7 +51,8 @@ export function ReplySection(props: Props) {
   const textFor = ({ channel }: WrittenLink) => {
     if (own) return ownReplyText(own.text, channel, request.customerName, sender);
     const written = house === "termin" ? "rueckruf" : house;
-    return replyText(written, channel, { ...request, canBeCalled }, sender, assessment);
+    const answerable = { ...request, canBeCalled, advice, coming };
+    return replyText(written, channel, answerable, sender, assessment);
   };
   const editor = (link: WrittenLink) => {
     const { channel } = link;
@@ -86,7 +89,8 @@ export function ReplySection(props: Props) {
         <>
           {request.language !== "de" && (
             <p className="mb-1 text-sm">
-              Der Kunde schreibt {GERMAN_NAMES[request.language]}. Die Vorlagen sind deutsch.
+              Der Kunde schreibt {GERMAN_NAMES[request.language]}. Die Vorlagen sind deutsch
+              {advice ? ", nur der Hinweis zur Gefahr nicht." : "."}
             </p>
           )}
           {request.preferredContactChannel !== first.channel && (
@@ -102,6 +106,7 @@ export function ReplySection(props: Props) {
             address={{ ...address, requestId: request.id }}
             chosen={template}
             isSuggested={isSuggested}
+            isComing={coming !== null}
             texts={texts}
           />
           {template === "termin" ? (
@@ -142,11 +147,11 @@ export function ReplySection(props: Props) {
 }
 
 /** As soon as it is pressed: on a slow line the text of before must not go out as a decline. */
-function useWantedTemplate(address: InboxAddress, requestId: string): ReplyTemplate {
+function useWantedTemplate(address: InboxAddress, requestId: string, first: ReplyTemplate): ReplyTemplate {
   const { location } = useNavigation();
   const coming = readInboxAddress(address.slug, new URLSearchParams(location?.search));
   const { reply } = coming.requestId === requestId ? coming : address;
-  return reply ?? "vorschlag";
+  return reply ?? first;
 }
 
 type Drafts = Record<string, string>;

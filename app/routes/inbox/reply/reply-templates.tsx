@@ -30,11 +30,13 @@ export function ReplyTemplates({
   address,
   chosen,
   isSuggested,
+  isComing,
   texts,
 }: {
   address: InboxAddress;
   chosen: ReplyTemplate;
   isSuggested: boolean;
+  isComing: boolean;
   texts: ReplyTexts;
 }) {
   const row = useRef<HTMLUListElement>(null);
@@ -60,7 +62,7 @@ export function ReplyTemplates({
     <nav aria-label="Vorlage" className="mb-2">
       <ul ref={row} onFocus={showWhole} className="reply-chips">
         {LABELS.filter(([template]) => isSuggested || template !== "vorschlag").map(([template, label]) =>
-          chip(template, label),
+          chip(template, isComing && template === "rueckruf" ? "Termin bestätigen" : label),
         )}
         <li>
           <Link to={questionPath(address)} className={LOOK}>

@@ -8,6 +8,7 @@ import { listOwnTexts } from "#app/domain/reply/own-texts.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { senderOf, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { requestDates } from "#app/domain/reply/request-dates.server.ts";
+import { safetySentence } from "#app/domain/reply/safety-sentence.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
@@ -38,7 +39,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const texts = { own: listOwnTexts(db, profile.id), isEditable: isOwner };
   const place = await placeInList(db, slug, { ...address, now: clock.now(), userId: user.id }, request);
   const dates = requestDates(db, slug, request, clock.now());
-  return { address, found: { request, assessment, dates, sender, texts, place } };
+  const advice = safetySentence(request, clock.now());
+  return { address, found: { request, assessment, dates, advice, sender, texts, place } };
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
@@ -73,7 +75,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 export default function Reply({ loaderData: { address, found }, actionData }: Route.ComponentProps) {
   const back = `${inboxPath(address)}#${ANCHORS.answer}`;
   if (!found) return <MissingRequest back={inboxPath({ ...address, requestId: null })} />;
-  const { request, assessment, dates, sender, texts, place } = found;
+  const { request, assessment, dates, advice, sender, texts, place } = found;
   const name = customerLabel(request.customerName);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
@@ -108,6 +110,7 @@ export default function Reply({ loaderData: { address, found }, actionData }: Ro
           texts={texts}
           address={address}
           dates={dates}
+          advice={advice}
           refused={actionData?.refused ?? undefined}
           refusedDates={actionData?.dates ?? null}
         />

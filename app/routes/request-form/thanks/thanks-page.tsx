@@ -1,10 +1,12 @@
 import type { SentRequest } from "#app/domain/customer-request/thanks-token.server.ts";
+import { dangerLook } from "#app/domain/customer-request/urgency/danger.ts";
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LogoPicture } from "#app/ui/logo.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { DANGERS } from "#db/values.ts";
 import { BusinessDetails, Reach } from "../business-details.tsx";
 import { useApart } from "../language/apart.ts";
 import { PageFrame } from "../page-frame.tsx";
@@ -111,11 +113,14 @@ function WhatNext({
   requestType,
   contactMethod,
   preferredTime,
+  emergency,
   isOutside,
   availability,
   answersSameDay,
 }: SentRequest & { availability: string | undefined; answersSameDay: boolean }) {
-  const isCall = contactMethod === "phone" && preferredTime !== "egal";
+  // Who is in danger is told what to do, not to wait for the morning.
+  const isDanger = emergency !== null && dangerLook(DANGERS[emergency]) === "danger";
+  const isCall = contactMethod === "phone" && preferredTime !== "egal" && !isDanger;
   const { thanks, choices } = useWords();
   const { label, hint } = choices.callbackTime[preferredTime];
   return (
