@@ -40,13 +40,14 @@ export async function start(turn?: () => Promise<void>): Promise<void> {
     const build = withRenamedSegment(built, panelRenaming(app));
     const answer = pageHandler(app, build);
     await keepDocuments(app, answer);
-    const server = await createServer(app, build, answer, trusted, () => stopping.begun);
+    const visited = await createServer(app, build, answer, trusted, () => stopping.begun);
+    const { server } = visited;
     const port = await listen(server, { port: settings.PORT, fd: settings.LISTEN_FD });
     if (port === null) {
       await close();
       throw new StartRefused(notListening(settings));
     }
-    stopOnSignal(server, app.log, () => (stopping.begun = true), close);
+    stopOnSignal(visited, app.log, () => (stopping.begun = true), close);
     await offerMetrics(app, server);
     app.log.info({ event: "listening", port });
     if (app.dev) process.stdout.write(app.dev.welcome);
@@ -93,7 +94,7 @@ async function createServer(
   handle: PageHandler,
   trusted: BlockList,
   isStopping: () => boolean,
-): Promise<Server> {
+): Promise<ReturnType<typeof createHttpServer>> {
   const { settings } = app;
   const fixedSegments = ownSegments(Object.values(build.routes));
   const headers = securityHeaders(!settings.isLocal);
@@ -114,7 +115,7 @@ async function createServer(
     log: app.log,
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, fixedSegments),
     metrics: app.metrics,
-    pressure: measureOverload(),
+    pressure: measureOverload(app.metrics.shed),
     webhooks: new Set([href("/mails/abmelden"), href("/webhooks/stripe")]),
     isStopping,
     renaming: panelRenaming(app),

@@ -14,10 +14,11 @@ import type { Logger } from "../services/log/log.server.ts";
 import type { Visit } from "../visit/app-context.server.ts";
 import type { BodyRule } from "./body-rules.ts";
 import { limitedBody } from "./body-stream.server.ts";
-import { clientOriginOf, visitOf } from "./client-network.server.ts";
+import { clientOriginOf } from "./client-network.server.ts";
 import { sendError } from "./error-page.server.ts";
 import { announcesBody, CLIENT_LEFT, type Exchange } from "./exchange.server.ts";
 import { isKeepable, sendAndKeep } from "./keep-page.server.ts";
+import type { Work } from "./overload.server.ts";
 import { FOR_OTHER_SITES, framedByAnybody } from "./response-headers.ts";
 import { sendResponse } from "./send-response.server.ts";
 import { webRequest } from "./web-request.server.ts";
@@ -47,16 +48,25 @@ export interface PageOptions {
   isStopping(): boolean;
 }
 
+interface Asked {
+  pathname: string;
+  rule: BodyRule | null;
+  visit: Visit;
+  work: Work;
+}
+
 /** Returns the status sent; never rejects. */
 export async function answerPage(
   options: PageOptions,
   exchange: Exchange,
-  pathname: string,
-  rule: BodyRule | null,
+  { pathname, rule, visit, work }: Asked,
 ): Promise<number> {
   const { req, res, id } = exchange;
-  const visit = visitOf(exchange, options.trusted);
   const drops = options.pages.drops();
+  const left = new AbortController();
+  res.once("close", () => {
+    if (!res.writableFinished) left.abort();
+  });
   let refused: number | undefined;
   const headersFor = (status: number) =>
     status === 429 && visit.retryAfterSeconds !== undefined
@@ -68,22 +78,31 @@ export async function answerPage(
     sendError(exchange, status, headersFor(status), options.product);
     return status;
   };
+  const broke = (status: number | null) => {
+    left.abort();
+    if (status !== null) refuse(status);
+  };
+  const body = rule && announcesBody(req) ? limitedBody(req, rule, broke) : undefined;
   try {
-    const body =
-      rule && announcesBody(req) ? limitedBody(req, rule, ({ status }) => void refuse(status)) : undefined;
+    if (body) work.receive(req, () => body.breakOff(503));
     if (body && req.headers.expect !== undefined) {
       res.writeContinue();
       req.headers.expect = undefined;
     }
-    const request = webRequest(exchange, options.ownOrigin, body?.stream ?? null);
+    if (body && !(await body.hasCome)) return refused ?? CLIENT_LEFT;
+    if (!work.answer()) {
+      body?.discard();
+      return refuse(503);
+    }
+    const request = webRequest(exchange, options.ownOrigin, body?.stream ?? null, left.signal);
     const response = await options.handle(request, visit);
     exchange.route = visit.route ?? "(none)";
     if (visit.embedded && visit.route === EMBEDDED_ROUTE) openToFrames(response.headers);
-    const failure = refused ?? failedStatus(response, visit);
+    const failure = left.signal.aborted ? CLIENT_LEFT : failedStatus(response, visit);
     if (failure !== undefined) {
       void response.body?.cancel();
       body?.discard();
-      return refused ?? refuse(failure);
+      return refused ?? (failure === CLIENT_LEFT ? failure : refuse(failure));
     }
     if (visit.cachePageAs !== undefined && isKeepable(request.method, pathname, visit, response)) {
       const kind = exchange.embedded ? EMBEDDED_VARIANT : options.pageVariant(req.headers.cookie);
@@ -100,7 +119,7 @@ export async function answerPage(
     return response.status;
   } catch (error) {
     if (refused !== undefined) return refused;
-    if (res.destroyed && hasLeft(error)) return CLIENT_LEFT;
+    if (left.signal.aborted && hasLeft(error)) return CLIENT_LEFT;
     tellFailure(options, { event: "page-failed", id }, error);
     return refuse(statusOf(error));
   }

@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type BodyRefused, limitedBody } from "./body-stream.server.ts";
+import { limitedBody } from "./body-stream.server.ts";
 
 const RULE = { bytes: 1_000_000, wholeMs: 60_000, silenceMs: 20_000 };
 
@@ -19,16 +19,10 @@ interface Sender {
 async function received(
   send: (sender: Sender) => Promise<void>,
   readSlowlyMs = 0,
-): Promise<{ refused: number[]; outcome: string | number }> {
-  const refused: number[] = [];
-  const server = createServer();
-  server.listen(0);
-  await once(server, "listening");
-  const address = server.address();
-  const socket = connect(typeof address === "object" && address ? address.port : 0);
-  socket.write("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
-  const [req] = await once(server, "request");
-  const { stream } = limitedBody(req, RULE, ({ status }) => refused.push(status));
+): Promise<{ refused: (number | null)[]; outcome: string | number }> {
+  const refused: (number | null)[] = [];
+  const { req, socket, end } = await posting();
+  const { stream } = limitedBody(req, RULE, (status) => refused.push(status));
   let size = 0;
   let outcome: string | number | undefined;
   let sent = 0;
@@ -48,12 +42,10 @@ async function received(
     }
     outcome = size;
   } catch (error) {
-    outcome = (error as BodyRefused).name;
+    outcome = (error as Error).name;
   }
   await sending;
-  socket.destroy();
-  server.closeAllConnections();
-  server.close();
+  end();
   return { refused, outcome };
 }
 
@@ -72,7 +64,7 @@ test("a body that falls silent is refused", async () => {
     await write("a");
     vi.advanceTimersByTime(20_000);
   });
-  expect(result).toEqual({ refused: [408], outcome: "BodyRefused" });
+  expect(result).toEqual({ refused: [408], outcome: "AbortError" });
 });
 
 test("a body that drips for too long is refused", async () => {
@@ -82,40 +74,78 @@ test("a body that drips for too long is refused", async () => {
       vi.advanceTimersByTime(5_000);
     }
   });
-  expect(result).toEqual({ refused: [408], outcome: "BodyRefused" });
+  expect(result).toEqual({ refused: [408], outcome: "AbortError" });
 });
 
 test("a body beyond its limit is refused once", async () => {
   const result = await received(async ({ write }) => {
     for (let part = 0; part < 30; part += 1) void write("a".repeat(60_000));
   });
-  expect(result).toEqual({ refused: [413], outcome: "BodyRefused" });
+  expect(result).toEqual({ refused: [413], outcome: "AbortError" });
 });
 
 test("a slow reader is not taken for a silent client", async () => {
   const result = await received(async ({ write }) => {
-    void write("a".repeat(10_000));
-    void write("b".repeat(10_000));
+    void write("a".repeat(70_000));
+    void write("b".repeat(70_000));
   }, 25_000);
   expect(result.refused).toEqual([]);
-  expect(result.outcome).toBe(20_000);
+  expect(result.outcome).toBe(140_000);
 });
 
-test("what nobody reads stays with its sender", async () => {
+test("a page is asked when the body is whole, or when more of it waits than should", async () => {
+  const { req, socket, end } = await posting();
+  const broke: (number | null)[] = [];
+  const { hasCome } = limitedBody(req, RULE, (status) => broke.push(status));
+  let isAsked = false;
+  void hasCome.then(() => (isAsked = true));
+  socket.write(chunkOf(60_000));
+  await onceStill(() => req.socket.bytesRead);
+  expect(isAsked).toBe(false);
+  socket.write(chunkOf(10_000));
+  expect(await hasCome).toBe(true);
+  expect(broke).toEqual([]);
+  end();
+});
+
+test("no page is asked for a body whose sender leaves in the middle", async () => {
+  const { req, socket, end } = await posting();
+  const broke: (number | null)[] = [];
+  const { hasCome } = limitedBody(req, RULE, (status) => broke.push(status));
+  socket.write(chunkOf(300));
+  await onceStill(() => req.socket.bytesRead);
+  socket.destroy();
+  expect(await hasCome).toBe(false);
+  expect(broke).toEqual([null]);
+  end();
+});
+
+const chunkOf = (size: number) => `${size.toString(16)}\r\n${"a".repeat(size)}\r\n`;
+
+/** The head of a post has arrived; its body hasn't. */
+async function posting(length = "Transfer-Encoding: chunked") {
   const server = createServer();
   server.listen(0);
   await once(server, "listening");
   const address = server.address();
   const socket = connect(typeof address === "object" && address ? address.port : 0);
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${length}\r\n\r\n`);
+  const [req] = (await once(server, "request")) as [IncomingMessage];
+  const end = () => {
+    socket.destroy();
+    server.closeAllConnections();
+    server.close();
+  };
+  return { req, socket, end };
+}
+
+test("what nobody reads stays with its sender", async () => {
   const size = 60_000_000;
-  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n`);
-  const [req] = await once(server, "request");
+  const { req, socket, end } = await posting(`Content-Length: ${size}`);
   limitedBody(req, { ...RULE, bytes: size }, () => undefined);
   socket.write(Buffer.alloc(size));
   const unsent = await onceStill(() => socket.writableLength);
-  socket.destroy();
-  server.closeAllConnections();
-  server.close();
+  end();
   expect(unsent).toBeGreaterThan(size / 2);
 });
 

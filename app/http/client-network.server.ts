@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { SettingsError } from "../env.server.ts";
+import { wideNetwork } from "../platform/rate-limit/network-counters.server.ts";
 import type { Visit } from "../visit/app-context.server.ts";
 import type { Exchange } from "./exchange.server.ts";
 
@@ -57,9 +58,33 @@ export function clientOrigin(
 export function connectionNetworks(socketAddress: string | undefined, trusted: BlockList): readonly string[] {
   const address = plainAddress(socketAddress ?? "");
   if (address === null || isLocal(address) || isTrusted(address, trusted)) return [];
-  if (!isIPv6(address)) return [address];
-  const wide = ipv6Groups(address).slice(0, 3);
-  return [networkOf(address), `${wide.map((group) => group.toString(16)).join(":")}::/48`];
+  return withWide(networkOf(address));
+}
+
+/** A {@link ClientOrigin}'s network and, of an IPv6 one, the /48 around it. */
+export function withWide(network: string): readonly string[] {
+  const wide = wideNetwork(network);
+  return wide === network ? [network] : [network, wide];
+}
+
+/** Of one IPv4 address or IPv6 /64, behind which a carrier's customers may stand; an IPv6 /48 gets twice as much. */
+export const MOST_OF_A_NETWORK = 100;
+
+export function createTally() {
+  const held = new Map<string, number>();
+  const of = (network: string) => held.get(network) ?? 0;
+  return {
+    of,
+    isFull: (network: string) =>
+      of(network) >= (network.endsWith("::/48") ? 2 * MOST_OF_A_NETWORK : MOST_OF_A_NETWORK),
+    add(networks: readonly string[], change: 1 | -1): void {
+      for (const network of networks) {
+        const now = of(network) + change;
+        if (now > 0) held.set(network, now);
+        else held.delete(network);
+      }
+    },
+  };
 }
 
 function isLocal(address: string): boolean {

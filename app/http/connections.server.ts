@@ -1,37 +1,32 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { createTally } from "./client-network.server.ts";
 
-/** Of one IPv4 address or IPv6 /64; an IPv6 /48 may have twice as many. A browser opens six. */
-export const MOST_OF_A_NETWORK = 100;
 /** From here on each new connection closes the one that has been idle for longest. */
 const CROWDED = 1_800;
 
 interface Connection {
   networks: readonly string[];
   inWork: number;
+  bytesUntilIdle: number;
 }
+
+/** Closes what has no request in work; what sent part of one only `withHalfAsked`. */
+export type CloseIdle = (withHalfAsked: boolean) => void;
 
 export function shareConnections(
   server: Server,
   networksOf: (address: string | undefined) => readonly string[],
   crowded = CROWDED,
-): void {
+): CloseIdle {
   const open = new Map<Socket, Connection>();
   /** Without a request, the longest idle first. */
   const idle = new Set<Socket>();
-  const held = new Map<string, number>();
+  const held = createTally();
 
-  const isFull = (network: string) => (held.get(network) ?? 0) >= mostOf(network);
-  const count = (networks: readonly string[], change: 1 | -1) => {
-    for (const network of networks) {
-      const now = (held.get(network) ?? 0) + change;
-      if (now > 0) held.set(network, now);
-      else held.delete(network);
-    }
-  };
   function close(socket: Socket): void {
     const connection = open.get(socket);
-    if (connection) count(connection.networks, -1);
+    if (connection) held.add(connection.networks, -1);
     open.delete(socket);
     idle.delete(socket);
     socket.destroy();
@@ -46,14 +41,14 @@ export function shareConnections(
 
   server.on("connection", (socket) => {
     const networks = networksOf(socket.remoteAddress);
-    for (const network of networks) if (isFull(network)) closeOldestIdle(network);
-    if (networks.some(isFull)) {
+    for (const network of networks) if (held.isFull(network)) closeOldestIdle(network);
+    if (networks.some(held.isFull)) {
       socket.destroy();
       return;
     }
     if (open.size >= crowded) closeOldestIdle();
-    open.set(socket, { networks, inWork: 0 });
-    count(networks, 1);
+    open.set(socket, { networks, inWork: 0, bytesUntilIdle: 0 });
+    held.add(networks, 1);
     idle.add(socket);
     socket.once("close", () => close(socket));
   });
@@ -64,14 +59,17 @@ export function shareConnections(
     idle.delete(socket);
     res.once("close", () => {
       connection.inWork -= 1;
-      if (connection.inWork === 0 && open.has(socket)) idle.add(socket);
+      if (connection.inWork > 0 || !open.has(socket)) return;
+      connection.bytesUntilIdle = socket.bytesRead;
+      idle.add(socket);
     });
   };
   server.on("request", begin);
   server.on("checkContinue", begin);
   server.on("checkExpectation", begin);
-}
 
-function mostOf(network: string): number {
-  return network.endsWith("::/48") ? 2 * MOST_OF_A_NETWORK : MOST_OF_A_NETWORK;
+  return (withHalfAsked) => {
+    for (const socket of idle)
+      if (withHalfAsked || socket.bytesRead === open.get(socket)?.bytesUntilIdle) close(socket);
+  };
 }

@@ -2,13 +2,15 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { MOST_OF_A_NETWORK, shareConnections } from "./connections.server.ts";
+import { MOST_OF_A_NETWORK } from "./client-network.server.ts";
+import { type CloseIdle, shareConnections } from "./connections.server.ts";
 
 const ATTACKER = "127.0.0.2";
 const VISITOR = "127.0.0.3";
 const CROWDED = 150;
 
 let server: Server;
+let closeIdle: CloseIdle;
 let sockets: Socket[];
 let slowOnes: number;
 beforeEach(async () => {
@@ -18,7 +20,7 @@ beforeEach(async () => {
     if (req.url === "/slow") slowOnes += 1;
     else res.end("answered");
   });
-  shareConnections(server, (address) => (address === undefined ? [] : [address]), CROWDED);
+  closeIdle = shareConnections(server, (address) => (address === undefined ? [] : [address]), CROWDED);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 });
@@ -62,4 +64,24 @@ test("when it is crowded whoever has been idle for longest makes room, and nobod
   expect(await ask(VISITOR)).toContain("answered");
   await expect.poll(() => sockets.map(({ destroyed }) => destroyed).indexOf(true)).toBe(1);
   expect(openNow()).toBe(CROWDED);
+});
+
+test("at the end whoever asked for nothing goes first, who has begun to ask later, nobody in work", async () => {
+  expect(await ask("127.0.0.4")).toContain("answered");
+  await ask(VISITOR, "/slow");
+  const { port } = server.address() as AddressInfo;
+  for (const said of ["", "GET / HTTP/1.1\r\nHo"]) {
+    const socket = connect({ port, host: "127.0.0.1" }).on("error", () => undefined);
+    sockets.push(socket);
+    await once(socket, "connect");
+    socket.write(said);
+  }
+  await expect.poll(() => slowOnes).toBe(1);
+  const [answered, slow, silent, halfAsked] = sockets;
+  const areOpen = () => [answered, slow, silent, halfAsked].map((socket) => !socket?.destroyed);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  closeIdle(false);
+  await expect.poll(areOpen).toEqual([false, true, false, true]);
+  closeIdle(true);
+  await expect.poll(areOpen).toEqual([false, true, false, false]);
 });

@@ -3,10 +3,11 @@ import { EMBEDDED_VARIANT, type HeldAnswer, languageVariant } from "../platform/
 import type { Metrics } from "../services/metrics/metrics.ts";
 import { answerPage, noteOpening, type PageOptions } from "./answer-page.server.ts";
 import type { BodyRule } from "./body-rules.ts";
+import { visitOf, withWide } from "./client-network.server.ts";
 import { sendError } from "./error-page.server.ts";
 import { announcesBody, beginExchange, type Exchange, logAnswer, msSince } from "./exchange.server.ts";
 import { sendHeld } from "./held-answer.server.ts";
-import type { Pressure } from "./overload.server.ts";
+import { type Pressure, UNCOUNTED } from "./overload.server.ts";
 import { isHostUnclear, refusedHeaders } from "./refusal.ts";
 import { type Renaming, renamedTarget } from "./renamed-segment.ts";
 import { canonicalTarget, LONGEST_TARGET, pathOf, refusedRequestLine } from "./request-line.ts";
@@ -23,7 +24,7 @@ export interface ListenerOptions extends PageOptions {
 }
 
 /** An overloaded process must not be restarted by its health check. */
-const NEVER_SHED = "/health";
+const HEALTH = "/health";
 /** The page after a submit: a refusal there looks like a lost request. */
 const THANKS = /^\/[^/]+\/danke$/;
 const HELD_ROUTE = "/:slug";
@@ -97,15 +98,13 @@ export function createListener(options: ListenerOptions): RequestListener {
       return note(exchange, sendHeld(exchange, file), true);
     }
 
+    const visit = visitOf(exchange, options.trusted);
     const kind = method === "POST" || THANKS.test(pathname) ? "writing" : "reading";
-    const done = pathname === NEVER_SHED ? () => undefined : pressure.admit(kind);
-    if (!done) {
-      metrics.shed.add(kind);
-      exchange.route = "(shed)";
-      return refuse(503);
-    }
-    void answerPage(options, exchange, pathname, rule).then((status) => {
-      done();
+    const isHealth = pathname === HEALTH && !rule;
+    const work = isHealth ? UNCOUNTED : pressure.enter(kind, withWide(visit.clientNetwork));
+    if (!work) return refuse(503);
+    void answerPage(options, exchange, { pathname, rule, visit, work }).then((status) => {
+      work.leave();
       note(exchange, status);
     });
   };

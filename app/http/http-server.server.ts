@@ -6,7 +6,7 @@ import {
   STATUS_CODES,
 } from "node:http";
 import type { Duplex } from "node:stream";
-import { shareConnections } from "./connections.server.ts";
+import { type CloseIdle, shareConnections } from "./connections.server.ts";
 import { errorAnswer } from "./error-page.server.ts";
 import { newRequestId } from "./exchange.server.ts";
 
@@ -30,7 +30,7 @@ export function createHttpServer(
   product: string,
   timeouts = TIMEOUTS,
   networksOf: (address: string | undefined) => readonly string[] = () => [],
-): Server {
+): { server: Server; closeIdle: CloseIdle } {
   const server = createServer({
     ...timeouts,
     maxHeaderSize: LARGEST_HEADERS,
@@ -41,7 +41,7 @@ export function createHttpServer(
   server.maxConnections = MOST_CONNECTIONS;
   server.timeout = SOCKET_SILENCE_MS;
 
-  shareConnections(server, networksOf);
+  const closeIdle = shareConnections(server, networksOf);
 
   const answerRaw = (status: number, socket: Duplex) => {
     const { headers, body } = errorAnswer(status, newRequestId(), product);
@@ -64,7 +64,7 @@ export function createHttpServer(
     if (current?.headersSent && !current.writableFinished) socket.destroy();
     else answerRaw(statusOfProtocolError(error), socket);
   });
-  return server;
+  return { server, closeIdle };
 }
 
 const CLOSE_AFTER_MS = 500;

@@ -1,37 +1,131 @@
+import type { IncomingMessage } from "node:http";
+import type { Counter } from "../services/metrics/counter.ts";
+import { createTally } from "./client-network.server.ts";
+
 export type Kind = "reading" | "writing";
 
-const MOST: Record<"keepingUp" | "behind", Record<Kind, number>> = {
+const MOST_ANSWERS: Record<"keepingUp" | "behind", Record<Kind, number>> = {
   keepingUp: { reading: 200, writing: 600 },
   behind: { reading: 64, writing: 240 },
 };
+const SHARE_OF_A_NETWORK = 1 / 2;
+export const MOST_ARRIVING = 600;
+/** No younger body gives way to a request of its own network. */
+const SLOW_MS = 2_000;
 /** The process is behind after so many late ticks in a row: one long task is no overload. */
 const LATE_TICKS = 2;
 const LATE_MS = 80;
 const LATE_TOGETHER_MS = 400;
 const TICK_MS = 50;
-/** A longer request waits for something else than the processor and no longer counts. */
+/** An answer that takes longer waits for something else than the processor and no longer counts among them. */
 const GENERATION_MS = 1_000;
+const ALL = "all";
 
-export interface Pressure {
-  /** Null: refuse the request. Otherwise call the returned function when it is answered. */
-  admit(kind: Kind): (() => void) | null;
+export interface Work {
+  /** Its body begins to come. `cut` is called when it has to make room for another. */
+  receive(req: Pick<IncomingMessage, "once" | "socket">, cut: () => void): void;
+  /** Its answer is made; false: refuse it. */
+  answer(): boolean;
+  leave(): void;
 }
 
-export function createPressure() {
-  let current = { inWork: 0 };
-  let previous = { inWork: 0 };
+export interface Pressure {
+  /** Null: refuse the request before anything of it is read. */
+  enter(kind: Kind, networks: readonly string[]): Work | null;
+}
+
+export const UNCOUNTED: Work = { receive: () => undefined, answer: () => true, leave: () => undefined };
+
+interface Arrival {
+  networks: readonly string[];
+  since: number;
+  bytes(): number;
+  cut(): void;
+}
+
+export function createPressure(
+  shed: Pick<Counter<Kind>, "add"> = { add: () => undefined },
+  now = () => performance.now(),
+) {
+  const inWork = createTally();
+  const arriving = new Set<Arrival>();
+  let current = createTally();
+  let previous = createTally();
   let lateTicks = 0;
   let lateTogetherMs = 0;
   const isBehind = () => lateTicks >= LATE_TICKS && lateTogetherMs >= LATE_TOGETHER_MS;
+  const answersOf = (network: string) => current.of(network) + previous.of(network);
+
+  function cutSlowest(network: string, youngestMs: number): void {
+    const speed = ({ bytes, since }: Arrival) => bytes() / (now() - since + 1);
+    const [slowest] = [...arriving]
+      .filter(({ networks, since }) => networks.includes(network) && now() - since >= youngestMs)
+      .sort((one, other) => speed(one) - speed(other));
+    slowest?.cut();
+  }
+  function busiestNetwork(): string {
+    const each = [...arriving].map(({ networks }) => networks.at(-1) ?? "");
+    return each.reduce((most, one) => (inWork.of(one) > inWork.of(most) ? one : most), "");
+  }
+  function refuse(kind: Kind): false {
+    shed.add(kind);
+    return false;
+  }
+
+  function begin(kind: Kind, networks: readonly string[]): Work {
+    let arrival: Arrival | undefined;
+    let answers: typeof current | undefined;
+    let isOver = false;
+    inWork.add(networks, 1);
+    function hasCome() {
+      if (arrival) arriving.delete(arrival);
+    }
+    function leave() {
+      if (isOver) return;
+      isOver = true;
+      hasCome();
+      inWork.add(networks, -1);
+      answers?.add([ALL, ...networks], -1);
+    }
+    return {
+      receive(req, cut) {
+        if (arriving.size >= MOST_ARRIVING) cutSlowest(busiestNetwork(), 0);
+        const before = req.socket.bytesRead;
+        const bytes = () => req.socket.bytesRead - before;
+        arrival = {
+          networks,
+          since: now(),
+          bytes,
+          cut() {
+            refuse(kind);
+            leave();
+            cut();
+          },
+        };
+        arriving.add(arrival);
+        req.once("close", hasCome);
+      },
+      answer() {
+        const most = MOST_ANSWERS[isBehind() ? "behind" : "keepingUp"][kind];
+        if (
+          answersOf(ALL) >= most ||
+          networks.some((network) => answersOf(network) >= most * SHARE_OF_A_NETWORK)
+        )
+          return refuse(kind);
+        answers = current;
+        answers.add([ALL, ...networks], 1);
+        return true;
+      },
+      leave,
+    };
+  }
+
   return {
-    admit(kind: Kind): (() => void) | null {
-      const most = MOST[isBehind() ? "behind" : "keepingUp"][kind];
-      if (current.inWork + previous.inWork >= most) return null;
-      const own = current;
-      own.inWork += 1;
-      return () => {
-        own.inWork -= 1;
-      };
+    enter(kind: Kind, networks: readonly string[]): Work | null {
+      for (const network of networks) if (inWork.isFull(network)) cutSlowest(network, SLOW_MS);
+      if (!networks.some(inWork.isFull)) return begin(kind, networks);
+      refuse(kind);
+      return null;
     },
     tick(lateMs: number): void {
       const isLate = lateMs > LATE_MS;
@@ -41,13 +135,13 @@ export function createPressure() {
     turn(): void {
       if (lateTicks > 0) return;
       previous = current;
-      current = { inWork: 0 };
+      current = createTally();
     },
   };
 }
 
-export function measureOverload(): Pressure {
-  const pressure = createPressure();
+export function measureOverload(shed: Pick<Counter<Kind>, "add">): Pressure {
+  const pressure = createPressure(shed);
   let due = performance.now() + TICK_MS;
   setInterval(() => {
     const now = performance.now();

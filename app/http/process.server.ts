@@ -4,17 +4,19 @@ import net from "node:net";
 import { setImmediate as polled, setTimeout as sleep } from "node:timers/promises";
 import { describeError } from "../services/log/describe-error.ts";
 import type { Logger } from "../services/log/log.server.ts";
+import type { CloseIdle } from "./connections.server.ts";
 
 /** In ms; hosts kill a process 5 s after SIGTERM. */
 const UPLOADS_MS = 2_500;
 const DRAIN_MS = 3_500;
 const KNOCKING_MS = 3_000;
 const HEARD_MS = 20;
+const HALF_ASKED_MS = 500;
 export const EXIT_MS = 4_600;
 
 /** On SIGTERM or SIGINT: running requests end, `close`, exit 0; exit 1 after {@link EXIT_MS}. */
 export function stopOnSignal(
-  server: Server,
+  { server, closeIdle }: { server: Server; closeIdle: CloseIdle },
   log: Logger,
   begin: () => void,
   close: () => Promise<void>,
@@ -31,7 +33,7 @@ export function stopOnSignal(
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     // Whoever only reads must not wait for somebody's slow line: until then all are answered.
     await Promise.race([uploadsEnd(), sleep(UPLOADS_MS)]);
-    await drain(server, knockingEnds);
+    await drain(server, closeIdle, knockingEnds);
     clearTimeout(cut);
     await close();
     log.info({ event: "stopped" });
@@ -41,28 +43,31 @@ export function stopOnSignal(
   process.on("SIGINT", stop);
 }
 
-/** Returns what resolves when all that is being sent at its call has come. */
 function watchUploads(server: Server): () => Promise<unknown> {
-  const arriving = new Set<IncomingMessage>();
-  const watch: RequestListener = (req) => {
+  const arriving = new Map<IncomingMessage, Promise<unknown>>();
+  const watch: RequestListener = (req, res) => {
     if (req.method !== "POST") return;
-    arriving.add(req);
-    req.once("close", () => arriving.delete(req));
+    // A request that was answered before its body had come is never closed itself.
+    const over = new Promise((resolve) => {
+      req.once("close", resolve);
+      res.once("close", resolve);
+    });
+    arriving.set(req, over);
+    void over.then(() => arriving.delete(req));
   };
   for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, watch);
-  return () => Promise.all([...arriving].filter((req) => !req.complete).map(closed));
+  return () => Promise.all([...arriving].map(([req, over]) => !req.complete && over));
 }
 
-/** `events.once` would reject when the sender leaves, and the stop would end there. */
-const closed = (req: IncomingMessage) => new Promise((resolve) => req.once("close", resolve));
-
 /** Closes idle connections, and busy ones when answered. `server.close` would cut off who has only just come in. */
-async function drain(server: Server, knockingEnds: number): Promise<void> {
+async function drain(server: Server, closeIdle: CloseIdle, knockingEnds: number): Promise<void> {
   await untilNobodyKnocks(server, knockingEnds);
   const closed = new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
   await untilHeard();
-  server.closeIdleConnections();
+  closeIdle(false);
+  const halfAsked = setTimeout(() => closeIdle(true), HALF_ASKED_MS);
   await closed;
+  clearTimeout(halfAsked);
 }
 
 /** Visitors come in one a turn of the event loop, and a port that closes refuses those still before it. */

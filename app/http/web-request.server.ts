@@ -11,9 +11,10 @@ const CLAIMS = new Set([
 
 /** Call it after the origin check: `Origin` becomes ours, because React Router compares it again. */
 export function webRequest(
-  { req, res }: Exchange,
+  { req }: Exchange,
   ownOrigin: string,
   body: ReadableStream<Uint8Array> | null,
+  signal: AbortSignal,
 ): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
@@ -22,15 +23,10 @@ export function webRequest(
   }
   headers.set("host", new URL(ownOrigin).host);
   if (headers.has("origin")) headers.set("origin", ownOrigin);
-
-  const left = new AbortController();
-  res.once("close", () => {
-    if (!res.writableFinished) left.abort();
-  });
   return new Request(ownOrigin + req.url, {
     method: req.method ?? "GET",
     headers,
-    signal: left.signal,
+    signal,
     ...(body && { body, duplex: "half" }),
   });
 }

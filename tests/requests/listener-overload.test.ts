@@ -9,7 +9,7 @@ let listener: OpenListener;
 
 afterEach(() => listener.close());
 
-const busy = () => ({ admit: () => null });
+const busy = () => ({ enter: () => null });
 
 test("too much at once: a kind page with 503 and Retry-After, and nothing is worked on", async () => {
   let asked = 0;
@@ -38,7 +38,7 @@ test("too much at once: a kind page with 503 and Retry-After, and nothing is wor
 
 test("health is asked all the same, and submits come in, with their thanks, when readers don't", async () => {
   const pressure = createPressure();
-  while (pressure.admit("reading"));
+  for (let number = 0; pressure.enter("reading", [`10.0.0.${number}`])?.answer(); number += 1);
   listener = await openListener(() => new Response("ok"), { pressure });
   expect((await fetch(`${listener.origin}/health`)).status).toBe(200);
   expect((await fetch(`${listener.origin}/dashboard`)).status).toBe(503);

@@ -84,6 +84,22 @@ test("whoever has knocked when SIGTERM comes is answered, though nobody had open
   expect(await ended).toBe(0);
 });
 
+test.each([
+  ["that never sent anything", "", 1_000],
+  ["that has begun to ask", "GET /login HTTP/1.1\r\nHo", 1_600],
+])("a connection %s holds nobody back", async (_, said, mostMs) => {
+  const server = await startWerkruf();
+  const socket = openSocket(server.origin);
+  await once(socket, "connect");
+  socket.write(said);
+  expect(await health(server.origin)).toBe(200);
+  const began = performance.now();
+  expect(await server.stop()).toBe(0);
+  // Patience for a busy machine: it takes 0.1 and 0.6 s; a slow line is waited for 3.5 s.
+  expect(performance.now() - began).toBeLessThan(mostMs);
+  socket.destroy();
+});
+
 test("a line too slow for the end holds back neither readers nor the end", async () => {
   const server = await startWerkruf();
   const socket = openSocket(server.origin);

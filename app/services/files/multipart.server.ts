@@ -25,7 +25,7 @@ export interface MultipartOptions {
 // The parser holds one part in memory at a time: larger bodies take turns.
 const largeBodies = createWorkLane(1);
 
-/** A visitor's input or a full disk never makes it throw. No temporary file outlives the call. */
+/** Throws only when its sender has left in the middle, never for a visitor's input or a full disk. Leaves no file. */
 export async function withMultipartForm<T>(
   request: Request,
   options: MultipartOptions,
@@ -35,7 +35,10 @@ export async function withMultipartForm<T>(
   const keeper = createFileKeeper(options);
   try {
     const body = await spoolBody(request.body, { scratchDir, maxBytes: limits.maxBodyBytes });
-    const read = () => readForm(request.headers.get("content-type"), body, keeper, options);
+    const read = async () => {
+      if (body.state === "broken") request.signal.throwIfAborted();
+      return readForm(request.headers.get("content-type"), body, keeper, options);
+    };
     const form = await (body.isOnDisk ? largeBodies.run(read) : read()).finally(body.remove);
     return await use(form);
   } finally {

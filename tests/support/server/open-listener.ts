@@ -72,7 +72,7 @@ export async function openListener(
     isStopping: () => false,
     ...overrides,
   });
-  const server = createHttpServer(listener, headers, PRODUCT, overrides.timeouts);
+  const { server } = createHttpServer(listener, headers, PRODUCT, overrides.timeouts);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
