@@ -24,7 +24,6 @@ export const TOASTS = [
   "contact-proof-sent",
   "contact-proof-limited",
   "notifications-saved",
-  "availability-saved",
   "owners-alone",
   "colleague-removed",
   "invitation-sent",

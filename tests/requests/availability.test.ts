@@ -6,7 +6,7 @@ import { signedInAdmin } from "#tests/support/admin.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
-import { AVAILABILITY_FORM, obstructUpdates, openProfile, profileRow } from "#tests/support/pages/profile.ts";
+import { obstructUpdates, openProfile, PROFILE_FORM, profileRow } from "#tests/support/pages/profile.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -26,9 +26,9 @@ const away = (changed: Partial<typeof profiles.$inferInsert> = {}) =>
     ...changed,
   });
 const head = (page: Page) => page.document.querySelector("main")?.structuredText.split("Womit")[0] ?? "";
-const field = (page: Page, name: string) => page.document.querySelector(`#verfuegbarkeit-formular-${name}`);
+const field = (page: Page, name: string) => page.document.querySelector(`#profil-${name}`);
 const choose = (visitor: Visitor, page: Page, values: Record<string, string>) =>
-  visitor.submit(page, { ...AVAILABILITY_FORM, values });
+  visitor.submit(page, { ...PROFILE_FORM, values });
 
 describe("on /profil", () => {
   test("a holiday with a sentence and an area is stored, said at once and shown again", async () => {
@@ -50,13 +50,32 @@ describe("on /profil", () => {
     });
     expect(row.updatedAt).toEqual(profileRow(werkruf, business).updatedAt);
     const shown = await visitor.follow(answer);
-    expect(shown.text).toContain("Gespeichert und auf Ihrer Anfrageseite geändert.");
+    expect(shown.text).toContain("Profil erfolgreich aktualisiert!");
     expect(shown.document.querySelector("main")?.textContent).toMatch(
       /Auf Ihrer Anfrageseite steht: „Bis .* im Urlaub/,
     );
     expect(field(shown, "last_day")?.getAttribute("value")).toBe(dayAhead(12));
     expect(field(shown, "service_area")?.textContent).toBe("80, 81, 8233");
     expect(head(await visitor.get(`/${business.slug}`))).toMatch(/im Urlaub\.\s+Frau Meier hilft/);
+  });
+
+  test("one button saves all of the page, and refuses all of it", async () => {
+    const { visitor, page, business } = await openProfile(werkruf);
+    const values = { availability: "notfaelle", tagline: "Seit 1987" };
+    const refused = await choose(visitor, page, { ...values, city: "" });
+    expect([refused.status, profileRow(werkruf, business).availability]).toEqual([422, "offen"]);
+    expect((await choose(visitor, refused, { city: "Bonn" })).status).toBe(303);
+    expect(profileRow(werkruf, business)).toMatchObject({ ...values, city: "Bonn" });
+    expect((await visitor.get("/profil")).document.querySelectorAll("main form")).toHaveLength(1);
+  });
+
+  test("who joined with a name only may go on holiday, and is still asked for the rest", async () => {
+    const { visitor, page, business } = await openProfile(werkruf, { street: null, mobileNumber: null });
+    const holiday = { availability: "pause", last_day: dayAhead(5) };
+    const both = await choose(visitor, page, { ...holiday, tagline: "Seit 1987" });
+    expect([both.status, both.text.includes("Straße ist erforderlich")]).toEqual([422, true]);
+    expect((await choose(visitor, page, holiday)).status).toBe(303);
+    expect(profileRow(werkruf, business)).toMatchObject({ availability: "pause", street: null });
   });
 
   test("a month for projects, then open again: its date goes, the sentence stays for the next time", async () => {
@@ -87,9 +106,7 @@ describe("on /profil", () => {
     const typed = { availability_note: "Bis bald!", ...values };
     const answer = await choose(visitor, page, typed);
     expect(answer.status).toBe(422);
-    expect(answer.document.querySelector(`#verfuegbarkeit-formular-${name}-error`)?.textContent).toContain(
-      message,
-    );
+    expect(answer.document.querySelector(`#profil-${name}-error`)?.textContent).toContain(message);
     expect(field(answer, "availability_note")?.getAttribute("value")).toBe(typed.availability_note);
     expect(profileRow(werkruf, business)).toEqual(before);
   });
@@ -105,6 +122,9 @@ describe("on /profil", () => {
     const body = new URLSearchParams({ intent: "availability", availability: "nie" });
     const refused = await visitor.post("/profil", body);
     expect([refused.status, refused.text.includes("eine der vier")]).toEqual([422, true]);
+    // A page that was opened when the hints had a form of their own.
+    body.set("availability", "notfaelle");
+    expect((await visitor.post("/profil", body)).status).toBe(303);
   });
 
   test("a database that refuses keeps what was typed; nobody saves without being signed in", async () => {

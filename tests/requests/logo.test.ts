@@ -21,7 +21,7 @@ type Provider = Pick<Awaited<ReturnType<typeof signedInProvider>>, "visitor" | "
 
 async function upload(bytes: Uint8Array, name = "logo.png", provider?: Provider) {
   const { visitor, business } = provider ?? (await signedInProvider(werkruf));
-  const page = await visitor.open("/profil");
+  const page = await visitor.open("/profil/logo");
   const file = new File([new Uint8Array(bytes)], name);
   const answer = await visitor.submit(page, { form: "Logo speichern", files: { logo: file } });
   return { visitor, business, answer };
@@ -29,7 +29,7 @@ async function upload(bytes: Uint8Array, name = "logo.png", provider?: Provider)
 
 async function uploaded(bytes: Uint8Array) {
   const { business, visitor, answer } = await upload(bytes);
-  expect(answer.location?.pathname).toBe("/profil");
+  expect(answer.location?.pathname).toBe("/profil/logo");
   const customer = new Visitor(werkruf.origin);
   const form = await customer.open(`/${business.slug}`);
   const picture = form.document.querySelector("header img");
@@ -124,7 +124,7 @@ test("a new logo takes the place of the old one, and removing it leaves no file"
   await upload(await drawn(500, 200), "neu.png", first);
   const secondKey = keyOf(first.business);
   expect([firstKey === secondKey, isThere(firstKey), isThere(secondKey)]).toEqual([false, false, true]);
-  const page = await first.visitor.open("/profil");
+  const page = await first.visitor.open("/profil/logo");
   const removed = await first.visitor.submit(page, { form: "Logo entfernen", button: "Logo entfernen" });
   expect((await first.visitor.follow(removed)).html).toContain("Ihr Logo ist entfernt.");
   expect([keyOf(first.business), isThere(secondKey)]).toEqual([null, false]);
@@ -209,7 +209,8 @@ test("a logo whose file is gone: pages do without it, the row stays, and its bus
   expect(await pictures(`/${own.business.slug}`)).toBe(0);
   expect(await pictures(`/${own.business.slug}/danke`)).toBe(0);
   expect(keyOf(own.business)).toBe(key);
-  const profile = await own.visitor.open("/profil");
+  expect((await own.visitor.open("/profil")).text).toContain("Ihr Logo ist bei uns verloren gegangen.");
+  const profile = await own.visitor.open("/profil/logo");
   expect(profile.document.querySelector("#logo")?.textContent).toContain(
     "Bitte laden Sie es noch einmal hoch.",
   );

@@ -26,30 +26,30 @@ export type ProfileUpdate =
 export async function updateProfile(
   db: Database,
   editor: ProfileEditor,
-  input: ProfileInput,
+  input: Partial<ProfileInput & AvailabilityInput>,
   now: Date,
 ): Promise<ProfileUpdate> {
   const { owner } = editor;
   return writeTransaction(db, (tx): ProfileUpdate => {
     const before = contactOf(tx, owner);
     if (!before) return { ok: false, reason: "no-user" };
-    const hasNewEmail = input.email !== before.email;
+    const hasNewEmail = input.email !== undefined && input.email !== before.email;
     if (hasNewEmail && !editor.isFresh) return { ok: false, reason: "not-fresh" };
     const emailConfirmedAt = hasNewEmail ? null : before.emailConfirmedAt;
     const saved = tx
       .update(profiles)
       .set({ ...input, emailConfirmedAt, updatedAt: now })
       .where(eq(profiles.id, owner))
-      .returning({ slug: profiles.slug })
+      .returning({ slug: profiles.slug, companyName: profiles.companyName })
       .get();
     if (!saved) return { ok: false, reason: "no-user" };
     if (hasNewEmail) {
       const recipients = new Set([before.userEmail, mailAddress(before, before.userEmail)]);
-      recipients.delete(input.email);
+      recipients.delete(input.email ?? "");
       for (const recipient of recipients)
         queueNotice(tx, { userId: before.ownerId, recipient, askedBy: editor.askedBy }, now);
     }
-    return { ok: true, slug: saved.slug ?? giveSlug(tx, editor, input.companyName), hasNewEmail };
+    return { ok: true, slug: saved.slug ?? giveSlug(tx, editor, saved.companyName), hasNewEmail };
   });
 }
 
@@ -87,17 +87,6 @@ function giveSlug(tx: Transaction, { owner, product }: ProfileEditor, companyNam
 
 export interface AvailabilityInput extends StoredAvailability {
   serviceArea: string[];
-}
-
-/** Returns the slug of the outdated page (D66). */
-export async function chooseAvailability(
-  db: Database,
-  owner: string,
-  input: AvailabilityInput,
-): Promise<{ ok: true; slug: string | null } | { ok: false; reason: "no-user" }> {
-  const chosen = { slug: profiles.slug };
-  const saved = db.update(profiles).set(input).where(eq(profiles.id, owner)).returning(chosen).get();
-  return saved ? { ok: true, slug: saved.slug } : { ok: false, reason: "no-user" };
 }
 
 export type NotificationChoice = { ok: true } | { ok: false; reason: "no-user" };

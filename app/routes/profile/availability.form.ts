@@ -11,7 +11,6 @@ const { line } = textSchemas({
 });
 
 export const availabilityForm = z.object({
-  intent: z.string().optional(),
   availability: z.string().default("").pipe(z.enum(AVAILABILITIES, AVAILABILITY_MESSAGES.availability)),
   projects_from: z.string().default(""),
   last_day: z.string().default(""),

@@ -1,12 +1,12 @@
+import type { ReactNode } from "react";
 import { data, href, Link, replace } from "react-router";
 import { requestContactProof } from "#app/domain/profile/request-contact-proof.server.ts";
 import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
-import { ownLogo } from "#app/domain/profile/shown-logo.ts";
+import { type OwnLogo, ownLogo } from "#app/domain/profile/shown-logo.ts";
 import { updateProfile } from "#app/domain/profile/update-profile.server.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
@@ -16,17 +16,15 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/business";
-import { AvailabilitySection } from "./availability-section.tsx";
 import { contactState, ProofForm } from "./contact-state.tsx";
 import { LinkCard } from "./link-card.tsx";
-import { LogoSection } from "./logo-section.tsx";
 import { CONFIRM_FIELD, CONFIRM_FIRST, INVALID, NOT_SAVED, OFFLINE, SIGNED_OUT } from "./messages.ts";
-import { profileForm, profileInput } from "./profile.form.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import { profileTyped } from "./profile-typed.ts";
-import { saveAvailability, savedAvailability } from "./save-availability.server.ts";
+import { readProfile } from "./read-profile.server.ts";
 import { saveNotifications } from "./save-notifications.server.ts";
+import { savedAvailability } from "./saved-availability.server.ts";
 import { signedOut } from "./signed-out.server.ts";
 
 export { LoadFault as ErrorBoundary } from "./load-fault.tsx";
@@ -56,12 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await request.formData().catch(() => new FormData());
   // From a page that was opened when it had this form too.
   if (posted.has("notification_preference")) return saveNotifications(app, provider, posted);
-  if (posted.get("intent") === "availability") return saveAvailability(app, provider, posted);
-  const submission = await readForm(posted, profileForm);
+  const { input, answer } = await readProfile(posted, profile, app.clock.now());
   const refused = (status: number, message: Message, fieldErrors: Record<string, string[]> = {}) =>
-    data<FormAnswer>({ lastResult: submission.reply({ fieldErrors }), message }, { status });
-  if (submission.status !== "success")
-    return data<FormAnswer>({ lastResult: submission.reply(), message: INVALID }, { status: 422 });
+    data<FormAnswer>({ lastResult: answer(fieldErrors), message }, { status });
+  if (!input) return refused(422, INVALID);
   try {
     const asker = askerOf(request, context, user);
     const editor = {
@@ -70,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       askedBy: asker.askedBy,
       product: app.settings.PRODUCT_NAME,
     };
-    const outcome = await updateProfile(app.db, editor, profileInput(submission.value), app.clock.now());
+    const outcome = await updateProfile(app.db, editor, input, app.clock.now());
     if (!outcome.ok && outcome.reason === "not-fresh") {
       const newWindow = { path: confirmPath(href("/profil")), label: "Jetzt bestätigen (neues Fenster)" };
       return refused(403, { ...CONFIRM_FIRST, newWindow }, { email: [CONFIRM_FIELD] });
@@ -97,20 +93,20 @@ export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 export default function BusinessPage({ loaderData, actionData }: Route.ComponentProps) {
   const { saved, logo, hasAddress, availability, savedAt, contact, product, slug, link } = loaderData;
-  const isAboutAvailability = actionData?.lastResult.initialValue?.intent === "availability";
   return (
     <ProfilePage page="Betrieb">
       {!hasAddress && <MissingAddress />}
       <LinkCard link={link} slug={slug} company={saved.company_name} product={product} />
-      <AvailabilitySection {...availability} answer={isAboutAvailability ? actionData : undefined} />
-      <LogoSection own={logo} />
-      <TextsLink />
       <ProfileForm
-        key={savedAt}
+        key={`${savedAt} ${JSON.stringify(availability.saved)}`}
         saved={saved}
-        answer={isAboutAvailability ? undefined : actionData}
+        availability={availability}
+        answer={actionData}
         contact={contact}
-      />
+      >
+        <LogoLink own={logo} />
+        <TextsLink />
+      </ProfileForm>
       {contact.kind === "unproven" && <ProofForm />}
     </ProfilePage>
   );
@@ -131,15 +127,33 @@ function MissingAddress() {
   );
 }
 
+function LogoLink({ own: { isLost } }: { own: OwnLogo }) {
+  return (
+    <PageLink to={href("/profil/logo")} title="Logo">
+      {isLost
+        ? "Ihr Logo ist bei uns verloren gegangen. Bitte laden Sie es noch einmal hoch."
+        : "Steht über dem Formular und auf dem Aushang"}
+    </PageLink>
+  );
+}
+
 function TextsLink() {
   return (
+    <PageLink to={href("/profil/antworttexte")} title="Antworttexte">
+      Ihre Unterschrift und eigene Texte zum Antworten
+    </PageLink>
+  );
+}
+
+function PageLink({ to, title, children }: { to: string; title: string; children: ReactNode }) {
+  return (
     <Link
-      to={href("/profil/antworttexte")}
+      to={to}
       className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-5 py-2.5 shadow-card hover:bg-sunken sm:px-7"
     >
       <span className="min-w-0 grow">
-        <strong className="text-lg">Antworttexte</strong>
-        <span className="block text-sm text-ink-soft">Ihre Unterschrift und eigene Texte zum Antworten</span>
+        <strong className="text-lg">{title}</strong>
+        <span className="block text-sm text-ink-soft">{children}</span>
       </span>
       <Icon name="arrowRight" className="text-brand" />
     </Link>

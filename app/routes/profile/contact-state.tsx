@@ -19,10 +19,18 @@ export function UnprovenContact({ contact: { email, signInEmail } }: { contact: 
 
 const PROOF_FORM = "kontakt-link";
 
-/** Its button stands in the profile's form. With scripts the page stays, and so do its unsaved changes. */
+/** Its button stands in the profile's form. The page stays with its unsaved changes, without scripts in its own tab. */
 export function ProofForm() {
   const fetcher = useFetcher();
-  return <fetcher.Form id={PROOF_FORM} method="post" action={href("/profil/kontakt")} preventScrollReset />;
+  return (
+    <fetcher.Form
+      id={PROOF_FORM}
+      method="post"
+      action={href("/profil/kontakt")}
+      target="_blank"
+      preventScrollReset
+    />
+  );
 }
 
 export interface ContactState {

@@ -7,7 +7,6 @@ import type { Werkruf } from "../werkruf.ts";
 
 /** The forms of /profil and /profil/benachrichtigungen, with their buttons. */
 export const NOTIFICATION_FORM = { form: "nachrichten", button: "Benachrichtigungen speichern" };
-export const AVAILABILITY_FORM = { form: "verfuegbarkeit-formular", button: "Hinweise speichern" };
 export const PROFILE_FORM = { form: "profil", button: "Änderungen speichern" };
 
 /** Everything /profil asks for, valid, each value to be recognised. */

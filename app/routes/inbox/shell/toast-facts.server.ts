@@ -40,7 +40,6 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }>
     text: "Wir haben schon mehrere Links gesendet. Bitte sehen Sie im Postfach nach, auch im Spam-Ordner, und versuchen Sie es später noch einmal.",
   },
   "notifications-saved": { text: "Benachrichtigungen gespeichert!" },
-  "availability-saved": { text: "Gespeichert und auf Ihrer Anfrageseite geändert." },
   "owners-alone": { text: "Das verwaltet nur der Inhaber Ihres Betriebs." },
   "colleague-removed": { text: "Entfernt und überall abgemeldet" },
   "invitation-sent": { text: "Einladung gesendet" },

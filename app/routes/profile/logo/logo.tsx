@@ -13,11 +13,11 @@ import { type MultipartForm, withMultipartForm } from "#app/services/files/multi
 import { type App, appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
-import { LogoSection } from "../logo-section.tsx";
 import { SIGNED_OUT } from "../messages.ts";
 import { ProfilePage } from "../profile-page.tsx";
 import { signedOut } from "../signed-out.server.ts";
 import type { Route } from "./+types/logo";
+import { LogoSection } from "./logo-section.tsx";
 
 export { LoadFault as ErrorBoundary } from "../load-fault.tsx";
 
@@ -76,7 +76,7 @@ async function answer(app: App, owner: { id: string; slug: string }, form: Multi
 
 function changed({ requestPages, settings }: App, { slug }: { slug: string }, name: ToastName) {
   requestPages.drop(slug);
-  return redirect(`${href("/profil")}#logo`, {
+  return redirect(href("/profil/logo"), {
     status: 303,
     headers: { "Set-Cookie": toastCookie(settings, { name }) },
   });
@@ -101,11 +101,10 @@ const UNSTORED: Message = {
 export const clientAction = keepPage({ offline: FAILED, signedOut: SIGNED_OUT, failed: FAILED });
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
-/** Where a refused picture leads without scripts. */
 export default function LogoPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ProfilePage page="Betrieb">
-      <LogoSection own={loaderData} answer={actionData} isOpen />
+      <LogoSection own={loaderData} answer={actionData} />
     </ProfilePage>
   );
 }

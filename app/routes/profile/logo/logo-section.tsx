@@ -5,36 +5,34 @@ import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
-import { Fold } from "#app/ui/fold.tsx";
 import { LogoPicture } from "#app/ui/logo.tsx";
+import { Section } from "../section.tsx";
 
-/** Two forms of their own: with scripts the page around them keeps what is typed. */
 export function LogoSection({
   own: { logo, isLost },
   answer,
-  isOpen = false,
 }: {
   own: OwnLogo;
-  answer?: FormAnswer | undefined;
-  isOpen?: boolean;
+  answer: FormAnswer | undefined;
 }) {
   // Another picture has another name, so what was refused before it is forgotten with it.
   const fetcher = useFetcher<FormAnswer>({ key: `logo ${logo?.src}` });
   const isBusy = fetcher.state !== "idle";
   const message = (fetcher.data ?? answer)?.message;
   return (
-    <Fold id="logo" title="Logo" isOpen={message !== undefined || isLost || isOpen}>
-      <p className="mb-4 text-ink-soft">
-        Ihre Kunden sehen es über dem Formular, nach dem Absenden und auf dem Aushang.
-      </p>
+    <Section
+      id="logo"
+      title="Logo"
+      intro="Ihre Kunden sehen es über dem Formular, nach dem Absenden und auf dem Aushang."
+    >
       {isLost && (
-        <p className="mb-4 font-semibold">
+        <p className="font-semibold">
           Ihr Logo ist bei uns verloren gegangen, Ihre Kunden sehen es nicht. Bitte laden Sie es noch einmal
           hoch.
         </p>
       )}
       {(logo || isLost) && (
-        <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {logo && (
             <span className="rounded-lg border border-line">
               <LogoPicture logo={logo} alt="Ihr Logo" />
@@ -77,6 +75,6 @@ export function LogoSection({
           {isBusy ? "Wird gespeichert..." : "Logo speichern"}
         </Button>
       </fetcher.Form>
-    </Fold>
+    </Section>
   );
 }
