@@ -6,6 +6,7 @@ import { holidayDays, nextMonths } from "#app/domain/profile/availability.ts";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { profiles } from "#db/schema.ts";
 import { playPushService } from "../stand-ins/push-service.ts";
+import { putInvitation } from "../support/business.ts";
 import { openCustomer } from "../support/customer.ts";
 import { ageSessions } from "../support/pages/confirmation.ts";
 import { profileRow } from "../support/pages/profile.ts";
@@ -152,6 +153,20 @@ test("a logo is seen wherever customers look, until it is removed; a file that i
 });
 
 describe("nothing typed is lost", () => {
+  test("when an invitation is withdrawn while another one is written", async () => {
+    const { page, business } = await openProfile();
+    await putInvitation(sharedWerkruf().db, business.id, { name: "Otto" });
+    await page.goto("/profil/kollegen");
+    await field(page, "Name").fill("Kai");
+    await page.getByRole("button", { name: /^Zurückziehen/ }).click();
+    await expect.poll(() => page.getByText("Otto").count()).toBe(0);
+    expect(await field(page, "Name").inputValue()).toBe("Kai");
+    await page.getByLabel("E-Mail").fill("kai@example.org");
+    await page.getByRole("button", { name: "Einladung senden" }).click();
+    await page.getByText("kai@example.org").waitFor();
+    expect(await field(page, "Name").inputValue()).toBe("");
+  });
+
   test("without a line", async () => {
     const { page, expectConsole, row } = await openProfile();
     expectConsole(/ERR_INTERNET_DISCONNECTED/);

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, href, redirect } from "react-router";
 import { removeColleague } from "#app/domain/account/remove-colleague.server.ts";
 import {
@@ -151,8 +152,18 @@ function done(
 export const clientAction = keepPage({ offline: OFFLINE });
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
+/** Counts how often a number has grown: what is typed goes with an invitation sent, not with one withdrawn. */
+function useGrowths(number: number): number {
+  const [before, setBefore] = useState({ number, growths: 0 });
+  if (before.number === number) return before.growths;
+  const growths = before.growths + (number > before.number ? 1 : 0);
+  setBefore({ number, growths });
+  return growths;
+}
+
 export default function Colleagues({ loaderData, actionData }: Route.ComponentProps) {
   const { members, offered, invitations, isFull, most } = loaderData;
+  const sent = useGrowths(members.length + invitations.length);
   return (
     <ProfilePage page="Kollegen">
       <Section
@@ -173,7 +184,7 @@ export default function Colleagues({ loaderData, actionData }: Route.ComponentPr
             </p>
           </>
         ) : (
-          <InviteForm key={members.length + invitations.length} answer={actionData} />
+          <InviteForm key={sent} answer={actionData} />
         )}
       </Section>
     </ProfilePage>
