@@ -38,7 +38,7 @@ import { checkMissingPhotos } from "../scripts/doctor/missing-photos-check.serve
 import { checkModel } from "../scripts/doctor/model-check.server.ts";
 import { checkPhotoStore } from "../scripts/doctor/photo-store-check.server.ts";
 import { checkPhotos } from "../scripts/doctor/photos-check.server.ts";
-import { checkAddress, checkClock } from "../scripts/doctor/reach-check.server.ts";
+import { checkAddress, checkClock, checkReach, checkUpload } from "../scripts/doctor/reach-check.server.ts";
 import { checkReplica } from "../scripts/doctor/replica-check.server.ts";
 import { checkSettings } from "../scripts/doctor/settings-check.ts";
 import { checkStripe } from "../scripts/doctor/stripe-check.server.ts";
@@ -530,6 +530,33 @@ describe("public address and clock", () => {
   ])("%i %s %o is %s", async (status, body, headers, level) => {
     const ORIGIN = await site(status, body, headers);
     expect((await checkAddress({ ORIGIN, isLocal: false })).level).toBe(level);
+  });
+
+  const OUR_404 = '{"message":"Dieser Handwerksbetrieb konnte nicht gefunden werden."}';
+  test.each([
+    [404, OUR_404, "ok"],
+    [404, "<h1>Not found</h1>", "FAIL"],
+    [413, "<h1>413 Request Entity Too Large</h1>", "FAIL"],
+    [403, '{"message":"Forbidden"}', "FAIL"],
+  ])("a photo that is answered %i %s is %s", async (status, body, level) => {
+    const found = await checkUpload({ ORIGIN: await site(status, body) });
+    expect(found.level).toBe(level);
+    if (level === "FAIL")
+      expect(findingText(found)).toMatch(/2 MB is answered 4\d\d, .*\n.*client_max_body_size 0/);
+  });
+
+  test("a photo that is cut off on its way is a fault; where nobody answers none is sent", async () => {
+    const server = createServer(({ method }, response) => {
+      if (method === "POST") response.destroy();
+      else response.writeHead(200, OURS).end('{"status":"ok"}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const ORIGIN = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const found = await checkReach({ ORIGIN, isLocal: false });
+    expect(levels(found)).toEqual(["ok", "FAIL"]);
+    expect(texts(found)).toMatch(/FAIL {2}uploads {3}a photo of 2 MB doesn't get through/);
+    expect(levels(await checkReach({ ORIGIN: "http://127.0.0.1:9", isLocal: true }))).toEqual(["warn"]);
   });
 
   test("nobody there is a fault in production only", async () => {

@@ -7,7 +7,7 @@ import { type Finding, fail, findingText, kindOf } from "./finding.ts";
 import { checkMail } from "./mail-check.server.ts";
 import { checkModel } from "./model-check.server.ts";
 import { checkPhotos } from "./photos-check.server.ts";
-import { checkAddress, checkClock } from "./reach-check.server.ts";
+import { checkClock, checkReach } from "./reach-check.server.ts";
 import { checkReplica } from "./replica-check.server.ts";
 import { checkSettings } from "./settings-check.ts";
 import { checkStripe } from "./stripe-check.server.ts";
@@ -15,8 +15,9 @@ import { checkVolume } from "./volume-check.server.ts";
 
 const USAGE = `npm run doctor -- [address …] [--no-mail] [--dkim selector] [--resolver address:port]
 
-Looks at settings, volume, backups, the store of photos, mail, Stripe, model, DNS, public address and clock. Sends a test mail to the
-addresses given, else to ADMIN_EMAILS. Ends with 1 when something has to be put right.
+Looks at settings, volume, backups, the store of photos, mail, Stripe, model, DNS, public address, whether a photo gets
+through to it, and clock. Sends a test mail to the addresses given, else to ADMIN_EMAILS. Ends with 1 when something
+has to be put right.
 `;
 
 /** Prints line by line on standard output; resolves with the exit code. */
@@ -35,7 +36,7 @@ export async function examine(args: readonly string[]): Promise<number> {
     ["backup", async () => [await checkBackups(settings.BACKUP_DIR, new Date())]],
     ["replica", () => checkReplica(settings, new Date())],
     ["photos", () => checkPhotos(settings)],
-    ["address", async () => [await checkAddress(settings)]],
+    ["address", () => checkReach(settings)],
     ["clock", async () => [await checkClock(settings)]],
     ["dns", () => checkDns(settings, { resolver, selector: dkim })],
     ["stripe", () => checkStripe(settings)],

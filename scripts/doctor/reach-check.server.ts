@@ -1,9 +1,14 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Settings } from "../../app/env.server.ts";
 import { type Finding, fail, kindOf, ok, warn } from "./finding.ts";
 
 const PATIENCE_MS = 10_000;
 const PUBLIC = "address";
+const UPLOADS = "uploads";
 const CLOCK = "clock";
+/** What a phone's photo may have after the form has made it smaller. */
+const PHOTO_BYTES = 2 * 1024 * 1024;
+const PHOTO_PATIENCE_MS = 60_000;
 const STRIPE_HOME = "https://api.stripe.com";
 /** Stripe refuses signatures, and sign-in codes fail, from five minutes on. */
 const CLOCK_WRONG_MS = 240_000;
@@ -43,6 +48,34 @@ export async function checkAddress({
   } catch (error) {
     const advice = "Is the program running, does the name lead here, is the certificate valid?";
     return notThere(PUBLIC, `${ORIGIN} can't be reached (${kindOf(error)})`, advice);
+  }
+}
+
+/** Where the address is reached, photos are sent there, too. */
+export async function checkReach(settings: Pick<Settings, "ORIGIN" | "isLocal">): Promise<Finding[]> {
+  const address = await checkAddress(settings);
+  return address.level === "ok" ? [address, await checkUpload(settings)] : [address];
+}
+
+/** Sends a photo's bytes to a business that isn't there: only this program says so, in JSON. */
+export async function checkUpload({ ORIGIN }: Pick<Settings, "ORIGIN">): Promise<Finding> {
+  const advice =
+    "Let the proxy pass bodies of 62 MB: nginx client_max_body_size 0, Apache LimitRequestBody 0; a filter has to leave /*/foto alone.";
+  const body = new FormData();
+  body.append("images", new Blob([randomBytes(PHOTO_BYTES)], { type: "image/jpeg" }), "doctor.jpg");
+  try {
+    const answer = await fetch(`${ORIGIN}/doctor-${randomUUID()}/foto`, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(PHOTO_PATIENCE_MS),
+    });
+    const text = await answer.text();
+    return answer.status === 404 && /^\{"message":/.test(text)
+      ? ok(UPLOADS, "a photo of 2 MB gets through")
+      : fail(UPLOADS, `a photo of 2 MB is answered ${answer.status}, but not by this program`, advice);
+  } catch (error) {
+    return fail(UPLOADS, `a photo of 2 MB doesn't get through (${kindOf(error)})`, advice);
   }
 }
 

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { customerRequests, photoUploads } from "#db/schema.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
+import { checkUpload } from "../../scripts/doctor/reach-check.server.ts";
 import { type Page, Visitor } from "../support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "../support/business.ts";
 import {
@@ -410,4 +411,8 @@ test("the request carries the time of its storing, so that no daily message pass
     .where(eq(photoUploads.companySlug, business.slug))
     .get();
   expect(Number(request?.createdAt)).toBeGreaterThan(Number(upload?.createdAt));
+});
+
+test("the doctor finds that a photo gets through", async () => {
+  expect(await checkUpload({ ORIGIN: werkruf.origin })).toMatchObject({ level: "ok" });
 });
