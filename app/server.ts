@@ -3,7 +3,7 @@ import type { BlockList } from "node:net";
 import * as built from "virtual:react-router/server-build";
 import { href, RouterContextProvider, type ServerBuild } from "react-router";
 import { boot, StartRefused } from "./boot.server.ts";
-import { embeddedPartOf } from "./domain/profile/embedded-form.ts";
+import { embeddedPartOf, ownFormOf } from "./domain/profile/embedded-form.ts";
 import { placeCodeOf } from "./domain/profile/places/place-code.ts";
 import { BUILT_PANEL, panelPath } from "./domain/sign-in/panel-path.ts";
 import { processSettings, type Settings, SettingsError } from "./env.server.ts";
@@ -111,6 +111,7 @@ async function createServer(
     placeCodeOf,
     languageOf: pageLanguage,
     embeddedPartOf: (target) => embeddedPartOf(target, fixedSegments),
+    ownFormOf: (target) => ownFormOf(target, fixedSegments),
     db: app.db,
     log: app.log,
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, fixedSegments),

@@ -41,6 +41,8 @@ export interface PageOptions {
   placeCodeOf(target: string): string | null;
   /** What other sites may frame (D71). */
   embeddedPartOf(target: string): Exchange["embedded"];
+  /** The path and query of the form itself, of a request line that posts to one. */
+  ownFormOf(target: string): string | null;
   /** Of a request line and `Accept-Language` (D72). */
   languageOf(target: string, accepted: string | undefined): Exchange["language"];
   db: Database;

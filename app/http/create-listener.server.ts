@@ -83,6 +83,8 @@ export function createListener(options: ListenerOptions): RequestListener {
     exchange.takesPhotos = rule?.takesPhotos ?? false;
     const facts = { method, pathname, headers: req.headers, rule };
     const badHeaders = refusedHeaders(facts, ownOrigin, webhooks);
+    const form = badHeaders === 403 ? options.ownFormOf(target) : null;
+    if (form) exchange.ownForm = ownOrigin + form;
     if (badHeaders) return refuse(badHeaders);
     const elsewhere =
       method === "POST" ? null : (canonicalTarget(target) ?? renamedTarget(target, options.renaming));

@@ -20,9 +20,16 @@ function errorPage(
   place: ErrorPlace | undefined,
   isEmbedded: boolean,
   language: Language,
+  ownForm: string | null,
 ): Buffer {
   const { refusals, form, direction } = dictionaryOf(language);
+  const { restricted } = refusals;
   const { title, text } = errorText(refusals, status, place);
+  const address = ownForm?.replaceAll("&", "&amp;");
+  const offer = address
+    ? `<p><a href="${address}" target="_blank" rel="noopener">${restricted.open}</a></p>
+<p>${restricted.typed} <b dir="ltr">${address.replace(/^https?:\/\//, "")}</b></p>\n`
+    : "";
   const links = `<p><a href="/">${refusals.start}</a> · <a href="/impressum">${form.footer.imprint}</a></p>\n`;
   return Buffer.from(`<!doctype html>
 <html lang="${language}"${direction === "rtl" ? ' dir="rtl"' : ""}>
@@ -36,8 +43,8 @@ function errorPage(
 <body>
 <main>
 <h1>${title}</h1>
-<p>${text}</p>
-${isEmbedded ? "" : links}<p><small>${refusals.number(status, requestId)}</small></p>
+<p>${address ? restricted.unsent : text}</p>
+${offer}${isEmbedded ? "" : links}<p><small>${refusals.number(status, requestId)}</small></p>
 </main>
 </body>
 </html>
@@ -53,8 +60,9 @@ export function errorAnswer(
   place?: ErrorPlace,
   isEmbedded = false,
   language: Language = "de",
+  ownForm: string | null = null,
 ): { headers: Headers; body: Buffer } {
-  const body = errorPage(status, requestId, product, place, isEmbedded, language);
+  const body = errorPage(status, requestId, product, place, isEmbedded, language, ownForm);
   const headers: [string, string][] = [
     ["Content-Type", "text/html; charset=utf-8"],
     ["Content-Length", String(body.length)],
@@ -69,7 +77,7 @@ export function errorAnswer(
 }
 
 export function sendError(
-  { req, res, id, takesPhotos, embedded, language }: Exchange,
+  { req, res, id, takesPhotos, embedded, language, ownForm }: Exchange,
   status: number,
   always: Headers,
   product: string,
@@ -79,7 +87,7 @@ export function sendError(
     return;
   }
   const place = { isReading: req.method !== "POST", takesPhotos };
-  const { headers, body } = errorAnswer(status, id, product, place, embedded !== null, language);
+  const { headers, body } = errorAnswer(status, id, product, place, embedded !== null, language, ownForm);
   const isUnread = announcesBody(req) && !req.complete;
   res.writeHead(status, [...always.flat(), ...headers.flat(), ...(isUnread ? ["Connection", "close"] : [])]);
   if (req.method !== "HEAD") res.write(body);

@@ -17,6 +17,8 @@ export interface Exchange {
   /** What of a business's own website it belongs to, if any (D71). */
   embedded: Visit["embedded"];
   language: Visit["language"];
+  /** The whole address of the form that was posted to from elsewhere, if any. */
+  ownForm: string | null;
 }
 
 export function beginExchange(req: IncomingMessage, res: ServerResponse): Exchange {
@@ -29,6 +31,7 @@ export function beginExchange(req: IncomingMessage, res: ServerResponse): Exchan
     takesPhotos: false,
     embedded: null,
     language: "de",
+    ownForm: null,
   };
 }
 

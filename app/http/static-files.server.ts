@@ -24,8 +24,8 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600";
 /** A browser keeps it running: it asks for a newer one at each visit. */
 const PUSH_WORKER = "/push-worker.js";
-/** Runs in the websites of businesses (D71). */
-const FRAME_SCRIPT = "/rahmen.js";
+/** One runs in the websites of businesses (D71), the other in frames there, which may have no origin. */
+const FRAME_SCRIPTS = /^\/(?:rahmen|assets\/grow-[\w-]+)\.js$/;
 /** Our picture beside a message, and telling us of a new address. */
 const WORKER_POLICY = `${STRICT_POLICY}; img-src 'self'; connect-src 'self'`;
 
@@ -63,7 +63,7 @@ export function holdFile(
     ["Cache-Control", cacheControlOf(path)],
     ["Content-Security-Policy", path === PUSH_WORKER ? WORKER_POLICY : STRICT_POLICY],
   ];
-  if (path !== FRAME_SCRIPT) return holdAnswer(bodies, [...headers, ...own]);
+  if (!FRAME_SCRIPTS.test(path)) return holdAnswer(bodies, [...headers, ...own]);
   const others = new Map<string, string>([...headers, ...FOR_OTHER_SITES]);
   return holdAnswer(bodies, [...others, ...own, ["Access-Control-Allow-Origin", "*"]]);
 }

@@ -300,6 +300,64 @@ describe("the form in the website of a business", () => {
     expect(others[1]).toBe(rest[1]);
   });
 
+  test.each([
+    ["as restricted as the frame", "allow-popups", false],
+    ["free", "allow-popups allow-popups-to-escape-sandbox", true],
+  ])(
+    "in a frame without an origin, before the first field, it offers a window, which is %s",
+    async (_, popups, isFree) => {
+      const business = newBusiness();
+      const code = await putPlace(sharedWerkruf().db, business.slug);
+      const address = `${origin}/${business.slug}?ort=${code}`;
+      const website = await openWebsite(
+        `<iframe title="Anfrage" height="700" sandbox="allow-scripts allow-forms ${popups}" src="${address}&rahmen=1"></iframe>`,
+      );
+      const { page, expectConsole } = await openPhone({ website, extraHTTPHeaders: {} });
+      // Only the script that offers the window is handed to such a frame.
+      expectConsole(/CORS policy|ERR_FAILED/);
+      await page.goto(website);
+      const frame = page.frameLocator("iframe");
+      await frame.getByText("Von hier lässt sich nichts absenden").waitFor();
+      expect(await frame.locator("#anfrage").isVisible()).toBe(false);
+      const typed = frame.getByText(address.replace("http://", ""));
+      expect(await typed.isVisible()).toBe(true);
+      const link = frame.getByRole("link", { name: "Formular in neuem Fenster öffnen" });
+      const popup = isFree ? page.waitForEvent("popup") : null;
+      await link.click();
+      const opened = await popup;
+      if (!opened) {
+        await link.waitFor({ state: "hidden" });
+        expect(await typed.isVisible()).toBe(true);
+        await expect.poll(() => page.context().pages().length).toBe(1);
+        return;
+      }
+      await fillIn(opened, "problem");
+      await send(opened);
+      await thanks(opened);
+      expect(requestsOf(business)).toMatchObject([{ placeCode: code }]);
+    },
+  );
+
+  test("in a frame without origin and scripts a refusal says how to send what was typed, and it is still there", async () => {
+    const business = newBusiness();
+    const website = await openWebsite(
+      `<iframe title="Anfrage" height="700" sandbox="allow-forms" src="${origin}/${business.slug}?rahmen=1"></iframe>`,
+    );
+    const { page, expectConsole } = await openPhone({ website, extraHTTPHeaders: {} });
+    expectConsole(/sandboxed|status of 403|CORS policy|ERR_FAILED/);
+    await page.goto(website);
+    const form = page.frames().find((frame) => frame.url().includes("rahmen=1"));
+    if (!form) throw new Error("There is no frame.");
+    await fillIn(form, "contact");
+    await send(form);
+    await form.getByText("Ihre Anfrage ist nicht abgeschickt").waitFor();
+    const link = form.getByRole("link", { name: "Formular in neuem Fenster öffnen" });
+    expect(await link.getAttribute("href")).toBe(`${origin}/${business.slug}`);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => form.getByLabel("Vorname").inputValue()).toBe("Erika");
+    expect(requestsOf(business)).toHaveLength(0);
+  });
+
   test("the browser frames neither the plain form nor any other page", async () => {
     const business = newBusiness();
     const frames = [`/${business.slug}`, `/${business.slug}/danke?rahmen=1`, "/login?rahmen=1"].map(

@@ -166,7 +166,13 @@ describe("in the frame", () => {
     const elsewhere = await visitor.post("/login?rahmen=1", "x", { "Content-Encoding": "gzip" });
     expect([elsewhere.status, framers(elsewhere)]).toEqual([415, "'none'"]);
     const foreign = await visitor.post(`/${business.slug}?rahmen=1`, "x", { "Sec-Fetch-Site": "cross-site" });
-    expect(foreign.status).toBe(403);
+    expect([foreign.status, framers(foreign)]).toEqual([403, "*"]);
+    const [link, ...others] = foreign.document.querySelectorAll("a");
+    expect([link?.getAttribute("href"), link?.getAttribute("target"), others]).toEqual([
+      `${werkruf.origin}/${business.slug}`,
+      "_blank",
+      [],
+    ]);
   });
 });
 

@@ -243,7 +243,8 @@ test.each(LANGUAGES)("what the server refuses by itself is said in %s", async (l
   };
   for (const [said, { status, html }] of [
     [refusals.byStatus[413], await ask(`/${slug}`, { ...large, body: "x".repeat(3_000_000) })],
-    [refusals.byStatus[403], await ask(`/${slug}`, foreign)],
+    [refusals.byStatus[403], await ask("/login", foreign)],
+    [{ ...refusals.byStatus[403], text: refusals.restricted.unsent }, await ask(`/${slug}`, foreign)],
     [refusals.byStatus[400], await ask("/%zz")],
   ] as const) {
     expect(html).toContain(`<h1>${said?.title}</h1>`);

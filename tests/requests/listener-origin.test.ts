@@ -34,7 +34,7 @@ describe("a form that was posted", () => {
     ["with a value nobody defined", { "Sec-Fetch-Site": "maybe" }, 403],
     ["with an empty value", { Origin: "" }, 403],
   ] as [string, Record<string, string>, number][])("%s", async (_, headers, status) => {
-    const answer = await send("POST", "/a", headers);
+    const answer = await send("POST", "/login", headers);
     expect(answer.status).toBe(status);
     const text = await answer.text();
     expect(text).toContain(status === 200 ? "origin " : "Bitte laden Sie die Seite neu");
@@ -44,6 +44,27 @@ describe("a form that was posted", () => {
     const answer = await send("POST", "/a", { "Sec-Fetch-Site": "same-origin", Origin: LAN });
     expect(await answer.text()).toBe(`origin ${OWN_ORIGIN}`);
   });
+});
+
+test.each([
+  ["/muster", "/muster"],
+  ["/muster?rahmen=1", "/muster"],
+  ["/muster?rahmen=1&ort=K7M&sprache=tr", "/muster?ort=k7m&amp;sprache=tr"],
+  ['/muster?ort="><b>&sprache=xx&t=x', "/muster"],
+])("a request posted from elsewhere to %s is refused with the way to its form", async (path, form) => {
+  const answer = await send("POST", encodeURI(path), { Origin: "null" });
+  expect(answer.status).toBe(403);
+  const text = await answer.text();
+  expect(text).toContain(`<a href="${OWN_ORIGIN}${form}" target="_blank" rel="noopener">`);
+  expect(text).toContain(`<b dir="ltr">${OWN_ORIGIN.slice(7)}${form}</b>`);
+  if (!path.includes("sprache=tr")) expect(text).toContain("Ihre Anfrage ist nicht abgeschickt");
+});
+
+test("what is posted from elsewhere to any other page offers no form", async () => {
+  for (const path of ["/login", "/muster/foto", "/dashboard/muster", "/Muster", "/"]) {
+    const answer = await send("POST", path, { Origin: "null" });
+    expect([path, answer.status, (await answer.text()).includes("_blank")]).toEqual([path, 403, false]);
+  }
 });
 
 test("reading is allowed from anywhere", async () => {

@@ -1,4 +1,5 @@
-import type { Language } from "#db/values.ts";
+import { LANGUAGES, type Language } from "#db/values.ts";
+import { placeCodeFrom } from "./places/place-code.ts";
 
 const SLUG = /^\/([a-z0-9-]{1,100})$/;
 
@@ -13,6 +14,16 @@ export function embeddedPartOf(target: string, ownSegments: ReadonlySet<string>)
   const query = new URLSearchParams(target.slice(at));
   if (slug === undefined || ownSegments.has(slug) || query.get("rahmen") !== "1") return null;
   return query.has("t") ? "thanks" : "form";
+}
+
+/** Of a request line that posts to a form: where that stands by itself. Null for every other page. */
+export function ownFormOf(target: string, ownSegments: ReadonlySet<string>): string | null {
+  const [path = "", query] = target.split("?", 2);
+  const slug = SLUG.exec(path)?.[1];
+  if (slug === undefined || ownSegments.has(slug)) return null;
+  const asked = new URLSearchParams(query);
+  const language = LANGUAGES.find((known) => known === asked.get("sprache")) ?? null;
+  return path + formQuery(placeCodeFrom(asked.get("ort")), false, language);
 }
 
 /** What stands behind a business's link, within the website of whoever frames it or not. */

@@ -73,6 +73,15 @@ export const refusals = {
   busyForReaders,
   photosTooLarge,
   otherwise,
+  /** Of a form in a website that takes its origin away, so that nothing may be sent from there. */
+  restricted: {
+    title: "Von hier lässt sich nichts absenden",
+    why: "Diese Website schränkt das Formular ein. In einem neuen Fenster geht es.",
+    unsent:
+      "Ihre Anfrage ist nicht abgeschickt: Wir nehmen sie nur von unserer eigenen Seite an, und manche Websites schränken das Formular ein. Gehen Sie zurück, kopieren Sie, was Sie geschrieben haben, und senden Sie es in einem neuen Fenster ab.",
+    open: "Formular in neuem Fenster öffnen",
+    typed: "Öffnet sich nichts, geben Sie bitte diese Adresse in Ihren Browser ein:",
+  },
   start: "Zur Startseite",
   number: (status: number, id: string) => `Fehler ${status} · Nummer ${id}`,
 };

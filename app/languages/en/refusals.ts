@@ -46,6 +46,14 @@ export const refusals: RefusalWords = {
     title: "That did not work",
     text: "Please go back and try again. If that does not help, please call the business.",
   },
+  restricted: {
+    title: "Nothing can be sent from here",
+    why: "This website restricts the form. It works in a new window.",
+    unsent:
+      "Your request has not been sent: we only accept it from our own page, and some websites restrict the form. Go back, copy what you wrote, and send it in a new window.",
+    open: "Open the form in a new window",
+    typed: "If nothing opens, please type this address into your browser:",
+  },
   start: "Home page (in German)",
   number: (status, id) => `Error ${status} · number ${id}`,
 };

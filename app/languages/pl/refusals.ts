@@ -46,6 +46,14 @@ export const refusals: RefusalWords = {
     title: "To się nie udało",
     text: "Prosimy wrócić i spróbować ponownie. Jeśli to nie pomoże, prosimy zadzwonić do firmy.",
   },
+  restricted: {
+    title: "Stąd nie można niczego wysłać",
+    why: "Ta witryna ogranicza formularz. W nowym oknie będzie działać.",
+    unsent:
+      "Zgłoszenie nie zostało wysłane: przyjmujemy je tylko z naszej własnej strony, a niektóre witryny ograniczają formularz. Prosimy wrócić, skopiować wpisany tekst i wysłać go w nowym oknie.",
+    open: "Otwórz formularz w nowym oknie",
+    typed: "Jeśli nic się nie otworzy, prosimy wpisać ten adres w przeglądarce:",
+  },
   start: "Strona główna (po niemiecku)",
   number: (status, id) => `Błąd ${status} · numer ${id}`,
 };

@@ -46,6 +46,14 @@ export const refusals: RefusalWords = {
     title: "Bu işlem olmadı",
     text: "Lütfen geri dönüp yeniden deneyin. Bu işe yaramazsa lütfen işletmeyi arayın.",
   },
+  restricted: {
+    title: "Buradan hiçbir şey gönderilemiyor",
+    why: "Bu web sitesi formu kısıtlıyor. Form yeni bir pencerede çalışır.",
+    unsent:
+      "Talebiniz gönderilmedi: Talepleri yalnızca kendi sayfamızdan kabul ediyoruz ve bazı web siteleri formu kısıtlıyor. Geri dönün, yazdıklarınızı kopyalayın ve yeni bir pencerede gönderin.",
+    open: "Formu yeni pencerede aç",
+    typed: "Hiçbir şey açılmazsa lütfen bu adresi tarayıcınıza yazın:",
+  },
   start: "Ana sayfa (Almanca)",
   number: (status, id) => `Hata ${status} · numara ${id}`,
 };

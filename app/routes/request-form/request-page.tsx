@@ -17,6 +17,7 @@ import { AvailabilityLine, BusinessHeader } from "./business-header.tsx";
 import { ClosingSection } from "./closing-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
+import { OwnWindow } from "./embedded/own-window.tsx";
 import { LanguageSwitch } from "./language/language-switch.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PLAIN_PAGE_HEADERS } from "./page-style.server.ts";
@@ -117,6 +118,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         {!actionData && <LanguageSwitch place={place} isEmbedded={isEmbedded} />}
         <BusinessHeader {...business} />
         <AvailabilityLine availability={availability} phone={business.phone} />
+        {isEmbedded && <OwnWindow slug={slug} />}
         <form
           id="anfrage"
           method="post"

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { embeddedPartOf } from "#app/domain/profile/embedded-form.ts";
+import { embeddedPartOf, ownFormOf } from "#app/domain/profile/embedded-form.ts";
 import { placeCodeOf } from "#app/domain/profile/places/place-code.ts";
 import { bodyRuleFor } from "#app/http/body-rules.ts";
 import { trustedProxies } from "#app/http/client-network.server.ts";
@@ -62,6 +62,7 @@ export async function openListener(
     placeCodeOf,
     languageOf: pageLanguage,
     embeddedPartOf: (target) => embeddedPartOf(target, new Set(["login"])),
+    ownFormOf: (target) => ownFormOf(target, new Set(["login"])),
     db,
     log: pino(sink),
     bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, new Set(["login"])),

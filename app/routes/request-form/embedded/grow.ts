@@ -1,4 +1,5 @@
 import { BROUGHT_UP } from "./bring-into-view.ts";
+import { offerWindow } from "./offer-window.ts";
 
 /** In this order: the website's script knows them by number. */
 const BLOCKS: readonly ScrollLogicalPosition[] = ["start", "center", "nearest"];
@@ -44,3 +45,4 @@ document.addEventListener(BROUGHT_UP, (event) => {
   if (event instanceof CustomEvent && event.target instanceof Element) bring(event.target, event.detail);
 });
 if (parent !== window) parent.postMessage(0, "*");
+offerWindow();

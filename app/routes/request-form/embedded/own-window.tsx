@@ -1,0 +1,21 @@
+import { useWords } from "#app/languages/page-words.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** Hidden until the script finds that nothing can be sent from this frame (`offer-window.ts`). */
+export function OwnWindow({ slug }: { slug: string }) {
+  const { restricted } = useWords().refusals;
+  return (
+    <section id="eigenes-fenster" hidden className="form-card mt-3 grid gap-3 wrap-anywhere">
+      <Notice tone="warn" role="status" title={restricted.title}>
+        <p>{restricted.why}</p>
+      </Notice>
+      <a href={`/${slug}`} target="_blank" rel="noopener" className={`${buttonLook("primary")} w-full`}>
+        {restricted.open}
+      </a>
+      <p>
+        {restricted.typed} <strong dir="ltr" className="block select-all" />
+      </p>
+    </section>
+  );
+}
