@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { keepPage } from "./keep-page.ts";
 
 const OFFLINE = { title: "Kein Netz." };
@@ -12,7 +12,16 @@ function pressed(error: unknown, messages: Parameters<typeof keepPage>[0]) {
 
 const toLogin = new Response(null, { status: 302, headers: { Location: "/login?zurueck=%2Fprofil" } });
 
+/** What asks whether our server answers hears this. */
+function answering(status: number | null) {
+  const ask =
+    status === null ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve({ status });
+  vi.stubGlobal("fetch", () => ask);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
 test("offline the page stays, with what was posted", async () => {
+  answering(null);
   expect(await pressed(new TypeError("Failed to fetch"), { offline: OFFLINE })).toEqual({
     kept: true,
     message: OFFLINE,
@@ -26,7 +35,28 @@ test("signed out it stays too, with the way to the sign-in in a new window", asy
   expect(message).toEqual({ title: "Abgelaufen", newWindow });
 });
 
+test("nobody lacks a network while our server answers", async () => {
+  answering(200);
+  const lost = new TypeError("Failed to fetch");
+  const { message, lastResult } = await pressed(lost, { offline: OFFLINE });
+  expect(message.title).toBe("Das ist nicht angekommen");
+  expect(lastResult.initialValue).toEqual({ note: "Ruft zurück" });
+  const failed = { title: "Unerwartet" };
+  expect((await pressed(lost, { offline: OFFLINE, failed })).message).toEqual(failed);
+  answering(502);
+  expect((await pressed(lost, { offline: OFFLINE })).message).toEqual(OFFLINE);
+});
+
+test("a file that the device doesn't give away any more is said to be gone, and nothing is sent", async () => {
+  const unreadable = { clone: () => ({ formData: () => Promise.reject(new TypeError("Failed to fetch")) }) };
+  const serverAction = vi.fn();
+  const said = await keepPage({ offline: OFFLINE })({ request: unreadable as never, serverAction });
+  expect(said).toMatchObject({ kept: true, message: { title: "Die Datei ist nicht mehr auf diesem Gerät" } });
+  expect(serverAction).not.toHaveBeenCalled();
+});
+
 test("messages may depend on what was posted", async () => {
+  answering(null);
   const messages = (posted: FormData) => ({ offline: { title: String(posted.get("note")) } });
   expect((await pressed(new TypeError("Load failed"), messages)).message.title).toBe("Ruft zurück");
 });

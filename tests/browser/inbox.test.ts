@@ -149,17 +149,39 @@ describe("without a line", () => {
     await cardLink(page, "Kunde 20").scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => window.scrollY);
     await page.clock.install();
-    await page.route(/\.data/, (route) => route.abort());
+    const everything = /\.data|favicon/;
+    await page.route(everything, (route) => route.abort());
     await cardLink(page, "Kunde 20").click();
     await news(page, NOT_LOADED).waitFor();
     await offlineLine(page).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(place);
     expect(new URL(page.url()).search).toBe("");
-    await page.unroute(/\.data/);
+    await page.unroute(everything);
     await page.clock.runFor(11_000);
     await expect.poll(() => offlineLine(page).count()).toBe(0);
     await cardLink(page, "Kunde 20").click();
     await title(page, "Kunde 20").waitFor();
+  });
+
+  test("what gets lost while our server answers is never called a lost network", async () => {
+    const { page, path, expectConsole } = await openProvider(2);
+    expectConsole(/ERR_CONNECTION_RESET|Failed to fetch/);
+    await page.goto(path);
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (/kein Netz/i.test(document.body.innerText)) console.error("untrue");
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    await page.route(/\.data/, (route) => route.abort("connectionreset"));
+    await cardLink(page, "Kunde 1").click();
+    await news(
+      page,
+      "Das kam nicht durch. Das ist noch nicht geladen. Bitte versuchen Sie es noch einmal.",
+    ).waitFor();
+    await page.getByText("Gerade kommt nicht alles durch. Sie sehen den Stand von").waitFor();
+    await page.getByRole("button", { name: "Als gelöst markieren" }).first().click();
+    await page.getByText("Das ist nicht angekommen").waitFor();
+    await page.unroute(/\.data/);
   });
 
   test("a line that is back while a page is being refused leaves nothing behind", async () => {

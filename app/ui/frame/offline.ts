@@ -1,12 +1,15 @@
 import { replace } from "react-router";
 import type { Route } from "../../+types/root";
 import { isConnectionLost } from "../connection-lost.ts";
+import { isReached } from "../reached.ts";
 
 /** Loader data by route. */
 type PageData = Record<string, unknown>;
 
 interface Connection {
   isLost: boolean;
+  /** Our server answers, only what was asked for got lost; null until that is known. */
+  isCut: boolean | null;
   /** When what is shown was loaded. */
   loadedAt: Date | null;
   /** How often something had to wait for the connection, and whether the last of it was a change. */
@@ -25,6 +28,7 @@ let placeBefore: number | null = null;
 
 export const CONNECTED: Connection = {
   isLost: false,
+  isCut: false,
   loadedAt: null,
   refusals: 0,
   isChangeRefused: false,
@@ -44,6 +48,11 @@ export function tell(change: Partial<Connection>): void {
   if (keys.every((key) => connection[key] === change[key])) return;
   connection = { ...connection, ...change };
   for (const listener of listeners) listener();
+}
+
+export function lose(): void {
+  tell({ isLost: true, isCut: navigator.onLine ? null : false });
+  if (navigator.onLine) void isReached().then((isCut) => tell({ isCut }));
 }
 
 export function refuse(isChangeRefused = false): void {
@@ -96,7 +105,7 @@ export const readOffline: Route.ClientMiddlewareFunction = async ({ request, url
     if (!isRead) forgetGone(path, results);
     return results;
   }
-  tell({ isLost: true });
+  lose();
   if (isRead && path === shown) return {};
   const page = isRead ? pages.get(path) : undefined;
   if (page) return fromMemory(page.data);

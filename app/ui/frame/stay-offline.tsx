@@ -6,6 +6,7 @@ import {
   connectionNow,
   isKept,
   keepPage,
+  lose,
   onConnection,
   refuse,
   scrollBack,
@@ -23,18 +24,22 @@ export function useConnection() {
 
 /** Offline links and forms stay and say why: without the next page's script the browser's own error would come. */
 export function StayOffline() {
-  const { isLost, loadedAt, refusals, isChangeRefused } = useConnection();
+  const { isLost, isCut, loadedAt, refusals, isChangeRefused } = useConnection();
   useKeptPage();
   useLinksFromMemory();
   useReturn(isLost, loadedAt !== null);
   const again = isChangeRefused ? "Das ist noch nicht gespeichert." : "Das ist noch nicht geladen.";
   return (
     <div role="status">
-      {isLost && refusals > 0 && (
+      {isLost && isCut !== null && refusals > 0 && (
         <Toast
           key={refusals}
           icon="warning"
-          text={`Kein Netz. ${again} Es geht wieder, sobald Empfang da ist.`}
+          text={
+            isCut
+              ? `Das kam nicht durch. ${again} Bitte versuchen Sie es noch einmal.`
+              : `Kein Netz. ${again} Es geht wieder, sobald Empfang da ist.`
+          }
         />
       )}
     </div>
@@ -93,7 +98,6 @@ function useReturn(isLost: boolean, isReadable: boolean): void {
       if (isReadable) void revalidate();
       else tell({ isLost: false });
     };
-    const lose = () => tell({ isLost: true });
     window.addEventListener("offline", lose);
     if (isLost) window.addEventListener("online", again);
     const timer = isLost ? setInterval(again, EVERY_MS) : undefined;

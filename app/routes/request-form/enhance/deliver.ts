@@ -1,6 +1,7 @@
 import { nextTry } from "#app/ui/next-try.ts";
+import { isReached } from "#app/ui/reached.ts";
 import { words } from "../language/spoken.ts";
-import { type Answer, isReached, post } from "./post.ts";
+import { type Answer, post } from "./post.ts";
 
 export type Delivery =
   | { kind: "sent"; url: string }

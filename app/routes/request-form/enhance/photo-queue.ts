@@ -1,9 +1,10 @@
 import { MAX_PHOTO_BYTES } from "#app/domain/photo/photo-limits.ts";
 import { shownPhoto, tooLargeMessage } from "#app/domain/photo/photo-messages.ts";
 import { nextTry } from "#app/ui/next-try.ts";
+import { isReached } from "#app/ui/reached.ts";
 import { words } from "../language/spoken.ts";
 import { isOnItsWay, type Photo, type PhotoState } from "./photo.ts";
-import { type Answer, isReached, post } from "./post.ts";
+import { type Answer, post } from "./post.ts";
 import { shrink } from "./shrink.ts";
 
 /** After as many tries in a row that got lost, though our server answers, nobody waits for photos any more. */

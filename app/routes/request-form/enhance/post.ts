@@ -1,6 +1,5 @@
 /** In ms without any byte moving; then an attempt counts as lost. */
 const SILENCE_MS = 60_000;
-const PATIENCE_MS = 10_000;
 
 export interface Answer {
   status: number;
@@ -43,16 +42,4 @@ export function post(
     alive();
     request.send(body);
   });
-}
-
-/** Whether our server answers at all: the form's own address, from its memory. */
-export async function isReached(): Promise<boolean> {
-  const stop = new AbortController();
-  setTimeout(() => stop.abort(), PATIENCE_MS);
-  const form = `/${location.pathname.split("/")[1]}`;
-  try {
-    return (await fetch(form, { method: "HEAD", cache: "no-store", signal: stop.signal })).status < 500;
-  } catch {
-    return false;
-  }
 }
