@@ -1,4 +1,5 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -12,6 +13,7 @@ import { ageSessions } from "../support/pages/confirmation.ts";
 import { profileRow } from "../support/pages/profile.ts";
 import { unzip } from "../support/pages/zip.ts";
 import { drawnLogo } from "../support/photos.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { sharedWerkruf, startWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
 import { fillInAtOnce, send, thanks } from "./customer.ts";
@@ -119,7 +121,7 @@ test("from one of its pages to another the profile asks about what isn't saved",
 
 test("a logo is seen wherever customers look, until it is removed; a file that is none says why", async () => {
   const { page, business, expectConsole } = await openProfile();
-  expectConsole(/status of 422/);
+  expectConsole(/status of 422|ERR_FILE_NOT_FOUND/);
   await page.getByRole("link", { name: "Logo" }).click();
   const picture = page.getByLabel("Datei", { exact: true });
   await picture.setInputFiles({ name: "logo.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
@@ -128,6 +130,12 @@ test("a logo is seen wherever customers look, until it is removed; a file that i
   await refusal.getByText("„logo.pdf“ ist keine JPEG-, PNG- oder WebP-Datei.").waitFor();
   expect(await violationsInState(page)).toEqual([]);
   const buffer = await drawnLogo(600, 300);
+  const file = join(temporaryFolder(), "fort.png");
+  writeFileSync(file, buffer);
+  await picture.setInputFiles(file);
+  rmSync(file);
+  await page.getByRole("button", { name: "Logo speichern" }).click();
+  await page.getByText("Die Datei ist nicht mehr auf diesem Gerät").waitFor();
   await picture.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
   await page.getByRole("button", { name: "Logo speichern" }).click();
   await page.getByRole("img", { name: "Ihr Logo" }).waitFor();
