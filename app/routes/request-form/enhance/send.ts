@@ -42,6 +42,8 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
     try {
       await photosArrived(stop.signal, look.say);
       const failed = shownPhotos().some(({ state }) => state === "failed");
+      // What arrives from here on came too late for this request.
+      const isWhole = shownPhotos().every(({ sent }) => sent);
       const delivery =
         failed || stop.signal.aborted
           ? { kind: "stopped" as const }
@@ -51,7 +53,7 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
       if (delivery.kind === "sent") {
         draft?.end();
         look.mayLeave();
-        return follow(delivery.url, shownPhotos().some(({ sent }) => !sent) ? "#ohne-fotos" : undefined);
+        return follow(delivery.url, isWhole ? undefined : "#ohne-fotos");
       }
       isSending = false;
       look.end();
