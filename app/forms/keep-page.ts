@@ -8,10 +8,7 @@ interface Messages {
   offline: Message;
   /** The session has ended; `label` names the link to the sign-in. Without it the sign-in page comes. */
   signedOut?: Omit<Message, "newWindow"> & { label: string };
-  /**
-   * Any other error that is no redirect, such as a proxy's 502. Without it the error page comes, or {@link CUT} where
-   * only this got lost.
-   */
+  /** Any other error that is no redirect, such as a proxy's 502. Without it the error page comes, or {@link CUT}. */
   failed?: Message;
 }
 

@@ -17,7 +17,7 @@ export interface Exchange {
   /** What of a business's own website it belongs to, if any (D71). */
   embedded: Visit["embedded"];
   language: Visit["language"];
-  /** The whole address of the form that was posted to from elsewhere, if any. */
+  /** Of the form that was posted to from elsewhere. */
   ownForm: string | null;
 }
 

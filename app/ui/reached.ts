@@ -1,5 +1,4 @@
 const PATIENCE_MS = 10_000;
-/** From the server's memory; nobody's page, and in no cache. */
 const SMALL_FILE = "/favicon.svg";
 
 /** Whether our server answers at all, when something else got lost: only then nobody lacks a network. */

@@ -23,10 +23,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return privateImage(request, photos, thumbnailKey(photo.key), context.get(visitContext).language);
 }
 
-/**
- * Takes one photo ahead of the form; answers JSON: `{ token }` or `{ message }`. With `refused` the photo itself is at
- * fault: the page's script takes that from nobody on the way, such as a proxy.
- */
+/** Takes one photo ahead of the form; answers JSON: `{ token }` or `{ message }`, with `refused` for what it is itself. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, photos, clock, metrics } = context.get(appContext);
   const now = clock.now();

@@ -17,11 +17,10 @@ export function offerWindow(): void {
   };
 }
 
-/** False where the window would be as restricted as the frame: our page can't open there. */
 function openFreely(address: string): boolean {
   const opened = open("", "_blank");
   try {
-    // Throws in such a window.
+    // Throws in a window that is as restricted as the frame: our page can't open there.
     if (!opened?.document) return false;
     opened.opener = null;
     opened.location.href = address;

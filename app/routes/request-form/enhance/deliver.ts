@@ -9,10 +9,7 @@ export type Delivery =
   | { kind: "refused"; reason: string }
   | { kind: "stopped" };
 
-/**
- * Repeats until an answer means something, or `signal` aborts. `onDelay` hears of each failed try,
- * and whether anybody answers at all.
- */
+/** Repeats until an answer means something, or `signal` aborts. `onDelay` hears whether anybody answers at all. */
 export async function deliver(
   url: string,
   data: FormData,

@@ -5,10 +5,7 @@ const QUALITY = 0.82;
 /** In bytes; below this there is nothing to gain. */
 const SMALL_BYTES = 200_000;
 
-/**
- * Upright, small enough for a phone's connection, and in memory: a moment later the device may not give the file away.
- * The same picture if that gains nothing. Rejects for a file that is gone already.
- */
+/** Upright, small where that gains something, and in memory: a moment later the file may be gone. Then it rejects. */
 export async function shrink(file: File): Promise<File> {
   const smaller = file.size < SMALL_BYTES ? null : await smallerPicture(file);
   // It is refused by its size, so no phone has to hold it.
