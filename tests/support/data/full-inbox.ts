@@ -46,30 +46,30 @@ const USUAL: readonly Written[] = [
   },
 ];
 
-/** By how many requests are newer. */
+/** By how many requests are newer: within the two days of "Zuerst anrufen", the gravest longest ago (D80). */
 const EMERGENCIES: Readonly<Record<number, Written>> = {
-  9: {
-    requestType: "problem",
-    message: "Im Keller riecht es nach Gas, ich habe die Fenster aufgemacht. Was soll ich tun?",
-    customerName: "Hannelore Gasteiger",
-    timingPreference: SOON,
-  },
-  27: {
+  3: {
     requestType: "problem",
     message: "Rohrbruch im Bad, das Wasser läuft durch die Decke in die Wohnung darunter!",
     customerName: "Yusuf Rohrmoser",
     timingPreference: SOON,
   },
-  48: {
+  5: {
+    requestType: "problem",
+    message: "Der Keller steht unter Wasser, es kommt immer mehr aus dem Bodenablauf.",
+    customerName: "Detlef Kellermann",
+    timingPreference: SOON,
+  },
+  7: {
     requestType: "problem",
     message: "Aus der Steckdose im Flur kommen Funken und es riecht verschmort.",
     customerName: "Ilse Funkner",
     timingPreference: SOON,
   },
-  66: {
+  9: {
     requestType: "problem",
-    message: "Der Keller steht unter Wasser, es kommt immer mehr aus dem Bodenablauf.",
-    customerName: "Detlef Kellermann",
+    message: "Im Keller riecht es nach Gas, ich habe die Fenster aufgemacht. Was soll ich tun?",
+    customerName: "Hannelore Gasteiger",
     timingPreference: SOON,
   },
 };
@@ -82,9 +82,10 @@ const LAST_NAMES = [
 const PLACES = ["Köln", "Köln-Ehrenfeld", "Bergisch Gladbach-Refrath", "Hürth", "Köln-Bickendorf"];
 const CHANNELS = ["phone", "whatsapp", "email"] as const;
 
-export const EMERGENCY_NAMES = Object.values(EMERGENCIES).map(({ customerName }) => customerName ?? "");
+/** In the order of "Zuerst anrufen": gas, electricity, then water, the newest first. */
+export const EMERGENCY_NAMES = ["Hannelore Gasteiger", "Ilse Funkner", "Yusuf Rohrmoser", "Detlef Kellermann"];
 
-/** 72 open requests of two weeks, assessed as on arrival, four of them emergencies deep in the list. */
+/** 72 open requests of two weeks, assessed as on arrival, four of them emergencies. */
 export function putFullInbox(
   db: Database,
   slug: string,
