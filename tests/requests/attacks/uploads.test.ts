@@ -74,7 +74,7 @@ describe("a picture that is something else as well", () => {
   ])("%s is refused, and nothing of it stays", async (_, bytes) => {
     const { answer, business } = await send(bytes, "urlaub.jpg");
     expect(answer.status).toBe(422);
-    expect(JSON.parse(answer.html)).toEqual({ message: expect.stringMatching(/\S/) });
+    expect(JSON.parse(answer.html)).toEqual({ message: expect.stringMatching(/\S/), refused: true });
     expect(storedOf(business.slug)).toEqual([]);
   });
 });
