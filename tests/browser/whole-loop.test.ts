@@ -96,7 +96,7 @@ test("from the customer's cellar to day 31", async () => {
   await page.getByText("Noch nicht beantwortet").waitFor();
   await page.getByText("Schon geantwortet?").click();
   await page.getByLabel("Geantwortet per").selectOption("phone");
-  await page.getByRole("button", { name: "Als beantwortet markieren" }).click();
+  await page.getByRole("button", { name: "Als beantwortet merken" }).click();
   await page.getByText(/Beantwortet am .* am Telefon/).waitFor();
   expect(requests()).toMatchObject([{ answeredChannel: "phone", answeredAt: expect.any(Date) }]);
 

@@ -244,7 +244,7 @@ describe("answered", () => {
   test("is said with the channel, shown, and can be taken back", async () => {
     const { visitor, address, id } = await opened();
     const answer = await visitor.submit(await visitor.get(address), {
-      form: "Als beantwortet markieren",
+      form: "Als beantwortet merken",
       values: { channel: "phone" },
     });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${address}#antworten`]);

@@ -131,7 +131,7 @@ describe("an opened request", () => {
     expect(await note.inputValue()).toBe("Hund im Hof");
 
     await page.getByText("Schon geantwortet?").click();
-    await page.getByRole("button", { name: "Als beantwortet markieren" }).click();
+    await page.getByRole("button", { name: "Als beantwortet merken" }).click();
     await page.getByText(/Beantwortet am/).waitFor();
     await page.getByRole("heading", { name: "Weitere Aktionen" }).click();
     await page.getByRole("button", { name: "Als Spam markieren" }).click();

@@ -169,7 +169,7 @@ describe.each([firefox, webkit])("$name", (engine) => {
       await until("[...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0)");
       await look("request");
       await press(named("Schon geantwortet?"));
-      await press(named("Als beantwortet markieren"));
+      await press(named("Als beantwortet merken"));
       await untilSaid("Doch nicht beantwortet");
       await press(named("Als erledigt markieren"));
       await untilSaid("Wieder öffnen");

@@ -94,7 +94,7 @@ export function AnswerMark({ request, declineMail, address }: MarkProps) {
             </label>
           }
         >
-          Als beantwortet markieren
+          Als beantwortet merken
         </ChangeForm>
         <ChangeForm intent="decline" id={id} look={buttonLook("secondary", "small")} className="mt-3">
           Als abgesagt markieren
