@@ -83,7 +83,12 @@ const PLACES = ["Köln", "Köln-Ehrenfeld", "Bergisch Gladbach-Refrath", "Hürth
 const CHANNELS = ["phone", "whatsapp", "email"] as const;
 
 /** In the order of "Zuerst anrufen": gas, electricity, then water, the newest first. */
-export const EMERGENCY_NAMES = ["Hannelore Gasteiger", "Ilse Funkner", "Yusuf Rohrmoser", "Detlef Kellermann"];
+export const EMERGENCY_NAMES = [
+  "Hannelore Gasteiger",
+  "Ilse Funkner",
+  "Yusuf Rohrmoser",
+  "Detlef Kellermann",
+];
 
 /** 72 open requests of two weeks, assessed as on arrival, four of them emergencies. */
 export function putFullInbox(
