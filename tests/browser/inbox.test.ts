@@ -147,14 +147,16 @@ describe("without a line", () => {
     expectConsole(/ERR_FAILED|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
     await page.goto(path);
     await cardLink(page, "Kunde 20").scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => window.scrollY);
+    const top = async () => (await cardLink(page, "Kunde 20").boundingBox())?.y ?? 0;
+    const place = await top();
     await page.clock.install();
     const everything = /\.data|favicon/;
     await page.route(everything, (route) => route.abort());
     await cardLink(page, "Kunde 20").click();
     await news(page, NOT_LOADED).waitFor();
     await offlineLine(page).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    // The line that has come above the list may move it by its own height.
+    expect(Math.abs((await top()) - place)).toBeLessThanOrEqual(40);
     expect(new URL(page.url()).search).toBe("");
     await page.unroute(everything);
     await page.clock.runFor(11_000);
