@@ -11,8 +11,9 @@ export const dangers: DangerWords = {
     gas: [
       "gasgeruch",
       "nach gas ",
-      "(riecht|stinkt) gas",
-      "gas (riecht|zischt|strömt)",
+      "(riecht|stinkt|zischt|strömt) ((?!nicht|kein)\\w+ ){0,2}gas ",
+      "gas\\w* ((?!nicht|kein)\\w+ ){0,2}(riecht|stinkt|zischt|strömt)",
+      "faulen? eier",
       "gasaustritt",
       "gasleck",
       "gasalarm",
@@ -30,6 +31,7 @@ export const dangers: DangerWords = {
       "flammen",
       " feuer im ",
       " raucht und ",
+      " rauch (kommt|steigt)",
     ],
     strom: [
       "stromschlag",

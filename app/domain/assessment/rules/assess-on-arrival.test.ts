@@ -211,6 +211,8 @@ test.each([
   ["Rohrbruch!", "wasser"],
   ["Die Gasflasche ist auf, Gas zischt heraus", "gas"],
   ["Unser CO-Melder piept", "gas"],
+  ["Es riecht stark nach faulen Eiern", "gas"],
+  ["Der Gashahn im Keller zischt", "gas"],
   ["Seit der Ofen an ist, haben alle Kopfschmerzen", "gas"],
   ["Blanke Drähte hängen aus der Wand", "strom"],
 ] as const)("while typing %j the advice for %s is there", (message, emergency) => {
