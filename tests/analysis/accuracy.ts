@@ -16,6 +16,7 @@ import {
   LEARNED_ARRIVALS,
   LEARNED_LONGER,
   LEARNED_SINGLES,
+  LEARNED_VARIED,
 } from "./written-arrivals.ts";
 
 const REQUESTS = { known: KNOWN_REQUESTS, "held out": HELD_OUT_REQUESTS } as const;
@@ -24,6 +25,7 @@ const MESSAGES = {
   learned: [[], LEARNED_ARRIVALS],
   "one sentence": [[], LEARNED_SINGLES],
   "3 to 6": [[], LEARNED_LONGER],
+  varied: [[], LEARNED_VARIED],
   "held out": [[], HELD_OUT_ARRIVALS],
 } as const;
 

@@ -8,6 +8,8 @@ export interface EmergencyAccuracy {
   recognised: number;
   /** Share of the others on problem cards called "sofort", 0 to 1: there customers write of emergencies. */
   falseAlarms: number;
+  /** The same on any card. */
+  falseAlarmsOnAnyCard: number;
   /** Share of gas and fire among the emergencies called "sofort", 0 to 1. */
   gasAndFire: number;
   /** How many of the others, on any card, are told to leave the house. */
@@ -56,6 +58,7 @@ export function measureEmergencies(
       others.filter(({ type }) => type === "problem"),
       called,
     ),
+    falseAlarmsOnAnyCard: share(others, called),
     gasAndFire: share(
       urgent.filter((one) => one.isGrave),
       called,

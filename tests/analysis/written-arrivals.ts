@@ -41,6 +41,8 @@ export const LEARNED_ARRIVALS = [1, 2, 3].flatMap((set) => writtenArrivals(`lear
 /** By a third hand that had seen none of it: messages of one sentence, and of three to six. */
 export const LEARNED_SINGLES = writtenArrivals("single-learned");
 export const LEARNED_LONGER = writtenArrivals("multi-learned");
+/** By another hand again: the rules learned from the odd lines of its file and were measured by the even ones. */
+export const LEARNED_VARIED = writtenArrivals("varied-learned");
 
 /** What people write around their matter, by the same hand. */
 export const HARMLESS_SENTENCES: readonly string[] = readFileSync(

@@ -9,7 +9,7 @@ export interface DangerGrounds {
   mayPress: boolean;
 }
 
-/** From so many points on a sign of an emergency counts, one of gas, one of two sentences; points alone. */
+/** From so many points on a sign of an emergency counts, one of gas, any of two sentences; points alone. */
 const SIGN = 3;
 const GAS = -3;
 const SIGN_OF_TWO = 10;
@@ -56,7 +56,7 @@ function dangerIn(
   const isGas = sign?.emergency === "gas";
   const isGrave = isGas || sign?.emergency === "feuer";
   const isAlone = told.length === 1;
-  const least = isGas ? GAS : isAlone ? SIGN : SIGN_OF_TWO;
+  const least = !isAlone ? SIGN_OF_TWO : isGas ? GAS : SIGN;
   const isCalm = others.length > 0;
   if (sign && points >= least && (isGrave || !isCalm)) return sign;
   const isAlarming = points >= ALARMING && (isNamed || isAlone);
