@@ -69,7 +69,7 @@ async function uploadLogo(werkruf: Werkruf, business: Business, bytes: Buffer): 
   const visitor = new Visitor(werkruf.origin);
   await signedInAs(visitor, werkruf, business);
   const file = new File([new Uint8Array(bytes)], "logo.png");
-  const page = await visitor.open("/profil");
+  const page = await visitor.open("/profil/logo");
   expect((await visitor.submit(page, { form: "Logo speichern", files: { logo: file } })).status).toBe(303);
 }
 

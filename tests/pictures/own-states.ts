@@ -452,9 +452,8 @@ export const OWN_STATES: readonly OwnState[] = [
   },
   {
     what: "profile-refused-logo",
-    path: () => "/profil",
+    path: () => "/profil/logo",
     press: async (page) => {
-      await page.getByRole("heading", { name: "Logo" }).click();
       await page.locator("#logo-datei").setInputFiles({
         name: "Briefkopf-Sanitärinstallationsmeisterbetrieb.pdf",
         mimeType: "application/pdf",

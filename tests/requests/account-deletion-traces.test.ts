@@ -86,7 +86,7 @@ async function signedIn() {
 /** What customers were shown, and where it is stored. */
 async function uploadLogo(visitor: Visitor, slug: string) {
   const file = new File([new Uint8Array(await cameraPhoto(800, 600))], "logo.jpg");
-  const page = await visitor.get("/profil");
+  const page = await visitor.get("/profil/logo");
   expect((await visitor.submit(page, { form: "Logo speichern", files: { logo: file } })).status).toBe(303);
   const { document } = (await openForm(slug)).form;
   const src = document.querySelector("header img")?.getAttribute("src") ?? "";

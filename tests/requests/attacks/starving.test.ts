@@ -145,14 +145,18 @@ async function submit(slug: string, number: number, network?: string): Promise<n
 
 test("a refused client reads in German when to come again", async () => {
   const { halfSend, close } = attack();
-  for (let one = 0; one < MOST_OF_A_NETWORK; one += 1) halfSend("203.0.113.12");
-  await wait(300);
-  const refused = await new Visitor(werkruf.origin, { network: "203.0.113.12" }).post(
-    "/muster-sanitaer",
-    new URLSearchParams({ firstName: "Eva" }),
-  );
+  const client = new Visitor(werkruf.origin, { network: "203.0.113.12" });
+  const post = () => client.post("/muster-sanitaer", new URLSearchParams({ firstName: "Eva" }));
+  let refused = await post();
+  // On a busy machine bodies come late, or are old enough to make room: more of them come until none does.
+  const postWhileFull = async () => {
+    for (let one = 0; one < MOST_OF_A_NETWORK; one += 1) halfSend("203.0.113.12");
+    refused = await post();
+    return refused.status;
+  };
+  await expect.poll(postWhileFull).toBe(503);
   close();
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(refused.headers.get("retry-after")).toBe("2");
   expect(refused.text).toContain("Gerade ist sehr viel los");
   expect(refused.text).toContain("noch nicht gespeichert");
 });
