@@ -19,6 +19,7 @@ test.each([
   "http∶//gewinn",
   "http:∕∕gewinn",
   "gewinn%2Ede",
+  "siehe %2f.example",
   "Los abholen auf gewinn dot com",
   "gewinn punkt de",
   "erika@localhost",

@@ -9,6 +9,8 @@ const SIX_DIGITS = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){5}/u;
 
 /** A stranger's words in a mail to an unproven address must not be followed like a link (D42). */
 export function isQuotable(text: string): boolean {
-  const plain = plainSigns(text);
-  return !(DOT_IN_A_WORD.test(plain) || LINK_OR_ADDRESS.test(plain) || SIX_DIGITS.test(plain));
+  // As typed, too: "%2f.example" reads as "/.example", but a mail app makes a link of it as it stands.
+  return ![text, plainSigns(text)].some(
+    (read) => DOT_IN_A_WORD.test(read) || LINK_OR_ADDRESS.test(read) || SIX_DIGITS.test(read),
+  );
 }
