@@ -13,6 +13,7 @@ import {
 import {
   HARMLESS_SENTENCES,
   HELD_OUT_ARRIVALS,
+  HELD_OUT_BY_THIRD_HAND,
   LEARNED_ARRIVALS,
   LEARNED_LONGER,
   LEARNED_SINGLES,
@@ -27,6 +28,7 @@ const MESSAGES = {
   "3 to 6": [[], LEARNED_LONGER],
   varied: [[], LEARNED_VARIED],
   "held out": [[], HELD_OUT_ARRIVALS],
+  "third hand": [[], HELD_OUT_BY_THIRD_HAND],
 } as const;
 
 const isWithWrong = process.argv.includes("--wrong");
