@@ -45,7 +45,7 @@ test("of the messages they were written with, the rules miss 1 % of the emergenc
 test("of messages by another hand they learned from, the rules miss 4 % of the emergencies and invent 2 %", () => {
   const { recognised, falseAlarms, falseAlarmsOnAnyCard, kind } = measureEmergencies([], LEARNED_ARRIVALS);
   expect(recognised).toBeGreaterThanOrEqual(0.96);
-  expect(falseAlarms).toBeLessThanOrEqual(0.025);
+  expect(falseAlarms).toBeLessThanOrEqual(0.02);
   expect(falseAlarmsOnAnyCard).toBeLessThanOrEqual(0.02);
   expect(kind).toBeGreaterThanOrEqual(0.88);
 });
@@ -57,7 +57,7 @@ test("of messages by another hand they never saw, the rules miss a fifth of the 
   );
   expect(messages).toBe(450);
   expect(recognised).toBeGreaterThanOrEqual(0.79);
-  expect(falseAlarms).toBeLessThanOrEqual(0.18);
+  expect(falseAlarms).toBeLessThanOrEqual(0.165);
   expect(falseAlarmsOnAnyCard).toBeLessThanOrEqual(0.1);
   expect(kind).toBeGreaterThanOrEqual(0.78);
 });
