@@ -26,6 +26,15 @@ export const SUBMIT_LIMITS = {
 } as const;
 
 /**
+ * Recognised emergencies beyond the limits above: a customer may share a flooder's address. Few to each business,
+ * so that no flood comes this way, and a bound for all businesses together.
+ */
+export const EMERGENCY_LIMITS = {
+  perNetworkHere: { limit: 3, windowMs: 10 * 60 * 1000 },
+  perNetwork: SUBMIT_LIMITS.perNetwork,
+} as const;
+
+/**
  * Requests that a business is told of one by one. Beyond these each network's next one still is, up to a bound;
  * the other emergencies are told together every few minutes, and the rest when the hour is over.
  */

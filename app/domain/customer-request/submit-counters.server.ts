@@ -2,7 +2,7 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import type { Counter } from "../../platform/rate-limit/limit.ts";
 import { networkCounters, wideNetwork } from "../../platform/rate-limit/network-counters.server.ts";
 import { consumeAllIn, consumeAttemptIn, limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
-import { businessLimitKeys, SUBMIT_LIMITS } from "./limits.ts";
+import { businessLimitKeys, EMERGENCY_LIMITS, SUBMIT_LIMITS } from "./limits.ts";
 
 /** A network as one business knows it, as a keyed hash: what it does here counts nowhere else. */
 export async function networkHere(
@@ -18,6 +18,8 @@ export interface SubmitCounters {
   network: Counter[];
   businessSlug: string;
   networkHere: string;
+  /** Of what gets through as an emergency where the others are used up. */
+  emergency: Counter[];
 }
 
 export type CountedSubmit =
@@ -30,15 +32,45 @@ export async function submitCounters(
   clientNetwork: string,
   now: Date,
 ): Promise<SubmitCounters> {
+  const here = await networkHere(db, businessSlug, clientNetwork, now);
   return {
     network: await networkCounters(db, "submit-network", clientNetwork, SUBMIT_LIMITS.perNetwork, now),
     businessSlug,
-    networkHere: await networkHere(db, businessSlug, clientNetwork, now),
+    networkHere: here,
+    emergency: await emergencyCounters(db, here, clientNetwork, now),
   };
 }
 
-/** In a flood quiet networks are served as ever, and the others may send a few more, marked. */
+export async function emergencyCounters(
+  db: Database,
+  here: string,
+  clientNetwork: string,
+  now: Date,
+): Promise<Counter[]> {
+  const ofNetwork = await networkCounters(
+    db,
+    "emergency-network",
+    clientNetwork,
+    EMERGENCY_LIMITS.perNetwork,
+    now,
+  );
+  return [{ key: `emergency-here:${here}`, ...EMERGENCY_LIMITS.perNetworkHere }, ...ofNetwork];
+}
+
+/** An emergency that a limit refuses has a budget of its own: its sender may be the neighbour of a flooder. */
 export function countSubmit(
+  tx: Transaction,
+  counters: SubmitCounters,
+  isEmergency: boolean,
+  now: Date,
+): CountedSubmit {
+  const counted = countWithOthers(tx, counters, isEmergency, now);
+  if (counted.ok || !isEmergency) return counted;
+  return consumeAllIn(tx, counters.emergency, now).ok ? { ok: true, isFlood: false } : counted;
+}
+
+/** In a flood quiet networks are served as ever, and the others may send a few more, marked. */
+function countWithOthers(
   tx: Transaction,
   { network, businessSlug, networkHere: here }: SubmitCounters,
   isEmergency: boolean,

@@ -14,8 +14,12 @@ beforeEach(async () => {
   db = await migratedDatabase();
 });
 
-async function send(network: string, isEmergency = false): Promise<"served" | "marked" | "refused"> {
-  const counters = await submitCounters(db, SLUG, network, NOW);
+async function send(
+  network: string,
+  isEmergency = false,
+  slug = SLUG,
+): Promise<"served" | "marked" | "refused"> {
+  const counters = await submitCounters(db, slug, network, NOW);
   const counted = await writeTransaction(db, (tx) => countSubmit(tx, counters, isEmergency, NOW));
   if (!counted.ok) return "refused";
   return counted.isFlood ? "marked" : "served";
@@ -37,7 +41,29 @@ test("in a flood the networks that cause it are marked and then refused, a quiet
   expect(await times(12, "203.0.113.1")).toEqual(Array(12).fill("served"));
   expect(await times(6, "203.0.113.1")).toEqual([...Array(5).fill("marked"), "refused"]);
   expect(await times(4, "198.51.100.1")).toEqual(["served", "served", "served", "marked"]);
-  expect(await send("203.0.113.1", true)).toBe("refused");
+});
+
+test("a customer who shares a flooder's address is served in an emergency, the flood gets three in all", async () => {
+  const shared = "203.0.113.1";
+  expect(await times(21, shared)).toEqual([...Array(20).fill("served"), "refused"]);
+  const emergencies = [];
+  for (let one = 0; one < 4; one += 1) emergencies.push(await send(shared, true));
+  expect(emergencies).toEqual(["served", "served", "served", "refused"]);
+  expect(await send(shared)).toBe("refused");
+  expect(await send(shared, true, "anderer-betrieb")).toBe("served");
+});
+
+test("in a business's flood an emergency of a network that is refused is served, too", async () => {
+  counted(submits, SUBMIT_LIMITS.perBusiness.limit);
+  expect(await times(9, "203.0.113.1")).toContain("refused");
+  expect(await send("203.0.113.1", true)).toBe("served");
+});
+
+test("one network's emergencies beyond its limit have an end over all businesses", async () => {
+  await times(20, "203.0.113.1");
+  const outcomes = [];
+  for (let one = 0; one < 25; one += 1) outcomes.push(await send("203.0.113.1", true, `betrieb-${one}`));
+  expect(outcomes).toEqual([...Array(20).fill("served"), ...Array(5).fill("refused")]);
 });
 
 test("a home with many IPv6 networks is one", async () => {

@@ -27,7 +27,7 @@ const add = (message: string) =>
     {
       companySlug: slug,
       customerRequestId: requestId,
-      counters: { all: [], networkHere: "netz" },
+      counters: { all: [], emergency: [], networkHere: "netz" },
       assess: assessOnArrival,
     },
     { message, questionId: null },

@@ -77,6 +77,28 @@ test("eleven false problems in a second switch off no alert: gas is mailed and h
   await expect.poll(subjects, PATIENCE).toContain(`Akut: ${GAS} – 50667`);
 });
 
+test("a customer who shares a flooder's address is served in an emergency, the flood gets three of them in all", async () => {
+  const { slug } = await business();
+  const shared = newNetwork();
+  const status = async (description: string, to = slug) => (await send(to, { description }, shared)).status;
+  const flood = Array.from({ length: 20 }, (_, number) => status(`Der Hahn tropft ${number}`));
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([303]));
+  expect(await status("Der Hahn tropft immer noch")).toBe(429);
+
+  expect((await send(slug, { description: GAS, ...byMail("nachbarin@example.com") }, shared)).status).toBe(
+    303,
+  );
+  const genuine = requestOf(slug, GAS);
+  expect(genuine).toMatchObject({ spamSuspicion: null, emergency: "gas" });
+  expect(kinds(genuine?.id).toSorted()).toEqual(["new-request", "request-confirmation"]);
+  expect(await status("Notfall, es riecht nach Gas! https://casino.example")).toBe(429);
+  const more = [];
+  for (let number = 0; number < 3; number += 1) more.push(await status(`Wasserrohrbruch ${number}`));
+  expect(more).toEqual([303, 303, 429]);
+  expect(await status("Der Hahn tropft noch einmal")).toBe(429);
+  expect(await status(GAS, (await business()).slug)).toBe(303);
+});
+
 test("beyond every budget an emergency is heard at once and named in a mail five minutes later", async () => {
   const { slug, business: told, device } = await business();
   werkruf.db.insert(rateLimits).values(alertsUsedUp(slug, new Date())).run();

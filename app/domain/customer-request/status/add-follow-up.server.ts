@@ -7,12 +7,13 @@ import type { Counter } from "../../../platform/rate-limit/limit.ts";
 import { networkCounters } from "../../../platform/rate-limit/network-counters.server.ts";
 import { consumeAllIn, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../../photo/received-photos.server.ts";
+import { isEmergency } from "../alert/told-at-once.ts";
 import { isDeclinedForGood } from "../declining.server.ts";
 import { REPEAT_WINDOW_MS, SUBMIT_LIMITS } from "../limits.ts";
 import { type AssessArrival, contentFingerprint } from "../new-customer-request.server.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 import { spamSuspicion } from "../spam-suspicion.ts";
-import { networkHere } from "../submit-counters.server.ts";
+import { emergencyCounters, networkHere } from "../submit-counters.server.ts";
 import { newestQuestion } from "./find-question.server.ts";
 import { FOLLOW_UP_LIMIT, MOST_PHOTOS } from "./follow-up-limits.ts";
 import { type QueuedNews, queueNews } from "./queue-news.server.ts";
@@ -32,6 +33,8 @@ export interface FollowUpTarget {
 export interface FollowUpCounters {
   all: readonly Counter[];
   networkHere: string;
+  /** As of a new request, see `countSubmit`. */
+  emergency: readonly Counter[];
 }
 
 export interface FollowUpInput {
@@ -62,7 +65,8 @@ export async function followUpCounters(
     now,
   );
   const here = await networkHere(db, companySlug, clientNetwork, now);
-  return { all: [ofLink, ...ofNetwork], networkHere: here };
+  const emergency = await emergencyCounters(db, here, clientNetwork, now);
+  return { all: [ofLink, ...ofNetwork], networkHere: here, emergency };
 }
 
 /**
@@ -87,8 +91,13 @@ export async function addFollowUp(
     if (isRepeat(tx, companySlug, customerRequestId, fingerprint, now))
       return { ok: true, repeated: true, hasMail: false, alarmed: [] };
     if (isDeclinedForGood(found.request.declinedAt, now)) return { ok: false, reason: "declined" };
+    const text = message ?? "";
+    const suspicion = found.request.spamSuspicion ?? spamSuspicion({ text, name: "", trap: "" });
+    const { urgency } = assess({ ...found.request, message: text });
     const attempt = consumeAllIn(tx, counters.all, now);
-    if (!attempt.ok) return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
+    const mayPass = isEmergency({ urgency, spamSuspicion: suspicion, markedUrgent: null });
+    if (!attempt.ok && !(mayPass && consumeAllIn(tx, counters.emergency, now).ok))
+      return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
 
     if (questionId !== null && questionId !== openQuestionId(tx, companySlug, customerRequestId))
       return { ok: false, reason: "question-over" };
@@ -112,14 +121,14 @@ export async function addFollowUp(
         .run();
     const judged = assessAnew(tx, request, assess);
     const hasRisen = judged.urgency === "sofort" && request.urgency !== "sofort";
-    const isUrgent = message !== null && (hasRisen || assess({ ...request, message }).urgency === "sofort");
+    const isUrgent = message !== null && (hasRisen || urgency === "sofort");
     const changed = {
       ...judged,
       ...(isUrgent && urgentAnew(request, now)),
       imageRefs: keys.length > 0 ? [...(request.imageRefs ?? []), ...keys] : request.imageRefs,
       newPhotos: request.newPhotos + keys.length,
       newWords: request.newWords || message !== null || questionId !== null,
-      spamSuspicion: request.spamSuspicion ?? spamSuspicion({ text: message ?? "", name: "", trap: "" }),
+      spamSuspicion: suspicion,
       ...turnOfBusiness(request),
     };
     const own = and(

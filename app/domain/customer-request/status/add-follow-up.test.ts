@@ -131,6 +131,15 @@ test("one addition of words, and 16 photos in all", async () => {
   expect(request()?.imageRefs).toHaveLength(16);
 });
 
+test("words that say an emergency get through a network's used-up limit, adverts that call themselves one don't", async () => {
+  for (let count = 0; count < 20; count += 1)
+    await add({ questionId: `falsch ${count}` }, [], NOW, { token: `anderer ${count % 5}` });
+  expect(await add({ message: "Der Kessel ist von Buderus." })).toMatchObject({ reason: "too-many" });
+  const advert = "Notfall, es riecht stark nach Gas! https://casino.example";
+  expect(await add({ message: advert })).toMatchObject({ reason: "too-many" });
+  expect(await add({ message: "Jetzt riecht es stark nach Gas im Keller!" })).toMatchObject({ ok: true });
+});
+
 test("ten an hour by one link, twenty in ten minutes by one network", async () => {
   const tries = await Promise.all(Array.from({ length: 12 }, () => add({}, [])));
   // The same empty content is a repeat and counts nothing.

@@ -269,7 +269,7 @@ describe("what follows a request", () => {
     const target = {
       companySlug: slug,
       customerRequestId: id,
-      counters: { all: [], networkHere: "netz" },
+      counters: { all: [], emergency: [], networkHere: "netz" },
       assess: assessOnArrival,
     };
     const outcome = await addFollowUp(db, target, { message, questionId: null }, [], now);
