@@ -42,7 +42,7 @@ function goneBusiness(product: string): Block[] {
   return [
     {
       kind: "paragraph",
-      text: `Ihr Konto bei ${product} ist gelöscht, mit Ihrem Profil und allen Anfragen und Fotos Ihrer Kunden. In Sicherungskopien stehen sie noch höchstens 7 Tage. Wiederherstellen lässt sich das Konto nicht.`,
+      text: `Ihr Konto bei ${product} ist gelöscht, mit Ihrem Profil und allen Anfragen und Fotos Ihrer Kunden. In Sicherungskopien stehen sie noch höchstens 14 Tage. Wiederherstellen lässt sich das Konto nicht.`,
     },
     {
       kind: "paragraph",
@@ -55,7 +55,7 @@ function goneAddress(product: string): Block[] {
   return [
     {
       kind: "paragraph",
-      text: `Ihr Konto bei ${product} ist gelöscht, und mit ihm Ihre E-Mail-Adresse. In Sicherungskopien steht sie noch höchstens 7 Tage. Wiederherstellen lässt sich das Konto nicht.`,
+      text: `Ihr Konto bei ${product} ist gelöscht, und mit ihm Ihre E-Mail-Adresse. In Sicherungskopien steht sie noch höchstens 14 Tage. Wiederherstellen lässt sich das Konto nicht.`,
     },
   ];
 }

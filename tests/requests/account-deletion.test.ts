@@ -33,7 +33,7 @@ describe("the page", () => {
       "dass es den Betrieb hier nicht mehr gibt",
       "nie an jemand anderen vergeben",
       "Ein laufendes Abonnement endet sofort, und es wird nichts mehr abgebucht.",
-      "noch höchstens 7 Tage",
+      "noch höchstens 14 Tage",
       business.email,
       `„${business.companyName}“ oder LÖSCHEN`,
     ]) {
@@ -170,5 +170,5 @@ test("the farewell page is there for everybody, and says nothing about anybody",
   expect(page.status).toBe(200);
   expect(page.headers.get("set-cookie")).toBeNull();
   expect(page.html).toContain('content="noindex"');
-  expect(page.text).toContain("noch höchstens 7 Tage");
+  expect(page.text).toContain("noch höchstens 14 Tage");
 });

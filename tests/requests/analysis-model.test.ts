@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { questions } from "#db/schema.ts";
 import {
   ANSWER,
   after,
@@ -14,7 +15,7 @@ import {
 } from "#tests/stand-ins/anthropic.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
+import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { dashboardOf } from "#tests/support/dashboard.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
@@ -99,6 +100,34 @@ test("marked as made by a model, for people and machines; nothing personal went 
   }
   expect(werkruf.log()).toContain('"event":"analysis-done"');
   expect(werkruf.log()).not.toContain(FAKE_KEY);
+});
+
+test("what a customer answers about address and access stays here, whole, and so do its name's endings (law L4)", async () => {
+  const werkruf = await start();
+  const message = "Familie Vogts hat ein Problem: Petras Hahn tropft.";
+  const { visitor, business, id, address } = await businessWithRequest(werkruf, { message });
+  const question = {
+    id: randomUUID(),
+    customerRequestId: id,
+    askedAt: new Date(),
+    channel: "email",
+  } as const;
+  const topics = ["etage", "zugang", "anschrift"];
+  werkruf.db
+    .insert(questions)
+    .values({ ...question, topics })
+    .run();
+  const path = await putStatusLink(werkruf.db, business.slug, id, { showsRequest: true });
+  const customer = new Visitor(werkruf.origin);
+  const page = await customer.get(path);
+  const values = { etage: "Dritter Stock", zugang: "Tor-Code 4711", anschrift: "Brühl 4" };
+  expect((await customer.submit(page, { form: "anfrage", values })).status).toBe(303);
+  await ended(visitor, await press(visitor, address));
+  const sent = fake.asked[0]?.text ?? "";
+  expect(sent).toContain("Dritter Stock");
+  for (const secret of ["Vogts", "Petras", "Brühl", "4711", "Tor-Code"])
+    expect(sent, secret).not.toContain(secret);
+  expect((await visitor.get(address)).text).toContain("Tor-Code 4711");
 });
 
 test("a model's „später“ moves a gas leak nowhere, and what leaves the house says whose word it is (laws L19 and L20)", async () => {

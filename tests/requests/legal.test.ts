@@ -62,6 +62,10 @@ describe("the privacy notice", () => {
     "und Notizen, die nur er sieht",
     `Fassung ${DOCUMENT_VERSIONS.privacyPolicy}`,
     "keine IP-Adressen",
+    "bis zu 14 Tage länger stehen",
+    "die eigene Software des Betriebs, wenn er eine Schnittstelle eingerichtet hat",
+    "Fotos kann sie je Sendung eine Stunde lang abrufen",
+    "Sie sind eigene Verantwortliche, nicht unsere Auftragsverarbeiter",
     "Beschwerde bei einer Datenschutzbehörde",
     "welche Fassung der AGB, der Datenschutzhinweise und des Vertrags zur Auftragsverarbeitung Sie wann",
     "Eine neue Anmelde-Adresse gilt erst, wenn Sie sie bestätigt haben",
@@ -147,6 +151,7 @@ const TEXTS: Record<string, string> = {
   "avv 2026-11.10": "KV4btLJwSw4e24xK-3Yv-EV-wH-O78F_FBLCdGIRn1Q",
   "avv 2026-11.11": "hr0C4vPmbOqr9vBxyTA1Q_cJt0ER8ObAoTE4lxBfQdg",
   "avv 2026-11.12": "JXTvV_WSK_eHbb52gLDQnQHpTRyZQElAh0HPE_gHO84",
+  "avv 2026-11.13": "GEFYb-AiCL2QbVtDAtyHMHTg5k49cnBikKndni8mkSE",
 };
 
 test.each(["agb", "avv"] as const)("the text of /%s is that of its version", async (document) => {
@@ -365,7 +370,7 @@ describe("in production", () => {
       for (const page of [terms, contract]) expect(page.text).not.toMatch(/Muster|Werkruf (?!GmbH)/);
       const privacy = await visitor.get("/datenschutz");
       expect(privacy.text).toContain("Der Dienst ist Anthropic (Anthropic, USA)");
-      expect(privacy.text).toContain("machen wir in Ihrer Beschreibung vorher unkenntlich");
+      expect(privacy.text).toContain("machen wir in der Beschreibung vorher unkenntlich");
       expect(privacy.text).not.toContain("feste Liste von Regeln");
     });
 
@@ -393,12 +398,18 @@ describe("in production", () => {
       const { slug } = uniqueBusiness(production.db);
       const form = await visitor.get(`/${slug}`);
       expect(form.text).toContain("an den KI-Dienst Denkwerk AG, Bonn weitergegeben");
-      expect(form.text).toContain("Straße und Hausnummer werden entfernt, soweit sie sich erkennen lassen");
+      for (const words of [
+        "Name und Kontaktdaten darin machen wir unkenntlich, soweit wir sie erkennen.",
+        "wie Sie ihn eingetragen haben, Kontaktdaten, Straße und Hausnummer entfernt, soweit sie sich",
+        "Nach 30 Tagen wird Ihre Anfrage hier gelöscht; eigene Kopien löscht der Betrieb selbst.",
+      ])
+        expect(form.text).toContain(words);
       const privacy = await visitor.get("/datenschutz");
       expect(privacy.text).toContain(
         "Denkwerk AG, Bonn, als Auftragsverarbeiter; verarbeitet wird in: Frankfurt, EU",
       );
-      expect(privacy.text).toContain("Straße und Hausnummer entfernen wir, soweit wir sie erkennen");
+      expect(privacy.text).toContain("wie auch Straße und Hausnummer, soweit wir sie erkennen");
+      expect(privacy.text).toContain("nach Zugang und Schlüssel bleiben bei uns");
       const contract = await visitor.get("/avv");
       for (const words of ["Denkwerk AG, Bonn", "Ort der Verarbeitung: Frankfurt, EU"]) {
         expect(contract.text).toContain(words);

@@ -57,6 +57,18 @@ test("photos and words are sent from the page, joined to the request and said th
   expect((await visitor.get(mailed)).text).not.toContain("Ein Nachtrag.");
 });
 
+test("an answer is one line, so that nothing of it passes for the customer's own words", async () => {
+  const { visitor, id, path } = await customer();
+  const body = new FormData();
+  body.append("question", ask(id, ["zugang"]));
+  body.append("zugang", "Hintertür\r\nTor-Code 4711");
+  body.append("message", "Bis bald\nund danke");
+  expect((await visitor.fetch(`${path}?intent=follow-up`, { method: "POST", body })).status).toBe(303);
+  expect(followed(id)).toMatchObject([
+    { message: "Zugang und Schlüssel: Hintertür Tor-Code 4711\nBis bald\nund danke" },
+  ]);
+});
+
 test("a double tap and a second tab are one follow-up; nothing at all is none", async () => {
   const { visitor, page, id } = await customer();
   const submit = async () => visitor.submit(page, { ...FORM, files: { images: await photo() } });

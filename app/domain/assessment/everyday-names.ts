@@ -25,7 +25,7 @@ const EVERYDAY: readonly Everyday[] = [
       "Sturm",
     ],
     before:
-      "im|ins|(?:in|aus) (?:dem|einem|(?:unser|mein|ihr)e[mn])|in den|unser(?:e[mn])?|meine[mn]|keine[nm]?|diesen|letzten|nächsten|jeden|ganzen?",
+      "im|ins|(?:in|aus) (?:dem|einem|(?:unser|mein|ihr)e[mn])|in den|unser(?:e[mns])?|meine[mns]|ihres|eines|des|keine[nm]?|diesen|letzten|nächsten|jeden|ganzen?",
     behind: "",
   },
   { words: ["can", "will", "may"], before: `${PERSON}|who|what|when|how`, behind: PERSON },
@@ -62,7 +62,7 @@ export function besideEveryday(text: string, name: string, mask: (text: string) 
     words
       .filter(isPart)
       .flatMap((word) => [
-        ...(before ? [`(?<=(?<!\\p{L})(?:${before}) )${word}`] : []),
+        ...(before ? [`(?<=(?<!\\p{L})(?:${before}) )${word}s?`] : []),
         ...(behind ? [`(?<!\\p{L})${NAMING}${word}(?= (?:${behind})(?!\\p{L}))`] : []),
       ]),
   );

@@ -206,6 +206,32 @@ test.each([
   expect(maskPersonalData(text, { ...PETRA, customerName, language })).toBe(masked);
 });
 
+test.each([
+  [
+    "Petra Vogt",
+    "Familie Vogts, Petras Bad, bei VOGTS, vogts",
+    "Familie [Name], [Name] Bad, bei [Name], [Name]",
+  ],
+  [
+    "Uwe Müller",
+    "Uwes Bad, Familie Muellers, die müllersche Küche",
+    "[Name] Bad, Familie [Name], die [Name] Küche",
+  ],
+  ["Klaus Hans", "Hansens Haus, Klausens Dach", "[Name] Haus, [Name] Dach"],
+  ["Eva Keller", "Familie Kellers, die Wand des Kellers", "Familie [Name], die Wand des Kellers"],
+  ["Jan Freitag", "freitags links, Familie Freitags", "freitags links, Familie [Name]"],
+  ["Tim Kurz", "eine kurze Frage, Times", "eine kurze Frage, Times"],
+])("%j is withheld with the endings of German from %j", (customerName, text, masked) => {
+  expect(maskPersonalData(text, { ...PETRA, customerName })).toBe(masked);
+});
+
+test("answers about address and access stay here, the others don't", () => {
+  const answers = ["Straße und Hausnummer: Brühl 4", "Zugang und Schlüssel: Tor-Code 4711", "Etage: 3"];
+  expect(maskPersonalData(`Der Hahn tropft.\n\n${answers.join("\n")}\nSchönen Tag`, PETRA)).toBe(
+    "Der Hahn tropft.\n\nStraße und Hausnummer: [Adresse]\nZugang und Schlüssel: [Zugang]\nEtage: 3\nSchönen Tag",
+  );
+});
+
 test("a name that is a word stays hidden wherever its neighbours don't say that it is none", () => {
   const near = fc.constantFrom(
     "bei",

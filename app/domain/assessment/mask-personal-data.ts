@@ -2,6 +2,7 @@ import type { Language } from "#db/values.ts";
 import { type ContactKind, plainForm, replaceContactData } from "./contact-data.ts";
 import { besideEveryday } from "./everyday-names.ts";
 import { withoutStreets } from "./streets.ts";
+import { WITHHELD_TOPICS } from "./withheld-topics.ts";
 import { withhold, withholdSpelled } from "./withhold.ts";
 
 const MASKS: Record<ContactKind, string> = {
@@ -11,7 +12,8 @@ const MASKS: Record<ContactKind, string> = {
   phone: "[Telefonnummer]",
 };
 
-export const ANY_MASK = /\[ ?(?:IBAN|E-Mail-Adresse|Link|Telefonnummer|Adresse|Ort|Postleitzahl|Name) ?\]/gi;
+export const ANY_MASK =
+  /\[ ?(?:IBAN|E-Mail-Adresse|Link|Telefonnummer|Adresse|Ort|Postleitzahl|Name|Zugang) ?\]/gi;
 
 export interface Withheld {
   customerName: string;
@@ -28,7 +30,7 @@ export function maskPersonalData(
   text: string,
   { customerName, zipCode, location, language }: Withheld,
 ): string {
-  const withoutContacts = replaceContactData(plainForm(text), (_, kind) => MASKS[kind]);
+  const withoutContacts = replaceContactData(withoutAnswers(plainForm(text)), (_, kind) => MASKS[kind]);
   const withoutPlace = withhold(
     withhold(withoutContacts, location ?? "", "[Ort]"),
     zipCode ?? "",
@@ -41,5 +43,13 @@ export function maskPersonalData(
   const spelled = withholdSpelled(masked, location ?? "", "[Ort]", isGerman);
   return besideEveryday(spelled, customerName, (part) =>
     withholdSpelled(part, customerName, "[Name]", isGerman),
+  );
+}
+
+/** An answer is a line that begins with its topic. */
+function withoutAnswers(text: string): string {
+  return Object.values(WITHHELD_TOPICS).reduce(
+    (rest, { label, mask }) => rest.replace(new RegExp(`^${label}: [^\\n]*`, "gimu"), `${label}: ${mask}`),
+    text,
   );
 }

@@ -32,7 +32,13 @@ const ON = /^[وف]?على$/u;
 const ARABIC = /\p{Script=Arabic}/u;
 /** But for what masks say. */
 const WORDS =
-  /(?!(?<=\[)(?:Link|Telefonnummer|Adresse|Ort|Postleitzahl|Name)\])(?<![\p{L}\p{M}])[\p{L}\p{M}]{3,60}/gu;
+  /(?!(?<=\[)(?:Link|Telefonnummer|Adresse|Ort|Postleitzahl|Name|Zugang)\])(?<![\p{L}\p{M}])[\p{L}\p{M}]{3,60}/gu;
+
+/** German endings of a name: "Vogts", "Petras", "Hansens", "die Vogtsche Wohnung". */
+const GERMAN_ENDING = /^(?:s|ens|sche[nrms]?)$/;
+/** Never the ending of somebody called Link, Freitag or Abend. */
+const ADVERB =
+  /^(?:links|rechts|falls|teils|bereits|anders|abends|morgens|mittags|nachts|(?:sonn|mon|diens|donners|frei|sams|werk|feier)tags)$/;
 
 /** Endings that make no German word of a name: "Kowalskiego", "Nowaka", "Yilmaznin". */
 const FOREIGN_ENDING = /^(?:[auy]|i(?:ego|emu|em|ej|mi|ch)?|[eę]?go|emu|owi|owie|ami|ach|n[iu]n|dan|lar)$/;
@@ -52,11 +58,21 @@ export function withholdSpelled(text: string, name: string, mask: string, isGerm
     if (looked !== undefined) return looked;
     const written = bare(word);
     const isKnown =
-      !ON.test(word) && known.some((part) => isLike(part, written) || isInOtherAlphabet(part, written, word));
+      !ON.test(word) &&
+      known.some(
+        (part) =>
+          isLike(part, written) ||
+          hasGermanEnding(part, word, written) ||
+          isInOtherAlphabet(part, written, word),
+      );
     const shown = isKnown ? mask : word;
     masked.set(word, shown);
     return shown;
   });
+}
+
+function hasGermanEnding(part: string, word: string, written: string): boolean {
+  return written.startsWith(part) && GERMAN_ENDING.test(written.slice(part.length)) && !ADVERB.test(word);
 }
 
 /** Arabic leaves vowels out: "nur" and "mehr" might be names, were they not small. */

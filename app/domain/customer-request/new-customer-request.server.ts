@@ -14,7 +14,7 @@ import { searchText } from "./search-text.ts";
 import { spamSuspicion } from "./spam-suspicion.ts";
 
 /** Stored with each request (D28). A changed sentence of `languages/xx/consent.ts` needs a new one. */
-export const CONSENT_VERSION = "2026-11.6";
+export const CONSENT_VERSION = "2026-11.7";
 
 /** Only the chosen channel's address is stored (law L4). */
 export interface CustomerRequestInput {

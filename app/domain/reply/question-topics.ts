@@ -1,5 +1,6 @@
 import { topics as words } from "../../languages/de/topics.ts";
 import { type Correspondents, dressReply } from "../assessment/dress-reply.ts";
+import { WITHHELD_TOPICS } from "../assessment/withheld-topics.ts";
 import { knownTrades, TRADE_CATEGORIES, type Trade } from "../profile/trades.ts";
 
 interface TopicRule {
@@ -49,12 +50,12 @@ const TOPICS = {
   masse: { label: "Maße", named: /\bMaße\b|Abmessung|Quadratmeter|\bGröße\b/i },
   etage: { label: "Etage", named: /\bEtage|Stockwerk/i },
   zugang: {
-    label: "Zugang und Schlüssel",
+    label: WITHHELD_TOPICS.zugang.label,
     named: /\bZugang|Zugänglich|Schlüssel/i,
   },
   parken: { label: "Parken vor Ort", named: /\bPark(?:en|platz)/i },
   anschrift: {
-    label: "Straße und Hausnummer",
+    label: WITHHELD_TOPICS.anschrift.label,
     named: /Hausnummer|genaue Adresse|Anschrift/i,
   },
   eigentum: {

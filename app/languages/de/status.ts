@@ -102,7 +102,7 @@ export const status = {
     title: "Anfrage zurückziehen",
     consequence: around(
       "Ihre Anfrage und Ihre Fotos werden sofort gelöscht. ",
-      " sieht nur noch, dass jemand eine Anfrage zurückgezogen hat. Das lässt sich nicht rückgängig machen.",
+      " sieht hier nur noch, dass jemand eine Anfrage zurückgezogen hat. Das lässt sich nicht rückgängig machen.",
     ),
     appointment:
       "Sie haben einen Termin. Er fällt damit aus; bitte sagen Sie ihn dem Betrieb auch direkt ab.",
@@ -116,7 +116,7 @@ export const status = {
     title: "Ihre Anfrage ist zurückgezogen",
     gone: around(
       "Ihre Anfrage an ",
-      " ist mit allen Fotos gelöscht. Der Betrieb sieht nur noch, dass jemand eine Anfrage zurückgezogen hat. Hatten Sie schon einen Termin, sagen Sie ihn bitte auch direkt ab.",
+      " ist mit allen Fotos gelöscht. Der Betrieb sieht hier nur noch, dass jemand eine Anfrage zurückgezogen hat; seine E-Mails und Kopien muss er selbst löschen. Hatten Sie schon einen Termin, sagen Sie ihn bitte auch direkt ab.",
     ),
     again: "Neue Anfrage senden",
   },

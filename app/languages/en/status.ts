@@ -98,7 +98,7 @@ export const status: StatusWords = {
     title: "Withdraw the request",
     consequence: [
       "Your request and your photos are deleted at once. All that ",
-      " will still see is that somebody has withdrawn a request. This cannot be undone.",
+      " will still see here is that somebody has withdrawn a request. This cannot be undone.",
     ],
     appointment:
       "You have an appointment. It will not take place; please also cancel it with the business directly.",
@@ -112,7 +112,7 @@ export const status: StatusWords = {
     title: "Your request is withdrawn",
     gone: [
       "Your request to ",
-      " is deleted, with all photos. All the business still sees is that somebody has withdrawn a request. If you already had an appointment, please also cancel it with the business directly.",
+      " is deleted, with all photos. All the business still sees here is that somebody has withdrawn a request; it must delete its own emails and copies itself. If you already had an appointment, please also cancel it with the business directly.",
     ],
     again: "Send a new request",
   },

@@ -99,7 +99,7 @@ export const status: StatusWords = {
     title: "Wycofaj zgłoszenie",
     consequence: [
       "Zgłoszenie i zdjęcia zostaną natychmiast usunięte. Firma ",
-      " zobaczy tylko, że ktoś wycofał zgłoszenie. Tego nie można cofnąć.",
+      " zobaczy tu tylko, że ktoś wycofał zgłoszenie. Tego nie można cofnąć.",
     ],
     appointment: "Jest umówiony termin. Nie odbędzie się on; prosimy odwołać go także bezpośrednio w firmie.",
     now: "Usuń zgłoszenie teraz",
@@ -112,7 +112,7 @@ export const status: StatusWords = {
     title: "Zgłoszenie zostało wycofane",
     gone: [
       "Zgłoszenie do firmy ",
-      " zostało usunięte wraz ze wszystkimi zdjęciami. Firma widzi tylko, że ktoś wycofał zgłoszenie. Jeśli termin był już umówiony, prosimy odwołać go także bezpośrednio w firmie.",
+      " zostało usunięte wraz ze wszystkimi zdjęciami. Firma widzi tu tylko, że ktoś wycofał zgłoszenie; własne e-maile i kopie musi usunąć sama. Jeśli termin był już umówiony, prosimy odwołać go także bezpośrednio w firmie.",
     ],
     again: "Wyślij nowe zgłoszenie",
   },

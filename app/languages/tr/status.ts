@@ -97,7 +97,7 @@ export const status: StatusWords = {
     title: "Talebi geri çek",
     consequence: [
       "Talebiniz ve fotoğraflarınız hemen silinir. ",
-      " yalnızca birinin bir talebi geri çektiğini görür. Bu işlem geri alınamaz.",
+      " burada yalnızca birinin bir talebi geri çektiğini görür. Bu işlem geri alınamaz.",
     ],
     appointment: "Bir randevunuz var. Bu randevu iptal olur; lütfen işletmeye doğrudan da haber verin.",
     now: "Talebi şimdi sil",
@@ -110,7 +110,7 @@ export const status: StatusWords = {
     title: "Talebiniz geri çekildi",
     gone: [
       "",
-      " için gönderdiğiniz talep tüm fotoğraflarla birlikte silindi. İşletme yalnızca birinin bir talebi geri çektiğini görür. Randevunuz varsa lütfen doğrudan işletmeye de bildirerek iptal edin.",
+      " için gönderdiğiniz talep tüm fotoğraflarla birlikte silindi. İşletme burada yalnızca birinin bir talebi geri çektiğini görür; kendi e-postalarını ve kopyalarını kendisi silmelidir. Randevunuz varsa lütfen doğrudan işletmeye de bildirerek iptal edin.",
     ],
     again: "Yeni talep gönder",
   },

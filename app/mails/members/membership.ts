@@ -24,7 +24,7 @@ export function colleagueRemovedMail({
     blocks: [
       {
         kind: "paragraph",
-        text: `${why} Damit ist auch Ihr Konto gelöscht, mit Ihrer E-Mail-Adresse und allen Geräten. In Sicherungskopien steht sie noch höchstens 7 Tage.`,
+        text: `${why} Damit ist auch Ihr Konto gelöscht, mit Ihrer E-Mail-Adresse und allen Geräten. In Sicherungskopien steht sie noch höchstens 14 Tage.`,
       },
     ],
     footer: [

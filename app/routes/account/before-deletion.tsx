@@ -27,7 +27,7 @@ const CONSEQUENCES: readonly { icon: IconName; title: string; text: string }[] =
   {
     icon: "clock",
     title: "Sicherungskopien",
-    text: "Dort stehen die Daten noch höchstens 7 Tage, danach auch dort nicht mehr.",
+    text: "Dort stehen die Daten noch höchstens 14 Tage, danach auch dort nicht mehr.",
   },
 ];
 

@@ -38,7 +38,6 @@ export function subProcessorsOf(settings: ServiceSettings, operator: Operator): 
     ...replicaStore(settings),
     mailService(settings),
     ...(settings.STRIPE_SECRET_KEY || settings.isLocal ? [payment(settings)] : []),
-    PUSH,
     ...(settings.assessmentService ? [model(settings.assessmentService)] : []),
   ];
 }
@@ -88,19 +87,10 @@ function payment({ STRIPE_SECRET_KEY }: ServiceSettings): SubProcessor {
   };
 }
 
-/** Chosen by the member's browser, and only once the member has switched it on (D69). */
-const PUSH: SubProcessor = {
-  name: sure("Google, Apple, Mozilla oder Microsoft, je nach Browser"),
-  task: "Zustellung von Meldungen über akute Anfragen, nur auf Geräte, auf denen ein Mitarbeiter des Betriebs das einschaltet",
-  data: "Kennung des Geräts und Zeitpunkt; Art der Anfrage und Postleitzahl verschlüsselt, lesbar nur für das Gerät",
-  transfer:
-    "Übermittlung in die USA auf Grundlage des Angemessenheitsbeschlusses zum EU-US Data Privacy Framework (Art. 45 DSGVO), sonst der Standardvertragsklauseln der EU-Kommission (Art. 46 Abs. 2 Buchst. c DSGVO)",
-};
-
 function model({ name, region, isAnthropic }: AssessmentService): SubProcessor {
   const task = "Einschätzung einzelner Anfragen durch KI, wenn der Betrieb sie anfordert";
   const data =
-    "Text der Anfrage und die ersten zwei Ziffern der Postleitzahl; ohne Name, Telefonnummer und E-Mail-Adresse; Straße und Hausnummer werden entfernt, soweit sie erkannt werden";
+    "Text der Anfrage und die ersten zwei Ziffern der Postleitzahl; ohne die Felder für Name, Telefonnummer und E-Mail-Adresse; im Text werden der eingetragene Name, Kontaktdaten, Straße und Hausnummer entfernt, soweit sie erkannt werden";
   if (isAnthropic) return { name: sure(name), task, data, transfer: THIRD_COUNTRY };
   return { name: sure(name), task, data, ...(region && { transfer: `Ort der Verarbeitung: ${region}` }) };
 }

@@ -27,7 +27,7 @@ export default function AccountDeleted({ loaderData: { product } }: Route.Compon
             Ihr Anfrage-Link und gedruckte QR-Codes führen jetzt auf eine Seite, die sagt, dass es den Betrieb
             hier nicht mehr gibt. Bitte entfernen Sie sie von Website, Karten und Fahrzeugen.
           </li>
-          <li>In Sicherungskopien stehen Ihre Daten noch höchstens 7&nbsp;Tage.</li>
+          <li>In Sicherungskopien stehen Ihre Daten noch höchstens 14&nbsp;Tage.</li>
           <li>Sie müssen nichts weiter tun und können diese Seite schließen.</li>
         </ul>
         <p className="text-pretty text-ink-soft">Danke, dass Sie {product} genutzt haben. Alles Gute!</p>

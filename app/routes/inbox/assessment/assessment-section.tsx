@@ -89,7 +89,7 @@ function Start({ requestId, analyst }: { requestId: string; analyst: string | nu
         Schätzt Dringlichkeit, Aufwand und Passung ein und schlägt Antworten vor.{" "}
         <span className="text-ink-soft">
           {analyst
-            ? "An die KI gehen nur Nachricht, Art, Zeitrahmen, Angaben zum Objekt, Zahl der Fotos, Ihre Gewerke und der Anfang der Postleitzahl. Name, Telefon, E-Mail und Fotos bleiben hier, Straße und Hausnummer, soweit wir sie im Text erkennen."
+            ? "An die KI gehen nur Nachricht, Art, Zeitrahmen, Angaben zum Objekt, Zahl der Fotos, Ihre Gewerke und der Anfang der Postleitzahl. Name, Telefon, E-Mail und Fotos bleiben hier, ebenso Antworten zu Straße und Zugang; im Text der Name, Kontaktdaten und Straßen, soweit wir sie erkennen."
             : "Nach festen Regeln, ohne KI. Ihre Daten bleiben hier."}
         </span>
       </p>

@@ -7,7 +7,7 @@ import { askedTopics, topicsFor } from "#app/domain/reply/question-topics.ts";
 import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
-import { severalLines } from "#app/platform/typed-text.ts";
+import { oneLine, severalLines } from "#app/platform/typed-text.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
 import type { App, Visit } from "../../../visit/app-context.server.ts";
 import { tooMany } from "../../../visit/too-many.server.ts";
@@ -122,9 +122,9 @@ function readWords(
   companySlug: string,
   id: string,
 ): Words {
-  const text = (name: string) => {
+  const text = (name: string, cleaned = oneLine) => {
     const typed = fields.get(name);
-    return typeof typed === "string" ? severalLines(typed) : "";
+    return typeof typed === "string" ? cleaned(typed) : "";
   };
   const questionId = text("question") || null;
   const question = questionId ? newestQuestion(db, companySlug, id) : undefined;
@@ -132,8 +132,9 @@ function readWords(
   const topics = question?.id === questionId ? (question?.topics ?? []) : topicsFor([]);
   const asked = askedTopics(questionId ? topics : []).filter(({ isPhoto }) => !isPhoto);
   const names = [...asked.map(({ key }) => key), "message"];
-  const typed = Object.fromEntries(names.map((name) => [name, text(name)]));
-  const lines = asked.flatMap(({ key, label }) => (typed[key] ? [`${label}: ${typed[key]}`] : []));
+  const answers = Object.fromEntries(asked.map(({ key }) => [key, text(key)]));
+  const typed: Record<string, string> = { ...answers, message: text("message", severalLines) };
+  const lines = asked.flatMap(({ key, label }) => (answers[key] ? [`${label}: ${answers[key]}`] : []));
   const message = [...lines, typed.message].filter(Boolean).join("\n");
   const tooLong = names.filter((name) => (typed[name]?.length ?? 0) > ADDITION_LENGTH);
   const isTooLong = tooLong.length > 0 || message.length > ADDITION_LENGTH;
