@@ -70,7 +70,8 @@ export function createListener(options: ListenerOptions): RequestListener {
 
     exchange.embedded = options.embeddedPartOf(target);
     exchange.language = options.languageOf(target, req.headers["accept-language"]);
-    const page = heldPage(method, target, exchange);
+    const canonical = method === "POST" || target.length > LONGEST_TARGET ? null : canonicalTarget(target);
+    const page = canonical === null ? heldPage(method, target, exchange) : undefined;
     if (page) {
       exchange.route = HELD_ROUTE;
       return note(exchange, sendHeld(exchange, page));
@@ -86,8 +87,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     const form = badHeaders === 403 ? options.ownFormOf(target) : null;
     if (form) exchange.ownForm = ownOrigin + form;
     if (badHeaders) return refuse(badHeaders);
-    const elsewhere =
-      method === "POST" ? null : (canonicalTarget(target) ?? renamedTarget(target, options.renaming));
+    const elsewhere = method === "POST" ? null : (canonical ?? renamedTarget(target, options.renaming));
     if (elsewhere) {
       exchange.route = "(sent on)";
       return note(exchange, redirect(exchange, elsewhere, always));

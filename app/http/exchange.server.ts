@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "../services/log/log.server.ts";
 import type { Visit } from "../visit/app-context.server.ts";
-import { pathOf } from "./request-line.ts";
+import { decoded, pathOf } from "./request-line.ts";
 
 export interface Exchange {
   req: IncomingMessage;
@@ -70,14 +70,6 @@ export function logAnswer(log: Logger, exchange: Exchange, status: number, isFil
 /** What stands after `/stand/` opens a request (D63), however it is spelt. */
 function withoutToken(path: string): string {
   const segments = path.split("/");
-  const at = segments.findIndex((segment) => /^stand$/i.test(decoded(segment)));
+  const at = segments.findIndex((segment) => /^stand$/i.test(decoded(segment) ?? segment));
   return at < 0 ? path : [...segments.slice(0, at + 1), "…"].join("/");
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -12,17 +12,39 @@ export function refusedRequestLine(method: string, target: string): 400 | 405 | 
   return isOrdinaryPath(method === "POST" ? path : path.replace(/^\/+/, "/")) ? null : 400;
 }
 
-/** Without empty segments and needless `%2D`; null when nothing changes. Begins with exactly one slash. */
+/** Of links that leave in mails, on paper and in chats; none of their values begins or ends with another sign. */
+const OF_LINKS = /(?<=[?&](?:anfrage|fassung|kontakt|monat|ort|sprache|t|vorlage)=)[^&]+/g;
+const LAST_SIGN = /[\p{L}\p{M}\p{N}]/u;
+const FIRST_SIGN = /[\p{L}\p{N}._~-]/u;
+
+/** Without empty segments, needless `%2D` and signs that stood around the link, as in "(…/muster)."; null if it has none. */
 export function canonicalTarget(target: string): string | null {
   const path = pathOf(target);
-  const plain = path
-    .replace(/%[0-9a-f]{2}/gi, (code) => {
-      const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16));
-      return /[a-z0-9._~-]/i.test(sign) ? sign : code;
-    })
-    .replace(/\/{2,}/g, "/")
-    .replace(/(?<=.)\/$/, "");
-  return plain === path ? null : plain + target.slice(path.length);
+  const plain = `/${inner(
+    unescaped(path)
+      .replace(/\/{2,}/g, "/")
+      .slice(1),
+  )}`;
+  const query = target.slice(path.length).replace(OF_LINKS, (value) => inner(unescaped(value)));
+  return plain + query === target ? null : plain + query;
+}
+
+function unescaped(text: string): string {
+  return text.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[a-z0-9._~-]/i.test(sign) ? sign : code;
+  });
+}
+
+function inner(text: string): string {
+  if (/^(?:[\w.~-][^%]*)?[a-z0-9]$/i.test(text)) return text;
+  const signs = [...(decoded(text) ?? "")];
+  const kept = signs.slice(
+    signs.findIndex((sign) => FIRST_SIGN.test(sign)),
+    signs.findLastIndex((sign) => LAST_SIGN.test(sign)) + 1,
+  );
+  const isWhole = kept.length === 0 || kept.length === signs.length;
+  return isWhole ? text : kept.join("").split("/").map(encodeURIComponent).join("/");
 }
 
 export function pathOf(target: string): string {
@@ -39,12 +61,16 @@ export function plainSegment(pathname: string): string | null {
 }
 
 function isOrdinaryPath(path: string): boolean {
-  let decoded: string;
+  const plain = decoded(path);
+  if (plain === null || plain.startsWith("//") || /\p{Cc}|\\/u.test(plain)) return false;
+  return !plain.split("/").some((segment) => segment === "." || segment === "..");
+}
+
+/** Null for broken escapes. */
+export function decoded(text: string): string | null {
   try {
-    decoded = decodeURIComponent(path);
+    return decodeURIComponent(text);
   } catch {
-    return false;
+    return null;
   }
-  if (decoded.startsWith("//") || /\p{Cc}|\\/u.test(decoded)) return false;
-  return !decoded.split("/").some((segment) => segment === "." || segment === "..");
 }

@@ -1,7 +1,16 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { signMailChoice } from "#app/domain/notification/unsubscribe-token.server.ts";
+import { retiredSlugHash } from "#app/domain/profile/retired-slug.server.ts";
+import { serverSecret } from "#app/platform/server-secret/server-secret.server.ts";
+import { profiles, retiredSlugs } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
+import { putInvitation, uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { newestSignIn } from "#tests/support/mails.ts";
+import { putPlace } from "#tests/support/places.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
+import { askForMail } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -40,6 +49,63 @@ test("so do capitals, with what was asked", async () => {
   const { slug } = uniqueBusiness(werkruf.db);
   const answer = await new Visitor(werkruf.origin).get(`/${slug.toUpperCase()}?q=1`);
   expect([answer.status, answer.location?.href]).toEqual([308, `${werkruf.origin}/${slug}?q=1`]);
+});
+
+test.each(["_", "%E2%80%93", "%20", "-%E2%80%8B"])(
+  "so does %s in place of its hyphens, and a business that is gone says so there too",
+  async (sign) => {
+    const visitor = new Visitor(werkruf.origin);
+    const { slug } = uniqueBusiness(werkruf.db);
+    const changed = `/${slug.replaceAll("-", sign)}`;
+    const answer = await visitor.get(`${changed}?ort=f7k`);
+    expect([answer.status, answer.location?.href]).toEqual([308, `${werkruf.origin}/${slug}?ort=f7k`]);
+    werkruf.db.delete(profiles).where(eq(profiles.slug, slug)).run();
+    werkruf.db
+      .insert(retiredSlugs)
+      .values({ slugHash: retiredSlugHash(slug), retiredAt: new Date() })
+      .run();
+    expect((await visitor.get(changed)).status).toBe(410);
+  },
+);
+
+test("signs around a link that leaves don't lead elsewhere: mail, paper, chat, calendar", async () => {
+  const { id, ownerId, email, slug } = uniqueBusiness(werkruf.db);
+  const request = putRequest(werkruf.db, slug);
+  const visitor = new Visitor(werkruf.origin);
+  await askForMail(visitor, email);
+  const { link } = await newestSignIn(werkruf, email);
+  const links = [
+    `/${slug}`,
+    `/${slug}?ort=${await putPlace(werkruf.db, slug)}`,
+    `/${slug}?sprache=tr`,
+    `/qr/${slug}/200.png`,
+    await putStatusLink(werkruf.db, slug, request),
+    link.slice(werkruf.origin.length),
+    `/einladung?t=${await putInvitation(werkruf.db, id)}`,
+    `/mails/abmelden?t=${signMailChoice(await serverSecret(werkruf.db, "unsubscribe", new Date()), { userId: ownerId, kind: "konto" })}`,
+    "/impressum",
+  ];
+  for (const target of links) {
+    expect((await visitor.get(target)).status, target).toBe(200);
+    for (const [before, behind] of [
+      ["", "."],
+      ["", ")."],
+      ["%22", "%22"],
+      ["", "%3E"],
+      ["", "%20"],
+      ["", "%E2%80%8B"],
+    ]) {
+      const answer = await visitor.get(`/${before}${target.slice(1)}${behind}`);
+      expect([answer.status, answer.headers.get("location")], target + behind).toEqual([308, target]);
+    }
+  }
+});
+
+test("the link in a mail about a request keeps its request", async () => {
+  const business = uniqueBusiness(werkruf.db);
+  const target = `/dashboard/${business.slug}?anfrage=${putRequest(werkruf.db, business.slug)}`;
+  const answer = await ask("GET", `${target}).`);
+  expect([answer.status, answer.headers.get("location")]).toEqual([308, target]);
 });
 
 test("the other pages have one address too", async () => {

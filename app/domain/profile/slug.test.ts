@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isReservedSlug } from "#db/reserved-slugs.ts";
-import { MAX_SLUG, numberedSlug, slugFrom as slugBeside } from "./slug.ts";
+import { MAX_SLUG, meantSlug, numberedSlug, slugFrom as slugBeside } from "./slug.ts";
 
 const slugFrom = (companyName: string) => slugBeside(companyName, "Werkruf");
 
@@ -121,4 +121,18 @@ describe("whatever a company is called", () => {
       }),
     );
   });
+});
+
+test.each([
+  "Muster-Sanitaer",
+  "muster_sanitaer",
+  "muster–sanitaer",
+  "muster-\u200bsanitaer",
+  "mus\u00adter-sanitaer",
+  "muster sanitär",
+  " (Muster Sanitär). ",
+])("%j means a business's link", (typed) => expect(meantSlug(typed)).toBe("muster-sanitaer"));
+
+test("what is longer than any link means none", () => {
+  expect(meantSlug(`${"a".repeat(MAX_SLUG)}b`)).toBe(`${"a".repeat(MAX_SLUG)}b`);
 });

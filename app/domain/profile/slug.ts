@@ -1,4 +1,5 @@
 import { isReservedSlug } from "#db/reserved-slugs.ts";
+import { oneLine } from "../../platform/typed-text.ts";
 import { cutAtHyphen, hyphenated } from "../../services/files/hyphenated.ts";
 
 export const MAX_SLUG = 100;
@@ -18,6 +19,11 @@ function names(slug: string, product: string): boolean {
   if (product === "") return false;
   const spelled = product.replaceAll("-", "").split("").join("-?");
   return new RegExp(`^${spelled}|${spelled}$|-${spelled}-`).test(slug);
+}
+
+/** Of a link as somebody typed it or a program changed it: "Müller_Bäder", "muster–sanitaer", "Muster-Sanitaer". */
+export function meantSlug(typed: string): string {
+  return hyphenated(oneLine(typed), Number.POSITIVE_INFINITY);
 }
 
 export function numberedSlug(slug: string, n: number): string {

@@ -5,9 +5,9 @@ import { CODE_ALPHABET, CODE_LENGTH, codeFromEntry } from "./code-entry.ts";
 const code = fc
   .array(fc.constantFrom(...CODE_ALPHABET), { minLength: CODE_LENGTH, maxLength: CODE_LENGTH })
   .map((characters) => characters.join(""));
-const filler = fc.constantFrom("", " ", "-", "–", "\u00a0", "\t", "\n");
+const filler = fc.constantFrom("", " ", "-", "–", "\u00a0", "\t", "\n", "(", ").", "„", "\u200b");
 
-test("a code is understood in any case and with anything people put between its characters", () => {
+test("a code is understood in any case and with anything people put between and around its characters", () => {
   fc.assert(
     fc.property(
       code,

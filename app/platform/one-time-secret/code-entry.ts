@@ -2,10 +2,10 @@
 export const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const CODE_LENGTH = 6;
 
-const BETWEEN = /[\s\p{Pd}.]/gu;
+const BETWEEN = /[^\p{L}\p{N}]/gu;
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 
-/** Case, spaces and hyphens don't matter. Null if it can't be a code. */
+/** Case and whatever is no letter or digit don't matter. Null if it can't be a code. */
 export function codeFromEntry(typed: string): string | null {
   const code = typed.replace(BETWEEN, "").toUpperCase();
   return CODE.test(code) ? code : null;

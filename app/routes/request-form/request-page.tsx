@@ -3,6 +3,7 @@ import { shownAvailability } from "#app/domain/profile/availability.ts";
 import { placeCodeFrom } from "#app/domain/profile/places/place-code.ts";
 import { atPlace, placesOfPage } from "#app/domain/profile/places/place-page.server.ts";
 import { findRequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { meantSlug } from "#app/domain/profile/slug.ts";
 import { accessEnd } from "#app/domain/subscription/subscription-state.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
@@ -94,11 +95,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return data(outcome.form, outcome.answer);
 }
 
-/** Phones capitalize a typed address; an existing link in small letters is meant (D3). */
+/** Phones capitalize a typed address, programs change its hyphens; what an existing link says is meant (D3). */
 async function otherSpelling(db: Database, slug: string, query: string): Promise<string | null> {
-  const small = slug.toLowerCase();
-  const isMeant = small !== slug && (await findRequestPageBusiness(db, small)) !== undefined;
-  return isMeant ? href("/:slug", { slug: small }) + query : null;
+  const meant = meantSlug(slug);
+  const isMeant = meant !== slug && (await findRequestPageBusiness(db, meant)) !== undefined;
+  return isMeant ? href("/:slug", { slug: meant }) + query : null;
 }
 
 export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
