@@ -53,6 +53,7 @@ export interface OutboxDetails {
   "appointment-called-off": { declinedAt: number };
   "appointment-restored": Nothing;
   decline: Nothing;
+  "decline-revoked": Nothing;
   digest: { since: number };
   "trial-ending": Nothing;
   "trial-ended": Nothing;

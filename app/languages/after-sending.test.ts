@@ -49,6 +49,8 @@ const CALLED: Record<string, unknown[][]> = {
   "mails.appointment.entry": [[COMPANY], [null]],
   "mails.decline.subject": [[COMPANY], [null]],
   "mails.decline.cancelled": [[WINDOW]],
+  "mails.declineRevoked.subject": [[COMPANY], [null]],
+  "mails.declineRevoked.stands": [[WINDOW]],
   "status.page": [[COMPANY]],
   "status.failed": [["Titel"]],
   "status.dates.outlives": [["4. Dezember"]],

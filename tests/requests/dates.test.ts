@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { customerAddressHashes } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import { windowLabel } from "#app/domain/customer-request/status/date-window.ts";
 import { newestProposal } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { answerDates } from "#app/domain/customer-request/status/take-date.server.ts";
+import { stopConfirmations } from "#app/domain/customer-request/stopped-confirmations.server.ts";
 import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
 import { germanSecond } from "#app/ui/german-date.ts";
 import { customerRequests, dateProposals, outbox, profiles } from "#db/schema.ts";
@@ -187,7 +189,7 @@ test("a call-back gets into the calendar where its customer named a time and a n
 });
 
 test("declined with one press, taken back within ten seconds, and never after", async () => {
-  const { visitor, address, mails, row } = await opened();
+  const { visitor, business, address, mails, row } = await opened();
   const sent = await visitor.follow(
     await visitor.submit(await visitor.get(address), { form: "Sofort absagen" }),
   );
@@ -210,13 +212,37 @@ test("declined with one press, taken back within ten seconds, and never after", 
   expect(late.text).toContain("Die Absage ist schon gesendet.");
   expect(row()?.declinedAt).not.toBeNull();
   const after = await visitor.get(address);
-  const has = "Der Kunde hat Ihre Absage schon bekommen.";
-  expect(after.text).toContain(has);
-  await visitor.submit(after, { form: "Doch nicht abgesagt" });
-  const open = await visitor.get(address);
-  expect(open.text).toContain(`${has} Bitte melden Sie sich bei ihm.`);
+  expect(after.text).toContain(
+    "Der Kunde hat Ihre Absage schon bekommen. Nehmen Sie sie zurück, erfährt er das per E-Mail.",
+  );
+  const open = await visitor.follow(await visitor.submit(after, { form: "Doch nicht abgesagt" }));
+  const hasBoth = "Der Kunde hat Ihre Absage bekommen und danach eine E-Mail, dass sie nicht mehr gilt.";
+  expect(open.text).toContain(hasBoth);
   expect(open.text).not.toContain("Sofort absagen");
-  expect(mails()).toHaveLength(1);
+  const received = () => mailsTo(werkruf, row()?.customerEmail ?? "");
+  await expect.poll(received, { timeout: 10_000 }).toHaveLength(1);
+  const [told] = await received();
+  expect(told?.subject).toBe(`Doch keine Absage: Ihre Anfrage an ${business.companyName}`);
+  expect(told?.text).toContain("unsere Absage gilt nicht mehr. Ihre Anfrage ist wieder offen");
+  expect(told?.text).not.toMatch(/Petra|Vogt/);
+
+  const declined = await visitor.follow(await visitor.submit(open, { form: "Als abgesagt markieren" }));
+  expect(declined.text).toContain(`${hasBoth} Bitte sagen Sie ihm selbst ab.`);
+});
+
+test("a customer who wants no mails is not told that a decline is taken back, and the page says whose turn it is", async () => {
+  const { visitor, address, mails, row } = await opened();
+  await visitor.submit(await visitor.get(address), { form: "Sofort absagen" });
+  db.update(outbox)
+    .set({ sentAt: new Date() })
+    .where(eq(outbox.id, mails()[0]?.id ?? ""))
+    .run();
+  const { addressHash } = await customerAddressHashes(db, row()?.customerEmail ?? "", new Date());
+  stopConfirmations(db, addressHash, true, new Date());
+  const declined = await visitor.get(address);
+  const open = await visitor.follow(await visitor.submit(declined, { form: "Doch nicht abgesagt" }));
+  expect(open.text).toContain("Der Kunde hat Ihre Absage schon bekommen. Bitte melden Sie sich bei ihm.");
+  expect(mails().map(({ kind }) => kind)).toEqual(["decline"]);
 });
 
 test("a decline whose mail was given up is said so, with the ready text one press away", async () => {

@@ -4,9 +4,9 @@ import { type Database, type Transaction, tryWrite, writeTransaction } from "#db
 import { customerRequests } from "#db/schema.ts";
 import type { AnswerChannel, RequestEvent } from "#db/values.ts";
 import { URGENT } from "#db/values.ts";
-import { asDeclined, TAKEN_BACK } from "../customer-request/declining.server.ts";
+import { asDeclined } from "../customer-request/declining.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
-import { queueCalledOff, queueRestored } from "../customer-request/status/called-off.server.ts";
+import { queueCalledOff } from "../customer-request/status/called-off.server.ts";
 import { isCalledFirst, markOf } from "../customer-request/urgency/danger.ts";
 import { dropLabel, keepLabel } from "../customer-request/urgency/urgency-labels.server.ts";
 
@@ -53,19 +53,6 @@ export async function markDeclined(
   const follows = (tx: Transaction) => queueCalledOff(tx, companySlug, id, now);
   const event = { what: "declined", detail: channel, isNew, follows, by } as const;
   return updateOwn(db, companySlug, id, asDeclined(channel, now), event);
-}
-
-/** For an answer whose link was pressed and nothing sent. */
-export async function markUnanswered(
-  db: Database,
-  companySlug: string,
-  id: string,
-  now: Date,
-  by: By | null = null,
-) {
-  const isNew = ({ answeredAt }: Before) => answeredAt !== null;
-  const follows = (tx: Transaction, before: Before) => queueRestored(tx, companySlug, before, now);
-  return updateOwn(db, companySlug, id, TAKEN_BACK, { what: "taken-back", isNew, follows, by });
 }
 
 /** A request marked as spam is shown like every other (law L20). */
@@ -154,7 +141,7 @@ interface Event {
   what: RequestEvent;
   detail?: string | null;
   isNew(before: Before): boolean;
-  follows?(tx: Transaction, before: Before): void;
+  follows?(tx: Transaction): void;
   by: By | null;
 }
 
@@ -189,5 +176,5 @@ function change(
   tx.update(customerRequests).set(columns).where(own).run();
   if (!isNew(before)) return;
   noteEvent(tx, companySlug, { id, ...event }, by);
-  follows?.(tx, before);
+  follows?.(tx);
 }

@@ -5,8 +5,9 @@ import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { forgetOldLabels } from "../customer-request/urgency/urgency-labels.server.ts";
+import { takeBackAnswer } from "../reply/decline.server.ts";
 import { listInbox } from "./list.server.ts";
-import { markAnswered, markDeclined, markSeen, markUnanswered, markUrgent } from "./mark.server.ts";
+import { markAnswered, markDeclined, markSeen, markUrgent } from "./mark.server.ts";
 
 test("seen is the first time, whoever comes at once", async () => {
   const db = await migratedDatabase();
@@ -32,15 +33,15 @@ test("a decline that is taken back leaves the answer of before, or none", async 
   await markDeclined(db, slug, { id, channel: "whatsapp" }, new Date(1));
   await markDeclined(db, slug, { id, channel: null }, new Date(2));
   expect(row()).toEqual({ answeredAt: new Date(1), answeredChannel: "whatsapp", declinedAt: new Date(1) });
-  await markUnanswered(db, slug, id, new Date(5));
+  await takeBackAnswer(db, slug, id, new Date(5));
   expect(row()).toEqual(none);
   const answered = { answeredAt: new Date(3), answeredChannel: "phone" };
   await markAnswered(db, slug, { id, channel: "phone" }, new Date(3));
   await markDeclined(db, slug, { id, channel: null }, new Date(4));
   expect(row()).toEqual({ ...answered, declinedAt: new Date(4) });
-  await markUnanswered(db, slug, id, new Date(6));
+  await takeBackAnswer(db, slug, id, new Date(6));
   expect(row()).toEqual({ ...answered, declinedAt: null });
-  await markUnanswered(db, slug, id, new Date(7));
+  await takeBackAnswer(db, slug, id, new Date(7));
   expect(row()).toEqual(none);
 });
 

@@ -12,7 +12,7 @@ import { windowLabelIn } from "../customer-request/status/date-window.ts";
 import { newestProposal } from "../customer-request/status/proposed-dates.server.ts";
 import { answerDates } from "../customer-request/status/take-date.server.ts";
 import { askQuestion } from "../reply/ask-question.server.ts";
-import { declineByMail } from "../reply/decline.server.ts";
+import { declineByMail, takeBackAnswer } from "../reply/decline.server.ts";
 import { proposeDates } from "../reply/propose-dates.server.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
@@ -34,7 +34,7 @@ async function requestIn(language: Language) {
 }
 
 test.each(OTHERS)(
-  "question, dates, appointment and decline go out in %s; to the business in German",
+  "question, dates, appointment, decline and its revocation go out in %s; to the business in German",
   async (language) => {
     const { db, slug, companyName, id, written } = await requestIn(language);
     const { mails, topics } = dictionaryOf(language);
@@ -70,6 +70,13 @@ test.each(OTHERS)(
     const decline = await written("decline");
     expect(decline?.text).toContain(mails.decline.declined);
     expect(decline?.text).toContain(mails.decline.cancelled(label));
+
+    db.update(outbox).set({ sentAt: NOW, details: null }).where(eq(outbox.kind, "decline")).run();
+    await takeBackAnswer(db, slug, id, later(30));
+    const revoked = await written("decline-revoked");
+    expect(revoked?.subject.replace(/[\u2068\u2069]/g, "")).toBe(mails.declineRevoked.subject(companyName));
+    for (const words of [mails.declineRevoked.revoked, mails.declineRevoked.stands(label)])
+      expect(revoked?.text).toContain(words);
   },
 );
 

@@ -1,7 +1,12 @@
 import type { WrittenMail } from "#db/outbox-details.ts";
 import { dayIn } from "../../languages/dates.ts";
 import { dictionaryOf } from "../../languages/dictionary.ts";
-import { appointmentMail, dateProposalMail, declineMail } from "../../mails/customers/replies.ts";
+import {
+  appointmentMail,
+  dateProposalMail,
+  declineMail,
+  declineRevokedMail,
+} from "../../mails/customers/replies.ts";
 import {
   appointmentCalledOffMail,
   appointmentRestoredMail,
@@ -44,6 +49,7 @@ export const dateMails: Writers<
   | "appointment-called-off"
   | "appointment-restored"
   | "decline"
+  | "decline-revoked"
 > = {
   "date-proposal": async (row, writing) => {
     const found = await customerMail(row, writing);
@@ -124,15 +130,30 @@ export const dateMails: Writers<
   decline: async (row, writing) => {
     const found = await customerMail(row, writing);
     if (!found?.request.declinedAt || found.request.markedSpamAt) return null;
-    const stood = findAppointment(writing.db, found.business.slug, found.request.id);
-    const appointment = stood && stood.startsAt > writing.now ? stood : null;
-    const { envelope, ...facts } = found;
-    const label = appointment && windowLabelIn(facts.language, appointment);
-    const mail = declineMail({ ...facts, appointment: label });
-    const file = appointment && fileForCustomer(found, appointment, row, writing);
-    return { ...mail, ...envelope, ...(file && { attachments: [file] }) };
+    return withAppointment(found, declineMail, row, writing);
+  },
+  "decline-revoked": async (row, writing) => {
+    const found = await customerMail(row, writing);
+    if (!found || found.request.declinedAt || found.request.isResolved || found.request.markedSpamAt)
+      return null;
+    return withAppointment(found, declineRevokedMail, row, writing);
   },
 };
+
+/** What a decline means for an appointment to come, with a calendar file that says so. */
+function withAppointment(
+  found: CustomerMail,
+  write: typeof declineMail,
+  row: Pick<Row, "createdAt">,
+  writing: Writing,
+): WrittenMail {
+  const stood = findAppointment(writing.db, found.business.slug, found.request.id);
+  const appointment = stood && stood.startsAt > writing.now ? stood : null;
+  const { envelope, ...facts } = found;
+  const label = appointment && windowLabelIn(facts.language, appointment);
+  const file = appointment && fileForCustomer(found, appointment, row, writing);
+  return { ...write({ ...facts, appointment: label }), ...envelope, ...(file && { attachments: [file] }) };
+}
 
 /** In the customer's words; null where no date lies beyond it. */
 function deletionBefore({ request, language }: CustomerMail, windows: readonly DateWindow[]): string | null {

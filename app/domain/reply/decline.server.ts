@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, outbox } from "#db/schema.ts";
-import { queueLater } from "../../platform/outbox/queue-mail.server.ts";
+import { queueLater, queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import {
   customerAddressHashes,
   type MailRefusal,
@@ -11,9 +11,10 @@ import {
 import { asDeclined, TAKEN_BACK, UNDO_MS } from "../customer-request/declining.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { queueCalledOff, queueRestored } from "../customer-request/status/called-off.server.ts";
-import { isMailable, repliable } from "./repliable.server.ts";
+import { isMailable, type Repliable, repliable } from "./repliable.server.ts";
 
 const keyOf = (requestId: string) => `decline:${requestId}`;
+const revocationOf = (requestId: string) => `decline-revoked:${requestId}`;
 
 /** `unmailable`: closed, suspicious or without an address. */
 export type DeclineOutcome = "done" | "not-found" | "unmailable" | "sent-before" | MailRefusal;
@@ -31,7 +32,7 @@ export async function declineByMail(
   return writeTransaction(db, (tx): DeclineOutcome => {
     const request = repliable(tx, companySlug, id);
     if (!request) return "not-found";
-    if (mailOf(tx, id)) return request.declinedAt ? "done" : "sent-before";
+    if (mailOf(tx, keyOf(id))) return request.declinedAt ? "done" : "sent-before";
     const recipient = request.customerEmail;
     if (!recipient || recipient !== email || !hashes || !isMailable(request)) return "unmailable";
     const refusal = refusedMail(tx, { ...hashes, businessSlug: companySlug, requestId: id }, now);
@@ -58,39 +59,86 @@ export async function takeBackDecline(
   return writeTransaction(db, (tx) => {
     const request = repliable(tx, companySlug, id);
     if (!request) return "not-found";
-    const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.abandonedAt), isNull(outbox.claimedAt));
-    tx.delete(outbox)
-      .where(and(eq(outbox.uniqueKey, keyOf(id)), isWaiting))
-      .run();
-    if (declineMail(tx, id)?.state === "sent") return "sent";
-    update(tx, companySlug, id, TAKEN_BACK);
-    queueRestored(tx, companySlug, { id, declinedAt: request.declinedAt }, now);
-    if (request.answeredAt) noteEvent(tx, companySlug, { id, what: "taken-back" }, by);
+    dropWaitingMail(tx, id);
+    if (isOut(declineMail(tx, id))) return "sent";
+    takeBack(tx, companySlug, { id, ...request }, now, by);
     return "done";
   });
 }
 
+/** Of any kind, sent or not. A customer who got a decline by mail hears by mail that it counts no more. */
+export async function takeBackAnswer(
+  db: Database,
+  companySlug: string,
+  id: string,
+  now: Date,
+  by: By | null = null,
+): Promise<"done" | "not-found"> {
+  const email = repliable(db, companySlug, id)?.customerEmail;
+  const hashes = email ? await customerAddressHashes(db, email, now) : null;
+  return writeTransaction(db, (tx) => {
+    const request = repliable(tx, companySlug, id);
+    if (!request) return "not-found";
+    dropWaitingMail(tx, id);
+    const recipient = request.customerEmail;
+    const isTold = request.declinedAt !== null && declineMail(tx, id)?.state === "sent";
+    if (isTold && recipient && recipient === email && hashes && isMailable(request)) {
+      const about = { uniqueKey: revocationOf(id), customerRequestId: id };
+      const mail = { kind: "decline-revoked", details: {}, recipient, userId: null, ...about } as const;
+      if (!refusedMail(tx, { ...hashes, businessSlug: companySlug, requestId: id }, now))
+        queueMail(tx, mail, now);
+    }
+    takeBack(tx, companySlug, { id, ...request }, now, by);
+    return "done";
+  });
+}
+
+function takeBack(
+  tx: Transaction,
+  companySlug: string,
+  { id, declinedAt, answeredAt }: Repliable & { id: string },
+  now: Date,
+  by: By | null,
+): void {
+  update(tx, companySlug, id, TAKEN_BACK);
+  queueRestored(tx, companySlug, { id, declinedAt }, now);
+  if (answeredAt) noteEvent(tx, companySlug, { id, what: "taken-back" }, by);
+}
+
+function dropWaitingMail(tx: Transaction, requestId: string): void {
+  const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.abandonedAt), isNull(outbox.claimedAt));
+  tx.delete(outbox)
+    .where(and(eq(outbox.uniqueKey, keyOf(requestId)), isWaiting))
+    .run();
+}
+
 export interface DeclineMail {
-  state: "waiting" | "sent" | "failed";
+  /** `revoked`: sent, and then that it counts no more. */
+  state: "waiting" | "sent" | "failed" | "revoked";
   /** While it waits. */
   dueAt: Date;
 }
 
 /** What became of the mail; null where none was queued. */
 export function declineMail(db: Database | Transaction, requestId: string): DeclineMail | null {
-  const mail = mailOf(db, requestId);
+  const mail = mailOf(db, keyOf(requestId));
   if (!mail) return null;
+  const revocation = mailOf(db, revocationOf(requestId));
+  const isRevoked = revocation && !revocation.abandonedAt;
+  const sent = isRevoked ? "revoked" : "sent";
   const isSent = mail.sentAt || mail.claimedAt;
-  const state = mail.abandonedAt ? "failed" : isSent ? "sent" : "waiting";
+  const state = mail.abandonedAt ? "failed" : isSent ? sent : "waiting";
   return { state, dueAt: mail.nextAttemptAt };
 }
 
-function mailOf(db: Database | Transaction, requestId: string) {
+const isOut = (mail: DeclineMail | null) => mail?.state === "sent" || mail?.state === "revoked";
+
+function mailOf(db: Database | Transaction, uniqueKey: string) {
   const { sentAt, abandonedAt, claimedAt, nextAttemptAt } = outbox;
   return db
     .select({ sentAt, abandonedAt, claimedAt, nextAttemptAt })
     .from(outbox)
-    .where(eq(outbox.uniqueKey, keyOf(requestId)))
+    .where(eq(outbox.uniqueKey, uniqueKey))
     .get();
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
@@ -8,7 +8,7 @@ import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { UNDO_MS } from "../customer-request/declining.server.ts";
 import { markDeclined } from "../inbox/mark.server.ts";
-import { declineByMail, declineMail, takeBackDecline } from "./decline.server.ts";
+import { declineByMail, declineMail, takeBackAnswer, takeBackDecline } from "./decline.server.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);
@@ -154,6 +154,51 @@ test("without access the mail names nobody", async () => {
   const mails = await writtenMails(db, toBusiness);
   expect(mails).toMatchObject([{ subject: "Termin abgesagt: Dienstag, 24.11., 8–10 Uhr" }]);
   expect(JSON.stringify(mails)).not.toContain("Vogt");
+});
+
+describe("a decline whose mail went out, taken back", () => {
+  const revocations = eq(outbox.kind, "decline-revoked");
+
+  async function sent(columns: Parameters<typeof example>[0] = {}) {
+    const declined = await example(columns);
+    const { db, slug, id } = declined;
+    await declineByMail(db, slug, id, NOW);
+    db.update(outbox)
+      .set({ sentAt: later(UNDO_MS), details: null })
+      .where(eq(outbox.kind, "decline"))
+      .run();
+    const takeBack = (ms: number) => takeBackAnswer(db, slug, id, later(ms));
+    return { ...declined, takeBack };
+  }
+
+  test("the customer hears of it, once, with the appointment that stands again", async () => {
+    const { db, slug, companyName, id, row, takeBack } = await sent(TUESDAY);
+    expect(await takeBack(60_000)).toBe("done");
+    expect(row()).toMatchObject({ declinedAt: null, answeredAt: null });
+    const [mail, ...more] = await writtenMails(db, revocations);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      ...{ recipient: "petra@example.com", subject: `Doch keine Absage: Ihre Anfrage an ${companyName}` },
+      attachments: [{ content: expect.stringContaining("STATUS:CONFIRMED\r\n") }],
+    });
+    expect(mail?.text).toContain("Der Termin am Dienstag, 24.11., 8–10 Uhr findet statt.");
+    expect(declineMail(db, id)?.state).toBe("revoked");
+    await markDeclined(db, slug, { id, channel: null }, later(70_000));
+    expect(await writtenMails(db, revocations)).toEqual([]);
+    await takeBack(80_000);
+    expect(await writtenMails(db, revocations)).toHaveLength(1);
+  });
+
+  test("a decline that went out otherwise, or of a closed request, is taken back without a mail", async () => {
+    const { db, slug, id } = await example();
+    await markDeclined(db, slug, { id, channel: "phone" }, NOW);
+    expect(await takeBackAnswer(db, slug, id, later(60_000))).toBe("done");
+    expect(db.select().from(outbox).where(revocations).all()).toEqual([]);
+    const closed = await sent();
+    closed.db.update(customerRequests).set({ isResolved: true }).run();
+    await closed.takeBack(60_000);
+    expect(closed.db.select().from(outbox).where(revocations).all()).toEqual([]);
+  });
 });
 
 test("a mark that was taken back otherwise leaves no mail to send", async () => {

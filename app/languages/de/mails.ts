@@ -124,6 +124,16 @@ export const mails = {
       "Wir hoffen, dass Sie schnell einen passenden Betrieb finden. Bei einem anderen Vorhaben sind wir gerne wieder für Sie da.",
     closing: "Mit freundlichen Grüßen",
   },
+  declineRevoked: {
+    subject: (company: Company) =>
+      company ? `Doch keine Absage: Ihre Anfrage an ${company}` : "Doch keine Absage: Ihre Anfrage",
+    preheader: "Unsere Absage gilt nicht mehr.",
+    revoked:
+      "unsere Absage gilt nicht mehr. Ihre Anfrage ist wieder offen, und wir kümmern uns darum. Bitte entschuldigen Sie das Hin und Her.",
+    stands: (appointment: string) => `Der Termin am ${appointment} findet statt.`,
+    another:
+      "Haben Sie inzwischen einen anderen Betrieb gefunden? Dann antworten Sie bitte kurz auf diese E-Mail.",
+  },
 };
 
 export type MailWords = typeof mails;

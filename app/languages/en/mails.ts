@@ -118,4 +118,14 @@ export const mails: MailWords = {
       "We hope you soon find a business that suits you. For any other job we will gladly be there for you again.",
     closing: "Kind regards",
   },
+  declineRevoked: {
+    subject: (company) =>
+      company ? `Not declined after all: your request to ${company}` : "Not declined after all: your request",
+    preheader: "Our refusal no longer applies.",
+    revoked:
+      "our refusal no longer applies. Your request is open again and we are taking care of it. Please excuse the back and forth.",
+    stands: (appointment) => `The appointment on ${appointment} will take place.`,
+    another:
+      "Have you found another business in the meantime? Then please send a short reply to this e-mail.",
+  },
 };

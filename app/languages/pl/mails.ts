@@ -121,4 +121,16 @@ export const mails: MailWords = {
       "Mamy nadzieję, że szybko znajdą Państwo odpowiednią firmę. Przy innym przedsięwzięciu chętnie znów pomożemy.",
     closing: "Z poważaniem",
   },
+  declineRevoked: {
+    subject: (company) =>
+      company
+        ? `Odmowa nieaktualna: zgłoszenie do firmy ${company}`
+        : "Odmowa nieaktualna: Państwa zgłoszenie",
+    preheader: "Nasza odmowa jest już nieaktualna.",
+    revoked:
+      "nasza odmowa jest już nieaktualna. Państwa zgłoszenie jest znów otwarte i zajmujemy się nim. Przepraszamy za zamieszanie.",
+    stands: (appointment) => `Umówiony termin (${appointment}) się odbędzie.`,
+    another:
+      "Czy w międzyczasie znaleźli Państwo inną firmę? W takim razie prosimy o krótką odpowiedź na tę wiadomość.",
+  },
 };

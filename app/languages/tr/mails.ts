@@ -116,4 +116,13 @@ export const mails: MailWords = {
       "Kısa sürede size uygun bir işletme bulmanızı dileriz. Başka bir işinizde yine memnuniyetle yanınızdayız.",
     closing: "Saygılarımızla",
   },
+  declineRevoked: {
+    subject: (company) =>
+      company ? `Ret geri alındı: ${company} işletmesine talebiniz` : "Ret geri alındı: talebiniz",
+    preheader: "Ret yanıtımız artık geçerli değil.",
+    revoked:
+      "ret yanıtımız artık geçerli değil. Talebiniz yeniden açık ve talebinizle ilgileniyoruz. Verdiğimiz çelişkili bilgi için özür dileriz.",
+    stands: (appointment) => `Şu randevu yapılacak: ${appointment}.`,
+    another: "Bu arada başka bir işletme buldunuz mu? O hâlde lütfen bu e-postayı kısaca yanıtlayın.",
+  },
 };

@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from "../../languages/language.ts";
 import { withImprint } from "../imprint.ts";
 import type { MailText } from "../mail.ts";
 import { addressEnteredMail, contactChangedMail } from "./contact-change.ts";
-import { appointmentMail, dateProposalMail, declineMail } from "./replies.ts";
+import { appointmentMail, dateProposalMail, declineMail, declineRevokedMail } from "./replies.ts";
 import { requestConfirmationMail } from "./request-confirmation.ts";
 import { requestQuestionMail } from "./request-question.ts";
 
@@ -31,6 +31,7 @@ function laterMails(language: Language): MailText[] {
     dateProposalMail({ ...facts, company, windows: [window], moved: null, deletedOn }),
     appointmentMail({ ...facts, company, window, deletedOn }),
     addressEnteredMail({ ...facts, company }),
+    ...[null, window].map((appointment) => declineRevokedMail({ ...facts, company, appointment })),
     ...[true, false].map((isMoved) =>
       contactChangedMail({ ...facts, company, isMoved, phoneLink: isMoved ? LINK : null }),
     ),

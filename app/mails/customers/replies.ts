@@ -78,29 +78,37 @@ export function appointmentMail({
   });
 }
 
-export function declineMail({
-  appointment,
-  ...facts
-}: CustomerFacts & {
+interface DeclineFacts extends CustomerFacts {
   /** Null where none stood. */
   appointment: Label | null;
-}): MailText {
+}
+
+export function declineMail({ appointment, ...facts }: DeclineFacts): MailText {
+  const { decline: words } = dictionaryOf(facts.language).mails;
+  return letter(facts, words, [words.declined, appointment && words.cancelled(appointment), words.goodbye]);
+}
+
+export function declineRevokedMail({ appointment, ...facts }: DeclineFacts): MailText {
+  const { declineRevoked: words } = dictionaryOf(facts.language).mails;
+  return letter(facts, words, [words.revoked, appointment && words.stands(appointment), words.another]);
+}
+
+/** In the words of somebody who writes himself: with a greeting and a closing. */
+function letter(
+  facts: CustomerFacts,
+  { subject, preheader }: { subject: (company: string | null) => string; preheader: string },
+  said: readonly (string | null)[],
+): MailText {
   const { product, language } = facts;
-  const { decline: words } = dictionaryOf(language).mails;
+  const { greeting, closing, heading } = dictionaryOf(language).mails.decline;
   const company = setApartIn(language, facts.company);
-  const paragraphs = [
-    words.greeting,
-    words.declined,
-    appointment && words.cancelled(appointment),
-    words.goodbye,
-    `${words.closing}\n${company ?? ""}`,
-  ];
+  const paragraphs = [greeting, ...said, `${closing}\n${company ?? ""}`];
   return writeMail({
     language,
     product,
-    subject: words.subject(company),
-    preheader: words.preheader,
-    heading: company ?? words.heading,
+    subject: subject(company),
+    preheader,
+    heading: company ?? heading,
     blocks: paragraphs.flatMap((text) => (text ? [{ kind: "paragraph", text: text.trim() } as const] : [])),
     footer: customerFooter(facts),
   });

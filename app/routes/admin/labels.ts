@@ -40,6 +40,7 @@ const MAILS: Record<string, string> = {
   "appointment-called-off": "Termin abgesagt",
   "appointment-restored": "Termin steht wieder",
   decline: "Absage an Kunden",
+  "decline-revoked": "Absage zurückgenommen, an Kunden",
   "address-change": "Neue Anmelde-Adresse",
   "address-changed": "Anmelde-Adresse geändert",
   "contact-proof": "Bestätigung der Kontakt-Adresse",

@@ -9,13 +9,12 @@ import {
   markNoSpam,
   markSolved,
   markSpam,
-  markUnanswered,
   markUrgent,
   reopen,
   savePrivateNote,
 } from "#app/domain/inbox/mark.server.ts";
 import { NOTE_LENGTH, readPrivateNote } from "#app/domain/inbox/private-note.ts";
-import { declineByMail, takeBackDecline } from "#app/domain/reply/decline.server.ts";
+import { declineByMail, takeBackAnswer, takeBackDecline } from "#app/domain/reply/decline.server.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
 import { ANSWER_CHANNELS } from "#db/values.ts";
@@ -45,7 +44,7 @@ const BUTTONS: Record<Exclude<Intent, "analyse">, Button> = {
   unanswered: {
     name: "request-unanswered",
     anchor: ANCHORS.answer,
-    change: unanswered,
+    change: ({ db }, slug, id, { by }) => takeBackAnswer(db, slug, id, by.at, by),
   },
   decline: {
     name: "request-declined",
@@ -105,12 +104,6 @@ async function answered({ db }: App, slug: string, id: string, { form, by }: Mad
   const channel = ANSWER_CHANNELS.find((known) => known === form.get("channel"));
   if (!channel) return { message: { ...GONE, text: "Bitte wählen Sie aus, wie Sie geantwortet haben." } };
   return markAnswered(db, slug, { id, channel }, by.at, by);
-}
-
-/** A mail that still waits must not go out after all. */
-async function unanswered({ db }: App, slug: string, id: string, { by }: Made) {
-  const outcome = await takeBackDecline(db, slug, id, by.at, by);
-  return outcome === "sent" ? markUnanswered(db, slug, id, by.at, by) : outcome;
 }
 
 async function sendDecline({ db }: App, slug: string, id: string, { by }: Made) {

@@ -10,8 +10,8 @@ import {
   markSeen,
   markSolved,
   markSpam,
-  markUnanswered,
 } from "#app/domain/inbox/mark.server.ts";
+import { takeBackAnswer } from "#app/domain/reply/decline.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, monthlyCounts } from "#db/schema.ts";
 import { REQUEST_TYPES, UNCLEAR, URGENCIES } from "#db/values.ts";
@@ -100,7 +100,7 @@ describe("counts", () => {
             db.update(customerRequests).set({ urgency }).where(eq(customerRequests.id, id)).run();
           if (what === "answer") await markAnswered(db, slug, { id, channel: "phone" }, at);
           if (what === "decline") await markDeclined(db, slug, { id, channel: null }, at);
-          if (what === "unanswer") await markUnanswered(db, slug, id, at);
+          if (what === "unanswer") await takeBackAnswer(db, slug, id, at);
           if (what === "solve") await markSolved(db, slug, id, at);
           if (what === "see") await markSeen(db, slug, id, at);
           for (const row of db.select().from(customerRequests).all()) last.set(row.id, row);

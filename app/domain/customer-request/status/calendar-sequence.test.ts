@@ -8,8 +8,8 @@ import { putRequest } from "#tests/support/customer-requests.ts";
 import { readCalendar } from "#tests/support/data/calendar.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { markDeclined, markUnanswered } from "../../inbox/mark.server.ts";
-import { declineByMail, takeBackDecline } from "../../reply/decline.server.ts";
+import { markDeclined } from "../../inbox/mark.server.ts";
+import { declineByMail, takeBackAnswer, takeBackDecline } from "../../reply/decline.server.ts";
 import { proposeDates } from "../../reply/propose-dates.server.ts";
 import { calendarFile, entryForBusiness } from "./calendar-file.ts";
 import {
@@ -40,7 +40,7 @@ async function example(shared?: Database) {
     await answerDates(db, slug, { requestId: id, proposalId, window }, now);
   };
   const decline = (now: Date) => markDeclined(db, slug, { id, channel: null }, now);
-  const takeBack = (now: Date) => markUnanswered(db, slug, id, now);
+  const takeBack = (now: Date) => takeBackAnswer(db, slug, id, now);
   const send = (now: Date) => db.update(outbox).set({ sentAt: now, details: null }).run();
   return { db, slug, id, appointment, propose, take, decline, takeBack, send };
 }

@@ -26,10 +26,10 @@ import {
   markSeen,
   markSolved,
   markSpam,
-  markUnanswered,
   reopen,
   savePrivateNote,
 } from "../../inbox/mark.server.ts";
+import { takeBackAnswer } from "../../reply/decline.server.ts";
 import {
   addTest,
   claimDelivery,
@@ -93,7 +93,7 @@ test("every event of a request's life arrives, in its order", async () => {
   const steps = [
     () => markSeen(db, slug, id, at(0)),
     () => markAnswered(db, slug, { id, channel: "phone" }, at(1)),
-    () => markUnanswered(db, slug, id, at(2)),
+    () => takeBackAnswer(db, slug, id, at(2)),
     () =>
       changeContact(
         db,

@@ -54,8 +54,10 @@ export function AnswerMark({ request, declineMail, address }: MarkProps) {
   const channels = links.length > 0 ? links.map(({ channel }) => channel) : ANSWER_CHANNELS;
   if (declinedAt) return <Declined address={{ ...address, requestId: id }} mail={declineMail} />;
   const decline =
-    declineMail?.state === "sent" ? (
-      <p className="mt-3 text-sm font-semibold">{HAS_DECLINE} Bitte melden Sie sich bei ihm.</p>
+    declineMail?.state === "sent" || declineMail?.state === "revoked" ? (
+      <p className="mt-3 text-sm font-semibold">
+        {declineMail.state === "revoked" ? HAS_BOTH : `${HAS_DECLINE} Bitte melden Sie sich bei ihm.`}
+      </p>
     ) : (
       <Decline request={request} declineMail={declineMail} />
     );
@@ -126,10 +128,12 @@ function Decline({ request, declineMail }: Omit<MarkProps, "address">) {
 }
 
 const HAS_DECLINE = "Der Kunde hat Ihre Absage schon bekommen.";
+const HAS_BOTH = "Der Kunde hat Ihre Absage bekommen und danach eine E-Mail, dass sie nicht mehr gilt.";
 
 /** A time stays true, however long the page stands open. */
 function declineLine({ state, dueAt }: DeclineMail): string {
-  if (state === "sent") return HAS_DECLINE;
+  if (state === "sent") return `${HAS_DECLINE} Nehmen Sie sie zurück, erfährt er das per E-Mail.`;
+  if (state === "revoked") return `${HAS_BOTH} Bitte sagen Sie ihm selbst ab.`;
   if (state === "waiting") return `Die Absage geht um ${germanSecond(dueAt)} Uhr hinaus.`;
   return "Die Absage kam nicht an. Bitte sagen Sie dem Kunden selbst ab.";
 }
