@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { retirePlace } from "#app/domain/profile/places/places.server.ts";
-import type { Page } from "#tests/support/browserless-client.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { ANSWERS } from "#tests/support/customer.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { card, cardNames, signedInProvider } from "#tests/support/dashboard.ts";
 import { putPlace } from "#tests/support/places.ts";
@@ -323,4 +324,20 @@ describe("chips", () => {
     expect(page.text).not.toContain("Jedes Wort");
     expect(cardNames(await visitor.click(page, "Filter zurücksetzen"))).toEqual(["Hahn"]);
   });
+});
+
+test("a number with words beside it is called, chatted with and found, and stays as it was typed", async () => {
+  const { visitor, path, business } = await signedInProvider(werkruf);
+  const phone = "Handy O171 392OO55 (ab 17 Uhr)";
+  const customer = new Visitor(werkruf.origin);
+  const form = await customer.open(`/${business.slug}`);
+  const values = { ...ANSWERS, contactMethod: "whatsapp", phone, description: "Der Hahn tropft." };
+  const sent = await customer.submit(form, { button: "Anfrage absenden", values });
+  expect(sent.status).toBe(303);
+  const found = await visitor.get(`${path}?suche=0171+3920055`);
+  expect(cardNames(found)).toEqual(["Erika Musterfrau"]);
+  const opened = await visitor.click(found, "Erika Musterfrau");
+  expect(opened.text).toContain(phone);
+  for (const href of ["tel:+491713920055", "https://wa.me/491713920055"])
+    expect(opened.document.querySelector(`a[href="${href}"]`), href).not.toBeNull();
 });

@@ -31,6 +31,13 @@ test.each([
   expect(links.map(({ channel }) => channel)).toEqual(channels);
 });
 
+test("of two numbers the first is called, and the mobile one gets chat and SMS", () => {
+  const customerPhone = "0421 443322 oder 0176 04069012 (ab 17 Uhr)";
+  const links = contactLinks({ preferredContactChannel: "whatsapp", customerPhone, customerEmail: null });
+  expect(links.map(({ href }) => href)).toEqual([chat, "tel:+49421443322", sms]);
+  expect(new Set(links.map(({ value }) => value))).toEqual(new Set([customerPhone]));
+});
+
 test("mail, with the specified subject", () => {
   const links = contactLinks({ preferredContactChannel: "email", customerPhone: null, customerEmail: email });
   expect(links.map((link) => link.href)).toEqual([

@@ -1,6 +1,6 @@
 import { ANSWER_CHANNELS, type AnswerChannel, type ContactChannel } from "#db/values.ts";
 import { mailHref } from "./mail-href.ts";
-import { internationalNumber, isMobile, telHref } from "./phone-number.server.ts";
+import { internationalNumbers, isMobile, telHref } from "./phone-number.server.ts";
 
 export interface Reachable {
   preferredContactChannel: ContactChannel;
@@ -39,7 +39,8 @@ function linkFor(channel: AnswerChannel, customer: Reachable): ContactLink | nul
 function hrefFor(channel: AnswerChannel, value: string, preferred: ContactChannel): string | null {
   if (channel === "email") return mailHref(value, "Zu Ihrer Anfrage");
   if (channel === "phone") return telHref(value);
-  const number = internationalNumber(value);
+  const numbers = [...internationalNumbers(value)];
+  const number = numbers.find(isMobile) ?? numbers[0];
   if (!number) return null;
   const mobile = isMobile(number);
   if (channel === "sms") return mobile ? `sms:${number}` : null;

@@ -1,4 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { typedNumbers } from "../../platform/typed-phone.ts";
 
 /** E.164: at most 15 digits with the country's; shorter than 8 is nobody's number anywhere. */
 const INTERNATIONAL = /^\+[1-9]\d{7,14}$/;
@@ -7,8 +8,21 @@ const SEPARATORS = /[\s\-–—‐‑./()]/g;
 /** How nearly everybody writes a number, which needs no library: a list says two dozen of them. */
 const USUAL = /^0[1-9](?:[ \-/.]*\d){7,11}$/;
 
-/** "0176 / 123 45 67" → "+49176…"; null without area code (D29). A leading zero stands for `home`. */
+/** The first in a line: "ab 17 Uhr 0176 / 123 45 67" → "+49176…"; null without area code (D29). */
 export function internationalNumber(typed: string, home: CountryCode = "DE"): string | null {
+  return internationalNumbers(typed, home).next().value ?? null;
+}
+
+export function* internationalNumbers(typed: string, home: CountryCode = "DE"): Generator<string, void> {
+  const whole = inWholeLine(typed, home);
+  if (whole) return yield whole;
+  for (const part of typedNumbers(typed)) {
+    const number = inWholeLine(part, home);
+    if (number) yield number;
+  }
+}
+
+function inWholeLine(typed: string, home: CountryCode): string | null {
   if (home === "DE" && USUAL.test(typed)) return `+49${typed.replace(/\D/g, "").slice(1)}`;
   const text = withCountry(typed.normalize("NFKC").trim());
   if (!/^(?:\(?0|\+)/.test(text)) return null;
@@ -29,8 +43,17 @@ export function isMobile(number: string): boolean | null {
 export function telHref(typed: string): string | null {
   const international = internationalNumber(typed);
   if (international) return `tel:${international}`;
-  const compact = typed.normalize("NFKC").replace(SEPARATORS, "");
-  return /^[1-9]\d{2,11}$/.test(compact) ? `tel:${compact}` : null;
+  const local =
+    localNumber(typed, 3) ??
+    typedNumbers(typed)
+      .map((part) => localNumber(part, 5))
+      .find(Boolean);
+  return local ? `tel:${local}` : null;
+}
+
+function localNumber(typed: string, shortest: number): string | null {
+  const digits = typed.normalize("NFKC").replace(SEPARATORS, "");
+  return /^[1-9]\d{2,11}$/.test(digits) && digits.length >= shortest ? digits : null;
 }
 
 /** "49 176 1234567" and "(+49) 176 1234567" mean "+49 176 1234567". */

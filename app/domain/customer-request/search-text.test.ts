@@ -43,6 +43,23 @@ test("a request's text holds what its customer wrote, and the number as it is di
   expect(searchText(request)).toBe("joerg gross 50667 +49 (0)171 / 392-00 017139200 vaillant es tropft.");
 });
 
+test("a number is found without the words beside it, letters for digits, and the second of two", () => {
+  const request = {
+    customerName: "A",
+    customerPhone: "Handy O171 392OO55 / 0421 443322 (ab 17 Uhr)",
+    message: "b",
+  };
+  const text = searchText({
+    ...request,
+    zipCode: null,
+    location: null,
+    customerEmail: null,
+    deviceModel: null,
+  });
+  for (const dialled of ["01713920055", "0421443322"]) expect(text.split(" ")).toContain(dialled);
+  expect(text).toContain("handy o171 392oo55 / 0421 443322 (ab 17 uhr)");
+});
+
 test("a search asks for each of its words, and for a number in both ways it may stand there", () => {
   expect(searchWords("KÖLN groß")).toEqual(["koeln", "gross"]);
   expect(searchWords("")).toEqual([]);

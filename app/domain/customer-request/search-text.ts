@@ -1,4 +1,5 @@
 import type { customerRequests } from "#db/schema.ts";
+import { typedNumbers } from "../../platform/typed-phone.ts";
 import { foldedLetters } from "../../services/files/spelling.ts";
 
 export type SearchedColumns = Pick<
@@ -11,7 +12,7 @@ const NUMBER = /^\+?\d[\d/().-]{2,}$/;
 /** All stored requests get their `search_text` here, and searches look nowhere else. */
 export function searchText(request: SearchedColumns): string {
   const { customerName, zipCode, location, customerEmail, customerPhone, deviceModel } = request;
-  const reached = [customerEmail, customerPhone, customerPhone && dialled(customerPhone)];
+  const reached = [customerEmail, customerPhone, ...typedNumbers(customerPhone ?? "").map(dialled)];
   const fields = [customerName, zipCode, location, ...reached, deviceModel, request.message];
   return foldedLetters(fields.filter(Boolean).join(" "));
 }
