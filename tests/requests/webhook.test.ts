@@ -82,6 +82,26 @@ describe("setting up", () => {
     ]);
   });
 
+  test.each([
+    [
+      "/macros/echo?key=1",
+      "Angekommen",
+      "Angenommen, mit Weiterleitung (302)",
+      "Sehen Sie in Ihrem Programm nach",
+    ],
+    ["/users/sign_in", "Wird wiederholt", "Leitet weiter (302)", "ohne Anmeldung erreichbar"],
+    ["/hook/", "Wird wiederholt", "Leitet weiter (302)", "tragen Sie sie oben ein"],
+  ])("a receiver that points to %s is told of once: %s", async (to, state, code, hint) => {
+    const { visitor, slug, receiver } = await setUp();
+    receiver.answerWith((response) => response.writeHead(302, { Location: to }).end());
+    const { send } = await openCustomer(werkruf, slug);
+    await send("Heizung kalt");
+    await expect.poll(async () => main(await visitor.get(PAGE)), PATIENCE).toContain(state);
+    const page = main(await visitor.get(PAGE));
+    for (const words of [code, hint, new URL(to, receiver.url).href]) expect(page).toContain(words);
+    expect(receiver.calls).toHaveLength(1);
+  });
+
   test("a probe that fails says so, and what came back", async () => {
     const { visitor, receiver } = await setUp();
     receiver.answerWith((response) => response.writeHead(404).end("nichts hier"));

@@ -40,10 +40,14 @@ test("body and headers arrive as they are, and the answer's first words come bac
   });
 });
 
-test("no redirect is followed", async () => {
+test.each([
+  ["/hook", false],
+  ["/antwort?auf=1", true],
+])("a redirect to %s isn't followed but told, and counts as arrived is %s", async (to, ok) => {
   const receiver = await playReceiver();
-  receiver.answerWith((response) => response.writeHead(302, { Location: receiver.url }).end());
-  expect(await send(receiver.url)).toMatchObject({ ok: false, code: "302" });
+  receiver.answerWith((response) => response.writeHead(302, { Location: to }).end("Moved"));
+  const answer = new URL(to, receiver.url).href;
+  expect(await send(receiver.url)).toMatchObject({ ok, code: "302", answer });
   expect(receiver.calls).toHaveLength(1);
 });
 

@@ -4,6 +4,7 @@ import https from "node:https";
 import { pauseAfter } from "../retry-after.ts";
 import { everyAddress } from "./every-address.server.ts";
 import { isClosedHost, isOpenAddress } from "./public-address.server.ts";
+import { redirection } from "./redirection.ts";
 import { readWebhookAddress, type WebhookPlaces } from "./webhook-address.ts";
 
 /** In ms, for name, connection and answer together. */
@@ -32,7 +33,7 @@ export interface WebhookOutcome {
   ok: boolean;
   code: string;
   ms: number;
-  /** How the answer begins; null: nothing came. */
+  /** How the answer begins, or where a redirection points; null: nothing came. */
   answer: string | null;
   isGone: boolean;
   /** What the receiver asks for by `Retry-After`. */
@@ -53,12 +54,13 @@ export async function sendWebhook(
   try {
     const response = await post(sender, message, signal);
     const status = response.statusCode ?? 0;
-    const answer = await beginning(response);
+    const words = await beginning(response);
+    const led = redirection(status, new URL(message.url), response.headers.location);
     return {
-      ok: status >= 200 && status < 300,
+      ok: (status >= 200 && status < 300) || led?.hasWorked === true,
       code: String(status),
       ms: took(),
-      answer,
+      answer: led ? shown(led.to) : words,
       isGone: status === 410,
       pauseMs: pauseAfter(response.headers["retry-after"], PAUSE_MS),
     };
@@ -136,7 +138,10 @@ async function beginning(response: IncomingMessage): Promise<string> {
     // Torn, or too slow.
   }
   response.destroy();
-  const text = Buffer.concat(chunks).toString("utf8").toWellFormed();
+  return shown(Buffer.concat(chunks).toString("utf8").toWellFormed());
+}
+
+function shown(text: string): string {
   return [...text.replace(/[\p{C}\p{Z}\s]+/gu, " ").trim()].slice(0, SHOWN_SIGNS).join("");
 }
 

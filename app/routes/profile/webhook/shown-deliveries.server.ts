@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from "#app/domain/notification/webhook/deliveries.server.ts";
+import { asksToSignIn } from "#app/services/webhook/redirection.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import type { WebhookEvent } from "#db/values.ts";
 
@@ -10,7 +11,7 @@ export interface ShownDelivery {
   /** "Angenommen (200), nach 0,2 Sekunden" */
   answered: string | null;
   tries: number;
-  /** The receiver's own words. */
+  /** The receiver's own, or ours about where it points. */
   words: string | null;
   /** Null for a test, and for a request that is gone. */
   requestId: string | null;
@@ -32,9 +33,9 @@ export function shownDeliveries(list: WebhookDelivery[]): ShownDelivery[] {
     what: EVENTS[delivery.what],
     at: germanDateTime(delivery.lastTriedAt ?? delivery.createdAt),
     state: stateOf(delivery),
-    answered: delivery.code && `${inWords(delivery.code)}, nach ${seconds(delivery.ms ?? 0)}`,
+    answered: delivery.code && `${inWords(delivery)}, nach ${seconds(delivery.ms ?? 0)}`,
     tries: delivery.attempts,
-    words: delivery.answer || null,
+    words: delivery.code?.startsWith("3") ? ledWords(delivery) : delivery.answer || null,
     requestId: delivery.what === "request.withdrawn" ? null : delivery.requestId,
     canResend: delivery.requestId !== null && stateOf(delivery) !== "waiting",
   }));
@@ -59,7 +60,7 @@ const STATUSES: Record<string, string> = {
 };
 const KINDS: Record<string, string> = {
   2: "Angenommen",
-  3: "Leitet weiter, dem folgen wir nicht",
+  3: "Leitet weiter",
   4: "Abgelehnt",
   5: "Fehler beim Empfänger",
 };
@@ -71,8 +72,19 @@ const FAULTS: Record<string, string> = {
   ETIMEOUT: "Name nicht gefunden",
 };
 
-function inWords(code: string): string {
+function inWords({ code, deliveredAt }: WebhookDelivery): string {
+  if (code === null) return "";
+  if (/^3/.test(code) && deliveredAt) return `Angenommen, mit Weiterleitung (${code})`;
   if (/^\d+$/.test(code)) return `${STATUSES[code] ?? KINDS[code.charAt(0)] ?? "Antwort"} (${code})`;
   const isCertificate = /CERT|TLS|SSL|SIGNATURE|SIGNED/.test(code);
   return FAULTS[code] ?? (isCertificate ? `Zertifikat ungültig (${code})` : `Nicht erreichbar (${code})`);
+}
+
+function ledWords({ answer, deliveredAt }: WebhookDelivery): string | null {
+  if (!answer) return null;
+  if (deliveredAt)
+    return `Die Antwort des Empfängers steht unter ${answer}. Wir lesen sie nicht: Sehen Sie in Ihrem Programm nach, ob alles ankam.`;
+  if (asksToSignIn(answer))
+    return `Weiter nach ${answer}. Dort will sich jemand anmelden: Ihr Programm muss ohne Anmeldung erreichbar sein.`;
+  return `Weiter nach ${answer}. Dem folgen wir nicht. Gehört die Adresse zu Ihrem Programm, tragen Sie sie oben ein.`;
 }
