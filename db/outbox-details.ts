@@ -59,7 +59,8 @@ export interface OutboxDetails {
   "trial-ended": Nothing;
   /** `isFirstPayment`: what is due at `renewsAt` (D67). */
   "subscription-booked": { bookedAt: number; renewsAt: number; isFirstPayment?: boolean };
-  "subscription-cancelled": { cancelledAt: number; paidUntil: number };
+  /** `isUnbilled`: before the first payment (D67). */
+  "subscription-cancelled": { cancelledAt: number; paidUntil: number; isUnbilled?: boolean };
   /** To the owner. `host`: as it was set, whatever stands there by then. */
   "webhook-set": Asked & { host: string; isFirst: boolean };
   /** To the owner. */

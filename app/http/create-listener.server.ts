@@ -10,8 +10,8 @@ import { sendHeld } from "./held-answer.server.ts";
 import { type Pressure, UNCOUNTED } from "./overload.server.ts";
 import { isHostUnclear, refusedHeaders } from "./refusal.ts";
 import { type Renaming, renamedTarget } from "./renamed-segment.ts";
-import { canonicalTarget, LONGEST_TARGET, pathOf, refusedRequestLine } from "./request-line.ts";
-import { STRICT_POLICY } from "./response-headers.ts";
+import { canonicalTarget, isStatusLink, LONGEST_TARGET, pathOf, refusedRequestLine } from "./request-line.ts";
+import { STRICT_POLICY, withoutReferrer } from "./response-headers.ts";
 import type { StaticFiles } from "./static-files.server.ts";
 
 export interface ListenerOptions extends PageOptions {
@@ -30,7 +30,8 @@ const THANKS = /^\/[^/]+\/danke$/;
 const HELD_ROUTE = "/:slug";
 
 export function createListener(options: ListenerOptions): RequestListener {
-  const { log, headers: always, pages, files, ownOrigin, webhooks, pageVariant, metrics, pressure } = options;
+  const { log, pages, files, ownOrigin, webhooks, pageVariant, metrics, pressure } = options;
+  const ofStatusPages = { ...options, headers: withoutReferrer(options.headers) };
 
   function heldPage(
     method: string,
@@ -58,8 +59,9 @@ export function createListener(options: ListenerOptions): RequestListener {
     const { method = "", url: target = "" } = req;
     if (options.isStopping()) res.shouldKeepAlive = false;
 
+    const here = isStatusLink(pathOf(target)) ? ofStatusPages : options;
     const refuse = (status: number) => {
-      sendError(exchange, status, always, options.product);
+      sendError(exchange, status, here.headers, options.product);
       note(exchange, status);
     };
     if (isHostUnclear(req.httpVersion, req.rawHeaders)) {
@@ -90,7 +92,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     const elsewhere = method === "POST" ? null : (canonical ?? renamedTarget(target, options.renaming));
     if (elsewhere) {
       exchange.route = "(sent on)";
-      return note(exchange, redirect(exchange, elsewhere, always));
+      return note(exchange, redirect(exchange, elsewhere, here.headers));
     }
 
     const file = files.get(pathname);
@@ -105,7 +107,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     const isHealth = pathname === HEALTH && !rule;
     const work = isHealth ? UNCOUNTED : pressure.enter(kind, withWide(visit.clientNetwork));
     if (!work) return refuse(503);
-    void answerPage(options, exchange, { pathname, rule, visit, work }).then((status) => {
+    void answerPage(here, exchange, { pathname, rule, visit, work }).then((status) => {
       work.leave();
       note(exchange, status);
     });

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { BodyRule } from "./body-rules.ts";
+import { isStatusLink } from "./request-line.ts";
 
 /** `rule` is null where no body is read. */
 export interface RequestFacts {
@@ -53,5 +54,7 @@ export function isFromOwnSite(
 ): boolean {
   if (method === "GET" || method === "HEAD" || exemptPaths.has(pathname)) return true;
   if (fetchSite !== undefined) return fetchSite === "same-origin" || fetchSite === "none";
-  return origin === undefined || origin === ownOrigin;
+  if (origin === undefined || origin === ownOrigin) return true;
+  // Old browsers hide the origin of a page without `Referer`. Who can post there knows its token.
+  return origin === "null" && isStatusLink(pathname);
 }

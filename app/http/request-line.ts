@@ -52,6 +52,11 @@ export function pathOf(target: string): string {
   return query < 0 ? target : target.slice(0, query);
 }
 
+/** `/{slug}/stand/{token}` and what is below it: the token opens a request (D63). */
+export function isStatusLink(pathname: string): boolean {
+  return /^\/[^/]+\/stand\/[\w-]{22}(?:\/|$)/i.test(pathname);
+}
+
 /** `/{segment}`, `/{segment}/…` and `/{segment}.data`, where nothing in the segment could be read in two ways. */
 const PLAIN_SEGMENT = /^\/([a-z0-9-]+)(?:\/|\.data$|$)/;
 

@@ -6,6 +6,8 @@ export const STRICT_POLICY =
 /** The only one of {@link securityHeaders} that a page or file may say otherwise. */
 const RESOURCE_POLICY = "Cross-Origin-Resource-Policy";
 
+const REFERRER_POLICY = "Referrer-Policy";
+
 /** For what other sites load and frame (D71), also those that ask each part for its consent (COEP). */
 export const FOR_OTHER_SITES = [
   [RESOURCE_POLICY, "cross-origin"],
@@ -30,7 +32,7 @@ const SWITCHED_OFF = [
 export function securityHeaders(isProduction: boolean): ReadonlyArray<readonly [string, string]> {
   return [
     ["X-Content-Type-Options", "nosniff"],
-    ["Referrer-Policy", "same-origin"],
+    [REFERRER_POLICY, "same-origin"],
     ["Permissions-Policy", SWITCHED_OFF.map((feature) => `${feature}=()`).join(", ")],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     [RESOURCE_POLICY, "same-origin"],
@@ -38,6 +40,13 @@ export function securityHeaders(isProduction: boolean): ReadonlyArray<readonly [
       ? ([["Strict-Transport-Security", `max-age=${TWO_YEARS_S}; includeSubDomains`]] as const)
       : []),
   ];
+}
+
+/** For a page whose address opens a request (D63, law L35). */
+export function withoutReferrer(
+  headers: ReadonlyArray<readonly [string, string]>,
+): ReadonlyArray<readonly [string, string]> {
+  return headers.map(([name, value]) => [name, name === REFERRER_POLICY ? "no-referrer" : value]);
 }
 
 export function framedByAnybody(policy: string): string {

@@ -35,7 +35,7 @@ export function accountDeletedMail({
 
 const ENDED_PLAN: Block = {
   kind: "paragraph",
-  text: "Ihr Abonnement ist damit beendet, und es wird nichts mehr abgebucht. Diese E-Mail ist Ihr Nachweis; bitte bewahren Sie sie auf.",
+  text: "Ihr Abonnement ist damit beendet. Von jetzt an wird nichts abgebucht. Diese E-Mail ist Ihr Nachweis; bitte bewahren Sie sie auf.",
 };
 
 function goneBusiness(product: string): Block[] {

@@ -27,7 +27,7 @@ export function suspendedMail({
       },
       {
         kind: "paragraph",
-        text: "Haben Sie ein Abo, kündigen wir es zum Ende des bezahlten Zeitraums. Danach wird nichts mehr abgebucht.",
+        text: "Haben Sie ein Abo, kündigen wir es zum Ende des bezahlten Zeitraums oder der Testphase. Danach wird nichts abgebucht.",
       },
       {
         kind: "paragraph",

@@ -32,7 +32,7 @@ describe("the page", () => {
       "auch die offenen",
       "dass es den Betrieb hier nicht mehr gibt",
       "nie an jemand anderen vergeben",
-      "Ein laufendes Abonnement endet sofort, und es wird nichts mehr abgebucht.",
+      "Ein laufendes Abonnement endet sofort: Von da an wird nichts abgebucht.",
       "noch höchstens 14 Tage",
       business.email,
       `„${business.companyName}“ oder LÖSCHEN`,

@@ -20,6 +20,7 @@ const EVERYWHERE: [string, RegExp][] = [
   ["date", /GMT$/],
 ];
 
+const STATUS = "/muster/stand/AAAAAAAAAAAAAAAAAAAAAA";
 const SECRET = "Petra Probe, 0176 1234567";
 let listener: OpenListener;
 
@@ -82,6 +83,19 @@ test.each([
   expect(answer.status).toBe(status);
   for (const [name, value] of EVERYWHERE) expect(answer.headers.get(name), name).toMatch(value);
   expect(answer.text).not.toContain("Unexpected Server Error");
+});
+
+test.each([
+  [200, `GET ${STATUS}`, ""],
+  [200, `GET ${STATUS}/termin.ics`, ""],
+  [400, `GET ${STATUS}/%00`, ""],
+  [403, `POST ${STATUS}`, "Origin: https://evil.example\r\nContent-Length: 0\r\n"],
+])("%i of a status page tells no address it leads to (D63)", async (status, first, more) => {
+  const answer = await sendRaw(listener.origin, head(first, more));
+  const { headers } = answer;
+  expect([answer.status, headers.get("referrer-policy")]).toEqual([status, "no-referrer"]);
+  for (const [name, value] of EVERYWHERE)
+    if (name !== "referrer-policy") expect(headers.get(name), name).toMatch(value);
 });
 
 test.each(["/later", "/empty-later"])("%s says in whole seconds when it goes on", async (path) => {

@@ -10,6 +10,7 @@ afterAll(() => listener.close());
 const send = (method: string, path: string, headers: Record<string, string>) =>
   fetch(listener.origin + path, { method, headers });
 
+const STATUS = "/muster/stand/AAAAAAAAAAAAAAAAAAAAAA";
 const EVIL = "https://evil.example";
 const LAN = "http://192.168.0.7:3000";
 
@@ -65,6 +66,15 @@ test("what is posted from elsewhere to any other page offers no form", async () 
     const answer = await send("POST", path, { Origin: "null" });
     expect([path, answer.status, (await answer.text()).includes("_blank")]).toEqual([path, 403, false]);
   }
+});
+
+test.each([
+  ["a browser that hides the origin of a page without Referer", STATUS, "null", 200],
+  ["another site", STATUS, EVIL, 403],
+  ["a page of a business called stand", "/dashboard/stand/gesehen", "null", 403],
+  ["an address beside it", `/muster${STATUS}`, "null", 403],
+])("a status page is posted to by %s", async (_, path, origin, status) => {
+  expect((await send("POST", path, { Origin: origin })).status).toBe(status);
 });
 
 test("reading is allowed from anywhere", async () => {

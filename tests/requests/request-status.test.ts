@@ -42,6 +42,7 @@ test("the thanks page leads to the request's page, which shows its sender what w
   for (const own of ["Der Siphon unter der Spüle ist undicht.", "Erika Musterfrau", "0176 123456"])
     expect(page.text).toContain(own);
   expect(page.headers.get("cache-control")).toContain("no-store");
+  expect(page.headers.get("referrer-policy")).toBe("no-referrer");
   expect(page.headers.get("set-cookie")).toBeNull();
   expect(page.document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
 });

@@ -40,6 +40,7 @@ export const planMails: Writers<
       companyName: business.companyName,
       cancelledAt: new Date(details.cancelledAt),
       paidUntil: new Date(details.paidUntil),
+      isUnbilled: details.isUnbilled === true,
       subscribeLink: subscriptionPage(site.origin),
       unsubscribeLink,
     });

@@ -48,6 +48,9 @@ test("cancelled before the trial ends, it costs nothing and ends with it", async
   await plans.deliver();
   await plans.portal("cancel");
   await plans.deliver();
+  const mails = (await writtenMails(plans.db)).map(({ text }) => text);
+  expect(mails.at(-1)).toContain("Abgebucht wurde nichts, und es wird auch nichts abgebucht.");
+  expect(mails.join()).not.toContain("nichts mehr abgebucht");
   const cancelled = state(plans);
   expect(cancelled).toMatchObject({ status: "cancelled", isCancelled: true, hasAccess: true });
   expect(Math.abs((cancelled.end?.getTime() ?? 0) - trialEndsAt.getTime())).toBeLessThan(1_000);

@@ -65,7 +65,9 @@ test("the mail of a deletion proves that nothing is charged any more, for who ha
   await plans.deliver();
   await remove(plans);
   const deletedMail = (await writtenMails(plans.db)).find(({ kind }) => kind === "account-deleted");
-  expect(deletedMail?.text).toContain("Ihr Abonnement ist damit beendet, und es wird nichts mehr abgebucht.");
+  expect(deletedMail?.text).toContain(
+    "Ihr Abonnement ist damit beendet. Von jetzt an wird nichts abgebucht.",
+  );
   const without = await openPlans();
   await remove(without);
   expect((await writtenMails(without.db))[0]?.text).not.toContain("abgebucht");

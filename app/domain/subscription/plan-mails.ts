@@ -5,10 +5,12 @@ export type PlanColumns = StoredSubscription & { stripeSubscriptionId: string | 
 
 const JUST_BOOKED_MS = 3 * 24 * 60 * 60 * 1000;
 
-export function newCancellation(before: PlanColumns, next: PlanColumns, now: Date): Date | null {
+export function newCancellation(before: PlanColumns, next: PlanColumns, now: Date) {
   const isKnown = before.cancelled && before.stripeSubscriptionId === next.stripeSubscriptionId;
   const runsOut = next.cancelled && LIVE_STATUSES.has(next.stripeStatus ?? "");
-  return runsOut && !isKnown && next.periodEnd && next.periodEnd > now ? next.periodEnd : null;
+  return runsOut && !isKnown && next.periodEnd && next.periodEnd > now
+    ? { paidUntil: next.periodEnd, isUnbilled: next.stripeStatus === "trialing" }
+    : null;
 }
 
 export function newBooking(before: PlanColumns, next: PlanColumns, now: Date) {

@@ -43,7 +43,7 @@ export function storePlan(
     }
     const ending = newCancellation(known.row, next, now);
     const cancelledAt = plan?.cancelledAt ?? null;
-    if (ending) queueCancelled(tx, known, { paidUntil: ending, cancelledAt }, now);
+    if (ending) queueCancelled(tx, known, { ...ending, cancelledAt }, now);
     const booking = ending ? null : newBooking(known.row, next, now);
     if (booking) queueBooked(tx, known, booking, now);
     return { hasChanged, hasMail: ending !== null || booking !== null };
@@ -84,14 +84,22 @@ function queueBooked(
 function queueCancelled(
   tx: Transaction,
   { id, ownerId, email }: Owner,
-  { paidUntil, cancelledAt }: { paidUntil: Date; cancelledAt: Date | null },
+  {
+    paidUntil,
+    isUnbilled,
+    cancelledAt,
+  }: NonNullable<ReturnType<typeof newCancellation>> & { cancelledAt: Date | null },
   now: Date,
 ): void {
   queueMail(
     tx,
     {
       kind: "subscription-cancelled",
-      details: { cancelledAt: (cancelledAt ?? now).getTime(), paidUntil: paidUntil.getTime() },
+      details: {
+        cancelledAt: (cancelledAt ?? now).getTime(),
+        paidUntil: paidUntil.getTime(),
+        ...(isUnbilled && { isUnbilled }),
+      },
       uniqueKey: `subscription-cancelled:${id}:${(cancelledAt ?? paidUntil).getTime()}`,
       recipient: email,
       userId: ownerId,

@@ -6,12 +6,16 @@ export interface CancelledFacts {
   companyName: string;
   cancelledAt: Date;
   paidUntil: Date;
+  isUnbilled: boolean;
   subscribeLink: string;
   unsubscribeLink: string;
 }
 
 export function subscriptionCancelledMail(facts: CancelledFacts): MailText {
   const lastDay = germanDay(facts.paidUntil);
+  const money = facts.isUnbilled
+    ? "Abgebucht wurde nichts, und es wird auch nichts abgebucht."
+    : "Danach wird nichts mehr abgebucht.";
   return writeMail({
     product: facts.product,
     subject: "Ihre Kündigung ist bei uns eingegangen",
@@ -20,7 +24,7 @@ export function subscriptionCancelledMail(facts: CancelledFacts): MailText {
     blocks: [
       {
         kind: "paragraph",
-        text: `Das Abo für ${facts.companyName} wurde am ${germanDay(facts.cancelledAt)} gekündigt und endet am ${lastDay}. Bis dahin nutzen Sie ${facts.product} wie bisher; danach wird nichts mehr abgebucht.`,
+        text: `Das Abo für ${facts.companyName} wurde am ${germanDay(facts.cancelledAt)} gekündigt und endet am ${lastDay}. Bis dahin nutzen Sie ${facts.product} wie bisher. ${money}`,
       },
       {
         kind: "paragraph",

@@ -22,7 +22,7 @@ const CONSEQUENCES: readonly { icon: IconName; title: string; text: string }[] =
   {
     icon: "card",
     title: "Ihr Abonnement",
-    text: "Ein laufendes Abonnement endet sofort, und es wird nichts mehr abgebucht. Für den Rest des bezahlten Monats gibt es kein Geld zurück: Wollen Sie ihn noch nutzen, kündigen Sie zuerst unter „Abo verwalten“ und löschen Sie das Konto danach. Rechnungen bewahren wir auf, solange das Steuerrecht es verlangt.",
+    text: "Ein laufendes Abonnement endet sofort: Von da an wird nichts abgebucht. Für den Rest des bezahlten Monats gibt es kein Geld zurück: Wollen Sie ihn noch nutzen, kündigen Sie zuerst unter „Abo verwalten“ und löschen Sie das Konto danach. Rechnungen bewahren wir auf, solange das Steuerrecht es verlangt.",
   },
   {
     icon: "clock",

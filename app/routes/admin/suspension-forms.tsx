@@ -83,7 +83,7 @@ function planIfSuspended({ isBooked, isCancelled, end }: ShownPlan): string {
   const day = end ? ` am ${germanDate(end)}` : " zum Ende des bezahlten Zeitraums";
   return isCancelled
     ? `Das Abo ist schon gekündigt und endet${day}.`
-    : `Das Abo wird bei Stripe gekündigt und endet${day}; danach wird nichts mehr abgebucht. Erstattet wird nichts von selbst.`;
+    : `Das Abo wird bei Stripe gekündigt und endet${day}; danach wird nichts abgebucht. Erstattet wird nichts von selbst.`;
 }
 
 function planWhileSuspended({ isBooked, isCancelled, end }: ShownPlan): string {

@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function StateNotice({ state, hasBrokenOff }: Props) {
-  const { isBooked, isPaymentOpen, isPaused, hasAccess, status, isCancelled, end } = state;
+  const { isBooked, isPaymentOpen, isPaused, hasAccess, status, isCancelled, isUnbilled, end } = state;
   if (isPaymentOpen) return <PaymentOpen readableUntil={hasAccess ? end : null} />;
   if (isBooked && !hasAccess && isCancelled) {
     return (
@@ -67,8 +67,10 @@ export function StateNotice({ state, hasBrokenOff }: Props) {
     return (
       <Notice title="Ihre Kündigung ist angekommen">
         <p>
-          Bis zum {germanLongDate(end)} bleibt alles, wie es ist. Danach wird nichts mehr abgebucht, und Ihre
-          Anfragen sind gesperrt.
+          Bis zum {germanLongDate(end)} bleibt alles, wie es ist, danach sind Ihre Anfragen gesperrt.{" "}
+          {isUnbilled
+            ? "Abgebucht wurde nichts, und es wird auch nichts abgebucht."
+            : "Nach diesem Tag wird nichts mehr abgebucht."}
           {isBooked && " Unter „Abonnement verwalten & kündigen“ können Sie die Kündigung zurücknehmen."}
         </p>
       </Notice>
