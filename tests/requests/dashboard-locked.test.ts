@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { customerRequests, subscriptions } from "#db/schema.ts";
+import { customerRequests, pushOffers, subscriptions } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague } from "#tests/support/business.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
@@ -43,6 +43,16 @@ test("the dashboard says why, how many wait, what happens to them, and what to d
   const renewed = await visitor.click(page, "Abonnement erneuern");
   expect(renewed.url.pathname).toBe("/subscription");
   expect(renewed.text).toContain("Jetzt Premium buchen");
+});
+
+test("nobody is told there how to hear of requests on this device", async () => {
+  const offered = async ({ visitor, business }: Awaited<ReturnType<typeof providerOnTrial>>) => {
+    werkruf.db.insert(pushOffers).values({ userId: business.ownerId, endedAt: null }).run();
+    const page = await visitor.open("/dashboard");
+    return page.document.querySelector('aside[aria-label="Meldung auf diesem Gerät"]') !== null;
+  };
+  expect(await offered(await locked())).toBe(false);
+  expect(await offered(await providerOnTrial(werkruf, 3))).toBe(true);
 });
 
 test("a colleague is told who can renew it, and led nowhere they may not go", async () => {

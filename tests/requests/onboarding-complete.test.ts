@@ -6,7 +6,7 @@ import { users } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { joinWith, NEEDED } from "#tests/support/joining.ts";
+import { JOIN_PAGE, joinWith, NEEDED } from "#tests/support/joining.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
 import { readQr } from "#tests/support/pages/qr-reader.ts";
 import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
@@ -64,6 +64,32 @@ test("a missing address is asked for, with the way to it", async () => {
   const address = { street: "Gasse 1", postalCode: "28195", city: "Bremen" };
   await signedInAs(visitor, werkruf, uniqueBusiness(werkruf.db, address));
   expect(asked(await visitor.get("/onboarding/complete"))).toBe(false);
+});
+
+test("who joins with two fields is told what customers see, before and after", async () => {
+  const { visitor, user } = await newcomer(werkruf);
+  const form = await visitor.get(JOIN_PAGE);
+  const said = form.document.getElementById("betrieb-mobileNumber-hinweis")?.textContent;
+  expect(said).toContain(
+    `unter ${user.email}: Die Adresse steht in unseren E-Mails an sie, ohne Nummer auch`,
+  );
+  const page = await visitor.follow(await joinWith(visitor, NEEDED));
+  const link = page.document.querySelector("main textarea")?.textContent ?? "";
+  expect((await visitor.get(new URL(link).pathname)).text).toContain(user.email);
+  expect(page.text).toContain(`Auf deiner Anfrageseite steht ${user.email}.`);
+  expect(page.document.querySelector('a[href="/profil#kontakt"]')).not.toBeNull();
+
+  const other = await newcomer(werkruf);
+  const joined = await joinWith(other.visitor, { ...NEEDED, mobileNumber: "0421 123456" });
+  expect((await other.visitor.follow(joined)).text).not.toContain(other.user.email);
+});
+
+test("the papers it names are one tap away", async () => {
+  const page = await owner.visitor.get("/onboarding/complete");
+  for (const label of ["Aushang", "Aufkleber", "Druckdateien"]) {
+    const paper = await owner.visitor.click(page, label);
+    expect([label, paper.status]).toEqual([label, 200]);
+  }
 });
 
 test("a name with signs in it stays text", async () => {

@@ -79,7 +79,7 @@ export function shownBusiness(
 ): ShownBusiness {
   const { slug, companyName, street, postalCode, city, websiteUrl, imprintUrl } = business;
   const place = [postalCode?.trim(), city?.trim()].filter(Boolean).join(" ");
-  const number = business.phoneShown ? business.mobileNumber?.trim() : null;
+  const number = publicNumber(business);
   const address = number ? null : shownContactEmail(business, business.signInEmail);
   return {
     slug,
@@ -94,6 +94,14 @@ export function shownBusiness(
     website: isWebUrl(websiteUrl) ? { text: readableAddress(websiteUrl), href: websiteUrl } : null,
     imprintUrl: isWebUrl(imprintUrl) ? imprintUrl : null,
   };
+}
+
+/** Null where the business shows none; then its address stands on the page. */
+export function publicNumber({
+  phoneShown,
+  mobileNumber,
+}: Pick<RequestPageBusiness, "phoneShown" | "mobileNumber">): string | null {
+  return (phoneShown && mobileNumber?.trim()) || null;
 }
 
 /** "müller-bad.de/leistungen": without scheme and `www.`, umlauts instead of punycode. */

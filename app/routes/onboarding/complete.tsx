@@ -1,6 +1,7 @@
 import { data, href, Link } from "react-router";
+import { shownContactEmail } from "#app/domain/profile/contact-email.ts";
 import { qrFileStem } from "#app/domain/profile/qr-file-name.ts";
-import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
+import { hasPostalAddress, publicNumber } from "#app/domain/profile/request-page-business.server.ts";
 import { providerContext, requireOwner, requireProvider } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
@@ -17,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireO
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
-  const { profile } = context.get(providerContext);
+  const { user, profile } = context.get(providerContext);
   const { companyName, slug } = profile;
   const { isNews, headers } = newsOnce(settings, request, "business-created");
   const page = {
@@ -26,13 +27,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
     slug,
     link: `${settings.ORIGIN}/${slug}`,
     hasAddress: hasPostalAddress(profile),
+    shownEmail: publicNumber(profile) ? null : shownContactEmail(profile, user.email),
     isNew: isNews,
   };
   return data(page, { headers });
 }
 
 export default function OnboardingComplete({
-  loaderData: { product, company, slug, link, hasAddress, isNew },
+  loaderData: { product, company, slug, link, hasAddress, shownEmail, isNew },
 }: Route.ComponentProps) {
   return (
     <SiteFrame product={product} account={null}>
@@ -51,17 +53,23 @@ export default function OnboardingComplete({
           Willkommen bei {product}, {company}!
         </h1>
         <NewLink link={link} slug={slug} company={company} fileName={`${qrFileStem(product, company)}.png`} />
-        {!hasAddress && (
+        {(!hasAddress || shownEmail) && (
           <Notice>
-            <p>
-              <Link
-                to={`${href("/profil")}#anschrift`}
-                className="font-semibold underline underline-offset-4"
-              >
-                Ergänze deine Anschrift
-              </Link>
-              , damit deine Kunden sehen, an wen sie schreiben.
-            </p>
+            {!hasAddress && (
+              <p>
+                <ProfileLink part="anschrift">Ergänze deine Anschrift</ProfileLink>, damit deine Kunden sehen,
+                an wen sie schreiben.
+              </p>
+            )}
+            {shownEmail && (
+              <p className="wrap-anywhere">
+                Auf deiner Anfrageseite steht {shownEmail}.{" "}
+                <ProfileLink part="kontakt">
+                  Zeig lieber deine Telefonnummer oder eine andere Adresse
+                </ProfileLink>
+                .
+              </p>
+            )}
           </Notice>
         )}
         <FirstSteps />
@@ -73,5 +81,13 @@ export default function OnboardingComplete({
         </div>
       </div>
     </SiteFrame>
+  );
+}
+
+function ProfileLink({ part, children }: { part: string; children: string }) {
+  return (
+    <Link to={`${href("/profil")}#${part}`} className="font-semibold underline underline-offset-4">
+      {children}
+    </Link>
   );
 }

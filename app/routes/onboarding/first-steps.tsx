@@ -1,6 +1,14 @@
+import { href } from "react-router";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
-const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
+interface Step {
+  icon: IconName;
+  title: string;
+  text: string;
+  links?: readonly (readonly [label: string, path: string])[];
+}
+
+const STEPS: readonly Step[] = [
   {
     icon: "chat",
     title: "In WhatsApp und E-Mail",
@@ -14,7 +22,12 @@ const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: "qr",
     title: "Auf Karte, Rechnung und Fahrzeug",
-    text: "Druck den QR-Code mindestens 2 × 2 cm groß, mit weißem Rand. Fertige Druckdateien und einen Aushang findest du später unter „Link & QR-Code“.",
+    text: "Druck den QR-Code mindestens 2 × 2 cm groß, mit weißem Rand. Fertig zum Drucken:",
+    links: [
+      ["Aushang", href("/so-funktioniert-es/aushang")],
+      ["Aufkleber", href("/so-funktioniert-es/aufkleber")],
+      ["Druckdateien", href("/so-funktioniert-es/link")],
+    ],
   },
   {
     icon: "phone",
@@ -30,12 +43,25 @@ export function FirstSteps() {
         So kommt dein Link zu deinen Kunden
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {STEPS.map(({ icon, title, text }) => (
+        {STEPS.map(({ icon, title, text, links = [] }) => (
           <li key={title} className="flex gap-3 rounded-lg border border-line bg-surface p-4">
             <Icon name={icon} className="mt-0.5 text-brand" />
             <div className="min-w-0">
               <h3 className="font-bold">{title}</h3>
               <p className="hyphens-auto text-ink-soft">{text}</p>
+              {links.length > 0 && (
+                <p className="flex flex-wrap gap-x-4">
+                  {links.map(([label, path]) => (
+                    <a
+                      key={path}
+                      href={path}
+                      className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+                    >
+                      {label}
+                    </a>
+                  ))}
+                </p>
+              )}
             </div>
           </li>
         ))}

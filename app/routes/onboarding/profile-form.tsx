@@ -14,7 +14,14 @@ import { Fold } from "#app/ui/fold.tsx";
 import { OptionalFields } from "./optional-fields.tsx";
 import { isReadyToJoin, OPTIONAL_FIELDS } from "./profile-fields.ts";
 
-export function ProfileForm({ answer, product }: { answer: FormAnswer | undefined; product: string }) {
+interface Props {
+  answer: FormAnswer | undefined;
+  product: string;
+  /** Of who signed in: customers see it. */
+  email: string;
+}
+
+export function ProfileForm({ answer, product, email }: Props) {
   const isSending = useNavigation().formMethod === "POST";
   const { ref, onInput, isReady, name } = useTyped();
   const { initialValue, error } = answer?.lastResult ?? {};
@@ -51,6 +58,7 @@ export function ProfileForm({ answer, product }: { answer: FormAnswer | undefine
           field={fields.mobileNumber}
           type="tel"
           label="Telefon für eilige Fälle (sehen deine Kunden)"
+          hint={`Deine Kunden erreichen dich auch unter ${email}: Die Adresse steht in unseren E-Mails an sie, ohne Nummer auch auf deiner Anfrageseite. Eine andere trägst du später im Profil ein.`}
           autoComplete="tel"
         />
         {/* Who fills it in wants it shown; /profil can hide it. */}

@@ -38,12 +38,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
   const { user, profile, isOwner } = context.get(providerContext);
-  const silent = silentDevice(db, user.id, askerOf(request, context, user).sessionId);
+  const { status, trialEndsAt, isPaymentOpen, hasAccess, end } = currentSubscription(context);
+  // Who may not read requests needs no hint how to hear of them (D36).
+  const silent = hasAccess ? silentDevice(db, user.id, askerOf(request, context, user).sessionId) : null;
   const offersPasskey = isPasskeyOffered(db, user.id, clock.now());
-  const offersPush = !offersPasskey && isPushOffered(db, user.id);
+  const offersPush = hasAccess && !offersPasskey && isPushOffered(db, user.id);
   const offer: OfferKind | null = silent ? "silent" : offersPasskey ? "passkey" : offersPush ? "push" : null;
   if (offer) await Offer.fetch();
-  const { status, trialEndsAt, isPaymentOpen, hasAccess, end } = currentSubscription(context);
   const toast = readToast(settings, request);
   const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
   return data(

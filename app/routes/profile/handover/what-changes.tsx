@@ -22,7 +22,7 @@ export function WhatChanges(props: Props) {
     {
       icon: "home",
       title: "Profil, Link und Kollegen",
-      text: `Sie verwalten die Angaben zum Betrieb und wer mitarbeitet. Ansprechpartner bleibt ${contactName}, bis Sie es ändern. Antworten Ihrer Kunden gehen an ${mailsTo === email ? "dieselbe Adresse" : mailsTo}.`,
+      text: `Sie verwalten die Angaben zum Betrieb und wer mitarbeitet. Ansprechpartner bleibt ${contactName}, bis Sie es ändern. Antworten Ihrer Kunden gehen an ${mailsTo === email ? "dieselbe Adresse" : mailsTo}; Ihre Kunden sehen sie.`,
     },
     ...(receiverHost
       ? [
