@@ -26,7 +26,7 @@ export interface CsvRow {
 /** Writes an instant as "21.11.2026 14:05" in Berlin. */
 type Clock = (instant: Date) => string;
 
-/* Postal code and place share a cell, and a plus is written 00: alone, Excel takes both for figures. */
+/* Postal code and place share a cell, and a plus is written 00: alone, a spreadsheet takes both for figures. */
 const COLUMNS: Record<string, (row: CsvRow, time: Clock) => string | null | false | undefined> = {
   Eingegangen: ({ request }, time) => time(request.createdAt),
   Stand: ({ request }) => (request.isResolved ? "Erledigt" : "Offen"),
@@ -37,7 +37,8 @@ const COLUMNS: Record<string, (row: CsvRow, time: Clock) => string | null | fals
   "Bevorzugter Kontakt": ({ request }) => CONTACT_CHANNEL_LABELS[request.preferredContactChannel],
   "Bevorzugte Zeit": ({ request }) => callbackTimeLabel(request.preferredCallbackTime),
   Zeitrahmen: ({ request }) => request.timingPreference && TIMING_CHOICES[request.timingPreference].label,
-  "PLZ und Ort": ({ request }) => placeLabel(request),
+  "PLZ und Ort": ({ request }) =>
+    /^[\d\s]+$/.test(placeLabel(request)) ? `PLZ ${placeLabel(request)}` : placeLabel(request),
   "Art des Gebäudes": ({ request }) => request.buildingType && BUILDING_TYPE_LABELS[request.buildingType],
   "Anfrage von": ({ request }) => request.customerRole && CUSTOMER_ROLE_LABELS[request.customerRole],
   "Hersteller / Modell der Anlage": ({ request }) => request.deviceModel,
@@ -79,6 +80,7 @@ function spelled(phone: string): string {
   return phone
     .trim()
     .replace(/^\+/, "00")
+    .replace(/(?<=\d)[.,](?=\d)/g, " ")
     .replace(/^(0\d{3})(\d+)$/, "$1 $2");
 }
 

@@ -75,12 +75,34 @@ test.each([
   expect(csvLine([cell])).toBe(`"'${cell.replaceAll('"', '""')}"\r\n`);
 });
 
+test.each(["0815", " 007 ", "12345678901234567", "1e5", "3-4", "10/12", "1.2.", "3.10"])(
+  "%j keeps its signs: no spreadsheet makes another figure or a day of it",
+  (cell) => expect(csvLine([cell])).toBe(`"'${cell}"\r\n`),
+);
+
+test.each(["3", "2026-11", "21.11.2026 14:05", "0171 3920055", "PLZ 01067", "Etage 3-4", "10.000 Liter"])(
+  "%j stays as it is",
+  (cell) => expect(csvLine([cell])).toBe(`"${cell}"\r\n`),
+);
+
+test("a postal code without a place keeps its zero, a number its dots no figure", async () => {
+  const db = await migratedDatabase();
+  uniqueBusiness(db, { slug: "huber" });
+  putRequest(db, "huber", { zipCode: "01067", location: null, customerPhone: "0351.4455.66" });
+  putRequest(db, "huber", { zipCode: null, location: "01069" });
+  putRequest(db, "huber", { zipCode: "01067", location: "Dresden" });
+  const parts = [];
+  for await (const part of inboxCsv(db, "huber", { includeSolved: false }, iso)) parts.push(part);
+  for (const cell of ['"PLZ 01067"', '"PLZ 01069"', '"01067 Dresden"', '"0351 4455 66"'])
+    expect(parts.join("")).toContain(`;${cell};`);
+});
+
 test("every request that the filter lets through stands in the table once, newest first", async () => {
   const db = await migratedDatabase();
   for (const slug of ["huber", "maier"]) uniqueBusiness(db, { slug });
   for (let number = 0; number < 250; number++) {
     const createdAt = new Date(1_000 + Math.floor(number / 3));
-    const id = String(number).padStart(3, "0");
+    const id = `r${String(number).padStart(3, "0")}`;
     putRequest(db, "huber", { id, createdAt, isResolved: number % 2 === 1, customerPhone: "+49 171" });
   }
   putRequest(db, "maier", { id: "fremd" });
@@ -93,7 +115,7 @@ test("every request that the filter lets through stands in the table once, newes
   expect(Math.max(...all.map((part) => part.split("\r\n").length))).toBeLessThan(110);
   const lines = all.join("").split("\r\n").slice(1, -1);
   const ids = lines.map((line) => cellsOf(`${line}\r\n`).at(-1));
-  expect(ids).toEqual(Array.from({ length: 250 }, (_, index) => String(249 - index).padStart(3, "0")));
+  expect(ids).toEqual(Array.from({ length: 250 }, (_, index) => `r${String(249 - index).padStart(3, "0")}`));
   expect(lines[0]).toContain('"0049 171"');
   expect((await read(false)).join("").split("\r\n")).toHaveLength(127);
 });
