@@ -32,7 +32,8 @@ export function controlProps(field: FormField, hint?: ReactNode) {
     required: field.required,
     minLength: field.minLength,
     maxLength: field.maxLength,
-    "aria-invalid": field.errors ? true : undefined,
+    // Said in words: without it a browser calls each empty field invalid that has to be filled in.
+    "aria-invalid": field.errors !== undefined,
     "aria-describedby": described || undefined,
   };
 }

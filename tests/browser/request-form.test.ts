@@ -285,6 +285,26 @@ describe("the way through the form", () => {
     },
   );
 
+  test("calls nothing invalid that nobody has touched", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    await page.goto(`/${business.slug}`);
+    const chromium = await page.context().newCDPSession(page);
+    const invalid = async () => {
+      const { nodes } = await chromium.send("Accessibility.getFullAXTree");
+      const isInvalid = ({ properties = [] }: (typeof nodes)[number]) =>
+        properties.some(({ name, value }) => name === "invalid" && value.value !== "false");
+      return nodes.filter((node) => !node.ignored && isInvalid(node)).map(({ role }) => role?.value);
+    };
+    expect(await invalid()).toEqual([]);
+    await choose(page, "requestType", "problem");
+    expect(await invalid()).toEqual([]);
+    await page.getByLabel("Nachname").focus();
+    await page.getByLabel("Vorname").focus();
+    await page.getByText("Bitte geben Sie Ihren Nachnamen ein.").waitFor();
+    expect(await invalid()).toEqual(["textbox"]);
+  });
+
   test("needs no pointer", async () => {
     const business = newBusiness();
     const { page } = await openPhone({ isMobile: false, hasTouch: false });
@@ -295,6 +315,9 @@ describe("the way through the form", () => {
     await page.locator('[value="problem"]').focus();
     await press("Space");
     expect(await focusedName(page)).toBe("firstName");
+    // The heading that the focus went past is read as the name of what it came into.
+    const contact = page.getByRole("region", { name: "Wie dürfen wir Sie kontaktieren?" });
+    expect(await contact.locator("#firstName").count()).toBe(1);
     await press("Shift+Tab", "ArrowDown", "ArrowDown", "ArrowUp");
     expect(
       await page.locator('[value="service"]').evaluate((radio) => radio === document.activeElement),
@@ -335,7 +358,7 @@ describe("the way through the form", () => {
     expect(await email.getAttribute("aria-describedby")).toBe("email-fehler");
     await email.pressSequentially(".com");
     await message.waitFor({ state: "detached" });
-    expect(await email.getAttribute("aria-invalid")).toBeNull();
+    expect(await email.getAttribute("aria-invalid")).toBe("false");
     await send(page);
     await page.getByText("Bitte prüfen Sie noch 3 Angaben.").waitFor();
     expect(await focusedName(page)).toBe("description");

@@ -37,8 +37,15 @@ export async function faultsOf(page: Page, answer: Response | null, status = 200
   check(mains === 1 && headings === 1, `has ${mains} main parts and ${headings} main headings`);
   const english = ENGLISH.exec(text.replaceAll(SPECIFIED_ENGLISH, ""))?.[0];
   check(!english, `says "${english}"`);
+  for (const name of await calledInvalid(page)) check(false, `calls "${name}" invalid before anybody did`);
   for (const found of await violations(page)) check(false, `axe, ${found}`);
   faults.push(...(await hiddenFocus(page)), ...(await shapelessControls(page)));
   faults.push(...(await tooWide(page)));
   return [...faults, ...(await neverSeen(page))];
 }
+
+/** What a browser tells assistive technology where the page itself says nothing. */
+const calledInvalid = (page: Page) =>
+  page
+    .locator(":is(input, select, textarea):invalid:not([aria-invalid])")
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute("name") ?? control.id));

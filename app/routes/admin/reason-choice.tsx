@@ -18,6 +18,7 @@ export function ReasonChoice({ field, legend, labels }: Props) {
             name={field.name}
             value={reason}
             required
+            aria-invalid={field.errors !== undefined}
             defaultChecked={field.defaultValue === reason}
             className="tick mt-0.5 size-6 shrink-0"
           />

@@ -56,7 +56,7 @@ export function ChoiceCards({
               value={choice.value}
               defaultChecked={choice.value === field.defaultValue}
               required={required}
-              aria-invalid={field.errors ? true : undefined}
+              aria-invalid={field.errors !== undefined}
               className={RADIO}
             />
             <span className="max-w-full min-w-0 grow">

@@ -24,7 +24,7 @@ export function ContactSection({ field }: { field: Fields }) {
   const { form } = useWords();
   const { channels, times } = useContactChoices();
   return (
-    <section id="kontakt" className="form-card grid gap-4">
+    <section id="kontakt" aria-labelledby="kontakt-frage" className="form-card grid gap-4">
       <h2 id="kontakt-frage" className="text-lg font-bold">
         {form.contactHow}
       </h2>

@@ -21,8 +21,10 @@ export function DetailsSection({ slug, field, answer, serviceArea }: Props) {
   const timings = TIMING_PREFERENCES.map((value) => ({ value, ...choices.timing[value] }));
   const [timing, zipCode] = [field("timingPreference"), field("zipCode")];
   return (
-    <section id="details" className="form-card grid gap-4">
-      <h2 className="text-lg font-bold">{form.details}</h2>
+    <section id="details" aria-labelledby="details-titel" className="form-card grid gap-4">
+      <h2 id="details-titel" className="text-lg font-bold">
+        {form.details}
+      </h2>
       <div>
         <details id="wann" className="only-problem" open={timing.errors ? true : undefined}>
           <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">

@@ -47,7 +47,7 @@ export function DatesForm({ links, requestId, address, dates, refused }: Props) 
               type={type}
               name={name}
               defaultValue={window[name]}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={Boolean(error)}
               aria-describedby={errorId}
               className={`${inputLook} min-h-12! px-2!`}
               {...rest}

@@ -67,6 +67,7 @@ export function LogoSection({
             name="logo"
             accept={PHOTO_ACCEPT}
             required
+            aria-invalid={false}
             aria-describedby="logo-hinweis"
             className={`${inputLook} py-2 file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-brand file:px-3 file:font-semibold file:text-on-brand`}
           />

@@ -9,8 +9,7 @@ export function showFieldError(form: HTMLFormElement, id: string, message: strin
   const controls = field.matches("fieldset") ? field.querySelectorAll("input[type=radio]") : [field];
   for (const control of controls) {
     if (control.matches("button")) continue;
-    if (message) control.setAttribute("aria-invalid", "true");
-    else control.removeAttribute("aria-invalid");
+    control.setAttribute("aria-invalid", String(message !== ""));
   }
   describeBy(field, errorId, message !== "");
   if (!message) shown?.remove();
