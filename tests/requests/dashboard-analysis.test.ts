@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { DAILY_ASSESSMENTS } from "#app/domain/assessment/request-assessment.server.ts";
 import { rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { analysisJobs, rateLimits, requestAiAnalysis } from "#db/schema.ts";
+import { analysisJobs, followUps, rateLimits, requestAiAnalysis } from "#db/schema.ts";
 import { ANALYSIS_FAULTS } from "#db/values.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
@@ -67,6 +67,7 @@ describe("without a model", () => {
       "Strategische Relevanz: Mittel",
       "Fachliche Passung: Unklar",
     ]);
+    expect(section(page)?.querySelectorAll("details dl"), "the badges are behind no fold").toEqual([]);
     const marked = section(page)?.querySelector("[data-ai-generated]");
     expect(marked?.getAttribute("data-ai-generated")).toBe("false");
     expect(marked?.getAttribute("data-ai-created")).toMatch(/^\d{4}-\d\d-\d\dT/);
@@ -107,6 +108,31 @@ describe("without a model", () => {
     expect(second.text).not.toContain("bereits analysiert");
     expect(buttons(second)).toContain("Neue Analyse erstellen");
   });
+});
+
+test("what the customer adds leaves the result, which says that it is older and can be made anew", async () => {
+  const { visitor, address, id } = await opened();
+  await analysed(visitor, await visitor.get(address));
+  const older = "Was der Kunde seitdem ergänzt hat, ist darin nicht berücksichtigt.";
+  expect((await visitor.get(address)).text).not.toContain(older);
+  const sent = { id: crypto.randomUUID(), customerRequestId: id, createdAt: new Date() };
+  const photo = { message: null, questionId: null, photoCount: 1, contentFingerprint: "foto" };
+  werkruf.db
+    .insert(followUps)
+    .values({ ...sent, ...photo })
+    .run();
+  const page = await visitor.get(address);
+  expect(section(page)?.textContent).toContain(older);
+  expect(judgements(page)).toHaveLength(4);
+  const suggested = await visitor.get(`${address}&vorlage=vorschlag`);
+  expect(suggested.document.querySelector("#antworten")?.textContent).toContain(older);
+  const again = await visitor.submit(page, {
+    form: "Neue Analyse erstellen",
+    button: "Neue Analyse erstellen",
+  });
+  const anew = await untilEnded(visitor, await visitor.follow(again));
+  expect(anew.text).not.toContain(older);
+  expect(judgements(anew)).toHaveLength(4);
 });
 
 test.each(["", "  \n\t "])("a message of %j has no section", async (message) => {

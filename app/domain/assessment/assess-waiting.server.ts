@@ -64,7 +64,9 @@ async function analyse(
   try {
     const found = await assessRequest(db, request, model, stopping);
     if (!found) return null;
-    const isStored = storeAssessment(db, claim, { ...found, createdAt: now(), model: model?.name ?? null });
+    // As old as what it has read: what is added meanwhile it doesn't know.
+    const made = { ...found, createdAt: claim.claimedAt, model: model?.name ?? null };
+    const isStored = storeAssessment(db, claim, made);
     if (!isStored) return null;
     report({ event: "analysis-done", request, ms: took() });
     return "done";

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { type AssessmentFault, URGENCIES } from "#db/values.ts";
+import { followedAt } from "../customer-request/status/whole-message.server.ts";
 import { type Assessment, LEVELS, oneOf } from "./assessment.ts";
 
 export interface StoredAssessment extends Assessment {
@@ -11,15 +12,20 @@ export interface StoredAssessment extends Assessment {
   model: string | null;
 }
 
+export interface FoundAssessment extends StoredAssessment {
+  /** The customer has added something that it doesn't know. */
+  isOutdated: boolean;
+}
+
 export type AssessmentProgress =
   | { state: "none"; result: null }
-  | { state: "running"; result: StoredAssessment | null }
-  | { state: "failed"; fault: AssessmentFault; result: StoredAssessment | null }
-  | { state: "done"; result: StoredAssessment };
+  | { state: "running"; result: FoundAssessment | null }
+  | { state: "failed"; fault: AssessmentFault; result: FoundAssessment | null }
+  | { state: "done"; result: FoundAssessment };
 
 const progress = prepared((db: Database) =>
   db
-    .select({ assessment: requestAiAnalysis, job: analysisJobs })
+    .select({ assessment: requestAiAnalysis, job: analysisJobs, followedAt })
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
     .leftJoin(analysisJobs, eq(analysisJobs.customerRequestId, customerRequests.id))
@@ -39,14 +45,15 @@ export async function findAssessment(
   id: string,
 ): Promise<AssessmentProgress> {
   const row = progress(db).get({ companySlug, id });
-  const result = row?.assessment ? stored(row.assessment) : null;
+  const result = row?.assessment ? found(row.assessment, row.followedAt) : null;
   if (row?.job && !row.job.failedAt) return { state: "running", result };
   if (row?.job) return { state: "failed", fault: row.job.error ?? "unusable", result };
   return result ? { state: "done", result } : { state: "none", result: null };
 }
 
-function stored(row: typeof requestAiAnalysis.$inferSelect): StoredAssessment {
+function found(row: typeof requestAiAnalysis.$inferSelect, followed: Date | null): FoundAssessment {
   return {
+    isOutdated: followed !== null && followed > row.createdAt,
     createdAt: row.createdAt,
     model: row.model,
     matchBusinessFields: row.matchBusinessFields,

@@ -3,7 +3,7 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import type { Limit } from "../../platform/rate-limit/limit.ts";
 import { consumeAttemptIn, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
-import { wholeMessage } from "../customer-request/status/whole-message.server.ts";
+import { followedAt, wholeMessage } from "../customer-request/status/whole-message.server.ts";
 
 /** Far above a day's requests, far below what a stuck finger costs. */
 export const DAILY_ASSESSMENTS: Limit = { limit: 50, windowMs: 24 * 60 * 60 * 1000 };
@@ -43,6 +43,7 @@ function findOwn(tx: Transaction, companySlug: string, id: string) {
       message: wholeMessage,
       assessedAt: requestAiAnalysis.createdAt,
       model: requestAiAnalysis.model,
+      followedAt,
       isQueued: sql<number>`${analysisJobs.customerRequestId} IS NOT NULL AND ${analysisJobs.failedAt} IS NULL`,
     })
     .from(customerRequests)
@@ -53,10 +54,15 @@ function findOwn(tx: Transaction, companySlug: string, id: string) {
 }
 
 function isStillNew(
-  { assessedAt, model }: { assessedAt: Date | null; model: string | null },
+  {
+    assessedAt,
+    model,
+    followedAt,
+  }: { assessedAt: Date | null; model: string | null; followedAt: Date | null },
   now: Date,
 ): boolean {
-  return model !== null && assessedAt !== null && now.getTime() - assessedAt.getTime() < STILL_NEW_MS;
+  if (model === null || assessedAt === null || (followedAt && followedAt > assessedAt)) return false;
+  return now.getTime() - assessedAt.getTime() < STILL_NEW_MS;
 }
 
 function queue(tx: Transaction, customerRequestId: string, now: Date): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
-import { customerRequests, followUps, profiles, questions, requestAiAnalysis } from "#db/schema.ts";
+import { customerRequests, followUps, profiles, questions } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
 import type { Counter } from "../../../platform/rate-limit/limit.ts";
 import { networkCounters } from "../../../platform/rate-limit/network-counters.server.ts";
@@ -139,12 +139,6 @@ export async function addFollowUp(
     tx.update(customerRequests)
       .set(keys.length > 0 ? changed : withoutPhotos)
       .where(own)
-      .run();
-    // Of the words that were there; by the button the rules look at all of them. A model's result says when it was made.
-    tx.delete(requestAiAnalysis)
-      .where(
-        and(ofOwnRequest(requestAiAnalysis, companySlug, customerRequestId), isNull(requestAiAnalysis.model)),
-      )
       .run();
     refreshSearchText(tx, companySlug, customerRequestId);
     return {

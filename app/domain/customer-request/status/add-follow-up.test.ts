@@ -15,6 +15,8 @@ import {
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { findAssessment } from "../../assessment/find-assessment.server.ts";
+import { requestAssessment } from "../../assessment/request-assessment.server.ts";
 import { assessOnArrival } from "../../assessment/rules/assess-on-arrival.ts";
 import { markUrgent } from "../../inbox/mark.server.ts";
 import { addFollowUp, type FollowUpInput, followUpCounters } from "./add-follow-up.server.ts";
@@ -208,19 +210,23 @@ test("a member's word counts before the rules for what it was said of, and no lo
   expect(labels()).toHaveLength(1);
 });
 
-test("the rules' stored result of the earlier words goes, a model's stays with its date", async () => {
-  const results = () => db.select({ model: requestAiAnalysis.model }).from(requestAiAnalysis).all();
-  const store = (model: string | null) =>
-    db.insert(requestAiAnalysis).values({ customerRequestId: id, createdAt: NOW, model }).run();
-  store("ein Modell");
-  await add({ message: "Jetzt riecht es nach Gas!" });
-  expect(results()).toEqual([{ model: "ein Modell" }]);
-  db.delete(requestAiAnalysis).run();
-  db.delete(followUps).run();
-  store(null);
-  await add({ message: "Es riecht auch im Flur." }, [], later(60));
-  expect(results()).toEqual([]);
-});
+test.each(["ein Modell", null])(
+  "what %s said of the earlier words stays, and is older then",
+  async (model) => {
+    db.insert(requestAiAnalysis)
+      .values({ customerRequestId: id, createdAt: NOW, model, urgency: "flexibel" })
+      .run();
+    const found = async () => (await findAssessment(db, slug, id)).result;
+    expect(await found()).toMatchObject({ model, urgency: "flexibel", isOutdated: false });
+    await add({}, [photo()], later(1));
+    expect(await found()).toMatchObject({ model, urgency: "flexibel", isOutdated: true });
+    expect(await requestAssessment(db, slug, id, later(1))).toEqual({ ok: true, isFirst: false });
+    expect(await findAssessment(db, slug, id)).toMatchObject({
+      state: "running",
+      result: { isOutdated: true },
+    });
+  },
+);
 
 test("an answer belongs to the open question alone, which is then answered", async () => {
   const ask = (questionId: string, minutes: number) =>

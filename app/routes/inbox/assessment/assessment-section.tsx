@@ -70,7 +70,7 @@ export function AssessmentSection({ requestId, channels, progress, analyst, addr
             address={address}
             isFresh={isFresh}
           >
-            {isFresh && (
+            {state === "done" && (isFresh || result.isOutdated) && (
               <ChangeForm intent="analyse" id={requestId} look={buttonLook("secondary")} className="mb-3">
                 Neue Analyse erstellen
               </ChangeForm>

@@ -1,8 +1,10 @@
-import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
+import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 
+export const OUTDATED = "Was der Kunde seitdem ergänzt hat, ist darin nicht berücksichtigt.";
+
 /** Marks a text of an assessment for machines (law L19). */
-export function originAttributes({ model, createdAt }: StoredAssessment) {
+export function originAttributes({ model, createdAt }: FoundAssessment) {
   return {
     "data-ai-generated": String(model !== null),
     "data-ai-model": model ?? undefined,
@@ -10,7 +12,7 @@ export function originAttributes({ model, createdAt }: StoredAssessment) {
   };
 }
 
-export function SuggestionOrigin({ id, assessment }: { id: string; assessment: StoredAssessment }) {
+export function SuggestionOrigin({ id, assessment }: { id: string; assessment: FoundAssessment }) {
   const { model, createdAt } = assessment;
   return (
     <p id={id} className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
@@ -22,6 +24,7 @@ export function SuggestionOrigin({ id, assessment }: { id: string; assessment: S
       ) : (
         "Nach Stichwörtern, ohne KI. Bitte anpassen."
       )}
+      {assessment.isOutdated && <strong> {OUTDATED}</strong>}
     </p>
   );
 }

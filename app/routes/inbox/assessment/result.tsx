@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
+import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
@@ -8,22 +8,23 @@ import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
 import { COMPLEXITY_TONES, fitLabel, RELEVANCE_TONES, shownValue, URGENCY_TONES } from "../request/labels.ts";
-import { originAttributes } from "./origin.tsx";
+import { OUTDATED, originAttributes } from "./origin.tsx";
 
 interface Props {
-  result: StoredAssessment;
+  result: FoundAssessment;
   channels: readonly WrittenChannel[];
   requestId: string;
   address: InboxAddress;
   /** Just asked for. */
   isFresh: boolean;
+  /** The way to a new one. */
   children: ReactNode;
 }
 
 const SUMMARY =
   "flex min-h-11 list-none items-center justify-between gap-2 font-semibold text-brand [&::-webkit-details-marker]:hidden";
 
-/** What to do stands in sight; how it was judged, and what one could write, behind a fold. */
+/** The badges and what to do stand in sight; why, and what one could write, behind a fold. */
 export function AssessmentResult({ result, channels, requestId, address, isFresh, children }: Props) {
   const fit = fitLabel(result.matchBusinessFields);
   const reply = inboxPath({ ...address, requestId, reply: "vorschlag" });
@@ -44,6 +45,18 @@ export function AssessmentResult({ result, channels, requestId, address, isFresh
           </>
         )}
       </p>
+      {result.isOutdated && (
+        <div className="mb-2 grid justify-items-start gap-2">
+          <strong>{OUTDATED}</strong>
+          {children}
+        </div>
+      )}
+      <dl className="mb-2 flex flex-wrap gap-x-5 gap-y-1.5">
+        <Judgement term="Dringlichkeit" value={result.urgency} tones={URGENCY_TONES} />
+        <Judgement term="Komplexität" value={result.complexity} tones={COMPLEXITY_TONES} />
+        <Judgement term="Strategische Relevanz" value={result.relevanceScore} tones={RELEVANCE_TONES} />
+        <Judgement term="Fachliche Passung" value={fit.value} tones={{ [fit.value]: fit.tone }} />
+      </dl>
       <Passage title="Empfehlung" look="max-sm:sr-only" text={result.recommendation} />
       <details className="group/all">
         <summary className={SUMMARY}>
@@ -51,12 +64,6 @@ export function AssessmentResult({ result, channels, requestId, address, isFresh
           <Icon name="chevronDown" className="group-open/all:rotate-180" />
         </summary>
         <div className="flex flex-col gap-3">
-          <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
-            <Judgement term="Dringlichkeit" value={result.urgency} tones={URGENCY_TONES} />
-            <Judgement term="Komplexität" value={result.complexity} tones={COMPLEXITY_TONES} />
-            <Judgement term="Strategische Relevanz" value={result.relevanceScore} tones={RELEVANCE_TONES} />
-            <Judgement term="Fachliche Passung" value={fit.value} tones={{ [fit.value]: fit.tone }} />
-          </dl>
           <Passage title="Im Einzelnen" text={result.text} />
           {channels.includes("email") && (
             <Template label="Antwort per E-Mail" text={result.emailResponseTemplate} reply={reply} />
@@ -64,7 +71,7 @@ export function AssessmentResult({ result, channels, requestId, address, isFresh
           {channels.includes("whatsapp") && (
             <Template label="Antwort per WhatsApp" text={result.whatsappResponseTemplate} reply={reply} />
           )}
-          {children}
+          {!result.isOutdated && children}
         </div>
       </details>
     </div>
@@ -81,8 +88,8 @@ function Judgement({
   tones: Record<string, BadgeTone>;
 }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line pb-1.5">
-      <dt className="text-ink-soft">{term}</dt>
+    <div className="flex items-center gap-x-2">
+      <dt className="text-sm text-ink-soft">{term}</dt>
       <dd>
         <Badge tone={tones[value] ?? "neutral"}>{shownValue(value)}</Badge>
       </dd>

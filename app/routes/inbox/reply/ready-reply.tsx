@@ -1,4 +1,4 @@
-import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
+import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import type { ContactLink } from "#app/domain/contact/contact-links.server.ts";
 import type { MailRefusal } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import {
@@ -51,7 +51,7 @@ export function ReadyReply({
   /** Of an answer that we should have sent and don't. */
   unsent?: Unsent;
   /** Null for a template of the house. */
-  origin: StoredAssessment | null;
+  origin: FoundAssessment | null;
 }) {
   const reply = replyLink(link, text);
   return (

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
+import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { replyLink, type WrittenLink } from "#app/domain/reply/reply-link.ts";
 import { controlProps, FieldError } from "#app/forms/labelled-field.tsx";
 import { useTypedBefore } from "#app/forms/use-typed-before.ts";
@@ -36,7 +36,7 @@ interface Props {
   text: string;
   onText(text: string): void;
   /** Null for a template of the house. */
-  origin: StoredAssessment | null;
+  origin: FoundAssessment | null;
   error?: string;
 }
 

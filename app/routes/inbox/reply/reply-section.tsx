@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useNavigation } from "react-router";
-import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
+import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { CONTACT_WISHES, customerLabel } from "#app/domain/customer-request/labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { type WrittenLink, writtenLinks } from "#app/domain/reply/reply-link.ts";
@@ -22,7 +22,7 @@ const HEADING = `${ANCHORS.answer}-titel`;
 
 interface Props {
   request: RequestDetail;
-  assessment: StoredAssessment | null;
+  assessment: FoundAssessment | null;
   sender: Sender;
   texts: ReplyTexts;
   address: InboxAddress;

@@ -1,4 +1,4 @@
-import type { StoredAssessment } from "#app/domain/assessment/find-assessment.server.ts";
+import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { withoutMessage } from "#app/domain/customer-request/labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { GERMAN_NAMES } from "#app/languages/language.ts";
@@ -6,7 +6,7 @@ import { originAttributes } from "../assessment/origin.tsx";
 
 interface Props {
   request: RequestDetail;
-  assessed: StoredAssessment | null;
+  assessed: FoundAssessment | null;
 }
 
 /** The customer's words as they are, and what a model made of them beside, never instead (D72). */
@@ -34,7 +34,7 @@ export function Message({ request: { message, language, requestType }, assessed 
   );
 }
 
-function Translation({ text, by }: { text: string; by: StoredAssessment }) {
+function Translation({ text, by }: { text: string; by: FoundAssessment }) {
   return (
     <div {...originAttributes(by)} className="mt-3 border-l-4 border-line pl-3">
       <h3 className="text-sm text-ink-soft">Übersetzung durch KI, kann Fehler enthalten</h3>
