@@ -297,11 +297,11 @@ describe("the way through the form", () => {
       return nodes.filter((node) => !node.ignored && isInvalid(node)).map(({ role }) => role?.value);
     };
     expect(await invalid()).toEqual([]);
-    await choose(page, "requestType", "problem");
+    await fillContact(page, "problem", "email");
     expect(await invalid()).toEqual([]);
-    await page.getByLabel("Nachname").focus();
+    await page.getByLabel("E-Mail-Adresse").fill("erika@example");
     await page.getByLabel("Vorname").focus();
-    await page.getByText("Bitte geben Sie Ihren Nachnamen ein.").waitFor();
+    await page.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein.").waitFor();
     expect(await invalid()).toEqual(["textbox"]);
   });
 

@@ -63,7 +63,7 @@ export const QUERIES: Record<string, (victim: Victim) => string[]> = {
 };
 
 /** Queries that switch something on with `1`; they are asked for together. */
-export const SWITCHES = ["abbruch", "erledigte", "klein", "kontakt", "rahmen"];
+export const SWITCHES = ["abbruch", "erledigte", "fertig", "klein", "kontakt", "rahmen"];
 
 /** Pages on which everybody may read what is public about the business whose address they name. */
 const PUBLIC_PAGES: ReadonlySet<string> = new Set([

@@ -107,9 +107,25 @@ describe("inviting", () => {
 
     const way = asked.document.querySelector("#einladung a[target=_blank]")?.getAttribute("href") ?? "";
     const confirmed = await confirmAt(werkruf, visitor, way, business.email);
-    expect(confirmed.location?.pathname).toBe(PAGE);
+    const done = await visitor.follow(confirmed);
+    expect(main(done)).toContain("Sie können dieses Fenster schließen.");
+    expect(done.document.querySelectorAll("main form")).toEqual([]);
     const sent = await visitor.submit(asked, { form: "einladung", values: {} });
     expect([sent.status, (await mailsTo(werkruf, email)).length]).toEqual([303, 1]);
+  });
+
+  test("some time after the sign-in the proof comes before the form: one window, nothing typed twice", async () => {
+    const { visitor, business } = await signedInProvider(werkruf);
+    ageSessions(werkruf, business.ownerId);
+    const page = await visitor.get(PAGE);
+    expect(page.document.querySelectorAll("#einladung, #einladen form")).toEqual([]);
+    const way = page.document.querySelector("#einladen a");
+    expect([way?.textContent, way?.getAttribute("target")]).toEqual(["Jetzt bestätigen", null]);
+    const path = way?.getAttribute("href") ?? "";
+    const back = await visitor.follow(await confirmAt(werkruf, visitor, path, business.email));
+    const email = newAddress();
+    const sent = await visitor.submit(back, { form: "einladung", values: { name: "Kai", email } });
+    expect([back.url.pathname, sent.status, (await mailsTo(werkruf, email)).length]).toEqual([PAGE, 303, 1]);
   });
 
   test("withdrawing an invitation wants none: it takes something away from nobody but the invited", async () => {

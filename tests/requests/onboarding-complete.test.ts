@@ -69,7 +69,8 @@ test("a missing address is asked for, with the way to it", async () => {
 test("who joins with two fields is told what customers see, before and after", async () => {
   const { visitor, user } = await newcomer(werkruf);
   const form = await visitor.get(JOIN_PAGE);
-  const said = form.document.getElementById("betrieb-mobileNumber-hinweis")?.textContent;
+  const hint = form.document.querySelector("[name=mobileNumber]")?.getAttribute("aria-describedby");
+  const said = form.document.getElementById(hint ?? "")?.textContent;
   expect(said).toContain(
     `unter ${user.email}: Die Adresse steht in unseren E-Mails an sie, ohne Nummer auch`,
   );

@@ -133,7 +133,11 @@ describe("setting up", () => {
 
   test("it wants a fresh proof, and what was typed stays until it is there", async () => {
     const { visitor, business } = await signedInProvider(werkruf);
+    const inputs = async () =>
+      (await visitor.get("/profil/schnittstelle")).document.querySelectorAll("main input[name=url]").length;
+    expect(await inputs()).toBe(1);
     ageSessions(werkruf, business.ownerId);
+    expect(await inputs(), "before anything is typed").toBe(0);
     const url = "https://hooks.firma.example.org/werkruf";
     const refused = await post(visitor, { step: "set", url });
     expect([refused.status, refused.html.includes(url)]).toEqual([403, true]);

@@ -32,9 +32,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { user, profile } = context.get(userContext);
   const wanted = wantedReturnPath(url);
   const session = await currentSession(request, context);
-  if (session && isFreshSession(session, clock.now())) throw redirect(wanted ?? PROFILE);
+  const isDone = session !== null && isFreshSession(session, clock.now());
+  if (isDone && !url.searchParams.has("fertig")) throw redirect(wanted ?? PROFILE);
   const secret = findConfirmation(db, user, askerOf(request, context, user).sessionId);
   return {
+    isDone,
     action: confirmPath(wanted),
     codeExpiresAt: secret?.expiresAt.getTime(),
     email: user.email,
@@ -93,7 +95,8 @@ function refusedPasskey(reason: keyof typeof PASSKEY_REFUSALS) {
 export const clientAction = keepPage({ offline: OFFLINE });
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, codeExpiresAt, hasBusiness, hasPasskey, ...mail } = loaderData;
+  const { isDone, state, codeExpiresAt, hasBusiness, hasPasskey, ...mail } = loaderData;
+  if (isDone) return <Done />;
   return (
     <AccountPage title="Bitte bestätigen Sie, dass Sie es sind">
       {state === "open" ? (
@@ -109,6 +112,18 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         >
           {hasBusiness ? "Abbrechen und zur Übersicht" : "Abbrechen"}
         </a>
+      </p>
+    </AccountPage>
+  );
+}
+
+/** In the window beside a form that waits. */
+function Done() {
+  return (
+    <AccountPage title="Bestätigt">
+      <p role="status">
+        Sie können dieses Fenster schließen. Was Sie eingegeben haben, steht noch im anderen: Drücken Sie dort
+        noch einmal auf denselben Knopf.
       </p>
     </AccountPage>
   );

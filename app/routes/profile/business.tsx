@@ -4,7 +4,6 @@ import { requestContactProof } from "#app/domain/profile/request-contact-proof.s
 import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
 import { type OwnLogo, ownLogo } from "#app/domain/profile/shown-logo.ts";
 import { updateProfile } from "#app/domain/profile/update-profile.server.ts";
-import { confirmPath } from "#app/domain/sign-in/return-path.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
@@ -19,13 +18,13 @@ import type { Route } from "./+types/business";
 import { contactState, ProofForm } from "./contact-state.tsx";
 import { LinkCard } from "./link-card.tsx";
 import { CONFIRM_FIELD, CONFIRM_FIRST, INVALID, NOT_SAVED, OFFLINE, SIGNED_OUT } from "./messages.ts";
+import { confirmBeside, signedOut } from "./new-window.server.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import { profileTyped } from "./profile-typed.ts";
 import { readProfile } from "./read-profile.server.ts";
 import { saveNotifications } from "./save-notifications.server.ts";
 import { savedAvailability } from "./saved-availability.server.ts";
-import { signedOut } from "./signed-out.server.ts";
 
 export { LoadFault as ErrorBoundary } from "./load-fault.tsx";
 
@@ -67,10 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       product: app.settings.PRODUCT_NAME,
     };
     const outcome = await updateProfile(app.db, editor, input, app.clock.now());
-    if (!outcome.ok && outcome.reason === "not-fresh") {
-      const newWindow = { path: confirmPath(href("/profil")), label: "Jetzt bestätigen (neues Fenster)" };
-      return refused(403, { ...CONFIRM_FIRST, newWindow }, { email: [CONFIRM_FIELD] });
-    }
+    if (!outcome.ok && outcome.reason === "not-fresh")
+      return refused(403, confirmBeside(CONFIRM_FIRST), { email: [CONFIRM_FIELD] });
     if (!outcome.ok) return refused(401, signedOut(href("/profil")));
     app.requestPages.drop(outcome.slug);
     if (outcome.hasNewEmail) {

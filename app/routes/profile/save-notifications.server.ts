@@ -9,7 +9,7 @@ import type { App } from "#app/visit/app-context.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
 import { NOTIFICATION_PREFERENCES } from "#db/values.ts";
 import { NO_CHOICE, NOT_SAVED } from "./messages.ts";
-import { signedOut } from "./signed-out.server.ts";
+import { signedOut } from "./new-window.server.ts";
 
 const PAGE = href("/profil/benachrichtigungen");
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
 export function Section({
@@ -26,5 +27,17 @@ export function Section({
       </div>
       {children}
     </Card>
+  );
+}
+
+/** Before anything is typed: a plain link there and back. `what`: "Zum Einladen". */
+export function ConfirmFirst({ what, path }: { what: string; path: string }) {
+  return (
+    <>
+      <p>{what} bestätigen Sie bitte zuerst kurz, dass Sie es sind. Danach kommen Sie hierher zurück.</p>
+      <a href={path} className={`${buttonLook()} sm:justify-self-start`}>
+        Jetzt bestätigen
+      </a>
+    </>
   );
 }

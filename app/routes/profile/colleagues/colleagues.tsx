@@ -26,8 +26,9 @@ import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
+import { confirmBeside } from "../new-window.server.ts";
 import { ProfilePage } from "../profile-page.tsx";
-import { Section } from "../section.tsx";
+import { ConfirmFirst, Section } from "../section.tsx";
 import type { Route } from "./+types/colleagues";
 import { ColleagueList, InvitationList } from "./colleague-lists.tsx";
 import { inviteForm, stepForm } from "./invite.form.ts";
@@ -49,7 +50,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 
 const PAGE = href("/profil/kollegen");
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const { profile } = context.get(providerContext);
   const now = clock.now();
@@ -72,6 +73,8 @@ export function loader({ context }: Route.LoaderArgs) {
     invitations,
     isFull: colleaguesLeft(db, profile.id, now) < 1,
     most: MOST_COLLEAGUES,
+    isFresh: await hasFreshSession(request, context),
+    confirm: confirmPath(PAGE),
   };
 }
 
@@ -95,9 +98,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success")
     return data<FormAnswer>({ lastResult: submission.reply(), message: INVALID }, { status: 422 });
   if (!isFresh) {
-    const newWindow = { path: confirmPath(PAGE), label: "Jetzt bestätigen (neues Fenster)" };
-    const message = { ...CONFIRM_FIRST, newWindow };
-    return data<FormAnswer>({ lastResult: submission.reply({ fieldErrors: {} }), message }, { status: 403 });
+    const lastResult = submission.reply({ fieldErrors: {} });
+    return data<FormAnswer>({ lastResult, message: confirmBeside(CONFIRM_FIRST) }, { status: 403 });
   }
   const outcome = await invite(db, profile.id, asker, submission.value, clock.now());
   const refused = outcome.ok ? null : outcome.reason;
@@ -162,7 +164,7 @@ function useGrowths(number: number): number {
 }
 
 export default function Colleagues({ loaderData, actionData }: Route.ComponentProps) {
-  const { members, offered, invitations, isFull, most } = loaderData;
+  const { members, offered, invitations, isFull, most, isFresh, confirm } = loaderData;
   const sent = useGrowths(members.length + invitations.length);
   return (
     <ProfilePage page="Kollegen">
@@ -175,7 +177,7 @@ export default function Colleagues({ loaderData, actionData }: Route.ComponentPr
         <InvitationList invitations={invitations} />
       </Section>
       <Section id="einladen" title="Kollegen einladen">
-        {isFull ? (
+        {isFull && (
           <>
             <FormMessage id="einladung-fehler" message={actionData?.message} />
             <p>
@@ -183,9 +185,9 @@ export default function Colleagues({ loaderData, actionData }: Route.ComponentPr
               dann ist wieder Platz.
             </p>
           </>
-        ) : (
-          <InviteForm key={sent} answer={actionData} />
         )}
+        {!isFull && (isFresh || actionData) && <InviteForm key={sent} answer={actionData} />}
+        {!isFull && !isFresh && !actionData && <ConfirmFirst what="Zum Einladen" path={confirm} />}
       </Section>
     </ProfilePage>
   );

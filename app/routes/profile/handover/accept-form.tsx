@@ -3,7 +3,7 @@ import { ConsentFields } from "#app/forms/consent-fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
 const FORM = "uebernehmen";
@@ -35,20 +35,6 @@ export function AcceptForm({ answer }: { answer: FormAnswer | undefined }) {
           {isSending ? "Wird übernommen..." : "Betrieb übernehmen"}
         </Button>
       </Form>
-    </Card>
-  );
-}
-
-/** To be had without a script, too: a plain link there and back. */
-export function ConfirmFirst({ path }: { path: string }) {
-  return (
-    <Card className="grid gap-4">
-      <p>
-        Zum Übernehmen bestätigen Sie bitte zuerst kurz, dass Sie es sind. Danach kommen Sie hierher zurück.
-      </p>
-      <a href={path} className={`${buttonLook()} sm:justify-self-start`}>
-        Jetzt bestätigen
-      </a>
     </Card>
   );
 }

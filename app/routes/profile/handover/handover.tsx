@@ -16,13 +16,15 @@ import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanLongDate } from "#app/ui/german-date.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
+import { ConfirmFirst } from "../section.tsx";
 import type { Route } from "./+types/handover";
-import { AcceptForm, ConfirmFirst, RefuseForm } from "./accept-form.tsx";
+import { AcceptForm, RefuseForm } from "./accept-form.tsx";
 import { acceptForm, handoverStep } from "./handover.form.ts";
 import {
   ANSWERED,
@@ -153,7 +155,13 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
       </header>
       {!isFresh && <FormMessage id="meldung" message={actionData?.message} />}
       <WhatChanges {...offered} email={email} product={product} />
-      {isFresh ? <AcceptForm answer={actionData} /> : <ConfirmFirst path={confirm} />}
+      {isFresh ? (
+        <AcceptForm answer={actionData} />
+      ) : (
+        <Card className="grid gap-4">
+          <ConfirmFirst what="Zum Übernehmen" path={confirm} />
+        </Card>
+      )}
       <RefuseForm />
     </div>
   );

@@ -14,8 +14,8 @@ import { type App, appContext, visitContext } from "#app/visit/app-context.serve
 import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
 import { SIGNED_OUT } from "../messages.ts";
+import { signedOut } from "../new-window.server.ts";
 import { ProfilePage } from "../profile-page.tsx";
-import { signedOut } from "../signed-out.server.ts";
 import type { Route } from "./+types/logo";
 import { LogoSection } from "./logo-section.tsx";
 

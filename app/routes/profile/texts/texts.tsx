@@ -12,7 +12,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
 import { INVALID, NOT_SAVED, OFFLINE, SIGNED_OUT } from "../messages.ts";
-import { signedOut } from "../signed-out.server.ts";
+import { signedOut } from "../new-window.server.ts";
 import type { Route } from "./+types/texts";
 import { ownTextsOf, textForm } from "./text.form.ts";
 import { TextsForm } from "./texts-form.tsx";

@@ -5,13 +5,27 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { LONGEST_ADDRESS } from "#app/services/webhook/webhook-address.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmFirst } from "../section.tsx";
 import { ADDRESS_RULES } from "./messages.ts";
 
 const ID = "empfaenger";
 
-export function EndpointForm({ url, answer }: { url: string; answer: FormAnswer | undefined }) {
+interface Props {
+  url: string;
+  answer: FormAnswer | undefined;
+  /** The way to a fresh proof; null while there is one. */
+  confirm: string | null;
+}
+
+export function EndpointForm({ url, answer, confirm }: Props) {
   const { form, faults, fields } = useCheckedForm({ id: ID, saved: { url }, rules: ADDRESS_RULES, answer });
   const isSaving = useNavigation().state === "submitting";
+  if (confirm && !answer)
+    return (
+      <div className="grid gap-4">
+        <ConfirmFirst what="Zum Eintragen" path={confirm} />
+      </div>
+    );
   return (
     <Form {...form} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <FormMessage

@@ -25,9 +25,10 @@ interface Props {
   /** Whether the newest delivery did. */
   hasArrived: boolean;
   answer: FormAnswer | undefined;
+  confirm: string | null;
 }
 
-export function Receiver({ endpoint, hasArrived, answer }: Props) {
+export function Receiver({ endpoint, hasArrived, answer, confirm }: Props) {
   const { url, since, failingSince, isPaused, earlierUntil } = endpoint;
   return (
     <Section id="empfaenger" title="Empfänger">
@@ -66,7 +67,7 @@ export function Receiver({ endpoint, hasArrived, answer }: Props) {
           Sie bekommt ein neues Geheimnis, und was noch nicht angekommen ist. Wird eine frühere Anfrage
           zurückgezogen oder gelöscht, erfährt es nur die neue. Bei der bisherigen löschen Sie bitte selbst.
         </p>
-        <EndpointForm url={url} answer={answer} />
+        <EndpointForm url={url} answer={answer} confirm={confirm} />
       </Fold>
       <Fold id="entfernen" title="Entfernen" isRow className="-mx-3.5 sm:-mx-7">
         <p className="mb-4">

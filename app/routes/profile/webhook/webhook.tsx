@@ -28,6 +28,7 @@ import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
+import { confirmBeside } from "../new-window.server.ts";
 import { Section } from "../section.tsx";
 import type { Route } from "./+types/webhook";
 import { DeliveryLog } from "./delivery-log.tsx";
@@ -53,7 +54,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 
 const PAGE = href("/profil/schnittstelle");
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const { slug } = context.get(providerContext).profile;
   const { hasAccess } = currentSubscription(context);
@@ -64,6 +65,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     slug,
     hasAccess,
+    confirm: (await hasFreshSession(request, context)) ? null : confirmPath(PAGE),
     endpoint: endpoint ? shown(endpoint, clock.now()) : null,
     // What the address before took says nothing of this one.
     hasArrived: Boolean(endpoint && arrivedAt && arrivedAt > endpoint.createdAt),
@@ -139,9 +141,8 @@ async function setAddress(
     return data<WebhookAnswer>({ lastResult, message: INVALID, isAboutAddress }, { status: 422 });
   }
   if (!isFresh) {
-    const newWindow = { path: confirmPath(PAGE), label: "Jetzt bestätigen (neues Fenster)" };
-    const message = { ...CONFIRM_FIRST, newWindow };
     const lastResult = submission.reply({ fieldErrors: {} });
+    const message = confirmBeside(CONFIRM_FIRST);
     return data<WebhookAnswer>({ lastResult, message, isAboutAddress }, { status: 403 });
   }
   if (findEndpoint(db, profile.slug)?.url === address.url) return redirect(PAGE, 303);
@@ -182,7 +183,7 @@ function refused(status: number, message: Message) {
 export const clientAction = keepPage({ offline: OFFLINE });
 
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, hasAccess, endpoint, hasArrived, deliveries } = loaderData;
+  const { slug, hasAccess, confirm, endpoint, hasArrived, deliveries } = loaderData;
   const answer: WebhookAnswer | undefined = actionData;
   const aboutAddress = answer?.isAboutAddress ? answer : undefined;
   return (
@@ -210,14 +211,20 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       )}
       {answer?.secret && <NewSecret secret={answer.secret} isNew={answer.isNew === true} />}
       {endpoint ? (
-        <Receiver key={endpoint.url} endpoint={endpoint} hasArrived={hasArrived} answer={aboutAddress} />
+        <Receiver
+          key={endpoint.url}
+          endpoint={endpoint}
+          hasArrived={hasArrived}
+          answer={aboutAddress}
+          confirm={confirm}
+        />
       ) : (
         <Section
           id="empfaenger"
           title="Wohin sollen Anfragen gehen?"
           intro="Legen Sie in Ihrem Programm einen „Webhook“ an und kopieren Sie seine Adresse hierher. Danach bekommen Sie ein Geheimnis, mit dem Ihr Programm prüft, dass eine Anfrage wirklich von uns kommt."
         >
-          <EndpointForm url="" answer={aboutAddress} />
+          <EndpointForm url="" answer={aboutAddress} confirm={confirm} />
         </Section>
       )}
       {endpoint && hasAccess && (
