@@ -120,7 +120,7 @@ describe("inviting", () => {
     const page = await visitor.get(PAGE);
     expect(page.document.querySelectorAll("#einladung, #einladen form")).toEqual([]);
     const way = page.document.querySelector("#einladen a");
-    expect([way?.textContent, way?.getAttribute("target")]).toEqual(["Jetzt bestätigen", null]);
+    expect([way?.textContent, way?.getAttribute("target")]).toEqual(["Jetzt bestätigen", undefined]);
     const path = way?.getAttribute("href") ?? "";
     const back = await visitor.follow(await confirmAt(werkruf, visitor, path, business.email));
     const email = newAddress();

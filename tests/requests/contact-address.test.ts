@@ -89,7 +89,7 @@ test("a session nobody proved lately doesn't change the address, and what was ty
   expect([field?.getAttribute("value"), field?.getAttribute("aria-invalid")]).toEqual([email, "true"]);
   expect(answer.document.querySelector("#profil-city")?.getAttribute("value")).toBe("Bonn");
   const way = answer.document.querySelector("#fehler a[target=_blank]")?.getAttribute("href");
-  expect(way).toBe("/profil/bestaetigen?weiter=%2Fprofil");
+  expect(way).toBe("/profil/bestaetigen?weiter=%2Fprofil%2Fbestaetigen%3Ffertig%3D1");
   expect(profileRow(werkruf, business)).toMatchObject({ email: business.email, city: "Bremen" });
   expect([...(await mailsTo(werkruf, email)), ...(await mailsTo(werkruf, business.email))]).toEqual([]);
   const rest = await visitor.submit(page, { ...PROFILE_FORM, values: { city: "Bonn" } });
