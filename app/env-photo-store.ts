@@ -4,7 +4,6 @@ interface Values {
   S3_REGION?: string | undefined;
   S3_ACCESS_KEY_ID?: string | undefined;
   S3_SECRET_ACCESS_KEY?: string | undefined;
-  S3_PROVIDER?: string | undefined;
   PHOTO_HOME?: "volume" | "s3" | undefined;
 }
 
@@ -20,7 +19,6 @@ export function objectStoreOf(values: Values) {
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
-    provider: values.S3_PROVIDER ?? new URL(S3_ENDPOINT).hostname,
   };
 }
 
@@ -31,10 +29,4 @@ export function halfAStoreFaults(values: Values): string[] {
     return left.map((name) => `${name}: needed with the other settings of the object store`);
   const isAlone = values.PHOTO_HOME === "s3" && left.length > 0;
   return isAlone ? ["PHOTO_HOME: s3 needs the settings of the object store"] : [];
-}
-
-/** Production must name who keeps the photos (Art. 13 and 28 DSGVO). */
-export function unnamedStoreFaults(values: Values): string[] {
-  if (objectStoreOf(values) === null || values.S3_PROVIDER) return [];
-  return ["S3_PROVIDER: needed in production with an object store"];
 }

@@ -44,7 +44,7 @@ function isPlaceholder(name: string, text: string): boolean {
     return isSample(new URL(text).hostname);
   if (name === "S3_BUCKET") return MADE_UP.test(text) || isSample(text);
   if (name === "OPERATOR_TESTIMONIAL") return DRAFT.test(text);
-  return /^(?:OPERATOR_|ANALYSIS_|S3_PROVIDER)/.test(name) && isSample(text);
+  return /^(?:OPERATOR_|ANALYSIS_|MAIL_P|S3_P)/.test(name) && isSample(text);
 }
 
 const isSample = (text: string) => SAMPLE.test(text) || DRAFT.test(text);

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
-import { assessmentServiceOf, unnamedServiceFaults } from "./env-assessment-service.ts";
 import { settingFault } from "./env-messages.ts";
-import { halfAStoreFaults, objectStoreOf, unnamedStoreFaults } from "./env-photo-store.ts";
+import { halfAStoreFaults, objectStoreOf } from "./env-photo-store.ts";
 import { placeholderFaults } from "./env-placeholders.ts";
+import { processorsOf, unnamedProcessorFaults } from "./env-processors.ts";
 
 /*
  * The settings (D58): read here and nowhere else. All are optional in local mode; production refuses to
@@ -31,6 +31,8 @@ const PUSH_SERVICES = [
 const PUSH_HOST = /^(?:(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*|localhost|127\.0\.0\.1)$/;
 const whole = (lowest: number, highest: number) => z.coerce.number().int().min(lowest).max(highest);
 const secret = z.string().trim().min(8);
+/** Who works on data, or where, for the legal pages. */
+const named = z.string().trim().min(2).max(200).optional();
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
 /** Secrets, photos or customers' words go there with every call. */
@@ -60,6 +62,8 @@ const schema = z.object({
   RESEND_BASE_URL: serviceBase.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().trim().min(3).max(320).optional(),
+  MAIL_PROVIDER: named,
+  MAIL_PLACE: named,
   STRIPE_SECRET_KEY: secret.optional(),
   STRIPE_WEBHOOK_SECRET: secret.optional(),
   STRIPE_PRICE_ID: z.string().trim().min(3).optional(),
@@ -67,8 +71,8 @@ const schema = z.object({
   ANTHROPIC_API_KEY: secret.optional(),
   ANTHROPIC_MODEL: z.string().trim().min(1).default("claude-haiku-4-5"),
   ANTHROPIC_BASE_URL: serviceBase.optional(),
-  ANALYSIS_PROVIDER: z.string().trim().min(3).max(200).optional(),
-  ANALYSIS_REGION: z.string().trim().min(2).max(200).optional(),
+  ANALYSIS_PROVIDER: named,
+  ANALYSIS_REGION: named,
   PUSH_HOSTS: list
     .refine(
       (hosts) => hosts.every((host) => PUSH_HOST.test(host)),
@@ -86,7 +90,8 @@ const schema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().trim().min(3).optional(),
   S3_SECRET_ACCESS_KEY: secret.optional(),
-  S3_PROVIDER: z.string().trim().min(3).max(200).optional(),
+  S3_PROVIDER: named,
+  S3_PLACE: named,
   PHOTO_HOME: z.enum(["volume", "s3"]).optional(),
   GTM_ID: z
     .string()
@@ -104,7 +109,8 @@ const schema = z.object({
   OPERATOR_REPRESENTATIVE: z.string().trim().min(1).optional(),
   OPERATOR_VAT_ID: z.string().trim().min(1).optional(),
   OPERATOR_REGISTER: z.string().trim().min(1).optional(),
-  OPERATOR_HOSTING: z.string().trim().min(1).optional(),
+  OPERATOR_HOSTING: named,
+  OPERATOR_HOSTING_PLACE: named,
   OPERATOR_TESTIMONIAL: z.string().trim().min(1).max(500).optional(),
   OPERATOR_TESTIMONIAL_FROM: z.string().trim().min(1).max(120).optional(),
   METRICS_PORT: whole(0, 65_535).optional(),
@@ -156,7 +162,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     APP_MODE: mode,
     BACKUP_DIR: values.BACKUP_DIR ?? join(values.STORAGE_DIR, "backups"),
     isLocal: mode === "local",
-    assessmentService: assessmentServiceOf(values),
+    processors: processorsOf(values),
     objectStore: objectStoreOf(values),
     ADMIN_EMAILS: (values.ADMIN_EMAILS ?? (mode === "local" ? ["admin@example.com"] : [])).map((address) =>
       address.toLowerCase(),
@@ -175,7 +181,7 @@ function refuseUnfinishedProduction(values: z.output<typeof schema>, publicOrigi
   if (!publicOrigin.startsWith("https://")) faults.push("ORIGIN: must begin with https:// in production");
   if (values.SIGN_IN_TTL_SECONDS > LONGEST_SIGN_IN_S)
     faults.push(`SIGN_IN_TTL_SECONDS: at most ${LONGEST_SIGN_IN_S} in production`);
-  faults.push(...unnamedServiceFaults(values), ...halfAStoreFaults(values), ...unnamedStoreFaults(values));
+  faults.push(...halfAStoreFaults(values), ...unnamedProcessorFaults(values));
   faults.push(...placeholderFaults(values));
   if (faults.length > 0) throw new SettingsError(faults.join("\n"));
 }

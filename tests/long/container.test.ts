@@ -7,7 +7,7 @@ import { startFakeDns } from "#tests/stand-ins/dns.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { commandIn, environmentOf, lastOf } from "#tests/support/machine/dockerfile.ts";
 import { type Image, isReadOnly, makeImage } from "#tests/support/machine/image.ts";
-import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
+import { MAIL_ELSEWHERE, PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 
 /** Nobody listens there: a container under test reaches nothing. */
 const NOWHERE = "https://127.0.0.1:9";
@@ -31,6 +31,7 @@ beforeAll(async () => {
     ORIGIN: NOWHERE,
     STRIPE_API_BASE: NOWHERE,
     RESEND_BASE_URL: NOWHERE,
+    ...MAIL_ELSEWHERE,
   };
 });
 afterAll(() => image.remove());

@@ -13,7 +13,7 @@ import { makeBareMachine } from "#tests/support/machine/bare-machine.ts";
 import { IMAGE, type Podman, podmanWithImage } from "#tests/support/machine/podman.ts";
 import { cameraPhoto } from "#tests/support/photos.ts";
 import { newestBackupFile } from "#tests/support/server/backup-scripts.ts";
-import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
+import { MAIL_ELSEWHERE, PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 import { startHaproxy } from "#tests/support/server/proxy.ts";
 import { notOnceIn, steadyVisitors } from "#tests/support/server/steady-visitors.ts";
 
@@ -55,6 +55,7 @@ test("the image in podman: health, mail, an update under load, its end, backup, 
     ORIGIN: `https://localhost:${proxy.port}`,
     TRUSTED_PROXIES: "127.0.0.1",
     RESEND_BASE_URL: resend.baseUrl,
+    ...MAIL_ELSEWHERE,
     STRIPE_API_BASE: stripe.url,
   };
   const done = async (...args: string[]) => {

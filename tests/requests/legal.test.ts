@@ -12,7 +12,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { joinWith, NEEDED } from "#tests/support/joining.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
-import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
+import { MAIL_ELSEWHERE, PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 import { askForMail, SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
@@ -92,7 +92,7 @@ describe("the privacy notice", () => {
     expect(page.status).toBe(200);
     expect(title(page)).toBe("Datenschutzerklärung · Werkruf");
     for (const fact of facts) expect(page.text).toContain(fact);
-    expect(samples(page)).toContain("Muster: Name und Sitz des Rechenzentrums");
+    expect(samples(page)).toContain("Muster: Name und Sitz");
   });
 
   test("names every cookie a visitor gets on the way in", async () => {
@@ -152,6 +152,7 @@ const TEXTS: Record<string, string> = {
   "avv 2026-11.11": "hr0C4vPmbOqr9vBxyTA1Q_cJt0ER8ObAoTE4lxBfQdg",
   "avv 2026-11.12": "JXTvV_WSK_eHbb52gLDQnQHpTRyZQElAh0HPE_gHO84",
   "avv 2026-11.13": "GEFYb-AiCL2QbVtDAtyHMHTg5k49cnBikKndni8mkSE",
+  "avv 2026-11.14": "X1Ha2n3kU4AHMpoETfEmDpin53j-3G9zKMbpqwfnMb4",
 };
 
 test.each(["agb", "avv"] as const)("the text of /%s is that of its version", async (document) => {
@@ -288,11 +289,9 @@ describe("the processing contract", () => {
     ]) {
       expect(page.text.replaceAll("\u00a0", " ")).toContain(words);
     }
-    expect(samples(page)).toEqual(
-      expect.arrayContaining([
-        "Muster: Name und Sitz des Rechenzentrums",
-        "Muster: Dienst für den Versand von E-Mails",
-      ]),
+    const open = samples(page).filter((sample) => /Name und Sitz|Land/.test(sample ?? ""));
+    expect(open, "host and mail service").toEqual(
+      Array(2).fill(["Muster: Name und Sitz", "Muster: Land"]).flat(),
     );
     expect(page.text).not.toContain("Anthropic");
   });
@@ -307,6 +306,7 @@ describe("in production", () => {
     OPERATOR_VAT_ID: "DE123456789",
     OPERATOR_REGISTER: "Amtsgericht Charlottenburg, HRB 1",
     OPERATOR_HOSTING: "Rechenwerk AG, Frankfurt am Main",
+    OPERATOR_HOSTING_PLACE: "Trier",
   };
 
   async function startWith(settings: Record<string, string>) {
@@ -328,7 +328,7 @@ describe("in production", () => {
       const page = await visitor.get("/impressum");
       expect(hrefs(await visitor.get("/barrierefreiheit"))).toContain("mailto:post@werkruf.de");
       expect(title(page)).toBe("Impressum · Rufwerk");
-      const { OPERATOR_HOSTING: _, ...shown } = operator;
+      const { OPERATOR_HOSTING: _, OPERATOR_HOSTING_PLACE: __, ...shown } = operator;
       for (const words of [...Object.values(shown), "Werkruf GmbH", "Hauptstraße 1", "10115 Berlin"]) {
         expect(page.text).toContain(words);
       }
@@ -345,9 +345,8 @@ describe("in production", () => {
         "__Host-werkruf_known (Cookie)",
         "__Host-toast (Cookie)",
         "__Host-werkruf_cookies (Cookie)",
-        "Rechenwerk AG, Frankfurt am Main",
-        "Resend (Resend, USA)",
-        "Standardvertragsklauseln",
+        "als Auftragsverarbeiter: Rechenwerk AG, Frankfurt am Main; Ort der Verarbeitung: Trier",
+        "Resend (Resend, USA); Ort der Verarbeitung: USA, auf Grundlage der Standardvertragsklauseln",
       ]) {
         expect(page.text).toContain(words);
       }
@@ -361,15 +360,19 @@ describe("in production", () => {
       expect(terms.text).toContain("Werkruf GmbH");
       for (const words of [
         "Rechenwerk AG, Frankfurt am Main",
+        "Ort der Verarbeitung: Trier",
         "Resend (Resend, USA)",
         "Stripe",
         "Anthropic",
       ]) {
         expect(contract.text).toContain(words);
       }
+      expect(contract.text.split("Anlage 2: Weitere").at(-1), "no processors").not.toMatch(/Mozilla|Edge/);
       for (const page of [terms, contract]) expect(page.text).not.toMatch(/Muster|Werkruf (?!GmbH)/);
       const privacy = await visitor.get("/datenschutz");
-      expect(privacy.text).toContain("Der Dienst ist Anthropic (Anthropic, USA)");
+      expect(privacy.text).toContain(
+        "als unser Auftragsverarbeiter: Anthropic (Anthropic, USA); Ort der Verarbeitung: USA",
+      );
       expect(privacy.text).toContain("machen wir in der Beschreibung vorher unkenntlich");
       expect(privacy.text).not.toContain("feste Liste von Regeln");
     });
@@ -384,12 +387,12 @@ describe("in production", () => {
   describe("with the least that is needed, and a model of somebody else", () => {
     beforeAll(() =>
       startWith({
-        ...{ RESEND_API_KEY: "", SMTP_URL: "smtps://mail.werkruf.de" },
+        ...{ ...MAIL_ELSEWHERE, RESEND_API_KEY: "", SMTP_URL: "smtps://mail.werkruf.de" },
         ...{ ANTHROPIC_API_KEY: "key-0123456789", ANTHROPIC_BASE_URL: "https://llm.werkruf.de" },
         ...{ ANALYSIS_PROVIDER: "Denkwerk AG, Bonn", ANALYSIS_REGION: "Frankfurt, EU" },
         ...{ S3_ENDPOINT: "https://s3.werkruf.de", S3_BUCKET: "fotos-werkruf", S3_REGION: "de" },
         ...{ S3_ACCESS_KEY_ID: "AK5Q7WERK2RUF9", S3_SECRET_ACCESS_KEY: "k3V9xqTz81Lm0pRw" },
-        S3_PROVIDER: "Speicherwerk AG, Trier",
+        ...{ S3_PROVIDER: "Speicherwerk AG, Trier", S3_PLACE: "Trier" },
       }),
     );
     afterAll(() => production.stop());
@@ -406,7 +409,7 @@ describe("in production", () => {
         expect(form.text).toContain(words);
       const privacy = await visitor.get("/datenschutz");
       expect(privacy.text).toContain(
-        "Denkwerk AG, Bonn, als Auftragsverarbeiter; verarbeitet wird in: Frankfurt, EU",
+        "als unser Auftragsverarbeiter: Denkwerk AG, Bonn; Ort der Verarbeitung: Frankfurt, EU",
       );
       expect(privacy.text).toContain("wie auch Straße und Hausnummer, soweit wir sie erkennen");
       expect(privacy.text).toContain("nach Zugang und Schlüssel bleiben bei uns");
@@ -420,7 +423,7 @@ describe("in production", () => {
     test("who keeps the photos stands in the privacy notice and in the contract", async () => {
       const privacy = await visitor.get("/datenschutz");
       expect(privacy.text).toContain(
-        "in dem Fotos und Logos gespeichert sind, als Auftragsverarbeiter: Speicherwerk AG, Trier",
+        "in dem Fotos und Logos gespeichert sind, als Auftragsverarbeiter: Speicherwerk AG, Trier; Ort der Verarbeitung: Trier",
       );
       const contract = await visitor.get("/avv");
       expect(contract.text).toContain("Speicherwerk AG, Trier");
@@ -434,7 +437,7 @@ describe("in production", () => {
       expect(imprint.text).not.toMatch(/Vertreten durch|Registereintrag|Umsatzsteuer|Telefon:|Muster/);
       expect(privacy.text).not.toMatch(/Resend|Muster/);
       const contract = await visitor.get("/avv");
-      expect(contract.text).toContain("E-Mail-Server mail.werkruf.de");
+      expect(contract.text).toContain("Postwerk AG, Kassel");
       expect(contract.text).not.toMatch(/Resend|Anthropic|Muster/);
     });
   });

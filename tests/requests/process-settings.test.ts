@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { readSettings, SettingsError } from "#app/env.server.ts";
-import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
+import { MAIL_ELSEWHERE, PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 
 function faultsOf(environment: Record<string, string>): string {
   try {
@@ -34,7 +34,7 @@ const STORE = {
   S3_ACCESS_KEY_ID: "AKIA5Q7WERK2RUF9",
   S3_SECRET_ACCESS_KEY: "k3V9xq+Tz81Lm/0pRw",
 };
-const NAMED_STORE = { ...STORE, S3_PROVIDER: "IONOS SE, Montabaur" };
+const NAMED_STORE = { ...STORE, S3_PROVIDER: "IONOS SE, Montabaur", S3_PLACE: "Berlin" };
 
 describe("an object store for photos", () => {
   const { S3_ENDPOINT: endpoint } = STORE;
@@ -72,13 +72,6 @@ describe("an object store for photos", () => {
     expect(faults).not.toContain(value);
   });
 
-  test("production says who keeps the photos", () => {
-    expect(faultsOf({ ...PRODUCTION_SETTINGS, ...STORE })).toBe(
-      "S3_PROVIDER: needed in production with an object store",
-    );
-    expect(faultsOf(STORE)).toBe("");
-  });
-
   test("a home in a store needs the store", () => {
     expect(faultsOf({ PHOTO_HOME: "s3" })).toContain("PHOTO_HOME");
     expect(readSettings({ ...NAMED_STORE, PHOTO_HOME: "volume" }).PHOTO_HOME).toBe("volume");
@@ -96,10 +89,27 @@ describe("production", () => {
     expect(faults[0]).toContain(name);
   });
 
-  test("sends mail by SMTP as well", () => {
-    expect(
-      faultsOf({ ...PRODUCTION_SETTINGS, RESEND_API_KEY: "", SMTP_URL: "smtps://mail.werkruf.de" }),
-    ).toBe("");
+  const model = { ANTHROPIC_API_KEY: "key-0123456789", ANTHROPIC_BASE_URL: "https://llm.werkruf.de" };
+  test.each([
+    [{ RESEND_API_KEY: "", SMTP_URL: "smtps://mail.werkruf.de" }, MAIL_ELSEWHERE],
+    [{ RESEND_BASE_URL: "https://mail.werkruf.de" }, MAIL_ELSEWHERE],
+    [STORE, { S3_PROVIDER: "IONOS SE, Montabaur", S3_PLACE: "Berlin" }],
+    [{ LITESTREAM_CONFIG: "own.yml" }, { S3_PROVIDER: "IONOS SE, Montabaur", S3_PLACE: "Berlin" }],
+    [model, { ANALYSIS_PROVIDER: "Denkwerk AG, Bonn", ANALYSIS_REGION: "Frankfurt, EU" }],
+  ])("%j needs a name and a place (laws L9 and L11)", (service, named) => {
+    const base = { ...PRODUCTION_SETTINGS, ...service };
+    const faults = faultsOf(base).split("\n");
+    expect(faults.map((fault) => fault.split(": needed in production")[0])).toEqual(Object.keys(named));
+    expect(faultsOf({ ...base, ...named })).toBe("");
+    const { APP_MODE: _, ORIGIN: __, ...local } = base;
+    expect(faultsOf(local)).toBe("");
+  });
+
+  test("knows Resend and Anthropic by name and place", () => {
+    const theirs = { ...model, ANTHROPIC_BASE_URL: "https://api.anthropic.com/" };
+    const resend = { RESEND_BASE_URL: "https://api.resend.com" };
+    expect(faultsOf({ ...PRODUCTION_SETTINGS, ...theirs, ...resend })).toBe("");
+    expect(faultsOf({ ...PRODUCTION_SETTINGS, ANTHROPIC_API_KEY: model.ANTHROPIC_API_KEY })).toBe("");
   });
 
   test.each([
@@ -109,6 +119,8 @@ describe("production", () => {
     ["OPERATOR_PHONE", "TODO"],
     ["ANALYSIS_PROVIDER", "Beispiel GmbH"],
     ["OPERATOR_HOSTING", "Muster Hosting GmbH"],
+    ["MAIL_PROVIDER", "Beispiel GmbH"],
+    ["S3_PLACE", "Musterstadt"],
     ["OPERATOR_TESTIMONIAL", "xxx"],
     ["STRIPE_SECRET_KEY", "sk_live_..............."],
     ["STRIPE_WEBHOOK_SECRET", "changeme"],
@@ -128,19 +140,6 @@ describe("production", () => {
     expect(faults.split("\n")).toHaveLength(1);
     expect(faults).toMatch(new RegExp(`^${name}: `));
     expect(faults).not.toContain(value);
-  });
-
-  test("has to name a model's service that isn't Anthropic, and where it works", () => {
-    const own = { ANTHROPIC_API_KEY: "key-0123456789", ANTHROPIC_BASE_URL: "https://llm.werkruf.de" };
-    const named = { ANALYSIS_PROVIDER: "Denkwerk AG, Bonn", ANALYSIS_REGION: "Frankfurt, EU" };
-    expect(faultsOf({ ...PRODUCTION_SETTINGS, ...own }).split("\n")).toEqual([
-      expect.stringMatching(/^ANALYSIS_PROVIDER: needed in production/),
-      expect.stringMatching(/^ANALYSIS_REGION: needed in production/),
-    ]);
-    expect(faultsOf({ ...PRODUCTION_SETTINGS, ...own, ...named })).toBe("");
-    expect(faultsOf({ ...PRODUCTION_SETTINGS, ANTHROPIC_API_KEY: own.ANTHROPIC_API_KEY })).toBe("");
-    const theirs = { ...own, ANTHROPIC_BASE_URL: "https://api.anthropic.com/" };
-    expect(faultsOf({ ...PRODUCTION_SETTINGS, ...theirs })).toBe("");
   });
 
   test("names every placeholder at once", () => {

@@ -1,15 +1,15 @@
+import type { Processor } from "#app/env-processors.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Values } from "#app/ui/text/written.tsx";
 import type { Operator, OperatorEntry } from "./operator.ts";
 
-export function operatorValues({ email, representative, register, vatId, hosting }: Operator): Values {
+export function operatorValues({ email, representative, register, vatId }: Operator): Values {
   const shown = (entry: OperatorEntry | undefined) => entry && <OperatorText entry={entry} />;
   return {
     email: <EmailLink entry={email} />,
     representative: shown(representative),
     register: shown(register),
     vatId: shown(vatId),
-    hosting: shown(hosting),
   };
 }
 
@@ -76,5 +76,15 @@ export function SampleNotice({ operator }: { operator: Operator }) {
         Diese Installation läuft zum Ausprobieren. Wo „Muster“ steht, trägt der Betreiber seine Angaben ein.
       </p>
     </Notice>
+  );
+}
+
+export function NameAndPlace({ processor: { name, place } }: { processor: Processor }) {
+  const entry = (text: string | undefined, sample: string) => ({ text: text ?? sample, isSample: !text });
+  return (
+    <>
+      <OperatorText entry={entry(name, "Name und Sitz")} />; Ort der Verarbeitung:{" "}
+      <OperatorText entry={entry(place, "Land")} />
+    </>
   );
 }

@@ -25,6 +25,5 @@ export function operatorOf(settings: OperatorSettings) {
     representative: optional(settings.OPERATOR_REPRESENTATIVE, "Vor- und Nachname"),
     register: optional(settings.OPERATOR_REGISTER, "Registergericht und Nummer"),
     vatId: optional(settings.OPERATOR_VAT_ID, "DE und 9 Ziffern"),
-    hosting: optional(settings.OPERATOR_HOSTING, "Name und Sitz des Rechenzentrums"),
   };
 }

@@ -2,6 +2,7 @@ import { CONSENT_DURATIONS } from "#app/domain/consent/cookie-durations.ts";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { MAX_PHOTOS, PHOTO_TTL_MS } from "#app/domain/photo/photo-limits.ts";
 import { CODES_PER_ADDRESS } from "#app/domain/sign-in/limits.ts";
+import type { Processor } from "#app/env-processors.ts";
 import { INVITATION_MS, OLD_LINK_MS } from "#app/platform/one-time-secret/one-time-secret.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { hasTag } from "#app/visit/cookie-decision.server.ts";
@@ -11,24 +12,18 @@ import { CookieList } from "./cookie-list.tsx";
 import { germanDuration } from "./german-duration.ts";
 import { LegalDocument } from "./legal-document.tsx";
 import { operatorOf } from "./operator.ts";
+import { NameAndPlace } from "./operator-lines.tsx";
 import { ownCookies } from "./own-cookies.server.ts";
-import { photoProvider, replicaProvider } from "./sub-processors.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
-  const { assessmentService: service } = settings;
   return {
     product: settings.PRODUCT_NAME,
     operator: operatorOf(settings),
     cookies: ownCookies(settings),
+    processors: settings.processors,
     facts: {
       tag: hasTag(settings),
-      photoStore: photoProvider(settings),
-      replicaStore: replicaProvider(settings),
-      resend: settings.RESEND_API_KEY !== undefined,
-      service: service?.name,
-      anthropic: service?.isAnthropic,
-      region: service?.region,
       linkTime: germanDuration(settings.SIGN_IN_TTL_SECONDS * 1000),
     },
   };
@@ -45,7 +40,8 @@ const LIMITS = {
 };
 
 export default function PrivacyNotice({ loaderData }: Route.ComponentProps) {
-  const { product, operator, cookies, facts } = loaderData;
+  const { product, operator, cookies, facts, processors } = loaderData;
+  const named = (processor: Processor | null) => processor && <NameAndPlace processor={processor} />;
   return (
     <LegalDocument
       product={product}
@@ -53,7 +49,16 @@ export default function PrivacyNotice({ loaderData }: Route.ComponentProps) {
       operator={operator}
       version={DOCUMENT_VERSIONS.privacyPolicy}
       hasContents
-      values={{ ...LIMITS, ...facts, sessionTime: germanDuration(cookies.session.lifetimeMs) }}
+      values={{
+        ...LIMITS,
+        ...facts,
+        host: named(processors.host),
+        mail: named(processors.mail),
+        photoStore: named(processors.photoStore),
+        replicaStore: named(processors.replica),
+        service: named(processors.model),
+        sessionTime: germanDuration(cookies.session.lifetimeMs),
+      }}
       blocks={{
         essentialCookies: <CookieList kind="essential" cookies={cookies} />,
         tagCookies: facts.tag && <CookieList kind="tag" cookies={cookies} />,

@@ -8,7 +8,7 @@ import { KeptDocument } from "./kept-document.tsx";
 import { keptText } from "./kept-text.server.ts";
 import { LegalDocument } from "./legal-document.tsx";
 import { operatorOf } from "./operator.ts";
-import { OperatorText } from "./operator-lines.tsx";
+import { NameAndPlace } from "./operator-lines.tsx";
 import { type SubProcessor, subProcessorsOf } from "./sub-processors.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     product: settings.PRODUCT_NAME,
     kept: keptText(context, "avv", url),
     operator,
-    subProcessors: subProcessorsOf(settings, operator),
+    subProcessors: subProcessorsOf(settings),
     tag: hasTag(settings),
   };
 }
@@ -42,21 +42,15 @@ export default function ProcessingContract({ loaderData }: Route.ComponentProps)
 function SubProcessorList({ entries }: { entries: readonly SubProcessor[] }) {
   return (
     <dl className="grid gap-5">
-      {entries.map(({ name, task, data, transfer }) => (
+      {entries.map(({ processor, task, data }) => (
         <div key={task} className="border-l-4 border-line pl-4 break-inside-avoid">
           <dt className="font-bold">
-            <OperatorText entry={name} />
+            <NameAndPlace processor={processor} />
           </dt>
           <dd>
             Aufgabe: {task}
             <br />
             Daten: {data}
-            {transfer && (
-              <>
-                <br />
-                {transfer}
-              </>
-            )}
           </dd>
         </div>
       ))}

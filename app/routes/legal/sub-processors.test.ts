@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { readSettings } from "#app/env.server.ts";
-import { operatorOf } from "./operator.ts";
 import { subProcessorsOf } from "./sub-processors.ts";
 
 const STORE = {
@@ -13,8 +12,8 @@ const STORE = {
 
 function keptBy(environment: Record<string, string>): string[] {
   const settings = readSettings(environment);
-  return subProcessorsOf(settings, operatorOf(settings))
-    .filter(({ name }) => name.text === "Speicherwerk AG, Trier")
+  return subProcessorsOf(settings)
+    .filter(({ processor }) => processor.name === "Speicherwerk AG, Trier")
     .map(({ task }) => task);
 }
 

@@ -76,7 +76,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     place: ownPage,
     availability,
     serviceArea: business.serviceArea,
-    aiService: settings.assessmentService?.name ?? null,
+    aiService: settings.processors.model?.name ?? null,
   };
 }
 

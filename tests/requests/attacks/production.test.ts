@@ -7,7 +7,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { type RawAnswer, sendRaw } from "#tests/support/raw-http.ts";
-import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
+import { MAIL_ELSEWHERE, PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 /* The program as strangers meet it: production, behind a proxy that ends TLS. */
@@ -163,7 +163,7 @@ test.each([
 test("a mail leads to our own address, whatever host was asked for", async () => {
   const resend = await playResend();
   const port = String(await freePort());
-  const settings = { ...PRODUCTION_SETTINGS, PORT: port, RESEND_BASE_URL: resend.baseUrl };
+  const settings = { ...PRODUCTION_SETTINGS, ...MAIL_ELSEWHERE, PORT: port, RESEND_BASE_URL: resend.baseUrl };
   const own = await startWerkruf(settings);
   onTestFinished(async () => void (await own.stop()));
   const email = `eva-${randomUUID()}@example.com`;

@@ -12,4 +12,9 @@ export const PRODUCTION_SETTINGS = {
   OPERATOR_STREET: "Hauptstraße 1",
   OPERATOR_CITY: "10115 Berlin",
   OPERATOR_EMAIL: "post@werkruf.de",
+  OPERATOR_HOSTING: "Rechenwerk AG, Frankfurt am Main",
+  OPERATOR_HOSTING_PLACE: "Frankfurt am Main",
 };
+
+/** What a mail service has to say that isn't Resend itself. */
+export const MAIL_ELSEWHERE = { MAIL_PROVIDER: "Postwerk AG, Kassel", MAIL_PLACE: "Kassel" };
