@@ -70,6 +70,24 @@ test.each(["refuse", "hang", "error", "garbage"])(
   },
 );
 
+test("a customer that Stripe doesn't know is no passing fault: what it is, and whom to write to", async () => {
+  await stripe("keine");
+  const visitor = await subscriber();
+  const page = await visitor.get("/abo");
+  const asks = "Warten hilft hier nicht, das können nur wir beheben: Schreiben Sie uns bitte an ";
+  for (const [form, title] of [
+    ["Abonnement verwalten & kündigen", "Fehler: Der Zahlungsdienst kennt Ihr Kundenkonto nicht."],
+    ["Status aktualisieren", "Fehler beim Überprüfen des Abonnement-Status"],
+  ]) {
+    const answer = await visitor.submit(page, { form });
+    expect(answer.status).toBe(502);
+    for (const words of [title ?? "", "kennt Ihr Kundenkonto nicht", asks, "Aktives Abonnement"])
+      expect(answer.text).toContain(words);
+    expect(answer.text).not.toContain("antwortet gerade nicht");
+    expect(answer.text).not.toContain("in ein paar Minuten");
+  }
+});
+
 test("an answer without a page to go to is named", async () => {
   await stripe("garbage");
   const { visitor } = await providerOnTrial(werkruf, -1);

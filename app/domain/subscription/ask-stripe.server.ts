@@ -81,7 +81,7 @@ export async function refreshSubscription(
   if (customerId === null) return { ok: true, found: false };
   return orUnreachable(async () => {
     const synced = await syncCustomer(db, payments, customerId, now);
-    if (synced.kind === "missing-at-stripe") throw new PaymentsFailed("key");
+    if (synced.kind === "missing-at-stripe") throw new PaymentsFailed("unknown-customer");
     const status = synced.kind === "stored" ? synced.plan?.status : undefined;
     return { ok: true, found: LIVE_STATUSES.has(status ?? "") };
   });

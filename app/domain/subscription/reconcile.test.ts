@@ -60,7 +60,7 @@ test("a key of another account takes nobody's plan away", async () => {
   });
   expect(plans.row()).toEqual(before);
   expect(plans.reports).toContain("stripe-customer-missing");
-  expect(await refresh(plans)).toMatchObject({ ok: false, fault: "key" });
+  expect(await refresh(plans)).toMatchObject({ ok: false, fault: "unknown-customer" });
 });
 
 test("a run that Stripe broke off goes on where it stopped", async () => {

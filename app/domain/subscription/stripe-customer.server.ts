@@ -9,7 +9,7 @@ export function findCustomer(db: Database | Transaction, profileId: string): str
   return rowOf(db, profileId)?.stripeCustomerId ?? null;
 }
 
-/** Stored before it is returned. Throws PaymentsFailed, also when the key is another account's. */
+/** Stored before it is returned. Throws PaymentsFailed, also when Stripe no longer knows who has a plan. */
 export async function ensureCustomer(
   db: Database,
   payments: Payments,
@@ -19,7 +19,8 @@ export async function ensureCustomer(
   const row = rowOf(db, owner.id);
   const known = row?.stripeCustomerId ?? null;
   if (known !== null && (await payments.updateCustomer(known, owner))) return known;
-  if (known !== null && LIVE_STATUSES.has(row?.stripeStatus ?? "")) throw new PaymentsFailed("key");
+  if (known !== null && LIVE_STATUSES.has(row?.stripeStatus ?? ""))
+    throw new PaymentsFailed("unknown-customer");
   const made = await payments.createCustomer(owner, known ?? undefined);
   return keepCustomer(db, owner.id, { known, made }, now);
 }

@@ -4,9 +4,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { askUs } from "./messages.ts";
 
-/** The rest of the page shows what Stripe said last. */
-export function LoadError() {
+const PASSING = "Der Zahlungsdienst antwortet gerade nicht.";
+
+/** The rest of the page shows what Stripe said last. `mending`: whom to write to about a fault that stays. */
+export function LoadError({ mending }: { mending: string | null }) {
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === "loading";
   return (
@@ -14,8 +17,8 @@ export function LoadError() {
       <Notice tone="danger" role="alert" title="Fehler beim Laden">
         <p>Der Status Ihres Abonnements konnte nicht geladen werden.</p>
         <p className="mt-1">
-          Der Zahlungsdienst antwortet gerade nicht. Unten sehen Sie den Stand, den wir zuletzt von ihm
-          kannten. Ihre Anfragen sind davon nicht betroffen.
+          {mending ? `Der Zahlungsdienst nimmt unsere Anfragen nicht an. ${askUs(mending)}` : PASSING} Unten
+          sehen Sie den Stand, den wir zuletzt von ihm kannten. Ihre Anfragen sind davon nicht betroffen.
         </p>
         <Link to={pathname} replace className={`mt-3 ${buttonLook("secondary", "small")}`}>
           <Icon name="reopen" />

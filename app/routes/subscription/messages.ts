@@ -1,4 +1,5 @@
 import type { Message } from "#app/forms/form-answer.ts";
+import type { PaymentsFault } from "#app/services/payments/payments.ts";
 
 const NOTHING_HAPPENED = "Es wurde nichts gebucht, geändert oder abgebucht.";
 
@@ -31,6 +32,24 @@ export const NOT_CHECKED: Message = {
   title: "Fehler beim Überprüfen des Abonnement-Status",
   hint: "Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es in ein paar Minuten noch einmal.",
 };
+
+/** For what stays until we mend it. */
+export function refusedPage(fault: PaymentsFault, supportEmail: string): Message {
+  return { title: `Fehler: ${said(fault)}`, hint: `${NOTHING_HAPPENED} ${askUs(supportEmail)}` };
+}
+
+export function refusedCheck(fault: PaymentsFault, supportEmail: string): Message {
+  return { title: NOT_CHECKED.title, hint: `${said(fault)} ${askUs(supportEmail)}` };
+}
+
+const said = (fault: PaymentsFault) =>
+  fault === "unknown-customer"
+    ? "Der Zahlungsdienst kennt Ihr Kundenkonto nicht."
+    : "Der Zahlungsdienst nimmt unsere Anfragen nicht an.";
+
+export const askUs = (supportEmail: string) =>
+  `Warten hilft hier nicht, das können nur wir beheben: Schreiben Sie uns bitte an ${supportEmail}.`;
+
 export const SIGNED_OUT = {
   title: "Authentifizierungsfehler",
   hint: "Sie müssen angemeldet sein, um diese Aktion auszuführen.",

@@ -1,4 +1,5 @@
 import { createContext, data, href, redirect, redirectDocument } from "react-router";
+import { supportAddress } from "#app/domain/contact/support-address.ts";
 import {
   openPortal,
   refreshSubscription,
@@ -6,9 +7,18 @@ import {
 } from "#app/domain/subscription/ask-stripe.server.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
+import { isLasting, type PaymentsFault } from "#app/services/payments/payments.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
-import { ALREADY_BOOKED, NO_ADDRESS, NOT_CHECKED, NOTHING_TO_MANAGE, UNREACHABLE } from "./messages.ts";
+import {
+  ALREADY_BOOKED,
+  NO_ADDRESS,
+  NOT_CHECKED,
+  NOTHING_TO_MANAGE,
+  refusedCheck,
+  refusedPage,
+  UNREACHABLE,
+} from "./messages.ts";
 import type { Intent } from "./subscription.form.ts";
 
 type Outcome = Awaited<ReturnType<typeof book | typeof manage | typeof refresh>>;
@@ -20,7 +30,7 @@ export function takeStep(app: App, provider: Provider, intent: Intent, attempt: 
 }
 
 export function isUnreachable(outcome: Outcome): boolean {
-  return !(outcome instanceof Response) && outcome.init?.status === 503;
+  return !(outcome instanceof Response) && (outcome.init?.status ?? 0) >= 502;
 }
 
 async function book(app: App, { user, profile }: Provider, attempt: string) {
@@ -50,7 +60,7 @@ async function manage(app: App, { user, profile }: Pick<Provider, "user" | "prof
 async function refresh(app: App, { user, profile }: Pick<Provider, "user" | "profile">) {
   const now = app.clock.now();
   const outcome = await refreshSubscription(app.db, app.payments, profile, now);
-  if (!outcome.ok) return unreachable(app, outcome.fault, NOT_CHECKED);
+  if (!outcome.ok) return failed(app, outcome.fault, NOT_CHECKED, refusedCheck);
   app.outboxChanged();
   app.log.info({ event: "subscription-refreshed", user: user.id, found: outcome.found });
   const name = outcome.found ? "subscription-refreshed" : "subscription-none";
@@ -58,13 +68,13 @@ async function refresh(app: App, { user, profile }: Pick<Provider, "user" | "pro
   return redirect(href("/abo"), { status: 303, headers });
 }
 
-function noPage(app: App, fault: string) {
-  return unreachable(app, fault, fault === "garbage" ? NO_ADDRESS : UNREACHABLE);
+function noPage(app: App, fault: PaymentsFault) {
+  return failed(app, fault, fault === "garbage" ? NO_ADDRESS : UNREACHABLE, refusedPage);
 }
 
-function unreachable({ log }: App, fault: string, why: Message) {
+function failed({ log, settings }: App, fault: PaymentsFault, passing: Message, lasting: typeof refusedPage) {
   log.warn({ event: "stripe-unreachable", fault });
-  return refused(503, why);
+  return isLasting(fault) ? refused(502, lasting(fault, supportAddress(settings))) : refused(503, passing);
 }
 
 function refused(status: number, message: Message) {

@@ -11,6 +11,7 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
+import { isLasting } from "#app/services/payments/payments.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/subscription";
@@ -40,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     firstPaymentAt: firstPayment(state.trialEndsAt, clock.now()),
     /** Null when Stripe gave no answer: the state is the last known one. */
     invoices: billed?.ok ? billed.invoices : null,
+    isFaultLasting: billed?.ok === false && isLasting(billed.fault),
     hasBrokenOff: url.searchParams.has("abbruch"),
     attempt: randomUUID(),
   };
@@ -74,7 +76,8 @@ export function shouldRevalidate(after: ShouldRevalidateFunctionArgs): boolean {
 
 /** `/abo` and, from the notice on a locked inbox, `/subscription` (D6). */
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, supportEmail, price, state, invoices, hasBrokenOff, attempt, firstPaymentAt } = loaderData;
+  const { product, supportEmail, price, state, invoices, isFaultLasting } = loaderData;
+  const { hasBrokenOff, attempt, firstPaymentAt } = loaderData;
   useStatePoll(state);
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
@@ -83,7 +86,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
         Abo verwalten
       </h1>
       <FormMessage id="meldung" message={actionData?.message} />
-      {!invoices && !actionData && <LoadError />}
+      {!invoices && !actionData && <LoadError mending={isFaultLasting ? supportEmail : null} />}
       <StateNotice state={state} hasBrokenOff={hasBrokenOff} />
       <PlanCard {...{ product, state, price, attempt, firstPaymentAt }} />
       {invoices && invoices.length > 0 && <InvoiceList invoices={invoices} />}

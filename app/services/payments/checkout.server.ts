@@ -3,7 +3,7 @@ import type { StripeAccess, StripeCall } from "./client.server.ts";
 import { digest } from "./customers.server.ts";
 import { isMissing } from "./fault.server.ts";
 import { ownPages } from "./page.ts";
-import type { Payments, WantedCheckout } from "./payments.ts";
+import { type Payments, PaymentsFailed, type WantedCheckout } from "./payments.ts";
 import { checked, checkedList, checkoutShape } from "./shapes.server.ts";
 
 type CheckoutCalls = Pick<
@@ -63,7 +63,11 @@ export function checkoutCalls(call: StripeCall, { priceId, apiBase, origin }: St
 
     async createPortalSession(customerId) {
       const params = { customer: customerId, return_url: `${origin}/abo`, locale: "de" as const };
-      return page((await call((stripe) => stripe.billingPortal.sessions.create(params)))?.url);
+      try {
+        return page((await call((stripe) => stripe.billingPortal.sessions.create(params)))?.url);
+      } catch (error) {
+        throw isMissing(error) ? new PaymentsFailed("unknown-customer") : error;
+      }
     },
   };
 }

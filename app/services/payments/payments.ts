@@ -86,7 +86,14 @@ export interface Payments {
   readEvent(rawBody: Uint8Array, signature: string | null, now: Date): Promise<PaymentEvent | null>;
 }
 
-export type PaymentsFault = "timeout" | "unreachable" | "server" | "busy" | "key" | "refused" | "garbage";
+export type PaymentsFault =
+  | ("timeout" | "unreachable" | "server" | "busy" | "garbage")
+  | ("key" | "refused" | "unknown-customer");
+
+/** Another try fails as well, until somebody mends what is set here or at Stripe. */
+export function isLasting(fault: PaymentsFault): boolean {
+  return fault === "key" || fault === "refused" || fault === "unknown-customer";
+}
 
 /** The message holds neither keys nor what was sent. */
 export class PaymentsFailed extends Error {
