@@ -6,6 +6,7 @@ import { settingFault } from "./env-messages.ts";
 import { halfAStoreFaults, objectStoreOf } from "./env-photo-store.ts";
 import { placeholderFaults } from "./env-placeholders.ts";
 import { processorsOf, unnamedProcessorFaults } from "./env-processors.ts";
+import { smtpUrlFault } from "./env-smtp-url.ts";
 
 /*
  * The settings (D58): read here and nowhere else. All are optional in local mode; production refuses to
@@ -23,6 +24,7 @@ const list = z.string().transform((value) =>
 /** The push services of Chrome, Firefox, Safari and Edge. */
 const PUSH_SERVICES = [
   "fcm.googleapis.com",
+  "jmt17.google.com",
   "updates.push.services.mozilla.com",
   "*.push.apple.com",
   "*.notify.windows.com",
@@ -60,7 +62,10 @@ const schema = z.object({
     .default("17:30"),
   RESEND_API_KEY: secret.optional(),
   RESEND_BASE_URL: serviceBase.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .string()
+    .refine((value) => smtpUrlFault(value) === null, { error: ({ input }) => smtpUrlFault(String(input)) })
+    .optional(),
   MAIL_FROM: z.string().trim().min(3).max(320).optional(),
   MAIL_PROVIDER: named,
   MAIL_PLACE: named,

@@ -106,6 +106,16 @@ describe("switching on", () => {
     expect(devicesOf(business.ownerId)).toEqual([]);
   });
 
+  test("a browser without a service hears so: its address is none", async () => {
+    const { visitor, business, device } = await provider();
+    const endpoint = "https://permanently-removed.invalid/fcm/send/abc";
+    const answer = await post(visitor, { step: "device", ...device.fields, endpoint });
+    expect(answer.status).toBe(422);
+    expect(main(answer)).toContain("Dieser Browser hat keinen Dienst für Meldungen");
+    expect(main(answer)).toContain("aktualisieren Sie ihn");
+    expect(devicesOf(business.ownerId)).toEqual([]);
+  });
+
   test("ten at most", async () => {
     const { visitor, business, service } = await provider();
     for (let one = 0; one < 10; one += 1) {

@@ -6,7 +6,12 @@ export function senderOf({ senderName }: Pick<OutgoingMail, "senderName">, from:
   return senderName ? `"${senderName}" <${address}>` : from;
 }
 
-/** `Auto-Submitted` keeps holiday replies away (RFC 3834). */
+/** They keep holiday replies away (RFC 3834; of Exchange and Outlook [MS-OXCMAIL]). */
+export const SENT_BY_A_PROGRAM = {
+  "Auto-Submitted": "auto-generated",
+  "X-Auto-Response-Suppress": "OOF, AutoReply",
+};
+
 export function mailMessage(mail: OutgoingMail, from: string, publicOrigin: string) {
   return {
     from: senderOf(mail, from),
@@ -16,7 +21,7 @@ export function mailMessage(mail: OutgoingMail, from: string, publicOrigin: stri
     text: mail.text,
     html: mail.html,
     attachments: mail.attachments?.map(({ fileName: filename, ...rest }) => ({ filename, ...rest })) ?? [],
-    headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+    headers: { ...SENT_BY_A_PROGRAM, ...mail.headers },
     messageId: `<${mail.id}@${new URL(publicOrigin).hostname}>`,
     date: mail.createdAt,
     disableFileAccess: true,

@@ -44,7 +44,11 @@ test("the mail goes out with its id as idempotency key and all its headers", asy
       subject: MAIL.subject,
       text: MAIL.text,
       html: MAIL.html,
-      headers: { "Auto-Submitted": "auto-generated", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        "X-Auto-Response-Suppress": "OOF, AutoReply",
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
     },
   });
 });

@@ -1,6 +1,6 @@
 import { Resend } from "resend";
 import { pauseAfter } from "../retry-after.ts";
-import { senderOf } from "./message.ts";
+import { SENT_BY_A_PROGRAM, senderOf } from "./message.ts";
 import { type MailAttachment, MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -31,7 +31,7 @@ export function createResendTransport(
           text: mail.text,
           html: mail.html,
           ...(mail.attachments && { attachments: mail.attachments.map(inBinary) }),
-          headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+          headers: { ...SENT_BY_A_PROGRAM, ...mail.headers },
         },
         { idempotencyKey: mail.id, signal: AbortSignal.timeout(timeoutMs) },
       );

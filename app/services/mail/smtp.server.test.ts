@@ -49,6 +49,7 @@ test("the whole message arrives, at the one recipient", async () => {
   const fields = head.replace(/\r\n[ \t]+/g, " ");
   expect(fields).toMatch(/^Reply-To: kunde@example\.com$/m);
   expect(fields).toMatch(/^Auto-Submitted: auto-generated$/m);
+  expect(fields).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply$/m);
   expect(fields).toMatch(/^Message-ID: <11111111-2222-4333-8444-555555555555@werkruf\.example>$/m);
   expect(fields).toMatch(/^Date: Sat, 21 Nov 2026 10:00:00 \+0000$/m);
   for (const [name, value] of Object.entries(MAIL.headers)) expect(fields).toContain(`${name}: ${value}`);

@@ -32,6 +32,7 @@ test("local mode writes a whole message to a file", async () => {
   expect(head).toMatch(/^From: Werkruf <support@example\.com>$/m);
   expect(head).toMatch(/^Subject: =\?UTF-8\?/m);
   expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
+  expect(head).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply$/m);
   expect(head).toMatch(/^Content-Type: multipart\/alternative;/m);
   expect(head).toContain(`<${MAIL.id}@localhost>`);
   expect(body.join()).toMatch(/text\/plain[\s\S]*text\/html/);

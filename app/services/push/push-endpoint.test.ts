@@ -7,6 +7,7 @@ const outside = { PUSH_HOSTS, isLocal: false };
 
 test.each([
   "https://fcm.googleapis.com/fcm/send/abc:def",
+  "https://jmt17.google.com/fcm/send/abc:def",
   "https://updates.push.services.mozilla.com/wpush/v2/abc",
   "https://web.push.apple.com/QAbc",
   "https://api.push.apple.com/3/device/abc",

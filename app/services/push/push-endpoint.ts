@@ -16,6 +16,11 @@ export function isPushEndpoint(endpoint: string, { PUSH_HOSTS: hosts, isLocal }:
   return url.protocol === "https:" && url.port === "" && !isAddress(url.hostname);
 }
 
+/** As Chrome names one where it has none: "https://permanently-removed.invalid/fcm/send/…". */
+export function isNoService(endpoint: string): boolean {
+  return URL.parse(endpoint)?.hostname.endsWith(".invalid") ?? false;
+}
+
 function fits(hostname: string, host: string): boolean {
   return host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host;
 }

@@ -4,7 +4,7 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { prepared } from "#db/prepared.server.ts";
 import { pushDevices, sessions } from "#db/schema.ts";
 import { secretHash } from "../../../platform/one-time-secret/secret-values.server.ts";
-import { isPushEndpoint, type PushPlaces } from "../../../services/push/push-endpoint.ts";
+import { isNoService, isPushEndpoint, type PushPlaces } from "../../../services/push/push-endpoint.ts";
 import { areBrowserKeys } from "../../../services/push/push-service.server.ts";
 import { endPushOffer } from "./push-offer.server.ts";
 
@@ -36,7 +36,9 @@ export interface NewPushDevice {
   auth: string;
 }
 
-export type AddOutcome = { ok: true; id: string } | { ok: false; reason: "unusable" | "too-many" };
+export type AddOutcome =
+  | { ok: true; id: string }
+  | { ok: false; reason: "no-service" | "unusable" | "too-many" };
 
 /** One per sign-in: what the same browser gave before is replaced. */
 export async function addPushDevice(
@@ -45,6 +47,7 @@ export async function addPushDevice(
   places: PushPlaces,
   now: Date,
 ): Promise<AddOutcome> {
+  if (isNoService(given.endpoint)) return { ok: false, reason: "no-service" };
   if (!isPushEndpoint(given.endpoint, places) || !areBrowserKeys(given))
     return { ok: false, reason: "unusable" };
   const sessionHash = secretHash(sessionId);

@@ -3,7 +3,11 @@ import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 
 export const OFFLINE: Message = { title: "Kein Netz.", text: "Bitte versuchen Sie es gleich noch einmal." };
 
-export const DEVICE_REFUSALS: Record<"unusable" | "too-many", Message> = {
+export const DEVICE_REFUSALS: Record<"no-service" | "unusable" | "too-many", Message> = {
+  "no-service": {
+    title: "Dieser Browser hat keinen Dienst für Meldungen",
+    text: "Die Adresse, die er nennt, gibt es nicht mehr. Bitte aktualisieren Sie ihn, starten Sie ihn neu und schalten Sie hier noch einmal ein. Bleibt es so, nehmen Sie einen anderen Browser. Per E-Mail erfahren Sie es in jedem Fall.",
+  },
   unusable: {
     title: "Dieser Browser kann nicht eingeschaltet werden",
     text: "Wir senden nur über die Dienste von Chrome, Firefox, Safari und Edge. Bitte versuchen Sie es mit einem davon. Per E-Mail erfahren Sie es in jedem Fall.",
