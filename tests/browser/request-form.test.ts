@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { script as ar } from "#app/languages/ar/script.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
@@ -142,6 +143,21 @@ describe("photos", () => {
     await send(page);
     await thanks(page);
     expect(requestsOf(business)[0]?.imageRefs).toHaveLength(8);
+  });
+
+  test("a small picture the server doesn't take is sent as a JPEG, like a large one, whatever it is called", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    await page.goto(`/${business.slug}`);
+    await fillIn(page, "problem");
+    const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: "#b33" } });
+    const gif = { name: "leck.gif", mimeType: "image/gif", buffer: await picture.clone().gif().toBuffer() };
+    const avif = { name: "rohr.jpg", mimeType: "image/jpeg", buffer: await picture.avif().toBuffer() };
+    await pick(page, "Fotos auswählen", [gif, avif]);
+    await expectTiles(page, ["leck.gif fertig", "rohr.jpg fertig"]);
+    await send(page);
+    await thanks(page);
+    expect(requestsOf(business)[0]?.imageRefs).toHaveLength(2);
   });
 
   test("one that is none stops the submit and can be left out", async () => {

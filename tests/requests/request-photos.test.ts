@@ -152,6 +152,13 @@ describe("photos sent with the form", () => {
     },
   );
 
+  test("a JPEG without its last two bytes arrives as any other", async () => {
+    const { business, send } = await openForm();
+    const cut = (await jpegPhoto()).subarray(0, -2);
+    expect((await send([photo(cut, "bad.jpg")])).status).toBe(303);
+    expect(imagesOf(business)[0]).toHaveLength(1);
+  });
+
   test.each([
     ["a truncated JPEG", truncatedJpeg, "beschädigt"],
     ["100 megapixels", hugePng, "Megapixel"],

@@ -100,6 +100,22 @@ test("10,000 × 10,000 pixels are refused before they are decoded", async () => 
   expect(await process(samples.hugePng())).toEqual({ ok: false, reason: "too-many-pixels" });
 });
 
+test.each([
+  ["a turned photo", () => samples.cameraPhoto()],
+  ["a progressive one", () => noise(2_500).jpeg({ progressive: true }).toBuffer()],
+  ["a noisy one", () => noise(2_500).jpeg({ quality: 95 }).toBuffer()],
+])("%s without its last two bytes is whole; what lacks a pixel more is refused", async (_, make) => {
+  const whole = await make();
+  const expected = await processed(whole);
+  for (const missing of [1, 2])
+    expect(await processed(whole.subarray(0, -missing)), `${missing}`).toEqual(expected);
+  for (const missing of [8, 300, whole.length >> 1])
+    expect(await process(whole.subarray(0, -missing)), `${missing}`).toEqual({
+      ok: false,
+      reason: "damaged",
+    });
+});
+
 test("the largest pictures of phones, called 50 megapixels, pass", async () => {
   const { display } = await processed(await plain("#777", 8192, 6144).jpeg({ quality: 30 }).toBuffer());
   expect(await sharp(display).metadata()).toMatchObject({ width: 2000, height: 1500 });
@@ -143,6 +159,13 @@ test("whether a stored image is whole", async () => {
   expect(await isDecodable(await samples.jpegPhoto())).toBe(true);
   expect(await isDecodable(await samples.truncatedJpeg())).toBe(false);
 });
+
+function noise(edge: number) {
+  const data = Buffer.from(
+    Array.from({ length: edge * edge * 3 }, (_, i) => (i * 7919 + (i >> 5) * 31) % 256),
+  );
+  return sharp(data, { raw: { width: edge, height: edge, channels: 3 } });
+}
 
 function plain(background: string, width = 20, height = 20, channels: 3 | 4 = 3) {
   return sharp({ create: { width, height, channels, background }, limitInputPixels: false });

@@ -15,6 +15,8 @@ const MAX_EDGE = 16_384;
 const LARGE_FRAME_BYTES = 64 * 1024 * 1024;
 const MAX_FRAME_BYTES = 192 * 1024 * 1024;
 
+const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
+
 const REFUSED: Record<Exclude<ImageKind, "jpeg" | "png" | "webp">, ImageRefusal> = {
   heic: "heic",
   empty: "damaged",
@@ -59,7 +61,29 @@ async function decode<Made>(
   if (isTooLong || width * height > MAX_PIXELS || frameBytes > MAX_FRAME_BYTES) {
     return { ok: false, reason: "too-many-pixels" };
   }
-  return frameBytes > LARGE_FRAME_BYTES ? largeFrames.run(() => make(sharp, file)) : make(sharp, file);
+  const work = async () => {
+    try {
+      return await make(sharp, file);
+    } catch (error) {
+      if (kind !== "jpeg") throw error;
+      return make(sharp, await ended(sharp, file, metadata));
+    }
+  };
+  return frameBytes > LARGE_FRAME_BYTES ? largeFrames.run(work) : work();
+}
+
+/** For viewers a JPEG is whole without its last two bytes; rejects where a pixel is missing. */
+async function ended(
+  sharp: ImageLibrary,
+  file: Buffer,
+  { width, height }: { width: number; height: number },
+) {
+  const whole = Buffer.concat([file, END_OF_IMAGE]);
+  // The last line needs all others at full size: what is made smaller passes over missing bits.
+  const lastLine = { left: 0, top: height - 1, width, height: 1 };
+  const strict = { limitInputPixels: MAX_PIXELS, failOn: "warning" } as const;
+  await sharp(whole, strict).extract(lastLine).raw().toBuffer();
+  return whole;
 }
 
 async function bothSizes(sharp: ImageLibrary, file: Buffer): Promise<ProcessedPhoto> {

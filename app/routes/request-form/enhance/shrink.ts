@@ -2,18 +2,22 @@ import { MAX_PHOTO_BYTES } from "#app/domain/photo/photo-limits.ts";
 
 const LONGEST_SIDE = 2000;
 const QUALITY = 0.82;
-/** In bytes; below this there is nothing to gain. */
+/** In bytes; of a JPEG below this there is nothing to gain. */
 const SMALL_BYTES = 200_000;
 
-/** Upright, small where that gains something, and in memory: a moment later the file may be gone. Then it rejects. */
+/** Upright, a small JPEG, in memory: a moment later the file may be gone, and then it rejects. */
 export async function shrink(file: File): Promise<File> {
-  const smaller = file.size < SMALL_BYTES ? null : await smallerPicture(file);
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const isJpeg = first === 0xff && second === 0xd8;
+  const picture = isJpeg && file.size < SMALL_BYTES ? null : await asJpeg(file);
+  // Of other kinds the server takes some alone, and makes them a JPEG as well.
+  const smaller = picture && isJpeg && picture.size >= file.size ? null : picture;
   // It is refused by its size, so no phone has to hold it.
   if (!smaller && file.size > MAX_PHOTO_BYTES) return file;
   return new File([smaller ?? (await file.arrayBuffer())], file.name, smaller ?? file);
 }
 
-async function smallerPicture(file: File): Promise<Blob | null> {
+async function asJpeg(file: File): Promise<Blob | null> {
   if (!canvasIsTrue()) return null;
   try {
     const { image, width, height, release } = (await decodedBitmap(file)) ?? (await decodedImage(file));
@@ -26,12 +30,10 @@ async function smallerPicture(file: File): Promise<Blob | null> {
     context.imageSmoothingQuality = "high";
     context.drawImage(image, 0, 0, fitted.width, fitted.height);
     release();
-    const smaller = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, "image/jpeg", QUALITY),
-    );
+    const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
     // Safari keeps a canvas's memory until it is empty.
     canvas.width = canvas.height = 0;
-    return smaller?.type === "image/jpeg" && smaller.size < file.size ? smaller : null;
+    return made?.type === "image/jpeg" ? made : null;
   } catch {
     return null;
   }
