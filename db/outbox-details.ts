@@ -32,6 +32,8 @@ export interface OutboxDetails {
   "handed-over": { companyName: string; name: string; termsVersion: string | null };
   welcome: Nothing;
   "new-request": Nothing;
+  /** To whom a colleague gave it. */
+  "request-assigned": Nothing;
   "more-requests": { count: number };
   /** Of the link to the request's page (D63); without it in rows of an older release. */
   "request-confirmation": { token?: string };

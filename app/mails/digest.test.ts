@@ -20,6 +20,7 @@ const FACTS: DigestFacts = {
     requests: [{ ...request, customerName: "Otto Keller" }],
     link: "https://werkruf.example/",
   },
+  given: null,
   followed: 0,
   appointments: [],
   outlived: { dates: [], csvLink: "https://werkruf.example/dashboard/betrieb/anfragen.csv" },

@@ -27,6 +27,8 @@ export interface DigestFacts {
   counts: readonly (readonly [type: string, count: number])[];
   /** Empty when the business may not read its requests (D36). */
   requests: readonly DigestedRequest[];
+  /** By colleagues to who reads this; null as above. */
+  given: { count: number; requests: readonly DigestedRequest[] } | null;
   /** For an answer, for more than a day; null as above. */
   waiting: { count: number; requests: readonly DigestedRequest[]; link: string } | null;
   /** Earlier requests to which something came. */
@@ -45,7 +47,8 @@ export interface DigestFacts {
 }
 
 export function digestMail(facts: DigestFacts): MailText {
-  const { product, counts, appointments, followed, waiting, expiring, isLocked, dashboardLink } = facts;
+  const { product, counts, appointments, followed, given, waiting, expiring, isLocked, dashboardLink } =
+    facts;
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   const heading = headingOf(facts, total);
   const deleted = expiring ? [reminder(expiring)] : [];
@@ -64,6 +67,7 @@ export function digestMail(facts: DigestFacts): MailText {
           ]
         : []),
       ...requestBlocks(facts, total),
+      ...(given && given.count > 0 ? givenBlocks(given) : []),
       ...(followed > 0 ? [{ kind: "paragraph", text: whatFollowed(followed) } as const] : []),
       ...(facts.withdrawn > 0 ? [{ kind: "paragraph", text: wereWithdrawn(facts.withdrawn) } as const] : []),
       ...(total === 0 ? deleted : []),
@@ -84,11 +88,12 @@ export function digestMail(facts: DigestFacts): MailText {
 }
 
 function headingOf(
-  { followed, expiring, outlived, appointments: [next, ...others] }: DigestFacts,
+  { followed, given, expiring, outlived, appointments: [next, ...others] }: DigestFacts,
   total: number,
 ): string {
   if (total > 0) return newRequests(total);
   if (followed > 0) return followedBy(followed);
+  if (given && given.count > 0) return forYou(given.count);
   const [first, ...more] = outlived.dates;
   if (first)
     return more.length > 0
@@ -145,6 +150,14 @@ function outlivedBlocks({ dates, csvLink }: DigestFacts["outlived"]): Block[] {
   ];
 }
 
+function givenBlocks({ count, requests }: NonNullable<DigestFacts["given"]>): Block[] {
+  return [
+    { kind: "heading", text: "Für Sie" },
+    { kind: "paragraph", text: wereGiven(count) },
+    ...entries(requests),
+  ];
+}
+
 function waitingBlocks({ count, requests, link }: NonNullable<DigestFacts["waiting"]>): Block[] {
   return [
     { kind: "heading", text: "Unbeantwortet" },
@@ -184,6 +197,11 @@ const whatFollowed = (count: number) =>
   count === 1
     ? "Zu einer früheren Anfrage kamen Fotos oder Worte nach. Sie steht als „Neu“ in Ihrer Übersicht."
     : `Zu ${count} früheren Anfragen kamen Fotos oder Worte nach. Sie stehen als „Neu“ in Ihrer Übersicht.`;
+const forYou = (count: number) => (count === 1 ? "Eine Anfrage für Sie" : `${count} Anfragen für Sie`);
+const wereGiven = (count: number) =>
+  count === 1
+    ? "Jemand in Ihrem Betrieb hat Ihnen eine Anfrage gegeben."
+    : `In Ihrem Betrieb hat man Ihnen ${count} Anfragen gegeben.`;
 const wereWithdrawn = (count: number) =>
   count === 1
     ? "Zurückgezogen: Ein Kunde hat seine Anfrage zurückgezogen, sie ist gelöscht."

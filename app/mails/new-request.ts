@@ -7,6 +7,8 @@ export interface NewRequestFacts {
   type: string;
   customerName: string;
   suspicion: string | null;
+  /** Which colleague gave it to the reader; null for one that came in. */
+  givenBy: string | null;
   /** Null when the rules don't say "sofort". */
   urgent: UrgentRequest | null;
   facts: readonly (readonly [name: string, value: string])[];
@@ -26,22 +28,26 @@ export interface UrgentRequest {
 }
 
 export function newRequestMail(request: NewRequestFacts): MailText {
-  const { product, type, customerName, suspicion, urgent, facts, message, call } = request;
+  const { product, type, customerName, suspicion, givenBy, urgent, facts, message, call } = request;
   return writeMail({
     product,
     subject: urgent?.emergency ? emergencySubject(request, urgent) : subject(request),
     preheader: urgent?.emergency ? `${setApart(customerName)} · ${type}` : message || type,
-    heading: urgent?.emergency ?? "Sie haben eine neue Anfrage",
+    heading: urgent?.emergency ?? (givenBy ? "Eine Anfrage für Sie" : "Sie haben eine neue Anfrage"),
     blocks: [
+      ...(givenBy ? [{ kind: "paragraph", text: gave(givenBy) } as const] : []),
       ...(urgent ? [{ kind: "small", text: byRules(urgent) } as const] : []),
       ...(suspicion ? [{ kind: "paragraph", text: suspected(suspicion) } as const] : []),
       ...(message ? [{ kind: "quote", text: message } as const] : []),
       buttons(request, call),
       { kind: "facts", facts },
     ],
-    footer: businessFooter(WHY_ALERTED, request.unsubscribeLink),
+    footer: businessFooter(givenBy ? WHY_GIVEN : WHY_ALERTED, request.unsubscribeLink),
   });
 }
+
+const WHY_GIVEN = "Sie erhalten diese E-Mail, weil jemand in Ihrem Betrieb Ihnen eine Anfrage gegeben hat.";
+const gave = (colleague: string) => `${setApart(colleague)} hat Ihnen diese Anfrage gegeben.`;
 
 export const BY_RULES = "Einschätzung nach Stichwörtern, ohne KI";
 const byRules = ({ emergency }: UrgentRequest) => (emergency ? BY_RULES : `Sofort (${BY_RULES})`);
@@ -49,12 +55,13 @@ const byRules = ({ emergency }: UrgentRequest) => (emergency ? BY_RULES : `Sofor
 const suspected = (reason: string) =>
   `Diese Anfrage könnte Spam sein: ${reason} Bitte prüfen Sie sie, bevor Sie antworten.`;
 
-function subject({ suspicion, type, customerName }: NewRequestFacts): string {
-  return `${suspicion ? "Spamverdacht – " : ""}Neue Anfrage: ${type} – ${setApart(customerName)}`;
+function subject({ suspicion, givenBy, type, customerName }: NewRequestFacts): string {
+  const what = givenBy ? "Für Sie" : "Neue Anfrage";
+  return `${suspicion ? "Spamverdacht – " : ""}${what}: ${type} – ${setApart(customerName)}`;
 }
 
-function emergencySubject({ place, type }: NewRequestFacts, { firstWords }: UrgentRequest): string {
-  return `Akut: ${[firstWords || type, place].filter(Boolean).map(setApart).join(" – ")}`;
+function emergencySubject({ place, type, givenBy }: NewRequestFacts, { firstWords }: UrgentRequest): string {
+  return `${givenBy ? "Für Sie, akut" : "Akut"}: ${[firstWords || type, place].filter(Boolean).map(setApart).join(" – ")}`;
 }
 
 function buttons({ link, place, routeLink }: NewRequestFacts, call: Button | null): Block {

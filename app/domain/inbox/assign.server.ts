@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { customerRequests } from "#db/schema.ts";
+import { customerRequests, profiles } from "#db/schema.ts";
+import { queueAssigned, type Told } from "../customer-request/alert/queue-assigned.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { memberNames } from "../profile/members/member-names.server.ts";
 
@@ -13,7 +14,9 @@ export interface Assignment {
 }
 
 /** `assignee`: somebody else changed it meanwhile, and this is who has it now. */
-export type AssignOutcome = "done" | "not-found" | "no-member" | { assignee: string | null };
+export type AssignOutcome = Told | "not-found" | "no-member" | { assignee: string | null };
+
+const NOBODY: Told = { hasMail: false, alarmed: [] };
 
 export async function assign(
   db: Database,
@@ -23,15 +26,22 @@ export async function assign(
 ): Promise<AssignOutcome> {
   return writeTransaction(db, (tx): AssignOutcome => {
     const own = and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
-    const request = tx.select({ now: customerRequests.assigneeId }).from(customerRequests).where(own).get();
-    if (!request) return "not-found";
+    const found = tx
+      .select({ request: customerRequests, business: profiles })
+      .from(customerRequests)
+      .innerJoin(profiles, eq(profiles.slug, customerRequests.companySlug))
+      .where(own)
+      .get();
+    if (!found) return "not-found";
+    const { request, business } = found;
+    const { assigneeId } = request;
     const members = memberNames(tx, companySlug);
     const nameOf = (user: string | null) => members.find(({ userId }) => userId === user)?.name ?? null;
     if (to !== null && nameOf(to) === null) return "no-member";
-    if (request.now === to) return "done";
-    if (request.now !== held) return { assignee: nameOf(request.now) };
+    if (assigneeId === to) return NOBODY;
+    if (assigneeId !== held) return { assignee: nameOf(assigneeId) };
     tx.update(customerRequests).set({ assigneeId: to }).where(own).run();
     noteEvent(tx, companySlug, { id, what: "assigned", detail: nameOf(to) }, by);
-    return "done";
+    return to === null || to === by.userId ? NOBODY : queueAssigned(tx, request, business, to, by.at);
   });
 }

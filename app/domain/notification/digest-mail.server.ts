@@ -10,7 +10,13 @@ import { shortWindowLabel } from "../customer-request/status/date-window.ts";
 import { countWithdrawn } from "../customer-request/status/withdrawn.server.ts";
 import { dangerLook } from "../customer-request/urgency/danger.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
-import { type DigestRequest, findAppointments, findDigestNews, findWaiting } from "./digest-news.server.ts";
+import {
+  type DigestRequest,
+  findAppointments,
+  findDigestNews,
+  findGiven,
+  findWaiting,
+} from "./digest-news.server.ts";
 import { firstLine } from "./first-line.ts";
 import type { Writers } from "./mail-writer.ts";
 import { mailedBusiness } from "./mailed-business.server.ts";
@@ -33,8 +39,10 @@ export const digestMails: Writers<"digest"> = {
     const isLocked = !hasAccess(business, now);
     const appointments = isLocked ? [] : findAppointments(db, slug, now);
     const outlived = isLocked ? [] : findOutlivedDates(db, slug, since, createdAt);
-    const dates = appointments.length + outlived.length;
-    if (counts.length + followed + expiring.count + dates === 0) return null;
+    const isTold = business.preference === "taeglich" && !isLocked;
+    const given = isTold ? findGiven(db, slug, business.userId, since, createdAt) : null;
+    const own = appointments.length + outlived.length + (given?.count ?? 0);
+    if (counts.length + followed + expiring.count + own === 0) return null;
     const { link: unsubscribeLink, headers } = site.unsubscribe(business.userId, "anfragen");
     const told = (requests: readonly DigestRequest[]) =>
       requests.map((request) => ({ ...inWords(request), link: site.requestLink(slug, request.id) }));
@@ -58,6 +66,7 @@ export const digestMails: Writers<"digest"> = {
         csvLink: `${dashboard}/anfragen.csv`,
       },
       requests: isLocked ? [] : told(shown),
+      given: given && { count: given.count, requests: told(given.first) },
       waiting: isLocked
         ? null
         : { count: waiting.count, requests: told(waiting.first), link: `${dashboard}?stand=unbeantwortet` },

@@ -1,7 +1,7 @@
-import { and, asc, count, countDistinct, desc, eq, gte, isNull, lt, min, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, desc, eq, gte, isNull, lt, min, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { customerRequests, followUps } from "#db/schema.ts";
+import { customerRequests, followUps, requestEvents } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
 import { REQUEST_KEPT_MS } from "../customer-request/kept-until.ts";
 import { isWaitingAt } from "../customer-request/waiting.server.ts";
@@ -72,6 +72,7 @@ const danger = sql<number>`iif(${customerRequests.spamSuspicion} IS NULL AND ${c
 
 const TOLD = {
   cameBy: placeName,
+  createdAt: customerRequests.createdAt,
   id: customerRequests.id,
   type: customerRequests.requestType,
   customerName: customerRequests.customerName,
@@ -147,6 +148,37 @@ const appointmentsBetween = prepared((db: Database) => {
     .limit(QUOTED)
     .prepare();
 });
+
+/** Open ones that colleagues gave to this member since then; first: those young enough to be quoted. */
+export function findGiven(db: Database, slug: string, userId: string, since: Date, now: Date) {
+  const { what, at, userId: by, customerRequestId } = requestEvents;
+  const wasGiven = and(
+    eq(customerRequestId, customerRequests.id),
+    eq(what, "assigned"),
+    gte(at, since),
+    lt(at, now),
+    ne(by, userId),
+  );
+  const given = db
+    .select(TOLD)
+    .from(customerRequests)
+    .where(
+      and(
+        eq(customerRequests.companySlug, slug),
+        eq(customerRequests.assigneeId, userId),
+        eq(customerRequests.isResolved, false),
+        isNull(customerRequests.markedSpamAt),
+        sql`EXISTS (SELECT 1 FROM ${requestEvents} WHERE ${wasGiven})`,
+      ),
+    )
+    .orderBy(desc(danger), desc(customerRequests.createdAt), desc(customerRequests.id))
+    .all();
+  const young = now.getTime() - QUOTED_UNTIL_MS;
+  return {
+    count: given.length,
+    first: given.filter(({ createdAt }) => createdAt.getTime() >= young).slice(0, QUOTED),
+  };
+}
 
 export interface WaitingRequests {
   count: number;

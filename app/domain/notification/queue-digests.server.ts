@@ -7,7 +7,7 @@ import { UNNEEDED } from "../../platform/outbox/dead-mails.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { memberAddress } from "../profile/members/alert-recipients.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
-import { findAppointments, findDigestNews } from "./digest-news.server.ts";
+import { findAppointments, findDigestNews, findGiven } from "./digest-news.server.ts";
 import { mailedBusiness } from "./mailed-business.server.ts";
 import { findOutlivedDates } from "./outlived-dates.server.ts";
 
@@ -77,8 +77,9 @@ function queueDigest(db: Database, reader: Reader, day: string, now: Date): bool
   const isDaily = preference === "taeglich";
   const hasNews = (isDaily && counts.length + followed > 0) || expiring.unmentioned > 0;
   const hasDates = isDaily && findAppointments(db, slug, now).length > 0;
+  const isGiven = isDaily && findGiven(db, slug, userId, since, now).count > 0;
   const outlives = findOutlivedDates(db, slug, since, now).some(({ isNew }) => isNew);
-  if (!hasNews && !((hasDates || outlives) && mayRead(db, userId, now))) return false;
+  if (!hasNews && !((hasDates || isGiven || outlives) && mayRead(db, userId, now))) return false;
   return writeTransaction(db, (tx) => {
     const isNew = queueMail(
       tx,

@@ -11,6 +11,7 @@ import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
 import { safetyAdvice } from "../assessment/safety-advice.ts";
 import { routeHref } from "../contact/map-href.ts";
 import { telHref } from "../contact/phone-number.server.ts";
+import { findEvents } from "../customer-request/history/note-event.server.ts";
 import { customerLabel, placeLabel, SPAM_REASON_LABELS } from "../customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 import { shownAvailability } from "../profile/availability.ts";
@@ -20,36 +21,35 @@ import { shownBusiness } from "../profile/request-page-business.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import { customerMail, phonePage, requestOf } from "./customer-mail.server.ts";
 import { firstWords } from "./first-line.ts";
-import type { Writers } from "./mail-writer.ts";
+import type { Writers, Writing } from "./mail-writer.ts";
 import { mailedBusiness } from "./mailed-business.server.ts";
 import { isQuotable } from "./quotable.ts";
 import { requestFacts } from "./request-facts.ts";
 import { untoldEmergencies } from "./untold-emergencies.server.ts";
 
 const QUOTED_CHARACTERS = 1_000;
-export const requestMails: Writers<"new-request" | "more-requests" | "request-confirmation"> = {
+
+export const requestMails: Writers<
+  "new-request" | "request-assigned" | "more-requests" | "request-confirmation"
+> = {
   "new-request": async ({ userId, customerRequestId }, { db, site, now }) => {
     const found = await requestOf(db, customerRequestId);
     if (!found || !wantsAlerts(db, userId)) return null;
     const { request, business } = found;
     const { link: unsubscribeLink, headers } = site.unsubscribe(userId, "anfragen");
+    if (hasAccess(business, now)) return wholeRequest(db, site, found, userId, null);
     const type = REQUEST_TYPE_LABELS[request.requestType];
     const link = site.requestLink(business.slug, request.id);
-    const facts = { product: site.product, type, link, unsubscribeLink };
-    if (!hasAccess(business, now)) return { ...lockedRequestMail(facts), headers };
-    const place = placeLabel(request);
-    const mail = newRequestMail({
-      ...facts,
-      customerName: customerLabel(request.customerName),
-      suspicion: request.spamSuspicion && SPAM_REASON_LABELS[request.spamSuspicion],
-      urgent: request.spamSuspicion === null ? urgent(request) : null,
-      call: callOf(request),
-      place,
-      routeLink: place && routeHref(place),
-      facts: [...pairs(requestFacts(request, "de")), ...cameBy(db, request), ...otherLanguage(request)],
-      message: quoted(request.message),
-    });
-    return { ...mail, headers, replyTo: request.customerEmail };
+    return { ...lockedRequestMail({ product: site.product, type, link, unsubscribeLink }), headers };
+  },
+  // Null for who has given it on, or has it done meanwhile.
+  "request-assigned": async ({ userId, customerRequestId }, { db, site, now }) => {
+    const found = await requestOf(db, customerRequestId);
+    if (!found || !wantsAlerts(db, userId)) return null;
+    const { request, business } = found;
+    if (request.assigneeId !== userId || request.isResolved || !hasAccess(business, now)) return null;
+    const given = findEvents(db, business.slug, request.id).find(({ what }) => what === "assigned");
+    return wholeRequest(db, site, found, userId, given?.name ?? business.companyName);
   },
   // Without access it says how many, and nothing of the requests (D36).
   "more-requests": async ({ userId, details, createdAt }, { db, site, now }) => {
@@ -93,6 +93,31 @@ export const requestMails: Writers<"new-request" | "more-requests" | "request-co
     return { ...mail, ...envelope };
   },
 };
+
+/** `givenBy`: the colleague who gave it to this reader; null for one that came in. */
+function wholeRequest(
+  db: Database,
+  site: Writing["site"],
+  { request, business }: NonNullable<Awaited<ReturnType<typeof requestOf>>>,
+  userId: string,
+  givenBy: string | null,
+) {
+  const { link: unsubscribeLink, headers } = site.unsubscribe(userId, "anfragen");
+  const place = placeLabel(request);
+  const mail = newRequestMail({
+    ...{ product: site.product, unsubscribeLink, givenBy, place },
+    type: REQUEST_TYPE_LABELS[request.requestType],
+    link: site.requestLink(business.slug, request.id),
+    customerName: customerLabel(request.customerName),
+    suspicion: request.spamSuspicion && SPAM_REASON_LABELS[request.spamSuspicion],
+    urgent: request.spamSuspicion === null ? urgent(request) : null,
+    call: callOf(request),
+    routeLink: place && routeHref(place),
+    facts: [...pairs(requestFacts(request, "de")), ...cameBy(db, request), ...otherLanguage(request)],
+    message: quoted(request.message),
+  });
+  return { ...mail, headers, replyTo: request.customerEmail };
+}
 
 const pairs = (facts: ReturnType<typeof requestFacts>) =>
   facts.map(({ name, value }) => [name, value] as const);

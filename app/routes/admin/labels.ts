@@ -27,6 +27,7 @@ const MAILS: Record<string, string> = {
   welcome: "Willkommen",
   digest: "Tägliche Nachricht",
   "new-request": "Neue Anfrage",
+  "request-assigned": "Anfrage an Kollegen gegeben",
   "more-requests": "Weitere Anfragen",
   "request-confirmation": "Bestätigung an Kunden",
   "request-address": "Neue Adresse eines Kunden",

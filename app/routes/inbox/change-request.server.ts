@@ -148,11 +148,16 @@ function heldNote(form: FormData): string | null | undefined {
   return reading.ok ? reading.note : held;
 }
 
-async function assignTo({ db }: App, slug: string, id: string, { form, by }: Made) {
+async function assignTo(app: App, slug: string, id: string, { form, by }: Made) {
   const userOf = (field: string) => String(form.get(field) ?? "") || null;
-  const outcome = await assign(db, slug, { id, to: userOf("to"), held: userOf("held") }, by);
+  const outcome = await assign(app.db, slug, { id, to: userOf("to"), held: userOf("held") }, by);
   if (outcome === "no-member") return { message: { title: NOT_ASSIGNED, text: NO_MEMBER } };
-  if (typeof outcome === "string") return outcome;
+  if (outcome === "not-found") return outcome;
+  if ("alarmed" in outcome) {
+    if (outcome.hasMail) app.outboxChanged();
+    if (outcome.alarmed.length > 0) app.acuteRequestArrived(outcome.alarmed);
+    return "done" as const;
+  }
   const text = `Inzwischen ist ${outcome.assignee ?? "niemand"} zuständig.`;
   return { message: { title: NOT_ASSIGNED, text } };
 }

@@ -27,6 +27,7 @@ function mailAbout(input: string) {
     type: "Problem",
     customerName: input,
     suspicion: null,
+    givenBy: input,
     urgent: { firstWords: input, emergency: "Notfall: Gas" },
     facts: [["Name", input]],
     message: input,

@@ -20,6 +20,7 @@ import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { pushPublicKey } from "../../../services/push/push-service.server.ts";
 import { assessOnArrival } from "../../assessment/rules/assess-on-arrival.ts";
 import { addFollowUp } from "../../customer-request/status/add-follow-up.server.ts";
+import { assign } from "../../inbox/assign.server.ts";
 import { endAllSessions, endSession } from "../../session/session.server.ts";
 import { deleteUser } from "../../sign-in/user.server.ts";
 import { forgetFailingDevices } from "./push-devices.server.ts";
@@ -128,6 +129,21 @@ test.each<[string, (made: Awaited<ReturnType<typeof arranged>>) => unknown]>([
   await change(made);
   expect((await round(made.db)).sent).toBe(0);
   expect(made.device.calls()).toEqual([]);
+});
+
+test("whose colleague gave them what is acute hears that it is for them, though it was read", async () => {
+  const { db, business, device } = await arranged();
+  const { userId } = putColleague(db, business.id);
+  const id = await acute(db, business.slug);
+  db.update(customerRequests)
+    .set({ seenAt: later(1) })
+    .run();
+  const given = { id, to: business.ownerId, held: null };
+  expect(await assign(db, business.slug, given, { userId, at: later(2) })).toMatchObject({
+    alarmed: [business.ownerId],
+  });
+  await round(db, later(3));
+  expect(titles(device)).toEqual(["Für Sie: Akutes Problem, 50667"]);
 });
 
 function moveElsewhere(db: Database, userId: string) {

@@ -91,6 +91,7 @@ function neededPush(db: Database, message: PushMessage, now: Date) {
       requestType: customerRequests.requestType,
       zipCode: customerRequests.zipCode,
       seenAt: customerRequests.seenAt,
+      assigneeId: customerRequests.assigneeId,
       suspendedAt: profiles.suspendedAt,
       slug: customerRequests.companySlug,
     })
@@ -99,22 +100,24 @@ function neededPush(db: Database, message: PushMessage, now: Date) {
     .innerJoin(members, and(eq(members.profileId, profiles.id), eq(members.userId, device.userId)))
     .where(eq(customerRequests.id, message.customerRequestId))
     .get();
-  return request && !request.suspendedAt && !request.seenAt
-    ? { device, content: pushContent(request, message) }
-    : null;
+  if (!request || request.suspendedAt) return null;
+  const { seenAt, assigneeId } = request;
+  // Whoever gave it to this reader had opened it before.
+  const isGiven = seenAt !== null && seenAt <= message.createdAt && assigneeId === device.userId;
+  return seenAt && !isGiven ? null : { device, content: pushContent({ ...request, isGiven }, message) };
 }
 
 /** Of a locked phone anybody can read this: nothing the customer wrote but a code of digits. */
 function pushContent(
-  { id, slug, requestType, zipCode, createdAt }: ToldRequest,
+  { id, slug, requestType, zipCode, createdAt, isGiven }: ToldRequest,
   told: PushMessage,
 ): PushContent {
   const place = zipCode && /^\d{4,5}$/.test(zipCode) ? `, ${zipCode}` : "";
   const path = `${href("/dashboard/:slug", { slug })}?anfrage=${id}`;
   const type = requestType === "problem" ? "Akutes Problem" : REQUEST_TYPE_LABELS[requestType];
-  return told.createdAt > createdAt
-    ? { title: `Neues zu einer Anfrage: ${type}${place}`, path, tag: `${id}-${told.createdAt.getTime()}` }
-    : { title: `Neue Anfrage: ${type}${place}`, path, tag: id };
+  const isNews = isGiven || told.createdAt > createdAt;
+  const what = isGiven ? "Für Sie" : isNews ? "Neues zu einer Anfrage" : "Neue Anfrage";
+  return { title: `${what}: ${type}${place}`, path, tag: isNews ? `${id}-${told.createdAt.getTime()}` : id };
 }
 
 interface ToldRequest {
@@ -123,4 +126,6 @@ interface ToldRequest {
   requestType: RequestType;
   zipCode: string | null;
   createdAt: Date;
+  /** By a colleague, to whom this goes. */
+  isGiven: boolean;
 }

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.server.ts";
+import type { NotificationPreference } from "#db/values.ts";
+import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { queueDigests } from "../notification/queue-digests.server.ts";
+import { assign } from "./assign.server.ts";
+import { markSolved } from "./mark.server.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const CALM = { requestType: "project", message: "Ein neues Bad im Frühjahr.", customerName: "Emre" } as const;
+const ACUTE = { requestType: "problem", message: "Es riecht nach Gas!", urgency: "sofort" } as const;
+
+let db: Database;
+let business: ReturnType<typeof uniqueBusiness>;
+beforeEach(async () => {
+  db = await migratedDatabase();
+  business = uniqueBusiness(db, { trialEndsAt: later(60 * 24 * 60), notificationPreference: "aus" }, NOW);
+});
+
+/** The owner gives a request that somebody has read to a colleague who chose this. */
+async function given(
+  notificationPreference: NotificationPreference,
+  columns: Parameters<typeof putRequest>[2],
+) {
+  const { userId: kai, email } = putColleague(db, business.id, { notificationPreference, joinedAt: NOW });
+  const id = putRequest(db, business.slug, { createdAt: later(-60), seenAt: NOW, ...columns });
+  const give = (to: string | null, held: string | null, at = later(1)) =>
+    assign(db, business.slug, { id, to, held }, { userId: business.ownerId, at });
+  const told = await give(kai, null);
+  const mails = async () => (await writtenMails(db)).filter(({ recipient }) => recipient === email);
+  return { id, kai, told, give, mails };
+}
+
+test("who wants every mail at once gets one that says who gave it and what it is", async () => {
+  const { told, mails } = await given("sofort", CALM);
+  expect(told).toEqual({ hasMail: true, alarmed: [] });
+  const [mail, ...others] = await mails();
+  expect(mail?.subject).toBe("Für Sie: Projekt – Emre");
+  expect(mail?.text).toContain("Petra Probe hat Ihnen diese Anfrage gegeben.");
+  expect(mail?.text).toContain("> Ein neues Bad im Frühjahr.");
+  expect(mail?.text).toContain("Diese E-Mails abbestellen:");
+  expect(others).toEqual([]);
+});
+
+test("with the daily message it stands there, once; what is acute is told at once, devices included", async () => {
+  const calm = await given("taeglich", CALM);
+  expect(calm.told).toEqual({ hasMail: false, alarmed: [] });
+  expect(await queueDigests(db, later(60), later(60))).toBe(1);
+  const [digest] = await calm.mails();
+  expect(digest?.subject).toBe("Eine Anfrage für Sie");
+  expect(digest?.text).toMatch(/Jemand in Ihrem Betrieb hat Ihnen eine Anfrage gegeben\.[\s\S]*Emre/);
+  expect(await queueDigests(db, later(26 * 60), later(26 * 60))).toBe(0);
+
+  const acute = await given("taeglich", ACUTE);
+  expect(acute.told).toEqual({ hasMail: true, alarmed: [acute.kai] });
+  expect((await acute.mails())[0]?.subject).toMatch(/^Für Sie, akut: Es riecht nach Gas/);
+});
+
+test("who switched mails off hears nothing, nor does who takes it", async () => {
+  const { told, mails, kai } = await given("aus", ACUTE);
+  expect(told).toEqual({ hasMail: false, alarmed: [] });
+  const own = { id: putRequest(db, business.slug, ACUTE), to: kai, held: null };
+  expect(await assign(db, business.slug, own, { userId: kai, at: NOW })).toMatchObject({ hasMail: false });
+  await queueDigests(db, later(60), later(60));
+  expect(await mails()).toEqual([]);
+});
+
+test("given back and forth it is told once; given on or done meanwhile, not at all", async () => {
+  const { id, kai, give, mails } = await given("sofort", CALM);
+  await give(null, kai, later(2));
+  expect(await mails(), "the one that waited").toEqual([]);
+  await give(kai, null, later(3));
+  expect(await mails()).toHaveLength(1);
+  await give(null, kai, later(20));
+  expect(await give(kai, null, later(21))).toMatchObject({ hasMail: true });
+  await markSolved(db, business.slug, id, later(22));
+  expect(await mails()).toEqual([]);
+});
