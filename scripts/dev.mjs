@@ -1,6 +1,7 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { build, isBuilt } from "./build.mjs";
+import { refuseTakenPort } from "./port.mjs";
 import { prepare } from "./prepare.mjs";
 import { ROOT, spawnServer } from "./run.mjs";
 
@@ -10,6 +11,7 @@ let server;
 let quiet;
 let isBuilding = false;
 
+await refuseTakenPort();
 await prepare();
 restart();
 for (const folder of ["app", "content", "db", "dev"]) {

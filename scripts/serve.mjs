@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import module from "node:module";
 import { fileURLToPath } from "node:url";
+import { refuseTakenPort } from "./port.mjs";
 
 const OLDEST_NODE = 22;
 
@@ -27,11 +28,14 @@ process.env.NODE_ENV ??= "production";
 // What was compiled for one start is there for the next: a sixth of the time. Where it can't be written, nothing is kept.
 module.enableCompileCache?.(fileURLToPath(new URL("../build/server/compiled", import.meta.url)));
 
+const isTold = process.argv.includes("--when-told");
+if (!isTold) await refuseTakenPort();
 const { start } = await import("../build/server/index.js");
-await start(process.argv.includes("--when-told") ? untilTold : undefined);
+await start(isTold ? untilTold : undefined);
 
 /** scripts/take-turns.mjs says so when the release before has ended. */
 async function untilTold() {
   process.send("loaded");
   await once(process, "message");
+  await refuseTakenPort();
 }

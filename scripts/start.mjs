@@ -1,7 +1,9 @@
 import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "./memory.mjs";
+import { refuseTakenPort } from "./port.mjs";
 import { prepare } from "./prepare.mjs";
 import { spawnServer } from "./run.mjs";
 
+await refuseTakenPort();
 await prepare();
 const server = spawnServer(MEMORY_FLAGS, MEMORY_ENVIRONMENT);
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.kill(signal));

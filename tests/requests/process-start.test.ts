@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,7 +43,11 @@ describe("the process refuses to start and says why", () => {
     await once(other, "listening");
     const address = other.address();
     const port = typeof address === "object" && address ? address.port : 0;
-    const { code, output } = await refusal({ PORT: String(port), STORAGE_DIR: newFolder() });
+    const storageDir = newFolder();
+    const { code, output } = await refusal({ PORT: String(port), STORAGE_DIR: storageDir });
+    expect(readdirSync(storageDir)).toEqual([]);
+    const starter = spawnServer({ PORT: String(port) }, undefined, "scripts/start.mjs");
+    expect([await starter.ended, starter.log()]).toEqual([1, output]);
     other.close();
     expect(code).toBe(1);
     expect(output).toContain(`Port ${port} is taken`);
