@@ -1,3 +1,4 @@
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Settings } from "../env.server.ts";
 
 /** Survives one redirect. The page has the text, the cookie only the name. */
@@ -81,6 +82,15 @@ export function newsOnce(settings: Origin, request: Request, name: ToastName) {
   const isNews = readToast(settings, request)?.name === name;
   return { isNews, headers: isNews ? { "Set-Cookie": noToastCookie(settings) } : undefined };
 }
+
+/** Of an answer that shows its page itself, because it gives back what was typed there. */
+const sameAnswer = createContext<Toast | null>(null);
+
+export function toastNow(context: Readonly<RouterContextProvider>, toast: Toast): void {
+  context.set(sameAnswer, toast);
+}
+
+export const toastOfAnswer = (context: Readonly<RouterContextProvider>) => context.get(sameAnswer);
 
 /** Null for HEAD, which shows nothing and so leaves the toast to the next GET. */
 export function readToast(settings: Origin, request: Request): Toast | null {

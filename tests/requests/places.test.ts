@@ -46,10 +46,10 @@ describe("what a business does", () => {
       await visitor.submit(page, { form: "ort", values: { name: "Wagen Nord" } }),
     );
     expect(main(renamed)).toContain("Wagen Nord");
-    const retired = await visitor.follow(await visitor.submit(renamed, { form: "ort-gebrauch" }));
+    const retired = await visitor.follow(await visitor.submit(renamed, { form: "Aus dem Gebrauch nehmen" }));
     expect(main(retired)).toContain("nicht mehr in Gebrauch");
     expect(main(await visitor.get(PLACES))).toMatch(/Wagen Nord\s+· nicht mehr in Gebrauch/);
-    const back = await visitor.follow(await visitor.submit(retired, { form: "ort-gebrauch" }));
+    const back = await visitor.follow(await visitor.submit(retired, { form: "Wieder verwenden" }));
     expect(main(back)).not.toContain("nicht mehr in Gebrauch");
   });
 

@@ -214,12 +214,12 @@ describe("what goes out", () => {
     receiver.answerWith(null);
     const page = await visitor.get(PAGE);
     expect(main(page)).toContain("Fehler beim Empfänger (500)");
-    const resent = await post(visitor, { step: "resend", number: "1" });
+    const resent = await post(visitor, { step: "resend 1" });
     expect((await visitor.follow(resent)).text).toContain("Wird noch einmal gesendet.");
     await expect.poll(() => receiver.calls.length, PATIENCE).toBe(2);
     expect(types(receiver, secret)).toEqual(["request.created", "request.created"]);
     for (const number of ["2", "x", "-1"])
-      expect((await post(visitor, { step: "resend", number })).status).toBe(409);
+      expect((await post(visitor, { step: `resend ${number}` })).status).toBe(409);
   });
 
   test("the schema stands where receivers find it", async () => {

@@ -25,10 +25,7 @@ export const SUBMIT_LIMITS = {
   perNetworkBeyond: { limit: 5, windowMs: HOUR_MS },
 } as const;
 
-/**
- * Recognised emergencies beyond the limits above: a customer may share a flooder's address. Few to each business,
- * so that no flood comes this way, and a bound for all businesses together.
- */
+/** Of recognised emergencies beyond the limits above: a customer may share a flooder's address. */
 export const EMERGENCY_LIMITS = {
   perNetworkHere: { limit: 3, windowMs: 10 * 60 * 1000 },
   perNetwork: SUBMIT_LIMITS.perNetwork,

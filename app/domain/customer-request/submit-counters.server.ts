@@ -18,7 +18,6 @@ export interface SubmitCounters {
   network: Counter[];
   businessSlug: string;
   networkHere: string;
-  /** Of what gets through as an emergency where the others are used up. */
   emergency: Counter[];
 }
 

@@ -115,7 +115,6 @@ function dropWaitingMail(tx: Transaction, requestId: string): void {
 export interface DeclineMail {
   /** `revoked`: sent, and then that it counts no more. */
   state: "waiting" | "sent" | "failed" | "revoked";
-  /** While it waits. */
   dueAt: Date;
 }
 

@@ -33,7 +33,6 @@ export interface FollowUpTarget {
 export interface FollowUpCounters {
   all: readonly Counter[];
   networkHere: string;
-  /** As of a new request, see `countSubmit`. */
   emergency: readonly Counter[];
 }
 

@@ -4,12 +4,15 @@ import {
   bringPlaceBack,
   changePlace,
   findPlace,
+  type Place,
   type PlaceChange,
   retirePlace,
 } from "#app/domain/profile/places/places.server.ts";
+import { useTextForm } from "#app/forms/beside-text.tsx";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { typedBeside } from "#app/forms/typed-beside.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -19,7 +22,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { QrPicture } from "#app/ui/share/qr-code.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
-import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
+import { type ToastName, toastCookie, toastNow } from "#app/visit/toast.server.ts";
 import { CodeFiles, OwnLink } from "../share-card.tsx";
 import type { Route } from "./+types/place";
 import { placeForm, placeInput } from "./place.form.ts";
@@ -40,25 +43,33 @@ export function loader({ params, context }: Route.LoaderArgs) {
     code: place.code,
     link: `${settings.ORIGIN}/${slug}${placeQuery(place.code)}`,
     retiredAt: place.retiredAt,
-    saved: {
-      name: place.name,
-      street: place.street ?? "",
-      postal_code: place.postalCode ?? "",
-      city: place.city ?? "",
-      phone: place.phone ?? "",
-    },
+    saved: savedFields(place),
   };
 }
+
+const savedFields = ({ name, street, postalCode, city, phone }: Place) => ({
+  name,
+  street: street ?? "",
+  postal_code: postalCode ?? "",
+  city: city ?? "",
+  phone: phone ?? "",
+});
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock, log, settings, requestPages } = context.get(appContext);
   const { id: profile, slug } = context.get(providerContext).profile;
   const posted = await request.formData().catch(() => new FormData());
   const intent = posted.get("intent");
+  const stored = findPlace(db, slug, placeCodeFrom(params.code));
+  const typed = intent && stored ? typedBeside(posted, savedFields(stored)) : undefined;
   const done = (outcome: PlaceChange, name: ToastName) => {
     if (outcome === "not-found") throw redirect(href("/so-funktioniert-es/link/orte"), 303);
     requestPages.drop(slug);
     log.info({ event: "place-changed", profile });
+    if (typed) {
+      toastNow(context, { name });
+      return data<FormAnswer>({ lastResult: { initialValue: typed } });
+    }
     return redirect(href("/so-funktioniert-es/link/orte/:code", { code: params.code }), {
       status: 303,
       headers: { "Set-Cookie": toastCookie(settings, { name }) },
@@ -69,7 +80,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === "bring-back") {
     const outcome = await bringPlaceBack(db, slug, params.code);
     if (outcome !== "too-many") return done(outcome, "place-back");
-    return data<FormAnswer>({ lastResult: {}, message: TOO_MANY }, { status: 422 });
+    const lastResult = typed ? { initialValue: typed } : {};
+    return data<FormAnswer>({ lastResult, message: TOO_MANY }, { status: 422 });
   }
   const submission = await readForm(posted, placeForm);
   const refused = (message: Message, fieldErrors: Record<string, string[]> = {}) =>
@@ -80,11 +92,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return done(outcome, "place-saved");
 }
 
+const PLACE_FORM = "ort";
+
 export const clientAction = keepPage({ offline: OFFLINE });
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 export default function PlacePage({ loaderData: place, actionData }: Route.ComponentProps) {
   const query = placeQuery(place.code);
+  const textForm = useTextForm(PLACE_FORM);
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
       <PageTitle name={place.saved.name} />
@@ -138,7 +153,7 @@ export default function PlacePage({ loaderData: place, actionData }: Route.Compo
         </h2>
         <PlaceForm
           key={JSON.stringify(place.saved)}
-          id="ort"
+          id={PLACE_FORM}
           saved={place.saved}
           answer={actionData}
           isPhoneShown={place.isPhoneShown}
@@ -148,6 +163,7 @@ export default function PlacePage({ loaderData: place, actionData }: Route.Compo
       </Card>
       <Form id="ort-gebrauch" method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
+          form={textForm}
           look="secondary"
           size="small"
           name="intent"

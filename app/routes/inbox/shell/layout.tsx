@@ -16,7 +16,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
-import { noToastCookie, readToast } from "#app/visit/toast.server.ts";
+import { noToastCookie, readToast, toastOfAnswer } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/layout";
 import { HandoverBanner } from "./handover-banner.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const offersPush = hasAccess && !offersPasskey && isPushOffered(db, user.id);
   const offer: OfferKind | null = silent ? "silent" : offersPasskey ? "passkey" : offersPush ? "push" : null;
   if (offer) await Offer.fetch();
-  const toast = readToast(settings, request);
+  const toast = toastOfAnswer(context) ?? readToast(settings, request);
   const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
   return data(
     {

@@ -16,7 +16,18 @@ interface Offer {
   until: string;
 }
 
-export function ColleagueList({ members, offered }: { members: Member[]; offered: Offer | null }) {
+/** Whose texts go along with what is pressed. */
+type TextForm = string | undefined;
+
+export function ColleagueList({
+  members,
+  offered,
+  textForm,
+}: {
+  members: Member[];
+  offered: Offer | null;
+  textForm: TextForm;
+}) {
   return (
     <ul className="divide-y divide-line">
       {members.map(({ id, name, email, since, isOwner }) => (
@@ -34,7 +45,7 @@ export function ColleagueList({ members, offered }: { members: Member[]; offered
             {!isOwner && (
               <div className="flex flex-wrap items-start gap-x-6">
                 {!offered && <HandoverOffer name={name} email={email} id={id} />}
-                <Removal id={id} name={name} />
+                <Removal id={id} name={name} textForm={textForm} />
               </div>
             )}
           </div>
@@ -47,13 +58,21 @@ export function ColleagueList({ members, offered }: { members: Member[]; offered
 const SUMMARY =
   "inline-flex min-h-11 cursor-pointer list-none items-center font-semibold text-brand underline underline-offset-4 [&::-webkit-details-marker]:hidden";
 
+/** Without scripts: another page answers, and what is typed for an invitation stays on this one. */
+const OWN_TAB = "_blank";
+
 function HandoverOffer({ id, name, email }: { id: string; name: string; email: string }) {
   return (
     <details className="open:w-full">
       <summary className={SUMMARY}>
         Betrieb übergeben<span className="sr-only"> an {name}</span>
       </summary>
-      <Form method="post" action={href("/profil/uebergabe")} className="grid gap-3 pt-1 pb-2">
+      <Form
+        method="post"
+        action={href("/profil/uebergabe")}
+        target={OWN_TAB}
+        className="grid gap-3 pt-1 pb-2"
+      >
         <p className="text-pretty">
           Nimmt <strong className="wrap-anywhere">{name}</strong> an, verwalten nicht mehr Sie Profil, Abo,
           Kollegen und Konto des Betriebs. Das ändert sich dann:
@@ -78,6 +97,7 @@ function OpenOffer({ until }: { until: string }) {
     <Form
       method="post"
       action={href("/profil/uebergabe")}
+      target={OWN_TAB}
       className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2"
     >
       <p>
@@ -90,7 +110,7 @@ function OpenOffer({ until }: { until: string }) {
   );
 }
 
-function Removal({ id, name }: { id: string; name: string }) {
+function Removal({ id, name, textForm }: { id: string; name: string; textForm: TextForm }) {
   return (
     <details className="open:w-full">
       <summary className={SUMMARY}>
@@ -102,8 +122,14 @@ function Removal({ id, name }: { id: string; name: string }) {
           Geräten abgemeldet. Ihre Anfragen bleiben. Für die von {name} ist danach niemand zuständig. {name}{" "}
           erfährt es per E-Mail.
         </p>
-        <input type="hidden" name="id" value={id} />
-        <Button name="step" value="remove" look="danger" size="small" className="sm:justify-self-start">
+        <Button
+          form={textForm}
+          name="step"
+          value={`remove ${id}`}
+          look="danger"
+          size="small"
+          className="sm:justify-self-start"
+        >
           <Icon name="trash" />
           Endgültig entfernen<span className="sr-only">: {name}</span>
         </Button>
@@ -120,7 +146,7 @@ interface Invitation {
   isOver: boolean;
 }
 
-export function InvitationList({ invitations }: { invitations: Invitation[] }) {
+export function InvitationList({ invitations, textForm }: { invitations: Invitation[]; textForm: TextForm }) {
   if (invitations.length === 0) return null;
   return (
     <div className="border-t border-line pt-5">
@@ -135,11 +161,24 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
               </p>
             </div>
             <Form method="post" action={href("/profil/kollegen")} className="flex flex-wrap gap-2">
-              <input type="hidden" name="id" value={id} />
-              <Button name="step" value="again" look="secondary" size="small" className="max-sm:px-2!">
+              <Button
+                form={textForm}
+                name="step"
+                value={`again ${id}`}
+                look="secondary"
+                size="small"
+                className="max-sm:px-2!"
+              >
                 Noch einmal senden<span className="sr-only">: {name}</span>
               </Button>
-              <Button name="step" value="withdraw" look="danger" size="small" className="max-sm:px-2!">
+              <Button
+                form={textForm}
+                name="step"
+                value={`withdraw ${id}`}
+                look="danger"
+                size="small"
+                className="max-sm:px-2!"
+              >
                 Zurückziehen<span className="sr-only">: {name}</span>
               </Button>
             </Form>

@@ -15,16 +15,18 @@ import {
   withdrawInvitation,
 } from "#app/domain/profile/members/invite.server.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
+import { EnterButton, useTextForm } from "#app/forms/beside-text.tsx";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { typedBeside } from "#app/forms/typed-beside.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
-import { toastCookie } from "#app/visit/toast.server.ts";
+import { toastCookie, toastNow } from "#app/visit/toast.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
 import { confirmBeside } from "../new-window.server.ts";
 import { ProfilePage } from "../profile-page.tsx";
@@ -32,7 +34,7 @@ import { ConfirmFirst, Section } from "../section.tsx";
 import type { Route } from "./+types/colleagues";
 import { ColleagueList, InvitationList } from "./colleague-lists.tsx";
 import { inviteForm, stepForm } from "./invite.form.ts";
-import { InviteForm } from "./invite-form.tsx";
+import { INVITE_FORM, InviteForm, NOTHING_TYPED } from "./invite-form.tsx";
 import {
   CONFIRM_FIRST,
   GONE,
@@ -83,17 +85,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user, profile } = context.get(providerContext);
   const posted = await request.formData().catch(() => new FormData());
   const pressed = await readForm(posted, stepForm);
-  const { step, id } = pressed.status === "success" ? pressed.value : { step: "invite", id: "" };
+  const { step, id } = pressed.status === "success" ? pressed.value.step : { step: "invite", id: "" };
+  const typed = step === "invite" ? undefined : typedBeside(posted, NOTHING_TYPED);
   if (step === "withdraw") {
     await withdrawInvitation(db, profile.id, id);
-    return done(context, "invitation-withdrawn");
+    return done(context, "invitation-withdrawn", typed);
   }
   const isFresh = await hasFreshSession(request, context);
-  // Nothing typed is lost on the way there and back.
-  if (!isFresh && step !== "invite") return redirect(confirmPath(PAGE), 303);
-  if (step === "remove") return remove(context, id);
+  if (!isFresh && step !== "invite") {
+    if (!typed) return redirect(confirmPath(PAGE), 303);
+    const message = confirmBeside(CONFIRM_FIRST);
+    return data<FormAnswer>({ lastResult: { initialValue: typed }, message }, { status: 403 });
+  }
+  if (step === "remove") return remove(context, id, typed);
   const asker = askerOf(request, context, user);
-  if (step === "again") return answer(context, await inviteAgain(db, profile.id, asker, id, clock.now()), {});
+  if (step === "again") {
+    const again = await inviteAgain(db, profile.id, asker, id, clock.now());
+    return answer(context, again, { initialValue: typed ?? null }, typed);
+  }
   const submission = await readForm(posted, inviteForm);
   if (submission.status !== "success")
     return data<FormAnswer>({ lastResult: submission.reply(), message: INVALID }, { status: 422 });
@@ -119,12 +128,18 @@ const REFUSALS: Record<"is-member" | "same-name" | "too-many-colleagues" | "gone
   gone: GONE,
 };
 
-function answer(context: Context, outcome: InviteOutcome, lastResult: FormAnswer["lastResult"]) {
+/** `typed`: for another invitation than this one. */
+function answer(
+  context: Context,
+  outcome: InviteOutcome,
+  lastResult: FormAnswer["lastResult"],
+  typed?: ReturnType<typeof typedBeside>,
+) {
   const { clock, log, outboxChanged } = context.get(appContext);
   if (outcome.ok) {
     log.info({ event: "colleague-invited", profile: context.get(providerContext).profile.id });
     outboxChanged();
-    return done(context, "invitation-sent");
+    return done(context, "invitation-sent", typed);
   }
   if (outcome.reason !== "too-many-attempts")
     return data<FormAnswer>({ lastResult, message: REFUSALS[outcome.reason] }, { status: 422 });
@@ -133,21 +148,26 @@ function answer(context: Context, outcome: InviteOutcome, lastResult: FormAnswer
   return data<FormAnswer>({ lastResult, message }, tooMany(context.get(visitContext), outcome.retryAt, now));
 }
 
-async function remove(context: Context, userId: string) {
+async function remove(context: Context, userId: string, typed: ReturnType<typeof typedBeside>) {
   const { db, clock, log, outboxChanged } = context.get(appContext);
   const { profile } = context.get(providerContext);
   if (await removeColleague(db, profile, userId, clock.now())) {
     log.info({ event: "colleague-removed", profile: profile.id });
     outboxChanged();
   }
-  return done(context, "colleague-removed");
+  return done(context, "colleague-removed", typed);
 }
 
 function done(
   context: Context,
   name: "invitation-sent" | "invitation-withdrawn" | "colleague-removed",
-): Response {
+  typed: ReturnType<typeof typedBeside>,
+) {
   const { settings } = context.get(appContext);
+  if (typed) {
+    toastNow(context, { name });
+    return data<FormAnswer>({ lastResult: { initialValue: typed } });
+  }
   return redirect(PAGE, { status: 303, headers: { "Set-Cookie": toastCookie(settings, { name }) } });
 }
 
@@ -165,16 +185,20 @@ function useGrowths(number: number): number {
 
 export default function Colleagues({ loaderData, actionData }: Route.ComponentProps) {
   const { members, offered, invitations, isFull, most, isFresh, confirm } = loaderData;
+  const isAsking = !isFull && (isFresh || actionData !== undefined);
+  const invited = useTextForm(INVITE_FORM);
+  const textForm = isAsking ? invited : undefined;
   const sent = useGrowths(members.length + invitations.length);
   return (
     <ProfilePage page="Kollegen">
+      {textForm && <EnterButton form={textForm} name="step" value="invite" />}
       <Section
         id="kollegen"
         title="Wer im Betrieb mitarbeitet"
         intro="Kollegen lesen und beantworten Anfragen. Profil, Abo und Kollegen verwalten nur Sie."
       >
-        <ColleagueList members={members} offered={offered} />
-        <InvitationList invitations={invitations} />
+        <ColleagueList members={members} offered={offered} textForm={textForm} />
+        <InvitationList invitations={invitations} textForm={textForm} />
       </Section>
       <Section id="einladen" title="Kollegen einladen">
         {isFull && (
@@ -186,8 +210,8 @@ export default function Colleagues({ loaderData, actionData }: Route.ComponentPr
             </p>
           </>
         )}
-        {!isFull && (isFresh || actionData) && <InviteForm key={sent} answer={actionData} />}
-        {!isFull && !isFresh && !actionData && <ConfirmFirst what="Zum Einladen" path={confirm} />}
+        {isAsking && <InviteForm key={sent} answer={actionData} />}
+        {!isFull && !isAsking && <ConfirmFirst what="Zum Einladen" path={confirm} />}
       </Section>
     </ProfilePage>
   );

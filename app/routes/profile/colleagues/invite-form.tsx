@@ -7,19 +7,24 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { INVITE_RULES } from "./invite-rules.ts";
 
-const ID = "einladung";
-const SAVED = { name: "", email: "" };
+export const INVITE_FORM = "einladung";
+export const NOTHING_TYPED = { name: "", email: "" };
 
 export function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { form, faults, fields } = useCheckedForm({ id: ID, saved: SAVED, rules: INVITE_RULES, answer });
+  const { form, faults, fields } = useCheckedForm({
+    id: INVITE_FORM,
+    saved: NOTHING_TYPED,
+    rules: INVITE_RULES,
+    answer,
+  });
   const isSending = useNavigation().state === "submitting";
   return (
     <Form {...form} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <FormMessage
-        id={`${ID}-fehler`}
+        id={`${INVITE_FORM}-fehler`}
         message={answer?.message}
         errors={faults}
-        fieldId={(name) => `${ID}-${name}`}
+        fieldId={(name) => `${INVITE_FORM}-${name}`}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

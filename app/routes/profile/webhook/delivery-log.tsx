@@ -10,19 +10,24 @@ const STATES: Record<ShownDelivery["state"], [BadgeTone, string]> = {
   abandoned: ["danger", "Aufgegeben"],
 };
 
-export function DeliveryLog({ list, slug }: { list: ShownDelivery[]; slug: string }) {
+interface Shown {
+  slug: string;
+  textForm: string | undefined;
+}
+
+export function DeliveryLog({ list, ...shown }: { list: ShownDelivery[] } & Shown) {
   if (list.length === 0)
     return <p className="text-ink-soft">Noch nichts. Senden Sie eine Probe, dann steht sie hier.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {list.map((one) => (
-        <OneDelivery key={one.number} {...one} slug={slug} />
+        <OneDelivery key={one.number} {...one} {...shown} />
       ))}
     </ul>
   );
 }
 
-function OneDelivery({ slug, ...one }: ShownDelivery & { slug: string }) {
+function OneDelivery({ slug, textForm, ...one }: ShownDelivery & Shown) {
   const [tone, state] = STATES[one.state];
   const name = `${one.what}, ${one.at}`;
   return (
@@ -39,7 +44,6 @@ function OneDelivery({ slug, ...one }: ShownDelivery & { slug: string }) {
       )}
       {one.words && <p className="border-l-4 border-line pl-3 text-sm wrap-anywhere">{one.words}</p>}
       <Form method="post" className="flex flex-wrap gap-x-5">
-        <input type="hidden" name="number" value={one.number} />
         {one.requestId && (
           <Link
             to={`${href("/dashboard/:slug", { slug })}?anfrage=${one.requestId}`}
@@ -49,7 +53,7 @@ function OneDelivery({ slug, ...one }: ShownDelivery & { slug: string }) {
           </Link>
         )}
         {one.canResend && (
-          <Button name="step" value="resend" look="quiet" size="small">
+          <Button form={textForm} name="step" value={`resend ${one.number}`} look="quiet" size="small">
             Noch einmal senden<span className="sr-only">: {name}</span>
           </Button>
         )}

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmFirst } from "../section.tsx";
 import { ADDRESS_RULES } from "./messages.ts";
 
-const ID = "empfaenger";
+export const ADDRESS_FORM = "adresse";
 
 interface Props {
   url: string;
@@ -18,7 +18,12 @@ interface Props {
 }
 
 export function EndpointForm({ url, answer, confirm }: Props) {
-  const { form, faults, fields } = useCheckedForm({ id: ID, saved: { url }, rules: ADDRESS_RULES, answer });
+  const { form, faults, fields } = useCheckedForm({
+    id: ADDRESS_FORM,
+    saved: { url },
+    rules: ADDRESS_RULES,
+    answer,
+  });
   const isSaving = useNavigation().state === "submitting";
   if (confirm && !answer)
     return (
@@ -29,10 +34,10 @@ export function EndpointForm({ url, answer, confirm }: Props) {
   return (
     <Form {...form} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <FormMessage
-        id={`${ID}-fehler`}
+        id={`${ADDRESS_FORM}-fehler`}
         message={answer?.message}
         errors={faults}
-        fieldId={(name) => `${ID}-${name}`}
+        fieldId={(name) => `${ADDRESS_FORM}-${name}`}
       />
       <TextField
         field={fields.url}

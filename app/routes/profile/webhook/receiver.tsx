@@ -26,13 +26,14 @@ interface Props {
   hasArrived: boolean;
   answer: FormAnswer | undefined;
   confirm: string | null;
+  textForm: string | undefined;
 }
 
-export function Receiver({ endpoint, hasArrived, answer, confirm }: Props) {
+export function Receiver({ endpoint, hasArrived, answer, confirm, textForm }: Props) {
   const { url, since, failingSince, isPaused, earlierUntil } = endpoint;
   return (
     <Section id="empfaenger" title="Empfänger">
-      {isPaused && <Paused since={failingSince} />}
+      {isPaused && <Paused since={failingSince} textForm={textForm} />}
       <div className="grid gap-1">
         <p className="font-semibold wrap-anywhere">{url}</p>
         <p className="text-sm text-ink-soft">Eingerichtet am {since}</p>
@@ -49,10 +50,10 @@ export function Receiver({ endpoint, hasArrived, answer, confirm }: Props) {
         )}
       </div>
       <Form method="post" className="flex flex-wrap gap-x-5 gap-y-2">
-        <Button name="step" value="probe" look="secondary" size="small">
+        <Button form={textForm} name="step" value="probe" look="secondary" size="small">
           Probe senden
         </Button>
-        <Button name="step" value="rotate" look="quiet" size="small">
+        <Button form={textForm} name="step" value="rotate" look="quiet" size="small">
           Neues Geheimnis
         </Button>
       </Form>
@@ -75,7 +76,7 @@ export function Receiver({ endpoint, hasArrived, answer, confirm }: Props) {
           noch wartet, entfällt. Was schon angekommen ist, bleibt dort, bis Sie es löschen.
         </p>
         <Form method="post">
-          <Button name="step" value="remove" look="danger" size="small">
+          <Button form={textForm} name="step" value="remove" look="danger" size="small">
             Schnittstelle entfernen
           </Button>
         </Form>
@@ -92,7 +93,7 @@ function Failing({ since }: { since: string }) {
   );
 }
 
-function Paused({ since }: { since: string | null }) {
+function Paused({ since, textForm }: { since: string | null; textForm: string | undefined }) {
   return (
     <Notice tone="warn" title="Angehalten">
       <p>
@@ -100,7 +101,7 @@ function Paused({ since }: { since: string | null }) {
         bitte Ihr Programm, und senden Sie eine Probe. Was inzwischen wartet, kommt danach an.
       </p>
       <Form method="post" className="mt-3">
-        <Button name="step" value="resume" size="small">
+        <Button form={textForm} name="step" value="resume" size="small">
           Weiter senden
         </Button>
       </Form>

@@ -11,28 +11,28 @@ import {
 } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { sendProbe } from "#app/domain/notification/webhook/probe.server.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
-import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
+import { EnterButton, useTextForm } from "#app/forms/beside-text.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { typedBeside } from "#app/forms/typed-beside.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { isClosedHost } from "#app/services/webhook/public-address.server.ts";
 import { readWebhookAddress } from "#app/services/webhook/webhook-address.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
-import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
+import { type ToastName, toastCookie, toastNow } from "#app/visit/toast.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
 import { confirmBeside } from "../new-window.server.ts";
 import { Section } from "../section.tsx";
 import type { Route } from "./+types/webhook";
 import { DeliveryLog } from "./delivery-log.tsx";
-import { EndpointForm } from "./endpoint-form.tsx";
+import { ADDRESS_FORM, EndpointForm } from "./endpoint-form.tsx";
 import {
   ADDRESS_FAULTS,
   CONFIRM_FIRST,
@@ -42,9 +42,11 @@ import {
   PROBE_REFUSED,
   tooManyProbes,
 } from "./messages.ts";
-import { NewSecret, Receiver, type ShownEndpoint } from "./receiver.tsx";
+import { NewSecret, Receiver } from "./receiver.tsx";
 import { shownDeliveries } from "./shown-deliveries.server.ts";
+import { shownEndpoint } from "./shown-endpoint.server.ts";
 import { webhookForm, webhookStep } from "./webhook.form.ts";
+import { kept, refused, type Typed, type WebhookAnswer } from "./webhook-answer.ts";
 import { WhatIsSent } from "./what-is-sent.tsx";
 
 export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
@@ -66,29 +68,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     slug,
     hasAccess,
     confirm: (await hasFreshSession(request, context)) ? null : confirmPath(PAGE),
-    endpoint: endpoint ? shown(endpoint, clock.now()) : null,
+    endpoint: endpoint ? shownEndpoint(endpoint, clock.now()) : null,
     // What the address before took says nothing of this one.
     hasArrived: Boolean(endpoint && arrivedAt && arrivedAt > endpoint.createdAt),
     deliveries: shownDeliveries(deliveries),
   };
-}
-
-function shown(endpoint: WebhookEndpoint, now: Date): ShownEndpoint {
-  const { url, createdAt, failingSince, pausedAt, earlierUntil } = endpoint;
-  return {
-    url,
-    since: germanDate(createdAt),
-    failingSince: failingSince && germanDateTime(failingSince),
-    isPaused: pausedAt !== null,
-    earlierUntil: earlierUntil && earlierUntil > now ? germanDateTime(earlierUntil) : null,
-  };
-}
-
-/** `secret` is shown with this answer and never again. */
-interface WebhookAnswer extends FormAnswer {
-  secret?: string;
-  isNew?: boolean;
-  isAboutAddress?: boolean;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -96,29 +80,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user, profile } = context.get(providerContext);
   const posted = await request.formData().catch(() => new FormData());
   const pressed = await readForm(posted, webhookStep);
-  const { step, number } = pressed.status === "success" ? pressed.value : { step: "set", number: 0 };
+  const { step, number } = pressed.status === "success" ? pressed.value.step : { step: "set", number: 0 };
   const now = clock.now();
-  if (step === "probe") return probe(context);
+  const endpoint = findEndpoint(db, profile.slug);
+  const isFresh = await hasFreshSession(request, context);
+  const { askedBy } = askerOf(request, context, user);
+  if (step === "set") return setAddress(context, posted, { isFresh, askedBy });
+  const typed = typedBeside(posted, { url: endpoint?.url ?? "" });
+  if (step === "probe") return probe(context, typed);
   if (step === "resume")
-    return resumeEndpoint(db, profile.slug, now) ? done(context, "webhook-resumed") : refused(409, GONE);
+    return resumeEndpoint(db, profile.slug, now)
+      ? done(context, "webhook-resumed", typed)
+      : refused(409, GONE, typed);
   if (step === "resend") {
-    const endpoint = findEndpoint(db, profile.slug);
     const isDue = endpoint !== undefined && resendDelivery(db, endpoint, number, now);
-    return isDue ? done(context, "webhook-resent") : refused(409, GONE);
+    return isDue ? done(context, "webhook-resent", typed) : refused(409, GONE, typed);
   }
   if (step === "remove") {
     if (removeEndpoint(db, profile.slug)) log.info({ event: "webhook-removed", user: user.id });
-    return done(context, "webhook-removed");
+    return done(context, "webhook-removed", typed);
   }
-  const isFresh = await hasFreshSession(request, context);
-  const { askedBy } = askerOf(request, context, user);
-  if (step !== "rotate") return setAddress(context, posted, { isFresh, askedBy });
-  if (!isFresh) return redirect(confirmPath(PAGE), 303);
-  const endpoint = rotateSecret(db, profile.slug, askedBy, now);
-  if (!endpoint) return refused(409, GONE);
+  if (!isFresh)
+    return typed ? refused(403, confirmBeside(CONFIRM_FIRST), typed) : redirect(confirmPath(PAGE), 303);
+  const rotated = rotateSecret(db, profile.slug, askedBy, now);
+  if (!rotated) return refused(409, GONE, typed);
   outboxChanged();
   log.info({ event: "webhook-rotated", user: user.id });
-  return withSecret(context, endpoint, false);
+  return withSecret(context, rotated, { isNew: false, typed });
 }
 
 type Context = Route.ActionArgs["context"];
@@ -149,35 +137,40 @@ async function setAddress(
   const endpoint = setEndpoint(db, profile.slug, { url: address.url, askedBy }, clock.now());
   outboxChanged();
   log.info({ event: "webhook-set", user: user.id });
-  return withSecret(context, endpoint, true);
+  return withSecret(context, endpoint, { isNew: true });
 }
 
-async function withSecret(context: Context, endpoint: WebhookEndpoint, isNew: boolean) {
+async function withSecret(
+  context: Context,
+  endpoint: WebhookEndpoint,
+  { isNew, typed }: { isNew: boolean; typed?: Typed },
+) {
   const { db, clock } = context.get(appContext);
   const [secret = ""] = await secretsOf(db, endpoint, clock.now());
-  return data<WebhookAnswer>({ lastResult: {}, secret, isNew });
+  return data<WebhookAnswer>({ lastResult: kept(typed), secret, isNew });
 }
 
-async function probe(context: Context) {
+async function probe(context: Context, typed: Typed) {
   const { db, settings, clock } = context.get(appContext);
   const { slug } = context.get(providerContext).profile;
   const { ORIGIN, isLocal, PRODUCT_NAME: product } = settings;
   const outcome = await sendProbe(db, slug, { sender: { ORIGIN, isLocal, product }, now: clock.now });
-  if (outcome.ok) return done(context, "webhook-tried");
-  if (outcome.reason === "none") return refused(409, GONE);
-  if (outcome.reason === "refused") return refused(502, PROBE_REFUSED);
+  if (outcome.ok) return done(context, "webhook-tried", typed);
+  if (outcome.reason === "none") return refused(409, GONE, typed);
+  if (outcome.reason === "refused") return refused(502, PROBE_REFUSED, typed);
   const now = clock.now();
   const answer = tooMany(context.get(visitContext), outcome.retryAt, now);
-  return data<WebhookAnswer>({ lastResult: {}, message: tooManyProbes(outcome.retryAt, now) }, answer);
+  const message = tooManyProbes(outcome.retryAt, now);
+  return data<WebhookAnswer>({ lastResult: kept(typed), message }, answer);
 }
 
-function done(context: Context, name: ToastName): Response {
+function done(context: Context, name: ToastName, typed: Typed) {
   const { settings } = context.get(appContext);
+  if (typed) {
+    toastNow(context, { name });
+    return data<WebhookAnswer>({ lastResult: kept(typed) });
+  }
   return redirect(PAGE, { status: 303, headers: { "Set-Cookie": toastCookie(settings, { name }) } });
-}
-
-function refused(status: number, message: Message) {
-  return data<WebhookAnswer>({ lastResult: {}, message }, { status });
 }
 
 export const clientAction = keepPage({ offline: OFFLINE });
@@ -185,7 +178,12 @@ export const clientAction = keepPage({ offline: OFFLINE });
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, hasAccess, confirm, endpoint, hasArrived, deliveries } = loaderData;
   const answer: WebhookAnswer | undefined = actionData;
-  const aboutAddress = answer?.isAboutAddress ? answer : undefined;
+  const isTyped = answer?.lastResult.initialValue?.url !== undefined;
+  const typed = isTyped ? { lastResult: answer.lastResult } : undefined;
+  const aboutAddress = answer?.isAboutAddress ? answer : typed;
+  const addressForm = useTextForm(ADDRESS_FORM);
+  // Until the proof there is no such form.
+  const textForm = confirm && !aboutAddress ? undefined : addressForm;
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <PageTitle name="Schnittstelle" />
@@ -203,7 +201,8 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
           Zapier.
         </p>
       </div>
-      {!aboutAddress && <FormMessage id="meldung" message={answer?.message} />}
+      {!answer?.isAboutAddress && <FormMessage id="meldung" message={answer?.message} />}
+      {textForm && <EnterButton form={textForm} name="step" value="set" />}
       {!hasAccess && (
         <Notice tone="warn" title="Zurzeit senden wir nichts">
           <p>Mit Testphase oder Abo geht es weiter, und was bis dahin wartet, kommt an.</p>
@@ -217,6 +216,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
           hasArrived={hasArrived}
           answer={aboutAddress}
           confirm={confirm}
+          textForm={textForm}
         />
       ) : (
         <Section
@@ -229,7 +229,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       )}
       {endpoint && hasAccess && (
         <Section id="sendungen" title="Die letzten Sendungen">
-          <DeliveryLog list={deliveries} slug={slug} />
+          <DeliveryLog list={deliveries} slug={slug} textForm={textForm} />
         </Section>
       )}
       <WhatIsSent />
