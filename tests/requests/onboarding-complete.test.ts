@@ -72,7 +72,7 @@ test("who joins with two fields is told what customers see, before and after", a
   const hint = form.document.querySelector("[name=mobileNumber]")?.getAttribute("aria-describedby");
   const said = form.document.getElementById(hint ?? "")?.textContent;
   expect(said).toContain(
-    `unter ${user.email}: Die Adresse steht in unseren E-Mails an sie, ohne Nummer auch`,
+    `${user.email}: in unseren E-Mails an sie und, ohne Nummer, auf deiner Anfrageseite.`,
   );
   const page = await visitor.follow(await joinWith(visitor, NEEDED));
   const link = page.document.querySelector("main textarea")?.textContent ?? "";

@@ -69,7 +69,7 @@ describe("the form", () => {
     expect(page.document.querySelectorAll("h1").map((h1) => h1.textContent)).toEqual([
       "Erzähl uns kurz was über deinen Betrieb",
     ]);
-    expect(page.text).toContain(`Deine Kunden erreichen dich auch unter ${user.email}:`);
+    expect(page.text).toContain(`Deine Kunden sehen auch ${user.email}:`);
     expect(page.text).toContain("Nur für Unternehmen");
     expect(page.text).toContain(
       "Bitte füllen Sie alle Pflichtfelder aus und akzeptieren Sie die AGB sowie Datenschutzhinweise.",

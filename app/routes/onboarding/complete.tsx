@@ -62,7 +62,7 @@ export default function OnboardingComplete({
               </p>
             )}
             {shownEmail && (
-              <p className="wrap-anywhere">
+              <p className="not-first:mt-2 wrap-anywhere">
                 Auf deiner Anfrageseite steht {shownEmail}.{" "}
                 <ProfileLink part="kontakt">
                   Zeig lieber deine Telefonnummer oder eine andere Adresse
