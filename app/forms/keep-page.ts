@@ -12,7 +12,7 @@ interface Messages {
   failed?: Message;
 }
 
-const CUT: Message = {
+export const CUT: Message = {
   title: "Das ist nicht angekommen",
   text: "Unser Server antwortet, nur dies kam nicht durch. Bitte versuchen Sie es noch einmal; was Sie eingegeben haben, steht noch hier.",
 };

@@ -331,7 +331,7 @@ describe("a broken page", () => {
         body: 'export default function Broken() { throw new Error("kaputt"); }',
       }),
     );
-    await page.goto("/login");
+    await page.goto("/agb");
     await imprint(page).click();
     await page.getByRole("heading", { level: 1, name: "Das hat nicht geklappt" }).waitFor();
     expect(await page.title()).toBe("Das hat nicht geklappt · Werkruf");
@@ -343,14 +343,14 @@ describe("a broken page", () => {
     const { page, expectConsole } = await openPhone();
     // Pointing at a link already asks for its page.
     expectConsole(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto("/login");
-    const address = page.getByLabel("E-Mail-Adresse");
-    await address.fill("eva@example.com");
+    await page.goto("/cookie-einstellungen");
+    const choice = page.locator("main [name=statistik]");
+    await choice.check();
     await page.context().setOffline(true);
     await imprint(page).click();
     const news = page.getByRole("status").getByText("Kein Netz.");
     await news.waitFor();
-    expect(await address.inputValue()).toBe("eva@example.com");
+    expect(await choice.isChecked()).toBe(true);
     expect(await violationsInState(page)).toEqual([]);
     await page.context().setOffline(false);
     await news.waitFor({ state: "detached" });

@@ -75,10 +75,10 @@ test("a list spread behind `?.` is known to be one of Chrome 91", () => {
 test("every other page is complete from iOS 15.4 and Chrome 99", async () => {
   for (const file of built(".css")) expect(unexplainedCss(readAsset(file), OLDEST), file).toEqual([]);
   for (const file of built(".js")) expect(unexplainedJs(readAsset(file), OLDEST, false), file).toEqual([]);
-  // The landing page with React's scripts, and a refusal of the listener, which brings its own style.
-  const landing = await inside("script", "/login");
-  expect(landing.length).toBeGreaterThan(0);
-  for (const code of landing) expect(unexplainedJs(code, OLDEST, false)).toEqual([]);
+  // What starts React, and a refusal of the listener, which brings its own style.
+  const starts = await inside("script", "/agb");
+  expect(starts.length).toBeGreaterThan(0);
+  for (const code of starts) expect(unexplainedJs(code, OLDEST, false)).toEqual([]);
   const [refusal = ""] = await inside("style", "/%");
   expect(refusal).not.toBe("");
   expect(unexplainedCss(refusal, OLDEST)).toEqual([]);

@@ -12,9 +12,37 @@ const werkruf = sharedWerkruf();
 const HOUR_MS = 3_600_000;
 
 const title = (page: Page) => page.document.querySelector("title")?.textContent;
+const scriptsOf = (page: Page) =>
+  page.document
+    .querySelectorAll("script:not([type='application/ld+json']), link[rel=modulepreload]")
+    .map((script) => script.getAttribute("src") ?? script.outerHTML);
 const headings = (page: Page) => page.document.querySelectorAll("h1").map((h1) => h1.textContent);
 const hrefs = (page: Page) =>
   page.document.querySelectorAll("a[href]").map((link) => link.getAttribute("href") ?? "");
+
+describe("the way in", () => {
+  /** Compressed, of all scripts of a page. React and React Router alone are 96 kB. */
+  const MOST_BYTES = 8_000;
+
+  test.each([
+    ...["/login", "/signup", "/login/link?t=x", "/login/adresse?t=x", "/login/kontakt?t=x"],
+    ...["/login/beendet", "/einladung?t=x"],
+  ])("%s is as light as its one field", async (path) => {
+    const scripts = scriptsOf(await new Visitor(werkruf.origin).get(path));
+    expect(scripts.length).toBeGreaterThan(0);
+    let bytes = 0;
+    for (const script of scripts) {
+      const answer = await fetch(new URL(script, werkruf.origin), {
+        method: "HEAD",
+        headers: { "Accept-Encoding": "br" },
+      });
+      expect(answer.status, script).toBe(200);
+      bytes += Number(answer.headers.get("content-length"));
+    }
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(MOST_BYTES);
+  });
+});
 
 describe("the start page", () => {
   test("says what the product does and leads to sign-up, log-in and the example form", async () => {
@@ -63,10 +91,7 @@ describe("the start page", () => {
 
   test("has no script but those that notice a sign-in and comfort the question about cookies", async () => {
     const page = await new Visitor(werkruf.origin).get("/");
-    const scripts = page.document
-      .querySelectorAll("script:not([type='application/ld+json']), link[rel=modulepreload]")
-      .map((script) => script.getAttribute("src") ?? script.outerHTML);
-    expect(scripts).toEqual([
+    expect(scriptsOf(page)).toEqual([
       expect.stringMatching(/^\/assets\/sign-in-elsewhere-[\w-]+\.js$/),
       expect.stringMatching(/^\/assets\/plain-page-[\w-]+\.js$/),
     ]);

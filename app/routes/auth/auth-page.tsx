@@ -1,8 +1,13 @@
 import type { ReactNode } from "react";
+import type { Message } from "#app/forms/form-answer.ts";
+import { CUT } from "#app/forms/keep-page.ts";
 import { Wordmark } from "#app/ui/brand.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import entryUrl from "./in-browser/entry.ts?worker&url";
+import { UnsentNotice } from "./in-browser/unsent.tsx";
+import { OFFLINE } from "./login-messages.ts";
 
 export function AuthPage({
   product,
@@ -10,12 +15,16 @@ export function AuthPage({
   heading = title,
   children,
   below,
+  offline = OFFLINE,
+  whenFailed = <UnsentNotice why="failed" message={CUT} />,
 }: {
   product: string;
   title: string;
   heading?: ReactNode;
   children: ReactNode;
   below?: ReactNode;
+  offline?: Message;
+  whenFailed?: ReactNode;
 }) {
   return (
     <div className="mx-auto flex min-h-svh w-full max-w-md flex-col px-4 py-8 sm:justify-center sm:py-12">
@@ -36,6 +45,9 @@ export function AuthPage({
         {below}
         <LegalLinks className="justify-center" />
       </footer>
+      <UnsentNotice why="offline" message={offline} />
+      {whenFailed}
+      <script type="module" src={entryUrl} />
     </div>
   );
 }

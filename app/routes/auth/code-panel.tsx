@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
 import type { z } from "zod";
 import { CodeField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
@@ -19,18 +18,26 @@ export function CodeForm({
   button: string;
   answer: FormAnswer | undefined;
 }) {
-  const isSending = useNavigation().state === "submitting";
   const [form, fields] = useForm<z.input<typeof stepForm>>({
     id: "code",
     lastResult: answer?.lastResult,
   });
   return (
-    <Form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-4">
+    <form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-4">
       <CodeField field={fields.code} />
-      <Button name="step" value="code" disabled={isSending}>
-        {isSending ? "Wird geprüft..." : button}
+      <Button name="step" value="code" data-busy="Wird geprüft...">
+        {button}
       </Button>
-    </Form>
+    </form>
+  );
+}
+
+/** Tells the page's script what is said of the mail, and whether it may change. */
+export function Delivery({ waiting, isFinal }: { waiting: WaitingSignIn; isFinal: boolean }) {
+  const { state, delivery } = waiting;
+  if (state !== "open") return null;
+  return (
+    <span hidden data-delivery={isOut(delivery) ? "out" : delivery} data-is-final={isFinal || undefined} />
   );
 }
 
@@ -47,7 +54,7 @@ export function SendAgain({
 }) {
   const isOpen = state === "open";
   return (
-    <Form method="post" action={action} className="flex flex-col gap-3 border-t border-line pt-5">
+    <form method="post" action={action} className="flex flex-col gap-3 border-t border-line pt-5">
       {isOpen && isOut(delivery) && (
         <p className="text-sm text-ink-soft">
           {spam} Absender ist <span className="wrap-anywhere">{sender}</span>.
@@ -64,7 +71,7 @@ export function SendAgain({
       <Button name="step" value="other-address" look="quiet" size="small">
         {otherAddress}
       </Button>
-    </Form>
+    </form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { CodeForm, Misconfigured, SendAgain } from "./code-panel.tsx";
+import { CodeForm, Delivery, Misconfigured, SendAgain } from "./code-panel.tsx";
 import { CODE_REFUSALS, type StepAnswer } from "./login-messages.ts";
 import { NOT_SENT } from "./signup-messages.ts";
 import { isOut, type WaitingSignIn } from "./waiting-sign-in.ts";
@@ -16,6 +16,7 @@ export function CodeStep({ action, waiting, answer }: Props & { action: string }
   return (
     <>
       <State waiting={waiting} answer={answer} />
+      <Delivery waiting={waiting} isFinal={waiting.delivery === "sent"} />
       {takesCode && (
         <>
           <p>

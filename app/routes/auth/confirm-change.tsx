@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
-/** Nothing presses the button by itself. */
 export function ConfirmChange({
   action,
   facts,
@@ -19,7 +17,6 @@ export function ConfirmChange({
   validity: string;
   children: ReactNode;
 }) {
-  const isSending = useNavigation().state === "submitting";
   return (
     <>
       <dl className="flex flex-col gap-3">
@@ -31,10 +28,10 @@ export function ConfirmChange({
         ))}
       </dl>
       {children}
-      <Form method="post" action={action} className="flex flex-col gap-3">
-        <Button disabled={isSending}>{isSending ? "Einen Moment..." : button}</Button>
+      <form method="post" action={action} className="flex flex-col gap-3">
+        <Button data-busy="Einen Moment...">{button}</Button>
         <p className="text-sm text-ink-soft">Der Link gilt nur einmal und nur {validity}.</p>
-      </Form>
+      </form>
     </>
   );
 }

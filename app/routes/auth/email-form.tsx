@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
 import type { z } from "zod";
 import { EmailField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
@@ -15,7 +14,6 @@ export function EmailForm({
   button,
   children,
   below,
-  offersPasskeys,
 }: {
   action: string;
   answer: FormAnswer | undefined;
@@ -23,23 +21,21 @@ export function EmailForm({
   button: string;
   children: ReactNode;
   below?: ReactNode;
-  offersPasskeys?: boolean;
 }) {
-  const isSending = useNavigation().state === "submitting";
   const [form, fields] = useForm<z.input<typeof emailForm>>({
     id: "anmelden",
     lastResult: answer?.lastResult,
     defaultValue: { email },
   });
   return (
-    <Form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-5">
+    <form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-5">
       <FormMessage id={form.errorId} message={answer?.message} errors={answer?.lastResult.error} />
       {children}
-      <EmailField field={fields.email} {...(offersPasskeys && { autoComplete: "email webauthn" })} />
-      <Button name="step" value="mail" disabled={isSending}>
-        {isSending ? "Wird gesendet..." : button}
+      <EmailField field={fields.email} />
+      <Button name="step" value="mail" data-busy="Wird gesendet...">
+        {button}
       </Button>
       {below}
-    </Form>
+    </form>
   );
 }

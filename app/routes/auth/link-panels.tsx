@@ -1,4 +1,4 @@
-import { Form, href, useNavigation } from "react-router";
+import { href } from "react-router";
 import type { Message } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, buttonLook } from "#app/ui/button.tsx";
@@ -36,14 +36,14 @@ export function RefusedLink({
       <FormMessage id="meldung" message={message} />
       <p>{text}</p>
       {account ? (
-        <Form method="post" action={action} className="flex flex-col gap-3">
+        <form method="post" action={action} className="flex flex-col gap-3">
           <p>
             Er geht wieder an <strong className="wrap-anywhere">{account.email}</strong>.
           </p>
           <Button name="step" value="again">
             Neuen Link anfordern
           </Button>
-        </Form>
+        </form>
       ) : (
         <a href={href("/login")} className={buttonLook()}>
           Neuen Link anfordern
@@ -61,7 +61,6 @@ interface LinkedAccount {
   isNew: boolean;
 }
 
-/** Nothing presses the button by itself. */
 export function ConfirmSignIn({
   product,
   account: { email, askedBy, sameBrowser, isNew },
@@ -71,7 +70,6 @@ export function ConfirmSignIn({
   account: LinkedAccount;
   action: string;
 }) {
-  const isSending = useNavigation().state === "submitting";
   const asked = askedBy ? `in ${askedBy}` : "in einem anderen Browser";
   return (
     <>
@@ -99,12 +97,12 @@ export function ConfirmSignIn({
           </div>
         )}
       </dl>
-      <Form method="post" action={action} className="flex flex-col gap-3">
-        <Button disabled={isSending}>
-          {isSending ? "Einen Moment..." : isNew ? "Bestätigen und weiter" : `Bei ${product} anmelden`}
+      <form method="post" action={action} className="flex flex-col gap-3">
+        <Button data-busy="Einen Moment...">
+          {isNew ? "Bestätigen und weiter" : `Bei ${product} anmelden`}
         </Button>
         <p className="text-sm text-ink-soft">Der Link gilt nur einmal und nur wenige Minuten.</p>
-      </Form>
+      </form>
     </>
   );
 }

@@ -15,8 +15,8 @@ import { ConfirmSignIn, RefusedLink } from "./link-panels.tsx";
 import { stepForm } from "./login.form.ts";
 import { letIn, ONE_TIME, SignInRefused, signInAuthenticator } from "./sign-in-strategy.server.ts";
 
+export const handle = { still: true };
 export const headers = () => ({ "Cache-Control": "no-store" });
-export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 /** Opening the link changes nothing, however often: mail scanners open links too (D10). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,9 +1,6 @@
-import { useEffect, useState } from "react";
-import { data, href, redirect, useLocation } from "react-router";
+import { data, href, redirect } from "react-router";
 import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
-import { keepPage } from "#app/forms/keep-page.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
-import { leaveWhenSignedIn } from "#app/ui/frame/leave-when-signed-in.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { currentSession } from "#app/visit/current-session.server.ts";
@@ -14,13 +11,13 @@ import { AuthPage } from "./auth-page.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { waitingFor } from "./entry-steps.server.ts";
-import { isAbout, OFFLINE } from "./login-messages.ts";
+import { isAbout } from "./login-messages.ts";
 import { takeStep } from "./login-steps.server.ts";
-import { PasskeySignIn } from "./passkey/sign-in-button.tsx";
-import { useDelivery } from "./waiting-sign-in.ts";
+import { PasskeySignIn } from "./passkey/sign-in-form.tsx";
 
+export const handle = { still: true };
 export const headers = () => ({ "Cache-Control": "no-store" });
-export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
+export { asDocument as clientLoader } from "#app/ui/frame/as-document.ts";
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
@@ -42,15 +39,10 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeStep(request, context);
 }
 
-export const clientAction = keepPage({ offline: OFFLINE });
-
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { product, action, hasSignedOut, hasExpired, email, waiting } = loaderData;
-  useEffect(leaveWhenSignedIn, []);
-  useDelivery(waiting?.state === "open" && waiting.delivery !== "sent");
-  const showsCode = waiting !== null && !isAbout("email", actionData);
-  const [offersPasskeys, setOffersPasskeys] = useState(false);
-  const { key } = useLocation();
+  const isAboutEmail = isAbout("email", actionData);
+  const showsCode = waiting !== null && !isAboutEmail;
   return (
     <AuthPage
       product={product}
@@ -79,13 +71,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <CodeStep action={action} waiting={waiting} answer={actionData} />
       ) : (
         <>
-          <EmailForm
-            action={action}
-            answer={actionData}
-            email={email}
-            button="Magic Link senden"
-            offersPasskeys={offersPasskeys}
-          >
+          <EmailForm action={action} answer={actionData} email={email} button="Magic Link senden">
             {hasExpired && !hasSignedOut && !actionData?.message && (
               <Notice tone="warn" role="status">
                 <p>Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal an.</p>
@@ -93,7 +79,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             )}
             <p>Ein Passwort brauchen Sie nicht: Wir senden Ihnen einen Link und einen Code per E-Mail.</p>
           </EmailForm>
-          <PasskeySignIn key={key} action={action} onOffer={setOffersPasskeys} />
+          <PasskeySignIn action={action} isRefused={actionData?.message !== undefined && !isAboutEmail} />
         </>
       )}
     </AuthPage>

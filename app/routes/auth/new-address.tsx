@@ -10,8 +10,8 @@ import { AuthPage } from "./auth-page.tsx";
 import { ConfirmChange } from "./confirm-change.tsx";
 import { ADDRESS_LINK_MESSAGES } from "./link-messages.ts";
 
+export const handle = { still: true };
 export const headers = () => ({ "Cache-Control": "no-store" });
-export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 /** Opening the link changes nothing, however often (D14). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import type { Message } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { CodeForm, Misconfigured, SendAgain } from "./code-panel.tsx";
+import { CodeForm, Delivery, Misconfigured, SendAgain } from "./code-panel.tsx";
 import type { StepAnswer } from "./login-messages.ts";
 import { CODE_REFUSALS } from "./signup-messages.ts";
 import type { WaitingSignIn } from "./waiting-sign-in.ts";
@@ -13,6 +12,7 @@ export function SentPanel({ waiting, answer }: { waiting: WaitingSignIn; answer:
   const isAboutCode = answer?.lastResult.error?.code !== undefined;
   return (
     <>
+      <Delivery waiting={waiting} isFinal={waiting.delivery !== "waiting"} />
       {!isAboutCode && <FormMessage id="meldung" message={answer?.message} />}
       {waiting.state !== "open" ? (
         <Notice tone="warn" role={answer ? "alert" : "status"}>
@@ -44,59 +44,43 @@ export function SentPanel({ waiting, answer }: { waiting: WaitingSignIn; answer:
 }
 
 export const TRY_LOGIN = "Versuche es mit dem Login";
+export const FAILED = "Das hat nicht geklappt";
 
 export function TryLogin({ email }: { email: string }) {
   return (
     <div className="flex flex-col gap-3">
-      <Form method="post" action={href("/login")} className="flex flex-col">
+      <form method="post" action={href("/login")} className="flex flex-col">
         <input type="hidden" name="email" value={email} />
         <Button name="step" value="address">
           Zum Login
         </Button>
-      </Form>
-      <Form method="post" action={href("/signup")} className="flex flex-col">
+      </form>
+      <form method="post" action={href("/signup")} className="flex flex-col">
         <Button name="step" value="other-address" look="secondary">
           Zurück zur Registrierung
         </Button>
-      </Form>
+      </form>
     </div>
   );
 }
 
-/** In ms (specification, "States and transitions"). */
 const PANEL_AFTER_MS = 2_000;
 
 /** Without scripts message and panel are there at once. */
-export function MessageThenLogin({
-  message,
-  email,
-  children,
-}: {
-  message: Message;
-  email: string;
-  children: (title: string, content: ReactNode) => ReactNode;
-}) {
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), PANEL_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return children(
-    isDue ? TRY_LOGIN : "Das hat nicht geklappt",
+export function MessageThenLogin({ message, email }: { message: Message; email: string }) {
+  const panel = <TryLogin email={email} />;
+  return (
     <>
       <Notice tone="danger" role="alert" title={message.title}>
         <p>{message.text}</p>
       </Notice>
-      {isDue ? (
-        <div role="status">
-          <TryLogin email={email} />
-        </div>
-      ) : (
-        <noscript>
-          <h2 className="mb-4 text-xl font-bold">{TRY_LOGIN}</h2>
-          <TryLogin email={email} />
-        </noscript>
-      )}
-    </>,
+      <template data-later-ms={PANEL_AFTER_MS} data-title={TRY_LOGIN}>
+        <div role="status">{panel}</div>
+      </template>
+      <noscript>
+        <h2 className="mb-4 text-xl font-bold">{TRY_LOGIN}</h2>
+        {panel}
+      </noscript>
+    </>
   );
 }

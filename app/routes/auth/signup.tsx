@@ -1,23 +1,22 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
 import { TRIAL_DAYS } from "#app/domain/subscription/trial.ts";
-import { keepPage } from "#app/forms/keep-page.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
-import { leaveWhenSignedIn } from "#app/ui/frame/leave-when-signed-in.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { currentSession } from "#app/visit/current-session.server.ts";
 import type { Route } from "./+types/signup";
 import { AuthPage } from "./auth-page.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { waitingFor } from "./entry-steps.server.ts";
+import { WhenUnsent } from "./in-browser/unsent.tsx";
 import { isAbout } from "./login-messages.ts";
-import { MessageThenLogin, SentPanel, TRY_LOGIN, TryLogin } from "./sent-panel.tsx";
+import { FAILED, MessageThenLogin, SentPanel, TRY_LOGIN, TryLogin } from "./sent-panel.tsx";
 import { NOT_SENT, OFFLINE, UNEXPECTED } from "./signup-messages.ts";
 import { takeSignUpStep } from "./signup-steps.server.ts";
-import { useDelivery } from "./waiting-sign-in.ts";
 
+export const handle = { still: true };
 export const headers = () => ({ "Cache-Control": "no-store" });
-export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
+export { asDocument as clientLoader } from "#app/ui/frame/as-document.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);
@@ -30,14 +29,19 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeSignUpStep(request, context);
 }
 
-export const clientAction = keepPage({ offline: OFFLINE, failed: UNEXPECTED });
-
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { product, waiting, email } = loaderData;
-  useEffect(leaveWhenSignedIn, []);
-  useDelivery(waiting?.state === "open" && waiting.delivery === "waiting");
   const page = (title: string, content: ReactNode, heading?: ReactNode) => (
-    <AuthPage {...{ product, title, heading }} below={title === TRY_LOGIN ? undefined : <ToLogin />}>
+    <AuthPage
+      {...{ product, title, heading }}
+      below={title === TRY_LOGIN ? undefined : <ToLogin />}
+      offline={OFFLINE}
+      whenFailed={
+        <WhenUnsent why="failed" title={FAILED}>
+          <MessageThenLogin message={UNEXPECTED} email="" />
+        </WhenUnsent>
+      }
+    >
       {content}
     </AuthPage>
   );
@@ -48,11 +52,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     return page(TRY_LOGIN, <ExistingAddress email={typedEmail} />);
   }
   if (actionData?.message?.title === UNEXPECTED.title) {
-    return (
-      <MessageThenLogin key="unexpected" message={UNEXPECTED} email={typedEmail}>
-        {page}
-      </MessageThenLogin>
-    );
+    return page(FAILED, <MessageThenLogin message={UNEXPECTED} email={typedEmail} />);
   }
   if (!waiting || isAbout("email", actionData)) {
     const [claim, step] = ["Starte kostenlos –", "gib einfach deine E-Mail ein"];
@@ -81,11 +81,8 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     );
   }
   if (waiting.state === "open" && waiting.delivery === "failed") {
-    return (
-      <MessageThenLogin key="not-sent" message={actionData?.message ?? NOT_SENT} email={waiting.email}>
-        {page}
-      </MessageThenLogin>
-    );
+    const message = actionData?.message ?? NOT_SENT;
+    return page(FAILED, <MessageThenLogin message={message} email={waiting.email} />);
   }
   const isSent = waiting.state === "open" && waiting.delivery !== "misconfigured";
   return page(

@@ -6,6 +6,8 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/suspended";
 import { AuthPage } from "./auth-page.tsx";
 
+export const handle = { still: true };
+
 /** Says the same to everybody: the reason went out by mail, to the proven address. */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(appContext);

@@ -48,8 +48,8 @@ export function SiteFrame({
 
 function LoginLink() {
   return (
-    <Link to={href("/login")} className={buttonLook("secondary", "small")}>
+    <a href={href("/login")} className={buttonLook("secondary", "small")}>
       Anmelden
-    </Link>
+    </a>
   );
 }

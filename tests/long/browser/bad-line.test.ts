@@ -205,7 +205,7 @@ describe("a broken page", () => {
         body: 'export default function Broken() { window.isBroken = true; throw new Error("kaputt"); }',
       }),
     );
-    await page.goto("/login");
+    await page.goto("/agb");
     await imprint(page).click();
     await page.getByRole("heading", { level: 1, name: "Das hat nicht geklappt" }).waitFor();
     expect(await page.locator("body").innerText()).not.toMatch(/error|kaputt|unexpected/i);

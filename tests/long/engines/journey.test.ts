@@ -149,7 +149,6 @@ describe.each([firefox, webkit])("$name", (engine) => {
       });
       await phone.goTo(`${werkruf.origin}/login`);
       await type("[name=email]", business.email);
-      if (scripts) await until(IS_TAKEN_OVER);
       // WebKit of GTK knows no passkeys: nothing is left of what offers them.
       await until(
         "[...document.querySelectorAll('main div:empty')].every((part) => !part.checkVisibility())",

@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from "node-html-parser";
 
-const NOT_SHOWN = "script, style, template, head, [hidden], input[type=hidden], datalist";
+const NOT_SHOWN = "script, style, head, [hidden], input[type=hidden], datalist";
 
 /** What a browser without JavaScript holds after one answer. */
 export class Page {
@@ -33,8 +33,11 @@ export class Page {
 }
 
 function parseHtml(html: string): HTMLElement {
-  return parse(html.replace(/^\s*<!doctype[^>]*>/i, ""), {
+  const document = parse(html.replace(/^\s*<!doctype[^>]*>/i, ""), {
     // Named ones are text, or left out; what is not named is markup, as noscript is to a browser without scripts.
     blockTextElements: { script: true, style: true },
   });
+  // What a template holds is no part of its document.
+  for (const template of document.querySelectorAll("template")) template.innerHTML = "";
+  return document;
 }

@@ -4,10 +4,8 @@ import { Button, buttonLook } from "#app/ui/button.tsx";
 interface Shown {
   action: string;
   companyName: string;
-  /** Who invites. */
   inviter: string;
   email: string;
-  /** The one the invited gets at requests. */
   name: string;
   until: string;
 }

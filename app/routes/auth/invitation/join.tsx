@@ -8,8 +8,8 @@ import { letIn } from "../sign-in-strategy.server.ts";
 import type { Route } from "./+types/join";
 import { AcceptInvitation, TakenAddress } from "./join-panels.tsx";
 
+export const handle = { still: true };
 export const headers = () => ({ "Cache-Control": "no-store" });
-export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 /** Opening the link changes nothing, however often: mail scanners open links too. */
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -1,0 +1,59 @@
+import { say, showLater, type Unsent } from "./say.ts";
+
+const PATIENCE_MS = 10_000;
+
+/** The browser itself posts the forms, once it is known that somebody answers: its error page would lose the words. */
+export function sendForms(main: HTMLElement): void {
+  let undo = () => {};
+  let isSending = false;
+  for (const form of main.querySelectorAll("form")) form.noValidate = true;
+  const wrong = main.querySelector<HTMLElement>("[aria-invalid=true]");
+  (wrong ?? main.querySelector<HTMLElement>("[role=alert][tabindex]"))?.focus();
+  showLater(main);
+
+  async function send(form: HTMLFormElement, button: HTMLButtonElement | null) {
+    isSending = true;
+    undo = button ? look(form, button) : () => {};
+    const unsent = await whyUnsent(form.action);
+    if (!unsent) return form.submit();
+    stay();
+    say(unsent, form);
+  }
+
+  function stay() {
+    isSending = false;
+    undo();
+  }
+
+  main.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (isSending || !(event.target instanceof HTMLFormElement)) return;
+    void send(event.target, event.submitter as HTMLButtonElement | null);
+  });
+  window.addEventListener("pageshow", ({ persisted }) => persisted && stay());
+}
+
+function look(form: HTMLFormElement, button: HTMLButtonElement): () => void {
+  const { textContent, dataset } = button;
+  const pressed = document.createElement("input");
+  Object.assign(pressed, { type: "hidden", name: button.name, value: button.value });
+  form.append(pressed);
+  button.disabled = true;
+  if (dataset.busy) button.textContent = dataset.busy;
+  return () => {
+    pressed.remove();
+    button.disabled = false;
+    button.textContent = textContent;
+  };
+}
+
+async function whyUnsent(path: string): Promise<Unsent | null> {
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(), PATIENCE_MS);
+  try {
+    const { status } = await fetch(path, { method: "HEAD", redirect: "manual", signal: stop.signal });
+    return status < 500 ? null : "failed";
+  } catch {
+    return "offline";
+  }
+}
