@@ -32,19 +32,20 @@ export function Fold({
       className={`fold group/fold scroll-mt-4 ${isRow ? "" : CARD} ${className}`}
     >
       <summary
-        className={`flex min-h-11 list-none items-center justify-between gap-3 py-1.5 ${side} [&::-webkit-details-marker]:hidden`}
+        className={`grid min-h-11 list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-1.5 ${side} [&::-webkit-details-marker]:hidden`}
       >
-        <div className="min-w-0">
-          <h2 id={`${id}-titel`} className="text-lg font-bold">
-            {title}
-          </h2>
-          {preview && (
-            <p className="line-clamp-3 whitespace-pre-wrap [overflow-wrap:anywhere] group-open/fold:hidden print:hidden">
-              {preview}
-            </p>
-          )}
-        </div>
-        <Icon name="chevronDown" className="text-brand group-open/fold:rotate-180 print:hidden" />
+        <h2 id={`${id}-titel`} className="text-lg font-bold">
+          {title}
+        </h2>
+        {preview && (
+          <span className="col-start-1 line-clamp-3 whitespace-pre-wrap [overflow-wrap:anywhere] group-open/fold:hidden print:hidden">
+            {preview}
+          </span>
+        )}
+        <Icon
+          name="chevronDown"
+          className="col-start-2 row-span-2 row-start-1 text-brand group-open/fold:rotate-180 print:hidden"
+        />
       </summary>
       <div className={`pb-4 sm:pb-7 ${side}`}>{children}</div>
     </details>

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { outbox, profiles } from "#db/schema.ts";
+import { followUps, outbox, profiles } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague } from "#tests/support/business.ts";
 import { putStatusLink } from "#tests/support/customer-requests.ts";
@@ -109,15 +109,28 @@ test("each file says everything itself: the business's to who is signed in with 
     LOCATION: "50827 Köln",
     DESCRIPTION: "0171 3920014\nProblem\nDer Siphon tropft.\nSeit gestern.",
   });
-  expect(file.alarm.TRIGGER).toBe("-P1D");
+  expect(file.alarms.map(({ TRIGGER }) => TRIGGER)).toEqual(["-P1D", "-PT2H"]);
   const [mailed] = await filesTo(business.email, id, 1);
   expect(mailed?.file.event.DESCRIPTION).toBe("0171 3920014\nProblem");
   const theirs = await customers();
   expect(theirs.event.DESCRIPTION).toContain(business.companyName);
-  expect(theirs.alarm.TRIGGER).toBe("-P1D");
+  expect(theirs.alarms).toHaveLength(2);
   const [toCustomer] = await filesTo(MAIL.customerEmail, id, 1);
   for (const { event } of [theirs, toCustomer?.file ?? theirs])
     expect(JSON.stringify(event)).not.toMatch(/Siphon|Vogt|50827|0171|stand\//);
+});
+
+test("an answer about the address is the place, in the files of who is signed in alone", async () => {
+  const { visitor, path, id, own, customers } = await agreed();
+  const answer = { message: "Straße und Hausnummer: Brühl 4", questionId: null, photoCount: 0 };
+  const facts = { customerRequestId: id, createdAt: new Date(), contentFingerprint: "brühl" };
+  werkruf.db
+    .insert(followUps)
+    .values({ id: crypto.randomUUID(), ...facts, ...answer })
+    .run();
+  expect((await own()).event.LOCATION).toBe("Brühl 4, 50827 Köln");
+  expect((await visitor.get(`${path}/kontakt/${id}`)).html).toContain("ADR;TYPE=HOME:;;Brühl 4;Köln;;50827;");
+  expect(JSON.stringify((await customers()).event)).not.toContain("Brühl");
 });
 
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;

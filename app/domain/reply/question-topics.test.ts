@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftOut } from "./question-topics.ts";
+import { answerTo, leftOut } from "./question-topics.ts";
 
 test("what an answer leaves out is named, a photo by any photo, the own words by any other line", () => {
   const asked = { topics: ["etage", "baujahr", "foto-nah"], ownWords: null };
@@ -11,4 +11,13 @@ test("what an answer leaves out is named, a photo by any photo, the own words by
   expect(leftOut({ topics: ["etage"], ownWords: "Läuft es noch?" }, short)).toEqual(["Läuft es noch?"]);
   const photos = { message: null, photoCount: 2 };
   expect(leftOut({ topics: ["etage", "baujahr"], ownWords: null }, photos)).toEqual(["Baujahr", "Etage"]);
+});
+
+test("the newest answer to a topic is found by its line", () => {
+  const words =
+    "Der Hahn tropft.\n\nStraße und Hausnummer: Brühl 4\nEtage: 2\n\nStraße und Hausnummer: Brühl 14 ";
+  expect(answerTo("anschrift", words)).toBe("Brühl 14");
+  expect(answerTo("etage", words)).toBe("2");
+  expect(answerTo("parken", words)).toBeNull();
+  expect(answerTo("etage", "Etage: ")).toBeNull();
 });

@@ -97,6 +97,15 @@ export function askedTopics(keys: readonly string[]): AskedTopic[] {
   }));
 }
 
+const isAbout = (line: string, label: string) => line.startsWith(`${label}: `);
+
+/** The newest answer to a topic in all that a customer wrote. */
+export function answerTo(topic: Topic, message: string): string | null {
+  const { label } = TOPICS[topic];
+  const line = message.split("\n").findLast((line) => isAbout(line, label));
+  return line?.slice(label.length + 2).trim() || null;
+}
+
 /** What an answer leaves out: any photo counts, any line that names no topic answers the business's own words. */
 export function leftOut(
   { topics, ownWords }: { topics: readonly string[]; ownWords: string | null },
@@ -104,7 +113,6 @@ export function leftOut(
 ): string[] {
   const asked = askedTopics(topics);
   const lines = message?.split("\n").filter(Boolean) ?? [];
-  const isAbout = (line: string, label: string) => line.startsWith(`${label}: `);
   const missing = asked
     .filter(({ label, isPhoto }) =>
       isPhoto ? photoCount === 0 : !lines.some((line) => isAbout(line, label)),

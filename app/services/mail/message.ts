@@ -20,6 +20,10 @@ export function mailMessage(mail: OutgoingMail, from: string, publicOrigin: stri
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    // Mail programs offer to enter an appointment that they find among the ways to show a mail.
+    alternatives: mail.attachments?.flatMap(({ contentType, content }) =>
+      contentType.startsWith("text/calendar") ? [{ contentType, content }] : [],
+    ),
     attachments: mail.attachments?.map(({ fileName: filename, ...rest }) => ({ filename, ...rest })) ?? [],
     headers: { ...SENT_BY_A_PROGRAM, ...mail.headers },
     messageId: `<${mail.id}@${new URL(publicOrigin).hostname}>`,

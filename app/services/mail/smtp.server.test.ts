@@ -102,6 +102,16 @@ test("a file goes along as it is", async () => {
   const source = service.accepted[0]?.source.replace(/\r\n[ \t]+/g, " ") ?? "";
   expect(source).toMatch(/^Content-Type: text\/calendar; method=PUBLISH; charset=utf-8; name=termin\.ics$/m);
   expect(source).toMatch(/^Content-Disposition: attachment; filename=termin\.ics$/m);
+  // A mail program offers what it finds among the ways to show the mail.
+  const shown = /^Content-Type: multipart\/alternative; boundary="([^"]+)"$/m.exec(source)?.[1] ?? "";
+  const ways = source.split(`--${shown}`).slice(1, -1);
+  expect(ways.map((way) => /^Content-Type: ([\w/]+)/m.exec(way)?.[1])).toEqual([
+    "text/plain",
+    "text/html",
+    "text/calendar",
+  ]);
+  expect(ways[2]).toMatch(/^Content-Type: text\/calendar; method=PUBLISH; charset=utf-8$/m);
+  expect(ways[2]).not.toMatch(/^Content-Disposition:/m);
   const [, base64 = ""] = /filename=termin\.ics\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n-/.exec(source) ?? [];
   expect(Buffer.from(base64, "base64").toString()).toBe(content);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parse } from "node-html-parser";
 import { createTransport } from "nodemailer";
-import { contactCard } from "#app/domain/contact/contact-card.ts";
+import { contactCard } from "#app/domain/contact/contact-card.server.ts";
 import { routeHref } from "#app/domain/contact/map-href.ts";
 import { CSV_START, csvLine } from "#app/domain/inbox/csv-line.ts";
 import { newRequestMail } from "#app/mails/new-request.ts";
@@ -117,7 +117,9 @@ const card: FuzzTarget = {
   longest: 1_000,
   seeds: [...NAMES, "Vogt;X,Y\\Z", "a\nEND:VCARD\nBEGIN:VCARD", "\u0085TEL:110"],
   check(input) {
-    const text = contactCard({ name: input, phone: input, email: input, zipCode: input, location: input });
+    const text = contactCard({
+      ...{ name: input, phone: input, email: input, street: input, zipCode: input, location: input },
+    });
     assert.ok(text.isWellFormed());
     const lines = text.split("\r\n");
     assert.equal(lines.pop(), "");

@@ -10,12 +10,16 @@ export function readCalendar(file: string) {
   const open: string[] = [];
   const calendar = new Map<string, string>();
   const event = new Map<string, string>();
-  const alarm = new Map<string, string>();
-  const parts: Record<string, Map<string, string>> = { VCALENDAR: calendar, VEVENT: event, VALARM: alarm };
+  const alarms: Map<string, string>[] = [];
+  const parts: Record<string, Map<string, string>> = { VCALENDAR: calendar, VEVENT: event };
   for (const line of lines) {
     const [, name = "", value = ""] = /^([A-Z-]+)(?:;[^:"]*(?:"[^"]*")?[^:]*)?:(.*)$/s.exec(line) ?? [];
-    if (name === "BEGIN") open.push(value);
-    else if (name === "END") {
+    if (name === "BEGIN") {
+      open.push(value);
+      if (value !== "VALARM") continue;
+      parts.VALARM = new Map();
+      alarms.push(parts.VALARM);
+    } else if (name === "END") {
       if (open.pop() !== value) throw new Error(`END:${value} closes nothing.`);
     } else {
       const part = parts[open.at(-1) ?? ""];
@@ -34,7 +38,7 @@ export function readCalendar(file: string) {
   return {
     method: calendar.get("METHOD"),
     event: Object.fromEntries(event),
-    alarm: Object.fromEntries(alarm),
+    alarms: alarms.map((alarm) => Object.fromEntries(alarm)),
     sequence: Number(event.get("SEQUENCE")),
   };
 }

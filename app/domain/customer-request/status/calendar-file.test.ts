@@ -31,7 +31,7 @@ const fileOf = (entry = ofCustomer, appointment = {}) =>
 /** Unfolded lines, as a calendar reads them (RFC 5545, 3.1). */
 const linesOf = (file: string) => file.replace(/\r\n /g, "").split("\r\n").filter(Boolean);
 
-test("everything a calendar needs, times in UTC, the business's facts and a reminder the day before", () => {
+test("everything a calendar needs, times in UTC, the business's facts, a reminder the day before and a nearer one", () => {
   expect(linesOf(fileOf())).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -53,6 +53,11 @@ test("everything a calendar needs, times in UTC, the business's facts and a remi
     "TRIGGER:-P1D",
     "DESCRIPTION:Termin: Groth",
     "END:VALARM",
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    "TRIGGER:-PT2H",
+    "DESCRIPTION:Termin: Groth",
+    "END:VALARM",
     "END:VEVENT",
     "END:VCALENDAR",
   ]);
@@ -67,16 +72,18 @@ test("the business's own says who, where, by which number, what for and the firs
     DESCRIPTION: "0171 3920014\nProblem\nDer Hahn tropft.\nSeit gestern; bitte, bald.",
     URL: LINK,
   });
-  expect(own.alarm).toEqual({ ACTION: "DISPLAY", TRIGGER: "-P1D", DESCRIPTION: "Petra Vogt" });
+  expect(own.alarms).toEqual(
+    ["-P1D", "-PT2H"].map((TRIGGER) => ({ ACTION: "DISPLAY", TRIGGER, DESCRIPTION: "Petra Vogt" })),
+  );
   const alone = readCalendar(fileOf(entryForBusiness(ORGANIZER, CUSTOMER, null)));
   expect(alone.event).toEqual({ ...own.event, URL: undefined });
 });
 
 test("after a decline it takes the entry out of the calendar, and reminds of nothing", () => {
-  const { method, event, alarm } = readCalendar(
+  const { method, event, alarms } = readCalendar(
     fileOf(ofBusiness, { cancelledAt: new Date("2026-11-23T10:00:00Z"), sequence: 2 }),
   );
-  expect([method, event.STATUS, event.SEQUENCE, alarm]).toEqual(["CANCEL", "CANCELLED", "2", {}]);
+  expect([method, event.STATUS, event.SEQUENCE, alarms]).toEqual(["CANCEL", "CANCELLED", "2", []]);
 });
 
 test("a call-back blocks no time, and reminds when its window begins", () => {
@@ -101,7 +108,7 @@ test("no text adds a line, and a calendar reads every file", () => {
       const words = `x${said}\nATTENDEE:y\r\nEND:VEVENT`;
       const customer = { ...CUSTOMER, place: words, reach: said, words };
       const file = fileOf(entryForBusiness({ ...ORGANIZER, name }, customer, LINK));
-      expect(linesOf(file)).toHaveLength(23);
+      expect(linesOf(file)).toHaveLength(28);
       expect(Object.keys(readCalendar(file).event)).toHaveLength(11);
     }),
   );

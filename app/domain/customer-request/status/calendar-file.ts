@@ -13,6 +13,9 @@ export interface CalendarEntry {
   organizer: { name: string; email: string };
 }
 
+/** The day before (D74), and nearer: a date agreed later than that would never be heard of again. */
+const REMINDERS = ["-P1D", "-PT2H"];
+
 type KnownBusiness = Pick<ShownBusiness, "slug" | "companyName" | "addressLines" | "phone" | "email">;
 
 /** Nothing of the request but its kind: its customer's calendar may be read by others (L47). */
@@ -73,7 +76,7 @@ export function calendarFile(
     `ORGANIZER;CN="${quotedParameter(organizer.name)}":mailto:${organizer.email}`,
     ...(url ? [`URL:${url}`] : []),
     `STATUS:${cancelledAt ? "CANCELLED" : "CONFIRMED"}`,
-    ...(cancelledAt ? [] : reminder("-P1D", summary)),
+    ...(cancelledAt ? [] : REMINDERS.flatMap((trigger) => reminder(trigger, summary))),
   ]);
 }
 

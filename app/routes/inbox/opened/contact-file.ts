@@ -1,6 +1,7 @@
-import { contactCard } from "#app/domain/contact/contact-card.ts";
+import { contactCard } from "#app/domain/contact/contact-card.server.ts";
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
+import { answerTo } from "#app/domain/reply/question-topics.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { hyphenated } from "#app/services/files/hyphenated.ts";
@@ -23,7 +24,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     });
   }
   const name = customerLabel(found.customerName);
-  const card = contactCard({ ...found, name, phone: found.customerPhone, email: found.customerEmail });
+  const card = contactCard({
+    ...{ ...found, name, phone: found.customerPhone, email: found.customerEmail },
+    street: answerTo("anschrift", found.wholeMessage),
+  });
   return new Response(card, {
     headers: {
       "Content-Type": "text/vcard; charset=utf-8",

@@ -5,6 +5,7 @@ import { findAppointment } from "#app/domain/customer-request/status/proposed-da
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
 import { firstLines } from "#app/domain/notification/first-line.ts";
 import { mailAddress } from "#app/domain/profile/contact-email.ts";
+import { answerTo } from "#app/domain/reply/question-topics.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -24,7 +25,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found || !appointment) return calendarAnswer(null);
   const address = readInboxAddress(slug, new URLSearchParams({ anfrage: found.id }));
   const link = new URL(inboxPath(address), settings.ORIGIN).href;
-  const customer = { ...calendarCustomer(found), words: firstLines(found.wholeMessage) };
+  const known = calendarCustomer(found);
+  const place = [answerTo("anschrift", found.wholeMessage), known.place].filter(Boolean).join(", ");
+  const customer = { ...known, place, words: firstLines(found.wholeMessage) };
   const url = outlives(appointment.startsAt, found) ? null : link;
   const entry = entryForBusiness({ name, email: mailAddress(profile, user.email) }, customer, url);
   const made = { product: settings.PRODUCT_NAME, origin: settings.ORIGIN, at: clock.now() };
