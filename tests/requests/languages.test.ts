@@ -76,6 +76,17 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(Number(enhancement.headers.get("content-length"))).toBeLessThanOrEqual(11_000);
   });
 
+  test("a messenger shows what the link is, in few bytes", async () => {
+    const business = uniqueBusiness(werkruf.db);
+    const page = await reader(language).get(`/${business.slug}`);
+    const preview = page.document.querySelectorAll("meta[property^='og:'], meta[name=description]");
+    const contents = preview.map((meta) => meta.getAttribute("content"));
+    expect(contents.sort()).toEqual([form.aboutLink, form.titleFor(business.companyName)].sort());
+    expect(Buffer.byteLength(preview.join(""))).toBeLessThanOrEqual(300);
+    const framed = await reader(language).get(`/${business.slug}?rahmen=1`);
+    expect(framed.document.querySelector("meta[property^='og:'], meta[name=description]")).toBeNull();
+  });
+
   test("a request goes from a fault to the thanks, and is stored as one of this language", async () => {
     const business = uniqueBusiness(werkruf.db);
     const visitor = reader(language);

@@ -91,6 +91,10 @@ test("it is delivered without a cookie, kept long, under a name of its own", asy
   expect(head.response.headers.get("content-length")).toBe(headers.get("content-length"));
   const again = await load(src, { headers: { "If-None-Match": headers.get("etag") ?? "" } });
   expect([again.response.status, again.bytes.length]).toEqual([304, 0]);
+  const form = await new Visitor(werkruf.origin).open(`/${business.slug}`);
+  expect(form.document.querySelector("meta[property='og:image']")?.getAttribute("content")).toBe(
+    werkruf.origin + src,
+  );
 });
 
 describe("404", () => {

@@ -6,6 +6,7 @@ export const form: FormWords = {
   title: "طلب عميل",
   titleFor: (company) => `طلب إلى ${company}`,
   failedTitle: (title) => `خطأ – ${title}`,
+  aboutLink: "يمكن هنا وصف الطلب، ومع صور إن أردتم. لا حاجة إلى حساب.",
   to: ["إلى ", ""],
   answersSameDay: "تردّ الشركة عادةً في اليوم نفسه",
   acute: {

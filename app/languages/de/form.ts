@@ -8,6 +8,8 @@ export const form = {
   title: "Kundenanfrage",
   titleFor: (company: string) => `Kundenanfrage an ${company}`,
   failedTitle: (title: string) => `Fehler – ${title}`,
+  /** Below the title, where a messenger shows the link. */
+  aboutLink: "Schildern Sie hier, worum es geht, gern mit Fotos. Ein Konto brauchen Sie nicht.",
   /** The business's name follows. */
   to: around("an "),
   answersSameDay: "Antwortet meist am selben Tag",

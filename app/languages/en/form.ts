@@ -5,6 +5,7 @@ export const form: FormWords = {
   title: "Request",
   titleFor: (company) => `Request to ${company}`,
   failedTitle: (title) => `Error – ${title}`,
+  aboutLink: "Tell us here what it is about, with photos if you like. You don't need an account.",
   to: ["to ", ""],
   answersSameDay: "Usually replies the same day",
   acute: {

@@ -6,6 +6,7 @@ export const form: FormWords = {
   title: "Zgłoszenie",
   titleFor: (company) => `Zgłoszenie do: ${company}`,
   failedTitle: (title) => `Błąd – ${title}`,
+  aboutLink: "Tutaj można opisać sprawę, także ze zdjęciami. Konto nie jest potrzebne.",
   to: ["do: ", ""],
   answersSameDay: "Zwykle odpowiada tego samego dnia",
   acute: {

@@ -5,6 +5,7 @@ export const form: FormWords = {
   title: "Müşteri talebi",
   titleFor: (company) => `Müşteri talebi: ${company}`,
   failedTitle: (title) => `Hata – ${title}`,
+  aboutLink: "Konuyu buradan anlatabilir, isterseniz fotoğraf da ekleyebilirsiniz. Hesap açmanız gerekmez.",
   to: ["Alıcı: ", ""],
   answersSameDay: "Genellikle aynı gün yanıt verir",
   acute: {

@@ -5,6 +5,7 @@ export const form: FormWords = {
   title: "Запит",
   titleFor: (company) => `Запит: ${company}`,
   failedTitle: (title) => `Помилка – ${title}`,
+  aboutLink: "Опишіть тут, про що йдеться, за бажання з фото. Обліковий запис не потрібен.",
   to: ["Кому: ", ""],
   answersSameDay: "Зазвичай відповідає того самого дня",
   acute: {

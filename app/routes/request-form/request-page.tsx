@@ -1,8 +1,12 @@
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, useRouteLoaderData } from "react-router";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
 import { placeCodeFrom } from "#app/domain/profile/places/place-code.ts";
 import { atPlace, placesOfPage } from "#app/domain/profile/places/place-page.server.ts";
-import { findRequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import {
+  findRequestPageBusiness,
+  type ShownBusiness,
+  shownBusiness,
+} from "#app/domain/profile/request-page-business.server.ts";
 import { meantSlug } from "#app/domain/profile/slug.ts";
 import { accessEnd } from "#app/domain/subscription/subscription-state.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -104,6 +108,18 @@ async function otherSpelling(db: Database, slug: string, query: string): Promise
 
 export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
 
+/** What a messenger shows of a link that a business sends around. */
+function LinkPreview({ title, logo }: { title: string; logo: ShownBusiness["logo"] }) {
+  const origin = useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";
+  return (
+    <>
+      <meta name="description" content={useWords().form.aboutLink} />
+      <meta property="og:title" content={title} />
+      {logo && <meta property="og:image" content={origin + logo.src} />}
+    </>
+  );
+}
+
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { form: words, language } = useWords();
   if (loaderData.thanks) return <ThanksPage {...loaderData.thanks} />;
@@ -115,6 +131,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   return (
     <PageFrame isForm isEmbedded={isEmbedded} title={actionData ? words.failedTitle(title) : title}>
       <CanonicalLink />
+      {!actionData && !isEmbedded && <LinkPreview title={title} logo={business.logo} />}
       <main>
         {!actionData && <LanguageSwitch place={place} isEmbedded={isEmbedded} />}
         <BusinessHeader {...business} />
