@@ -31,6 +31,7 @@ export interface OutboxDetails {
   /** `name`: the other one's; `termsVersion`: what the new owner accepted, null for the former. */
   "handed-over": { companyName: string; name: string; termsVersion: string | null };
   welcome: Nothing;
+  "contracts-changed": Nothing;
   "new-request": Nothing;
   /** To whom a colleague gave it. */
   "request-assigned": Nothing;

@@ -1,3 +1,4 @@
+import { queueContractMails } from "#app/domain/consent/contract-mails.server.ts";
 import { queueDigests } from "#app/domain/notification/queue-digests.server.ts";
 import { queueTrialMails } from "#app/domain/subscription/trial-mails.server.ts";
 import type { App } from "#app/visit/app-context.server.ts";
@@ -10,6 +11,12 @@ export async function dailyDigestJob(app: App, scheduledFor: Date) {
 
 export async function trialMailsJob(app: App) {
   const mails = await queueTrialMails(app.db, app.clock.now());
+  if (mails > 0) app.outboxChanged();
+  return { mails };
+}
+
+export async function contractMailsJob(app: App) {
+  const mails = await queueContractMails(app.db, app.clock.now());
   if (mails > 0) app.outboxChanged();
   return { mails };
 }

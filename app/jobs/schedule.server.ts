@@ -12,7 +12,7 @@ import { countOpeningsJob } from "./count-openings.server.ts";
 import { forgetExpiredJob } from "./forget-expired.server.ts";
 import { checkpointJob, integrityCheckJob } from "./keep-database.server.ts";
 import { keepPlansJob } from "./keep-plans.server.ts";
-import { dailyDigestJob, trialMailsJob } from "./queue-mails.server.ts";
+import { contractMailsJob, dailyDigestJob, trialMailsJob } from "./queue-mails.server.ts";
 import { reconcileSubscriptionsJob } from "./reconcile-subscriptions.server.ts";
 import { freeAssessments, runAssessmentsJob } from "./run-assessments.server.ts";
 import { runner } from "./runner.server.ts";
@@ -81,6 +81,7 @@ export function startJobs(app: App): Jobs {
       { name: "sweep-photos", at: EVERY_HOUR, deletes: true, beside: true, run: () => sweepPhotosJob(app) },
       { name: "shown-statuses", at: EVERY_HOUR, run: () => shownStatusesJob(app) },
       { name: "trial-mails", at: EVERY_WORKING_HOUR, run: () => trialMailsJob(app) },
+      { name: "contract-mails", at: EVERY_WORKING_HOUR, run: () => contractMailsJob(app) },
       {
         name: "daily-digest",
         at: dailyAt(app.settings.DIGEST_AT),

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
   AVAILABILITIES,
   CONTRACT_DOCUMENTS,
@@ -124,6 +124,20 @@ export const documentTexts = sqliteTable("document_texts", {
   text: text("text").notNull(),
   since: instant("since").notNull(),
 });
+
+/** When an owner was told by mail which contracts hold from then on, accepted or not (law L32). */
+export const contractNotices = sqliteTable(
+  "contract_notices",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    agbVersion: text("agb_version").notNull(),
+    avvVersion: text("avv_version").notNull(),
+    toldAt: instant("told_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.agbVersion, table.avvVersion] })],
+);
 
 /** No column has the code (D10): it follows from `id` and the cookie. A copy of this table opens nothing. */
 export const oneTimeSecrets = sqliteTable(

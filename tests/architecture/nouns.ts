@@ -16,6 +16,7 @@ export const NOUNS: Record<string, readonly string[]> = {
   reply: ["contact", "profile", "customer-request", "assessment"],
   inbox: ["contact", "profile", "customer-request"],
   notification: [
+    "consent",
     "contact",
     "subscription",
     "profile",

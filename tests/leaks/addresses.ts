@@ -83,6 +83,8 @@ export function isPublicPage({ pattern, path }: Address, { slug }: Victim): bool
   return pattern !== null && PUBLIC_PAGES.has(pattern) && path.split(/[/?]/).includes(slug);
 }
 
+export const isContractPage = ({ pattern }: Address) => pattern === "/agb" || pattern === "/avv";
+
 /** Whoever got the mailed link may know how far the request is, and no more (D63). */
 export function isStatePage({ path }: Address, { slug, tokens }: Victim): boolean {
   const page = `/${slug}/stand/${tokens.mailed}`;

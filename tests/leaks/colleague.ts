@@ -12,7 +12,7 @@ import { type Fault, sentBy, told } from "./verdict.ts";
 
 /** What belongs to the owner's account, plan or mails, and to nobody's work with requests (D64). */
 const OWNERS_ALONE =
-  /^(?:subscriptions|user_consents|one_time_secrets|invitations|handovers|passkeys|sessions|outbox)\.|^users\.email|^profiles\.(?:vat_id|email)$/;
+  /^(?:subscriptions|user_consents|contract_notices|one_time_secrets|invitations|handovers|passkeys|sessions|outbox)\.|^users\.email|^profiles\.(?:vat_id|email)$/;
 const OWN: ReadonlySet<string> = new Set(["users.email (colleague)"]);
 
 /** A colleague reads every page: the columns seen, and a line for whatever is the owner's alone. */

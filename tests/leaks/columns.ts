@@ -24,12 +24,11 @@ export const PUBLIC_COLUMNS: ReadonlySet<string> = new Set([
   "profiles.service_area",
   // Of a branch, behind its own link.
   ...["street", "postal_code", "city"].map((name) => `places.${name}`),
-  // The contracts, as everybody may read them.
-  "document_texts.document",
-  "document_texts.version",
-  "document_texts.text",
-  "document_texts.since",
+  ...["document", "version", "text", "since"].map((name) => `document_texts.${name}`),
 ]);
+
+/** The contracts are the installation's: today's page says which version it is. */
+export const CONTRACT_COLUMNS: ReadonlySet<string> = new Set(["document_texts.version"]);
 
 /** What the mailed link of a request shows besides: states, and what the business asks or proposes (D63). */
 export const STATE_COLUMNS: ReadonlySet<string> = new Set([

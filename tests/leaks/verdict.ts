@@ -1,7 +1,14 @@
 import type { Role } from "./accounts.ts";
-import { type Address, isAdminPage, isInvitationPage, isPublicPage, isStatePage } from "./addresses.ts";
+import {
+  type Address,
+  isAdminPage,
+  isContractPage,
+  isInvitationPage,
+  isPublicPage,
+  isStatePage,
+} from "./addresses.ts";
 import type { Answer, Ask } from "./ask.ts";
-import { INVITATION_COLUMNS, PUBLIC_COLUMNS, STATE_COLUMNS } from "./columns.ts";
+import { CONTRACT_COLUMNS, INVITATION_COLUMNS, PUBLIC_COLUMNS, STATE_COLUMNS } from "./columns.ts";
 import { createDetector, type Finding } from "./detector.ts";
 import type { Victim } from "./victim.ts";
 
@@ -48,6 +55,7 @@ export function createReader(victim: Victim): Reader {
         ({ column, value }) =>
           !said.includes(value) &&
           !(PUBLIC_COLUMNS.has(column) && isPublicPage(address, victim)) &&
+          !(CONTRACT_COLUMNS.has(column) && isContractPage(address)) &&
           !(INVITATION_COLUMNS.has(column) && isInvitationPage(ask.path, victim)) &&
           !(STATE_COLUMNS.has(column) && isStatePage(address, victim)),
       );

@@ -146,12 +146,14 @@ const TEXTS: Record<string, string> = {
   "avv 2026-11.6": "azAlH_GGJ4liphe3TkOzX2jrJB-umpQpHZf71B0FWQc",
   "avv 2026-11.7": "odzX1kMAcYe0Fd246HcS8LI9xNia0iAKhq5z5FLCWbk",
   "agb 2026-11.8": "uF_ZVR6c2ykbH15DcepNMK0GvBIRGKU-7q_fUPfowyI",
+  "agb 2026-11.9": "Spzza8RvhuT-nv6AvEMB0EBP8E909SCoCdrYef3CYUU",
   "avv 2026-11.8": "dusKRHuI6Yt0yM8SbRmt4Gihq2PNtArKtAQ4Cg4gsDQ",
   "avv 2026-11.9": "8PeZ_aibxMA4iyKD3MaUJ7_08Jw0l-TCeiEid7dlfRo",
   "avv 2026-11.10": "KV4btLJwSw4e24xK-3Yv-EV-wH-O78F_FBLCdGIRn1Q",
   "avv 2026-11.11": "hr0C4vPmbOqr9vBxyTA1Q_cJt0ER8ObAoTE4lxBfQdg",
   "avv 2026-11.12": "JXTvV_WSK_eHbb52gLDQnQHpTRyZQElAh0HPE_gHO84",
   "avv 2026-11.13": "GEFYb-AiCL2QbVtDAtyHMHTg5k49cnBikKndni8mkSE",
+  "avv 2026-11.15": "Kh68LS0O2jDMrlbWKVr70DyK5u1oHs7_o6atTUDLAGM",
   "avv 2026-11.14": "X1Ha2n3kU4AHMpoETfEmDpin53j-3G9zKMbpqwfnMb4",
 };
 
@@ -211,6 +213,7 @@ test("what was accepted before texts were kept leads to a text of the same versi
   expect(profile.document.querySelectorAll("#daten p a").map((link) => link.textContent)).toEqual([
     `Vertrag zur Auftragsverarbeitung (AVV), Fassung ${DOCUMENT_VERSIONS.avv}`,
     expect.stringContaining("@"),
+    `AGB, Fassung ${DOCUMENT_VERSIONS.agb}`,
   ]);
   expect(profile.text).toContain("Den Wortlaut einer Fassung ohne Link senden wir Ihnen auf Anfrage zu");
   const contract = await visitor.click(profile, `(AVV), Fassung ${DOCUMENT_VERSIONS.avv}`);

@@ -1,16 +1,43 @@
-import { and, desc, eq, lte } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
-import { documentTexts, userConsents } from "#db/schema.ts";
+import { and, desc, eq } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { contractNotices, documentTexts, userConsents } from "#db/schema.ts";
 import type { CONTRACT_DOCUMENTS } from "#db/values.ts";
 import { DOCUMENT_VERSIONS } from "./document-versions.ts";
 
 export type ContractDocument = (typeof CONTRACT_DOCUMENTS)[number];
+type Reader = Database | Transaction;
 
+/** A text that a setting changed is a version of its own: "2026-11.9-2" (law L32). */
 export function keepDocumentText(db: Database, document: ContractDocument, text: string, now: Date): void {
-  const version = DOCUMENT_VERSIONS[document];
-  const last = newest(db, document, now);
-  if (last?.text === text && last.version === version) return;
+  const base = DOCUMENT_VERSIONS[document];
+  const kept = db
+    .select()
+    .from(documentTexts)
+    .where(eq(documentTexts.document, document))
+    .orderBy(documentTexts.id)
+    .all()
+    .filter(({ version }) => version === base || version.startsWith(`${base}-`));
+  const same = kept.find((one) => one.text === text);
+  if (same && same.version === currentVersion(db, document)) return;
+  const number = new Set(kept.map(({ version }) => version)).size + 1;
+  const version = same?.version ?? (number === 1 ? base : `${base}-${number}`);
   db.insert(documentTexts).values({ document, version, text, since: now }).run();
+}
+
+/** Of the text that its page shows. */
+export function currentVersion(db: Reader, document: ContractDocument): string {
+  const newest = db
+    .select({ version: documentTexts.version })
+    .from(documentTexts)
+    .where(eq(documentTexts.document, document))
+    .orderBy(desc(documentTexts.id))
+    .limit(1)
+    .get();
+  return newest?.version ?? DOCUMENT_VERSIONS[document];
+}
+
+export function currentContracts(db: Reader): Record<ContractDocument, string> {
+  return { agb: currentVersion(db, "agb"), avv: currentVersion(db, "avv") };
 }
 
 export function findDocumentText(db: Database, document: ContractDocument, id: number) {
@@ -21,7 +48,8 @@ export function findDocumentText(db: Database, document: ContractDocument, id: n
     .get();
 }
 
-export function acceptedContracts(db: Database, userId: string) {
+/** What a user accepted last, and what holds now where that is something else. */
+export function acceptedContracts(db: Reader, userId: string) {
   const consent = db
     .select()
     .from(userConsents)
@@ -29,25 +57,39 @@ export function acceptedContracts(db: Database, userId: string) {
     .orderBy(desc(userConsents.createdAt))
     .get();
   if (!consent) return null;
-  const { createdAt: acceptedAt, agbVersion, avvVersion } = consent;
-  const kept = (document: ContractDocument, version: string) => {
-    const texts = db
-      .select({ id: documentTexts.id, since: documentTexts.since })
-      .from(documentTexts)
-      .where(and(eq(documentTexts.document, document), eq(documentTexts.version, version)))
-      .orderBy(documentTexts.since, documentTexts.id)
-      .all();
-    const text = texts.findLast(({ since }) => since <= acceptedAt) ?? texts[0];
-    return { version, textId: text?.id ?? null };
+  const current = currentContracts(db);
+  const contract = (document: ContractDocument, version: string) => ({
+    version,
+    textId: textIdOf(db, document, version),
+    newer: current[document] === version ? null : current[document],
+  });
+  const notice = db
+    .select({ toldAt: contractNotices.toldAt })
+    .from(contractNotices)
+    .where(
+      and(
+        eq(contractNotices.userId, userId),
+        eq(contractNotices.agbVersion, current.agb),
+        eq(contractNotices.avvVersion, current.avv),
+      ),
+    )
+    .get();
+  return {
+    acceptedAt: consent.createdAt,
+    agb: contract("agb", consent.agbVersion),
+    avv: contract("avv", consent.avvVersion),
+    current,
+    toldAt: notice?.toldAt ?? null,
   };
-  return { acceptedAt, agb: kept("agb", agbVersion), avv: kept("avv", avvVersion) };
 }
 
-function newest(db: Database, document: ContractDocument, at: Date) {
-  return db
-    .select()
+/** Null for what was accepted before texts were kept. */
+function textIdOf(db: Reader, document: ContractDocument, version: string): number | null {
+  const text = db
+    .select({ id: documentTexts.id })
     .from(documentTexts)
-    .where(and(eq(documentTexts.document, document), lte(documentTexts.since, at)))
-    .orderBy(desc(documentTexts.since), desc(documentTexts.id))
+    .where(and(eq(documentTexts.document, document), eq(documentTexts.version, version)))
+    .orderBy(documentTexts.id)
     .get();
+  return text?.id ?? null;
 }

@@ -6,11 +6,11 @@ const SIGNS: Record<string, string> = {
   "&amp;": "&",
 };
 
-/** A line for each paragraph, heading and point below the title; for React's HTML only. */
+/** A line for each paragraph, heading and point below the head with title and version; for React's HTML only. */
 export function plainText(html: string): string {
   const article = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
   return article
-    .replace(/<nav.*?<\/nav>|<h1.*?<\/h1>|<!--.*?-->/gs, "")
+    .replace(/<header.*?<\/header>|<nav.*?<\/nav>|<!--.*?-->/gs, "")
     .replace(/<li[^>]*>/g, "\n– ")
     .replace(/<h[23][^>]*>/g, "\n\n")
     .replace(/<br\/?>|<\/(?:p|ul|h[23]|dt|dd|address)>/g, "\n")

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#db/client.server.ts";
 import { userConsents } from "#db/schema.ts";
+import { currentContracts } from "./document-texts.server.ts";
 import { DOCUMENT_VERSIONS } from "./document-versions.ts";
 
 const MAX_USER_AGENT = 300;
@@ -11,6 +12,7 @@ export function recordConsent(
   { userId, userAgent }: { userId: string; userAgent: string | null },
   now: Date,
 ): void {
+  const { agb, avv } = currentContracts(tx);
   tx.insert(userConsents)
     .values({
       id: randomUUID(),
@@ -18,9 +20,9 @@ export function recordConsent(
       agbAccepted: true,
       privacyPolicyAccepted: true,
       actsAsBusiness: true,
-      agbVersion: DOCUMENT_VERSIONS.agb,
+      agbVersion: agb,
       privacyPolicyVersion: DOCUMENT_VERSIONS.privacyPolicy,
-      avvVersion: DOCUMENT_VERSIONS.avv,
+      avvVersion: avv,
       userAgent: userAgent?.toWellFormed().slice(0, MAX_USER_AGENT) || null,
       ipAddress: null,
       createdAt: now,

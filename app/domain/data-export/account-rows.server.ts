@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
 import {
   adminAccesses,
+  contractNotices,
   customerRequests,
   handovers,
   invitations,
@@ -84,6 +85,7 @@ export function accountRows(db: Database, owner: ExportOwner, now: Date): Row {
       members.joinedAt,
     ),
     user_consents: rows(userConsents, eq(userConsents.userId, userId), userConsents.createdAt),
+    contract_notices: rows(contractNotices, eq(contractNotices.userId, userId), contractNotices.toldAt),
     suspensions: rows(
       suspensions,
       eq(suspensions.profileId, profileId ?? ""),

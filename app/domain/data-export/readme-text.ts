@@ -48,6 +48,8 @@ daten.json
   user_consents       Welchen Dokumenten Sie wann und in welcher Fassung zugestimmt haben: agb AGB,
                       privacy_policy Datenschutzhinweise, avv Auftragsverarbeitung,
                       acts_as_business dass Sie als Unternehmen handeln, user_agent Ihr Browser
+  contract_notices    Wann wir Ihnen welche neue Fassung von AGB und Vertrag zur
+                      Auftragsverarbeitung angekündigt haben
   suspensions         Ob, wann und warum wir Ihren Zugang beendet und wieder geöffnet haben
   admin_accesses      Nur wenn Sie hier Admin sind: wann Sie Anfragen angesehen haben, und warum
   subscriptions       Ihr Abonnement, wenn Sie eines haben

@@ -6,9 +6,11 @@ import { accountDeletedMail } from "../../mails/account-deleted.ts";
 import { addressChangedMail, newAddressMail, takenAddressMail } from "../../mails/address-change.ts";
 import { confirmationMail } from "../../mails/confirmation.ts";
 import { contactChangedMail, proveContactMail } from "../../mails/contact-address.ts";
+import { contractsChangedMail } from "../../mails/contracts-changed.ts";
 import { noAccountMail, passkeyAddedMail, passkeyRemovedMail, signInMail } from "../../mails/sign-in.ts";
 import { reinstatedMail, suspendedMail } from "../../mails/suspension.ts";
 import { welcomeMail } from "../../mails/welcome.ts";
+import { acceptedContracts } from "../consent/document-texts.server.ts";
 import { findContactProof } from "../profile/contact-proof.server.ts";
 import { CONTACT_LINK_HOURS } from "../profile/request-contact-proof.server.ts";
 import { trialEndOf } from "../subscription/find-subscription.server.ts";
@@ -32,6 +34,7 @@ export const accountMails: Writers<
   | "passkey-added"
   | "passkey-removed"
   | "welcome"
+  | "contracts-changed"
   | "access-ended"
   | "access-restored"
   | "account-deleted"
@@ -86,6 +89,17 @@ export const accountMails: Writers<
       unsubscribeLink,
     });
     return { ...mail, headers };
+  },
+  "contracts-changed": ({ userId, createdAt }, { db, site: { product, contact, origin } }) => {
+    const accepted = acceptedContracts(db, userId ?? "");
+    const changed = (document: "agb" | "avv") => {
+      const version = accepted?.[document].newer;
+      return version ? { version, link: `${origin}${href(`/${document}`)}` } : null;
+    };
+    const [terms, contract] = [changed("agb"), changed("avv")];
+    if (!terms && !contract) return null;
+    const acceptLink = `${origin}${href("/profil/konto")}`;
+    return contractsChangedMail({ product, contact, toldAt: createdAt, terms, contract, acceptLink });
   },
   "access-ended": ({ details, userId }, { db, site: { product, contact } }) => {
     const business = db

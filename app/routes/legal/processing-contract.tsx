@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
+import { currentVersion } from "#app/domain/consent/document-texts.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { hasTag } from "#app/visit/cookie-decision.server.ts";
 import text from "#content/legal/processing-contract.md";
@@ -12,11 +12,12 @@ import { NameAndPlace } from "./operator-lines.tsx";
 import { type SubProcessor, subProcessorsOf } from "./sub-processors.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { settings } = context.get(appContext);
+  const { db, settings } = context.get(appContext);
   const operator = operatorOf(settings);
   return {
     product: settings.PRODUCT_NAME,
     kept: keptText(context, "avv", url),
+    version: currentVersion(db, "avv"),
     operator,
     subProcessors: subProcessorsOf(settings),
     tag: hasTag(settings),
@@ -24,14 +25,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function ProcessingContract({ loaderData }: Route.ComponentProps) {
-  const { product, operator, subProcessors, tag, kept } = loaderData;
+  const { product, operator, subProcessors, tag, kept, version } = loaderData;
   if (kept) return <KeptDocument product={product} text={text} today={href("/avv")} kept={kept} />;
   return (
     <LegalDocument
       product={product}
       text={text}
       operator={operator}
-      version={DOCUMENT_VERSIONS.avv}
+      version={version}
       hasContents
       values={{ tag }}
       blocks={{ subProcessors: <SubProcessorList entries={subProcessors} /> }}

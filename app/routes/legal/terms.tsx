@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
+import { currentVersion } from "#app/domain/consent/document-texts.server.ts";
 import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -11,23 +11,26 @@ import { LegalDocument } from "./legal-document.tsx";
 import { operatorOf } from "./operator.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { settings } = context.get(appContext);
+  const { db, settings } = context.get(appContext);
   return {
     product: settings.PRODUCT_NAME,
     kept: keptText(context, "agb", url),
+    version: currentVersion(db, "agb"),
     operator: operatorOf(settings),
     price: euroAmount(settings.PRICE_MONTHLY_CENTS),
   };
 }
 
-export default function Terms({ loaderData: { product, kept, operator, price } }: Route.ComponentProps) {
+export default function Terms({
+  loaderData: { product, kept, version, operator, price },
+}: Route.ComponentProps) {
   if (kept) return <KeptDocument product={product} text={text} today={href("/agb")} kept={kept} />;
   return (
     <LegalDocument
       product={product}
       text={text}
       operator={operator}
-      version={DOCUMENT_VERSIONS.agb}
+      version={version}
       hasContents
       values={{ price }}
       blocks={{ features: <Features /> }}

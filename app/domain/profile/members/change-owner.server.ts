@@ -5,7 +5,7 @@ import { handovers, members, profiles, users } from "#db/schema.ts";
 import { CONTACT_PROOF } from "../../../platform/one-time-secret/one-time-secret.ts";
 import { endSecrets } from "../../../platform/one-time-secret/one-time-secrets.server.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
-import { DOCUMENT_VERSIONS } from "../../consent/document-versions.ts";
+import { currentVersion } from "../../consent/document-texts.server.ts";
 import { recordConsent } from "../../consent/record-consent.server.ts";
 import { signInEmailOf, type User } from "../../sign-in/user.server.ts";
 import { membersOf } from "./colleagues.server.ts";
@@ -40,7 +40,7 @@ export async function acceptHandover(
       queueMail(tx, { kind: "handed-over", details, ...mail }, now);
     };
     tell(former, user, null);
-    tell(user, former, DOCUMENT_VERSIONS.agb);
+    tell(user, former, currentVersion(tx, "agb"));
     return true;
   });
 }

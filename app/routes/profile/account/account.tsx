@@ -1,3 +1,5 @@
+import { data, href, redirect } from "react-router";
+import { acceptContracts } from "#app/domain/consent/accept-contracts.server.ts";
 import { acceptedContracts } from "#app/domain/consent/document-texts.server.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { listSessions } from "#app/domain/session/session-list.server.ts";
@@ -26,6 +28,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     accepted: acceptedContracts(db, user.id),
     support: supportAddress(settings),
   };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, log } = context.get(appContext);
+  const { user, isOwner } = context.get(providerContext);
+  if (!isOwner) throw data(null, { status: 403 });
+  const posted = await request.formData();
+  const shown = { agb: posted.get("agb"), avv: posted.get("avv") };
+  const who = { userId: user.id, userAgent: request.headers.get("User-Agent") };
+  const isAccepted = await acceptContracts(db, who, shown, clock.now());
+  if (isAccepted) log.info({ event: "contracts-accepted", user: user.id });
+  // With other versions than the page showed it shows those that hold now.
+  return redirect(`${href("/profil/konto")}#daten`, 303);
 }
 
 export default function AccountPage({

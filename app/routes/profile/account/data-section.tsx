@@ -1,6 +1,6 @@
-import { href } from "react-router";
+import { Form, href } from "react-router";
 import type { acceptedContracts } from "#app/domain/consent/document-texts.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { Button, buttonLook } from "#app/ui/button.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Section } from "../section.tsx";
@@ -27,6 +27,9 @@ export function DataSection({ isOwner, accepted, support }: DataProps) {
         </a>
       </div>
       {accepted && <AcceptedContracts accepted={accepted} support={support} />}
+      {isOwner && accepted && (accepted.agb.newer || accepted.avv.newer) && (
+        <NewContracts accepted={accepted} />
+      )}
       <div className="grid justify-items-start gap-3 border-t border-line pt-5">
         <p>
           {isOwner ? "Löscht Ihr Konto mit allen Anfragen." : "Löscht Ihr Konto, der Betrieb bleibt."} Vorher
@@ -65,7 +68,52 @@ function AcceptedContracts({ accepted, support }: { accepted: Accepted; support:
   );
 }
 
-function Contract({ page, name, version, textId }: { page: string; name: string } & Accepted["agb"]) {
+/** What holds now and isn't accepted yet. */
+function NewContracts({ accepted: { agb, avv, current, toldAt } }: { accepted: Accepted }) {
+  return (
+    <Form
+      method="post"
+      action={href("/profil/konto")}
+      className="grid justify-items-start gap-3 border-t border-line pt-5"
+    >
+      <h3 className="font-semibold">Neue Fassung</h3>
+      <p>
+        {agb.newer && <NewContract page={href("/agb")} name="AGB" version={agb.newer} />}
+        {agb.newer && avv.newer && " und "}
+        {avv.newer && (
+          <NewContract
+            page={href("/avv")}
+            name="Vertrag zur Auftragsverarbeitung (AVV)"
+            version={avv.newer}
+          />
+        )}
+        {toldAt && `, am ${germanDate(toldAt)} per E-Mail angekündigt`}. Bis Sie annehmen, gilt für Sie, was
+        Sie angenommen haben. Einem neuen Dienst in Anlage 2 des Vertrags zur Auftragsverarbeitung können Sie
+        in den vier Wochen nach der Ankündigung widersprechen.
+      </p>
+      <input type="hidden" name="agb" value={current.agb} />
+      <input type="hidden" name="avv" value={current.avv} />
+      <Button look="secondary" className="max-sm:w-full">
+        Neue Fassung annehmen
+      </Button>
+    </Form>
+  );
+}
+
+function NewContract({ page, name, version }: { page: string; name: string; version: string }) {
+  return (
+    <a href={page} className={LINK}>
+      {`${name}, Fassung ${version}`}
+    </a>
+  );
+}
+
+function Contract({
+  page,
+  name,
+  version,
+  textId,
+}: { page: string; name: string } & Omit<Accepted["agb"], "newer">) {
   const title = `${name}, Fassung ${version}`;
   if (textId === null) return title;
   return (

@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
+import { startSession } from "#app/domain/session/session.server.ts";
+import { germanDay } from "#app/mails/german-day.ts";
+import { germanDate } from "#app/ui/german-date.ts";
+import { contractNotices, userConsents } from "#db/schema.ts";
+import { Visitor } from "#tests/support/browserless-client.ts";
+import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
+import { runJob } from "#tests/support/doors.ts";
+import { joinWith, NEEDED } from "#tests/support/joining.ts";
+import { mailsTo } from "#tests/support/mails.ts";
+import { newcomer } from "#tests/support/newcomer.ts";
+import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+
+const DAY_MS = 86_400_000;
+
+test("who accepted other contracts than hold now is told once, and accepts them; both are on record (law L32)", async () => {
+  const STORAGE_DIR = temporaryFolder();
+  const first = await startWerkruf({ STORAGE_DIR, PRICE_MONTHLY_CENTS: "1490" });
+  const { visitor: joining, user } = await newcomer(first);
+  expect((await joinWith(joining, NEEDED)).status).toBe(303);
+  await runJob(first, "contract-mails");
+  expect((await joining.get("/profil/konto")).text).not.toContain("Neue Fassung");
+  await first.stop();
+
+  const second = await startWerkruf({
+    STORAGE_DIR,
+    PRICE_MONTHLY_CENTS: "1990",
+    OPERATOR_HOSTING: "Neuwerk AG",
+  });
+  const told = async (werkruf: typeof second) =>
+    (await mailsTo(werkruf, user.email)).filter(({ subject }) => subject.startsWith("Neue Fassung"));
+  const consents = () => second.db.select().from(userConsents).where(eq(userConsents.userId, user.id)).all();
+  const visitor = new Visitor(second.origin);
+  visitor.cookies.set(
+    SESSION_COOKIE,
+    await startSession(second.db, { userId: user.id, browser: null }, new Date()),
+  );
+  const agb = `${DOCUMENT_VERSIONS.agb}-2`;
+  const avv = `${DOCUMENT_VERSIONS.avv}-2`;
+  try {
+    expect((await visitor.get("/agb")).text).toContain(`Fassung ${agb}`);
+    await runJob(second, "contract-mails");
+    await runJob(second, "contract-mails");
+    await runJob(second, "send-mails");
+    const mails = await told(second);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Neue Fassung: AGB und Vertrag zur Auftragsverarbeitung",
+    ]);
+    const inDays = (days: number) =>
+      germanDay(new Date(Date.parse(mails[0]?.createdAt ?? "") + days * DAY_MS));
+    for (const words of [
+      agb,
+      avv,
+      `ab dem ${inDays(42)}`,
+      `ab dem ${inDays(28)}`,
+      `${second.origin}/profil/konto`,
+    ])
+      expect(mails[0]?.text).toContain(words);
+    expect(second.db.select().from(contractNotices).all()).toMatchObject([
+      { userId: user.id, agbVersion: agb, avvVersion: avv },
+    ]);
+
+    const page = await visitor.get("/profil/konto");
+    expect(page.text).toContain(
+      `AGB, Fassung ${agb} und Vertrag zur Auftragsverarbeitung (AVV), Fassung ${avv}`,
+    );
+    expect(page.text).toContain(`am ${germanDate(new Date())} per E-Mail angekündigt`);
+    const stale = new URLSearchParams({ agb: DOCUMENT_VERSIONS.agb, avv });
+    expect((await visitor.post("/profil/konto", stale)).status).toBe(303);
+    expect(consents()).toHaveLength(1);
+    const accept = () => visitor.submit(page, { form: "/profil/konto", button: "Neue Fassung annehmen" });
+    expect((await accept()).location?.hash).toBe("#daten");
+    await accept();
+    expect(consents().map(({ agbVersion, avvVersion }) => [agbVersion, avvVersion])).toEqual([
+      [DOCUMENT_VERSIONS.agb, DOCUMENT_VERSIONS.avv],
+      [agb, avv],
+    ]);
+    const accepted = await visitor.get("/profil/konto");
+    expect(accepted.text).not.toContain("Neue Fassung annehmen");
+    expect((await visitor.click(accepted, `AGB, Fassung ${agb}`)).text).toContain("19,90");
+  } finally {
+    await second.stop();
+  }
+
+  const third = await startWerkruf({
+    STORAGE_DIR,
+    PRICE_MONTHLY_CENTS: "1490",
+    OPERATOR_HOSTING: "Neuwerk AG",
+  });
+  try {
+    expect((await new Visitor(third.origin).get("/agb")).text).toContain(`Fassung ${DOCUMENT_VERSIONS.agb}`);
+    await runJob(third, "contract-mails");
+    await runJob(third, "send-mails");
+    expect((await told(third)).map(({ subject }) => subject)).toEqual([
+      "Neue Fassung: AGB und Vertrag zur Auftragsverarbeitung",
+      "Neue Fassung: AGB",
+    ]);
+  } finally {
+    await third.stop();
+  }
+});
+
+test("a colleague accepts nothing for the business", async () => {
+  const werkruf = sharedWerkruf();
+  const colleague = putColleague(werkruf.db, uniqueBusiness(werkruf.db).id);
+  const visitor = new Visitor(werkruf.origin);
+  await signedInAs(visitor, werkruf, { ownerId: colleague.userId });
+  expect((await visitor.post("/profil/konto", new URLSearchParams(DOCUMENT_VERSIONS))).status).toBe(403);
+});
