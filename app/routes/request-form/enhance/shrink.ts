@@ -9,7 +9,9 @@ const SMALL_BYTES = 200_000;
 export async function shrink(file: File): Promise<File> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const isJpeg = first === 0xff && second === 0xd8;
-  const picture = isJpeg && file.size < SMALL_BYTES ? null : await asJpeg(file);
+  // Of a file that is gone Chromium reads no byte, instead of refusing; reading it whole rejects.
+  const isLeft = first === undefined || (isJpeg && file.size < SMALL_BYTES);
+  const picture = isLeft ? null : await asJpeg(file);
   // Of other kinds the server takes some alone, and makes them a JPEG as well.
   const smaller = picture && isJpeg && picture.size >= file.size ? null : picture;
   // It is refused by its size, so no phone has to hold it.
