@@ -32,7 +32,7 @@ export function operatorBlocks(operator: Operator): Values {
   };
 }
 
-export function OperatorText({ entry: { text, isSample } }: { entry: OperatorEntry }) {
+function OperatorText({ entry: { text, isSample } }: { entry: OperatorEntry }) {
   if (!isSample) return text;
   return <mark className="rounded-sm bg-warn-soft px-1.5 text-warn">Muster: {text}</mark>;
 }

@@ -2,7 +2,7 @@ import type { FormAnswer } from "#app/forms/form-answer.ts";
 import type { FormField } from "#app/forms/labelled-field.tsx";
 import type { RequestField } from "./request-form.form.ts";
 
-export interface KeptPhoto {
+interface KeptPhoto {
   token: string;
   name: string;
 }

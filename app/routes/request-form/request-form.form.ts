@@ -56,6 +56,6 @@ export function tooLongMessage(errors: ErrorWords, language: Language, limit: nu
   return errors.tooLong(limit.toLocaleString(LOCALES[language]));
 }
 
-export type RequestForm = z.output<ReturnType<typeof schemaIn>>;
+type RequestForm = z.output<ReturnType<typeof schemaIn>>;
 
 export type RequestField = keyof RequestForm | "images";

@@ -43,7 +43,7 @@ async function ask(purpose: Purpose, inField: boolean): Promise<DeviceAnswer> {
   }
 }
 
-export function stopAsking(): void {
+function stopAsking(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { Dictionary } from "#app/languages/dictionary.ts";
 import { requestFormSchema } from "../request-form.form.ts";
 
@@ -10,5 +9,3 @@ export function contactFormSchema(words: Dictionary) {
     preferredTime: true,
   });
 }
-
-export type ContactForm = z.output<ReturnType<typeof contactFormSchema>>;
