@@ -15,7 +15,7 @@ export function refusedRequestLine(method: string, target: string): 400 | 405 | 
 /** Of links that leave in mails, on paper and in chats; none of their values begins or ends with another sign. */
 const OF_LINKS = /(?<=[?&](?:anfrage|fassung|kontakt|monat|ort|sprache|t|vorlage)=)[^&]+/g;
 const LAST_SIGN = /[\p{L}\p{M}\p{N}]/u;
-const FIRST_SIGN = /[\p{L}\p{N}._~-]/u;
+const FIRST_SIGN = /[\p{L}\p{N}_~-]/u;
 
 /** Without empty segments, needless `%2D` and signs that stood around the link, as in "(…/muster)."; null if it has none. */
 export function canonicalTarget(target: string): string | null {
@@ -43,8 +43,10 @@ function inner(text: string): string {
     signs.findIndex((sign) => FIRST_SIGN.test(sign)),
     signs.findLastIndex((sign) => LAST_SIGN.test(sign)) + 1,
   );
-  const isWhole = kept.length === 0 || kept.length === signs.length;
-  return isWhole ? text : kept.join("").split("/").map(encodeURIComponent).join("/");
+  if (kept.length === 0 || kept.length === signs.length) return text;
+  const encoded = kept.join("").split(/\/+/).map(encodeURIComponent).join("/");
+  // What is encoded anew may grow, and no link of ours does.
+  return encoded.length < text.length ? encoded : text;
 }
 
 export function pathOf(target: string): string {

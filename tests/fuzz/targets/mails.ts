@@ -83,7 +83,7 @@ const headers: FuzzTarget = {
     const head = String(message).split("\r\n\r\n", 1)[0] ?? "";
     const names = [...head.matchAll(/^([A-Za-z-]+):/gm)].map(([, name]) => name?.toLowerCase());
     const allowed = new Set(
-      "auto-submitted,x-test,from,to,reply-to,subject,message-id,content-transfer-encoding,date,mime-version,content-type".split(
+      "auto-submitted,x-auto-response-suppress,x-test,from,to,reply-to,subject,message-id,content-transfer-encoding,date,mime-version,content-type".split(
         ",",
       ),
     );
