@@ -66,9 +66,19 @@ function usePageKind() {
   return { plain, still: !isCameTo && !plain && (isTranslated || handles.some((handle) => handle?.still)) };
 }
 
+/** Of a page that waits for something, where scripts don't ask for it. */
+function useReload(): string | undefined {
+  const reloads = useMatches().map(({ handle, loaderData }) => {
+    const { reloadsTo } = (handle ?? {}) as { reloadsTo?: (data: unknown) => string | null };
+    return loaderData ? reloadsTo?.(loaderData) : null;
+  });
+  return reloads.find((path) => path != null) ?? undefined;
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const { plain, still } = usePageKind();
   const failed = Boolean(useRouteError());
+  const reload = useReload();
   const spoken = useDocumentLanguage();
   const language = failed ? { lang: "de" } : spoken;
   return (
@@ -79,6 +89,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
+        {reload && !failed && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`3;url=${reload}`} />
+          </noscript>
+        )}
         {(!plain || failed) && (
           <>
             <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

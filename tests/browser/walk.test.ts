@@ -3,32 +3,16 @@ import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
 import { mappedRoutes } from "../architecture/route-map.ts";
 import { readSources } from "../architecture/sources.ts";
-import { uniqueBusiness } from "../support/business.ts";
-import { putRequest, putStatusLink } from "../support/customer-requests.ts";
-import { putAccesses, putEndedBusiness } from "../support/data/operator-history.ts";
-import { putPlace } from "../support/places.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { openPhone } from "./phone.ts";
 import { faultsOf } from "./walk-faults.ts";
 import { deadButtons, neverSeen, tabStops } from "./walk-looks.ts";
 import { type Surroundings, WALK, type Walker } from "./walk-pages.ts";
+import { LONG_NAME, surroundings } from "./walk-surroundings.ts";
 import { walkerSession } from "./walkers.ts";
 
-const LONG_NAME = "Sanitärinstallationsmeisterbetriebsgesellschaft Überlänge & Söhne Heizungsbau";
 const PHONE = { width: 360, height: 740 };
-
-async function surroundings(): Promise<Surroundings> {
-  const { db } = sharedWerkruf();
-  const business = uniqueBusiness(db, { companyName: LONG_NAME });
-  const requestId = putRequest(db, business.slug, { customerName: "Donaudampfschifffahrtskapitän Müller" });
-  putAccesses(db, requestId);
-  const statusPath = await putStatusLink(db, business.slug, requestId, { showsRequest: true });
-  const placeCode = await putPlace(db, business.slug, "Filiale Donaudampfschifffahrtsgasse", {
-    isBranch: true,
-  });
-  return { business, requestId, statusPath, placeCode, endedId: putEndedBusiness(db, LONG_NAME) };
-}
 
 async function open(as: Walker, around: Surroundings, javaScriptEnabled = true) {
   const { db, origin } = sharedWerkruf();
@@ -54,7 +38,7 @@ const WALKERS = [...new Set(WALK.map(({ as }) => as))];
 test.each(WALKERS)(
   "every page that %s may see is in its language, within reach of everybody, and leads on",
   async (as) => {
-    const around = await surroundings();
+    const around = await surroundings(sharedWerkruf().db);
     const page = await open(as, around);
     const faults: string[] = [];
     const links = new Set<string>();
@@ -83,7 +67,7 @@ test.for([
   ["provider", "/profil"],
   ["admin", "/admin-panel-werkruf/profiles"],
 ] as const)("Tab leads %s through %s to its last link", async ([as, path]) => {
-  const page = await open(as, await surroundings());
+  const page = await open(as, await surroundings(sharedWerkruf().db));
   await page.goto(path);
   const stops = await tabStops(page, 150);
   expect(stops.length).toBeGreaterThan(6);
@@ -93,7 +77,7 @@ test.for([
 test.for(["nobody", "provider"] as const)(
   "without scripts no page shows %s what does nothing",
   async (as) => {
-    const around = await surroundings();
+    const around = await surroundings(sharedWerkruf().db);
     const page = await open(as, around, false);
     const faults: string[] = [];
     for (const { path, status } of WALK.filter((walked) => walked.as === as)) {

@@ -96,7 +96,7 @@ describe("the form", () => {
       companyName: "organization",
       contactName: "name",
       mobileNumber: "tel",
-      street: "street-address",
+      street: "address-line1",
       postalCode: "postal-code",
       city: "address-level2",
       website: "url",

@@ -12,7 +12,7 @@ export function OptionalFields({ fields }: { fields: Fields }) {
       <p className="text-sm text-ink-soft">
         Anschrift und Website stehen auf deiner Anfrageseite, damit Kunden wissen, an wen sie schreiben.
       </p>
-      <TextField field={fields.street} label="Straße und Hausnummer" autoComplete="street-address" />
+      <TextField field={fields.street} label="Straße und Hausnummer" autoComplete="address-line1" />
       <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] large-text:grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[10rem_1fr] sm:gap-5">
         <TextField
           field={fields.postalCode}

@@ -30,7 +30,7 @@ export function PostalAddressFields({ fields }: { fields: ProfileFields }) {
           required
         />
       </div>
-      <SelectField field={fields.country} label="Land" autoComplete="country-name" required>
+      <SelectField field={fields.country} label="Land" autoComplete="country-name">
         {COUNTRIES.map((name) => (
           <option key={name}>{name}</option>
         ))}

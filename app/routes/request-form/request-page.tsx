@@ -165,7 +165,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         </form>
         <BusinessDetails title={words.goesTo} {...business} website={null} tagline={null} />
       </main>
-      <script type="module" src={SCRIPT_URLS[language]} />
+      <script type="module" src={SCRIPT_URLS[language]} fetchPriority="low" />
     </PageFrame>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
   supportEmail: string;
 }
 
-/** With scripts the page asks for the confirmation, without them it reloads. */
+/** With scripts the page asks for the confirmation, without them it reloads (root.tsx). */
 export function AwaitedPayment({ nextTry, supportEmail }: Props) {
   const isLate = useLate() || nextTry === null;
   return (
@@ -34,7 +34,6 @@ export function AwaitedPayment({ nextTry, supportEmail }: Props) {
         </div>
         {nextTry && (
           <noscript>
-            <meta httpEquiv="refresh" content={`3;url=${nextTry}`} />
             <a
               href={nextTry}
               className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"

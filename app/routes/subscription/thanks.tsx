@@ -12,6 +12,10 @@ import { useStatePoll } from "./use-state-poll.ts";
 /** Reloads without scripts. */
 const MOST_TRIES = 10;
 
+export const handle = {
+  reloadsTo: ({ state, nextTry }: Route.ComponentProps["loaderData"]) => (state.isBooked ? null : nextTry),
+};
+
 /** After the payment page: waits for the webhook, which alone says what is paid (D37). */
 export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 

@@ -6,10 +6,10 @@ export function Fact({ icon, term, children }: { icon: IconName; term: string; c
   return (
     <li className="flex gap-2 sm:gap-3">
       <Icon name={icon} className="mt-0.5 size-5! text-ink-soft" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
         <span className="sr-only">{term}: </span>
         {children}
-      </span>
+      </div>
     </li>
   );
 }

@@ -49,12 +49,15 @@ export function NoteCard({ id, note, isShared, refused }: Props) {
           onSubmit();
         }}
         noValidate
+        // What the server last said, hidden in the form, is none that Firefox may bring back at a reload.
+        autoComplete="off"
         className="print:hidden"
       >
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="held" value={held} autoComplete="off" />
+        <input type="hidden" name="held" value={held} />
         <textarea
           ref={field}
+          autoComplete="on"
           onInput={onInput}
           {...controlProps(shownField, true)}
           aria-labelledby={`${ANCHORS.note}-titel`}

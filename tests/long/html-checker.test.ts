@@ -1,0 +1,51 @@
+import { HtmlValidate } from "html-validate";
+import { expect, test } from "vitest";
+import { WALK } from "../browser/walk-pages.ts";
+import { LONG_NAME, surroundings } from "../browser/walk-surroundings.ts";
+import { walkerSession } from "../browser/walkers.ts";
+import { Visitor } from "../support/browserless-client.ts";
+import { SESSION_COOKIE } from "../support/sign-in.ts";
+import { sharedWerkruf } from "../support/werkruf.ts";
+
+const WALKERS = [...new Set(WALK.map(({ as }) => as))];
+
+const checker = new HtmlValidate({
+  extends: ["html-validate:standard", "html-validate:document"],
+  rules: {
+    // What comes from our own server needs no proof of its bytes.
+    "require-sri": ["error", { target: "crossorigin" }],
+    // The list beside an opened request has headings and comes before it.
+    "heading-level": ["error", { minInitialRank: "h2" }],
+  },
+});
+
+async function faultsOf(html: string): Promise<string[]> {
+  const { results } = await checker.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+}
+
+test.each(WALKERS)("every page that %s gets is HTML as the standard has it", async (as) => {
+  const { db, origin } = sharedWerkruf();
+  const around = await surroundings(db);
+  const visitor = new Visitor(origin);
+  const session = await walkerSession(db, as, around, { companyName: LONG_NAME });
+  if (session) visitor.cookies.set(SESSION_COOKIE, session);
+  const faults: string[] = [];
+  for (const { path, status = 200 } of WALK.filter((walked) => walked.as === as)) {
+    const page = await visitor.open(path(around));
+    const found = page.status === status ? await faultsOf(page.html) : [`answers ${page.status}`];
+    faults.push(...found.map((fault) => `${path(around)} ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  ["<details><summary><div>Mehr</div></summary></details>", "element-permitted-content"],
+  ['<p id="eins">1</p><p id="eins">2</p>', "no-dup-id"],
+  ["<b>Offen", "close-order"],
+])("%s would be found", async (markup, rule) => {
+  const html = `<!DOCTYPE html><html lang="de"><head><title>Titel</title></head><body>${markup}</body></html>`;
+  expect((await faultsOf(html)).join()).toContain(rule);
+});
