@@ -60,13 +60,24 @@ test("with the daily message it stands there, once; what is acute is told at onc
   expect((await acute.mails())[0]?.subject).toMatch(/^Für Sie, akut: Es riecht nach Gas/);
 });
 
-test("who switched mails off hears nothing, nor does who takes it", async () => {
-  const { told, mails, kai } = await given("aus", ACUTE);
+test("who switched mails off hears nothing", async () => {
+  const { told, mails } = await given("aus", ACUTE);
   expect(told).toEqual({ hasMail: false, alarmed: [] });
-  const own = { id: putRequest(db, business.slug, ACUTE), to: kai, held: null };
-  expect(await assign(db, business.slug, own, { userId: kai, at: NOW })).toMatchObject({ hasMail: false });
   await queueDigests(db, later(60), later(60));
   expect(await mails()).toEqual([]);
+});
+
+test.each(["sofort", "taeglich"] as const)("who takes it (%s) is told nothing", async (choice) => {
+  const { userId, email } = putColleague(db, business.id, {
+    notificationPreference: choice,
+    joinedAt: NOW,
+    lastDigestAt: NOW,
+  });
+  const id = putRequest(db, business.slug, { ...CALM, createdAt: later(-60), seenAt: NOW });
+  const taken = await assign(db, business.slug, { id, to: userId, held: null }, { userId, at: later(1) });
+  expect(taken).toEqual({ hasMail: false, alarmed: [] });
+  expect(await queueDigests(db, later(60), later(60))).toBe(0);
+  expect((await writtenMails(db)).filter(({ recipient }) => recipient === email)).toEqual([]);
 });
 
 test("given back and forth it is told once; given on or done meanwhile, not at all", async () => {
