@@ -32,6 +32,18 @@ test("never more at work than the lane is wide, never fewer than could be, in th
   );
 });
 
+test("who has many works waiting keeps nobody else waiting for more than one of them", async () => {
+  const lane = createWorkLane(1);
+  const done: string[] = [];
+  const work = (name: string, whose: string) => lane.run(async () => void done.push(name), whose);
+  await Promise.all([
+    ...["a1", "a2", "a3", "a4"].map((name) => work(name, "a")),
+    ...["b1", "b2"].map((name) => work(name, "b")),
+    work("c1", "c"),
+  ]);
+  expect(done).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
+});
+
 test("work that fails frees its place and hands its error on", async () => {
   const lane = createWorkLane(1);
   await expect(lane.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");

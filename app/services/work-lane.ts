@@ -1,21 +1,39 @@
-/** Runs a limited number of works at once; the others wait in the order they came. */
+/** Runs a limited number of works at once. Who waits takes turns: one work each, their own in the order they came. */
 export interface WorkLane {
-  run<T>(work: () => Promise<T>): Promise<T>;
+  run<T>(work: () => Promise<T>, whose?: string): Promise<T>;
 }
 
 export function createWorkLane(width: number): WorkLane {
-  const waiting: (() => void)[] = [];
+  /** Who comes next stands first. */
+  const waiting = new Map<string, (() => void)[]>();
   let inWork = 0;
 
+  function wait(whose: string): Promise<void> {
+    return new Promise((myTurn) => {
+      const own = waiting.get(whose);
+      if (own) own.push(myTurn);
+      else waiting.set(whose, [myTurn]);
+    });
+  }
+  function next(): (() => void) | undefined {
+    for (const [whose, own] of waiting) {
+      const turn = own.shift();
+      waiting.delete(whose);
+      if (own.length > 0) waiting.set(whose, own);
+      return turn;
+    }
+    return undefined;
+  }
+
   return {
-    async run(work) {
+    async run(work, whose = "") {
       if (inWork < width) inWork += 1;
-      else await new Promise<void>((myTurn) => waiting.push(myTurn));
+      else await wait(whose);
       try {
         return await work();
       } finally {
-        const next = waiting.shift();
-        if (next) next();
+        const turn = next();
+        if (turn) turn();
         else inWork -= 1;
       }
     },

@@ -29,7 +29,7 @@ export async function saveLogo(
   now: Date,
 ): Promise<SavedLogo> {
   if (file.path === null) return { ok: false, reason: "too-large" };
-  const processed = await processLogo(file.path);
+  const processed = await processLogo(file.path, owner.slug);
   if (!processed.ok) return { ok: false, reason: processed.reason };
   const { logo } = processed;
   const uploadId = randomUUID();

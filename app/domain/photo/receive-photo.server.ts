@@ -42,13 +42,13 @@ export async function receivePhoto(
 ): Promise<ReceivedOrRefused | NoRoom> {
   const name = shownFileName(file.name);
   if (file.path === null) return { ok: false, reason: "too-large", name };
-  const processed = await processPhoto(file.path);
+  const network = await limitHash(db, wideNetwork(clientNetwork), now);
+  const processed = await processPhoto(file.path, network);
   if (!processed.ok) return { ok: false, reason: processed.reason, name };
 
   const uploadId = randomUUID();
   const key = newPhotoKey(now, randomBytes(16).toString("hex"), file.name);
   const { contentHash } = file;
-  const network = await limitHash(db, wideNetwork(clientNetwork), now);
   const row = { id: uploadId, companySlug, network, storageKey: key, originalName: name, contentHash };
   const made = writeTransaction(db, (tx) => {
     const made = makeRoom(tx, photos, { companySlug, network, way }, now);

@@ -6,6 +6,7 @@ import { findReceivedPhotos } from "#app/domain/photo/received-photos.server.ts"
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { isClosedSlug } from "#app/domain/profile/retired-slug.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
+import { wideNetwork } from "#app/platform/rate-limit/network-counters.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { withMultipartForm } from "#app/services/files/multipart.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
@@ -40,7 +41,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   return withMultipartForm(
     request,
-    { scratchDir: photos.scratchDir, fileFields: ["images"], limits: { ...PHOTO_FORM_LIMITS, maxFiles: 1 } },
+    {
+      scratchDir: photos.scratchDir,
+      fileFields: ["images"],
+      limits: { ...PHOTO_FORM_LIMITS, maxFiles: 1 },
+      sender: wideNetwork(visit.clientNetwork),
+    },
     async (form) => {
       const [file] = form.files;
       if (form.problem || !file) {

@@ -14,6 +14,7 @@ import {
 import { isOutsideArea } from "#app/domain/profile/service-area.ts";
 import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
 import type { Language } from "#app/languages/language.ts";
+import { wideNetwork } from "#app/platform/rate-limit/network-counters.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
@@ -47,7 +48,12 @@ export async function receiveSubmit(
   if (!business) throw data(words.errors.wrongLink, { status: 404 });
   return withMultipartForm(
     request,
-    { scratchDir: app.photos.scratchDir, fileFields: ["images", "moreImages"], limits: PHOTO_FORM_LIMITS },
+    {
+      scratchDir: app.photos.scratchDir,
+      fileFields: ["images", "moreImages"],
+      limits: PHOTO_FORM_LIMITS,
+      sender: wideNetwork(visit.clientNetwork),
+    },
     async (form) => {
       const said = await answer(
         form,

@@ -20,6 +20,8 @@ export interface MultipartOptions {
   scratchDir: string;
   fileFields: readonly string[];
   limits: MultipartLimits;
+  /** Who takes turns with others for large bodies. */
+  sender: string;
 }
 
 // The parser holds one part in memory at a time: larger bodies take turns.
@@ -39,7 +41,7 @@ export async function withMultipartForm<T>(
       if (body.state === "broken") request.signal.throwIfAborted();
       return readForm(request.headers.get("content-type"), body, keeper, options);
     };
-    const form = await (body.isOnDisk ? largeBodies.run(read) : read()).finally(body.remove);
+    const form = await (body.isOnDisk ? largeBodies.run(read, options.sender) : read()).finally(body.remove);
     return await use(form);
   } finally {
     await Promise.all(keeper.files.map(({ path }) => path && rm(path, { force: true })));

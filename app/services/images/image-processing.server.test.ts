@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000 });
 function process(bytes: Uint8Array) {
   const path = join(temporaryFolder(), "sample.jpg");
   writeFileSync(path, bytes);
-  return processPhoto(path);
+  return processPhoto(path, "test");
 }
 
 async function processed(bytes: Uint8Array) {
@@ -139,7 +139,7 @@ test("twelve pictures at once are done in one process", async () => {
   const folder = temporaryFolder();
   const paths = Array.from({ length: 12 }, (_, index) => join(folder, `${index}.jpg`));
   for (const path of paths) writeFileSync(path, photo);
-  const done = await Promise.all(paths.map(processPhoto));
+  const done = await Promise.all(paths.map((path) => processPhoto(path, "test")));
   expect(done.map(({ ok }) => ok)).toEqual(paths.map(() => true));
   expect(pictureProcesses()).toHaveLength(1);
 });

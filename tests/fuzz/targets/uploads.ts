@@ -46,7 +46,7 @@ const forms: FuzzTarget = {
       headers: { "content-type": type },
       body: new Uint8Array(bytesOf(input)),
     });
-    const options = { scratchDir: folder(), fileFields: ["images"], limits: LIMITS };
+    const options = { scratchDir: folder(), fileFields: ["images"], limits: LIMITS, sender: "fuzz" };
     await withMultipartForm(request, options, async ({ fields, files, problem }) => {
       assert.ok(files.length <= LIMITS.maxFiles);
       for (const file of files) {
@@ -137,7 +137,7 @@ const photos: FuzzTarget = {
   async check(input) {
     const path = join(folder(), "one.photo");
     writeFileSync(path, bytesOf(input));
-    const processed = await processPhoto(path);
+    const processed = await processPhoto(path, "fuzz");
     if (!processed.ok) {
       assert.ok(
         ["heic", "not-an-image", "animated", "too-many-pixels", "too-complex", "damaged"].includes(

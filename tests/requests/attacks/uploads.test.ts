@@ -201,3 +201,19 @@ function pngOf(width: number, height: number): Buffer {
   sum.writeUInt32BE(crc32(head));
   return Buffer.concat([Buffer.from("89504e470d0a1a0a0000000d", "hex"), head, sum]);
 }
+
+test("whose network sends twenty photos at once lets another's one take its turn", async () => {
+  const large = await jpegPhoto(4_000, 3_000);
+  const done: string[] = [];
+  const flood = Array.from({ length: 20 }, async (_, number) => {
+    const photo = Buffer.concat([large, Buffer.from(String(number))]);
+    const { answer } = await send(photo, "a.jpg", "image/jpeg", "203.0.113.77");
+    done.push(`flood ${answer.status}`);
+  });
+  await expect.poll(() => done.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const { answer } = await send(await jpegPhoto(), "b.jpg", "image/jpeg", "203.0.113.78");
+  expect(answer.status).toBe(201);
+  expect(done.length).toBeLessThan(12);
+  await Promise.all(flood);
+  expect(new Set(done)).toEqual(new Set(["flood 201"]));
+});

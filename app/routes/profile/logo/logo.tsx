@@ -40,7 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return withMultipartForm(
     request,
-    { scratchDir: app.photos.scratchDir, fileFields: ["logo"], limits: LOGO_FORM_LIMITS },
+    {
+      scratchDir: app.photos.scratchDir,
+      fileFields: ["logo"],
+      limits: LOGO_FORM_LIMITS,
+      sender: profile.slug ?? "",
+    },
     (form) =>
       answer(app, profile, form).catch((error) => {
         tellFailure(app, { event: "logo-not-saved" }, error);

@@ -5,6 +5,7 @@ import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-l
 import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
 import { askedTopics, topicsFor } from "#app/domain/reply/question-topics.ts";
 import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
+import { wideNetwork } from "#app/platform/rate-limit/network-counters.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { oneLine, severalLines } from "#app/platform/typed-text.ts";
@@ -31,7 +32,8 @@ export function receiveFollowUp(
   visit: Visit,
 ): Promise<StatusOutcome> {
   const { scratchDir } = app.photos;
-  const options = { scratchDir, fileFields: ["images", "moreImages"], limits: PHOTO_FORM_LIMITS };
+  const sender = wideNetwork(visit.clientNetwork);
+  const options = { scratchDir, fileFields: ["images", "moreImages"], limits: PHOTO_FORM_LIMITS, sender };
   return withMultipartForm(request, options, (form) => answer(form, opened, app, visit));
 }
 
