@@ -4,7 +4,7 @@ import {
   readDecision,
   writeDecision,
 } from "../domain/consent/cookie-decision.ts";
-import { CONSENT_PERIODS, DECISION_SECONDS } from "../domain/consent/cookie-durations.ts";
+import { CONSENT_PERIODS, DECISION_MS } from "../domain/consent/cookie-durations.ts";
 import type { Settings } from "../env.server.ts";
 import type { App } from "./app-context.server.ts";
 
@@ -30,10 +30,16 @@ export function cookieDecision(
   return pair ? readDecision(noticeName(hasTag(settings)), pair.slice(prefix.length), now) : null;
 }
 
-export function setCookieDecision(settings: CookieSettings, decision: CookieDecision): string {
+export function setCookieDecision(settings: CookieSettings, decision: CookieDecision, now: Date): string {
   const secure = settings.ORIGIN.startsWith("https://") ? "; Secure" : "";
   const value = writeDecision(noticeName(hasTag(settings)), decision);
-  return `${decisionCookieName(settings)}=${value}; Path=/; Max-Age=${DECISION_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  const left = Math.floor((decision.decidedAt.getTime() + DECISION_MS - now.getTime()) / 1000);
+  return `${decisionCookieName(settings)}=${value}; Path=/; Max-Age=${Math.max(0, left)}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** For the record: what was asked, and about which tag (law L51). */
+export function askedAbout(settings: TagSettings): string {
+  return [noticeName(hasTag(settings)), settings.GTM_ID, settings.GA_ID].filter(Boolean).join(" ");
 }
 
 /** Names the variant of the request page that the listener holds: "" without a tag, else the decision. */
@@ -51,6 +57,6 @@ export function cookieNotice({ settings, clock }: Pick<App, "settings" | "clock"
     choice: decision && { statistics: decision.statistics, marketing: decision.marketing },
     tag: hasTag(settings) ? { gtm: settings.GTM_ID, ga: settings.GA_ID } : null,
     periods: CONSENT_PERIODS,
-    keptMs: DECISION_SECONDS * 1000,
+    keptMs: DECISION_MS,
   };
 }

@@ -36,6 +36,8 @@ function decided(visitor: Visitor) {
   return { version, id, flags, attributes, records };
 }
 
+const daysKept = (attributes: string) => Number(/Max-Age=(\d+)/.exec(attributes)?.[1]) / 86_400;
+
 function decide(visitor: Visitor, fields: Record<string, string>, headers: Record<string, string> = {}) {
   return visitor.post(SAVE, new URLSearchParams(fields), headers);
 }
@@ -80,6 +82,7 @@ describe("the banner", () => {
     const { version, id, records, attributes, ...cookie } = decided(visitor);
     expect({ version, flags: cookie.flags }).toEqual({ version: "2.0", flags });
     expect(attributes).toMatch(/HttpOnly; SameSite=Lax$/);
+    expect(daysKept(attributes), "never longer than 24 months").toBe(730);
     expect(records).toMatchObject([{ ...stored, bannerVersion: "2.0", userSessionId: id }]);
     expect(Object.keys(records[0] ?? {}).sort()).toEqual([
       ...["bannerVersion", "consentTimestamp", "createdAt", "id", "marketingConsent"],
@@ -222,6 +225,7 @@ describe("what scripts and others send", () => {
     const zeitpunkt = Date.now() - 5 * DAY_MS;
     await decide(visitor, { auswahl: "alle", zeitpunkt: String(zeitpunkt) }, json);
     expect(decided(visitor).records[0]?.consentTimestamp.getTime()).toBe(zeitpunkt);
+    expect(Math.round(daysKept(decided(visitor).attributes)), "from the decision on").toBe(725);
     const late = new Visitor(werkruf.origin);
     const old = { auswahl: "alle", zeitpunkt: String(Date.now() - 800 * DAY_MS) };
     expect((await decide(late, old, json)).status).toBe(400);

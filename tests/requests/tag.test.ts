@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeDecision } from "#app/domain/consent/cookie-decision.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { LANGUAGES } from "#app/languages/language.ts";
+import { cookieConsents } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { DECISION_COOKIE } from "#tests/support/cookie-decision.ts";
@@ -125,6 +126,8 @@ describe("with a configured tag", () => {
     const body = new URLSearchParams({ auswahl: "essenziell" });
     await visitor.post("/cookie-einstellungen/speichern", body, { Referer: `${werkruf.origin}/agb` });
     expect(visitor.cookies.names().sort()).toEqual(["_garten", DECISION_COOKIE]);
+    const recorded = werkruf.db.select({ asked: cookieConsents.bannerVersion }).from(cookieConsents).all();
+    expect(recorded.at(-1)?.asked, "which tag it was about (law L51)").toBe("2.0t GTM-ABC123 G-ABC123");
   });
 
   test("a record that can't be written is only logged: the decision counts", async () => {

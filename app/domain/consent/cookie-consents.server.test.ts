@@ -10,9 +10,9 @@ const all = (sessionId: string) => ({ sessionId, statistics: true, marketing: tr
 
 test("a session has one record, which says what was decided last", async () => {
   const db = await migratedDatabase();
-  await saveCookieConsent(db, all("a"), NOW);
-  await saveCookieConsent(db, all("b"), NOW);
-  await saveCookieConsent(db, { ...all("a"), marketing: false, decidedAt: later(1) }, later(1));
+  await saveCookieConsent(db, all("a"), "2.0", NOW);
+  await saveCookieConsent(db, all("b"), "2.0", NOW);
+  await saveCookieConsent(db, { ...all("a"), marketing: false, decidedAt: later(1) }, "2.0", later(1));
   expect(db.select().from(cookieConsents).all()).toHaveLength(2);
   expect(await findCookieConsent(db, "a")).toMatchObject({
     ...{ statisticsConsent: true, marketingConsent: false, bannerVersion: "2.0" },
@@ -24,7 +24,7 @@ test("a session has one record, which says what was decided last", async () => {
 
 test("a consent to marketing is taken back after 90 days, the record goes after 24 months", async () => {
   const db = await migratedDatabase();
-  await saveCookieConsent(db, all("a"), NOW);
+  await saveCookieConsent(db, all("a"), "2.0", NOW);
   expect(await forgetOldCookieConsents(db, later(89))).toBe(0);
   expect(await forgetOldCookieConsents(db, later(90))).toBe(1);
   expect(await findCookieConsent(db, "a")).toMatchObject({

@@ -3,17 +3,22 @@ import { and, desc, eq, lte } from "drizzle-orm";
 import type { NetworkLimit } from "#app/platform/rate-limit/limit.ts";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { cookieConsents } from "#db/schema.ts";
-import { BANNER_VERSION, type CookieDecision } from "./cookie-decision.ts";
+import type { CookieDecision } from "./cookie-decision.ts";
 import { marketingStart, statisticsStart } from "./cookie-durations.ts";
 
 export const DECISIONS_PER_NETWORK: NetworkLimit = { limit: 300, wideLimit: 600, windowMs: 60 * 60_000 };
 
-export async function saveCookieConsent(db: Database, decision: CookieDecision, now: Date): Promise<void> {
+export async function saveCookieConsent(
+  db: Database,
+  decision: CookieDecision,
+  bannerVersion: string,
+  now: Date,
+): Promise<void> {
   const { sessionId, statistics, marketing, decidedAt } = decision;
   const values = {
     statisticsConsent: statistics,
     marketingConsent: marketing,
-    bannerVersion: BANNER_VERSION,
+    bannerVersion,
     consentTimestamp: decidedAt,
   };
   writeTransaction(db, (tx) => {

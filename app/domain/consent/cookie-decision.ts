@@ -1,7 +1,7 @@
 import { marketingStart, statisticsStart } from "./cookie-durations.ts";
 
 /** A new version asks everybody again. */
-export const BANNER_VERSION = "2.0";
+const BANNER_VERSION = "2.0";
 
 export interface CookieChoice {
   statistics: boolean;

@@ -11,8 +11,8 @@ export const CONSENT_DURATIONS = {
   marketing: `${MARKETING_DAYS}\u00a0Tage`,
 } as const;
 
-/** The longest a browser may keep a decision, in seconds. */
-export const DECISION_SECONDS = (STATISTICS_MONTHS / 12) * 366 * 24 * 60 * 60;
+/** The longest a browser may keep a decision: never more than the months, whichever years they lie in. */
+export const DECISION_MS = (STATISTICS_MONTHS / 12) * 365 * DAY_MS;
 
 export function statisticsStart(now: Date): Date {
   const start = new Date(now);

@@ -5,7 +5,7 @@ export const mails: MailWords = {
   sender: (company, product) => `${company} عبر ${product}`,
   footer: {
     about: (product, company) =>
-      `تستقبل ${product} الطلبات لصالح ${company ?? "الشركة"}. يُحذف طلبكم وصوركم تلقائيًا بعد 30 يومًا.`,
+      `تستقبل ${product} الطلبات لصالح ${company ?? "الشركة"} وتحذف طلبكم وصوركم تلقائيًا بعد 30 يومًا.`,
     stranger: "لم ترسلوا أي طلب؟ إذن كتب شخص آخر عنوانكم، ولا يلزمكم فعل أي شيء.",
     unsubscribe: "عدم تلقّي رسائل أخرى عن الطلبات",
     imprint: "الجهة المشغّلة لهذه الخدمة (بالألمانية):",

@@ -5,7 +5,7 @@ export const mails = {
   sender: (company: string, product: string) => `${company} über ${product}`,
   footer: {
     about: (product: string, company: Company) =>
-      `${product} nimmt Anfragen für ${company ?? "den Betrieb"} entgegen. Ihre Anfrage und Ihre Fotos werden nach 30 Tagen automatisch gelöscht.`,
+      `${product} nimmt Anfragen für ${company ?? "den Betrieb"} entgegen und löscht Ihre Anfrage und Ihre Fotos nach 30 Tagen automatisch.`,
     stranger:
       "Sie haben keine Anfrage gesendet? Dann hat jemand Ihre Adresse eingetragen; Sie müssen nichts tun.",
     unsubscribe: "Keine E-Mails zu Anfragen mehr bekommen",

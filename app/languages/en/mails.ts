@@ -5,7 +5,7 @@ export const mails: MailWords = {
   sender: (company, product) => `${company} via ${product}`,
   footer: {
     about: (product, company) =>
-      `${product} takes requests for ${company ?? "the business"}. Your request and your photos are deleted automatically after 30 days.`,
+      `${product} takes requests for ${company ?? "the business"} and deletes your request and your photos automatically after 30 days.`,
     stranger: "You haven’t sent a request? Then somebody entered your address; you need not do anything.",
     unsubscribe: "Stop emails about requests",
     imprint: "Who runs this service (in German):",

@@ -7,7 +7,7 @@ export const mails: MailWords = {
   sender: (company, product) => `${company} przez ${product}`,
   footer: {
     about: (product, company) =>
-      `${product} przyjmuje zgłoszenia dla firmy${company ? ` ${company}` : ""}. Zgłoszenie i zdjęcia zostaną automatycznie usunięte po 30 dniach.`,
+      `${product} przyjmuje zgłoszenia dla firmy${company ? ` ${company}` : ""} i po 30 dniach automatycznie usuwa zgłoszenie i zdjęcia.`,
     stranger:
       "To nie Państwo wysłali zgłoszenie? W takim razie ktoś wpisał Państwa adres; nie trzeba nic robić.",
     unsubscribe: "Nie chcę więcej e-maili o zgłoszeniach",

@@ -5,7 +5,7 @@ export const mails: MailWords = {
   sender: (company, product) => `${company} (${product} aracılığıyla)`,
   footer: {
     about: (product, company) =>
-      `${product}, ${company ?? "işletme"} adına talepleri alır. Talebiniz ve fotoğraflarınız 30 gün sonra otomatik olarak silinir.`,
+      `${product}, ${company ?? "işletme"} adına talepleri alır; talebinizi ve fotoğraflarınızı 30 gün sonra otomatik olarak siler.`,
     stranger: "Talep göndermediniz mi? O hâlde biri sizin adresinizi yazmıştır; bir şey yapmanız gerekmez.",
     unsubscribe: "Taleplerle ilgili e-posta almak istemiyorum",
     imprint: "Bu hizmeti sunan (Almanca):",

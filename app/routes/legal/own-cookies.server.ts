@@ -18,7 +18,7 @@ export function ownCookies(settings: Settings): OwnCookies {
     signIn: cookieFacts(browserCookie(settings).set("")),
     known: cookieFacts(knownBrowserCookie(settings).set("")),
     news: cookieFacts(toastCookie(settings, { name: TOASTS[0], subject: "" })),
-    decision: cookieFacts(setCookieDecision(settings, example)),
+    decision: cookieFacts(setCookieDecision(settings, example, example.decidedAt)),
   };
 }
 

@@ -6,7 +6,7 @@ import { networkCounters } from "#app/platform/rate-limit/network-counters.serve
 import { consumeAttempts } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type App, appContext, type Visit, visitContext } from "#app/visit/app-context.server.ts";
-import { cookieDecision, setCookieDecision } from "#app/visit/cookie-decision.server.ts";
+import { askedAbout, cookieDecision, setCookieDecision } from "#app/visit/cookie-decision.server.ts";
 import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/save-cookies";
 import { clearedTagCookies } from "./tag-cookies.server.ts";
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await record(app, context.get(visitContext), decision, now);
   const from = ownPage(request, settings.ORIGIN);
   const headers = new Headers({ "Cache-Control": "no-store" });
-  headers.append("Set-Cookie", setCookieDecision(settings, decision));
+  headers.append("Set-Cookie", setCookieDecision(settings, decision, now));
   if (from === SETTINGS_PAGE) {
     headers.append("Set-Cookie", toastCookie(settings, { name: TOASTS[posted.name] }));
   }
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A failed write is only logged (specification, "Error catalogue"): the decision counts all the same. */
 async function record(
-  { db, log }: App,
+  { db, log, settings }: App,
   { clientNetwork }: Visit,
   decision: CookieDecision,
   now: Date,
@@ -61,7 +61,7 @@ async function record(
   try {
     const counters = await networkCounters(db, "cookies", clientNetwork, DECISIONS_PER_NETWORK, now);
     const attempt = await consumeAttempts(db, counters, 1, now);
-    if (attempt.ok) await saveCookieConsent(db, decision, now);
+    if (attempt.ok) await saveCookieConsent(db, decision, askedAbout(settings), now);
   } catch (error) {
     tellFailure({ db, log }, { event: "cookie-consent-failed" }, error);
   }
