@@ -73,7 +73,7 @@ test("every other address is a 404", async () => {
   ];
   for (const address of addresses) {
     for (const suffix of ["", "?klein=1"]) {
-      const answer = await owner.visitor.get(`${address}${suffix}`);
+      const answer = await owner.visitor.open(`${address}${suffix}`);
       expect([400, 404], address).toContain(answer.status);
       expect(answer.headers.get("content-type"), address).not.toContain("image");
     }

@@ -144,7 +144,7 @@ test("a wrong, an ended and a foreign token get the same friendly 404", async ()
   const token = path.split("/").at(-1) ?? "";
   const foreign = await visitor.get(`/${other.slug}/stand/${token}`);
   const wrong = await visitor.get(`/${business.slug}/stand/${"A".repeat(22)}`);
-  const garbled = await visitor.get(`/${business.slug}/stand/${encodeURIComponent("' OR 1=1 --")}`);
+  const garbled = await visitor.open(`/${business.slug}/stand/${encodeURIComponent("' OR 1=1 --")}`);
   werkruf.db.delete(customerRequests).where(eq(customerRequests.companySlug, business.slug)).run();
   const ended = await visitor.get(path);
   expect(ended.text).toContain("Hier ist keine Anfrage mehr");

@@ -77,7 +77,7 @@ describe("a customer's photo address", () => {
     async (position) => {
       const { visitor, business } = await signedInProvider(werkruf);
       const id = putRequest(werkruf.db, business.slug);
-      const answer = await visitor.get(`/dashboard/${business.slug}/bild/${id}/${position}`);
+      const answer = await visitor.open(`/dashboard/${business.slug}/bild/${id}/${position}`);
       expect([400, 404]).toContain(answer.status);
     },
   );
