@@ -13,8 +13,11 @@ import {
 import {
   HARMLESS_SENTENCES,
   HELD_OUT_ARRIVALS,
+  HELD_OUT_BY_EDITOR,
   HELD_OUT_BY_THIRD_HAND,
   LEARNED_ARRIVALS,
+  LEARNED_FURTHER,
+  LEARNED_HARDER,
   LEARNED_LONGER,
   LEARNED_SINGLES,
   LEARNED_VARIED,
@@ -27,8 +30,11 @@ const MESSAGES = {
   "one sentence": [[], LEARNED_SINGLES],
   "3 to 6": [[], LEARNED_LONGER],
   varied: [[], LEARNED_VARIED],
+  "four hands": [[], LEARNED_FURTHER],
+  harder: [[], LEARNED_HARDER],
   "held out": [[], HELD_OUT_ARRIVALS],
   "third hand": [[], HELD_OUT_BY_THIRD_HAND],
+  editor: [[], HELD_OUT_BY_EDITOR],
 } as const;
 
 const isWithWrong = process.argv.includes("--wrong");
