@@ -43,7 +43,10 @@ const SEEN_BY_COLLEAGUES = [
 ];
 
 /** The mails last: those that the others write are sent then. */
-const HOURLY = ["forget-expired", "sweep-photos", "shown-statuses", "trial-mails", "send-mails"];
+const HOURLY = [
+  ...["forget-expired", "sweep-photos", "shown-statuses"],
+  ...["trial-mails", "contract-mails", "send-mails"],
+];
 
 /** What the log may say about the victim: names that say nothing to anybody else. */
 const LOGGED = new Set(["profiles.id", "profiles.slug", "users.id", "customer_requests.id", "outbox.id"]);

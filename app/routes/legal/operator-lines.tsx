@@ -79,12 +79,14 @@ export function SampleNotice({ operator }: { operator: Operator }) {
   );
 }
 
-export function NameAndPlace({ processor: { name, place } }: { processor: Processor }) {
-  const entry = (text: string | undefined, sample: string) => ({ text: text ?? sample, isSample: !text });
+export function ProcessorName({ of: { name } }: { of: Processor }) {
+  return <OperatorText entry={{ text: name ?? "Name und Sitz", isSample: !name }} />;
+}
+
+export function ProcessorPlace({ of: { place } }: { of: Processor }) {
   return (
     <>
-      <OperatorText entry={entry(name, "Name und Sitz")} />; Ort der Verarbeitung:{" "}
-      <OperatorText entry={entry(place, "Land")} />
+      Ort der Verarbeitung: <OperatorText entry={{ text: place ?? "Land", isSample: !place }} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { CookieList } from "./cookie-list.tsx";
 import { germanDuration } from "./german-duration.ts";
 import { LegalDocument } from "./legal-document.tsx";
 import { operatorOf } from "./operator.ts";
-import { NameAndPlace } from "./operator-lines.tsx";
+import { ProcessorName, ProcessorPlace } from "./operator-lines.tsx";
 import { ownCookies } from "./own-cookies.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -41,7 +41,12 @@ const LIMITS = {
 
 export default function PrivacyNotice({ loaderData }: Route.ComponentProps) {
   const { product, operator, cookies, facts, processors } = loaderData;
-  const named = (processor: Processor | null) => processor && <NameAndPlace processor={processor} />;
+  const named = (processor: Processor | null) =>
+    processor && (
+      <>
+        <ProcessorName of={processor} />; <ProcessorPlace of={processor} />
+      </>
+    );
   return (
     <LegalDocument
       product={product}

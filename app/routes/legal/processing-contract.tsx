@@ -8,7 +8,7 @@ import { KeptDocument } from "./kept-document.tsx";
 import { keptText } from "./kept-text.server.ts";
 import { LegalDocument } from "./legal-document.tsx";
 import { operatorOf } from "./operator.ts";
-import { NameAndPlace } from "./operator-lines.tsx";
+import { ProcessorName, ProcessorPlace } from "./operator-lines.tsx";
 import { type SubProcessor, subProcessorsOf } from "./sub-processors.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -46,12 +46,14 @@ function SubProcessorList({ entries }: { entries: readonly SubProcessor[] }) {
       {entries.map(({ processor, task, data }) => (
         <div key={task} className="border-l-4 border-line pl-4 break-inside-avoid">
           <dt className="font-bold">
-            <NameAndPlace processor={processor} />
+            <ProcessorName of={processor} />
           </dt>
           <dd>
             Aufgabe: {task}
             <br />
             Daten: {data}
+            <br />
+            <ProcessorPlace of={processor} />
           </dd>
         </div>
       ))}
