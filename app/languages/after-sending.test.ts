@@ -61,8 +61,15 @@ const CALLED: Record<string, unknown[][]> = {
     [["xyz"], true],
     [["xyz", "abc"], false],
   ],
-  "status.followUp.tooMany": [["5 x"]],
-  "status.contact.tooMany": [["5 x"]],
+  "status.followUp.tooMany": [
+    ["5 x", null],
+    ["5 x", "0221 5559"],
+  ],
+  "status.contact.tooMany": [
+    ["5 x", null],
+    ["5 x", "0221 5559"],
+  ],
+  "status.missing.what": [[true], [false]],
   "status.sent.photo": [[3]],
 };
 

@@ -148,8 +148,10 @@ test("a wrong, an ended and a foreign token get the same friendly 404", async ()
   werkruf.db.delete(customerRequests).where(eq(customerRequests.companySlug, business.slug)).run();
   const ended = await visitor.get(path);
   expect(ended.text).toContain("Hier ist keine Anfrage mehr");
-  const said = [foreign, wrong, garbled, ended].map((page) => [page.status, wordsOf(page)]);
+  const said = [wrong, garbled, ended].map((page) => [page.status, wordsOf(page)]);
   expect(said).toEqual(said.map(() => [404, wordsOf(ended)]));
+  const foreignWrong = await visitor.get(`/${other.slug}/stand/${"A".repeat(22)}`);
+  expect([foreign.status, wordsOf(foreign)]).toEqual([404, wordsOf(foreignWrong)]);
 });
 
 test("the contact can be changed: the request is new again and says so", async () => {

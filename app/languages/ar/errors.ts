@@ -24,10 +24,10 @@ export const errors: ErrorWords = {
           other: `${count} دقيقة`,
         }),
   tooManyRequests: {
-    network: (wait) =>
-      `وصل للتو عدد كبير جدًا من الطلبات من شبكتكم (اتصال الإنترنت أو شبكة الهاتف المحمول). ${waitAndSend(wait)}`,
-    business: (wait) =>
-      `تتلقى هذه الشركة الآن عددًا غير معتاد من الطلبات، بعضها من شبكتكم. ${waitAndSend(wait)}`,
+    network: (wait, phone) =>
+      `وصل للتو عدد كبير جدًا من الطلبات من شبكتكم (اتصال الإنترنت أو شبكة الهاتف المحمول). ${waitAndSend(wait)} ${hurry(phone)}`,
+    business: (wait, phone) =>
+      `تتلقى هذه الشركة الآن عددًا غير معتاد من الطلبات، بعضها من شبكتكم. ${waitAndSend(wait)} ${hurry(phone)}`,
   },
 
   photo: {
@@ -58,7 +58,7 @@ export const errors: ErrorWords = {
   wrongLink: "تعذّر الإرسال: الرابط غير صالح.",
   checkLink: "يُرجى التحقق من العنوان أو مسح رمز QR مرة أخرى أو سؤال الشركة عن رابطها الحالي.",
   happened: "حدث خطأ.",
-  reload: "يُرجى إعادة تحميل الصفحة بعد لحظات. وإن لم يفد ذلك فيُرجى الاتصال بالشركة.",
+  reload: "يُرجى إعادة تحميل الصفحة بعد لحظات. وإن لم يفد ذلك فيُرجى المحاولة مرة أخرى بعد بضع دقائق.",
   unknownBusiness: "تعذّر العثور على هذه الشركة.",
   businessGone: "لم تعد هذه الشركة موجودة هنا.",
   retired: {
@@ -70,5 +70,11 @@ export const errors: ErrorWords = {
 };
 
 function waitAndSend(wait: string): string {
-  return `بياناتكم ما زالت في النموذج: يُرجى الانتظار ${wait} ثم إرسالها مرة أخرى. وإن كان الأمر عاجلًا فيُرجى الاتصال بالشركة.`;
+  return `بياناتكم ما زالت في النموذج: يُرجى الانتظار ${wait} ثم إرسالها مرة أخرى.`;
+}
+
+export function hurry(phone: string | null): string {
+  return phone
+    ? `إن كان الأمر عاجلًا فيُرجى الاتصال: \u2068${phone}\u2069.`
+    : "إن كان الأمر عاجلًا فيُرجى التوجه إلى شركة أخرى.";
 }

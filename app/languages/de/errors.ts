@@ -13,10 +13,10 @@ export const errors = {
   tooLong: (limit: string) => `Bitte kürzen Sie Ihre Eingabe auf höchstens ${limit} Zeichen.`,
   wait,
   tooManyRequests: {
-    network: (wait: string) =>
-      `Aus Ihrem Netz (Internetanschluss oder Mobilfunk) kamen gerade sehr viele Anfragen. ${waitAndSend(wait)}`,
-    business: (wait: string) =>
-      `Dieser Betrieb bekommt gerade ungewöhnlich viele Anfragen, einige davon aus Ihrem Netz. ${waitAndSend(wait)}`,
+    network: (wait: string, phone: string | null) =>
+      `Aus Ihrem Netz (Internetanschluss oder Mobilfunk) kamen gerade sehr viele Anfragen. ${waitAndSend(wait)} ${hurry(phone)}`,
+    business: (wait: string, phone: string | null) =>
+      `Dieser Betrieb bekommt gerade ungewöhnlich viele Anfragen, einige davon aus Ihrem Netz. ${waitAndSend(wait)} ${hurry(phone)}`,
   },
 
   photo: {
@@ -56,7 +56,7 @@ export const errors = {
     "Bitte prüfen Sie die Adresse, scannen Sie den QR-Code noch einmal oder fragen Sie den Betrieb nach seinem aktuellen Link.",
   happened: "Ein Fehler ist aufgetreten.",
   reload:
-    "Bitte laden Sie die Seite in einem Moment neu. Wenn das nicht hilft, rufen Sie den Betrieb bitte an.",
+    "Bitte laden Sie die Seite in einem Moment neu. Wenn das nicht hilft, versuchen Sie es bitte in ein paar Minuten noch einmal.",
   unknownBusiness: "Dieser Handwerksbetrieb konnte nicht gefunden werden.",
   businessGone: "Diesen Betrieb gibt es hier nicht mehr.",
   retired: {
@@ -69,5 +69,12 @@ export const errors = {
 export type ErrorWords = typeof errors;
 
 function waitAndSend(wait: string): string {
-  return `Ihre Angaben stehen noch im Formular: Bitte warten Sie ${wait} und senden Sie sie dann noch einmal ab. Wenn es eilt, rufen Sie den Betrieb bitte an.`;
+  return `Ihre Angaben stehen noch im Formular: Bitte warten Sie ${wait} und senden Sie sie dann noch einmal ab.`;
+}
+
+/** Null: the business shows no number. */
+export function hurry(phone: string | null): string {
+  return phone
+    ? `Wenn es eilt, rufen Sie bitte an: ${phone}.`
+    : "Wenn es eilt, wenden Sie sich bitte an einen anderen Betrieb.";
 }

@@ -22,7 +22,7 @@ export const mails = {
     switchOff: "Alle abbestellen",
     switchOn: "Wieder einschalten",
     isOff: "Sie bekommen keine E-Mails zu Anfragen mehr.",
-    afterOff: "Ihre Anfragen kommen trotzdem an. Hören Sie nichts, rufen Sie den Betrieb bitte an.",
+    afterOff: "Ihre Anfragen kommen trotzdem an. Was daraus wird, steht weiter auf der Seite Ihrer Anfrage.",
     isOn: "Sie bekommen wieder E-Mails zu Ihren Anfragen.",
     afterOn: "Bestätigungen, Rückfragen, Termine und Absagen.",
     elsewhere: "Hier können Sie sie jederzeit wieder einschalten: Der Link bleibt gültig.",

@@ -1,3 +1,5 @@
+import { hurry } from "./errors.ts";
+
 /** Before and after a name. */
 type Around = [before: string, after: string];
 
@@ -83,8 +85,8 @@ export const status = {
       "Sie haben Ihre Anfrage schon ergänzt. Fotos können Sie noch senden; alles andere sagen Sie dem Betrieb bitte direkt. Was Sie geschrieben haben, steht noch hier.",
     questionOver:
       "Diese Rückfrage ist nicht mehr offen: Sie ist schon beantwortet, oder der Betrieb fragt inzwischen etwas anderes. Was Sie geschrieben haben, steht noch hier.",
-    tooMany: (wait: string) =>
-      `Zu dieser Anfrage kam gerade sehr viel. Bitte warten Sie ${wait}. Wenn es eilt, rufen Sie den Betrieb bitte an.`,
+    tooMany: (wait: string, phone: string | null) =>
+      `Zu dieser Anfrage kam gerade sehr viel. Bitte warten Sie ${wait}. ${hurry(phone)}`,
     noMorePhotos: "Zu dieser Anfrage gehen keine Fotos mehr.",
     failed: "Ein unerwarteter Fehler ist aufgetreten. Bitte senden Sie es in einem Moment noch einmal.",
   },
@@ -95,8 +97,8 @@ export const status = {
     save: "Kontakt speichern",
     saved: "Danke, Ihr Kontakt ist geändert.",
     refused: "Noch nicht gespeichert",
-    tooMany: (wait: string) =>
-      `Zu dieser Anfrage oder aus Ihrem Netz (Internetanschluss oder Mobilfunk) kam gerade sehr viel. Bitte warten Sie ${wait}. Wenn es eilt, rufen Sie den Betrieb bitte an.`,
+    tooMany: (wait: string, phone: string | null) =>
+      `Zu dieser Anfrage oder aus Ihrem Netz (Internetanschluss oder Mobilfunk) kam gerade sehr viel. Bitte warten Sie ${wait}. ${hurry(phone)}`,
   },
   withdraw: {
     title: "Anfrage zurückziehen",
@@ -123,7 +125,8 @@ export const status = {
   missing: {
     title: "Hier ist keine Anfrage mehr",
     why: "Der Link stimmt nicht ganz, oder die Anfrage ist gelöscht: weil Sie sie zurückgezogen haben, weil der Betrieb sie gelöscht hat oder weil 30 Tage um sind.",
-    what: "Bitte öffnen Sie den Link noch einmal so, wie er in Ihrer E-Mail oder Nachricht steht. Wenn das nicht hilft, rufen Sie den Betrieb bitte an.",
+    what: (canCall: boolean) =>
+      `Bitte öffnen Sie den Link noch einmal so, wie er in Ihrer E-Mail oder Nachricht steht.${canCall ? " Wenn das nicht hilft, rufen Sie bitte an:" : " Wenn das nicht hilft, senden Sie Ihre Anfrage bitte noch einmal."}`,
   },
   unchanged: {
     title: "Hier wurde nichts geändert",

@@ -15,10 +15,10 @@ export const errors: ErrorWords = {
       ? `${count} ${plural("en", count, { one: "hour", other: "hours" })}`
       : `${count} ${plural("en", count, { one: "minute", other: "minutes" })}`,
   tooManyRequests: {
-    network: (wait) =>
-      `A great many requests have just come from your network (internet connection or mobile network). ${waitAndSend(wait)}`,
-    business: (wait) =>
-      `This business is getting unusually many requests just now, some of them from your network. ${waitAndSend(wait)}`,
+    network: (wait, phone) =>
+      `A great many requests have just come from your network (internet connection or mobile network). ${waitAndSend(wait)} ${hurry(phone)}`,
+    business: (wait, phone) =>
+      `This business is getting unusually many requests just now, some of them from your network. ${waitAndSend(wait)} ${hurry(phone)}`,
   },
 
   photo: {
@@ -53,7 +53,7 @@ export const errors: ErrorWords = {
   wrongLink: "Nothing was sent: the link is invalid.",
   checkLink: "Please check the address, scan the QR code again or ask the business for its current link.",
   happened: "An error has occurred.",
-  reload: "Please reload the page in a moment. If that does not help, please call the business.",
+  reload: "Please reload the page in a moment. If that does not help, please try again in a few minutes.",
   unknownBusiness: "This business could not be found.",
   businessGone: "This business is no longer here.",
   retired: {
@@ -65,5 +65,11 @@ export const errors: ErrorWords = {
 };
 
 function waitAndSend(wait: string): string {
-  return `Your details are still in the form: please wait ${wait} and then send them again. If it is urgent, please call the business.`;
+  return `Your details are still in the form: please wait ${wait} and then send them again.`;
+}
+
+export function hurry(phone: string | null): string {
+  return phone
+    ? `If it is urgent, please call: ${phone}.`
+    : "If it is urgent, please turn to another business.";
 }

@@ -19,7 +19,7 @@ export const mails: MailWords = {
     switchOff: "Stop them all",
     switchOn: "Switch on again",
     isOff: "You will get no more emails about requests.",
-    afterOff: "Your requests still arrive. If you hear nothing, please call the business.",
+    afterOff: "Your requests still arrive. What becomes of them still stands on the page of your request.",
     isOn: "You will get emails about your requests again.",
     afterOn: "Confirmations, questions, appointments and refusals.",
     elsewhere: "You can switch them on again here at any time: the link stays valid.",

@@ -1,5 +1,7 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
+
 import type { StatusWords } from "../de/status.ts";
+import { hurry } from "./errors.ts";
 
 export const status: StatusWords = {
   page: (company) => `Your request to ${company}`,
@@ -79,8 +81,8 @@ export const status: StatusWords = {
       "You have already added something to your request. You can still send photos; please tell the business anything else directly. What you wrote is still here.",
     questionOver:
       "This question is no longer open: it has already been answered, or the business is asking something else by now. What you wrote is still here.",
-    tooMany: (wait) =>
-      `Very much has just come in for this request. Please wait ${wait}. If it is urgent, please call the business.`,
+    tooMany: (wait, phone) =>
+      `Very much has just come in for this request. Please wait ${wait}. ${hurry(phone)}`,
     noMorePhotos: "No more photos can be added to this request.",
     failed: "An unexpected error has occurred. Please send it again in a moment.",
   },
@@ -91,8 +93,8 @@ export const status: StatusWords = {
     save: "Save contact details",
     saved: "Thank you, your contact details are changed.",
     refused: "Not saved yet",
-    tooMany: (wait) =>
-      `Very much has just come in for this request or from your network (internet connection or mobile). Please wait ${wait}. If it is urgent, please call the business.`,
+    tooMany: (wait, phone) =>
+      `Very much has just come in for this request or from your network (internet connection or mobile). Please wait ${wait}. ${hurry(phone)}`,
   },
   withdraw: {
     title: "Withdraw the request",
@@ -119,7 +121,8 @@ export const status: StatusWords = {
   missing: {
     title: "There is no request here any more",
     why: "The link is not quite right, or the request has been deleted: because you withdrew it, because the business deleted it or because 30 days have passed.",
-    what: "Please open the link once more exactly as it stands in your email or message. If that doesn’t help, please call the business.",
+    what: (canCall) =>
+      `Please open the link once more exactly as it stands in your email or message.${canCall ? " If that doesn’t help, please call:" : " If that doesn’t help, please send your request again."}`,
   },
   unchanged: {
     title: "Nothing was changed here",

@@ -15,10 +15,10 @@ export const errors: ErrorWords = {
       ? `${count} ${plural("pl", count, { one: "godzinę", few: "godziny", other: "godzin" })}`
       : `${count} ${plural("pl", count, { one: "minutę", few: "minuty", other: "minut" })}`,
   tooManyRequests: {
-    network: (wait) =>
-      `Z tej sieci (łącza internetowego lub sieci komórkowej) przyszło właśnie bardzo wiele zgłoszeń. ${waitAndSend(wait)}`,
-    business: (wait) =>
-      `Ta firma otrzymuje teraz niezwykle dużo zgłoszeń, część z nich z tej samej sieci. ${waitAndSend(wait)}`,
+    network: (wait, phone) =>
+      `Z tej sieci (łącza internetowego lub sieci komórkowej) przyszło właśnie bardzo wiele zgłoszeń. ${waitAndSend(wait)} ${hurry(phone)}`,
+    business: (wait, phone) =>
+      `Ta firma otrzymuje teraz niezwykle dużo zgłoszeń, część z nich z tej samej sieci. ${waitAndSend(wait)} ${hurry(phone)}`,
   },
 
   photo: {
@@ -54,7 +54,8 @@ export const errors: ErrorWords = {
   wrongLink: "Nie udało się wysłać: link jest nieprawidłowy.",
   checkLink: "Prosimy sprawdzić adres, zeskanować kod QR jeszcze raz lub zapytać firmę o aktualny link.",
   happened: "Wystąpił błąd.",
-  reload: "Prosimy za chwilę odświeżyć stronę. Jeśli to nie pomoże, prosimy zadzwonić do firmy.",
+  reload:
+    "Prosimy za chwilę odświeżyć stronę. Jeśli to nie pomoże, prosimy spróbować ponownie za kilka minut.",
   unknownBusiness: "Nie znaleziono tej firmy.",
   businessGone: "Tej firmy już tu nie ma.",
   retired: {
@@ -66,5 +67,11 @@ export const errors: ErrorWords = {
 };
 
 function waitAndSend(wait: string): string {
-  return `Dane są nadal w formularzu: prosimy poczekać ${wait} i wysłać je jeszcze raz. W pilnej sprawie prosimy zadzwonić do firmy.`;
+  return `Dane są nadal w formularzu: prosimy poczekać ${wait} i wysłać je jeszcze raz.`;
+}
+
+export function hurry(phone: string | null): string {
+  return phone
+    ? `W pilnej sprawie prosimy zadzwonić: ${phone}.`
+    : "W pilnej sprawie prosimy zwrócić się do innej firmy.";
 }

@@ -22,7 +22,7 @@ export const mails: MailWords = {
     switchOff: "Rezygnuję ze wszystkich",
     switchOn: "Włącz ponownie",
     isOff: "E-maile dotyczące zgłoszeń nie będą już wysyłane.",
-    afterOff: "Zgłoszenia i tak dotrą. W razie braku odpowiedzi prosimy zadzwonić do firmy.",
+    afterOff: "Zgłoszenia i tak dotrą. Co się z nimi dzieje, widać nadal na stronie zgłoszenia.",
     isOn: "E-maile dotyczące zgłoszeń będą znów wysyłane.",
     afterOn: "Potwierdzenia, pytania, terminy i odmowy.",
     elsewhere: "Tutaj można je w każdej chwili ponownie włączyć: link pozostaje ważny.",

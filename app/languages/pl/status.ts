@@ -1,6 +1,8 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
+
 import type { StatusWords } from "../de/status.ts";
 import { plural } from "../plural.ts";
+import { hurry } from "./errors.ts";
 
 export const status: StatusWords = {
   page: (company) => `Zgłoszenie do firmy ${company}`,
@@ -80,8 +82,8 @@ export const status: StatusWords = {
       "Zgłoszenie zostało już uzupełnione. Zdjęcia można nadal wysyłać; wszystko inne prosimy przekazać firmie bezpośrednio. Wpisany tekst nadal tu jest.",
     questionOver:
       "To pytanie nie jest już aktualne: odpowiedź została już wysłana albo firma pyta teraz o coś innego. Wpisany tekst nadal tu jest.",
-    tooMany: (wait) =>
-      `Do tego zgłoszenia przyszło właśnie bardzo dużo danych. Prosimy odczekać ${wait}. W pilnej sprawie prosimy zadzwonić do firmy.`,
+    tooMany: (wait, phone) =>
+      `Do tego zgłoszenia przyszło właśnie bardzo dużo danych. Prosimy odczekać ${wait}. ${hurry(phone)}`,
     noMorePhotos: "Do tego zgłoszenia nie można dodać więcej zdjęć.",
     failed: "Wystąpił nieoczekiwany błąd. Prosimy wysłać ponownie za chwilę.",
   },
@@ -92,8 +94,8 @@ export const status: StatusWords = {
     save: "Zapisz dane kontaktowe",
     saved: "Dziękujemy, dane kontaktowe zostały zmienione.",
     refused: "Jeszcze nie zapisano",
-    tooMany: (wait) =>
-      `Do tego zgłoszenia lub z Państwa sieci (łącze internetowe lub sieć komórkowa) przyszło właśnie bardzo dużo danych. Prosimy odczekać ${wait}. W pilnej sprawie prosimy zadzwonić do firmy.`,
+    tooMany: (wait, phone) =>
+      `Do tego zgłoszenia lub z Państwa sieci (łącze internetowe lub sieć komórkowa) przyszło właśnie bardzo dużo danych. Prosimy odczekać ${wait}. ${hurry(phone)}`,
   },
   withdraw: {
     title: "Wycofaj zgłoszenie",
@@ -119,7 +121,8 @@ export const status: StatusWords = {
   missing: {
     title: "Tego zgłoszenia już tu nie ma",
     why: "Link nie jest całkiem poprawny albo zgłoszenie zostało usunięte: bo je wycofano, bo usunęła je firma lub bo minęło 30 dni.",
-    what: "Prosimy otworzyć link jeszcze raz dokładnie tak, jak podano go w e-mailu lub wiadomości. Jeśli to nie pomoże, prosimy zadzwonić do firmy.",
+    what: (canCall) =>
+      `Prosimy otworzyć link jeszcze raz dokładnie tak, jak podano go w e-mailu lub wiadomości.${canCall ? " Jeśli to nie pomoże, prosimy zadzwonić:" : " Jeśli to nie pomoże, prosimy wysłać zgłoszenie jeszcze raz."}`,
   },
   unchanged: {
     title: "Nic tu nie zmieniono",

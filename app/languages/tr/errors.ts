@@ -10,10 +10,10 @@ export const errors: ErrorWords = {
   tooLong: (limit) => `Lütfen metninizi en fazla ${limit} karaktere kısaltın.`,
   wait: (count, unit) => `${count} ${unit === "hour" ? "saat" : "dakika"}`,
   tooManyRequests: {
-    network: (wait) =>
-      `Ağınızdan (internet bağlantısı veya mobil ağ) az önce çok sayıda talep geldi. ${waitAndSend(wait)}`,
-    business: (wait) =>
-      `Bu işletmeye şu anda, bir kısmı sizin ağınızdan olmak üzere, alışılmadık kadar çok talep geliyor. ${waitAndSend(wait)}`,
+    network: (wait, phone) =>
+      `Ağınızdan (internet bağlantısı veya mobil ağ) az önce çok sayıda talep geldi. ${waitAndSend(wait)} ${hurry(phone)}`,
+    business: (wait, phone) =>
+      `Bu işletmeye şu anda, bir kısmı sizin ağınızdan olmak üzere, alışılmadık kadar çok talep geliyor. ${waitAndSend(wait)} ${hurry(phone)}`,
   },
 
   photo: {
@@ -49,7 +49,8 @@ export const errors: ErrorWords = {
   checkLink:
     "Lütfen adresi kontrol edin, QR kodunu yeniden okutun veya işletmeden güncel bağlantısını isteyin.",
   happened: "Bir hata oluştu.",
-  reload: "Lütfen sayfayı biraz sonra yeniden yükleyin. Bu işe yaramazsa lütfen işletmeyi arayın.",
+  reload:
+    "Lütfen sayfayı biraz sonra yeniden yükleyin. Bu işe yaramazsa lütfen birkaç dakika sonra yeniden deneyin.",
   unknownBusiness: "Bu işletme bulunamadı.",
   businessGone: "Bu işletme artık burada yok.",
   retired: {
@@ -61,5 +62,9 @@ export const errors: ErrorWords = {
 };
 
 function waitAndSend(wait: string): string {
-  return `Bilgileriniz hâlâ formda: Lütfen ${wait} bekleyin ve sonra yeniden gönderin. Acil ise lütfen işletmeyi arayın.`;
+  return `Bilgileriniz hâlâ formda: Lütfen ${wait} bekleyin ve sonra yeniden gönderin.`;
+}
+
+export function hurry(phone: string | null): string {
+  return phone ? `Acil ise lütfen arayın: ${phone}.` : "Acil ise lütfen başka bir işletmeye başvurun.";
 }

@@ -19,7 +19,7 @@ export const mails: MailWords = {
     switchOff: "Hepsini durdur",
     switchOn: "Yeniden aç",
     isOff: "Artık taleplerle ilgili e-posta almayacaksınız.",
-    afterOff: "Talepleriniz yine de ulaşır. Haber alamazsanız lütfen işletmeyi arayın.",
+    afterOff: "Talepleriniz yine de ulaşır. Ne olduğunu talebinizin sayfasında görmeye devam edersiniz.",
     isOn: "Taleplerinizle ilgili e-postaları yeniden alacaksınız.",
     afterOn: "Onaylar, sorular, randevular ve retler.",
     elsewhere: "Burada dilediğiniz zaman yeniden açabilirsiniz: Bağlantı geçerli kalır.",

@@ -1,5 +1,7 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
+
 import type { StatusWords } from "../de/status.ts";
+import { hurry } from "./errors.ts";
 
 export const status: StatusWords = {
   page: (company) => `Talebiniz: ${company}`,
@@ -78,8 +80,8 @@ export const status: StatusWords = {
       "Talebinize zaten bir ekleme yaptınız. Fotoğraf göndermeye devam edebilirsiniz; diğer her şeyi lütfen doğrudan işletmeye bildirin. Yazdıklarınız hâlâ burada.",
     questionOver:
       "Bu soru artık açık değil: Ya zaten yanıtlandı ya da işletme bu arada başka bir şey soruyor. Yazdıklarınız hâlâ burada.",
-    tooMany: (wait) =>
-      `Bu talep için az önce çok fazla gönderi geldi. Lütfen ${wait} bekleyin. Acele ise lütfen işletmeyi arayın.`,
+    tooMany: (wait, phone) =>
+      `Bu talep için az önce çok fazla gönderi geldi. Lütfen ${wait} bekleyin. ${hurry(phone)}`,
     noMorePhotos: "Bu talebe başka fotoğraf eklenemez.",
     failed: "Beklenmeyen bir hata oluştu. Lütfen birazdan yeniden gönderin.",
   },
@@ -90,8 +92,8 @@ export const status: StatusWords = {
     save: "İletişim bilgilerini kaydet",
     saved: "Teşekkürler, iletişim bilgileriniz değişti.",
     refused: "Henüz kaydedilmedi",
-    tooMany: (wait) =>
-      `Bu talep için ya da ağınızdan (internet bağlantısı veya mobil şebeke) az önce çok fazla gönderi geldi. Lütfen ${wait} bekleyin. Acele ise lütfen işletmeyi arayın.`,
+    tooMany: (wait, phone) =>
+      `Bu talep için ya da ağınızdan (internet bağlantısı veya mobil şebeke) az önce çok fazla gönderi geldi. Lütfen ${wait} bekleyin. ${hurry(phone)}`,
   },
   withdraw: {
     title: "Talebi geri çek",
@@ -117,7 +119,8 @@ export const status: StatusWords = {
   missing: {
     title: "Burada artık bir talep yok",
     why: "Bağlantı tam doğru değil ya da talep silindi: siz geri çektiniz, işletme sildi veya 30 gün doldu.",
-    what: "Lütfen bağlantıyı e-postanızda veya mesajınızda yazdığı gibi bir kez daha açın. İşe yaramazsa lütfen işletmeyi arayın.",
+    what: (canCall) =>
+      `Lütfen bağlantıyı e-postanızda veya mesajınızda yazdığı gibi bir kez daha açın.${canCall ? " İşe yaramazsa lütfen arayın:" : " İşe yaramazsa lütfen talebinizi yeniden gönderin."}`,
   },
   unchanged: {
     title: "Burada hiçbir şey değişmedi",

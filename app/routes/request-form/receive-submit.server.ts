@@ -6,10 +6,12 @@ import { submitCustomerRequest } from "#app/domain/customer-request/submit-custo
 import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
 import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
 import { formQuery } from "#app/domain/profile/embedded-form.ts";
+import { atPlace } from "#app/domain/profile/places/place-page.server.ts";
 import { findPlace, type Place } from "#app/domain/profile/places/places.server.ts";
 import {
   findRequestPageBusiness,
   type RequestPageBusiness,
+  shownBusiness,
 } from "#app/domain/profile/request-page-business.server.ts";
 import { isOutsideArea } from "#app/domain/profile/service-area.ts";
 import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
@@ -137,6 +139,7 @@ async function answer(
     }
     const problem = errors.tooManyRequests[outcome.whose](
       waitingTime(outcome.retryAt, storedAt, errors.wait),
+      shownBusiness(atPlace(business, place), storedAt).phone?.text ?? null,
     );
     return refused(tooMany(visit, outcome.retryAt, storedAt), problem, { photos });
   } catch (error) {

@@ -15,7 +15,7 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { alertsUsedUp } from "#tests/support/data/counted-before.ts";
+import { alertsUsedUp, countedBefore } from "#tests/support/data/counted-before.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
 import { mailsTo } from "#tests/support/mails.ts";
@@ -97,6 +97,26 @@ test("a customer who shares a flooder's address is served in an emergency, the f
   expect(more).toEqual([303, 303, 429]);
   expect(await status("Der Hahn tropft noch einmal")).toBe(429);
   expect(await status(GAS, (await business()).slug)).toBe(303);
+});
+
+test.each([
+  ["shows its number", true, "Wenn es eilt, rufen Sie bitte an: 0221 555 12."],
+  ["shows none", false, "Wenn es eilt, wenden Sie sich bitte an einen anderen Betrieb."],
+])("whoever is refused reads what to do where the business %s", async (_, phoneShown, says) => {
+  const { slug } = uniqueBusiness(werkruf.db, { phoneShown, mobileNumber: "0221 555 12" });
+  const network = newNetwork();
+  await countedBefore(werkruf.db, "submit-network", network, 1_000);
+  const refused = await send(slug, { description: "Der Hahn tropft" }, network);
+  expect([refused.status, refused.text.includes(says)]).toEqual([429, true]);
+  const link = await putStatusLink(werkruf.db, slug, putRequest(werkruf.db, slug));
+  const customer = new Visitor(werkruf.origin, { network });
+  const lost = await customer.get(`${link.slice(0, -4)}AAAA`);
+  expect(lost.status).toBe(404);
+  const way = phoneShown
+    ? /rufen Sie bitte an:[\s\S]*0221 555 12/
+    : /senden Sie Ihre Anfrage bitte noch einmal\./;
+  expect(lost.text).toMatch(way);
+  expect(refused.text + lost.text).not.toContain("rufen Sie den Betrieb");
 });
 
 test("beyond every budget an emergency is heard at once and named in a mail five minutes later", async () => {

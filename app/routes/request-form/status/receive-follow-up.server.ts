@@ -3,6 +3,7 @@ import { addFollowUp, followUpCounters } from "#app/domain/customer-request/stat
 import { newestQuestion } from "#app/domain/customer-request/status/find-question.server.ts";
 import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
+import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { askedTopics, topicsFor } from "#app/domain/reply/question-topics.ts";
 import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
 import { wideNetwork } from "#app/platform/rate-limit/network-counters.server.ts";
@@ -88,7 +89,8 @@ async function answer(
       return { next: pageAt(address, "#nachreichen") };
     }
     if (outcome.reason === "too-many") {
-      const text = followUp.tooMany(waitingTime(outcome.retryAt, storedAt, said.errors.wait));
+      const wait = waitingTime(outcome.retryAt, storedAt, said.errors.wait);
+      const text = followUp.tooMany(wait, shownBusiness(business, now).phone?.text ?? null);
       return refused(tooMany(visit, outcome.retryAt, storedAt), {}, { photos, text });
     }
     if (outcome.reason === "photo-gone") return refused({ status: 422 }, { images: [said.errors.photoGone] });

@@ -25,7 +25,7 @@ function Missing({ phone }: MissingStatus) {
       <Notice tone="info">
         <p>{words.why}</p>
       </Notice>
-      <p className="text-lg">{words.what}</p>
+      <p className="text-lg">{words.what(phone !== null)}</p>
       {phone && (
         <p className="text-lg">
           {form.businessPhone} <Reach {...phone} />

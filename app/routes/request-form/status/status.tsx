@@ -75,7 +75,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!attempt.ok) {
     const words = dictionaryOf(visit.language);
     const { contact } = words.status;
-    const text = contact.tooMany(waitingTime(attempt.retryAt, now, words.errors.wait));
+    const wait = waitingTime(attempt.retryAt, now, words.errors.wait);
+    const text = contact.tooMany(wait, shownBusiness(opened.business, now).phone?.text ?? null);
     const message = { title: contact.refused, text };
     const typed = intent === "contact" ? (await readForm(request, contactFormSchema(words))).reply() : {};
     return data<StatusAnswer>(
