@@ -8,8 +8,8 @@ const PLAIN = /^[\n\x20-\x24\x26-\x7e]*$/;
 
 /** A dot in the middle of a line, in any height, and the full stops of other scripts. */
 export const LIKE_A_DOT = String.raw`[\u00b7\u0387\u06d4\u0701\u0702\u1427\u2022\u2027\u2219\u22c5\u2e31\u30fb\ua4f8\ua60e\ua78f]`;
-/** "evil dot de", before endings that no German sentence goes on with. */
-export const SPELLED_DOT = String.raw`\s(?:dot|punkt)\s(?=(?:(?:[\p{L}\p{N}-]{1,63}\s(?:dot|punkt)\s){0,2}(?:de|com|net|org|eu|ch|io|biz|ru|cn|xyz|ly))(?![\p{L}\p{N}]))`;
+/** "evil dot de", "evil . de", before endings that no German sentence goes on with. */
+export const SPELLED_DOT = String.raw`(?:\s(?:dot|punkt)\s|\s{1,2}[.。]\s{0,2})(?=(?:(?:[\p{L}\p{N}-]{1,63}\s(?:dot|punkt)\s){0,2}(?:de|com|net|org|eu|ch|io|biz|ru|cn|xyz|ly))(?![\p{L}\p{N}]))`;
 
 /** As readers take a text: one form of each sign but "m²", colons and slashes that are some, nothing unseen. */
 export function plainSigns(text: string): string {

@@ -22,6 +22,8 @@ test.each([
   "siehe %2f.example",
   "Los abholen auf gewinn dot com",
   "gewinn punkt de",
+  "gewinn . de",
+  "gewinn .com",
   "erika@localhost",
   "erika＠web",
   "Rufen Sie 0176 / 12 34 56 an",
@@ -44,6 +46,7 @@ test.each([
   "Der Punkt ist: Es tropft. An diesem Punkt immer.",
   "Bad mit 12 m², 100% dicht",
   "Vitodens 200-W",
+  "Der Hahn tropft . Die Heizung auch .",
   "У ванній прорвало трубу, приїжджайте!",
   "",
 ])("%j is", (text) => {
