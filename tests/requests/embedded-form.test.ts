@@ -40,6 +40,20 @@ async function openFrame() {
 const stored = ({ slug }: Business) =>
   werkruf.db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).all();
 
+test("in a frame, where nothing stays in sight, the number for what can't wait stands beside the details, too", async () => {
+  const { slug } = uniqueBusiness(werkruf.db, { phoneShown: true, mobileNumber: "0221 555 12" });
+  const visitor = new Visitor(werkruf.origin);
+  const callsOn = (page: Page) =>
+    page.document
+      .querySelectorAll(".only-problem a[href^='tel:']")
+      .map((call) => call.closest("section")?.getAttribute("id") ?? call.parentNode?.getAttribute("id"));
+  const framed = await visitor.get(`/${slug}?rahmen=1`, FRAMED);
+  expect(callsOn(framed)).toEqual(["eile", "details"]);
+  const details = framed.document.querySelector("#details")?.innerHTML ?? "";
+  expect(details.indexOf("tel:")).toBeLessThan(details.indexOf('id="description"'));
+  expect(callsOn(await visitor.get(`/${slug}`))).toEqual(["eile"]);
+});
+
 test("of all routes only the form says that others may frame it, or that there is none, and only where the address asks for it", async () => {
   const admin = await signedInAdmin(werkruf);
   const { visitor: provider, business } = await signedInProvider(werkruf);

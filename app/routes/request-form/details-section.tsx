@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { SelectField, TextArea, TextField } from "#app/forms/fields.tsx";
 import { FieldHint } from "#app/forms/labelled-field.tsx";
@@ -14,9 +14,11 @@ interface Props {
   field: Fields;
   answer: RequestAnswer;
   serviceArea: readonly string[];
+  /** Above what is to be described. */
+  children: ReactNode;
 }
 
-export function DetailsSection({ slug, field, answer, serviceArea }: Props) {
+export function DetailsSection({ slug, field, answer, serviceArea, children }: Props) {
   const { form, choices, fields } = useWords();
   const timings = TIMING_PREFERENCES.map((value) => ({ value, ...choices.timing[value] }));
   const [timing, zipCode] = [field("timingPreference"), field("zipCode")];
@@ -41,6 +43,7 @@ export function DetailsSection({ slug, field, answer, serviceArea }: Props) {
           className="grid sm:grid-cols-3"
         />
       </div>
+      {children}
       <TextArea
         field={field("description")}
         label={

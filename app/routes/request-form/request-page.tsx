@@ -155,7 +155,10 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <TypeSection field={field} availability={availability} />
           <HurryLine phone={business.phone} />
           <ContactSection field={field} />
-          <DetailsSection slug={slug} field={field} answer={answer} serviceArea={serviceArea} />
+          <DetailsSection slug={slug} field={field} answer={answer} serviceArea={serviceArea}>
+            {/* The website around a frame scrolls, not the frame. */}
+            {isEmbedded && <HurryLine phone={business.phone} isAgain />}
+          </DetailsSection>
           <ClosingSection
             company={companyName}
             address={addressLines.join(", ")}

@@ -43,13 +43,16 @@ export function TypeSection({
   );
 }
 
-/** Stays in sight until the details are typed (D62). */
-export function HurryLine({ phone }: Pick<ShownBusiness, "phone">) {
+/** Stays in sight until the details are typed (D62); `isAgain`: beside them, as in a frame nothing stays. */
+export function HurryLine({ phone, isAgain = false }: Pick<ShownBusiness, "phone"> & { isAgain?: boolean }) {
   const { form } = useWords();
   const { number } = useApart();
   if (!phone?.href) return null;
   return (
-    <p id="eile" className="only-problem -mx-4 bg-ground px-4 py-1.5">
+    <p
+      id={isAgain ? undefined : "eile"}
+      className={`only-problem ${isAgain ? "" : "-mx-4 bg-ground px-4 py-1.5"}`}
+    >
       <a href={phone.href} target="_top" className={`${buttonLook("secondary", "small")} w-full`}>
         <Icon name="phone" />
         <span className="min-w-0 wrap-anywhere">
