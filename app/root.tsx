@@ -5,8 +5,10 @@ import {
   Links,
   Meta,
   Outlet,
+  type Path,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -68,9 +70,10 @@ function usePageKind() {
 
 /** Of a page that waits for something, where scripts don't ask for it. */
 function useReload(): string | undefined {
+  const location = useLocation();
   const reloads = useMatches().map(({ handle, loaderData }) => {
-    const { reloadsTo } = (handle ?? {}) as { reloadsTo?: (data: unknown) => string | null };
-    return loaderData ? reloadsTo?.(loaderData) : null;
+    const { reloadsTo } = (handle ?? {}) as { reloadsTo?: (data: unknown, at: Path) => string | null };
+    return loaderData ? reloadsTo?.(loaderData, location) : null;
   });
   return reloads.find((path) => path != null) ?? undefined;
 }
@@ -91,7 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         {reload && !failed && (
           <noscript>
-            <meta httpEquiv="refresh" content={`3;url=${reload}`} />
+            <meta httpEquiv="refresh" content={`3; url=${reload}`} />
           </noscript>
         )}
         {(!plain || failed) && (

@@ -1,5 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
+import { analysisJobs } from "#db/schema.ts";
 import { WALK } from "../browser/walk-pages.ts";
 import { LONG_NAME, surroundings } from "../browser/walk-surroundings.ts";
 import { walkerSession } from "../browser/walkers.ts";
@@ -39,6 +40,21 @@ test.each(WALKERS)("every page that %s gets is HTML as the standard has it", asy
     faults.push(...found.map((fault) => `${path(around)} ${fault}`));
   }
   expect(faults).toEqual([]);
+});
+
+test("an assessment that runs is waited for in the head", async () => {
+  const { db, origin } = sharedWerkruf();
+  const around = await surroundings(db);
+  const { requestId, business } = around;
+  const times = { requestedAt: new Date(), claimedAt: new Date() };
+  db.insert(analysisJobs)
+    .values({ customerRequestId: requestId, attempts: 1, ...times })
+    .run();
+  const visitor = new Visitor(origin);
+  visitor.cookies.set(SESSION_COOKIE, (await walkerSession(db, "provider", around)) ?? "");
+  const { html } = await visitor.open(`/dashboard/${business.slug}?anfrage=${requestId}`);
+  expect(html).toContain('http-equiv="refresh"');
+  expect(await faultsOf(html)).toEqual([]);
 });
 
 test.each([

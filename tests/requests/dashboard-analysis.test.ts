@@ -155,7 +155,7 @@ test("while it runs the page says so and loads itself again without scripts", as
   const page = await visitor.get(address);
   expect(page.text).toContain("Analyse läuft...");
   const next = (shown: Page) =>
-    /<noscript><meta http-equiv="refresh" content="3;url=([^"]+)"/
+    /<noscript><meta http-equiv="refresh" content="3; url=([^"]+)"/
       .exec(shown.html)?.[1]
       ?.replaceAll("&amp;", "&");
   expect(next(page)).toBe(`${address}&versuch=2#ki-analyse`);

@@ -36,7 +36,7 @@ async function untilBooked({ id }: Business) {
 
 /** Does what the page without scripts does by itself: loads itself again. */
 async function settled(visitor: Visitor, page: Page): Promise<Page> {
-  const next = /http-equiv="refresh" content="3;url=([^"]+)"/i.exec(page.html)?.[1];
+  const next = /http-equiv="refresh" content="3; url=([^"]+)"/i.exec(page.html)?.[1];
   return next ? settled(visitor, await visitor.get(next.replaceAll("&amp;", "&"))) : page;
 }
 
@@ -147,7 +147,7 @@ test("the page after paying waits, loads itself again ten times, and then says w
   const { visitor } = await buyer();
   const first = await visitor.get("/abo/danke?session=cs_test_1");
   expect(first.text).toContain("Ihre Zahlung wird bestätigt");
-  expect(first.html).toContain('content="3;url=/abo/danke?versuch=2"');
+  expect(first.html).toContain('content="3; url=/abo/danke?versuch=2"');
   expect(first.text).not.toContain("Das dauert länger als sonst");
   const last = await settled(visitor, first);
   expect(last.url.search).toBe("?versuch=10");

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, type Path, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { type InboxPage, listInbox } from "#app/domain/inbox/list.server.ts";
 import { type InboxPulse, inboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { memberNames } from "#app/domain/profile/members/member-names.server.ts";
@@ -24,6 +24,7 @@ import {
   cardId,
   firstPage,
   inboxPath,
+  nextLook,
   readInboxAddress,
   wholeList,
 } from "./request/inbox-address.ts";
@@ -36,6 +37,11 @@ import { startAssessment } from "./start-assessment.server.ts";
 export function shouldRevalidate(after: ShouldRevalidateFunctionArgs): boolean {
   return after.actionStatus === MEANWHILE || loadsUnlessKept(after);
 }
+
+export const handle = {
+  reloadsTo: (page: Route.ComponentProps["loaderData"], at: Path) =>
+    page.shows === "request" && page.opened.assessment?.state === "running" ? nextLook(at) : null,
+};
 
 export const middleware: Route.MiddlewareFunction[] = [lockInPlace];
 

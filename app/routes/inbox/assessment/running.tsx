@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href, useLocation, useRevalidator } from "react-router";
-import { ANCHORS } from "../request/inbox-address.ts";
+import { nextLook } from "../request/inbox-address.ts";
 
 export function AssessmentRunning({ slug, requestId }: { slug: string; requestId: string }) {
   const again = nextLook(useLocation());
@@ -15,7 +15,6 @@ export function AssessmentRunning({ slug, requestId }: { slug: string; requestId
         <p className="font-bold">Analyse läuft...</p>
         <p className="text-ink-soft">Das dauert meist nur ein paar Sekunden.</p>
         <noscript>
-          <meta httpEquiv="refresh" content={`3;url=${again}`} />
           <p>
             Die Seite lädt sich von selbst neu.{" "}
             <a href={again} className="font-semibold text-brand underline">
@@ -26,13 +25,6 @@ export function AssessmentRunning({ slug, requestId }: { slug: string; requestId
       </div>
     </div>
   );
-}
-
-/** Another query each time: to the same one with a fragment, browsers only jump. */
-function nextLook({ pathname, search }: { pathname: string; search: string }): string {
-  const query = new URLSearchParams(search);
-  query.set("versuch", String((Number(query.get("versuch")) || 1) + 1));
-  return `${pathname}?${query}#${ANCHORS.assessment}`;
 }
 
 const FIRST_MS = 700;

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, type Path } from "react-router";
 import { cursorText, type InboxCursor, readCursor } from "#app/domain/inbox/cursor.ts";
 import { cleanSearch, type NamedFilter, readChoices } from "#app/domain/inbox/filter.ts";
 import { type ReplyTemplate, readTemplate } from "#app/domain/reply/reply-template-names.ts";
@@ -109,4 +109,11 @@ export function cardId(requestId: string): string {
 export function backToCard(address: InboxAddress): string {
   const list = inboxPath({ ...address, requestId: null });
   return address.requestId ? `${list}#${encodeURIComponent(cardId(address.requestId))}` : list;
+}
+
+/** For a page that waits. Another query each time: to the same one with a fragment, browsers only jump. */
+export function nextLook({ pathname, search }: Pick<Path, "pathname" | "search">): string {
+  const query = new URLSearchParams(search);
+  query.set("versuch", String((Number(query.get("versuch")) || 1) + 1));
+  return `${pathname}?${query}#${ANCHORS.assessment}`;
 }
