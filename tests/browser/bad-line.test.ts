@@ -352,10 +352,16 @@ describe("a broken page", () => {
     await news.waitFor();
     expect(await choice.isChecked()).toBe(true);
     expect(await violationsInState(page)).toEqual([]);
+    const login = page.getByRole("link", { name: "Anmelden" });
+    await login.click();
+    expect(await choice.isChecked()).toBe(true);
     await page.context().setOffline(false);
     await news.waitFor({ state: "detached" });
     await imprint(page).click();
     await page.getByRole("heading", { level: 1, name: "Impressum" }).waitFor();
+    await login.click();
+    await page.getByRole("heading", { level: 1, name: "Anmeldung" }).waitFor();
+    expect(await page.evaluate(() => "__reactRouterContext" in window)).toBe(false);
   });
 });
 

@@ -48,8 +48,8 @@ export function SiteFrame({
 
 function LoginLink() {
   return (
-    <a href={href("/login")} className={buttonLook("secondary", "small")}>
+    <Link to={href("/login")} className={buttonLook("secondary", "small")}>
       Anmelden
-    </a>
+    </Link>
   );
 }
