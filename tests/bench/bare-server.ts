@@ -49,8 +49,8 @@ function photo(file: string, folder: string): RequestListener {
     const display = join(folder, `${count}.jpg`);
     await sharp(file).autoOrient().resize(within(2000)).jpeg({ quality: 80 }).toFile(display);
     await sharp(display)
-      .resize(within(480))
-      .jpeg({ quality: 75 })
+      .resize(within(400))
+      .jpeg({ quality: 70, mozjpeg: true })
       .toFile(join(folder, `${count}-thumbnail.jpg`));
     res.writeHead(201, { "Content-Length": "0" });
     res.end();

@@ -6,7 +6,7 @@ const PHOTOS_AT_ONCE = 2;
 
 const photosInWork = createWorkLane(PHOTOS_AT_ONCE);
 
-/** Two JPEGs, longest side 2,000 and 480 pixels, upright, sRGB, no metadata (D24). At most two at once, in turns. */
+/** Two JPEGs, longest side 2,000 and 400 pixels, upright, sRGB, no metadata (D24). At most two at once, in turns. */
 export async function processPhoto(path: string, whose: string): Promise<ProcessedPhoto> {
   const answer = await photosInWork.run(() => inPictureProcess({ what: "resize", path }), whose);
   if (answer === "too-long") return { ok: false, reason: "too-complex" };

@@ -8,7 +8,8 @@ import type { ImageRefusal, ProcessedPhoto } from "./picture-task.ts";
 /** 50 megapixels as camera makers count: their largest pictures have up to 8,192 × 6,400 pixels. */
 export const MAX_PIXELS = 8192 * 6400;
 const DISPLAY_EDGE = 2000;
-const THUMBNAIL_EDGE = 480;
+/** As a phone shows it in an opened request, three in a row; a list shows it smaller. */
+const THUMBNAIL_EDGE = 400;
 /** No camera's panorama is longer; a strip of one pixel by 52 million would be decoded as a whole. */
 const MAX_EDGE = 16_384;
 /** A progressive or interlaced picture is decoded as a whole: larger ones go one after the other. */
@@ -95,8 +96,11 @@ async function bothSizes(sharp: ImageLibrary, file: Buffer): Promise<ProcessedPh
     .toColourspace("srgb")
     .jpeg({ quality: 80 })
     .toBuffer();
-  const thumbnail = await sharp(display).resize(within(THUMBNAIL_EDGE)).jpeg({ quality: 75 }).toBuffer();
-  return { ok: true, display, thumbnail };
+  return { ok: true, display, thumbnail: await thumbnailOf(sharp, display) };
+}
+
+export function thumbnailOf(sharp: ImageLibrary, display: Uint8Array): Promise<Buffer> {
+  return sharp(display).resize(within(THUMBNAIL_EDGE)).jpeg({ quality: 70, mozjpeg: true }).toBuffer();
 }
 
 export async function isWhole(image: Uint8Array): Promise<boolean> {
