@@ -40,8 +40,10 @@ const CALLED = String.raw`(?:(?:phone|mobile|cell|number)(?: is)?|whats ?app|vib
 const GROUPED = String.raw`(?<!\d|\d[.,-])(?:\d{3}[ -]\d{3}[ -]\d{3}|\d{2,3}[ -]\d{3}[ -]\d{2}[ -]\d{2})(?!\d|[.,]\d)`;
 /** "O9OO l23 456": letters that look like digits, once it begins with one and goes on with five. */
 const LETTERED = String.raw`(?<![\p{L}\p{N}])(?:0[oil]|o\d)(?=(?:\D{0,4}\d){5})(?:[\s()/.–-]{0,3}[\doil]){5,17}(?!\p{L})`;
+/** "900*123*4567": expensive and mobile numbers without their 0, ten digits in groups; a measure names its unit. */
+const HIDDEN = String.raw`(?<![\p{L}\p{N}]|\d[.,])(?=(?:${ODD}|[\s\d]){0,9}${ODD})(?:900|1(?:18|37|5\d|6\d|7\d|80))(?=(?:(?:${ODD}|\s){0,3}\d){7})(?:(?:${ODD}|\s){1,3}\d{2,8}){1,4}(?!\d|${ODD}{1,3}\d| ?(?:[mck]?m|kg|l|€)(?!\p{L}))`;
 const PHONE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])${DATE}(?:\+|0)\d?(?:(?:[\s()/.–-]|${ODD}){0,3}\d){6,17}|${LETTERED}|(?<!\d)\d{7,18}|${GROUPED}|(?<=(?:tel|telefon|handy|mobil|nummer|fon)\b[.:]{0,2} ?)\d(?:[ /-]?\d){3,12}|(?<=(?<!\p{L})${CALLED}[.:]{0,2} ?)\d(?:[ /-]?\d){4,12}`,
+  String.raw`(?<![\p{L}\p{N}])${DATE}(?:\+|0)\d?(?:(?:[\s()/.–-]|${ODD}){0,3}\d){6,17}|${LETTERED}|${HIDDEN}|(?<!\d)\d{7,18}|${GROUPED}|(?<=(?:tel|telefon|handy|mobil|nummer|fon)\b[.:]{0,2} ?)\d(?:[ /-]?\d){3,12}|(?<=(?<!\p{L})${CALLED}[.:]{0,2} ?)\d(?:[ /-]?\d){4,12}`,
   "giu",
 );
 

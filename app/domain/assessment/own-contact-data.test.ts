@@ -42,6 +42,8 @@ test.each([
   ["An DE89 | 3704 | 0044 | 0532 | 0130 | 00 bitte", "An bitte"],
   ["An DE89·3704·0044·0532·0130·00 bitte", "An bitte"],
   ["An DE89—3704*0044~0532_0130#00 bitte", "An bitte"],
+  ["Rufen Sie 900*123*4567, 900 | 123 | 45 67 oder 171*392*0055 an!", "Rufen Sie, oder an!"],
+  ["Die Platte ist 900*600*2000 mm groß, Nr. 900*12", "Die Platte ist 900*600*2000 mm groß, Nr. 900*12"],
   ["Rufen Sie 0900*123*456, 0900|123|456, 0900·123·456 oder +49*900*123456 an!", "Rufen Sie,, oder an!"],
   ["Rufen Sie O9OO 123 456 7 oder 0l71 39 200 15 an!", "Rufen Sie oder an!"],
   ["Schreiben Sie an a@evil·de oder a＠evil．com.", "Schreiben Sie an oder."],
