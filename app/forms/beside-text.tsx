@@ -5,6 +5,10 @@ export function useTextForm(id: string): string | undefined {
   return useHydrated() ? undefined : id;
 }
 
+export function TextForm({ id }: { id: string }) {
+  return useHydrated() ? null : <form id={id} method="post" autoComplete="off" noValidate />;
+}
+
 /** Enter in a text presses the first button that its form owns: this one, before all others of the page. */
 export function EnterButton({ form, ...pressed }: { form: string; name: string; value: string }) {
   if (useHydrated()) return null;

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { isNoteTyped } from "../domain/inbox/private-note.ts";
 import { loginPath } from "../domain/sign-in/return-path.ts";
 
 interface UnsentWords {
@@ -22,6 +23,9 @@ async function writtenIn(request: Request): Promise<UnsentWords["words"]> {
   const form = await request.formData().catch(() => new FormData());
   return Object.entries(WRITTEN).flatMap(([name, label]) => {
     const text = form.get(name);
-    return typeof text === "string" && text.trim() ? [{ label, text: text.slice(0, SHOWN_AGAIN) }] : [];
+    const isStored = name === "note" && form.has("held") && !isNoteTyped(form);
+    return typeof text === "string" && text.trim() && !isStored
+      ? [{ label, text: text.slice(0, SHOWN_AGAIN) }]
+      : [];
   });
 }

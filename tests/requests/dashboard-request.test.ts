@@ -181,7 +181,7 @@ describe("deleting now (D49)", () => {
       .run();
 
     const page = await visitor.get(`${address}&erledigte=1`);
-    const confirmation = page.document.querySelector("details:has(button[value=delete])");
+    const confirmation = page.document.querySelector("details:has(button[value^=delete])");
     expect(confirmation?.hasAttribute("open")).toBe(false);
     expect(confirmation?.textContent).toContain("endgültig gelöscht");
     const answer = await visitor.submit(page, { form: "Endgültig löschen" });

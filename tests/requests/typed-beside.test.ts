@@ -1,11 +1,16 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { findEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
-import type { Page, Visitor } from "#tests/support/browserless-client.ts";
-import { putInvitation } from "#tests/support/business.ts";
+import { customerRequests, sessions } from "#db/schema.ts";
+import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { putColleague, putInvitation } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
+import { MAIL, openedRequest } from "#tests/support/opened-request.ts";
 import { ageSessions } from "#tests/support/pages/confirmation.ts";
 import { putPlace } from "#tests/support/places.ts";
+import { signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -108,4 +113,104 @@ test("a place is taken out of use, its new name stays in the field", async () =>
   const saved = await visitor.follow(await visitor.submit(answer, { form: "Speichern" }));
   expect(shownIn(saved, "ort-name")).toBe("Wagen 2, Köln");
   expect((await visitor.submit(saved, { form: "Wieder verwenden" })).status).toBe(303);
+});
+
+describe("the note of an opened request", () => {
+  const NOTE = "Schlüssel beim Nachbarn\n2. OG";
+  const rowOf = (id: string) =>
+    werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+  const noteIn = (page: Page, field = "textarea[name=note]") =>
+    page.document.querySelector(field)?.textContent.trim().replaceAll("\r", "");
+
+  async function opened(columns?: Parameters<typeof openedRequest>[1]) {
+    const request = await openedRequest(werkruf, columns);
+    return { ...request, page: await request.visitor.get(request.address) };
+  }
+
+  test.each<[string, Partial<typeof customerRequests.$inferSelect>, object]>([
+    ["Als erledigt markieren", {}, { isResolved: true }],
+    ["Dringend", {}, { markedUrgent: true }],
+    ["Als beantwortet merken", {}, { answeredAt: expect.any(Date) }],
+    ["Als abgesagt markieren", {}, { declinedAt: expect.any(Date) }],
+    ["Sofort absagen", MAIL, { declinedAt: expect.any(Date) }],
+    ["Als Spam markieren", {}, { markedSpamAt: expect.any(Date) }],
+    ["🔍 KI-Analyse starten", {}, {}],
+  ])("is saved with %s, and a reload repeats nothing", async (button, columns, pressed) => {
+    const { visitor, id, page } = await opened(columns);
+    const answer = await press(visitor, page, button, { note: NOTE });
+    expect([answer.status, rowOf(id)]).toEqual([
+      303,
+      expect.objectContaining({ privateNote: NOTE, ...pressed }),
+    ]);
+    expect(noteIn(await visitor.follow(answer))).toBe(NOTE);
+  });
+
+  test("is saved with the toast's way back, whichever request that is about", async () => {
+    const { visitor, business, path, id, address, page } = await opened();
+    const other = putRequest(werkruf.db, business.slug);
+    await visitor.submit(await visitor.get(`${path}?anfrage=${other}`), { form: "Als erledigt markieren" });
+    const beside = await visitor.get(address);
+    expect(beside.text).toContain("Anfrage als gelöst markiert");
+    await press(visitor, beside, "Rückgängig", { note: NOTE });
+    expect([rowOf(id)?.privateNote, rowOf(other)?.privateNote, rowOf(other)?.isResolved]).toEqual([
+      NOTE,
+      null,
+      false,
+    ]);
+    await visitor.follow(await visitor.submit(page, { form: "Endgültig löschen" }));
+    expect(rowOf(id)).toBeUndefined();
+  });
+
+  test("is saved when the request is taken or given to a colleague", async () => {
+    const { visitor, business, id, address } = await opened();
+    const { userId } = putColleague(werkruf.db, business.id, { name: "Kai" });
+    const page = await visitor.get(address);
+    await press(visitor, page, "Ich übernehme", { note: "Eins" });
+    expect(rowOf(id)).toMatchObject({ privateNote: "Eins", assigneeId: business.ownerId });
+    const values = { note: "Zwei", to: userId };
+    await press(visitor, await visitor.get(address), "Anfrage geben", values);
+    expect(rowOf(id)).toMatchObject({ privateNote: "Zwei", assigneeId: userId });
+  });
+
+  test("stays in the field where it is too long; what was pressed holds", async () => {
+    const { visitor, id, page } = await opened({ privateNote: "Alt" });
+    const long = `Anfang ${"x".repeat(1_995)}`;
+    const answer = await press(visitor, page, "Als erledigt markieren", { note: long });
+    expect([answer.status, noteIn(answer), rowOf(id)?.privateNote]).toEqual([200, long, "Alt"]);
+    expect(rowOf(id)?.isResolved).toBe(true);
+    expect(answer.text).toContain("Alles andere ist gespeichert.");
+    expect(answer.document.querySelector("textarea[name=note]")?.getAttribute("aria-invalid")).toBe("true");
+    const waiting = await press(visitor, page, "🔍 KI-Analyse starten", { note: long });
+    expect([waiting.status, noteIn(waiting)]).toEqual([422, long]);
+    expect(waiting.text).toContain("KI-Analyse starten");
+  });
+
+  test("of somebody else is not replaced by what was pressed; both texts are in sight", async () => {
+    const { visitor, business, id, address, page } = await opened({ privateNote: "Alt" });
+    const kai = new Visitor(werkruf.origin);
+    await signedInAs(kai, werkruf, { ownerId: putColleague(werkruf.db, business.id).userId });
+    await press(kai, await kai.get(address), "Dringend", { note: "Hund im Hof" });
+    const asked = await press(visitor, page, "Als erledigt markieren", { note: NOTE });
+    expect([asked.status, noteIn(asked), rowOf(id)?.privateNote]).toEqual([200, NOTE, "Hund im Hof"]);
+    expect(asked.document.querySelector("#notiz")?.structuredText).toContain("Hund im Hof");
+    expect((await visitor.submit(asked, { form: "Wieder öffnen" })).status).toBe(303);
+    expect(rowOf(id)?.privateNote).toBe(NOTE);
+  });
+
+  test("that nobody touched is left alone, even if it was changed meanwhile", async () => {
+    const { visitor, id, address, page } = await opened({ privateNote: "Alt\nund neu" });
+    await visitor.submit(await visitor.get(address), { form: "Notiz speichern", values: { note: "Neuer" } });
+    expect((await visitor.submit(page, { form: "Als erledigt markieren" })).status).toBe(303);
+    expect(rowOf(id)).toMatchObject({ privateNote: "Neuer", isResolved: true });
+  });
+
+  test("comes back where the sign-in has ended, an untouched one leads there at once", async () => {
+    const { visitor, business, id, page } = await opened({ privateNote: "Alt" });
+    werkruf.db.delete(sessions).where(eq(sessions.userId, business.ownerId)).run();
+    const answer = await press(visitor, page, "Als erledigt markieren", { note: NOTE });
+    expect([answer.status, noteIn(answer, "textarea")]).toEqual([401, NOTE]);
+    const untouched = await visitor.submit(page, { form: "Als erledigt markieren" });
+    expect(untouched.location?.pathname).toBe("/login");
+    expect(rowOf(id)).toMatchObject({ privateNote: "Alt", isResolved: false });
+  });
 });

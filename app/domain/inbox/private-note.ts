@@ -2,9 +2,17 @@ export const NOTE_LENGTH = 2_000;
 
 export type NoteReading = { ok: true; note: string | null } | { ok: false; reason: "too-long" };
 
+export function isNoteTyped(form: FormData): boolean {
+  const [note, held] = [form.get("note"), form.get("held")];
+  if (typeof note !== "string" || typeof held !== "string") return false;
+  return spelled(note) !== spelled(held);
+}
+
 /** Line breaks of forms (CRLF) become one character; an empty note is null. */
 export function readPrivateNote(typed: string): NoteReading {
-  const note = typed.replace(/\r\n?/g, "\n").trimEnd();
+  const note = spelled(typed);
   if (note.length > NOTE_LENGTH) return { ok: false, reason: "too-long" };
   return { ok: true, note: note.trim() === "" ? null : note };
 }
+
+const spelled = (typed: string) => typed.replace(/\r\n?/g, "\n").trimEnd();

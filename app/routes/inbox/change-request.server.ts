@@ -13,8 +13,9 @@ import {
   reopen,
   savePrivateNote,
 } from "#app/domain/inbox/mark.server.ts";
-import { NOTE_LENGTH, readPrivateNote } from "#app/domain/inbox/private-note.ts";
+import { isNoteTyped, NOTE_LENGTH, readPrivateNote } from "#app/domain/inbox/private-note.ts";
 import { declineByMail, takeBackAnswer, takeBackDecline } from "#app/domain/reply/decline.server.ts";
+import type { Message } from "#app/forms/form-answer.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
 import { ANSWER_CHANNELS } from "#db/values.ts";
@@ -25,6 +26,7 @@ import type { Change, Intent } from "./request/read-change.ts";
 
 interface Made {
   form: FormData;
+  to: string | undefined;
   by: By;
 }
 
@@ -74,26 +76,49 @@ const BUTTONS: Record<Exclude<Intent, "analyse">, Button> = {
   },
 };
 
-/** Redirects to where the button was pressed, with a message. */
+/** Redirects to where the button was pressed, with a message, unless the answer gives back a `lost` note. */
 export async function changeRequest(
   app: App,
   address: InboxAddress,
-  { intent, id, form }: Change & { intent: keyof typeof BUTTONS },
-  userId: string,
+  { intent, id, to, form }: Change & { intent: keyof typeof BUTTONS },
+  by: By,
+  lost: RefusedChange | null,
 ) {
   const { change, name, anchor } = BUTTONS[intent];
-  const outcome = await change(app, address.slug, id, { form, by: { userId, at: app.clock.now() } });
+  const outcome = await change(app, address.slug, id, { form, to, by });
   if (outcome === "not-found")
     return data<RefusedChange>({ message: GONE, ...typedNote(form) }, { status: 404 });
   if (outcome !== "done")
-    return data<RefusedChange>(outcome, { status: isMeanwhile(intent, outcome) ? MEANWHILE : 422 });
+    return data<RefusedChange>(
+      { ...lost, ...outcome },
+      { status: isMeanwhile(intent, outcome) ? MEANWHILE : 422 },
+    );
 
   app.log.info({ event: name, request: id });
   const isGone = intent === "delete";
+  if (lost && !isGone) return data<RefusedChange>({ ...lost, message: butDone(lost.message) });
   const path = inboxPath(isGone ? { ...address, requestId: null } : address);
   const toast = toastCookie(app.settings, isGone ? { name } : { name, subject: id });
   return replace(anchor ? `${path}#${anchor}` : path, { status: 303, headers: { "Set-Cookie": toast } });
 }
+
+/** As scripts save it on leaving the page. Null unless it is new and could not be saved. */
+export async function saveTypedNote(
+  app: App,
+  { slug, requestId }: InboxAddress,
+  form: FormData,
+  by: By,
+): Promise<RefusedChange | null> {
+  if (requestId === null || !isNoteTyped(form)) return null;
+  const outcome = await note(app, slug, requestId, { form, by });
+  if (outcome === "done") app.log.info({ event: "note-saved", request: requestId });
+  return typeof outcome === "string" ? null : outcome;
+}
+
+const butDone = ({ title, text }: Message): Message => ({
+  title,
+  text: `${text} Alles andere ist gespeichert.`,
+});
 
 /** Somebody else was faster. */
 function isMeanwhile(intent: Intent, outcome: RefusedChange): boolean {
@@ -123,7 +148,7 @@ async function takeBack({ db }: App, slug: string, id: string, { by }: Made) {
   return { message: { title: "Zu spät", text: "Die Absage ist schon gesendet." } };
 }
 
-async function note({ db }: App, slug: string, id: string, { form, by }: Made) {
+async function note({ db }: App, slug: string, id: string, { form, by }: Pick<Made, "form" | "by">) {
   const { note: typed = "" } = typedNote(form);
   const reading = readPrivateNote(typed);
   if (!reading.ok) {
@@ -148,9 +173,10 @@ function heldNote(form: FormData): string | null | undefined {
   return reading.ok ? reading.note : held;
 }
 
-async function assignTo(app: App, slug: string, id: string, { form, by }: Made) {
-  const userOf = (field: string) => String(form.get(field) ?? "") || null;
-  const outcome = await assign(app.db, slug, { id, to: userOf("to"), held: userOf("held") }, by);
+async function assignTo(app: App, slug: string, id: string, { form, to, by }: Made) {
+  const userOf = (said: FormDataEntryValue | null | undefined) => String(said ?? "") || null;
+  const change = { id, to: userOf(to ?? form.get("to")), held: userOf(form.get("assignee")) };
+  const outcome = await assign(app.db, slug, change, by);
   if (outcome === "no-member") return { message: { title: NOT_ASSIGNED, text: NO_MEMBER } };
   if (outcome === "not-found") return outcome;
   if ("alarmed" in outcome) {

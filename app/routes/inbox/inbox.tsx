@@ -12,7 +12,7 @@ import { euroAmount } from "#app/ui/euro-amount.ts";
 import { laterPart } from "#app/ui/later-part.tsx";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/inbox";
-import { changeRequest } from "./change-request.server.ts";
+import { changeRequest, saveTypedNote } from "./change-request.server.ts";
 import { cardGroups } from "./list/card.server.ts";
 import { InboxList, NothingListed } from "./list/inbox-list.tsx";
 import { openRequest } from "./opened/open-request.server.ts";
@@ -118,8 +118,12 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const change = await readChange(request);
   if (!change) return data({ message: GONE }, { status: 400 });
   const { intent, id } = change;
-  if (intent === "analyse") return startAssessment(app, context.get(visitContext), address, id);
-  return changeRequest(app, address, { ...change, intent }, user.id);
+  const by = { userId: user.id, at: app.clock.now() };
+  const lost = intent === "note" ? null : await saveTypedNote(app, address, change.form, by);
+  if (intent !== "analyse") return changeRequest(app, address, { ...change, intent }, by, lost);
+  // A page that waits for its assessment reloads, and would lose what it gave back.
+  if (lost) return data(lost, { status: 422 });
+  return startAssessment(app, context.get(visitContext), address, id);
 }
 
 const SIGNED_OUT =
@@ -127,7 +131,7 @@ const SIGNED_OUT =
 
 /** Only an opened request has something to lose on the way to the sign-in. */
 export const clientAction = keepPage((posted) => {
-  const title = posted.get("intent") === "analyse" ? ASSESSMENT_FAILED : CHANGE_FAILED;
+  const title = String(posted.get("intent")).startsWith("analyse") ? ASSESSMENT_FAILED : CHANGE_FAILED;
   const offline = {
     title,
     text: "Kein Netz: Das ist nicht gespeichert. Bitte tippen Sie noch einmal, sobald Sie wieder Empfang haben.",

@@ -1,4 +1,5 @@
 import { NOTE_LENGTH } from "#app/domain/inbox/private-note.ts";
+import { useTextForm } from "#app/forms/beside-text.tsx";
 import { controlProps } from "#app/forms/labelled-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { textareaLook } from "#app/ui/field-look.ts";
@@ -7,6 +8,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { RefusedChange } from "../request/change-answer.ts";
 import { FailureText } from "../request/change-failure.tsx";
 import { ANCHORS } from "../request/inbox-address.ts";
+import { WRITTEN } from "../request/read-change.ts";
 import { useChange } from "../request/use-change.ts";
 import { NoteOnLeaving, useNoteField } from "./note-field.ts";
 
@@ -26,6 +28,7 @@ interface Props {
 export function NoteCard({ id, note, isShared, refused }: Props) {
   const { Form, form, isBusy, failure } = useChange();
   const isHydrated = useHydrated();
+  const textForm = useTextForm(WRITTEN);
   const failed = failure ?? (refused?.note === undefined ? undefined : refused);
   const typed = failed && "note" in failed ? failed.note : undefined;
   const meanwhile = failed && "stored" in failed ? failed.stored : undefined;
@@ -53,10 +56,10 @@ export function NoteCard({ id, note, isShared, refused }: Props) {
         autoComplete="off"
         className="print:hidden"
       >
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="held" value={held} />
+        <input type="hidden" form={textForm} name="held" value={held} />
         <textarea
           ref={field}
+          form={textForm}
           autoComplete="on"
           onInput={onInput}
           {...controlProps(shownField, true)}
@@ -80,8 +83,9 @@ export function NoteCard({ id, note, isShared, refused }: Props) {
           <Button
             look="secondary"
             size="small"
+            form={textForm}
             name="intent"
-            value="note"
+            value={`note ${id}`}
             disabled={isBusy}
             className="not-large-text:whitespace-nowrap"
           >

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { ANSWER_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import type { DeclineMail } from "#app/domain/reply/decline.server.ts";
+import { useTextForm } from "#app/forms/beside-text.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 import { germanDateTime, germanSecond } from "#app/ui/german-date.ts";
@@ -10,6 +11,7 @@ import { ANSWER_CHANNELS, type AnswerChannel } from "#db/values.ts";
 import { ChangeForm } from "../request/change-form.tsx";
 import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
 import { lastAnswer } from "../request/labels.ts";
+import { WRITTEN } from "../request/read-change.ts";
 
 const ANSWERED_BY: Record<AnswerChannel, string> = {
   phone: "am Telefon",
@@ -51,6 +53,7 @@ export function AnswerStatus({ request }: Props) {
 
 export function AnswerMark({ request, declineMail, address }: MarkProps) {
   const { id, links, answeredAt, declinedAt } = request;
+  const textForm = useTextForm(WRITTEN);
   const channels = links.length > 0 ? links.map(({ channel }) => channel) : ANSWER_CHANNELS;
   if (declinedAt) return <Declined address={{ ...address, requestId: id }} mail={declineMail} />;
   const decline =
@@ -86,7 +89,7 @@ export function AnswerMark({ request, declineMail, address }: MarkProps) {
           fields={
             <label className="grow font-semibold sm:max-w-56">
               <span className="mb-1.5 block">Geantwortet per</span>
-              <select name="channel" defaultValue={channels[0]} className={inputLook}>
+              <select form={textForm} name="channel" defaultValue={channels[0]} className={inputLook}>
                 {channels.map((channel) => (
                   <option key={channel} value={channel}>
                     {ANSWER_CHANNEL_LABELS[channel]}

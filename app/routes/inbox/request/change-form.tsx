@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { useTextForm } from "#app/forms/beside-text.tsx";
 import { ChangeFailure } from "./change-failure.tsx";
-import type { Intent } from "./read-change.ts";
+import { type Intent, WRITTEN } from "./read-change.ts";
 import { useChange } from "./use-change.ts";
 
 export function ChangeForm({
@@ -19,14 +20,15 @@ export function ChangeForm({
   children: ReactNode;
 }) {
   const { Form, form, isBusy, failure } = useChange();
+  const textForm = useTextForm(WRITTEN);
   return (
     <Form {...form} className={className}>
-      <input type="hidden" name="id" value={id} />
       {fields}
       <button
         type="submit"
+        form={textForm}
         name="intent"
-        value={intent}
+        value={`${intent} ${id}`}
         disabled={isBusy}
         className={`${look} ${isBusy ? "opacity-60" : ""}`}
       >

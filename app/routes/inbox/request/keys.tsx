@@ -10,7 +10,7 @@ const LABELS = { j: "nächste", k: "vorige", e: "erledigt", z: "rückgängig", "
 const PRESSES: Record<string, string> = {
   j: 'main a[rel="next"]',
   k: 'main a[rel="prev"]',
-  e: 'article button[value="solve"]',
+  e: 'article button[value^="solve "]',
   z: '[role="status"] button',
   "/": 'a[href$="#suche"]',
 };

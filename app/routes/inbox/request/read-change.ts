@@ -17,17 +17,22 @@ const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
+/** Has the note and the buttons of an opened request until scripts have come. */
+export const WRITTEN = "geschrieben";
+
 export interface Change {
   intent: Intent;
   id: string;
+  to: string | undefined;
   form: FormData;
 }
 
-/** Null for anything our pages don't send. */
+/** "solve {id}": one button says what and whom; the list has the id apart. Null for what our pages don't send. */
 export async function readChange(request: Request): Promise<Change | null> {
   const form = await request.formData().catch(() => null);
-  const intent = INTENTS.find((known) => known === form?.get("intent"));
-  const id = form?.get("id");
+  const [what, named, to] = String(form?.get("intent")).split(" ");
+  const intent = INTENTS.find((known) => known === what);
+  const id = named ?? form?.get("id");
   if (!form || !intent || typeof id !== "string") return null;
-  return { intent, id, form };
+  return { intent, id, to, form };
 }

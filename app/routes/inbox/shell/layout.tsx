@@ -4,6 +4,7 @@ import { isPushOffered } from "#app/domain/notification/push/push-offer.server.t
 import { silentDevice } from "#app/domain/notification/push/renew-device.server.ts";
 import { isAskedToTakeOver } from "#app/domain/profile/members/handover.server.ts";
 import { isPasskeyOffered } from "#app/domain/sign-in/passkey/passkey-offer.server.ts";
+import { TextForm } from "#app/forms/beside-text.tsx";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { Wordmark } from "#app/ui/brand.tsx";
@@ -17,6 +18,7 @@ import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import { noToastCookie, readToast, toastOfAnswer } from "#app/visit/toast.server.ts";
+import { WRITTEN } from "../request/read-change.ts";
 import type { Route } from "./+types/layout";
 import { HandoverBanner } from "./handover-banner.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -97,6 +99,7 @@ export default function DashboardShell({ loaderData }: Route.ComponentProps) {
         <LegalLinks className="mx-auto max-w-6xl wide:max-w-360 px-4 py-3 sm:px-6" />
       </footer>
       <LoadingSign />
+      <TextForm id={WRITTEN} />
       <div role="status" className={UNLESS_ERROR}>
         {toast && <ToastMessage key={toastKey} {...toast} />}
       </div>

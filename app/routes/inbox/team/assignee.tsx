@@ -1,9 +1,11 @@
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import type { NamedMember } from "#app/domain/profile/members/member-names.server.ts";
+import { useTextForm } from "#app/forms/beside-text.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ChangeFailure } from "../request/change-failure.tsx";
+import { WRITTEN } from "../request/read-change.ts";
 import { useChange } from "../request/use-change.ts";
 
 const LOOK = `${buttonLook("secondary", "small")} px-2.5!`;
@@ -26,13 +28,15 @@ export function Assignee({
 }) {
   const { Form, form, isBusy, failure } = useChange();
   const isMine = assigneeId === userId;
-  const hidden = (
-    <>
-      <input type="hidden" name="intent" value="assign" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="held" value={assigneeId ?? ""} />
-    </>
-  );
+  const textForm = useTextForm(WRITTEN);
+  const known = <input type="hidden" form={textForm} name="assignee" value={assigneeId ?? ""} />;
+  const button = {
+    type: "submit",
+    form: textForm,
+    name: "intent",
+    disabled: isBusy,
+    className: LOOK,
+  } as const;
   const receivers = others.filter((other) => other.userId !== assigneeId);
   return (
     <li className="flex gap-2 sm:gap-3">
@@ -41,8 +45,8 @@ export function Assignee({
         Zuständig: <b>{isMine ? "Sie" : (assignee ?? "niemand")}</b>
         <div className="mt-1 mb-2 flex flex-wrap items-start gap-2 print:hidden">
           <Form {...form}>
-            {hidden}
-            <button type="submit" name="to" value={isMine ? "" : userId} disabled={isBusy} className={LOOK}>
+            {known}
+            <button {...button} value={`assign ${id} ${isMine ? "" : userId}`}>
               {isMine ? "Abgeben" : "Ich übernehme"}
             </button>
           </Form>
@@ -52,18 +56,23 @@ export function Assignee({
                 Weitergeben
               </summary>
               <Form {...form} className="mt-2 flex flex-wrap gap-2">
-                {hidden}
+                {known}
                 <label htmlFor={FIELD} className="sr-only">
                   Weitergeben an
                 </label>
-                <select id={FIELD} name="to" className={`${inputLook} w-full min-w-0 truncate`}>
+                <select
+                  id={FIELD}
+                  form={textForm}
+                  name="to"
+                  className={`${inputLook} w-full min-w-0 truncate`}
+                >
                   {receivers.map((member) => (
                     <option key={member.userId} value={member.userId}>
                       {member.name}
                     </option>
                   ))}
                 </select>
-                <button type="submit" disabled={isBusy} className={LOOK}>
+                <button {...button} value={`assign ${id}`}>
                   Anfrage geben
                 </button>
               </Form>
