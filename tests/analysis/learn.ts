@@ -21,8 +21,8 @@ const MOST = 127;
 export function learn() {
   const taught = TAUGHT.map(({ type, message, expected }) => ({
     expected,
-    told: toldTogether(readSentences(asItSounds(message), type)).map((sentences): Features => {
-      const places = placesOf(wordsOf(sentences));
+    told: toldTogether(readSentences(asItSounds(message), type)).map(({ told }): Features => {
+      const places = placesOf(wordsOf(told));
       return { places: [...places], breadth: breadth(places), bias: PLACES + REQUEST_TYPES.indexOf(type) };
     }),
   })).filter(({ told }) => told.length > 0);

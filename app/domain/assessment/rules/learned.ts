@@ -1,4 +1,4 @@
-import { EMERGENCIES, type Emergency, type RequestType } from "#db/values.ts";
+import { EMERGENCIES, type RequestType } from "#db/values.ts";
 import { LEARNED } from "./word-lists.ts";
 
 /* A piece falls on one of so many places; those that share one are rare enough to do no harm. */
@@ -8,28 +8,43 @@ const [SHORTEST, LONGEST] = [4, 6];
 /** Shorter texts count as if they had so many pieces. */
 const FEWEST = 4;
 
-const DANGER = weightsOf(LEARNED.danger);
+const DANGER = pointsOfPlaces(LEARNED.danger);
 const KINDS = EMERGENCIES.map((kind) => ({
-  kind,
-  ofAny: LEARNED.kinds[kind].ofAny,
-  weights: weightsOf(LEARNED.kinds[kind]),
+  ...LEARNED.kinds[kind],
+  points: pointsOfPlaces(LEARNED.kinds[kind]),
 }));
+/** For each place the points of all kinds in a row: they are read together. */
+const OF_KINDS = new Float32Array(PLACES_OF_KIND * KINDS.length).map(
+  (_, at) => KINDS[at % KINDS.length]?.points[Math.floor(at / KINDS.length)] ?? 0,
+);
 
-type Weights = ReturnType<typeof weightsOf>;
-
-function weightsOf({ each, bytes }: { each: number; bytes: string }) {
-  return { each, ofPlace: Int8Array.from(atob(bytes), (byte) => byte.charCodeAt(0)) };
+function pointsOfPlaces({ each, bytes }: { each: number; bytes: string }): Float32Array {
+  return Float32Array.from(
+    Int8Array.from(atob(bytes), (byte) => byte.charCodeAt(0)),
+    (weight) => each * weight,
+  );
 }
 
-/** What people wrote of dangers and of things that can wait has taught about these words. */
-export function learnedPoints(words: string, type: RequestType): number {
-  return LEARNED.danger.ofType[type] + pointsOf(placesOf(words), DANGER);
+/** What people wrote of dangers and of things that can wait has taught about the words of these places. */
+export function learnedPoints(places: ReadonlySet<number>, type: RequestType): number {
+  return LEARNED.danger.ofType[type] + dangerOf(places);
 }
 
-/** How much these words speak for each kind of emergency; above zero for a kind likelier than all others together. */
-export function learnedKinds(words: string): { kind: Emergency; points: number }[] {
-  const places = placesOf(words);
-  return KINDS.map(({ kind, ofAny, weights }) => ({ kind, points: ofAny + pointsOf(places, weights) }));
+function dangerOf(places: ReadonlySet<number>): number {
+  let sum = 0;
+  for (const place of places) sum += DANGER[place] ?? 0;
+  return sum / breadth(places);
+}
+
+/** How much they speak for each of {@link EMERGENCIES}; above zero for one likelier than all others together. */
+export function learnedKinds(places: ReadonlySet<number>): number[] {
+  const sums = EMERGENCIES.map(() => 0);
+  for (const place of places) {
+    const start = (place % PLACES_OF_KIND) * sums.length;
+    for (let kind = 0; kind < sums.length; kind++)
+      sums[kind] = (sums[kind] ?? 0) + (OF_KINDS[start + kind] ?? 0);
+  }
+  return sums.map((sum, kind) => (KINDS[kind]?.ofAny ?? 0) + sum / breadth(places));
 }
 
 /** The words that told most of danger, most telling first; each as a piece. */
@@ -37,16 +52,10 @@ export function tellingWords(words: string): string[] {
   return words
     .trim()
     .split(" ")
-    .map((word) => ({ word, points: pointsOf(placesOf(word), DANGER) }))
+    .map((word) => ({ word, points: dangerOf(placesOf(word)) }))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points)
     .map(({ word }) => ` ${word} `);
-}
-
-function pointsOf(places: ReadonlySet<number>, { each, ofPlace }: Weights): number {
-  let sum = 0;
-  for (const place of places) sum += ofPlace[place % ofPlace.length] ?? 0;
-  return (each * sum) / breadth(places);
 }
 
 /** A long text has many pieces and is no greater danger. */
