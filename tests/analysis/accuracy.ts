@@ -16,11 +16,11 @@ import {
   HELD_OUT_BY_EDITOR,
   HELD_OUT_BY_THIRD_HAND,
   LEARNED_ARRIVALS,
-  LEARNED_FURTHER,
-  LEARNED_HARDER,
   LEARNED_LONGER,
   LEARNED_SINGLES,
   LEARNED_VARIED,
+  MEASURED_ARRIVALS,
+  MEASURED_HARDER,
 } from "./written-arrivals.ts";
 
 const REQUESTS = { known: KNOWN_REQUESTS, "held out": HELD_OUT_REQUESTS } as const;
@@ -30,11 +30,11 @@ const MESSAGES = {
   "one sentence": [[], LEARNED_SINGLES],
   "3 to 6": [[], LEARNED_LONGER],
   varied: [[], LEARNED_VARIED],
-  "four hands": [[], LEARNED_FURTHER],
-  harder: [[], LEARNED_HARDER],
   "held out": [[], HELD_OUT_ARRIVALS],
   "third hand": [[], HELD_OUT_BY_THIRD_HAND],
   editor: [[], HELD_OUT_BY_EDITOR],
+  "four hands": [[], MEASURED_ARRIVALS],
+  harder: [[], MEASURED_HARDER],
 } as const;
 
 const isWithWrong = process.argv.includes("--wrong");

@@ -44,24 +44,13 @@ export const LEARNED_LONGER = writtenArrivals("multi-learned");
 /** By another hand again: the rules learned from the odd lines of its file and were measured by the even ones. */
 export const LEARNED_VARIED = writtenArrivals("varied-learned");
 
-/** By four more hands, three of whom had seen none of it: of households, spoken, of a firm's telephone, of ordinary defects. */
-export const LEARNED_FURTHER = ["households", "spoken", "telephone", "ordinary"].flatMap((set) =>
-  writtenArrivals(`${set}-learned`),
-);
-/** By two more: dangers told without their words, stories of what can wait; by the rules' author what is denied or back. */
-export const LEARNED_HARDER = ["indirect", "stories", "turns"].flatMap((set) =>
-  writtenArrivals(`${set}-learned`),
-);
-
-function writtenSentences(name: string): readonly string[] {
-  const text = readFileSync(new URL(`written/${name}.txt`, import.meta.url), "utf8");
-  return text.trim().split("\n");
-}
-
-/** What people write around their matter, by the third hand; by one more, to learn from and held out. */
-export const HARMLESS_SENTENCES = writtenSentences("harmless-sentences");
-export const HARMLESS_SENTENCES_LEARNED = writtenSentences("harmless-learned");
-export const HARMLESS_SENTENCES_HELD_OUT = writtenSentences("harmless-held-out");
+/** What people write around their matter, by the same hand. */
+export const HARMLESS_SENTENCES: readonly string[] = readFileSync(
+  new URL("written/harmless-sentences.txt", import.meta.url),
+  "utf8",
+)
+  .trim()
+  .split("\n");
 
 /** Measured once, after the rules were finished. Nobody may change the rules because of one of them. */
 export const HELD_OUT_ARRIVALS = writtenArrivals("held-out");
@@ -69,5 +58,11 @@ export const HELD_OUT_ARRIVALS = writtenArrivals("held-out");
 export const HELD_OUT_BY_THIRD_HAND = ["single", "multi"].flatMap((set) =>
   writtenArrivals(`${set}-held-out`),
 );
-/** By one more hand; written after the rules had learned, and never read by who changed them. */
+/** By four more hands: of households, spoken, of a firm's telephone, of ordinary defects. Measured once, learned by no rule. */
+export const MEASURED_ARRIVALS = ["households", "spoken", "telephone", "ordinary"].flatMap((set) =>
+  writtenArrivals(`${set}-measured`),
+);
+/** By two more, likewise: dangers told without their words, and stories of what can wait. */
+export const MEASURED_HARDER = ["indirect", "stories"].flatMap((set) => writtenArrivals(`${set}-measured`));
+/** By one more, to stay held out. */
 export const HELD_OUT_BY_EDITOR = writtenArrivals("editor-held-out");

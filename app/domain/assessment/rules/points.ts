@@ -1,5 +1,4 @@
-import { EMERGENCIES, type RequestType } from "#db/values.ts";
-import type { EmergencyFound } from "./emergency.ts";
+import { EMERGENCIES, type Emergency, type RequestType } from "#db/values.ts";
 import { pieces } from "./plain-words.ts";
 import { POINTS } from "./word-lists.ts";
 
@@ -17,17 +16,17 @@ export const POINT_PIECES: readonly string[] = [...LISTS_OF.keys()];
 
 /** Of one list no more words count: a long message isn't a greater danger. */
 const MOST = 2;
-const OF_TYPE: Record<RequestType, number> = { problem: -2, contact: 5, service: 5, project: 3 };
+const OF_TYPE: Record<RequestType, number> = { problem: 7, contact: 5, service: 5, project: 3 };
 const OF_QUESTION = -5;
-/** No words are surer than what messages have taught. */
-const FURTHEST = 20;
 /** What words that name no danger themselves may weigh at most, beside twice the words that do. */
 const UNNAMED = 6;
 
 export interface Weighed {
   points: number;
-  /** What most of the points speak for; null where no word speaks of any. */
-  likeliest: EmergencyFound | null;
+  /** Whether a word names a danger itself. */
+  isNamed: boolean;
+  /** What most of the points speak for. */
+  likeliest: { emergency: Emergency; because: readonly string[] };
 }
 
 export interface ToWeigh {
@@ -50,10 +49,11 @@ export function weigh({ type, isQuestion, now, all, next }: ToWeigh): Weighed {
   const naming = danger.filter(({ list }) => !list.helps);
   const named = sum(naming);
   const helped = Math.min(sum(danger) - named, UNNAMED + 2 * named);
-  const points = OF_TYPE[type] + (isQuestion ? OF_QUESTION : 0) + named + helped + sum(calm);
   return {
-    points: Math.max(-FURTHEST, Math.min(points, FURTHEST)),
-    likeliest: likeliest(naming) ?? likeliest(danger),
+    points: OF_TYPE[type] + (isQuestion ? OF_QUESTION : 0) + named + helped + sum(calm),
+    isNamed: naming.length > 0,
+    likeliest: likeliest(naming) ??
+      likeliest(danger) ?? { emergency: "andere", because: danger.flatMap(({ hits }) => hits) },
   };
 }
 
@@ -62,7 +62,7 @@ export function namesDanger(found: ReadonlySet<string>): boolean {
   return weighedLists(found, (list) => list.points > 0 && !list.helps).length > 0;
 }
 
-function likeliest(lists: readonly WeighedList[]): EmergencyFound | null {
+function likeliest(lists: readonly WeighedList[]): Weighed["likeliest"] | null {
   const kinds = EMERGENCIES.map((emergency) => {
     const some = lists.filter(({ list }) => list.emergency === emergency);
     return { emergency, points: sum(some), because: some.flatMap(({ hits }) => hits) };

@@ -44,16 +44,10 @@ export interface Sentence {
   unusual: ReadonlySet<string>;
   /** Whether it tells of a danger that is over. */
   isOverDanger: boolean;
-  /** Whether it tells of something past that is here again: "Wie letztes Jahr haben wir wieder einen Rohrbruch". */
-  isBack: boolean;
   /** Everything but gas and fire, or all: "nicht schlimm", "war ein Fehlalarm". */
   takesBack: "most" | "all" | null;
   /** About another matter or another time. */
   isAside: boolean;
-}
-
-export function wordsOf(told: readonly Sentence[]): string {
-  return told.map(({ words }) => words).join("");
 }
 
 interface SentenceText {
@@ -112,7 +106,6 @@ function readSentence({ text, isQuestion }: SentenceText, usual: readonly Mark[]
     words: ` ${sentenceWords}`,
     all,
     marks,
-    isBack: isOver && !isQuestion && marks.has("now"),
     takesBack: marks.has("falseAlarm") ? ("all" as const) : marks.has("harmless") ? ("most" as const) : null,
     isAside: ELSEWHERE.some((mark) => marks.has(mark)),
   };

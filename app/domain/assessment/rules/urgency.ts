@@ -34,10 +34,8 @@ export function urgencyOf(grounds: UrgencyGrounds): UrgencyJudgement {
 function germanUrgencyOf(grounds: UrgencyGrounds): Omit<UrgencyJudgement, "isInOtherWords"> {
   const sentences = readSentences(asItSounds(grounds.message), grounds.requestType);
   const danger = gravestDanger(sentences, { type: grounds.requestType, mayPress: mayPress(grounds) });
+  if (danger) return { urgency: "sofort", ...danger };
   const pressing = pressingIn(sentences, grounds.requestType);
-  if (danger && (danger.isNamed || pressing.length === 0)) {
-    return { urgency: "sofort", emergency: danger.emergency, because: danger.because };
-  }
   if (pressing.length > 0) return { urgency: "sofort", emergency: null, because: pressing };
   const marks = marksOf(union(sentences.map(({ now }) => now)));
   return { emergency: null, ...withoutEmergency(grounds, marks) };

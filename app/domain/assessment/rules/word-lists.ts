@@ -1,11 +1,10 @@
 import { z } from "zod";
 import emergencyWords from "#content/words/emergencies.json" with { type: "json" };
-import learned from "#content/words/learned.json" with { type: "json" };
 import pointWords from "#content/words/points.json" with { type: "json" };
 import replyTexts from "#content/words/replies.json" with { type: "json" };
 import signWords from "#content/words/signs.json" with { type: "json" };
 import tradeWords from "#content/words/trades.json" with { type: "json" };
-import { EMERGENCIES, REQUEST_TYPES } from "#db/values.ts";
+import { EMERGENCIES } from "#db/values.ts";
 import { TRADE_CATEGORIES } from "../../profile/trades.ts";
 
 /* The lists of `content/words/`, checked once, when the process starts. */
@@ -101,17 +100,6 @@ export const POINTS = z
     }),
   )
   .parse(pointWords);
-
-/** Points of places of pieces, in steps of `each`, a byte a place. */
-const weights = z.strictObject({ each: z.number().positive(), bytes: z.base64() });
-
-/** Written by `npm run learn`. */
-export const LEARNED = z
-  .strictObject({
-    danger: weights.extend({ ofType: z.record(z.enum(REQUEST_TYPES), z.number()) }),
-    kinds: z.record(z.enum(EMERGENCIES), weights.extend({ ofAny: z.number() })),
-  })
-  .parse(learned);
 
 export const { replies: REPLIES } = z
   .strictObject({
