@@ -85,6 +85,6 @@ function ledWords({ answer, deliveredAt }: WebhookDelivery): string | null {
   if (deliveredAt)
     return `Die Antwort des Empfängers steht unter ${answer}. Wir lesen sie nicht: Sehen Sie in Ihrem Programm nach, ob alles ankam.`;
   if (asksToSignIn(answer))
-    return `Weiter nach ${answer}. Dort will sich jemand anmelden: Ihr Programm muss ohne Anmeldung erreichbar sein.`;
+    return `Weiter nach ${answer}. Dort wird eine Anmeldung verlangt: Ihr Programm muss ohne Anmeldung erreichbar sein.`;
   return `Weiter nach ${answer}. Dem folgen wir nicht. Gehört die Adresse zu Ihrem Programm, tragen Sie sie oben ein.`;
 }
