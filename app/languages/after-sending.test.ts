@@ -61,14 +61,10 @@ const CALLED: Record<string, unknown[][]> = {
     [["xyz"], true],
     [["xyz", "abc"], false],
   ],
-  "status.followUp.tooMany": [
-    ["5 x", null],
-    ["5 x", "0221 5559"],
-  ],
-  "status.contact.tooMany": [
-    ["5 x", null],
-    ["5 x", "0221 5559"],
-  ],
+  "status.followUp.tooMany": [["5 x"]],
+  "status.contact.tooMany": [["5 x"]],
+  "errors.hurry.call": [["0221 5559"]],
+  "errors.hurry.write": [["post@example.com"]],
   "status.missing.what": [[true], [false]],
   "status.sent.photo": [[3]],
 };
@@ -81,8 +77,8 @@ const leavesOf = (part: unknown, path = ""): Leaf[] =>
     : [[path, part]];
 
 function afterSending(language: Language): Leaf[] {
-  const { availability, mails, safety, status, topics } = dictionaryOf(language);
-  return leavesOf({ availability, mails, safety, status, topics });
+  const { availability, errors, mails, safety, status, topics } = dictionaryOf(language);
+  return leavesOf({ availability, errors: { hurry: errors.hurry }, mails, safety, status, topics });
 }
 
 const said = (value: unknown, called: unknown[]): unknown =>

@@ -226,7 +226,7 @@ test("a business that ended, and too many requests at once, are said in Ukrainia
   await countedBefore(werkruf.db, "submit-network", visitor.network, 1_000);
   const refused = await send(visitor, page, "uk");
   expect([refused.status, spokenBy(refused)]).toEqual([429, "uk"]);
-  expect(refused.text).toContain(errors.tooManyRequests.network(errors.wait(5, "minute"), null));
+  expect(refused.text).toContain(errors.tooManyRequests.network(errors.wait(5, "minute")));
   expect(refused.text).toContain(form.help);
   expect(germanOn(refused, "uk")).toEqual([]);
 

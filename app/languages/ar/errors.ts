@@ -24,10 +24,15 @@ export const errors: ErrorWords = {
           other: `${count} دقيقة`,
         }),
   tooManyRequests: {
-    network: (wait, phone) =>
-      `وصل للتو عدد كبير جدًا من الطلبات من شبكتكم (اتصال الإنترنت أو شبكة الهاتف المحمول). ${waitAndSend(wait)} ${hurry(phone)}`,
-    business: (wait, phone) =>
-      `تتلقى هذه الشركة الآن عددًا غير معتاد من الطلبات، بعضها من شبكتكم. ${waitAndSend(wait)} ${hurry(phone)}`,
+    network: (wait) =>
+      `وصل للتو عدد كبير جدًا من الطلبات من شبكتكم (اتصال الإنترنت أو شبكة الهاتف المحمول). ${waitAndSend(wait)}`,
+    business: (wait) =>
+      `تتلقى هذه الشركة الآن عددًا غير معتاد من الطلبات، بعضها من شبكتكم. ${waitAndSend(wait)}`,
+  },
+  hurry: {
+    call: (phone) => `إن كان الأمر عاجلًا فيُرجى الاتصال: \u2068${phone}\u2069.`,
+    write: (email) => `إن كان الأمر عاجلًا فيُرجى الكتابة إلى: \u2068${email}\u2069.`,
+    elsewhere: "إن كان الأمر عاجلًا فيُرجى التوجه إلى شركة أخرى.",
   },
 
   photo: {
@@ -71,10 +76,4 @@ export const errors: ErrorWords = {
 
 function waitAndSend(wait: string): string {
   return `بياناتكم ما زالت في النموذج: يُرجى الانتظار ${wait} ثم إرسالها مرة أخرى.`;
-}
-
-export function hurry(phone: string | null): string {
-  return phone
-    ? `إن كان الأمر عاجلًا فيُرجى الاتصال: \u2068${phone}\u2069.`
-    : "إن كان الأمر عاجلًا فيُرجى التوجه إلى شركة أخرى.";
 }

@@ -2,7 +2,6 @@
 
 import type { StatusWords } from "../de/status.ts";
 import { plural } from "../plural.ts";
-import { hurry } from "./errors.ts";
 
 export const status: StatusWords = {
   page: (company) => `طلبكم إلى ${company}`,
@@ -86,7 +85,7 @@ export const status: StatusWords = {
       "لقد أضفتم شيئًا إلى طلبكم من قبل. ما زال بإمكانكم إرسال صور، أما غير ذلك فيُرجى إبلاغ الشركة به مباشرة. ما كتبتموه ما زال هنا.",
     questionOver:
       "لم يعد هذا السؤال مفتوحًا: إمّا أُجيب عنه أو تسأل الشركة الآن عن شيء آخر. ما كتبتموه ما زال هنا.",
-    tooMany: (wait, phone) => `وصل إلى هذا الطلب الكثير جدًا قبل قليل. يُرجى الانتظار ${wait}. ${hurry(phone)}`,
+    tooMany: (wait) => `وصل إلى هذا الطلب الكثير جدًا قبل قليل. يُرجى الانتظار ${wait}.`,
     noMorePhotos: "لا يمكن إضافة صور أخرى إلى هذا الطلب.",
     failed: "حدث خطأ غير متوقع. يُرجى الإرسال مرة أخرى بعد لحظات.",
   },
@@ -97,8 +96,8 @@ export const status: StatusWords = {
     save: "حفظ بيانات التواصل",
     saved: "شكرًا، تغيّرت بيانات التواصل.",
     refused: "لم تُحفظ بعد",
-    tooMany: (wait, phone) =>
-      `وصل إلى هذا الطلب أو من شبكتكم (الإنترنت أو شبكة الهاتف المحمول) الكثير جدًا قبل قليل. يُرجى الانتظار ${wait}. ${hurry(phone)}`,
+    tooMany: (wait) =>
+      `وصل إلى هذا الطلب أو من شبكتكم (الإنترنت أو شبكة الهاتف المحمول) الكثير جدًا قبل قليل. يُرجى الانتظار ${wait}.`,
   },
   withdraw: {
     title: "سحب الطلب",

@@ -13,10 +13,15 @@ export const errors = {
   tooLong: (limit: string) => `Bitte kürzen Sie Ihre Eingabe auf höchstens ${limit} Zeichen.`,
   wait,
   tooManyRequests: {
-    network: (wait: string, phone: string | null) =>
-      `Aus Ihrem Netz (Internetanschluss oder Mobilfunk) kamen gerade sehr viele Anfragen. ${waitAndSend(wait)} ${hurry(phone)}`,
-    business: (wait: string, phone: string | null) =>
-      `Dieser Betrieb bekommt gerade ungewöhnlich viele Anfragen, einige davon aus Ihrem Netz. ${waitAndSend(wait)} ${hurry(phone)}`,
+    network: (wait: string) =>
+      `Aus Ihrem Netz (Internetanschluss oder Mobilfunk) kamen gerade sehr viele Anfragen. ${waitAndSend(wait)}`,
+    business: (wait: string) =>
+      `Dieser Betrieb bekommt gerade ungewöhnlich viele Anfragen, einige davon aus Ihrem Netz. ${waitAndSend(wait)}`,
+  },
+  hurry: {
+    call: (phone: string) => `Wenn es eilt, rufen Sie bitte an: ${phone}.`,
+    write: (email: string) => `Wenn es eilt, schreiben Sie bitte an ${email}.`,
+    elsewhere: "Wenn es eilt, wenden Sie sich bitte an einen anderen Betrieb.",
   },
 
   photo: {
@@ -70,11 +75,4 @@ export type ErrorWords = typeof errors;
 
 function waitAndSend(wait: string): string {
   return `Ihre Angaben stehen noch im Formular: Bitte warten Sie ${wait} und senden Sie sie dann noch einmal ab.`;
-}
-
-/** Null: the business shows no number. */
-export function hurry(phone: string | null): string {
-  return phone
-    ? `Wenn es eilt, rufen Sie bitte an: ${phone}.`
-    : "Wenn es eilt, wenden Sie sich bitte an einen anderen Betrieb.";
 }

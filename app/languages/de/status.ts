@@ -1,5 +1,3 @@
-import { hurry } from "./errors.ts";
-
 /** Before and after a name. */
 type Around = [before: string, after: string];
 
@@ -85,8 +83,7 @@ export const status = {
       "Sie haben Ihre Anfrage schon ergänzt. Fotos können Sie noch senden; alles andere sagen Sie dem Betrieb bitte direkt. Was Sie geschrieben haben, steht noch hier.",
     questionOver:
       "Diese Rückfrage ist nicht mehr offen: Sie ist schon beantwortet, oder der Betrieb fragt inzwischen etwas anderes. Was Sie geschrieben haben, steht noch hier.",
-    tooMany: (wait: string, phone: string | null) =>
-      `Zu dieser Anfrage kam gerade sehr viel. Bitte warten Sie ${wait}. ${hurry(phone)}`,
+    tooMany: (wait: string) => `Zu dieser Anfrage kam gerade sehr viel. Bitte warten Sie ${wait}.`,
     noMorePhotos: "Zu dieser Anfrage gehen keine Fotos mehr.",
     failed: "Ein unerwarteter Fehler ist aufgetreten. Bitte senden Sie es in einem Moment noch einmal.",
   },
@@ -97,8 +94,8 @@ export const status = {
     save: "Kontakt speichern",
     saved: "Danke, Ihr Kontakt ist geändert.",
     refused: "Noch nicht gespeichert",
-    tooMany: (wait: string, phone: string | null) =>
-      `Zu dieser Anfrage oder aus Ihrem Netz (Internetanschluss oder Mobilfunk) kam gerade sehr viel. Bitte warten Sie ${wait}. ${hurry(phone)}`,
+    tooMany: (wait: string) =>
+      `Zu dieser Anfrage oder aus Ihrem Netz (Internetanschluss oder Mobilfunk) kam gerade sehr viel. Bitte warten Sie ${wait}.`,
   },
   withdraw: {
     title: "Anfrage zurückziehen",

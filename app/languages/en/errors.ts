@@ -15,10 +15,15 @@ export const errors: ErrorWords = {
       ? `${count} ${plural("en", count, { one: "hour", other: "hours" })}`
       : `${count} ${plural("en", count, { one: "minute", other: "minutes" })}`,
   tooManyRequests: {
-    network: (wait, phone) =>
-      `A great many requests have just come from your network (internet connection or mobile network). ${waitAndSend(wait)} ${hurry(phone)}`,
-    business: (wait, phone) =>
-      `This business is getting unusually many requests just now, some of them from your network. ${waitAndSend(wait)} ${hurry(phone)}`,
+    network: (wait) =>
+      `A great many requests have just come from your network (internet connection or mobile network). ${waitAndSend(wait)}`,
+    business: (wait) =>
+      `This business is getting unusually many requests just now, some of them from your network. ${waitAndSend(wait)}`,
+  },
+  hurry: {
+    call: (phone) => `If it is urgent, please call: ${phone}.`,
+    write: (email) => `If it is urgent, please write to ${email}.`,
+    elsewhere: "If it is urgent, please turn to another business.",
   },
 
   photo: {
@@ -66,10 +71,4 @@ export const errors: ErrorWords = {
 
 function waitAndSend(wait: string): string {
   return `Your details are still in the form: please wait ${wait} and then send them again.`;
-}
-
-export function hurry(phone: string | null): string {
-  return phone
-    ? `If it is urgent, please call: ${phone}.`
-    : "If it is urgent, please turn to another business.";
 }

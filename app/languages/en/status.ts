@@ -1,7 +1,6 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
 
 import type { StatusWords } from "../de/status.ts";
-import { hurry } from "./errors.ts";
 
 export const status: StatusWords = {
   page: (company) => `Your request to ${company}`,
@@ -81,8 +80,7 @@ export const status: StatusWords = {
       "You have already added something to your request. You can still send photos; please tell the business anything else directly. What you wrote is still here.",
     questionOver:
       "This question is no longer open: it has already been answered, or the business is asking something else by now. What you wrote is still here.",
-    tooMany: (wait, phone) =>
-      `Very much has just come in for this request. Please wait ${wait}. ${hurry(phone)}`,
+    tooMany: (wait) => `Very much has just come in for this request. Please wait ${wait}.`,
     noMorePhotos: "No more photos can be added to this request.",
     failed: "An unexpected error has occurred. Please send it again in a moment.",
   },
@@ -93,8 +91,8 @@ export const status: StatusWords = {
     save: "Save contact details",
     saved: "Thank you, your contact details are changed.",
     refused: "Not saved yet",
-    tooMany: (wait, phone) =>
-      `Very much has just come in for this request or from your network (internet connection or mobile). Please wait ${wait}. ${hurry(phone)}`,
+    tooMany: (wait) =>
+      `Very much has just come in for this request or from your network (internet connection or mobile). Please wait ${wait}.`,
   },
   withdraw: {
     title: "Withdraw the request",

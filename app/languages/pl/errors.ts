@@ -15,10 +15,15 @@ export const errors: ErrorWords = {
       ? `${count} ${plural("pl", count, { one: "godzinę", few: "godziny", other: "godzin" })}`
       : `${count} ${plural("pl", count, { one: "minutę", few: "minuty", other: "minut" })}`,
   tooManyRequests: {
-    network: (wait, phone) =>
-      `Z tej sieci (łącza internetowego lub sieci komórkowej) przyszło właśnie bardzo wiele zgłoszeń. ${waitAndSend(wait)} ${hurry(phone)}`,
-    business: (wait, phone) =>
-      `Ta firma otrzymuje teraz niezwykle dużo zgłoszeń, część z nich z tej samej sieci. ${waitAndSend(wait)} ${hurry(phone)}`,
+    network: (wait) =>
+      `Z tej sieci (łącza internetowego lub sieci komórkowej) przyszło właśnie bardzo wiele zgłoszeń. ${waitAndSend(wait)}`,
+    business: (wait) =>
+      `Ta firma otrzymuje teraz niezwykle dużo zgłoszeń, część z nich z tej samej sieci. ${waitAndSend(wait)}`,
+  },
+  hurry: {
+    call: (phone) => `W pilnej sprawie prosimy zadzwonić: ${phone}.`,
+    write: (email) => `W pilnej sprawie prosimy napisać na adres ${email}.`,
+    elsewhere: "W pilnej sprawie prosimy zwrócić się do innej firmy.",
   },
 
   photo: {
@@ -68,10 +73,4 @@ export const errors: ErrorWords = {
 
 function waitAndSend(wait: string): string {
   return `Dane są nadal w formularzu: prosimy poczekać ${wait} i wysłać je jeszcze raz.`;
-}
-
-export function hurry(phone: string | null): string {
-  return phone
-    ? `W pilnej sprawie prosimy zadzwonić: ${phone}.`
-    : "W pilnej sprawie prosimy zwrócić się do innej firmy.";
 }

@@ -2,7 +2,6 @@
 
 import type { StatusWords } from "../de/status.ts";
 import { plural } from "../plural.ts";
-import { hurry } from "./errors.ts";
 
 export const status: StatusWords = {
   page: (company) => `Zgłoszenie do firmy ${company}`,
@@ -82,8 +81,7 @@ export const status: StatusWords = {
       "Zgłoszenie zostało już uzupełnione. Zdjęcia można nadal wysyłać; wszystko inne prosimy przekazać firmie bezpośrednio. Wpisany tekst nadal tu jest.",
     questionOver:
       "To pytanie nie jest już aktualne: odpowiedź została już wysłana albo firma pyta teraz o coś innego. Wpisany tekst nadal tu jest.",
-    tooMany: (wait, phone) =>
-      `Do tego zgłoszenia przyszło właśnie bardzo dużo danych. Prosimy odczekać ${wait}. ${hurry(phone)}`,
+    tooMany: (wait) => `Do tego zgłoszenia przyszło właśnie bardzo dużo danych. Prosimy odczekać ${wait}.`,
     noMorePhotos: "Do tego zgłoszenia nie można dodać więcej zdjęć.",
     failed: "Wystąpił nieoczekiwany błąd. Prosimy wysłać ponownie za chwilę.",
   },
@@ -94,8 +92,8 @@ export const status: StatusWords = {
     save: "Zapisz dane kontaktowe",
     saved: "Dziękujemy, dane kontaktowe zostały zmienione.",
     refused: "Jeszcze nie zapisano",
-    tooMany: (wait, phone) =>
-      `Do tego zgłoszenia lub z Państwa sieci (łącze internetowe lub sieć komórkowa) przyszło właśnie bardzo dużo danych. Prosimy odczekać ${wait}. ${hurry(phone)}`,
+    tooMany: (wait) =>
+      `Do tego zgłoszenia lub z Państwa sieci (łącze internetowe lub sieć komórkowa) przyszło właśnie bardzo dużo danych. Prosimy odczekać ${wait}.`,
   },
   withdraw: {
     title: "Wycofaj zgłoszenie",

@@ -10,10 +10,15 @@ export const errors: ErrorWords = {
   tooLong: (limit) => `Lütfen metninizi en fazla ${limit} karaktere kısaltın.`,
   wait: (count, unit) => `${count} ${unit === "hour" ? "saat" : "dakika"}`,
   tooManyRequests: {
-    network: (wait, phone) =>
-      `Ağınızdan (internet bağlantısı veya mobil ağ) az önce çok sayıda talep geldi. ${waitAndSend(wait)} ${hurry(phone)}`,
-    business: (wait, phone) =>
-      `Bu işletmeye şu anda, bir kısmı sizin ağınızdan olmak üzere, alışılmadık kadar çok talep geliyor. ${waitAndSend(wait)} ${hurry(phone)}`,
+    network: (wait) =>
+      `Ağınızdan (internet bağlantısı veya mobil ağ) az önce çok sayıda talep geldi. ${waitAndSend(wait)}`,
+    business: (wait) =>
+      `Bu işletmeye şu anda, bir kısmı sizin ağınızdan olmak üzere, alışılmadık kadar çok talep geliyor. ${waitAndSend(wait)}`,
+  },
+  hurry: {
+    call: (phone) => `Acil ise lütfen arayın: ${phone}.`,
+    write: (email) => `Acil ise lütfen şu adrese yazın: ${email}.`,
+    elsewhere: "Acil ise lütfen başka bir işletmeye başvurun.",
   },
 
   photo: {
@@ -63,8 +68,4 @@ export const errors: ErrorWords = {
 
 function waitAndSend(wait: string): string {
   return `Bilgileriniz hâlâ formda: Lütfen ${wait} bekleyin ve sonra yeniden gönderin.`;
-}
-
-export function hurry(phone: string | null): string {
-  return phone ? `Acil ise lütfen arayın: ${phone}.` : "Acil ise lütfen başka bir işletmeye başvurun.";
 }

@@ -1,7 +1,6 @@
 // Maschinell geprüft; von Muttersprachlern noch nicht gelesen.
 
 import type { StatusWords } from "../de/status.ts";
-import { hurry } from "./errors.ts";
 
 export const status: StatusWords = {
   page: (company) => `Talebiniz: ${company}`,
@@ -80,8 +79,7 @@ export const status: StatusWords = {
       "Talebinize zaten bir ekleme yaptınız. Fotoğraf göndermeye devam edebilirsiniz; diğer her şeyi lütfen doğrudan işletmeye bildirin. Yazdıklarınız hâlâ burada.",
     questionOver:
       "Bu soru artık açık değil: Ya zaten yanıtlandı ya da işletme bu arada başka bir şey soruyor. Yazdıklarınız hâlâ burada.",
-    tooMany: (wait, phone) =>
-      `Bu talep için az önce çok fazla gönderi geldi. Lütfen ${wait} bekleyin. ${hurry(phone)}`,
+    tooMany: (wait) => `Bu talep için az önce çok fazla gönderi geldi. Lütfen ${wait} bekleyin.`,
     noMorePhotos: "Bu talebe başka fotoğraf eklenemez.",
     failed: "Beklenmeyen bir hata oluştu. Lütfen birazdan yeniden gönderin.",
   },
@@ -92,8 +90,8 @@ export const status: StatusWords = {
     save: "İletişim bilgilerini kaydet",
     saved: "Teşekkürler, iletişim bilgileriniz değişti.",
     refused: "Henüz kaydedilmedi",
-    tooMany: (wait, phone) =>
-      `Bu talep için ya da ağınızdan (internet bağlantısı veya mobil şebeke) az önce çok fazla gönderi geldi. Lütfen ${wait} bekleyin. ${hurry(phone)}`,
+    tooMany: (wait) =>
+      `Bu talep için ya da ağınızdan (internet bağlantısı veya mobil şebeke) az önce çok fazla gönderi geldi. Lütfen ${wait} bekleyin.`,
   },
   withdraw: {
     title: "Talebi geri çek",

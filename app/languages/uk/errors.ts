@@ -15,10 +15,15 @@ export const errors: ErrorWords = {
       ? `${count} ${plural("uk", count, { one: "годину", few: "години", other: "годин" })}`
       : `${count} ${plural("uk", count, { one: "хвилину", few: "хвилини", other: "хвилин" })}`,
   tooManyRequests: {
-    network: (wait, phone) =>
-      `З Вашої мережі (інтернет-підключення або мобільна мережа) щойно надійшло дуже багато запитів. ${waitAndSend(wait)} ${hurry(phone)}`,
-    business: (wait, phone) =>
-      `Ця фірма зараз отримує незвично багато запитів, частину з них із Вашої мережі. ${waitAndSend(wait)} ${hurry(phone)}`,
+    network: (wait) =>
+      `З Вашої мережі (інтернет-підключення або мобільна мережа) щойно надійшло дуже багато запитів. ${waitAndSend(wait)}`,
+    business: (wait) =>
+      `Ця фірма зараз отримує незвично багато запитів, частину з них із Вашої мережі. ${waitAndSend(wait)}`,
+  },
+  hurry: {
+    call: (phone) => `Якщо терміново, зателефонуйте, будь ласка: ${phone}.`,
+    write: (email) => `Якщо терміново, напишіть, будь ласка, на адресу ${email}.`,
+    elsewhere: "Якщо терміново, зверніться, будь ласка, до іншої фірми.",
   },
 
   photo: {
@@ -69,10 +74,4 @@ export const errors: ErrorWords = {
 
 function waitAndSend(wait: string): string {
   return `Ваші дані залишилися у формі: будь ласка, зачекайте ${wait} і надішліть їх ще раз.`;
-}
-
-export function hurry(phone: string | null): string {
-  return phone
-    ? `Якщо терміново, зателефонуйте, будь ласка: ${phone}.`
-    : "Якщо терміново, зверніться, будь ласка, до іншої фірми.";
 }

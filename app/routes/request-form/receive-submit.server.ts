@@ -16,6 +16,7 @@ import {
 import { isOutsideArea } from "#app/domain/profile/service-area.ts";
 import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
 import type { Language } from "#app/languages/language.ts";
+import { withHurry } from "#app/languages/with-hurry.ts";
 import { wideNetwork } from "#app/platform/rate-limit/network-counters.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
@@ -137,10 +138,11 @@ async function answer(
       refuseRetired(app.db, business.slug, app.settings);
       return refused({ status: 422 }, errors.pleaseCheck, { lastResult: withPhotoError(errors.photoGone) });
     }
-    const problem = errors.tooManyRequests[outcome.whose](
-      waitingTime(outcome.retryAt, storedAt, errors.wait),
-      shownBusiness(atPlace(business, place), storedAt).phone?.text ?? null,
-    );
+    const wait = waitingTime(outcome.retryAt, storedAt, errors.wait);
+    const { elsewhere } = errors.hurry;
+    const shown = shownBusiness(atPlace(business, place), storedAt);
+    const refusal = errors.tooManyRequests[outcome.whose](wait);
+    const problem = withHurry(refusal, errors, shown, elsewhere);
     return refused(tooMany(visit, outcome.retryAt, storedAt), problem, { photos });
   } catch (error) {
     // Deleted between the first look and the last write: the foreign keys let nothing through.

@@ -7,7 +7,7 @@ import {
   businessLimitKeys,
   SUBMIT_LIMITS,
 } from "#app/domain/customer-request/limits.ts";
-import { customerRequests, outbox, rateLimits } from "#db/schema.ts";
+import { customerRequests, outbox, profiles, rateLimits } from "#db/schema.ts";
 import { playPushService } from "#tests/stand-ins/push-service.ts";
 import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
@@ -100,22 +100,32 @@ test("a customer who shares a flooder's address is served in an emergency, the f
 });
 
 test.each([
-  ["shows its number", true, "Wenn es eilt, rufen Sie bitte an: 0221 555 12."],
-  ["shows none", false, "Wenn es eilt, wenden Sie sich bitte an einen anderen Betrieb."],
-])("whoever is refused reads what to do where the business %s", async (_, phoneShown, says) => {
-  const { slug } = uniqueBusiness(werkruf.db, { phoneShown, mobileNumber: "0221 555 12" });
+  ["its number", true, true],
+  ["its address", false, true],
+  ["neither", false, false],
+])("who is refused reads what to do where the business shows %s", async (_, phoneShown, isProven) => {
+  const { id, slug, email } = uniqueBusiness(werkruf.db, { phoneShown, mobileNumber: "0221 555 12" });
+  if (!isProven)
+    werkruf.db.update(profiles).set({ email: "fremd@example.com" }).where(eq(profiles.id, id)).run();
+  const write = isProven ? `Wenn es eilt, schreiben Sie bitte an ${email}.` : null;
+  const way = phoneShown ? "Wenn es eilt, rufen Sie bitte an: 0221 555 12." : write;
   const network = newNetwork();
   await countedBefore(werkruf.db, "submit-network", network, 1_000);
   const refused = await send(slug, { description: "Der Hahn tropft" }, network);
-  expect([refused.status, refused.text.includes(says)]).toEqual([429, true]);
+  const elsewhere = "Wenn es eilt, wenden Sie sich bitte an einen anderen Betrieb.";
+  expect([refused.status, refused.text.includes(way ?? elsewhere)]).toEqual([429, true]);
   const link = await putStatusLink(werkruf.db, slug, putRequest(werkruf.db, slug));
   const customer = new Visitor(werkruf.origin, { network });
+  await countedBefore(werkruf.db, "status-token", link.split("/").at(-1) ?? "", 20);
+  const kept = await customer.submit(await customer.get(link), { form: "Kontakt speichern" });
+  expect([kept.status, kept.text.includes("kam gerade sehr viel. Bitte warten Sie")]).toEqual([429, true]);
+  expect(kept.text.match(/Wenn es eilt, .*?(?:12|com|Betrieb)\./)?.[0] ?? null).toBe(way);
   const lost = await customer.get(`${link.slice(0, -4)}AAAA`);
   expect(lost.status).toBe(404);
-  const way = phoneShown
+  const again = phoneShown
     ? /rufen Sie bitte an:[\s\S]*0221 555 12/
     : /senden Sie Ihre Anfrage bitte noch einmal\./;
-  expect(lost.text).toMatch(way);
+  expect(lost.text).toMatch(again);
   expect(refused.text + lost.text).not.toContain("rufen Sie den Betrieb");
 });
 

@@ -6,6 +6,7 @@ import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { askedTopics, topicsFor } from "#app/domain/reply/question-topics.ts";
 import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
+import { withHurry } from "#app/languages/with-hurry.ts";
 import { wideNetwork } from "#app/platform/rate-limit/network-counters.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
@@ -90,7 +91,7 @@ async function answer(
     }
     if (outcome.reason === "too-many") {
       const wait = waitingTime(outcome.retryAt, storedAt, said.errors.wait);
-      const text = followUp.tooMany(wait, shownBusiness(business, now).phone?.text ?? null);
+      const text = withHurry(followUp.tooMany(wait), said.errors, shownBusiness(business, now));
       return refused(tooMany(visit, outcome.retryAt, storedAt), {}, { photos, text });
     }
     if (outcome.reason === "photo-gone") return refused({ status: 422 }, { images: [said.errors.photoGone] });

@@ -8,6 +8,7 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import { setApartIn } from "#app/languages/set-apart.ts";
+import { withHurry } from "#app/languages/with-hurry.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { appContext, visitContext } from "../../../visit/app-context.server.ts";
@@ -76,7 +77,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const words = dictionaryOf(visit.language);
     const { contact } = words.status;
     const wait = waitingTime(attempt.retryAt, now, words.errors.wait);
-    const text = contact.tooMany(wait, shownBusiness(opened.business, now).phone?.text ?? null);
+    const text = withHurry(contact.tooMany(wait), words.errors, shownBusiness(opened.business, now));
     const message = { title: contact.refused, text };
     const typed = intent === "contact" ? (await readForm(request, contactFormSchema(words))).reply() : {};
     return data<StatusAnswer>(
