@@ -9,6 +9,8 @@ test.each([
   "smtp://127.0.0.1:2525",
   "smtp://relay:25?requireTLS=false",
   "smtp://a:b@relay:25?tls.servername=mail.werkruf.de",
+  "smtp://a:b@relay:587?name=app.werkruf.de&authMethod=LOGIN&pool=false",
+  "smtp://relay:25?requireTLS=false&ignoreTLS=true",
 ])("%s is read as it looks", (address) => expect(smtpUrlFault(address)).toBeNull());
 
 test.each([
@@ -23,8 +25,9 @@ test.each([
   ["smtp://user:geheim@mail.werkruf.de:5870000", "write %"],
   ["smtp://user@mail.werkruf.de", "user and password"],
   ["smtp://:geheim@mail.werkruf.de", "user and password"],
-  ["smtp://mail.werkruf.de?requireTls=false", "means nothing"],
-  ["smtp://mail.werkruf.de?secure=true", "means nothing"],
+  ["smtp://mail.werkruf.de?requireTls=false", "known here"],
+  ["smtp://mail.werkruf.de?logger=true", "known here"],
+  ["smtp://mail.werkruf.de?secure=true", "says by smtps://"],
   ["smtp://mail.werkruf.de:465", "smtps://"],
   ["smtps://mail.werkruf.de:587", "smtp://"],
   ["smtps://mail.werkruf.de:25", "smtp://"],
