@@ -5,6 +5,8 @@ import { typedNumbers } from "../../platform/typed-phone.ts";
 const INTERNATIONAL = /^\+[1-9]\d{7,14}$/;
 const SEPARATORS = /[\s\-–—‐‑./()]/g;
 
+const LAST_GROUP = /\s+\d+(?:\s?[-‐‑–—]\s?\d+)?$/;
+
 /** How nearly everybody writes a number, which needs no library: a list says two dozen of them. */
 const USUAL = /^0[1-9](?:[ \-/.]*\d){7,11}$/;
 
@@ -17,7 +19,7 @@ export function* internationalNumbers(typed: string, home: CountryCode = "DE"): 
   const whole = inWholeLine(typed, home);
   if (whole) return yield whole;
   for (const part of typedNumbers(typed)) {
-    const number = inWholeLine(part, home);
+    const number = inWholeLine(part, home) ?? withoutLastGroup(part, home);
     if (number) yield number;
   }
 }
@@ -31,6 +33,12 @@ function inWholeLine(typed: string, home: CountryCode): string | null {
   // A second zero before the area code is a slip: read again, the number would lose it.
   const again = parsePhoneNumberFromString(number.number, { extract: false });
   return again?.number === number.number ? number.number : null;
+}
+
+/** "0171 3920055 18-20" says the hours; the rest counts where the country has such a number. */
+function withoutLastGroup(run: string, home: CountryCode): string | null {
+  const number = inWholeLine(run.replace(LAST_GROUP, ""), home);
+  return number && parsePhoneNumberFromString(number)?.isValid() ? number : null;
 }
 
 /** Null where the country's plan doesn't tell. */
