@@ -80,6 +80,25 @@ test.each(["sofort", "taeglich"] as const)("who takes it (%s) is told nothing", 
   expect((await writtenMails(db)).filter(({ recipient }) => recipient === email)).toEqual([]);
 });
 
+test("the daily message says of nothing that it was given to a colleague who took it later", async () => {
+  const { id, kai, give, mails } = await given("taeglich", CALM);
+  const daily = (minutes: number) => queueDigests(db, later(minutes), later(minutes));
+  const byKai = { userId: kai, at: later(3) };
+  await give(null, kai, later(2));
+  await assign(db, business.slug, { id, to: kai, held: null }, byKai);
+  expect([await daily(60), await mails()]).toEqual([0, []]);
+  await give(null, kai, later(70));
+  await give(kai, null, later(71));
+  expect([await daily(26 * 60), (await mails())[0]?.subject]).toEqual([1, "Eine Anfrage für Sie"]);
+});
+
+test("a mail that waited says nothing to who took the request after it was nobody's", async () => {
+  const { id, kai, give, mails } = await given("sofort", CALM);
+  await give(null, kai, later(2));
+  await assign(db, business.slug, { id, to: kai, held: null }, { userId: kai, at: later(3) });
+  expect(await mails()).toEqual([]);
+});
+
 test("given back and forth it is told once; given on or done meanwhile, not at all", async () => {
   const { id, kai, give, mails } = await given("sofort", CALM);
   await give(null, kai, later(2));

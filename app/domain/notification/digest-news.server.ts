@@ -152,13 +152,9 @@ const appointmentsBetween = prepared((db: Database) => {
 /** Open ones that colleagues gave to this member since then; first: those young enough to be quoted. */
 export function findGiven(db: Database, slug: string, userId: string, since: Date, now: Date) {
   const { what, at, userId: by, customerRequestId } = requestEvents;
-  const wasGiven = and(
-    eq(customerRequestId, customerRequests.id),
-    eq(what, "assigned"),
-    gte(at, since),
-    lt(at, now),
-    ne(by, userId),
-  );
+  const isOfIt = and(eq(customerRequestId, customerRequests.id), eq(what, "assigned"));
+  const newest = sql`(SELECT rowid FROM ${requestEvents} WHERE ${isOfIt} ORDER BY ${desc(at)}, rowid DESC LIMIT 1)`;
+  const wasGiven = and(sql`${requestEvents}.rowid = ${newest}`, gte(at, since), lt(at, now), ne(by, userId));
   const given = db
     .select(TOLD)
     .from(customerRequests)

@@ -42,13 +42,14 @@ export const requestMails: Writers<
     const link = site.requestLink(business.slug, request.id);
     return { ...lockedRequestMail({ product: site.product, type, link, unsubscribeLink }), headers };
   },
-  // Null for who has given it on, or has it done meanwhile.
+  // Null for who has given it on, has it done or took it again meanwhile.
   "request-assigned": async ({ userId, customerRequestId }, { db, site, now }) => {
     const found = await requestOf(db, customerRequestId);
     if (!found || !wantsAlerts(db, userId)) return null;
     const { request, business } = found;
     if (request.assigneeId !== userId || request.isResolved || !hasAccess(business, now)) return null;
     const given = findEvents(db, business.slug, request.id).find(({ what }) => what === "assigned");
+    if (given?.userId === userId) return null;
     return wholeRequest(db, site, found, userId, given?.name ?? business.companyName);
   },
   // Without access it says how many, and nothing of the requests (D36).
