@@ -213,7 +213,7 @@ test("declined with one press, taken back within ten seconds, and never after", 
   expect(row()?.declinedAt).not.toBeNull();
   const after = await visitor.get(address);
   expect(after.text).toContain(
-    "Der Kunde hat Ihre Absage schon bekommen. Nehmen Sie sie zurück, erfährt er das per E-Mail.",
+    "Der Kunde hat Ihre Absage schon bekommen. Nehmen Sie sie zurück, steht danach hier, ob er das per E-Mail erfährt.",
   );
   const open = await visitor.follow(await visitor.submit(after, { form: "Doch nicht abgesagt" }));
   const hasBoth = "Der Kunde hat Ihre Absage bekommen und danach eine E-Mail, dass sie nicht mehr gilt.";
@@ -240,6 +240,7 @@ test("a customer who wants no mails is not told that a decline is taken back, an
   const { addressHash } = await customerAddressHashes(db, row()?.customerEmail ?? "", new Date());
   stopConfirmations(db, addressHash, true, new Date());
   const declined = await visitor.get(address);
+  expect(declined.text).not.toContain("erfährt er das per E-Mail.");
   const open = await visitor.follow(await visitor.submit(declined, { form: "Doch nicht abgesagt" }));
   expect(open.text).toContain("Der Kunde hat Ihre Absage schon bekommen. Bitte melden Sie sich bei ihm.");
   expect(mails().map(({ kind }) => kind)).toEqual(["decline"]);

@@ -135,7 +135,8 @@ const HAS_BOTH = "Der Kunde hat Ihre Absage bekommen und danach eine E-Mail, das
 
 /** A time stays true, however long the page stands open. */
 function declineLine({ state, dueAt }: DeclineMail): string {
-  if (state === "sent") return `${HAS_DECLINE} Nehmen Sie sie zurück, erfährt er das per E-Mail.`;
+  if (state === "sent")
+    return `${HAS_DECLINE} Nehmen Sie sie zurück, steht danach hier, ob er das per E-Mail erfährt.`;
   if (state === "revoked") return `${HAS_BOTH} Bitte sagen Sie ihm selbst ab.`;
   if (state === "waiting") return `Die Absage geht um ${germanSecond(dueAt)} Uhr hinaus.`;
   return "Die Absage kam nicht an. Bitte sagen Sie dem Kunden selbst ab.";
