@@ -125,7 +125,6 @@ export const mails: MailWords = {
     revoked:
       "our refusal no longer applies. Your request is open again and we are taking care of it. Please excuse the back and forth.",
     stands: (appointment) => `The appointment on ${appointment} will take place.`,
-    another:
-      "Have you found another business in the meantime? Then please send a short reply to this e-mail.",
+    another: "Have you found another business in the meantime? Then please send a short reply to this email.",
   },
 };

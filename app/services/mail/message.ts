@@ -20,7 +20,7 @@ export function mailMessage(mail: OutgoingMail, from: string, publicOrigin: stri
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // Mail programs offer to enter an appointment that they find among the ways to show a mail.
+    // Mail programs offer to enter an appointment that they find among the ways to show a mail. Resend takes none.
     alternatives: mail.attachments?.flatMap(({ contentType, content }) =>
       contentType.startsWith("text/calendar") ? [{ contentType, content }] : [],
     ),

@@ -102,7 +102,7 @@ function neededPush(db: Database, message: PushMessage, now: Date) {
     .get();
   if (!request || request.suspendedAt) return null;
   const { seenAt, assigneeId } = request;
-  // Whoever gave it to this reader had opened it before.
+  // A colleague who gives it to this reader has opened it before.
   const isGiven = seenAt !== null && seenAt <= message.createdAt && assigneeId === device.userId;
   return seenAt && !isGiven ? null : { device, content: pushContent({ ...request, isGiven }, message) };
 }
