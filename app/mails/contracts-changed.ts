@@ -2,29 +2,23 @@ import { germanDay } from "./german-day.ts";
 import { type MailText, writeMail } from "./mail.ts";
 import type { Block } from "./mail-content.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** In days: as the terms and the processing contract promise. */
-const TERMS_AHEAD = 42;
-const CONTRACT_AHEAD = 28;
-
 interface ChangedContract {
   version: string;
+  from: Date;
   link: string;
 }
 
 export interface ContractsChanged {
   product: string;
   contact: string;
-  toldAt: Date;
   /** Null for what stays as it was accepted. */
   terms: ChangedContract | null;
-  contract: ChangedContract | null;
+  contract: (ChangedContract & { services: boolean; rest: boolean }) | null;
   acceptLink: string;
 }
 
 export function contractsChangedMail(facts: ContractsChanged): MailText {
-  const { product, contact, toldAt, terms, contract, acceptLink } = facts;
-  const from = (days: number) => germanDay(new Date(toldAt.getTime() + days * DAY_MS));
+  const { product, contact, terms, contract, acceptLink } = facts;
   const named = [terms && "AGB", contract && "Vertrag zur Auftragsverarbeitung"]
     .filter(Boolean)
     .join(" und ");
@@ -33,7 +27,7 @@ export function contractsChangedMail(facts: ContractsChanged): MailText {
     blocks.push(
       {
         kind: "paragraph",
-        text: `Unsere AGB haben eine neue Fassung: ${terms.version}. Sie gilt für Sie ab dem ${from(TERMS_AHEAD)}, wenn Sie zustimmen. Stimmen Sie nicht zu, bleibt es bei der Fassung, die Sie angenommen haben; wir dürfen den Vertrag dann nach den AGB kündigen.`,
+        text: `Unsere AGB haben eine neue Fassung: ${terms.version}. Sie gilt für Sie ab dem ${germanDay(terms.from)}, wenn Sie zustimmen. Stimmen Sie nicht zu, bleibt es bei der Fassung, die Sie angenommen haben; wir dürfen den Vertrag dann nach den AGB kündigen.`,
       },
       { kind: "small-link", label: "Die neuen AGB lesen", link: terms.link },
     );
@@ -41,7 +35,7 @@ export function contractsChangedMail(facts: ContractsChanged): MailText {
     blocks.push(
       {
         kind: "paragraph",
-        text: `Der Vertrag zur Auftragsverarbeitung (AVV) hat eine neue Fassung: ${contract.version}. Anlage 2 nennt die Dienste, die mit Daten Ihrer Kunden arbeiten. Er gilt ab dem ${from(CONTRACT_AHEAD)}, wenn Sie zustimmen; einem neuen Dienst können Sie bis dahin widersprechen: ${contact}.`,
+        text: `Der Vertrag zur Auftragsverarbeitung (AVV) hat eine neue Fassung: ${contract.version}. ${holding(contract, contact)}`,
       },
       { kind: "small-link", label: "Den neuen Vertrag zur Auftragsverarbeitung lesen", link: contract.link },
     );
@@ -63,4 +57,16 @@ export function contractsChangedMail(facts: ContractsChanged): MailText {
       { kind: "small", text: `Sie erhalten diese E-Mail, weil sie Ihren Vertrag über ${product} betrifft.` },
     ],
   });
+}
+
+function holding(
+  { from, services, rest }: NonNullable<ContractsChanged["contract"]>,
+  contact: string,
+): string {
+  const withConsent = `Die neue Fassung gilt ab dem ${germanDay(from)}, wenn Sie zustimmen. Stimmen Sie nicht zu, bleibt es bei der Fassung, die Sie angenommen haben.`;
+  if (!services) return withConsent;
+  const objection = `Einem neuen Dienst können Sie bis dahin widersprechen: ${contact}.`;
+  return rest
+    ? `${withConsent} Nur die Liste der Dienste, die mit Daten Ihrer Kunden arbeiten (Anlage 2), gilt ab diesem Tag auch ohne Ihre Zustimmung. ${objection}`
+    : `Geändert ist die Liste der Dienste, die mit Daten Ihrer Kunden arbeiten (Anlage 2). Die neue Fassung gilt ab dem ${germanDay(from)} auch ohne Ihre Zustimmung. ${objection}`;
 }

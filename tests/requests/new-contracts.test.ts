@@ -16,6 +16,9 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const DAY_MS = 86_400_000;
+/** True before and after its day: the change itself needs no other text, version or mail. */
+const CHANGING_COMPANY = "bis 31. Januar 2027 Rechenwerk AG, Bonn; ab 1. Februar 2027 Neuwerk AG, Trier";
+const inDays = (days: number, from: string | undefined) => new Date(Date.parse(from ?? "") + days * DAY_MS);
 
 test("who accepted other contracts than hold now is told once, and accepts them; both are on record (law L32)", async () => {
   const STORAGE_DIR = temporaryFolder();
@@ -29,16 +32,14 @@ test("who accepted other contracts than hold now is told once, and accepts them;
   const second = await startWerkruf({
     STORAGE_DIR,
     PRICE_MONTHLY_CENTS: "1990",
-    OPERATOR_HOSTING: "Neuwerk AG",
+    OPERATOR_HOSTING: CHANGING_COMPANY,
   });
   const told = async (werkruf: typeof second) =>
     (await mailsTo(werkruf, user.email)).filter(({ subject }) => subject.startsWith("Neue Fassung"));
   const consents = () => second.db.select().from(userConsents).where(eq(userConsents.userId, user.id)).all();
   const visitor = new Visitor(second.origin);
-  visitor.cookies.set(
-    SESSION_COOKIE,
-    await startSession(second.db, { userId: user.id, browser: null }, new Date()),
-  );
+  const session = await startSession(second.db, { userId: user.id, browser: null }, new Date());
+  visitor.cookies.set(SESSION_COOKIE, session);
   const agb = `${DOCUMENT_VERSIONS.agb}-2`;
   const avv = `${DOCUMENT_VERSIONS.avv}-2`;
   try {
@@ -50,13 +51,13 @@ test("who accepted other contracts than hold now is told once, and accepts them;
     expect(mails.map(({ subject }) => subject)).toEqual([
       "Neue Fassung: AGB und Vertrag zur Auftragsverarbeitung",
     ]);
-    const inDays = (days: number) =>
-      germanDay(new Date(Date.parse(mails[0]?.createdAt ?? "") + days * DAY_MS));
+    const [agbFrom, avvFrom] = [inDays(42, mails[0]?.createdAt), inDays(28, mails[0]?.createdAt)];
     for (const words of [
       agb,
       avv,
-      `ab dem ${inDays(42)}`,
-      `ab dem ${inDays(28)}`,
+      `ab dem ${germanDay(agbFrom)}, wenn Sie zustimmen`,
+      `Die neue Fassung gilt ab dem ${germanDay(avvFrom)} auch ohne Ihre Zustimmung`,
+      "Einem neuen Dienst können Sie bis dahin widersprechen",
       `${second.origin}/profil/konto`,
     ])
       expect(mails[0]?.text).toContain(words);
@@ -68,7 +69,12 @@ test("who accepted other contracts than hold now is told once, and accepts them;
     expect(page.text).toContain(
       `AGB, Fassung ${agb} und Vertrag zur Auftragsverarbeitung (AVV), Fassung ${avv}`,
     );
-    expect(page.text).toContain(`am ${germanDate(new Date())} per E-Mail angekündigt`);
+    expect(page.text).toContain(
+      `am ${germanDate(new Date(mails[0]?.createdAt ?? ""))} per E-Mail angekündigt. Bis Sie annehmen, bleibt es bei`,
+    );
+    expect(page.text).toContain(
+      `gilt ab dem ${germanDate(avvFrom)} auch ohne Ihre Zustimmung. Einem neuen Dienst können Sie`,
+    );
     const stale = new URLSearchParams({ agb: DOCUMENT_VERSIONS.agb, avv });
     expect((await visitor.post("/profil/konto", stale)).status).toBe(303);
     expect(consents()).toHaveLength(1);
@@ -89,18 +95,67 @@ test("who accepted other contracts than hold now is told once, and accepts them;
   const third = await startWerkruf({
     STORAGE_DIR,
     PRICE_MONTHLY_CENTS: "1490",
-    OPERATOR_HOSTING: "Neuwerk AG",
+    OPERATOR_HOSTING: CHANGING_COMPANY,
+    GTM_ID: "GTM-WERKRUF",
   });
   try {
     expect((await new Visitor(third.origin).get("/agb")).text).toContain(`Fassung ${DOCUMENT_VERSIONS.agb}`);
     await runJob(third, "contract-mails");
     await runJob(third, "send-mails");
-    expect((await told(third)).map(({ subject }) => subject)).toEqual([
+    const mails = await told(third);
+    expect(mails.map(({ subject }) => subject)).toEqual([
       "Neue Fassung: AGB und Vertrag zur Auftragsverarbeitung",
-      "Neue Fassung: AGB",
+      "Neue Fassung: AGB und Vertrag zur Auftragsverarbeitung",
     ]);
+    const text = mails.at(-1)?.text ?? "";
+    expect(text).toContain(`eine neue Fassung: ${DOCUMENT_VERSIONS.avv}-3. Die neue Fassung gilt ab dem`);
+    expect(text, "annex 2 is as it was accepted").not.toMatch(/Dienst|Anlage 2/);
+    const elsewhere = new Visitor(third.origin);
+    elsewhere.cookies.set(SESSION_COOKIE, session);
+    const page = await elsewhere.get("/profil/konto");
+    expect(page.text).toContain("bleibt es bei dem, was Sie angenommen haben");
+    expect(page.text).not.toContain("Anlage 2");
   } finally {
     await third.stop();
+  }
+});
+
+test("an announced service needs no consent, and the day it comes brings no second mail (law L32)", async () => {
+  const STORAGE_DIR = temporaryFolder();
+  const model = (host: string, ANALYSIS_PROVIDER: string) => ({
+    STORAGE_DIR,
+    ANTHROPIC_API_KEY: "key-of-the-test",
+    ANTHROPIC_BASE_URL: `https://${host}.example`,
+    ANALYSIS_PROVIDER,
+    ANALYSIS_REGION: "Frankfurt am Main",
+  });
+  const first = await startWerkruf(model("rechenwerk", "Rechenwerk AG, Bonn"));
+  const { visitor: joining, user } = await newcomer(first);
+  expect((await joinWith(joining, NEEDED)).status).toBe(303);
+  await first.stop();
+
+  for (const host of ["rechenwerk", "neuwerk"]) {
+    const werkruf = await startWerkruf(model(host, CHANGING_COMPANY));
+    const visitor = new Visitor(werkruf.origin);
+    visitor.cookies.set(
+      SESSION_COOKIE,
+      await startSession(werkruf.db, { userId: user.id, browser: null }, new Date()),
+    );
+    try {
+      await runJob(werkruf, "contract-mails");
+      await runJob(werkruf, "send-mails");
+      const told = (await mailsTo(werkruf, user.email)).filter(({ subject }) =>
+        subject.startsWith("Neue Fassung"),
+      );
+      expect(told, host).toHaveLength(1);
+      expect(told[0]?.text).not.toContain("wenn Sie zustimmen");
+      const page = await visitor.get("/profil/konto");
+      expect(page.text).toMatch(/gilt ab dem [\d.]+ auch ohne Ihre Zustimmung/);
+      expect(page.text).not.toContain("was Sie angenommen haben");
+      expect((await visitor.get("/avv")).text).toContain(CHANGING_COMPANY);
+    } finally {
+      await werkruf.stop();
+    }
   }
 });
 

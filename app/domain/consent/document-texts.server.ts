@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { contractNotices, documentTexts, userConsents } from "#db/schema.ts";
 import type { CONTRACT_DOCUMENTS } from "#db/values.ts";
+import { AHEAD_MS, contractChanges } from "./contract-changes.ts";
 import { DOCUMENT_VERSIONS } from "./document-versions.ts";
 
 export type ContractDocument = (typeof CONTRACT_DOCUMENTS)[number];
@@ -60,7 +61,7 @@ export function acceptedContracts(db: Reader, userId: string) {
   const current = currentContracts(db);
   const contract = (document: ContractDocument, version: string) => ({
     version,
-    textId: textIdOf(db, document, version),
+    textId: keptText(db, document, version)?.id ?? null,
     newer: current[document] === version ? null : current[document],
   });
   const notice = db
@@ -74,22 +75,24 @@ export function acceptedContracts(db: Reader, userId: string) {
       ),
     )
     .get();
+  const avvText = (version: string) => keptText(db, "avv", version)?.text;
   return {
     acceptedAt: consent.createdAt,
     agb: contract("agb", consent.agbVersion),
     avv: contract("avv", consent.avvVersion),
+    avvChanges: contractChanges(avvText(consent.avvVersion), avvText(current.avv)),
     current,
     toldAt: notice?.toldAt ?? null,
+    avvFrom: notice ? new Date(notice.toldAt.getTime() + AHEAD_MS.avv) : null,
   };
 }
 
-/** Null for what was accepted before texts were kept. */
-function textIdOf(db: Reader, document: ContractDocument, version: string): number | null {
-  const text = db
-    .select({ id: documentTexts.id })
+/** Undefined for what was accepted before texts were kept. */
+function keptText(db: Reader, document: ContractDocument, version: string) {
+  return db
+    .select({ id: documentTexts.id, text: documentTexts.text })
     .from(documentTexts)
     .where(and(eq(documentTexts.document, document), eq(documentTexts.version, version)))
     .orderBy(documentTexts.id)
     .get();
-  return text?.id ?? null;
 }

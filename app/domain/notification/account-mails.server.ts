@@ -10,6 +10,7 @@ import { contractsChangedMail } from "../../mails/contracts-changed.ts";
 import { noAccountMail, passkeyAddedMail, passkeyRemovedMail, signInMail } from "../../mails/sign-in.ts";
 import { reinstatedMail, suspendedMail } from "../../mails/suspension.ts";
 import { welcomeMail } from "../../mails/welcome.ts";
+import { AHEAD_MS } from "../consent/contract-changes.ts";
 import { acceptedContracts } from "../consent/document-texts.server.ts";
 import { findContactProof } from "../profile/contact-proof.server.ts";
 import { CONTACT_LINK_HOURS } from "../profile/request-contact-proof.server.ts";
@@ -92,14 +93,17 @@ export const accountMails: Writers<
   },
   "contracts-changed": ({ userId, createdAt }, { db, site: { product, contact, origin } }) => {
     const accepted = acceptedContracts(db, userId ?? "");
+    if (!accepted) return null;
     const changed = (document: "agb" | "avv") => {
-      const version = accepted?.[document].newer;
-      return version ? { version, link: `${origin}${href(`/${document}`)}` } : null;
+      const version = accepted[document].newer;
+      const from = new Date(createdAt.getTime() + AHEAD_MS[document]);
+      return version ? { version, from, link: `${origin}${href(`/${document}`)}` } : null;
     };
-    const [terms, contract] = [changed("agb"), changed("avv")];
-    if (!terms && !contract) return null;
+    const [terms, avv] = [changed("agb"), changed("avv")];
+    if (!terms && !avv) return null;
+    const contract = avv && { ...avv, ...accepted.avvChanges };
     const acceptLink = `${origin}${href("/profil/konto")}`;
-    return contractsChangedMail({ product, contact, toldAt: createdAt, terms, contract, acceptLink });
+    return contractsChangedMail({ product, contact, terms, contract, acceptLink });
   },
   "access-ended": ({ details, userId }, { db, site: { product, contact } }) => {
     const business = db

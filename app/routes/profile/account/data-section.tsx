@@ -28,7 +28,7 @@ export function DataSection({ isOwner, accepted, support }: DataProps) {
       </div>
       {accepted && <AcceptedContracts accepted={accepted} support={support} />}
       {isOwner && accepted && (accepted.agb.newer || accepted.avv.newer) && (
-        <NewContracts accepted={accepted} />
+        <NewContracts accepted={accepted} support={support} />
       )}
       <div className="grid justify-items-start gap-3 border-t border-line pt-5">
         <p>
@@ -58,18 +58,25 @@ function AcceptedContracts({ accepted, support }: { accepted: Accepted; support:
       {(agb.textId === null || avv.textId === null) && (
         <>
           {" "}
-          Den Wortlaut einer Fassung ohne Link senden wir Ihnen auf Anfrage zu:{" "}
-          <a href={`mailto:${support}`} className={`${LINK} wrap-anywhere`}>
-            {support}
-          </a>
+          Den Wortlaut einer Fassung ohne Link senden wir Ihnen auf Anfrage zu: <Support address={support} />
         </>
       )}
     </p>
   );
 }
 
-/** What holds now and isn't accepted yet. */
-function NewContracts({ accepted: { agb, avv, current, toldAt } }: { accepted: Accepted }) {
+function Support({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`} className={`${LINK} wrap-anywhere`}>
+      {address}
+    </a>
+  );
+}
+
+function NewContracts({ accepted, support }: { accepted: Accepted; support: string }) {
+  const { agb, avv, avvChanges, avvFrom, current, toldAt } = accepted;
+  const hasServices = avv.newer !== null && avvChanges.services;
+  const needsConsent = agb.newer !== null || avvChanges.rest;
   return (
     <Form
       method="post"
@@ -87,10 +94,18 @@ function NewContracts({ accepted: { agb, avv, current, toldAt } }: { accepted: A
             version={avv.newer}
           />
         )}
-        {toldAt && `, am ${germanDate(toldAt)} per E-Mail angekündigt`}. Bis Sie annehmen, gilt für Sie, was
-        Sie angenommen haben. Einem neuen Dienst in Anlage 2 des Vertrags zur Auftragsverarbeitung können Sie
-        in den vier Wochen nach der Ankündigung widersprechen.
+        {toldAt && `, am ${germanDate(toldAt)} per E-Mail angekündigt`}.
+        {needsConsent && " Bis Sie annehmen, bleibt es bei dem, was Sie angenommen haben."}
       </p>
+      {hasServices && (
+        <p>
+          Die neue Liste der Dienste, die mit Daten Ihrer Kunden arbeiten (Anlage 2 des Vertrags zur
+          Auftragsverarbeitung), gilt{" "}
+          {avvFrom ? `ab dem ${germanDate(avvFrom)}` : "vier Wochen nach unserer Ankündigung per E-Mail"} auch
+          ohne Ihre Zustimmung. Einem neuen Dienst können Sie bis dahin widersprechen:{" "}
+          <Support address={support} />
+        </p>
+      )}
       <input type="hidden" name="agb" value={current.agb} />
       <input type="hidden" name="avv" value={current.avv} />
       <Button look="secondary" className="max-sm:w-full">
