@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { isNoteTyped } from "../domain/inbox/private-note.ts";
+import { changedTexts, OFFERED } from "../domain/reply/typed-texts.ts";
 import { loginPath } from "../domain/sign-in/return-path.ts";
 
 interface UnsentWords {
@@ -21,11 +22,10 @@ export async function signedOut(request: Request, { pathname, search }: URL) {
 
 async function writtenIn(request: Request): Promise<UnsentWords["words"]> {
   const form = await request.formData().catch(() => new FormData());
-  return Object.entries(WRITTEN).flatMap(([name, label]) => {
-    const text = form.get(name);
-    const isStored = name === "note" && form.has("held") && !isNoteTyped(form);
-    return typeof text === "string" && text.trim() && !isStored
-      ? [{ label, text: text.slice(0, SHOWN_AGAIN) }]
-      : [];
-  });
+  const note = form.has("held") && !isNoteTyped(form) ? null : form.get("note");
+  const replies = form.has(OFFERED) ? Object.values(changedTexts(form)) : [form.get("text")];
+  const all = [[WRITTEN.note, note] as const, ...replies.map((reply) => [WRITTEN.text, reply] as const)];
+  return all.flatMap(([label, text]) =>
+    typeof text === "string" && text.trim() ? [{ label, text: text.slice(0, SHOWN_AGAIN) }] : [],
+  );
 }

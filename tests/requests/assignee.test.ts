@@ -122,7 +122,7 @@ test("what was done stands there with who did it, the same again within 15 minut
     visitor.post(address, new URLSearchParams({ intent, id, ...more }));
   await press(kai, "note", { note: "Schlüssel beim Nachbarn" });
   await press(kai, "note", { note: "Schlüssel bei der Nachbarin" });
-  await press(kai, "answered", { channel: "phone" });
+  await press(kai, "answered", { answered: "phone" });
   await press(owner, "unanswered");
   await press(owner, "decline");
   await press(kai, "take-back-decline");

@@ -111,7 +111,7 @@ describe("nothing of a request is in any answer, and nothing changes", () => {
     const before = werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
     const POSTS: [string, Record<string, string>][] = [
       ...["solve", "answered", "spam", "note", "delete", "analyse"].map(
-        (intent): [string, Record<string, string>] => [path, { id, intent, note: "x", channel: "phone" }],
+        (intent): [string, Record<string, string>] => [path, { id, intent, note: "x", answered: "phone" }],
       ),
       [`${path}/gesehen`, { bis: String(Date.now() + 1000) }],
       [`${path}/beantwortet/${id}`, { channel: "phone" }],

@@ -89,7 +89,7 @@ describe("the links", () => {
     expect(replies(page)).toEqual([]);
     expect(section(page)?.textContent).toContain("Der Kunde möchte angerufen werden.");
     expect(page.text).not.toMatch(/Mailtext|Chattext|WhatsApp|SMS/);
-    const ways = section(page)?.querySelectorAll("select[name=channel] option");
+    const ways = section(page)?.querySelectorAll("select[name=answered] option");
     expect(ways?.map((way) => way.textContent)).toEqual(["Telefon"]);
   });
 
@@ -245,7 +245,7 @@ describe("answered", () => {
     const { visitor, address, id } = await opened();
     const answer = await visitor.submit(await visitor.get(address), {
       form: "Als beantwortet merken",
-      values: { channel: "phone" },
+      values: { answered: "phone" },
     });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${address}#antworten`]);
     const page = await visitor.follow(answer);

@@ -119,6 +119,7 @@ test("however much is pasted into a field, the answer still has it", async () =>
   const { visitor, address } = await opened({
     preferredContactChannel: "email",
     customerEmail: "p@example.com",
+    customerPhone: null,
   });
   const page = await visitor.get(address);
   for (const [form, name] of [
@@ -239,7 +240,7 @@ test("nothing of it works on somebody else's request", async () => {
   const theirs = await opened({ privateNote: "Geheim", spamSuspicion: "links" });
   const before = rowOf(theirs.id);
   for (const intent of ["note", "spam", "no-spam", "delete", "answered", "unanswered", "decline"]) {
-    const form = new URLSearchParams({ id: theirs.id, intent, note: "x", channel: "phone" });
+    const form = new URLSearchParams({ id: theirs.id, intent, note: "x", answered: "phone" });
     const answer = await mine.visitor.post(mine.path, form);
     expect([intent, answer.status]).toEqual([intent, 404]);
     expect(answer.text).toContain("Fehler beim Aktualisieren der Anfrage");

@@ -7,7 +7,7 @@ import { putColleague, putInvitation } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
-import { MAIL, openedRequest } from "#tests/support/opened-request.ts";
+import { CHAT, MAIL, openedRequest } from "#tests/support/opened-request.ts";
 import { ageSessions } from "#tests/support/pages/confirmation.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
@@ -115,18 +115,18 @@ test("a place is taken out of use, its new name stays in the field", async () =>
   expect((await visitor.submit(saved, { form: "Wieder verwenden" })).status).toBe(303);
 });
 
+const NOTE = "Schlüssel beim Nachbarn\n2. OG";
+const rowOf = (id: string) =>
+  werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+const noteIn = (page: Page, field = "textarea[name=note]") =>
+  page.document.querySelector(field)?.textContent.trim().replaceAll("\r", "");
+
+async function opened(columns?: Parameters<typeof openedRequest>[1]) {
+  const request = await openedRequest(werkruf, columns);
+  return { ...request, page: await request.visitor.get(request.address) };
+}
+
 describe("the note of an opened request", () => {
-  const NOTE = "Schlüssel beim Nachbarn\n2. OG";
-  const rowOf = (id: string) =>
-    werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
-  const noteIn = (page: Page, field = "textarea[name=note]") =>
-    page.document.querySelector(field)?.textContent.trim().replaceAll("\r", "");
-
-  async function opened(columns?: Parameters<typeof openedRequest>[1]) {
-    const request = await openedRequest(werkruf, columns);
-    return { ...request, page: await request.visitor.get(request.address) };
-  }
-
   test.each<[string, Partial<typeof customerRequests.$inferSelect>, object]>([
     ["Als erledigt markieren", {}, { isResolved: true }],
     ["Dringend", {}, { markedUrgent: true }],
@@ -212,5 +212,67 @@ describe("the note of an opened request", () => {
     const untouched = await visitor.submit(page, { form: "Als erledigt markieren" });
     expect(untouched.location?.pathname).toBe("/login");
     expect(rowOf(id)).toMatchObject({ privateNote: "Alt", isResolved: false });
+  });
+});
+
+describe("what is typed for an answer on an opened request", () => {
+  const REPLY = "Guten Tag,\nwir kommen morgen.";
+  const BOTH = { ...MAIL, customerPhone: "0176 04069012" };
+  const replyIn = (page: Page, channel: string) => noteIn(page, `#antwort-${channel}`);
+
+  test("stays with the text it was typed into when another button is pressed, and again with the next", async () => {
+    const { visitor, id, address } = await opened(BOTH);
+    const page = await visitor.get(`${address}&vorlage=absage`);
+    const offered = replyIn(page, "sms");
+    page.document.querySelector("#antwort-email")?.set_content(REPLY);
+    const answer = await visitor.submit(page, { form: "Dringend" });
+    expect([answer.status, replyIn(answer, "email"), replyIn(answer, "sms")]).toEqual([200, REPLY, offered]);
+    expect(answer.text).toContain("Als dringend markiert");
+    expect(answer.document.querySelector("main [role=alert]")).toBeNull();
+    const back = await press(visitor, answer, "Rückgängig", { note: NOTE });
+    expect([back.status, replyIn(back, "email"), noteIn(back)]).toEqual([200, REPLY, NOTE]);
+    expect(rowOf(id)).toMatchObject({ markedUrgent: null, privateNote: NOTE, answeredAt: null });
+  });
+
+  test("is not lost to an assessment, which waits", async () => {
+    const { visitor, page } = await opened(MAIL);
+    const answer = await press(visitor, page, "🔍 KI-Analyse starten", { text: REPLY });
+    expect([answer.status, replyIn(answer, "email")]).toEqual([422, REPLY]);
+    expect(answer.text).toContain("Die Analyse wartet");
+    expect((await visitor.submit(page, { form: "🔍 KI-Analyse starten" })).status).toBe(303);
+  });
+
+  test("takes the note beside it along", async () => {
+    const { visitor, id, page } = await opened(CHAT);
+    const values = { text: REPLY, note: NOTE };
+    const answer = await press(visitor, page, "Geänderten Text verwenden", values);
+    expect(answer.text).toContain("Ihre Antwort ist fertig");
+    expect(rowOf(id)).toMatchObject({ privateNote: NOTE, answeredChannel: "whatsapp" });
+  });
+
+  test("is used only after a note that can't be saved was seen", async () => {
+    const { visitor, id, page } = await opened(MAIL);
+    const values = { text: REPLY, note: "x".repeat(2_001) };
+    const asked = await press(visitor, page, "Geänderten Text verwenden", values);
+    expect([asked.status, replyIn(asked, "email"), rowOf(id)?.answeredAt]).toEqual([422, REPLY, null]);
+    expect(asked.text).toContain(values.note);
+    const ready = await visitor.submit(asked, { form: "Geänderten Text verwenden" });
+    expect(ready.text).toContain("Ihre Antwort ist fertig");
+    expect(rowOf(id)).toMatchObject({ privateNote: null, answeredChannel: "email" });
+  });
+
+  test("dates stay, too; Enter in one of them proposes them, with the note", async () => {
+    const { visitor, id, address } = await opened(MAIL);
+    const page = await visitor.get(`${address}&vorlage=termin`);
+    const days = (shown: Page) =>
+      shown.document.querySelectorAll("[name=day]").map((field) => field.getAttribute("value"));
+    const typed = { day: "2099-01-01" };
+    const answer = await press(visitor, page, "Dringend", typed);
+    expect([answer.status, days(answer)]).toEqual([200, Array(3).fill(typed.day)]);
+    const entered = await visitor.submit(page, { form: "geschrieben", values: { note: NOTE, ...typed } });
+    expect([entered.status, days(entered)]).toEqual([422, Array(3).fill(typed.day)]);
+    expect(rowOf(id)).toMatchObject({ privateNote: NOTE, isResolved: false, answeredAt: null });
+    const untouched = await visitor.get(`${address}&vorlage=termin`);
+    expect((await visitor.submit(untouched, { form: "Als erledigt markieren" })).status).toBe(303);
   });
 });

@@ -1,4 +1,4 @@
-import { data, replace } from "react-router";
+import { data, type RouterContextProvider, replace } from "react-router";
 import { deleteRequest } from "#app/domain/customer-request/delete-request.server.ts";
 import type { By } from "#app/domain/customer-request/history/note-event.server.ts";
 import { assign } from "#app/domain/inbox/assign.server.ts";
@@ -11,17 +11,17 @@ import {
   markSpam,
   markUrgent,
   reopen,
-  savePrivateNote,
 } from "#app/domain/inbox/mark.server.ts";
-import { isNoteTyped, NOTE_LENGTH, readPrivateNote } from "#app/domain/inbox/private-note.ts";
 import { declineByMail, takeBackAnswer, takeBackDecline } from "#app/domain/reply/decline.server.ts";
 import type { Message } from "#app/forms/form-answer.ts";
-import type { App } from "#app/visit/app-context.server.ts";
-import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
+import { type App, appContext } from "#app/visit/app-context.server.ts";
+import { type ToastName, toastCookie, toastNow } from "#app/visit/toast.server.ts";
 import { ANSWER_CHANNELS } from "#db/values.ts";
+import { typedReply } from "./reply/dates.form.ts";
 import { MAIL_REFUSALS } from "./reply/mail-refusals.ts";
-import { GONE, MEANWHILE, type RefusedChange } from "./request/change-answer.ts";
+import { GONE, type KeptReply, MEANWHILE, type RefusedChange } from "./request/change-answer.ts";
 import { ANCHORS, type InboxAddress, inboxPath } from "./request/inbox-address.ts";
+import { saveNote, typedNote } from "./request/note.server.ts";
 import type { Change, Intent } from "./request/read-change.ts";
 
 interface Made {
@@ -60,7 +60,7 @@ const BUTTONS: Record<Exclude<Intent, "analyse">, Button> = {
     change: ({ db }, slug, id, { by }) => markSpam(db, slug, id, by.at, by),
   },
   "no-spam": { name: "request-no-spam", change: ({ db }, slug, id, { by }) => markNoSpam(db, slug, id, by) },
-  note: { name: "note-saved", anchor: ANCHORS.note, change: note },
+  note: { name: "note-saved", anchor: ANCHORS.note, change: saveNote },
   assign: { name: "request-assigned", change: assignTo },
   urgent: {
     name: "request-urgent",
@@ -78,41 +78,37 @@ const BUTTONS: Record<Exclude<Intent, "analyse">, Button> = {
 
 /** Redirects to where the button was pressed, with a message, unless the answer gives back a `lost` note. */
 export async function changeRequest(
-  app: App,
+  context: Readonly<RouterContextProvider>,
   address: InboxAddress,
   { intent, id, to, form }: Change & { intent: keyof typeof BUTTONS },
   by: By,
   lost: RefusedChange | null,
 ) {
+  const app = context.get(appContext);
   const { change, name, anchor } = BUTTONS[intent];
+  const typed = typedReply(form);
   const outcome = await change(app, address.slug, id, { form, to, by });
   if (outcome === "not-found")
     return data<RefusedChange>({ message: GONE, ...typedNote(form) }, { status: 404 });
   if (outcome !== "done")
     return data<RefusedChange>(
-      { ...lost, ...outcome },
+      { ...lost, ...outcome, typed },
       { status: isMeanwhile(intent, outcome) ? MEANWHILE : 422 },
     );
 
   app.log.info({ event: name, request: id });
   const isGone = intent === "delete";
-  if (lost && !isGone) return data<RefusedChange>({ ...lost, message: butDone(lost.message) });
+  if (lost && !isGone) return data<RefusedChange>({ ...lost, message: butDone(lost.message), typed });
   const path = inboxPath(isGone ? { ...address, requestId: null } : address);
-  const toast = toastCookie(app.settings, isGone ? { name } : { name, subject: id });
-  return replace(anchor ? `${path}#${anchor}` : path, { status: 303, headers: { "Set-Cookie": toast } });
-}
-
-/** As scripts save it on leaving the page. Null unless it is new and could not be saved. */
-export async function saveTypedNote(
-  app: App,
-  { slug, requestId }: InboxAddress,
-  form: FormData,
-  by: By,
-): Promise<RefusedChange | null> {
-  if (requestId === null || !isNoteTyped(form)) return null;
-  const outcome = await note(app, slug, requestId, { form, by });
-  if (outcome === "done") app.log.info({ event: "note-saved", request: requestId });
-  return typeof outcome === "string" ? null : outcome;
+  const toast = isGone ? { name } : { name, subject: id };
+  if (typed && !isGone) {
+    toastNow(context, toast);
+    return data<KeptReply>({ typed });
+  }
+  return replace(anchor ? `${path}#${anchor}` : path, {
+    status: 303,
+    headers: { "Set-Cookie": toastCookie(app.settings, toast) },
+  });
 }
 
 const butDone = ({ title, text }: Message): Message => ({
@@ -126,7 +122,7 @@ function isMeanwhile(intent: Intent, outcome: RefusedChange): boolean {
 }
 
 async function answered({ db }: App, slug: string, id: string, { form, by }: Made) {
-  const channel = ANSWER_CHANNELS.find((known) => known === form.get("channel"));
+  const channel = ANSWER_CHANNELS.find((known) => known === form.get("answered"));
   if (!channel) return { message: { ...GONE, text: "Bitte wählen Sie aus, wie Sie geantwortet haben." } };
   return markAnswered(db, slug, { id, channel }, by.at, by);
 }
@@ -148,31 +144,6 @@ async function takeBack({ db }: App, slug: string, id: string, { by }: Made) {
   return { message: { title: "Zu spät", text: "Die Absage ist schon gesendet." } };
 }
 
-async function note({ db }: App, slug: string, id: string, { form, by }: Pick<Made, "form" | "by">) {
-  const { note: typed = "" } = typedNote(form);
-  const reading = readPrivateNote(typed);
-  if (!reading.ok) {
-    const text = `Bitte kürzen Sie den Text auf ${NOTE_LENGTH.toLocaleString("de-DE")} Zeichen.`;
-    return { message: { title: "Die Notiz ist zu lang", text }, note: typed };
-  }
-  const outcome = await savePrivateNote(db, slug, { id, note: reading.note, held: heldNote(form) }, by);
-  if (typeof outcome === "string") return outcome;
-  return { message: NOTE_CHANGED, note: typed, stored: outcome.stored ?? "" };
-}
-
-const NOTE_CHANGED = {
-  title: "Noch nicht gespeichert",
-  text: "Inzwischen hat jemand diese Notiz geändert. Speichern Sie noch einmal, gilt Ihr Text.",
-};
-
-/** Undefined where the page doesn't say what it knew; what is too long was never stored. */
-function heldNote(form: FormData): string | null | undefined {
-  const held = form.get("held");
-  if (typeof held !== "string") return undefined;
-  const reading = readPrivateNote(held);
-  return reading.ok ? reading.note : held;
-}
-
 async function assignTo(app: App, slug: string, id: string, { form, to, by }: Made) {
   const userOf = (said: FormDataEntryValue | null | undefined) => String(said ?? "") || null;
   const change = { id, to: userOf(to ?? form.get("to")), held: userOf(form.get("assignee")) };
@@ -190,8 +161,3 @@ async function assignTo(app: App, slug: string, id: string, { form, to, by }: Ma
 
 const NOT_ASSIGNED = "Nicht geändert";
 const NO_MEMBER = "Diese Person arbeitet nicht mehr in Ihrem Betrieb mit.";
-
-function typedNote(form: FormData): { note?: string } {
-  const typed = form.get("note");
-  return typeof typed === "string" ? { note: typed } : {};
-}

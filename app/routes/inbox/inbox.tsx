@@ -12,13 +12,21 @@ import { euroAmount } from "#app/ui/euro-amount.ts";
 import { laterPart } from "#app/ui/later-part.tsx";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/inbox";
-import { changeRequest, saveTypedNote } from "./change-request.server.ts";
+import { changeRequest } from "./change-request.server.ts";
 import { cardGroups } from "./list/card.server.ts";
 import { InboxList, NothingListed } from "./list/inbox-list.tsx";
 import { openRequest } from "./opened/open-request.server.ts";
 import { OpenedView } from "./opened/opened-request.tsx";
 import { sideList } from "./opened/side-list.server.ts";
-import { ASSESSMENT_FAILED, CHANGE_FAILED, GONE, MEANWHILE } from "./request/change-answer.ts";
+import { typedReply } from "./reply/dates.form.ts";
+import {
+  ANSWER_FIRST,
+  ASSESSMENT_FAILED,
+  CHANGE_FAILED,
+  GONE,
+  MEANWHILE,
+  type RefusedChange,
+} from "./request/change-answer.ts";
 import {
   backToCard,
   cardId,
@@ -30,6 +38,7 @@ import {
 } from "./request/inbox-address.ts";
 import { searchField } from "./request/keys.tsx";
 import { MissingRequest } from "./request/missing-request.tsx";
+import { saveTypedNote } from "./request/note.server.ts";
 import { readChange } from "./request/read-change.ts";
 import { withdrawnLines, withdrawnWhen } from "./request/withdrawn.server.ts";
 import { startAssessment } from "./start-assessment.server.ts";
@@ -120,9 +129,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { intent, id } = change;
   const by = { userId: user.id, at: app.clock.now() };
   const lost = intent === "note" ? null : await saveTypedNote(app, address, change.form, by);
-  if (intent !== "analyse") return changeRequest(app, address, { ...change, intent }, by, lost);
+  if (intent !== "analyse") return changeRequest(context, address, { ...change, intent }, by, lost);
   // A page that waits for its assessment reloads, and would lose what it gave back.
-  if (lost) return data(lost, { status: 422 });
+  const typed = typedReply(change.form);
+  if (lost ?? typed) return data<RefusedChange>({ message: ANSWER_FIRST, ...lost, typed }, { status: 422 });
   return startAssessment(app, context.get(visitContext), address, id);
 }
 
@@ -146,7 +156,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   useFocusInPlace(address.requestId);
   return (
     <>
-      {actionData && (
+      {actionData?.message && (
         <div className="mb-6">
           <FormMessage id="fehler" message={actionData.message} />
         </div>

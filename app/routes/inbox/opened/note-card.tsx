@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { textareaLook } from "#app/ui/field-look.ts";
 import { Fold } from "#app/ui/fold.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { RefusedChange } from "../request/change-answer.ts";
+import type { KeptReply, RefusedChange } from "../request/change-answer.ts";
 import { FailureText } from "../request/change-failure.tsx";
 import { ANCHORS } from "../request/inbox-address.ts";
 import { WRITTEN } from "../request/read-change.ts";
@@ -22,7 +22,7 @@ interface Props {
   note: string;
   /** Colleagues read it too. */
   isShared: boolean;
-  refused?: RefusedChange;
+  refused?: RefusedChange | KeptReply;
 }
 
 export function NoteCard({ id, note, isShared, refused }: Props) {

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
+import { EnterButton } from "#app/forms/beside-text.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
@@ -12,9 +13,10 @@ import { AnswerMark, AnswerStatus } from "../reply/answer-state.tsx";
 import { ReplySection } from "../reply/reply-section.tsx";
 import { ProposalAgain } from "../reply/text-again.tsx";
 import { Beside, NextRequest } from "../request/beside.tsx";
-import type { RefusedChange } from "../request/change-answer.ts";
-import { backToCard, type InboxAddress } from "../request/inbox-address.ts";
+import type { KeptReply, RefusedChange } from "../request/change-answer.ts";
+import { backToCard, type InboxAddress, replyPath } from "../request/inbox-address.ts";
 import { lastAnswer, REQUEST_TYPE_LOOKS } from "../request/labels.ts";
+import { WRITTEN } from "../request/read-change.ts";
 import { Assignee } from "../team/assignee.tsx";
 import { HistoryCard } from "../team/history-card.tsx";
 import { FollowUps } from "../words/follow-ups.tsx";
@@ -33,7 +35,7 @@ interface Props {
   opened: OpenedRequest;
   address: InboxAddress;
   now: Date;
-  refused?: RefusedChange;
+  refused?: RefusedChange | KeptReply;
 }
 
 export function RequestDetail({ opened, address, now, refused }: Props) {
@@ -43,6 +45,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
   return (
     <article className="@container flex flex-col gap-2.5 sm:gap-5">
       <PageTitle name={`Anfrage von ${name}`} />
+      {address.reply === "termin" && <EnterProposes request={request} address={address} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Link
           to={backToCard(address)}
@@ -113,6 +116,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
             address={address}
             dates={dates}
             advice={opened.advice}
+            typed={refused?.typed ?? null}
             status={<AnswerStatus request={request} />}
           >
             <QuestionState request={request} address={address} />
@@ -147,4 +151,11 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
       </div>
     </article>
   );
+}
+
+function EnterProposes({ request, address }: { request: OpenedRequest["request"]; address: InboxAddress }) {
+  const [first] = writtenLinks(request.links);
+  if (!first) return null;
+  const action = replyPath({ ...address, requestId: request.id });
+  return <EnterButton form={WRITTEN} formAction={action} name="channel" value={first.channel} />;
 }

@@ -89,7 +89,7 @@ export function AnswerMark({ request, declineMail, address }: MarkProps) {
           fields={
             <label className="grow font-semibold sm:max-w-56">
               <span className="mb-1.5 block">Geantwortet per</span>
-              <select form={textForm} name="channel" defaultValue={channels[0]} className={inputLook}>
+              <select form={textForm} name="answered" defaultValue={channels[0]} className={inputLook}>
                 {channels.map((channel) => (
                   <option key={channel} value={channel}>
                     {ANSWER_CHANNEL_LABELS[channel]}

@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from "react";
+import type { TypedWindow } from "#app/domain/reply/proposed-windows.ts";
 import type { WrittenLink } from "#app/domain/reply/reply-link.ts";
 import type { RequestDates } from "#app/domain/reply/request-dates.server.ts";
+import { useTextForm } from "#app/forms/beside-text.tsx";
 import { readDay } from "#app/platform/typed-time.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type InboxAddress, replyPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS } from "../request/labels.ts";
-import { OUTLIVES, outlivesNote, type RefusedDates } from "./dates.form.ts";
+import { WRITTEN } from "../request/read-change.ts";
+import { markOfDates, OFFERED_DATES, OUTLIVES, outlivesNote, type RefusedDates } from "./dates.form.ts";
 
 const LINES = ["Termin 1", "Termin 2", "Termin 3"];
 
@@ -17,20 +20,24 @@ interface Props {
   address: InboxAddress;
   dates: RequestDates;
   refused: RefusedDates | null;
+  typed: TypedWindow[] | null;
 }
 
 /** Up to three windows, proposed by a press of the channel's button. */
-export function DatesForm({ links, requestId, address, dates, refused }: Props) {
-  const windows = refused?.typed ?? dates.suggested;
+export function DatesForm({ links, requestId, address, dates, refused, typed }: Props) {
+  const textForm = useTextForm(WRITTEN);
+  const action = replyPath({ ...address, requestId, reply: "termin" });
+  const windows = refused?.typed ?? typed ?? dates.suggested;
   const [days, setDays] = useState(() => windows.map(({ day }) => day));
   const outlives = days.some((day) => (readDay(day) ?? "") >= dates.deletedOn);
   return (
     <form
       method="post"
-      action={replyPath({ ...address, requestId, reply: "termin" })}
+      action={action}
       onChange={({ currentTarget }) => setDays(new FormData(currentTarget).getAll("day").map(String))}
       noValidate
     >
+      <input type="hidden" form={textForm} name={OFFERED_DATES} value={markOfDates(dates.suggested)} />
       <p className="mb-2 text-sm text-ink-soft">{hint(dates)}</p>
       {refused?.error && (
         <p role="alert" className="mb-2 font-semibold text-danger">
@@ -45,6 +52,7 @@ export function DatesForm({ links, requestId, address, dates, refused }: Props) 
             <span className="block text-sm text-ink-soft">{label}</span>
             <input
               type={type}
+              form={textForm}
               name={name}
               defaultValue={window[name]}
               aria-invalid={Boolean(error)}
@@ -65,12 +73,14 @@ export function DatesForm({ links, requestId, address, dates, refused }: Props) 
       <p role="status" className="font-semibold text-pretty empty:hidden">
         {outlives && outlivesNote(dates.deletedOn)}
       </p>
-      {outlives && <input type="hidden" name={OUTLIVES.name} value={OUTLIVES.value} />}
+      {outlives && <input type="hidden" form={textForm} name={OUTLIVES.name} value={OUTLIVES.value} />}
       <div className="mt-3 flex flex-wrap gap-2">
         {links.map(({ channel }, index) => (
           <button
             key={channel}
             type="submit"
+            form={textForm}
+            formAction={action}
             name="channel"
             value={channel}
             className={`${buttonLook(index === 0 ? "primary" : "secondary")} grow px-4! sm:grow-0`}

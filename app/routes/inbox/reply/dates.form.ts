@@ -4,6 +4,7 @@ import {
   type TypedWindow,
   type WindowFault,
 } from "#app/domain/reply/proposed-windows.ts";
+import { changedTexts, markOf, type TypedReply } from "#app/domain/reply/typed-texts.ts";
 import { WANTED_DAY, WANTED_TIME } from "#app/platform/typed-time.ts";
 import { germanLongDate } from "#app/ui/german-date.ts";
 
@@ -25,6 +26,18 @@ export function typedWindows(form: FormData): TypedWindow[] {
   return Array.from({ length: MOST_WINDOWS }, (_, line) =>
     spelled({ day: days[line] ?? "", from: from[line] ?? "", to: to[line] ?? "" }),
   );
+}
+
+export const OFFERED_DATES = "offered-dates";
+
+export const markOfDates = (windows: readonly TypedWindow[]) =>
+  markOf(windows.map(({ day, from, to }) => `${day} ${from} ${to}`.trim()).join("\n"));
+
+export function typedReply(form: FormData): TypedReply | null {
+  const texts = changedTexts(form);
+  const windows = typedWindows(form);
+  const isNew = form.has(OFFERED_DATES) && form.get(OFFERED_DATES) !== markOfDates(windows);
+  return isNew || Object.keys(texts).length > 0 ? { texts, dates: isNew ? windows : null } : null;
 }
 
 export const WINDOW_ERRORS: Record<WindowFault, string> = {

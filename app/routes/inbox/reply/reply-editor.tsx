@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { replyLink, type WrittenLink } from "#app/domain/reply/reply-link.ts";
+import { markOf, OFFERED } from "#app/domain/reply/typed-texts.ts";
+import { useTextForm } from "#app/forms/beside-text.tsx";
 import { controlProps, FieldError } from "#app/forms/labelled-field.tsx";
 import { useTypedBefore } from "#app/forms/use-typed-before.ts";
 import { buttonLook } from "#app/ui/button.tsx";
@@ -8,10 +10,10 @@ import { textareaLook } from "#app/ui/field-look.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CopyButton, type CopyTexts } from "#app/ui/share/copy-button.tsx";
 import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { originAttributes, SuggestionOrigin } from "../assessment/origin.tsx";
 import { type InboxAddress, replyPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS, OPEN_LABELS } from "../request/labels.ts";
+import { WRITTEN } from "../request/read-change.ts";
 import { ShortenedNote } from "./shortened-note.tsx";
 import { useRecordAnswer } from "./use-record-answer.ts";
 
@@ -34,6 +36,7 @@ interface Props {
   isFirst: boolean;
   address: InboxAddress;
   text: string;
+  offered: string;
   onText(text: string): void;
   /** Null for a template of the house. */
   origin: FoundAssessment | null;
@@ -42,9 +45,9 @@ interface Props {
 
 /** With scripts the channel's link follows the text, without them a step prepares it. */
 export function ReplyEditor(props: Props) {
-  const { link, requestId, isFirst, address, text, onText, origin, error } = props;
+  const { link, requestId, isFirst, address, text, offered, onText, origin, error } = props;
   const [message, say] = useMessage();
-  const isHydrated = useHydrated();
+  const textForm = useTextForm(WRITTEN);
   const field = useRef<HTMLTextAreaElement>(null);
   useTypedBefore(field, onText);
   const record = useRecordAnswer(address.slug, requestId);
@@ -61,14 +64,17 @@ export function ReplyEditor(props: Props) {
   };
   const reply = replyLink(link, text);
   return (
-    <form method="post" action={replyPath({ ...address, requestId })} noValidate className="group/reply">
-      <input type="hidden" name="channel" value={channel} />
+    <div className="group/reply">
+      {textForm && (
+        <input type="hidden" form={textForm} name={OFFERED} value={`${channel} ${markOf(offered)}`} />
+      )}
       <div {...(origin && originAttributes(origin))}>
         <label htmlFor={id} className={`mb-1 block font-semibold ${isFirst ? "max-sm:sr-only" : ""}`}>
           {label} <bdi className="font-normal text-ink-soft [overflow-wrap:anywhere]">an {link.value}</bdi>
         </label>
         <textarea
           ref={field}
+          form={textForm}
           {...controlProps(formField, origin && true)}
           rows={channel === "email" ? 11 : 7}
           maxLength={FIELD_LENGTH}
@@ -86,14 +92,21 @@ export function ReplyEditor(props: Props) {
             href={reply.href}
             {...newTab}
             onClick={() => record(channel, isDecline)}
-            className={`${buttonLook("primary")} px-4! ${isHydrated ? "" : OLD_WORDS}`}
+            className={`${buttonLook("primary")} px-4! ${textForm ? OLD_WORDS : ""}`}
           >
             <Icon name={icon} />
             {OPEN_LABELS[channel]}
             {newTab && <span className="sr-only">, öffnet in neuem Tab</span>}
           </a>
-          {!isHydrated && (
-            <button type="submit" className={`${buttonLook("secondary", "small")} px-3! ${NEW_WORDS}`}>
+          {textForm && (
+            <button
+              type="submit"
+              form={textForm}
+              formAction={replyPath({ ...address, requestId })}
+              name="channel"
+              value={channel}
+              className={`${buttonLook("secondary", "small")} px-3! ${NEW_WORDS}`}
+            >
               Geänderten Text verwenden
             </button>
           )}
@@ -104,6 +117,6 @@ export function ReplyEditor(props: Props) {
         Mit dem Öffnen gilt die Anfrage als {isDecline ? "abgesagt" : "beantwortet"}.
       </p>
       <MessageLine message={message} />
-    </form>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { type WrittenLink, writtenLinks } from "#app/domain/reply/reply-link.ts"
 import { houseTemplate, ownTemplate, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
 import { ownReplyText, replyText, type Sender, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import type { RequestDates } from "#app/domain/reply/request-dates.server.ts";
+import type { TypedReply } from "#app/domain/reply/typed-texts.ts";
 import { GERMAN_NAMES } from "#app/languages/language.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -30,13 +31,14 @@ interface Props {
   advice: string | null;
   refused?: RefusedReply;
   refusedDates?: RefusedDates | null;
+  typed: TypedReply | null;
   status?: ReactNode;
   children?: ReactNode;
 }
 
 export function ReplySection(props: Props) {
   const { request, assessment, sender, texts, address, dates, advice, refused, refusedDates } = props;
-  const { status, children } = props;
+  const { typed, status, children } = props;
   const { drafts, keep } = useReplyDrafts(request.id);
   const links = writtenLinks(request.links);
   const canBeCalled = request.links.some(({ channel }) => channel === "phone");
@@ -54,6 +56,8 @@ export function ReplySection(props: Props) {
     const answerable = { ...request, canBeCalled, advice, coming };
     return replyText(written, channel, answerable, sender, assessment);
   };
+  const isOpened = ({ channel }: WrittenLink) =>
+    channel === refused?.channel || typed?.texts[channel] !== undefined;
   const editor = (link: WrittenLink) => {
     const { channel } = link;
     const key = `${template} ${channel}`;
@@ -66,7 +70,8 @@ export function ReplySection(props: Props) {
         requestId={request.id}
         isFirst={link === first}
         address={{ ...address, reply: template }}
-        text={drafts[key] ?? kept?.text ?? textFor(link)}
+        offered={textFor(link)}
+        text={drafts[key] ?? kept?.text ?? typed?.texts[channel] ?? textFor(link)}
         onText={(text) => keep(key, text)}
         origin={isOwn ? assessment : null}
         error={kept?.error}
@@ -117,15 +122,13 @@ export function ReplySection(props: Props) {
               address={address}
               dates={dates}
               refused={refusedDates ?? null}
+              typed={typed?.dates ?? null}
             />
           ) : (
             editor(first)
           )}
           {template !== "termin" && others.length > 0 && (
-            <details
-              open={others.some(({ channel }) => channel === refused?.channel) || undefined}
-              className="group"
-            >
+            <details open={others.some(isOpened) || undefined} className="group">
               <summary className="flex min-h-11 items-center gap-2 py-1.5 leading-snug font-semibold text-brand">
                 <Icon name="chevronDown" className="group-open:rotate-180" />
                 Stattdessen per {others.map(({ channel }) => CHANNEL_LABELS[channel].label).join(" oder ")}

@@ -9,6 +9,7 @@ import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { senderOf, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { requestDates } from "#app/domain/reply/request-dates.server.ts";
 import { safetySentence } from "#app/domain/reply/safety-sentence.ts";
+import { textFor } from "#app/domain/reply/typed-texts.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
@@ -17,7 +18,10 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import { NextRequest } from "../request/beside.tsx";
 import { ANCHORS, inboxPath, readInboxAddress } from "../request/inbox-address.ts";
 import { MissingRequest } from "../request/missing-request.tsx";
+import { saveTypedNote } from "../request/note.server.ts";
 import type { Route } from "./+types/reply";
+import { typedReply } from "./dates.form.ts";
+import { LostNote } from "./lost-note.tsx";
 import { propose } from "./propose.server.ts";
 import { ReadyReply } from "./ready-reply.tsx";
 import { replyForm } from "./reply.form.ts";
@@ -51,25 +55,32 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const by = { userId: user.id, at: clock.now() };
   const { requestId } = params;
   const asked = params.slug === slug ? await findRequest(db, slug, requestId) : undefined;
-  if (!asked) return data({ ready: null, refused: null, dates: null }, { status: 404 });
+  const form = await request.formData().catch(() => new FormData());
+  const none = { ready: null, refused: null, dates: null, lost: null, typed: typedReply(form) };
+  if (!asked) return data(none, { status: 404 });
   const address = { ...readInboxAddress(slug, url.searchParams), requestId };
+  const lost = await saveTypedNote(app, address, form, by);
+  if (lost) return data({ ...none, lost }, { status: 422 });
   if (address.reply === "termin") {
-    const form = await request.formData().catch(() => new FormData());
-    return propose(app, { slug, ...senderOf(profile) }, asked, address, form, by);
+    const answer = await propose(app, { slug, ...senderOf(profile) }, asked, address, form, by);
+    return answer instanceof Response ? answer : data({ ...none, ...answer.data }, answer.init ?? {});
   }
-  const submission = await readForm(request, replyForm);
+  const posted = new FormData();
+  posted.set("channel", form.get("channel") ?? "");
+  posted.set("text", textFor(form, form.get("channel")) ?? "");
+  const submission = await readForm(posted, replyForm);
   const link = writtenLinks(asked.links).find(({ channel }) => channel === submission.payload.channel);
-  if (!link) return data({ ready: null, refused: null, dates: null }, { status: 400 });
+  if (!link) return data(none, { status: 400 });
   const { channel } = link;
   if (submission.status !== "success") {
     const text = String(submission.payload.text ?? "");
     const refused = { channel, text, error: submission.error?.text?.[0] ?? "" };
-    return data({ ready: null, refused, dates: null }, { status: 422 });
+    return data({ ...none, refused }, { status: 422 });
   }
   const mark = address.reply === "absage" ? markDeclined : markAnswered;
   await mark(db, slug, { id: requestId, channel }, by.at, by);
   log.info({ event: "request-answered", request: requestId });
-  return data({ ready: { link, text: submission.value.text }, refused: null, dates: null });
+  return data({ ...none, ready: { link, text: submission.value.text } });
 }
 
 export default function Reply({ loaderData: { address, found }, actionData }: Route.ComponentProps) {
@@ -90,6 +101,7 @@ export default function Reply({ loaderData: { address, found }, actionData }: Ro
       <h1 tabIndex={-1} className="text-2xl font-extrabold">
         Antwort an <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
       </h1>
+      {actionData?.lost && <LostNote {...actionData.lost} />}
       {actionData?.ready ? (
         <>
           <ReadyReply
@@ -113,6 +125,7 @@ export default function Reply({ loaderData: { address, found }, actionData }: Ro
           advice={advice}
           refused={actionData?.refused ?? undefined}
           refusedDates={actionData?.dates ?? null}
+          typed={actionData?.typed ?? null}
         />
       )}
     </div>
