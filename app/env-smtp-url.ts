@@ -13,8 +13,9 @@ export function smtpUrlFault(address: string): string | null {
   if (!url?.hostname || url.hash || !/^\/?$/.test(url.pathname) || url.search.includes("@")) return ENCODED;
   if (!isDecodable(url.username) || !isDecodable(url.password)) return ENCODED;
   if ((url.username === "") !== (url.password === "")) return "needs user and password, or neither";
-  if (url.searchParams.has("secure")) return "says by smtps:// or smtp:// what secure would: leave it out";
-  if ([...url.searchParams.keys()].some((name) => !KNOWN_QUERY.test(name)))
+  const options = [...url.searchParams.keys()];
+  if (options.includes("secure")) return "says by smtps:// or smtp:// what secure would: leave it out";
+  if (options.some((name) => !KNOWN_QUERY.test(name)))
     return "may end in requireTLS, ignoreTLS, name, authMethod, pool and tls.…; no other option is known here";
   if (url.protocol === "smtp:" && url.port === IN_TLS_FROM_THE_START)
     return "port 465 speaks TLS from the start: begin with smtps://";
