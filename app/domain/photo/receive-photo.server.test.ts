@@ -21,7 +21,7 @@ test("a photo is stored in both sizes and found again by its token", async () =>
   const { photo } = received;
   expect(photo.key).toMatch(/^customer-images\/\d+-[0-9a-f]{32}-heizung-im-keller\.jpg$/);
   expect(await size(photo.key)).toEqual([2000, 667]);
-  expect(await size(thumbnailKey(photo.key))).toEqual([480, 160]);
+  expect(await size(thumbnailKey(photo.key))).toEqual([400, 133]);
   expect(await findReceivedPhotos(store.db, store.slug, [photo.token], NOON)).toEqual([
     { ...photo, name: "Heizung im Keller.JPG", contentHash: file.contentHash },
   ]);
