@@ -44,11 +44,12 @@ async function runJob(name: string) {
 /** Neither local mode's mails, which stand for the mailboxes they went to, nor backups, which forget within 7 days. */
 const ELSEWHERE = /^(?:outbox|backups)\//;
 
-/** Every other file of the storage folder. */
+/** Every other file of the storage folder; a job may remove one meanwhile. */
 function storedFiles(): string[] {
   return readdirSync(werkruf.storageDir, { recursive: true, encoding: "utf8" })
-    .filter((name) => !ELSEWHERE.test(name) && statSync(join(werkruf.storageDir, name)).isFile())
-    .map((name) => join(werkruf.storageDir, name));
+    .filter((name) => !ELSEWHERE.test(name))
+    .map((name) => join(werkruf.storageDir, name))
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
 const placesOf = (...words: readonly (string | Buffer)[]) =>
