@@ -31,6 +31,11 @@ function digitValue(digit: string): string {
   return String(before % 10);
 }
 
+/** Forms send line ends as CRLF. */
+export function plainLineEnds(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
+}
+
 /** Trimmed, with `\n` for line ends. */
 export function severalLines(typed: string): string {
   return typed

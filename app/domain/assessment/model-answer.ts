@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { UNCLEAR, URGENCIES } from "#db/values.ts";
+import { plainLineEnds } from "../../platform/typed-text.ts";
 import { type Assessment, LEVELS, oneOf } from "./assessment.ts";
 
 const levels = z.enum([...LEVELS, UNCLEAR]);
@@ -77,9 +78,7 @@ function text(longest: number) {
 }
 
 function plain(value: string): string {
-  return value
-    .normalize("NFKC")
-    .replace(/\r\n?/g, "\n")
+  return plainLineEnds(value.normalize("NFKC"))
     .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "")
     .replace(/\n{3,}/g, "\n\n")
     .trim();

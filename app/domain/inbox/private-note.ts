@@ -1,3 +1,4 @@
+import { plainLineEnds } from "../../platform/typed-text.ts";
 export const NOTE_LENGTH = 2_000;
 
 export type NoteReading = { ok: true; note: string | null } | { ok: false; reason: "too-long" };
@@ -15,4 +16,4 @@ export function readPrivateNote(typed: string): NoteReading {
   return { ok: true, note: note.trim() === "" ? null : note };
 }
 
-const spelled = (typed: string) => typed.replace(/\r\n?/g, "\n").trimEnd();
+const spelled = (typed: string) => plainLineEnds(typed).trimEnd();

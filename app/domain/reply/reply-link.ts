@@ -1,3 +1,4 @@
+import { plainLineEnds } from "../../platform/typed-text.ts";
 import type { ContactLink } from "../contact/contact-links.server.ts";
 
 export const WRITTEN_CHANNELS = ["email", "whatsapp", "sms"] as const;
@@ -23,7 +24,7 @@ export function writtenLinks(links: ContactLink[]): WrittenLink[] {
 /** Encoded by RFC 6068, at most {@link LINK_LENGTH} characters; the rest is cut off at a word. */
 export function replyLink({ channel, href }: WrittenLink, text: string): ReplyLink {
   const start = href + TEXT_FOLLOWS[channel];
-  const lines = text.replace(/\r\n?/g, "\n").toWellFormed();
+  const lines = plainLineEnds(text).toWellFormed();
   const encoded = (part: string) =>
     encodeURIComponent(channel === "email" ? part.replace(/\n/g, "\r\n") : part);
   const left = LINK_LENGTH - start.length;

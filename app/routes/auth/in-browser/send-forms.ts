@@ -1,6 +1,5 @@
+import { FAULT, statusOf } from "#app/ui/reached.ts";
 import { say, showLater, type Unsent } from "./say.ts";
-
-const PATIENCE_MS = 10_000;
 
 /** The browser itself posts the forms, once it is known that somebody answers: its error page would lose the words. */
 export function sendForms(main: HTMLElement): void {
@@ -47,13 +46,8 @@ function look(form: HTMLFormElement, button: HTMLButtonElement): () => void {
   };
 }
 
-async function whyUnsent(path: string): Promise<Unsent | null> {
-  const stop = new AbortController();
-  setTimeout(() => stop.abort(), PATIENCE_MS);
-  try {
-    const { status } = await fetch(path, { method: "HEAD", redirect: "manual", signal: stop.signal });
-    return status < 500 ? null : "failed";
-  } catch {
-    return "offline";
-  }
+async function whyUnsent(address: string): Promise<Unsent | null> {
+  const status = await statusOf(address);
+  if (status === null) return "offline";
+  return status < FAULT ? null : "failed";
 }

@@ -1,11 +1,11 @@
 const LOOK_EVERY_MS = 3_000;
 const MOST_LOOKS = 10;
 
-const markOf = (page: ParentNode) => page.querySelector<HTMLElement>("[data-delivery]");
+const saidOf = (page: ParentNode) => page.querySelector<HTMLElement>("[data-delivery]");
 
 /** Looks again while a mail waits for its first try, so that "sent" stays true; never offline. */
 export function watchDelivery(main: HTMLElement, looks = 0): void {
-  const said = markOf(main);
+  const said = saidOf(main);
   const here = location.pathname + location.search;
   if (!said || said.dataset.isFinal || looks === MOST_LOOKS) return;
   setTimeout(async () => {
@@ -18,7 +18,7 @@ export function watchDelivery(main: HTMLElement, looks = 0): void {
   async function lookAgain(): Promise<HTMLElement | null> {
     try {
       const answer = await fetch(here);
-      return answer.ok ? markOf(new DOMParser().parseFromString(await answer.text(), "text/html")) : said;
+      return answer.ok ? saidOf(new DOMParser().parseFromString(await answer.text(), "text/html")) : said;
     } catch {
       return said;
     }

@@ -10,7 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { type InboxAddress, replyPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS } from "../request/labels.ts";
 import { WRITTEN } from "../request/read-change.ts";
-import { markOfDates, OFFERED_DATES, OUTLIVES, outlivesNote, type RefusedDates } from "./dates.form.ts";
+import { datesFingerprint, OFFERED_DATES, OUTLIVES, outlivesNote, type RefusedDates } from "./dates.form.ts";
 
 const LINES = ["Termin 1", "Termin 2", "Termin 3"];
 
@@ -37,7 +37,7 @@ export function DatesForm({ links, requestId, address, dates, refused, typed }: 
       onChange={({ currentTarget }) => setDays(new FormData(currentTarget).getAll("day").map(String))}
       noValidate
     >
-      <input type="hidden" form={textForm} name={OFFERED_DATES} value={markOfDates(dates.suggested)} />
+      <input type="hidden" form={textForm} name={OFFERED_DATES} value={datesFingerprint(dates.suggested)} />
       <p className="mb-2 text-sm text-ink-soft">{hint(dates)}</p>
       {refused?.error && (
         <p role="alert" className="mb-2 font-semibold text-danger">

@@ -4,7 +4,7 @@ import {
   type TypedWindow,
   type WindowFault,
 } from "#app/domain/reply/proposed-windows.ts";
-import { changedTexts, markOf, type TypedReply } from "#app/domain/reply/typed-texts.ts";
+import { changedTexts, fingerprint, type TypedReply } from "#app/domain/reply/typed-texts.ts";
 import { WANTED_DAY, WANTED_TIME } from "#app/platform/typed-time.ts";
 import { germanLongDate } from "#app/ui/german-date.ts";
 
@@ -30,13 +30,13 @@ export function typedWindows(form: FormData): TypedWindow[] {
 
 export const OFFERED_DATES = "offered-dates";
 
-export const markOfDates = (windows: readonly TypedWindow[]) =>
-  markOf(windows.map(({ day, from, to }) => `${day} ${from} ${to}`.trim()).join("\n"));
+export const datesFingerprint = (windows: readonly TypedWindow[]) =>
+  fingerprint(windows.map(({ day, from, to }) => `${day} ${from} ${to}`.trim()).join("\n"));
 
 export function typedReply(form: FormData): TypedReply | null {
   const texts = changedTexts(form);
   const windows = typedWindows(form);
-  const isNew = form.has(OFFERED_DATES) && form.get(OFFERED_DATES) !== markOfDates(windows);
+  const isNew = form.has(OFFERED_DATES) && form.get(OFFERED_DATES) !== datesFingerprint(windows);
   return isNew || Object.keys(texts).length > 0 ? { texts, dates: isNew ? windows : null } : null;
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { replyLink, type WrittenLink } from "#app/domain/reply/reply-link.ts";
-import { markOf, OFFERED } from "#app/domain/reply/typed-texts.ts";
+import { fingerprint, OFFERED } from "#app/domain/reply/typed-texts.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
 import { controlProps, FieldError } from "#app/forms/labelled-field.tsx";
 import { useTypedBefore } from "#app/forms/use-typed-before.ts";
@@ -66,7 +66,7 @@ export function ReplyEditor(props: Props) {
   return (
     <div className="group/reply">
       {textForm && (
-        <input type="hidden" form={textForm} name={OFFERED} value={`${channel} ${markOf(offered)}`} />
+        <input type="hidden" form={textForm} name={OFFERED} value={`${channel} ${fingerprint(offered)}`} />
       )}
       <div {...(origin && originAttributes(origin))}>
         <label htmlFor={id} className={`mb-1 block font-semibold ${isFirst ? "max-sm:sr-only" : ""}`}>

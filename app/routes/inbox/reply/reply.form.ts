@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { WRITTEN_CHANNELS, type WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import { REPLY_LENGTH } from "#app/domain/reply/reply-templates.ts";
+import { plainLineEnds } from "#app/platform/typed-text.ts";
 
 const EMPTY = "Bitte schreiben Sie eine Antwort.";
 const LONG = `Bitte kürzen Sie die Antwort auf ${REPLY_LENGTH.toLocaleString("de-DE")} Zeichen.`;
@@ -9,7 +10,7 @@ export const replyForm = z.object({
   channel: z.enum(WRITTEN_CHANNELS),
   text: z
     .string(EMPTY)
-    .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
+    .transform((typed) => plainLineEnds(typed).trim())
     .pipe(z.string(EMPTY).min(1, EMPTY).max(REPLY_LENGTH, LONG)),
 });
 

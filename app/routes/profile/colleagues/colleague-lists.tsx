@@ -146,6 +146,11 @@ interface Invitation {
   isOver: boolean;
 }
 
+const INVITATION_STEPS = [
+  { step: "again", look: "secondary", label: "Noch einmal senden" },
+  { step: "withdraw", look: "danger", label: "Zurückziehen" },
+] as const;
+
 export function InvitationList({ invitations, textForm }: { invitations: Invitation[]; textForm: TextForm }) {
   if (invitations.length === 0) return null;
   return (
@@ -161,26 +166,20 @@ export function InvitationList({ invitations, textForm }: { invitations: Invitat
               </p>
             </div>
             <Form method="post" action={href("/profil/kollegen")} className="flex flex-wrap gap-2">
-              <Button
-                form={textForm}
-                name="step"
-                value={`again ${id}`}
-                look="secondary"
-                size="small"
-                className="max-sm:px-2!"
-              >
-                Noch einmal senden<span className="sr-only">: {name}</span>
-              </Button>
-              <Button
-                form={textForm}
-                name="step"
-                value={`withdraw ${id}`}
-                look="danger"
-                size="small"
-                className="max-sm:px-2!"
-              >
-                Zurückziehen<span className="sr-only">: {name}</span>
-              </Button>
+              {INVITATION_STEPS.map(({ step, look, label }) => (
+                <Button
+                  key={step}
+                  form={textForm}
+                  name="step"
+                  value={`${step} ${id}`}
+                  look={look}
+                  size="small"
+                  className="max-sm:px-2!"
+                >
+                  {label}
+                  <span className="sr-only">: {name}</span>
+                </Button>
+              ))}
             </Form>
           </li>
         ))}
