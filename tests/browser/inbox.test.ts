@@ -146,6 +146,9 @@ describe("without a line", () => {
     const { page, path, expectConsole } = await openProvider(30);
     expectConsole(/ERR_FAILED|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
     await page.goto(path);
+    // Cards change their height while letters and pictures still come.
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => document.fonts.ready.then(() => null));
     // As the click will: it brings the link out from behind what covers the edge of the screen.
     await cardLink(page, "Kunde 20").hover();
     const place = await page.evaluate(() => window.scrollY);
