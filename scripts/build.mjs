@@ -36,9 +36,11 @@ export async function build() {
   const mode = buildMode();
   const sources = fingerprintOfSources(ROOT, mode);
   rmSync(STAMP, { force: true });
-  const code = await run("react-router", ["build", "--mode", mode, "--logLevel", "warn"], {
-    env: { NODE_ENV: "production" },
-  });
+  const [code] = await Promise.all([
+    run("react-router", ["build", "--mode", mode, "--logLevel", "warn"], { env: { NODE_ENV: "production" } }),
+    // For the editor: every import of "./+types/…" is an error to it until they are there.
+    run("react-router", ["typegen"]),
+  ]);
   if (code !== 0) return code;
   precompress(join(ROOT, "build/client"));
   writeFileSync(STAMP, sources);

@@ -1,11 +1,20 @@
 import { pathToFileURL } from "node:url";
-import { prepare } from "./prepare.mjs";
-import { runQuietly } from "./run.mjs";
+import { install } from "./prepare.mjs";
+import { run, runQuietly } from "./run.mjs";
 
+const COLOURS = process.stdout.isTTY ? "--colors=force" : "--colors=off";
+/** The types of routes, which the others read. */
+const TYPEGEN = ["react-router", "typegen"];
 const CHECKS = {
   types: ["tsc"],
-  "lint and format": ["biome", "ci", process.stdout.isTTY ? "--colors=force" : "--colors=off"],
+  "lint and format": ["biome", "ci", COLOURS],
   "unused code": ["knip", "--no-progress"],
+};
+/** What `npm run NAME` runs. */
+const SINGLY = {
+  typegen: [TYPEGEN],
+  typecheck: [TYPEGEN, CHECKS.types],
+  lint: [["biome", "check", COLOURS]],
 };
 
 /** All at the same time, each one's output in one piece. Resolves with the failed names and the total. */
@@ -16,14 +25,24 @@ export async function runChecks() {
     console.log(`\n── ${name}\n${output}`.trimEnd());
     if (code !== 0) failed.push(name);
   };
-  // The types of routes, which the others read.
-  await check("routes", ["react-router", "typegen"]);
+  await check("routes", TYPEGEN);
   await Promise.all(Object.entries(CHECKS).map(([name, command]) => check(name, command)));
   return { failed, count: Object.keys(CHECKS).length + 1 };
 }
 
+/** Arguments go to the last command: `npm run lint -- --write app/root.tsx`. */
+async function runSingly(commands, args) {
+  for (const [index, [command, ...own]] of commands.entries()) {
+    const code = await run(command, index === commands.length - 1 ? [...own, ...args] : own);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await prepare();
+  const [name, ...args] = process.argv.slice(2);
+  await install();
+  if (name) process.exit(await runSingly(SINGLY[name], args));
   const { failed } = await runChecks();
   if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}`);
   process.exit(failed.length === 0 ? 0 : 1);

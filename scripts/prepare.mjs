@@ -11,18 +11,26 @@ const LOCK = join(ROOT, ".react-router/prepare.lock");
 export async function prepare() {
   if (packagesAreInstalled(ROOT) && isBuilt()) return;
   await alone(LOCK, async () => {
-    if (!packagesAreInstalled(ROOT)) {
-      console.log("Installing packages …");
-      stopOnFailure(
-        await npm(["ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"]),
-        "npm ci",
-      );
-    }
+    await installMissing();
     if (!isBuilt()) {
       console.log("Building …");
       stopOnFailure(await build(), "The build");
     }
   });
+}
+
+/** The same without a build. */
+export async function install() {
+  if (!packagesAreInstalled(ROOT)) await alone(LOCK, installMissing);
+}
+
+async function installMissing() {
+  if (packagesAreInstalled(ROOT)) return;
+  console.log("Installing packages …");
+  stopOnFailure(
+    await npm(["ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"]),
+    "npm ci",
+  );
 }
 
 function stopOnFailure(code, what) {

@@ -9,6 +9,7 @@ import {
 import { QUIET_CHROMIUM } from "../support/quiet-chromium.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 
+const TRACES = "test-results/traces";
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 // Site isolation keeps a process ready for pages of other sites, of which there are none.
 const USUAL = [...QUIET_CHROMIUM, "--disable-site-isolation-trials"];
@@ -25,8 +26,8 @@ const outOfTime = new WeakSet<BrowserContext>();
 export interface Borrowed {
   context: BrowserContext;
   page: Page;
-  /** Closes all pages and keeps the context for the next who wants the same. */
-  giveBack(): Promise<void>;
+  /** Closes all pages and keeps the context for the next who wants the same. A failed test's name keeps its trace. */
+  giveBack(failedTest: string | null): Promise<void>;
 }
 
 /**
@@ -37,12 +38,14 @@ export async function borrowContext(options: BrowserContextOptions, isDrawn = tr
   const kind = JSON.stringify([options, isDrawn]);
   const used = rested.get(kind)?.pop();
   const context = used ?? (await newContext(options, isDrawn));
+  await context.tracing.startChunk();
   const page = await context.newPage();
   if (used) await forgetStorage(page);
   return {
     context,
     page,
-    async giveBack() {
+    async giveBack(failedTest) {
+      await endTrace(context, failedTest);
       const isReusable = options.baseURL === sharedWerkruf().origin && !options.permissions;
       if (!isReusable || outOfTime.has(context)) return context.close();
       await Promise.all(context.pages().map((open) => open.close()));
@@ -57,12 +60,22 @@ async function newContext(options: BrowserContextOptions, isDrawn: boolean): Pro
   const browser = browsers.get(isDrawn) ?? launch(isDrawn ? USUAL : [...USUAL, UNDRAWN]);
   browsers.set(isDrawn, browser);
   const context = await (await browser).newContext(options);
+  await context.tracing.start({ snapshots: true });
   const install = context.clock.install.bind(context.clock);
   context.clock.install = (how) => {
     outOfTime.add(context);
     return install(how);
   };
   return context;
+}
+
+/** What a test did in the browser, for `playwright show-trace`. */
+async function endTrace({ tracing }: BrowserContext, failedTest: string | null): Promise<void> {
+  if (failedTest === null) return tracing.stopChunk();
+  const name = failedTest.replace(/[^\w.]+/g, "-").slice(0, 100);
+  const path = `${TRACES}/${name}-${Date.now()}.zip`;
+  await tracing.stopChunk({ path });
+  console.error(`The browser's trace: npx playwright show-trace ${path}`);
 }
 
 function launch(args: string[]): Promise<Browser> {

@@ -87,13 +87,14 @@ export async function openPhone({
       return phone.page;
     },
   };
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
     const cookies = await context.cookies();
-    await giveBack();
-    context.off("console", onConsole).off("weberror", onError).off("request", onRequest);
     const unexpectedCookies = cookies.filter(({ name }) => !cookieNames.includes(name));
-    expect(unexpectedCookies, "cookies").toEqual([]);
     const unexpected = faults.filter((fault) => !expected.some((line) => line.test(fault)));
+    const isFaulty = unexpectedCookies.length > 0 || unexpected.length > 0;
+    await giveBack(isFaulty || task.result?.state === "fail" ? task.fullName : null);
+    context.off("console", onConsole).off("weberror", onError).off("request", onRequest);
+    expect(unexpectedCookies, "cookies").toEqual([]);
     expect(unexpected, "what the browser complained about").toEqual([]);
   });
   return phone;
