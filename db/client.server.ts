@@ -19,6 +19,8 @@ export interface QueuedWrite {
   /** Returns the function that resolves the caller's promise with its value. */
   attempt(tx: Transaction): () => void;
   fail(error: unknown): void;
+  /** How long it waits for a lock of another connection, by `performance.now()`. */
+  until: number;
 }
 
 export type Database = Drizzle & { $client: Sqlite.Database; readonly connection: Connection };

@@ -1,19 +1,27 @@
 import { type Database, type QueuedWrite, type Transaction, writeTransaction } from "./client.server.ts";
+import { isDatabaseBusy } from "./storage-down.server.ts";
 
 /** In one commit, so that other requests are answered in between. */
 const MOST_AT_ONCE = 64;
+/** For another connection's lock, beyond the wait of each try. The process goes on meanwhile. */
+const PATIENCE_MS = 3_000;
+const PAUSE_MS = 200;
 
-/** Resolves after the commit. When one `work` throws, the others run again: each must be repeatable. */
+/** Resolves after the commit. `work` must be repeatable: it runs again after another's error or for a lock. */
 export function writeTogether<T>(db: Database, work: (tx: Transaction) => T): Promise<T> {
   return new Promise((resolve, reject) => {
     const attempt = (tx: Transaction) => {
       const value = work(tx);
       return () => resolve(value);
     };
-    const { queue } = db.connection;
-    queue.push({ attempt, fail: reject });
-    if (queue.length === 1) setImmediate(commitNext, db);
+    enqueue(db, [{ attempt, fail: reject, until: performance.now() + PATIENCE_MS }]);
   });
+}
+
+function enqueue(db: Database, writes: QueuedWrite[]): void {
+  const { queue } = db.connection;
+  if (queue.length === 0) setImmediate(commitNext, db);
+  queue.push(...writes);
 }
 
 function commitNext(db: Database): void {
@@ -42,7 +50,14 @@ function commit(db: Database, group: QueuedWrite[]): QueuedWrite[] {
     return [];
   } catch (error) {
     // No savepoints: SQLite would copy every page that each work touches, 39 of a submit, into a temporary file.
-    for (const { fail } of faulty ? [faulty] : group) fail(error);
-    return faulty ? group.filter((one) => one !== faulty) : [];
+    if (faulty) {
+      faulty.fail(error);
+      return group.filter((one) => one !== faulty);
+    }
+    const now = performance.now();
+    const patient = isDatabaseBusy(error) ? group.filter(({ until }) => now < until) : [];
+    for (const one of group) if (!patient.includes(one)) one.fail(error);
+    if (patient.length > 0) setTimeout(enqueue, PAUSE_MS, db, patient);
+    return [];
   }
 }

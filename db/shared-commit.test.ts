@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -117,7 +118,33 @@ test.skipIf(!existsSync("/proc/self/io"))(
   },
 );
 
-test("a locked database refuses the whole group after one wait, and the next one works", async () => {
+test("a lock that another connection holds for a second delays writes, and nothing else meanwhile", async () => {
+  const folder = temporaryFolder();
+  const db = await migratedDatabase(folder);
+  db.$client.pragma("busy_timeout = 20");
+  const other = openDatabase(folder);
+  other.$client.exec("BEGIN IMMEDIATE");
+  const told: string[] = [];
+  const written = Promise.all(
+    ["a", "b"].map((name) => writeTogether(db, add(name)).then(told.push.bind(told))),
+  );
+  let turns = 0;
+  const turning = setInterval(() => {
+    turns += 1;
+  }, 10);
+  await wait(1_000);
+  clearInterval(turning);
+  expect([told, turns > 20]).toEqual([[], true]);
+  other.$client.exec("ROLLBACK");
+  other.$client.close();
+  await written;
+  expect([told, stored(db)]).toEqual([
+    ["a", "b"],
+    ["a", "b"],
+  ]);
+});
+
+test("a database that stays locked refuses the whole group in the end, and the next one works", async () => {
   const folder = temporaryFolder();
   const db = await migratedDatabase(folder);
   db.$client.pragma("busy_timeout = 20");

@@ -1,9 +1,11 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { Visitor } from "../support/browserless-client.ts";
+import { MULTIPART, multipartBody } from "../support/pages/multipart-body.ts";
 import { jpegPhoto } from "../support/photos.ts";
 import { type OwnWerkruf, startWerkruf } from "../support/werkruf.ts";
 
@@ -40,6 +42,22 @@ test("while the database is locked a submit keeps what was typed, and goes throu
   expect(refused.document.querySelector("#description")?.textContent).toBe("Trotz Sperre");
   expect((await send()).status).toBe(303);
   expect(storedAs("Trotz Sperre")).toBe(1);
+});
+
+test("a lock of two seconds, longer than any write waits, turns no refusal of a photo into 503, and loses no photo", async () => {
+  const { visitor } = await openForm();
+  const send = (content: Uint8Array) => {
+    const body = new Uint8Array(multipartBody([{ name: "images", filename: "urlaub.jpg", content }]));
+    return visitor.post("/muster-sanitaer/foto", body, { "Content-Type": MULTIPART });
+  };
+  const [hostile, genuine] = [Buffer.from("ffd8ff", "hex"), await jpegPhoto(64, 64)];
+  const { $client } = werkruf.db;
+  for (let round = 0; round < 2; round += 1) {
+    $client.exec("BEGIN IMMEDIATE");
+    const sent = Promise.all([hostile, genuine, hostile, genuine].map(send));
+    await wait(2_000).finally(() => $client.exec("ROLLBACK"));
+    expect((await sent).map(({ status }) => status)).toEqual([422, 201, 422, 201]);
+  }
 });
 
 test("when photos can't be stored, nothing is stored and everything typed stays", async () => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
 import { wideNetwork } from "../../platform/rate-limit/network-counters.server.ts";
 import { limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
 import type { IncomingFile } from "../../services/files/multipart.server.ts";
@@ -50,7 +51,7 @@ export async function receivePhoto(
   const key = newPhotoKey(now, randomBytes(16).toString("hex"), file.name);
   const { contentHash } = file;
   const row = { id: uploadId, companySlug, network, storageKey: key, originalName: name, contentHash };
-  const made = writeTransaction(db, (tx) => {
+  const made = await writeTogether(db, (tx) => {
     const made = makeRoom(tx, photos, { companySlug, network, way }, now);
     if (made.ok) {
       tx.insert(photoUploads)
@@ -66,7 +67,9 @@ export async function receivePhoto(
     { key: thumbnailKey(key), bytes: processed.thumbnail },
   ]);
   if (!isStored) return { ok: false, reason: "unstored", name };
-  const marked = db.update(photoUploads).set({ storedAt: now }).where(eq(photoUploads.id, uploadId)).run();
+  const marked = await writeTogether(db, (tx) =>
+    tx.update(photoUploads).set({ storedAt: now }).where(eq(photoUploads.id, uploadId)).run(),
+  );
   if (marked.changes === 0) {
     writeTransaction(db, (tx) => removeRequestFiles(tx, [key], now));
     await removeQueuedFilesSoon(db, photos);

@@ -1,14 +1,15 @@
 import { eq, lte, sql } from "drizzle-orm";
-import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { rateLimits } from "#db/schema.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
 import { keyedHash, serverSecret } from "../server-secret/server-secret.server.ts";
 import type { Counter } from "./limit.ts";
 
 export type Attempt = { ok: true } | { ok: false; retryAt: Date };
 
 export async function consumeAttempt(db: Database, counter: Counter, now: Date): Promise<Attempt> {
-  return writeTransaction(db, (tx) => consumeAttemptIn(tx, counter, now));
+  return writeTogether(db, (tx) => consumeAttemptIn(tx, counter, now));
 }
 
 export async function consumeAttempts(
@@ -17,7 +18,7 @@ export async function consumeAttempts(
   times: number,
   now: Date,
 ): Promise<Attempt> {
-  return writeTransaction(db, (tx) => {
+  return writeTogether(db, (tx) => {
     let attempt: Attempt = { ok: true };
     for (let count = 0; count < times && attempt.ok; count += 1) attempt = consumeAllIn(tx, counters, now);
     return attempt;
