@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { findCircles, ownFile } from "./circles.ts";
+import { join } from "node:path";
+import { findCircles } from "./circles.ts";
 import { isTest, ROOT, readSources, type Source } from "./sources.ts";
 
 /** A figure of the code beside the bar it is held to. */
@@ -47,10 +47,8 @@ export function measureCode(): Figure[] {
   const lengths = sources.map(({ length }) => length).sort((a, b) => a - b);
   const share = (part: number) => lengths[Math.floor(lengths.length * part)] ?? 0;
   const longest = largest(sources.map(({ path, length }) => [path, length]));
-  const fullest = largest(countFiles(sources));
   const nouns = nounsOf(app);
   const circles = findCircles(sources);
-  const lonely = smallWithOneUser(sources);
   const lines = sum(sources, ({ length }) => length);
   return [
     figure(
@@ -59,11 +57,8 @@ export function measureCode(): Figure[] {
       AFTER_REDESIGN + sum(Object.values(NEW_FEATURES), (lines) => lines),
       `${app.length} files`,
     ),
-    figure("lines of a file, median", share(0.5), 60, `${sources.length} files`),
     figure("lines of a file, nine of ten", share(0.9), 150, ""),
-    figure("lines of a file, longest", longest[1], 250, longest[0]),
-    figure("files of ten lines with one user", lonely.length, 10, lonely.join(" ")),
-    figure("files in one folder", fullest[1], 24, fullest[0]),
+    figure("lines of a file, longest", longest[1], 300, longest[0]),
     figure("nouns of domain/", nouns.size, 16, [...nouns].join(" ")),
     figure("circles, types included", circles.length, 0, circles[0] ?? ""),
     figure("docstring lines, per cent", round((100 * commentLines(sources, true)) / lines), 4, ""),
@@ -89,12 +84,6 @@ function largest(all: [string, number][]): [string, number] {
   return all.reduce((most, one) => (one[1] > most[1] ? one : most), ["", 0]);
 }
 
-function countFiles(sources: Source[]): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const { path } of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-  return [...counts];
-}
-
 function nounsOf(app: Source[]): Set<string> {
   return new Set(app.flatMap(({ path }) => /^app\/domain\/([^/]+)\//.exec(path)?.[1] ?? []));
 }
@@ -105,16 +94,6 @@ function commentLines(sources: Source[], isDocstring: boolean): number {
     comments.filter((comment) => comment.isDocstring === isDocstring),
     (comment) => comment.lines,
   );
-}
-
-/** Files of ten lines or fewer that one other file imports; a schema stays apart from the page that shows it. */
-function smallWithOneUser(sources: Source[]): string[] {
-  const users = new Map<string, number>();
-  for (const { imports } of sources)
-    for (const file of new Set(imports.map(ownFile))) if (file) users.set(file, (users.get(file) ?? 0) + 1);
-  return sources
-    .filter(({ path, length }) => length <= 10 && users.get(path) === 1 && !path.endsWith(".form.ts"))
-    .map(({ path }) => path);
 }
 
 function countWeak({ nodes }: Source): number {

@@ -64,11 +64,10 @@ test("no comment silences a tool or leaves something open", () => {
   expect(found).toEqual([]);
 });
 
-test("files are small: none above 250 lines, half at most 60, nine of ten at most 150", () => {
+test("a file holds a whole thing: none above 300 lines, nine of ten at most 150", () => {
   const lengths = sources.map(({ length }) => length).sort((a, b) => a - b);
-  const tooLong = sources.filter(({ length }) => length > 250);
+  const tooLong = sources.filter(({ length }) => length > 300);
   expect(tooLong.map(({ path, length }) => `${path} has ${length} lines: split it by purpose.`)).toEqual([]);
-  expect(lengths[Math.floor(lengths.length * 0.5)]).toBeLessThanOrEqual(60);
   expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(150);
 });
 

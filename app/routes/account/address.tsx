@@ -1,14 +1,13 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
+import type { z } from "zod";
 import { findOwnAddressChange } from "#app/domain/account/address-change.server.ts";
 import { requestAddressChange } from "#app/domain/account/request-address-change.server.ts";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
+import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
-import { providerContext } from "#app/middleware/guards.server.ts";
-import { appContext, visitContext } from "#app/visit/app-context.server.ts";
+import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
 import type { Route } from "./+types/address";
 import { AccountPage } from "./account-page.tsx";
 import { addressForm } from "./address.form.ts";
@@ -33,32 +32,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const now = app.clock.now();
-  const { user } = context.get(providerContext);
-  const submission = await readForm(request, addressForm);
-  if (submission.status !== "success")
-    return data<FormAnswer>({ lastResult: submission.reply() }, { status: 422 });
-  const { email: newEmail, alsoContact } = submission.value;
-  const asked = await requestAddressChange(
-    app.db,
-    { ...askerOf(request, context, user), newEmail, alsoContact: alsoContact === "on" },
-    app.settings,
-    now,
-  );
+export const action = steps(providerContext, { ask: form(addressForm, ask) });
+
+async function ask(step: Step<Provider, z.output<typeof addressForm>>) {
+  const { app, who, now, refuse, tooMany } = step;
+  const { email: newEmail, alsoContact } = step.value;
+  const asker = askerOf(step.request, step.context, who.user);
+  const change = { ...asker, newEmail, alsoContact: alsoContact === "on" };
+  const asked = await requestAddressChange(app.db, change, app.settings, now);
   if (asked.ok) {
-    app.log.info({ event: "address-change-asked", user: user.id });
+    app.log.info({ event: "address-change-asked", user: who.user.id });
     app.outboxChanged();
     return redirect(href("/profil/adresse"), 303);
   }
-  if (asked.reason === "same-address") {
-    const fieldErrors = { email: ["Mit dieser Adresse melden Sie sich schon an."] };
-    return data<FormAnswer>({ lastResult: submission.reply({ fieldErrors }) }, { status: 422 });
-  }
-  const message = tooManyMails(asked.retryAt, now);
-  const answer = tooMany(context.get(visitContext), asked.retryAt, now);
-  return data<FormAnswer>({ lastResult: submission.reply(), message }, answer);
+  return asked.reason === "same-address"
+    ? refuse(422, undefined, { email: ["Mit dieser Adresse melden Sie sich schon an."] })
+    : tooMany(asked.retryAt, tooManyMails);
 }
 
 export const clientAction = keepPage({ offline: OFFLINE });

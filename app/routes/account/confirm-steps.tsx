@@ -8,7 +8,7 @@ import { PasskeyButton } from "#app/forms/passkey-button.tsx";
 import type { SecretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { confirmForm } from "./confirm.form.ts";
+import type { codeForm } from "./confirm.form.ts";
 import { CODE_REFUSALS } from "./messages.ts";
 
 interface Step {
@@ -65,7 +65,7 @@ export function AskForCode({
 
 export function EnterCode({ action, email, sender, minutes, answer }: Omit<Step, "isForPanel">) {
   const isSending = useNavigation().state === "submitting";
-  const [form, fields] = useForm<z.input<typeof confirmForm>>({
+  const [form, fields] = useForm<z.input<typeof codeForm>>({
     id: "bestaetigen",
     lastResult: answer?.lastResult,
   });

@@ -1,4 +1,5 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
+import type { z } from "zod";
 import { confirmByPasskey } from "#app/domain/session/confirm-by-passkey.server.ts";
 import {
   consumeConfirmation,
@@ -8,18 +9,16 @@ import {
 import { isFreshSession } from "#app/domain/session/fresh-session.ts";
 import { listPasskeys } from "#app/domain/sign-in/passkey/passkeys.server.ts";
 import { confirmPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
-import { completeProfile, userContext } from "#app/middleware/guards.server.ts";
+import { form, type Step, steps } from "#app/kit/steps.server.ts";
+import { completeProfile, type SignedInUser, userContext } from "#app/middleware/guards.server.ts";
 import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
 import { isMentioned, secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
-import { appContext, visitContext } from "#app/visit/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf, currentSession } from "#app/visit/current-session.server.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
 import type { Route } from "./+types/confirm";
 import { AccountPage } from "./account-page.tsx";
-import { confirmForm } from "./confirm.form.ts";
+import { codeForm } from "./confirm.form.ts";
 import { AskForCode, ConfirmByPasskey, EnterCode } from "./confirm-steps.tsx";
 import { CODE_REFUSALS, OFFLINE, PASSKEY_REFUSALS, tooManyMails } from "./messages.ts";
 
@@ -49,47 +48,42 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const visit = context.get(visitContext);
-  const now = app.clock.now();
-  const { user } = context.get(userContext);
-  const wanted = wantedReturnPath(url);
-  const submission = await readForm(request, confirmForm);
-  const asker = askerOf(request, context, user);
-  const confirmed = () => {
-    app.log.info({ event: "session-confirmed", user: user.id });
-    return redirect(wanted ?? PROFILE, 303);
-  };
-  const pressed = submission.status === "success" ? submission.value : null;
-  if (pressed?.step === "passkey") {
-    const outcome = await confirmByPasskey(app.db, { ...asker, text: pressed.passkey }, app.settings, now);
-    if (outcome.ok) return confirmed();
-    if (outcome.reason !== "too-many-attempts") return refusedPasskey(outcome.reason);
-    const message = tooManyMails(outcome.retryAt, now);
-    return data<FormAnswer>({ lastResult: {}, message }, tooMany(visit, outcome.retryAt, now));
-  }
-  if (pressed?.step !== "code") {
-    const asked = await requestConfirmation(app.db, asker, app.settings, now);
-    if (!asked.ok) {
-      const message = tooManyMails(asked.retryAt, now);
-      return data<FormAnswer>({ lastResult: {}, message }, tooMany(visit, asked.retryAt, now));
-    }
-    app.outboxChanged();
-    return redirect(confirmPath(wanted), 303);
-  }
-  const code = codeFromEntry(pressed.code);
-  const outcome = await consumeConfirmation(app.db, asker, code, now);
-  if (outcome.ok) return confirmed();
-  const text = CODE_REFUSALS[outcome.reason];
-  const lastResult = submission.reply({ fieldErrors: { code: [text] } });
-  const message = { title: "Das hat nicht geklappt", text };
-  const answer = outcome.retryAt ? tooMany(visit, outcome.retryAt, now) : { status: 422 };
-  return data<FormAnswer>({ lastResult, message }, answer);
-}
+type Own = Step<SignedInUser>;
 
-function refusedPasskey(reason: keyof typeof PASSKEY_REFUSALS) {
-  return data<FormAnswer>({ lastResult: {}, message: PASSKEY_REFUSALS[reason] }, { status: 422 });
+export const action = steps(userContext, {
+  async send({ app, request, url, context, who, now, tooMany }: Own) {
+    const asker = askerOf(request, context, who.user);
+    const asked = await requestConfirmation(app.db, asker, app.settings, now);
+    if (!asked.ok) return tooMany(asked.retryAt, tooManyMails);
+    app.outboxChanged();
+    return redirect(confirmPath(wantedReturnPath(url)), 303);
+  },
+  async passkey(step: Own) {
+    const { app, who, text, refuse, tooMany } = step;
+    const answer = { ...askerOf(step.request, step.context, who.user), text: text("passkey") };
+    const outcome = await confirmByPasskey(app.db, answer, app.settings, step.now);
+    if (outcome.ok) return confirmed(step);
+    return outcome.reason === "too-many-attempts"
+      ? tooMany(outcome.retryAt, tooManyMails)
+      : refuse(422, PASSKEY_REFUSALS[outcome.reason]);
+  },
+  code: form(codeForm, async (step: Step<SignedInUser, z.output<typeof codeForm>>) => {
+    const asker = askerOf(step.request, step.context, step.who.user);
+    const code = codeFromEntry(step.value.code);
+    const outcome = await consumeConfirmation(step.app.db, asker, code, step.now);
+    if (outcome.ok) return confirmed(step);
+    const text = CODE_REFUSALS[outcome.reason];
+    const message = { title: "Das hat nicht geklappt", text };
+    const faults = { code: [text] };
+    return outcome.retryAt
+      ? step.tooMany(outcome.retryAt, () => message, faults)
+      : step.refuse(422, message, faults);
+  }),
+});
+
+function confirmed({ app, who, url }: Step<SignedInUser, unknown>) {
+  app.log.info({ event: "session-confirmed", user: who.user.id });
+  return redirect(wantedReturnPath(url) ?? PROFILE, 303);
 }
 
 export const clientAction = keepPage({ offline: OFFLINE });
@@ -117,7 +111,6 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** In the window beside a form that waits. */
 function Done() {
   return (
     <AccountPage title="Bestätigt">

@@ -7,7 +7,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { DELETION_WORD, NO_BUSINESS } from "./deletion-phrase.ts";
 
 interface Props {
-  /** Null for an account without a business. */
   companyName: string | null;
   answer: FormAnswer | undefined;
 }

@@ -1,5 +1,6 @@
 import { Form, href } from "react-router";
 import { PasskeyButton } from "#app/forms/passkey-button.tsx";
+import { RowList } from "#app/kit/page-parts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,14 +10,7 @@ import type { ShownPasskey } from "./shown-passkeys.ts";
 const PAGE = href("/profil/passkeys");
 
 export function PasskeyList({ list }: { list: ShownPasskey[] }) {
-  if (list.length === 0) return null;
-  return (
-    <ul className="divide-y divide-line border-y border-line">
-      {list.map((one) => (
-        <OnePasskey key={`${one.id} ${one.name}`} {...one} />
-      ))}
-    </ul>
-  );
+  return <RowList rows={list}>{(one) => <OnePasskey key={`${one.id} ${one.name}`} {...one} />}</RowList>;
 }
 
 function OnePasskey({ id, name, createdAt, lastUsed }: ShownPasskey) {

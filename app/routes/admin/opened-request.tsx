@@ -12,7 +12,6 @@ import { ContactLines } from "./parts/facts.tsx";
 import { usePanelPath } from "./parts/panel-link.tsx";
 import { StateBadge } from "./parts/request-row.tsx";
 
-/** What the panel shows without a reason. */
 export function RequestFacts({ head }: { head: RequestHead }) {
   return (
     <Card>

@@ -8,7 +8,6 @@ const OF_NO_USE = [
   ...["/onboarding/", "/login/", "/mails/", "/qr/"],
 ];
 
-/** RFC 9309. */
 export function loader({ context }: Route.LoaderArgs) {
   const { ORIGIN } = context.get(appContext).settings;
   const lines = [

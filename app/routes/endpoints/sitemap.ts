@@ -5,7 +5,6 @@ import type { Route } from "./+types/sitemap";
 /** Without request links: the businesses spread their own. */
 const PAGES = ["/", "/datenschutz", "/impressum", "/agb", "/avv", "/barrierefreiheit"] as const;
 
-/** sitemaps.org, 0.9. */
 export function loader({ context }: Route.LoaderArgs) {
   const { ORIGIN } = context.get(appContext).settings;
   const entries = PAGES.map((page) => `  <url><loc>${new URL(href(page), ORIGIN).href}</loc></url>`);

@@ -110,7 +110,6 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   return { ...view, shows: "list", ...list, places: namedPlaces(db, slug), withdrawn, requestLink } as const;
 }
 
-/** By itself, and beside an opened request. */
 function shownList(found: InboxPage, pulse: InboxPulse, now: Date, userId: string) {
   const { older, newer } = found;
   const looker = pulse.mineCount === null ? null : userId;

@@ -9,7 +9,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { product: settings.PRODUCT_NAME, operator: operatorOf(settings) };
 }
 
-/** BFSG, Anlage 3 (law L23, D57). */
 export default function AccessibilityStatement({ loaderData: { product, operator } }: Route.ComponentProps) {
   return <LegalDocument product={product} text={text} operator={operator} />;
 }

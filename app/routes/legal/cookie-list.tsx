@@ -5,7 +5,6 @@ import text from "#content/legal/cookies.md";
 import { germanDuration } from "./german-duration.ts";
 import type { OwnCookies } from "./own-cookies.server.ts";
 
-/** Law L13. */
 export function CookieList({ kind, cookies }: { kind: "essential" | "tag"; cookies: OwnCookies }) {
   const { session, signIn, known, news, decision } = cookies;
   const values = {

@@ -13,7 +13,6 @@ export function operatorValues({ email, representative, register, vatId }: Opera
   };
 }
 
-/** For a `{name}` alone in its paragraph. */
 export function operatorBlocks(operator: Operator): Values {
   return {
     address: <OperatorAddress operator={operator} />,

@@ -1,29 +1,27 @@
 import type { ReactNode } from "react";
-import { data, href, Link, replace } from "react-router";
+import { href, Link } from "react-router";
 import { requestContactProof } from "#app/domain/profile/request-contact-proof.server.ts";
 import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
 import { type OwnLogo, ownLogo } from "#app/domain/profile/shown-logo.ts";
 import { updateProfile } from "#app/domain/profile/update-profile.server.ts";
-import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
+import { confirmBeside, form, keeping, type Step, steps } from "#app/kit/steps.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
-import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
-import { tellFailure } from "#app/platform/tell-failure.server.ts";
+import { type Provider, providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
-import { toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/business";
 import { contactState, ProofForm } from "./contact-state.tsx";
 import { LinkCard } from "./link-card.tsx";
 import { CONFIRM_FIELD, CONFIRM_FIRST, INVALID, NOT_SAVED, OFFLINE, SIGNED_OUT } from "./messages.ts";
-import { confirmBeside, signedOut } from "./new-window.server.ts";
+import { signedOut } from "./new-window.server.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import { profileTyped } from "./profile-typed.ts";
 import { readProfile } from "./read-profile.server.ts";
-import { saveNotifications } from "./save-notifications.server.ts";
+import { NOTIFICATIONS, notificationsForm, saveNotifications } from "./save-notifications.server.ts";
 import { savedAvailability } from "./saved-availability.server.ts";
 
 export { LoadFault as ErrorBoundary } from "./load-fault.tsx";
@@ -46,42 +44,39 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const provider = context.get(providerContext);
-  const { user, profile } = provider;
-  const posted = await request.formData().catch(() => new FormData());
+export const action = steps(
+  providerContext,
+  { save },
+  { failed: { line: { event: "profile-not-saved" }, message: NOT_SAVED } },
+);
+
+async function save(step: Step<Provider>) {
+  const { app, posted, now } = step;
+  const { user, profile } = step.who;
   // From a page that was opened when it had this form too.
-  if (posted.has("notification_preference")) return saveNotifications(app, provider, posted);
-  const { input, answer } = await readProfile(posted, profile, app.clock.now());
-  const refused = (status: number, message: Message, fieldErrors: Record<string, string[]> = {}) =>
-    data<FormAnswer>({ lastResult: answer(fieldErrors), message }, { status });
-  if (!input) return refused(422, INVALID);
-  try {
-    const asker = askerOf(request, context, user);
+  if (posted.has("notification_preference"))
+    return form(notificationsForm, saveNotifications)({ ...step, words: NOTIFICATIONS });
+  const { input, answer } = await readProfile(posted, profile, now);
+  return keeping(step, answer, async ({ refuse, toast }) => {
+    if (!input) return refuse(422, INVALID);
+    const asker = askerOf(step.request, step.context, user);
     const editor = {
       owner: profile.id,
-      isFresh: await hasFreshSession(request, context),
+      isFresh: await hasFreshSession(step.request, step.context),
       askedBy: asker.askedBy,
       product: app.settings.PRODUCT_NAME,
     };
-    const outcome = await updateProfile(app.db, editor, input, app.clock.now());
+    const outcome = await updateProfile(app.db, editor, input, now);
     if (!outcome.ok && outcome.reason === "not-fresh")
-      return refused(403, confirmBeside(CONFIRM_FIRST), { email: [CONFIRM_FIELD] });
-    if (!outcome.ok) return refused(401, signedOut(href("/profil")));
+      return refuse(403, confirmBeside(CONFIRM_FIRST), { email: [CONFIRM_FIELD] });
+    if (!outcome.ok) return refuse(401, signedOut(href("/profil")));
     app.requestPages.drop(outcome.slug);
     if (outcome.hasNewEmail) {
       await requestContactProof(app.db, asker, app.clock.now());
       app.outboxChanged();
     }
-  } catch (error) {
-    tellFailure(app, { event: "profile-not-saved" }, error);
-    return refused(503, NOT_SAVED);
-  }
-  app.log.info({ event: "profile-saved", user: user.id });
-  return replace(href("/profil"), {
-    status: 303,
-    headers: { "Set-Cookie": toastCookie(app.settings, { name: "profile-saved" }) },
+    app.log.info({ event: "profile-saved", user: user.id });
+    return toast("profile-saved");
   });
 }
 

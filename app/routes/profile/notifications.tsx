@@ -3,6 +3,7 @@ import { listPushDevices } from "#app/domain/notification/push/push-devices.serv
 import { mailAddress } from "#app/domain/profile/contact-email.ts";
 import { alertChoice } from "#app/domain/profile/members/alert-recipients.server.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
+import { form, steps } from "#app/kit/steps.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/notifications";
 import { OFFLINE, SIGNED_OUT } from "./messages.ts";
 import { NotificationForm } from "./notification-form.tsx";
 import { ProfilePage } from "./profile-page.tsx";
-import { saveNotifications } from "./save-notifications.server.ts";
+import { NOTIFICATIONS, notificationsForm, saveNotifications } from "./save-notifications.server.ts";
 import { Section } from "./section.tsx";
 
 export { LoadFault as ErrorBoundary } from "./load-fault.tsx";
@@ -28,10 +29,11 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const posted = await request.formData().catch(() => new FormData());
-  return saveNotifications(context.get(appContext), context.get(providerContext), posted);
-}
+export const action = steps(
+  providerContext,
+  { save: form(notificationsForm, saveNotifications) },
+  NOTIFICATIONS,
+);
 
 export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT });
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";

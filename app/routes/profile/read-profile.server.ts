@@ -13,7 +13,7 @@ type Errors = Record<string, string[] | null>;
 
 interface ReadProfile {
   input: Partial<ProfileInput & AvailabilityInput> | null;
-  answer(errors: Errors): FormAnswer["lastResult"];
+  answer(errors?: Errors): FormAnswer["lastResult"];
 }
 
 /** Who has changed nothing but the hints needs no complete profile; older pages post one of the two alone. */

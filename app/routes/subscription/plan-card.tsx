@@ -15,11 +15,9 @@ interface Props {
   state: SubscriptionState;
   price: MonthlyPrice;
   attempt: string;
-  /** Null for at once. */
   firstPaymentAt: Date | null;
 }
 
-/** In one word or two each. */
 const BENEFITS = PLAN_FEATURES.slice(0, 3);
 
 export function PlanCard({ product, state, price, attempt, firstPaymentAt }: Props) {
@@ -76,7 +74,6 @@ function runningHeadline({ isBooked, isCancelled, status, hasAccess }: Subscript
   return isBooked && !hasAccess ? "Gesperrtes Abonnement" : "Aktives Abonnement";
 }
 
-/** Before and after tax (law L27). */
 function PriceLine({ price: { netCents, grossCents } }: { price: MonthlyPrice }) {
   return (
     <div>

@@ -30,7 +30,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
     product: settings.PRODUCT_NAME,
     supportEmail: supportAddress(settings),
     state,
-    /** Null after the last one. */
     nextTry: tries < MOST_TRIES ? `${href("/abo/danke")}?versuch=${tries + 1}` : null,
   });
 }

@@ -7,7 +7,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { PanelLink, usePanelPath } from "./panel-link.tsx";
 
-/** `children` are further choices of the same form. */
 export function SearchForm(props: {
   action: string;
   label: string;
@@ -45,7 +44,6 @@ interface Choice {
   count: string | null;
 }
 
-/** What a list can be narrowed to. During a search nobody has counted. */
 export function Choices({ choices }: { choices: readonly Choice[] }) {
   return (
     <nav aria-label="Auswahl" className="mb-3 flex flex-wrap gap-2 py-1">

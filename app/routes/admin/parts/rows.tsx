@@ -10,7 +10,6 @@ export function Rows({ children }: { children: ReactNode }) {
   );
 }
 
-/** `columns` of a wide screen. */
 export function Row({ columns, children }: { columns: string; children: ReactNode }) {
   return (
     <li

@@ -19,7 +19,6 @@ interface Props {
   requestId: string;
   channels: readonly WrittenChannel[];
   progress: AssessmentProgress;
-  /** The model's name; null when the rules assess. */
   analyst: string | null;
   address: InboxAddress;
   now: Date;

@@ -10,7 +10,6 @@ import type { Route } from "./+types/csv-later";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccess];
 
-/** The page after one export too many. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const { user, profile } = context.get(inboxContext);

@@ -12,7 +12,6 @@ interface Props {
   address: InboxAddress;
   places: NamedPlaces;
   isQuickChoice: boolean;
-  /** By several members. */
   isShared: boolean;
 }
 

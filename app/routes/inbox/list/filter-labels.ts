@@ -36,7 +36,6 @@ export interface Choice {
   options: [value: string, label: string][];
 }
 
-/** Of the business, those out of use too. */
 export type NamedPlaces = readonly { code: string; name: string }[];
 
 const CHOICES: readonly Choice[] = [

@@ -27,7 +27,6 @@ interface Props {
   groups: CardGroup[];
   pulse: InboxPulse;
   places: NamedPlaces;
-  /** A line each. */
   withdrawn: string;
   requestLink: string;
   now: Date;

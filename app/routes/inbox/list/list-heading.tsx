@@ -8,7 +8,6 @@ import { cappedCount, quickChoices } from "./quick-choices.ts";
 interface Props {
   address: InboxAddress;
   pulse: InboxPulse;
-  /** On this page. */
   shown: number;
   isOnlyPage: boolean;
 }

@@ -8,7 +8,6 @@ import type { Route } from "./+types/mark-all-seen";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
-/** For an address typed by hand. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { slug } = context.get(inboxContext).profile;
   return redirect(inboxPath(firstPage(readInboxAddress(slug, url.searchParams))));

@@ -84,7 +84,6 @@ function lookOf({ isResolved, urgency }: Card): string {
   return urgency ? `request-card request-card-${urgency}` : "request-card";
 }
 
-/** With who sees to it, on a line. */
 function Received({ card: { at, time, assignee } }: { card: Card }) {
   const received = <time dateTime={at}>{time}</time>;
   if (!assignee) return received;

@@ -94,7 +94,6 @@ function BreakableAddress({ text }: { text: string }) {
   );
 }
 
-/** On paper only: a code that dials. */
 export function CallCode({ rows }: { rows: string | null }) {
   if (!rows) return null;
   const { size, path } = qrPath(rows);

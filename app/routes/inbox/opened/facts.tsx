@@ -25,7 +25,6 @@ interface Props {
   request: RequestDetail;
   dates: RequestDates;
   now: Date;
-  /** Who sees to it. */
   assignee: ReactNode;
   children: ReactNode;
 }

@@ -36,9 +36,7 @@ export async function openRequest(
   const call = request.links.find(({ channel }) => channel === "phone");
   return {
     request,
-    /** Null without a text to assess. */
     assessment: hasText ? await findAssessment(db, slug, id) : null,
-    /** The model's name; null when the rules assess. */
     analyst: settings.ANTHROPIC_API_KEY ? settings.ANTHROPIC_MODEL : null,
     sender: senderOf(profile),
     texts: { own: listOwnTexts(db, profile.id), isEditable: isOwner },

@@ -3,7 +3,6 @@ import { RequestDetail } from "./request-detail.tsx";
 import { type ListBeside, SideList } from "./side-list.tsx";
 
 interface Props extends ComponentProps<typeof RequestDetail> {
-  /** Null where the window is too narrow for it. */
   beside: ListBeside | null;
 }
 

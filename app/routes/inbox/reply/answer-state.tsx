@@ -29,7 +29,6 @@ interface MarkProps extends Props {
   address: InboxAddress;
 }
 
-/** Stands beside the heading. */
 export function AnswerStatus({ request }: Props) {
   const { waitsForCustomer } = request;
   const answer = lastAnswer(request);

@@ -10,9 +10,7 @@ import { germanLongDate } from "#app/ui/german-date.ts";
 
 export interface RefusedDates {
   typed: TypedWindow[];
-  /** By line. */
   errors: (string | null)[];
-  /** What isn't about a line. */
   error: string | null;
 }
 

@@ -48,9 +48,7 @@ export function ReadyReply({
 }: {
   link: WrittenLink;
   text: string;
-  /** Of an answer that we should have sent and don't. */
   unsent?: Unsent;
-  /** Null for a template of the house. */
   origin: FoundAssessment | null;
 }) {
   const reply = replyLink(link, text);

@@ -38,7 +38,6 @@ interface Props {
   text: string;
   offered: string;
   onText(text: string): void;
-  /** Null for a template of the house. */
   origin: FoundAssessment | null;
   error?: string;
 }

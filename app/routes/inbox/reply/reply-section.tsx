@@ -159,10 +159,8 @@ function useWantedTemplate(address: InboxAddress, requestId: string, first: Repl
 
 type Drafts = Record<string, string>;
 
-/** By request; only handlers write it, so it stays empty on the server. */
 const kept = new Map<string, Drafts>();
 
-/** By text and channel, so that a look at the list or another request loses nothing. */
 function useReplyDrafts(requestId: string) {
   const [drafts, setDrafts] = useState<Drafts>(() => kept.get(requestId) ?? {});
   const keep = (key: string, text: string) => {

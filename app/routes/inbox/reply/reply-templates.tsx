@@ -10,7 +10,6 @@ const LABELS: [ReplyTemplate, string][] = [
   ["termin", "Termin vorschlagen"],
   ["absage", "Absagen"],
 ];
-/** Of the chip before the chosen one, in pixels. */
 const PEEK = 48;
 const LOOK =
   "inline-flex min-h-11 items-center rounded-full border-2 px-3 py-1 text-sm font-semibold aria-[current=true]:border-brand aria-[current=true]:bg-brand aria-[current=true]:text-on-brand border-edge text-ink hover:border-brand";
@@ -21,7 +20,6 @@ const showWhole = ({ target }: { target: Element }) =>
 
 export interface ReplyTexts {
   own: readonly OwnText[];
-  /** By who is signed in. */
   isEditable: boolean;
 }
 

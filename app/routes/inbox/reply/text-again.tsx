@@ -31,7 +31,6 @@ export function TextAgain({
   );
 }
 
-/** As long as the proposal is open. */
 export function ProposalAgain({
   request: { id, declinedAt, isResolved, markedSpamAt },
   dates: { proposed },

@@ -48,7 +48,6 @@ type Accepted = NonNullable<ReturnType<typeof acceptedContracts>>;
 
 const LINK = "font-semibold text-brand underline underline-offset-4";
 
-/** Law L32. */
 function AcceptedContracts({ accepted, support }: { accepted: Accepted; support: string }) {
   const { acceptedAt, agb, avv } = accepted;
   return (

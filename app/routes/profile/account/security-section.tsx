@@ -7,7 +7,6 @@ import type { ShownSession } from "./shown-sessions.ts";
 
 interface Props {
   email: string;
-  /** How many there are. */
   passkeys: number;
   sessions: { list: ShownSession[]; more: number };
 }

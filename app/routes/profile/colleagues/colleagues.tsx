@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
+import type { z } from "zod";
 import { removeColleague } from "#app/domain/account/remove-colleague.server.ts";
 import {
   colleaguesLeft,
@@ -16,24 +17,20 @@ import {
 } from "#app/domain/profile/members/invite.server.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
 import { EnterButton, useTextForm } from "#app/forms/beside-text.tsx";
-import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
+import type { Message } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
-import { typedBeside } from "#app/forms/typed-beside.ts";
+import { type Faults, form, fresh, type Step, steps } from "#app/kit/steps.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
-import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
+import { type Provider, providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { germanDate } from "#app/ui/german-date.ts";
-import { appContext, visitContext } from "#app/visit/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
-import { toastCookie, toastNow } from "#app/visit/toast.server.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
-import { confirmBeside } from "../new-window.server.ts";
 import { ProfilePage } from "../profile-page.tsx";
 import { ConfirmFirst, Section } from "../section.tsx";
 import type { Route } from "./+types/colleagues";
 import { ColleagueList, InvitationList } from "./colleague-lists.tsx";
-import { inviteForm, stepForm } from "./invite.form.ts";
+import { inviteForm } from "./invite.form.ts";
 import { INVITE_FORM, InviteForm, NOTHING_TYPED } from "./invite-form.tsx";
 import {
   CONFIRM_FIRST,
@@ -80,95 +77,52 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(appContext);
-  const { user, profile } = context.get(providerContext);
-  const posted = await request.formData().catch(() => new FormData());
-  const pressed = await readForm(posted, stepForm);
-  const { step, id } = pressed.status === "success" ? pressed.value.step : { step: "invite", id: "" };
-  const typed = step === "invite" ? undefined : typedBeside(posted, NOTHING_TYPED);
-  if (step === "withdraw") {
-    await withdrawInvitation(db, profile.id, id);
-    return done(context, "invitation-withdrawn", typed);
-  }
-  const isFresh = await hasFreshSession(request, context);
-  if (!isFresh && step !== "invite") {
-    if (!typed) return redirect(confirmPath(PAGE), 303);
-    const message = confirmBeside(CONFIRM_FIRST);
-    return data<FormAnswer>({ lastResult: { initialValue: typed }, message }, { status: 403 });
-  }
-  if (step === "remove") return remove(context, id, typed);
-  const asker = askerOf(request, context, user);
-  if (step === "again") {
-    const again = await inviteAgain(db, profile.id, asker, id, clock.now());
-    return answer(context, again, { initialValue: typed ?? null }, typed);
-  }
-  const submission = await readForm(posted, inviteForm);
-  if (submission.status !== "success")
-    return data<FormAnswer>({ lastResult: submission.reply(), message: INVALID }, { status: 422 });
-  if (!isFresh) {
-    const lastResult = submission.reply({ fieldErrors: {} });
-    return data<FormAnswer>({ lastResult, message: confirmBeside(CONFIRM_FIRST) }, { status: 403 });
-  }
-  const outcome = await invite(db, profile.id, asker, submission.value, clock.now());
-  const refused = outcome.ok ? null : outcome.reason;
-  const fieldErrors: Record<string, string[]> = {
-    ...(refused === "is-member" && { email: [IS_MEMBER] }),
-    ...(refused === "same-name" && { name: [SAME_NAME] }),
-  };
-  return answer(context, outcome, submission.reply({ fieldErrors }));
+export const action = steps(
+  providerContext,
+  {
+    invite: form(inviteForm, fresh(inviteColleague)),
+    again: fresh(async (step: Own) => {
+      const asker = askerOf(step.request, step.context, step.who.user);
+      return answer(step, await inviteAgain(step.app.db, step.who.profile.id, asker, step.subject, step.now));
+    }),
+    async withdraw({ app, who, subject, toast }: Own) {
+      await withdrawInvitation(app.db, who.profile.id, subject);
+      return toast("invitation-withdrawn");
+    },
+    remove: fresh(async ({ app, who: { profile }, subject, now, toast }: Own) => {
+      if (await removeColleague(app.db, profile, subject, now)) {
+        app.log.info({ event: "colleague-removed", profile: profile.id });
+        app.outboxChanged();
+      }
+      return toast("colleague-removed");
+    }),
+  },
+  { invalid: INVALID, confirm: CONFIRM_FIRST, beside: () => NOTHING_TYPED },
+);
+
+type Own = Step<Provider>;
+
+async function inviteColleague(step: Step<Provider, z.output<typeof inviteForm>>) {
+  const asker = askerOf(step.request, step.context, step.who.user);
+  return answer(step, await invite(step.app.db, step.who.profile.id, asker, step.value, step.now));
 }
 
-type Context = Route.ActionArgs["context"];
-
-const REFUSALS: Record<"is-member" | "same-name" | "too-many-colleagues" | "gone", Message> = {
-  "is-member": INVALID,
-  "same-name": INVALID,
-  "too-many-colleagues": TOO_MANY_COLLEAGUES,
-  gone: GONE,
+const REFUSALS: Record<"is-member" | "same-name" | "too-many-colleagues" | "gone", [Message, Faults?]> = {
+  "is-member": [INVALID, { email: [IS_MEMBER] }],
+  "same-name": [INVALID, { name: [SAME_NAME] }],
+  "too-many-colleagues": [TOO_MANY_COLLEAGUES],
+  gone: [GONE],
 };
 
-/** `typed`: for another invitation than this one. */
-function answer(
-  context: Context,
-  outcome: InviteOutcome,
-  lastResult: FormAnswer["lastResult"],
-  typed?: ReturnType<typeof typedBeside>,
-) {
-  const { clock, log, outboxChanged } = context.get(appContext);
+function answer({ app, who, toast, refuse, tooMany }: Step<Provider>, outcome: InviteOutcome) {
   if (outcome.ok) {
-    log.info({ event: "colleague-invited", profile: context.get(providerContext).profile.id });
-    outboxChanged();
-    return done(context, "invitation-sent", typed);
+    app.log.info({ event: "colleague-invited", profile: who.profile.id });
+    app.outboxChanged();
+    return toast("invitation-sent");
   }
-  if (outcome.reason !== "too-many-attempts")
-    return data<FormAnswer>({ lastResult, message: REFUSALS[outcome.reason] }, { status: 422 });
-  const now = clock.now();
-  const message = tooManyInvitations(outcome.retryAt, now);
-  return data<FormAnswer>({ lastResult, message }, tooMany(context.get(visitContext), outcome.retryAt, now));
-}
-
-async function remove(context: Context, userId: string, typed: ReturnType<typeof typedBeside>) {
-  const { db, clock, log, outboxChanged } = context.get(appContext);
-  const { profile } = context.get(providerContext);
-  if (await removeColleague(db, profile, userId, clock.now())) {
-    log.info({ event: "colleague-removed", profile: profile.id });
-    outboxChanged();
-  }
-  return done(context, "colleague-removed", typed);
-}
-
-function done(
-  context: Context,
-  name: "invitation-sent" | "invitation-withdrawn" | "colleague-removed",
-  typed: ReturnType<typeof typedBeside>,
-) {
-  const { settings } = context.get(appContext);
-  if (typed) {
-    toastNow(context, { name });
-    return data<FormAnswer>({ lastResult: { initialValue: typed } });
-  }
-  return redirect(PAGE, { status: 303, headers: { "Set-Cookie": toastCookie(settings, { name }) } });
+  return outcome.reason === "too-many-attempts"
+    ? tooMany(outcome.retryAt, tooManyInvitations)
+    : refuse(422, ...REFUSALS[outcome.reason]);
 }
 
 export const clientAction = keepPage({ offline: OFFLINE });

@@ -1,18 +1,12 @@
 import { Form, href } from "react-router";
+import { RowList } from "#app/kit/page-parts.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ShownDevice } from "./shown-devices.server.ts";
 
 export function DeviceList({ list }: { list: ShownDevice[] }) {
-  if (list.length === 0) return null;
-  return (
-    <ul className="divide-y divide-line border-y border-line">
-      {list.map((device) => (
-        <OneDevice key={device.id} {...device} />
-      ))}
-    </ul>
-  );
+  return <RowList rows={list}>{(device) => <OneDevice key={device.id} {...device} />}</RowList>;
 }
 
 function OneDevice({ id, name, addedAt, lastSent, isRefused, isCurrent }: ShownDevice) {

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { sendProbe } from "#app/domain/notification/push/probe.server.ts";
 import {
   addPushDevice,
@@ -10,22 +10,18 @@ import { endPushOffer } from "#app/domain/notification/push/push-offer.server.ts
 import { pushKeyForBrowsers, pushSender } from "#app/domain/notification/push/push-sender.server.ts";
 import { renewPushDevice } from "#app/domain/notification/push/renew-device.server.ts";
 import { alertChoice } from "#app/domain/profile/members/alert-recipients.server.ts";
-import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
-import { providerContext } from "#app/middleware/guards.server.ts";
+import { type Step, steps } from "#app/kit/steps.server.ts";
+import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { appContext, visitContext } from "#app/visit/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
-import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
 import { ProfilePage } from "../profile-page.tsx";
 import { Section } from "../section.tsx";
 import type { Route } from "./+types/devices";
 import { DeviceList } from "./device-list.tsx";
 import { DEVICE_REFUSALS, OFFLINE, PROBE_FAILURES, tooManyProbes } from "./device-messages.ts";
-import { deviceForm } from "./devices.form.ts";
 import { NewDevice } from "./new-device.tsx";
 import { shownDevices } from "./shown-devices.server.ts";
 
@@ -48,65 +44,51 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Context = Route.ActionArgs["context"];
+type Own = Step<Provider>;
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, settings, clock, log } = context.get(appContext);
-  const { user } = context.get(providerContext);
-  const submission = await readForm(request, deviceForm);
-  if (submission.status !== "success" || submission.value.step === "later") {
-    endPushOffer(db, user.id, clock.now());
+export const action = steps(providerContext, {
+  later({ app, who, now }: Own) {
+    endPushOffer(app.db, who.user.id, now);
     return null;
-  }
-  const { step, id, ...given } = submission.value;
-  if (step === "probe") return probe(context, id);
-  if (step === "remove") {
-    if (removePushDevice(db, user.id, id)) log.info({ event: "push-device-removed", user: user.id });
-    return done(settings, "device-removed");
-  }
-  const { sessionId, askedBy } = askerOf(request, context, user);
-  if (step === "renew") {
-    if (await renewPushDevice(db, { ...given, userId: user.id, sessionId }, settings))
-      log.info({ event: "push-device-renewed", user: user.id });
+  },
+  async device(step: Own) {
+    const { app, who, now } = step;
+    const device = givenDevice(step);
+    const name = device.askedBy?.replace(/^einem\b/, "Ein") ?? "Ein Browser";
+    const added = await addPushDevice(app.db, { ...device, name }, app.settings, now);
+    if (!added.ok) return step.refuse(422, DEVICE_REFUSALS[added.reason]);
+    app.log.info({ event: "push-device-added", user: who.user.id });
+    return step.toast("device-added");
+  },
+  async renew(step: Own) {
+    const { app, who } = step;
+    if (await renewPushDevice(app.db, givenDevice(step), app.settings))
+      app.log.info({ event: "push-device-renewed", user: who.user.id });
     return redirect(PAGE, 303);
-  }
-  const name = askedBy?.replace(/^einem\b/, "Ein") ?? "Ein Browser";
-  const device = { ...given, userId: user.id, sessionId, name };
-  const added = await addPushDevice(db, device, settings, clock.now());
-  if (!added.ok) return refused(422, DEVICE_REFUSALS[added.reason]);
-  log.info({ event: "push-device-added", user: user.id });
-  return done(settings, "device-added");
-}
+  },
+  async probe({ app, who, now, text, toast, refuse, tooMany }: Own) {
+    const sender = await pushSender(app.db, app.settings, now);
+    const about = { sender, page: PAGE, product: app.settings.PRODUCT_NAME };
+    const outcome = await sendProbe(app.db, who.user.id, text("id"), about, now);
+    if (outcome.ok) {
+      app.metrics.pushes.add("sent");
+      return toast("probe-sent");
+    }
+    return outcome.reason === "too-many"
+      ? tooMany(outcome.retryAt, tooManyProbes)
+      : refuse(outcome.reason === "later" ? 503 : 422, PROBE_FAILURES[outcome.reason]);
+  },
+  remove({ app, who, text, toast }: Own) {
+    if (removePushDevice(app.db, who.user.id, text("id")))
+      app.log.info({ event: "push-device-removed", user: who.user.id });
+    return toast("device-removed");
+  },
+});
 
-async function probe(context: Context, id: string) {
-  const { db, settings, clock, metrics } = context.get(appContext);
-  const { user } = context.get(providerContext);
-  const now = clock.now();
-  const sender = await pushSender(db, settings, now);
-  const outcome = await sendProbe(
-    db,
-    user.id,
-    id,
-    { sender, page: PAGE, product: settings.PRODUCT_NAME },
-    now,
-  );
-  if (outcome.ok) {
-    metrics.pushes.add("sent");
-    return done(settings, "probe-sent");
-  }
-  if (outcome.reason === "too-many") {
-    const answer = tooMany(context.get(visitContext), outcome.retryAt, now);
-    return data<FormAnswer>({ lastResult: {}, message: tooManyProbes(outcome.retryAt, now) }, answer);
-  }
-  return refused(outcome.reason === "later" ? 503 : 422, PROBE_FAILURES[outcome.reason]);
-}
-
-function done(settings: { ORIGIN: string }, name: ToastName): Response {
-  return redirect(PAGE, { status: 303, headers: { "Set-Cookie": toastCookie(settings, { name }) } });
-}
-
-function refused(status: number, message: Message) {
-  return data<FormAnswer>({ lastResult: {}, message }, { status });
+function givenDevice({ request, context, who: { user }, text }: Own) {
+  const { sessionId, askedBy } = askerOf(request, context, user);
+  const keys = { endpoint: text("endpoint"), p256dh: text("p256dh"), auth: text("auth") };
+  return { ...keys, userId: user.id, sessionId, askedBy };
 }
 
 export const clientAction = keepPage({ offline: OFFLINE });

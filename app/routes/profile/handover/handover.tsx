@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { acceptHandover } from "#app/domain/profile/members/change-owner.server.ts";
 import {
   businessOffered,
@@ -8,24 +8,23 @@ import {
 } from "#app/domain/profile/members/handover.server.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
 import { refreshSubscription } from "#app/domain/subscription/ask-stripe.server.ts";
-import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
+import type { Message } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
+import { PageHead } from "#app/kit/page-parts.tsx";
+import { form, fresh, type Handler, type Step, steps } from "#app/kit/steps.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
-import { providerContext } from "#app/middleware/guards.server.ts";
+import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanLongDate } from "#app/ui/german-date.ts";
-import { appContext, visitContext } from "#app/visit/app-context.server.ts";
-import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { ConfirmFirst } from "../section.tsx";
 import type { Route } from "./+types/handover";
 import { AcceptForm, RefuseForm } from "./accept-form.tsx";
-import { acceptForm, handoverStep } from "./handover.form.ts";
+import { acceptForm } from "./handover.form.ts";
 import {
   ANSWERED,
   ENDED,
@@ -57,85 +56,61 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { isOwner } = context.get(providerContext);
-  const posted = await request.formData().catch(() => new FormData());
-  const pressed = await readForm(posted, handoverStep);
-  const { step, id } = pressed.status === "success" ? pressed.value : { step: "accept", id: "" };
-  const isOfOwner = step === "offer" || step === "withdraw";
-  if (isOfOwner && !isOwner) return meanwhile(NOT_OWNER);
-  if (step === "withdraw") return withdraw(context);
-  if (step === "refuse") return isOwner ? meanwhile(IS_OWNER) : refuse(context);
-  // Pressed twice: the first time was good.
-  if (step === "accept" && isOwner) return redirect(href("/profil"), 303);
-  const isFresh = await hasFreshSession(request, context);
-  if (!isFresh) return redirect(confirmPath(isOfOwner ? COLLEAGUES : PAGE), 303);
-  return isOfOwner ? offer(context, id) : accept(context, posted, request.headers.get("User-Agent"));
-}
+type Own = Step<Provider>;
 
-type Context = Route.ActionArgs["context"];
+/** Somebody else was faster: what the page showed is old. */
+const ofOwner =
+  <Answer,>(handler: Handler<Provider, unknown, Answer>) =>
+  (step: Own) =>
+    step.who.isOwner ? handler(step) : step.refuse(409, NOT_OWNER);
 
-async function offer(context: Context, userId: string) {
-  const { db, clock, log, outboxChanged } = context.get(appContext);
-  const { user, profile } = context.get(providerContext);
-  const now = clock.now();
-  const outcome = await offerHandover(db, { id: profile.id, ownerId: user.id }, userId, now);
+export const action = steps(
+  providerContext,
+  {
+    // Pressed twice: the first time was good.
+    accept: (step: Own) =>
+      step.who.isOwner ? redirect(href("/profil"), 303) : fresh(form(acceptForm, accept))(step),
+    offer: ofOwner(fresh(offer, COLLEAGUES)),
+    withdraw: ofOwner(async ({ app, who: { profile }, now, toast, refuse }) => {
+      if (!(await withdrawHandover(app.db, profile.id, now))) return refuse(409, ANSWERED);
+      app.log.info({ event: "handover-withdrawn", profile: profile.id });
+      return toast("handover-withdrawn", COLLEAGUES);
+    }),
+    async refuse({ app, who: { user, profile, isOwner }, now, toast, refuse }: Own) {
+      if (isOwner) return refuse(409, IS_OWNER);
+      if (!(await refuseHandover(app.db, profile, user.id, now))) return refuse(409, ENDED);
+      app.log.info({ event: "handover-refused", profile: profile.id });
+      app.outboxChanged();
+      return toast("handover-refused", href("/dashboard/:slug", { slug: profile.slug }));
+    },
+  },
+  { invalid: MISSING_TICKS },
+);
+
+async function offer({ app, who: { user, profile }, now, text, toast, refuse, tooMany }: Own) {
+  const business = { id: profile.id, ownerId: user.id };
+  const outcome = await offerHandover(app.db, business, text("id"), now);
   if (outcome.ok) {
-    log.info({ event: "handover-offered", profile: profile.id });
-    outboxChanged();
-    return done(context, COLLEAGUES, "handover-offered");
+    app.log.info({ event: "handover-offered", profile: profile.id });
+    app.outboxChanged();
+    return toast("handover-offered", COLLEAGUES);
   }
-  if (outcome.reason !== "too-many-attempts") return meanwhile(OFFER_REFUSALS[outcome.reason]);
-  const message = tooManyOffers(outcome.retryAt, now);
-  return data<FormAnswer>(
-    { lastResult: {}, message },
-    tooMany(context.get(visitContext), outcome.retryAt, now),
-  );
+  return outcome.reason === "too-many-attempts"
+    ? tooMany(outcome.retryAt, tooManyOffers)
+    : refuse(409, OFFER_REFUSALS[outcome.reason]);
 }
 
-async function withdraw(context: Context) {
-  const { db, clock, log } = context.get(appContext);
-  const { profile } = context.get(providerContext);
-  if (!(await withdrawHandover(db, profile.id, clock.now()))) return meanwhile(ANSWERED);
-  log.info({ event: "handover-withdrawn", profile: profile.id });
-  return done(context, COLLEAGUES, "handover-withdrawn");
-}
-
-async function refuse(context: Context) {
-  const { db, clock, log, outboxChanged } = context.get(appContext);
-  const { user, profile } = context.get(providerContext);
-  if (!(await refuseHandover(db, profile, user.id, clock.now()))) return meanwhile(ENDED);
-  log.info({ event: "handover-refused", profile: profile.id });
-  outboxChanged();
-  return done(context, href("/dashboard/:slug", { slug: profile.slug }), "handover-refused");
-}
-
-async function accept(context: Context, posted: FormData, userAgent: string | null) {
-  const app = context.get(appContext);
-  const { user, profile } = context.get(providerContext);
-  const submission = await readForm(posted, acceptForm);
-  if (submission.status !== "success")
-    return data<FormAnswer>({ lastResult: submission.reply(), message: MISSING_TICKS }, { status: 422 });
-  const acceptance = { user, profileId: profile.id, userAgent };
-  if (!(await acceptHandover(app.db, acceptance, app.clock.now()))) return meanwhile(ENDED);
+async function accept({ app, who: { user, profile }, request, now, toast, refuse }: Step<Provider, unknown>) {
+  const acceptance = { user, profileId: profile.id, userAgent: request.headers.get("User-Agent") };
+  if (!(await acceptHandover(app.db, acceptance, now))) return refuse(409, ENDED);
   app.log.info({ event: "business-handed-over", profile: profile.id, user: user.id });
   app.requestPages.drop(profile.slug);
   app.outboxChanged();
   // The address on bills; what fails here the nightly comparison makes up for.
-  void refreshSubscription(app.db, app.payments, profile, app.clock.now()).catch((error: unknown) =>
+  void refreshSubscription(app.db, app.payments, profile, now).catch((error: unknown) =>
     tellFailure(app, { event: "bill-address-not-changed" }, error),
   );
-  return done(context, href("/profil"), "handed-over");
-}
-
-function done(context: Context, page: string, name: ToastName): Response {
-  const { settings } = context.get(appContext);
-  return redirect(page, { status: 303, headers: { "Set-Cookie": toastCookie(settings, { name }) } });
-}
-
-/** Somebody else was faster: what the page showed is old. */
-function meanwhile(message: Message) {
-  return data<FormAnswer>({ lastResult: {}, message }, { status: 409 });
+  return toast("handed-over", href("/profil"));
 }
 
 export const clientAction = keepPage({ offline: OFFLINE });
@@ -145,14 +120,10 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
   if (!offered) return <NothingOffered isOwner={isOwner} message={actionData?.message} />;
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
-      <PageTitle name="Betrieb übernehmen" failed={Boolean(actionData)} />
-      <header className="grid gap-3">
-        <h1 className="text-2xl font-extrabold tracking-tight">Betrieb übernehmen</h1>
-        <p className="text-lg text-pretty wrap-anywhere">
-          {offered.ownerName} möchte Ihnen <strong>{offered.companyName}</strong> übergeben. Sie können bis{" "}
-          {offered.until} annehmen oder ablehnen.
-        </p>
-      </header>
+      <PageHead name="Betrieb übernehmen" failed={Boolean(actionData)}>
+        {offered.ownerName} möchte Ihnen <strong>{offered.companyName}</strong> übergeben. Sie können bis{" "}
+        {offered.until} annehmen oder ablehnen.
+      </PageHead>
       {!isFresh && <FormMessage id="meldung" message={actionData?.message} />}
       <WhatChanges {...offered} email={email} product={product} />
       {isFresh ? (

@@ -1,18 +1,17 @@
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
 import { removeLogo, saveLogo } from "#app/domain/photo/logo.server.ts";
 import { logoMessage } from "#app/domain/photo/logo-messages.ts";
 import { LOGO_FORM_LIMITS, LOGO_UPLOAD_LIMIT } from "#app/domain/photo/photo-limits.ts";
 import { ownLogo } from "#app/domain/profile/shown-logo.ts";
-import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
+import type { Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
+import { answersOf } from "#app/kit/steps.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { consumeAttempt, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
-import { type App, appContext, visitContext } from "#app/visit/app-context.server.ts";
-import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
+import { type App, appContext } from "#app/visit/app-context.server.ts";
 import { SIGNED_OUT } from "../messages.ts";
 import { signedOut } from "../new-window.server.ts";
 import { ProfilePage } from "../profile-page.tsx";
@@ -28,68 +27,63 @@ export function loader({ context }: Route.LoaderArgs) {
   return ownLogo(profile, context.get(appContext).lostLogos);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** Its file is read while it comes, so this is no step of a posted form. */
+export async function action({ request, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { profile } = context.get(providerContext);
   const now = app.clock.now();
+  const answers = answersOf({ context, url });
   const key = await rateLimitKey(app.db, "logo", profile.id, now);
   const attempt = await consumeAttempt(app.db, { key, ...LOGO_UPLOAD_LIMIT }, now);
-  if (!attempt.ok) {
-    const text = `Das waren gerade sehr viele Versuche. Bitte warten Sie ${waitingTime(attempt.retryAt, now)}.`;
-    return refused(tooMany(context.get(visitContext), attempt.retryAt, now), { ...UNCHANGED, text });
-  }
-  return withMultipartForm(
-    request,
-    {
-      scratchDir: app.photos.scratchDir,
-      fileFields: ["logo"],
-      limits: LOGO_FORM_LIMITS,
-      sender: profile.slug ?? "",
-    },
-    (form) =>
-      answer(app, profile, form).catch((error) => {
-        tellFailure(app, { event: "logo-not-saved" }, error);
-        return refused({ status: 503 }, FAILED);
-      }),
+  if (!attempt.ok) return answers.tooMany(attempt.retryAt, tooManyLogos);
+  const limits = { limits: LOGO_FORM_LIMITS, sender: profile.slug ?? "" };
+  const files = { scratchDir: app.photos.scratchDir, fileFields: ["logo"], ...limits };
+  return withMultipartForm(request, files, (posted) =>
+    answer(app, profile, posted, answers).catch((error) => {
+      tellFailure(app, { event: "logo-not-saved" }, error);
+      return answers.refuse(503, FAILED);
+    }),
   );
 }
 
-async function answer(app: App, owner: { id: string; slug: string }, form: MultipartForm) {
+async function answer(
+  app: App,
+  owner: { id: string; slug: string },
+  posted: MultipartForm,
+  { refuse, toast }: ReturnType<typeof answersOf>,
+) {
+  const changed = (name: "logo-saved" | "logo-removed") => {
+    app.requestPages.drop(owner.slug);
+    return toast(name);
+  };
   const now = app.clock.now();
-  if (form.fields.get("intent") === "remove") {
+  if (posted.fields.get("intent") === "remove") {
     const isRemoved = await removeLogo(app.db, app.photos, owner, now);
-    if (!isRemoved) return refused({ status: 401 }, signedOut(href("/profil")));
+    if (!isRemoved) return refuse(401, signedOut(href("/profil")));
     app.log.info({ event: "logo-removed", profile: owner.id });
-    return changed(app, owner, "logo-removed");
+    return changed("logo-removed");
   }
-  const [file] = form.files;
-  if (form.problem === "too-large-total")
-    return refused({ status: 413 }, { ...UNCHANGED, text: logoMessage("too-large", "Ihre Datei") });
-  if (form.problem === "malformed") return refused({ status: 400 }, FAILED);
-  if (form.problem === "unstored") return refused({ status: 503 }, UNSTORED);
-  if (!file) return refused({ status: 422 }, { ...UNCHANGED, text: NO_FILE });
+  const [file] = posted.files;
+  if (posted.problem === "too-large-total")
+    return refuse(413, { ...UNCHANGED, text: logoMessage("too-large", "Ihre Datei") });
+  if (posted.problem === "malformed") return refuse(400, FAILED);
+  if (posted.problem === "unstored") return refuse(503, UNSTORED);
+  if (!file) return refuse(422, { ...UNCHANGED, text: NO_FILE });
   const saved = await saveLogo(app.db, app.photos, owner, file, now);
   if (!saved.ok) {
-    if (saved.reason === "no-user") return refused({ status: 401 }, signedOut(href("/profil")));
-    if (saved.reason === "unstored") return refused({ status: 503 }, UNSTORED);
+    if (saved.reason === "no-user") return refuse(401, signedOut(href("/profil")));
+    if (saved.reason === "unstored") return refuse(503, UNSTORED);
     const status = saved.reason === "too-large" ? 413 : 422;
-    return refused({ status }, { ...UNCHANGED, text: logoMessage(saved.reason, file.name) });
+    return refuse(status, { ...UNCHANGED, text: logoMessage(saved.reason, file.name) });
   }
   app.log.info({ event: "logo-saved", profile: owner.id });
-  return changed(app, owner, "logo-saved");
+  return changed("logo-saved");
 }
 
-function changed({ requestPages, settings }: App, { slug }: { slug: string }, name: ToastName) {
-  requestPages.drop(slug);
-  return redirect(href("/profil/logo"), {
-    status: 303,
-    headers: { "Set-Cookie": toastCookie(settings, { name }) },
-  });
-}
-
-function refused(answer: ResponseInit, message: Message) {
-  return data<FormAnswer>({ lastResult: {}, message }, answer);
-}
+const tooManyLogos = (retryAt: Date, now: Date): Message => ({
+  ...UNCHANGED,
+  text: `Das waren gerade sehr viele Versuche. Bitte warten Sie ${waitingTime(retryAt, now)}.`,
+});
 
 const UNCHANGED = { title: "Ihr Logo ist unverändert" };
 const NO_FILE = "Bitte wählen Sie zuerst eine Datei aus.";

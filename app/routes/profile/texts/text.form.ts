@@ -37,7 +37,6 @@ export const textForm = fields
     }
   });
 
-/** Of the slots that the page showed. */
 export function ownTextsOf(typed: z.output<typeof fields> & { slot: number[] }): OwnText[] {
   return OWN_TEXT_SLOTS.filter((slot) => typed.slot.includes(slot)).map((slot) => ({
     slot,

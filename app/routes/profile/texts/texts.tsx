@@ -1,16 +1,12 @@
-import { data, href, Link, replace } from "react-router";
+import { href } from "react-router";
 import { closingOf } from "#app/domain/assessment/dress-reply.ts";
 import { listOwnTexts, saveOwnTexts } from "#app/domain/reply/own-texts.server.ts";
 import { senderOf } from "#app/domain/reply/reply-templates.ts";
-import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
+import { SettingsPage } from "#app/kit/page-parts.tsx";
+import { form, steps } from "#app/kit/steps.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
-import { tellFailure } from "#app/platform/tell-failure.server.ts";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
-import { toastCookie } from "#app/visit/toast.server.ts";
 import { INVALID, NOT_SAVED, OFFLINE, SIGNED_OUT } from "../messages.ts";
 import { signedOut } from "../new-window.server.ts";
 import type { Route } from "./+types/texts";
@@ -37,53 +33,34 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, log, settings } = context.get(appContext);
-  const { user, profile } = context.get(providerContext);
-  const submission = await readForm(request, textForm);
-  const refused = (status: number, message: Message) =>
-    data<FormAnswer>({ lastResult: submission.reply(), message }, { status });
-  if (submission.status !== "success") return refused(422, INVALID);
-  const { value } = submission;
-  const written = { signature: value.signature || null, texts: ownTextsOf(value) };
-  try {
-    if (!(await saveOwnTexts(db, profile.id, written))) return refused(401, signedOut(PAGE));
-  } catch (error) {
-    tellFailure({ db, log }, { event: "texts-not-saved" }, error);
-    return refused(503, NOT_SAVED);
-  }
-  log.info({ event: "texts-saved", user: user.id });
-  return replace(PAGE, {
-    status: 303,
-    headers: { "Set-Cookie": toastCookie(settings, { name: "texts-saved" }) },
-  });
-}
+export const action = steps(
+  providerContext,
+  {
+    save: form(textForm, async ({ app, who: { user, profile }, value, toast, refuse }) => {
+      const written = { signature: value.signature || null, texts: ownTextsOf(value) };
+      if (!(await saveOwnTexts(app.db, profile.id, written))) return refuse(401, signedOut(PAGE));
+      app.log.info({ event: "texts-saved", user: user.id });
+      return toast("texts-saved");
+    }),
+  },
+  { invalid: INVALID, failed: { line: { event: "texts-not-saved" }, message: NOT_SAVED } },
+);
 
 export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT });
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 export default function TextsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
-      <PageTitle name="Antworttexte" />
-      <div>
-        <Link
-          to={href("/profil")}
-          className="-my-2 inline-flex min-h-12 items-center gap-2 font-semibold text-brand"
-        >
-          <Icon name="arrowLeft" />
-          Profildaten
-        </Link>
-        <h1 className="text-2xl font-extrabold tracking-tight">Antworttexte</h1>
-        <p className="mt-1 text-pretty text-ink-soft">
-          Alle in Ihrem Betrieb antworten damit. Ändern können Sie sie nur mit diesem Konto.
-        </p>
-      </div>
+    <SettingsPage
+      name="Antworttexte"
+      back={{ to: href("/profil"), label: "Profildaten" }}
+      intro="Alle in Ihrem Betrieb antworten damit. Ändern können Sie sie nur mit diesem Konto."
+    >
       <TextsForm
         key={JSON.stringify([loaderData.signature, loaderData.texts])}
         {...loaderData}
         answer={actionData}
       />
-    </div>
+    </SettingsPage>
   );
 }

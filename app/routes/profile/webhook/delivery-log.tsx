@@ -1,4 +1,5 @@
 import { Form, href, Link } from "react-router";
+import { RowList } from "#app/kit/page-parts.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ShownDelivery } from "./shown-deliveries.server.ts";
@@ -18,13 +19,7 @@ interface Shown {
 export function DeliveryLog({ list, ...shown }: { list: ShownDelivery[] } & Shown) {
   if (list.length === 0)
     return <p className="text-ink-soft">Noch nichts. Senden Sie eine Probe, dann steht sie hier.</p>;
-  return (
-    <ul className="divide-y divide-line border-y border-line">
-      {list.map((one) => (
-        <OneDelivery key={one.number} {...one} {...shown} />
-      ))}
-    </ul>
-  );
+  return <RowList rows={list}>{(one) => <OneDelivery key={one.number} {...one} {...shown} />}</RowList>;
 }
 
 function OneDelivery({ slug, textForm, ...one }: ShownDelivery & Shown) {

@@ -22,7 +22,6 @@ export interface ShownEndpoint {
 
 interface Props {
   endpoint: ShownEndpoint;
-  /** Whether the newest delivery did. */
   hasArrived: boolean;
   answer: FormAnswer | undefined;
   confirm: string | null;
