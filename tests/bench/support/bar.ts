@@ -15,7 +15,7 @@ function isHeld({ measured, limit, goal }: Bar): boolean {
   return goal === "at most" ? measured <= limit : measured >= limit;
 }
 
-/** Name, measured, limit, verdict, detail: as a table of the document and as a line of the terminal. */
+/** Name, measured, limit and verdict are written into the document; the terminal shows the detail, too. */
 export function cells(bar: Bar): [string, string, string, string, string] {
   const sign = bar.goal === "at most" ? "≤" : "≥";
   return [
