@@ -126,7 +126,6 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       openings: createOpeningCounter(clock),
       qrImages: createQrImages(settings.ORIGIN, QR_IMAGES_HELD),
       dev,
-      outboxChanged: () => jobs?.outboxChanged(),
       payments: createPayments(stripeAccess(settings, dev?.stripe)),
       acuteRequestArrived: (userIds) => jobs?.acuteRequestArrived(userIds),
       assessmentRequested: () => jobs?.assessmentRequested(),
@@ -139,6 +138,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
     const wasRestored = await settleRestored(app);
     const started = startJobs(app);
     jobs = started;
+    db.connection.onMail = started.sendMails;
     db.connection.onDamage = () => {
       log.error({ event: "database-damaged" });
       void started.runNow("integrity-check");

@@ -13,6 +13,8 @@ interface Connection {
   isLocked: boolean;
   isDamaged: boolean;
   onDamage: () => void;
+  isMailNew: boolean;
+  onMail: () => void;
 }
 
 export interface QueuedWrite {
@@ -50,6 +52,8 @@ export function openDatabase(storageDir: string): Database {
     isLocked: false,
     isDamaged: false,
     onDamage: () => undefined,
+    isMailNew: false,
+    onMail: () => undefined,
   };
   return Object.assign(drizzle(client, { schema }), { connection });
 }

@@ -7,7 +7,6 @@ import type { App } from "../visit/app-context.server.ts";
 export async function keepPlansJob(app: App, stopping: AbortSignal) {
   const keeper = planKeeper(app, stopping);
   const events = await processEvents(app.db, keeper);
-  if (events.mails > 0) app.outboxChanged();
   const cancelled = await cancelEndedPlans(app.db, keeper);
   return { ...events, ...cancelled, ...(await endCustomers(app.db, keeper)) };
 }

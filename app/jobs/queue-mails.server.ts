@@ -5,18 +5,15 @@ import type { App } from "#app/visit/app-context.server.ts";
 
 export async function dailyDigestJob(app: App, scheduledFor: Date) {
   const digests = await queueDigests(app.db, scheduledFor, app.clock.now());
-  if (digests > 0) app.outboxChanged();
   return { digests };
 }
 
 export async function trialMailsJob(app: App) {
   const mails = await queueTrialMails(app.db, app.clock.now());
-  if (mails > 0) app.outboxChanged();
   return { mails };
 }
 
 export async function contractMailsJob(app: App) {
   const mails = await queueContractMails(app.db, app.clock.now());
-  if (mails > 0) app.outboxChanged();
   return { mails };
 }

@@ -6,6 +6,5 @@ const reached: Reconciled = { profileId: "" };
 
 export async function reconcileSubscriptionsJob(app: App, stopping: AbortSignal) {
   const counts = await reconcilePlans(app.db, planKeeper(app, stopping), reached);
-  if (counts.mails > 0) app.outboxChanged();
   return counts;
 }

@@ -24,7 +24,7 @@ import { sweepPhotosJob } from "./sweep-photos.server.ts";
 import { timetable } from "./timetable.server.ts";
 
 export interface Jobs {
-  outboxChanged(): void;
+  sendMails(): void;
   acuteRequestArrived(userIds: readonly string[]): void;
   assessmentRequested(): void;
   stripeEventArrived(): void;
@@ -109,7 +109,7 @@ export function startJobs(app: App): Jobs {
   );
 
   return {
-    outboxChanged: outbox.wake,
+    sendMails: outbox.wake,
     acuteRequestArrived(userIds) {
       pushes.arrived(userIds);
       push.wake();

@@ -1,7 +1,7 @@
 import { sendDueWebhooks, WEBHOOK_OUTCOMES } from "../domain/notification/webhook/send-webhooks.server.ts";
 import type { App } from "../visit/app-context.server.ts";
 
-type Needs = Pick<App, "db" | "clock" | "metrics" | "log" | "outboxChanged"> & {
+type Needs = Pick<App, "db" | "clock" | "metrics" | "log"> & {
   settings: Pick<App["settings"], "ORIGIN" | "isLocal" | "PRODUCT_NAME">;
 };
 
@@ -13,7 +13,6 @@ export async function sendWebhooksJob(app: Needs, stopping: AbortSignal) {
   for (const outcome of WEBHOOK_OUTCOMES) metrics.webhooks.add(outcome, result[outcome]);
   if (result.paused > 0) {
     log.warn({ event: "webhooks-paused", count: result.paused });
-    app.outboxChanged();
   }
   return result;
 }

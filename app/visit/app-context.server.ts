@@ -27,8 +27,6 @@ export interface App {
   qrImages: QrImages;
   payments: Payments;
   dev: Dev | null;
-  /** Wakes the outbox job before its next round. */
-  outboxChanged(): void;
   /** For members' devices (D69). */
   acuteRequestArrived(userIds: readonly string[]): void;
   assessmentRequested(): void;

@@ -19,7 +19,7 @@ export interface DeletedAccount {
 
 /**
  * In one transaction; the slug's hash stays (D49, D54, law L7). Returns the slug, null without a business. Then
- * call `app.outboxChanged()`, `app.stripeEventArrived()` and `app.requestPages.drop(slug)`.
+ * call `app.stripeEventArrived()` and `app.requestPages.drop(slug)`.
  */
 export async function deleteAccount(
   db: Database,

@@ -5,7 +5,7 @@ import { contractNotices, profiles, userConsents, users } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { currentContracts } from "./document-texts.server.ts";
 
-/** Tells each owner once who accepted another version (law L32). Call `app.outboxChanged()` after a result above 0. */
+/** Tells each owner once who accepted another version (law L32). */
 export async function queueContractMails(db: Database, now: Date): Promise<number> {
   const { agb, avv } = currentContracts(db);
   const untold = ownersWithOthers(db, agb, avv);

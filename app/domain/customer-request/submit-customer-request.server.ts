@@ -28,7 +28,6 @@ export type SubmitOutcome =
       /** Of a link to the request's page for the browser that sent it (D63). */
       statusToken: string;
       repeated: boolean;
-      hasMails: boolean;
       /** The users whose devices hear of it, too (D69). */
       alarmed: string[];
     }
@@ -72,15 +71,7 @@ export async function submitCustomerRequest(
     if (earlier) {
       openStatusLink(tx, earlier.id, link, now);
       if (earlier.language !== target.language) speakAnew(tx, companySlug, earlier.id, target.language);
-      return {
-        ok: true,
-        id: earlier.id,
-        emergency,
-        statusToken,
-        repeated: true,
-        hasMails: false,
-        alarmed: [],
-      };
+      return { ok: true, id: earlier.id, emergency, statusToken, repeated: true, alarmed: [] };
     }
 
     const counted = countSubmit(tx, target.counters, isEmergency(request), now);
@@ -102,10 +93,9 @@ export async function submitCustomerRequest(
     const images = imageRefs.length > 0 ? JSON.stringify(imageRefs) : null;
     insertRequest(db).run({ ...stored, placeCode, language, imageRefs: images });
     openStatusLink(tx, request.id, link, now);
-    const { alarmed, ...alert } = queueAlert(tx, target.business, stored, target.counters.networkHere, now);
-    const isConfirmed = queueConfirmation(tx, target, stored, now);
-    const hasMails = alert.hasMails || isConfirmed;
-    return { ok: true, id: request.id, emergency, statusToken, repeated: false, hasMails, alarmed };
+    const alarmed = queueAlert(tx, target.business, stored, target.counters.networkHere, now);
+    queueConfirmation(tx, target, stored, now);
+    return { ok: true, id: request.id, emergency, statusToken, repeated: false, alarmed };
   });
 }
 
@@ -115,14 +105,14 @@ function queueConfirmation(
   target: SubmitTarget,
   { id, customerEmail, spamSuspicion }: NewCustomerRequest,
   now: Date,
-): boolean {
-  if (!customerEmail || spamSuspicion) return false;
-  if (!mayMailCustomer(tx, { ...target, ...target.counters }, now)) return false;
+): void {
+  if (!customerEmail || spamSuspicion) return;
+  if (!mayMailCustomer(tx, { ...target, ...target.counters }, now)) return;
   const token = newStatusToken();
   openStatusLink(tx, id, { token, showsRequest: false }, now);
   const mail = { kind: "request-confirmation", details: { token } } as const;
   const about = aboutRequest(mail.kind, id);
-  return queueMail(tx, { ...mail, recipient: customerEmail, userId: null, ...about }, now);
+  queueMail(tx, { ...mail, recipient: customerEmail, userId: null, ...about }, now);
 }
 
 const aboutRequest = (kind: string, id: string) => ({ uniqueKey: `${kind}:${id}`, customerRequestId: id });

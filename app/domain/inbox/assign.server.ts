@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
-import { queueAssigned, type Told } from "../customer-request/alert/queue-assigned.server.ts";
+import { queueAssigned } from "../customer-request/alert/queue-assigned.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { memberNames } from "../profile/members/member-names.server.ts";
 
@@ -14,9 +14,9 @@ export interface Assignment {
 }
 
 /** `assignee`: somebody else changed it meanwhile, and this is who has it now. */
-export type AssignOutcome = Told | "not-found" | "no-member" | { assignee: string | null };
-
-const NOBODY: Told = { hasMail: false, alarmed: [] };
+export type AssignOutcome =
+  /** The users whose devices hear of it, too (D69). */
+  { alarmed: string[] } | "not-found" | "no-member" | { assignee: string | null };
 
 export async function assign(
   db: Database,
@@ -38,10 +38,11 @@ export async function assign(
     const members = memberNames(tx, companySlug);
     const nameOf = (user: string | null) => members.find(({ userId }) => userId === user)?.name ?? null;
     if (to !== null && nameOf(to) === null) return "no-member";
-    if (assigneeId === to) return NOBODY;
+    if (assigneeId === to) return { alarmed: [] };
     if (assigneeId !== held) return { assignee: nameOf(assigneeId) };
     tx.update(customerRequests).set({ assigneeId: to }).where(own).run();
     noteEvent(tx, companySlug, { id, what: "assigned", detail: nameOf(to) }, by);
-    return to === null || to === by.userId ? NOBODY : queueAssigned(tx, request, business, to, by.at);
+    const isOther = to !== null && to !== by.userId;
+    return { alarmed: isOther ? queueAssigned(tx, request, business, to, by.at) : [] };
   });
 }

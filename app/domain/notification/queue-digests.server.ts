@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** "2026-11-21": the day in Berlin, for keys (D44). */
 const BERLIN_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin", dateStyle: "short" });
 
-/** One transaction each, so a run that died is run again. Then call `app.outboxChanged()` (D41, D43). */
+/** One transaction each, so a run that died is run again (D41, D43). */
 export async function queueDigests(db: Database, scheduledFor: Date, now: Date): Promise<number> {
   const day = BERLIN_DAY.format(scheduledFor);
   let queued = 0;

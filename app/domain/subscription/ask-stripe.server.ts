@@ -70,7 +70,7 @@ export async function ownInvoices(
   );
 }
 
-/** Asks Stripe and stores its answer (D37); `found`: a plan runs. Call `app.outboxChanged()` then. */
+/** Asks Stripe and stores its answer (D37); `found`: a plan runs. */
 export async function refreshSubscription(
   db: Database,
   payments: Payments,

@@ -12,7 +12,7 @@ const AFTERWARDS_MS = 3 * DAY_MS;
 /** Businesses between two pauses for visitors. */
 const AT_A_TIME = 50;
 
-/** Each mail once per trial end. Call `app.outboxChanged()` after a result above 0. */
+/** Each mail once per trial end. */
 export async function queueTrialMails(db: Database, now: Date): Promise<number> {
   let queued = 0;
   let looked = 0;

@@ -5,7 +5,7 @@ import { members, profiles, suspensions } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { signInEmailOf } from "../sign-in/user.server.ts";
 
-/** A cancelled plan stays cancelled. False when nothing was suspended. Then call `app.outboxChanged()`. */
+/** A cancelled plan stays cancelled. False when nothing was suspended. */
 export async function reinstate(
   db: Database,
   { profileId, adminId }: { profileId: string; adminId: string },

@@ -32,7 +32,7 @@ export type SuspendOutcome =
   | { ok: true; slug: string | null }
   | { ok: false; reason: "unknown" | "administrator" | "already-suspended" };
 
-/** Then call `app.requestPages.drop(slug)`, `app.outboxChanged()` and `app.stripeEventArrived()`. */
+/** Then call `app.requestPages.drop(slug)` and `app.stripeEventArrived()`. */
 export async function suspend(
   db: Database,
   suspension: Suspension,

@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, isNull, lt, notInArray, or, sql } from "drizz
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { maskedEmail } from "../email-address.ts";
+import { wakeSending } from "./queue-mail.server.ts";
 
 const PAGE = 50;
 const ANOTHER_DAY_MS = 24 * 60 * 60 * 1000;
@@ -63,7 +64,7 @@ export async function listDeadMails(
   return { mails, next: rows.length > PAGE ? (mails.at(-1) ?? null) : null };
 }
 
-/** Under a new id: the service may remember the old one. Call `app.outboxChanged()` afterwards. */
+/** Under a new id: the service may remember the old one. */
 export async function requeueDeadMail(
   db: Database,
   id: string,
@@ -87,6 +88,7 @@ export async function requeueDeadMail(
       })
       .where(eq(outbox.id, id))
       .run();
+    wakeSending(tx);
     return { ok: true };
   });
 }

@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { setImmediate as breathe } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import type { WrittenMail } from "#db/outbox-details.ts";
 import { outbox } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { MailFailed, MailRefused, type OutgoingMail } from "../../services/mail/outgoing-mail.ts";
-import { listDeadMails } from "./dead-mails.server.ts";
+import { listDeadMails, requeueDeadMail } from "./dead-mails.server.ts";
 import { freeClaimedMails } from "./due-mails.server.ts";
 import { forgetOldMails } from "./forget-mails.server.ts";
 import { mailsInTurn } from "./mails-in-turn.server.ts";
@@ -78,6 +79,22 @@ function onlyRow(db: Database) {
   if (!row || more.length > 0) throw new Error("not exactly one mail");
   return row;
 }
+
+test("a commit with mails wakes the sending once; so does one of an administrator's, sent again", async () => {
+  const { db } = await postOffice();
+  const wake = vi.fn(() => expect(db.$client.inTransaction).toBe(false));
+  db.connection.onMail = wake;
+  writeTransaction(db, (tx) => {
+    for (const uniqueKey of ["one", "two"]) queueMail(tx, mail({ uniqueKey }), START);
+    expect(wake).not.toHaveBeenCalled();
+  });
+  await breathe();
+  expect(wake).toHaveBeenCalledTimes(1);
+  db.update(outbox).set({ abandonedAt: START }).run();
+  await requeueDeadMail(db, db.select().from(outbox).get()?.id ?? "", START);
+  await breathe();
+  expect(wake).toHaveBeenCalledTimes(2);
+});
 
 test("a mail goes out once, and what it said is wiped", async () => {
   const office = await postOffice();

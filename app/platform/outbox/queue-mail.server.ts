@@ -22,7 +22,7 @@ export type QueuedMail = OfItsKind & {
 /** In ms (D40); also how long Resend remembers an idempotency key. */
 const LONGEST_LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** False when the `uniqueKey` exists; throws for an invalid recipient. Then call `app.outboxChanged()`. */
+/** False when the `uniqueKey` exists; throws for an invalid recipient. The commit wakes the sending. */
 export function queueMail(tx: Transaction, mail: QueuedMail, now: Date): boolean {
   const recipient = canonicalEmail(mail.recipient);
   if (!recipient) throw new Error(`A mail of kind ${mail.kind} has no valid recipient.`);
@@ -40,7 +40,18 @@ export function queueMail(tx: Transaction, mail: QueuedMail, now: Date): boolean
       now.getTime() + LONGEST_LIFE_MS,
     ),
   });
+  wakeSending(tx);
   return changes > 0;
+}
+
+/** A transaction ends before the event loop turns, so that the mail is there by then. */
+export function wakeSending({ connection }: Pick<Transaction, "connection">): void {
+  if (connection.isMailNew) return;
+  connection.isMailNew = true;
+  setImmediate(() => {
+    connection.isMailNew = false;
+    connection.onMail();
+  });
 }
 
 /** Waiting, sent or given up. */

@@ -42,7 +42,6 @@ async function ask(step: Step<Provider, z.output<typeof addressForm>>) {
   const asked = await requestAddressChange(app.db, change, app.settings, now);
   if (asked.ok) {
     app.log.info({ event: "address-change-asked", user: who.user.id });
-    app.outboxChanged();
     return redirect(href("/profil/adresse"), 303);
   }
   return asked.reason === "same-address"

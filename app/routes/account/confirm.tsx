@@ -55,7 +55,6 @@ export const action = steps(userContext, {
     const asker = askerOf(request, context, who.user);
     const asked = await requestConfirmation(app.db, asker, app.settings, now);
     if (!asked.ok) return tooMany(asked.retryAt, tooManyMails);
-    app.outboxChanged();
     return redirect(confirmPath(wantedReturnPath(url)), 303);
   },
   async passkey(step: Own) {

@@ -15,8 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = steps(providerContext, {
   async send({ app, request, context, who: { user }, now, toast }) {
     const asked = await requestContactProof(app.db, askerOf(request, context, user), now);
-    if (asked.ok) app.outboxChanged();
-    else app.log.info({ event: "contact-proof-refused", user: user.id, reason: asked.reason });
+    if (!asked.ok) app.log.info({ event: "contact-proof-refused", user: user.id, reason: asked.reason });
     if (!asked.ok && asked.reason === "nothing-to-prove") return redirect(href("/profil"), 303);
     return toast(asked.ok ? "contact-proof-sent" : "contact-proof-limited", href("/profil"));
   },

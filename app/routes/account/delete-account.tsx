@@ -41,7 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = { userId: user.id, email: user.email };
   const slug = await deleteAccount(app.db, account, app.clock.now());
   if (slug !== null) app.requestPages.drop(slug);
-  app.outboxChanged();
   app.stripeEventArrived();
   app.log.info({ event: "account-deleted", user: user.id });
   void app.jobs.runNow("sweep-photos").then(() => app.jobs.runNow("checkpoint"));

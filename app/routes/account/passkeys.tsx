@@ -62,7 +62,6 @@ export const action = steps(
       const outcome = await registerPasskey(app.db, made, app.settings, step.now);
       if (outcome.ok) {
         app.log.info({ event: "passkey-added", user: who.user.id });
-        app.outboxChanged();
         return step.toast("passkey-added");
       }
       return outcome.reason === "too-many-attempts"
@@ -82,7 +81,6 @@ export const action = steps(
       const { askedBy } = askerOf(request, context, user);
       if (await removePasskey(app.db, { user, id: text("id"), askedBy }, now)) {
         app.log.info({ event: "passkey-removed", user: user.id });
-        app.outboxChanged();
       }
       return toast("passkey-removed");
     }),

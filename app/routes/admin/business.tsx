@@ -46,7 +46,6 @@ export async function action({ request, params: { profileId }, context, url }: R
   if (step.status === "success" && step.value.schritt === "freigeben") {
     if (await reinstate(app.db, subject, app.clock.now())) {
       app.log.info({ event: "account-reinstated", admin: admin.id, profile: profileId });
-      app.outboxChanged();
     }
     return done(app, url, profileId);
   }
@@ -60,7 +59,6 @@ export async function action({ request, params: { profileId }, context, url }: R
   if (outcome.ok) {
     if (outcome.slug !== null) app.requestPages.drop(outcome.slug);
     app.log.info({ event: "account-suspended", admin: admin.id, profile: profileId, reason });
-    app.outboxChanged();
     app.stripeEventArrived();
   }
   return done(app, url, profileId);

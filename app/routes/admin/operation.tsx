@@ -63,7 +63,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       : await discardDeadMail(app.db, mail);
   if (!outcome.ok) return data({ failed: true }, { status: 409 });
   app.log.info({ event: "admin-settled-mail", admin: admin.id, mail, intent });
-  if (intent === "resend") app.outboxChanged();
   const news = toastCookie(app.settings, { name: "admin-done" });
   return redirect(panelPathAt(url.pathname, PAGE), { status: 303, headers: { "Set-Cookie": news } });
 }

@@ -43,7 +43,6 @@ export async function askForSignIn(
     }
     return outcome;
   }
-  app.outboxChanged();
   await triedMail(app.db, outcome.mailKey, PATIENCE_MS);
   return { ok: true, setCookie: cookie.set(outcome.browserId) };
 }

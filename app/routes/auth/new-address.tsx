@@ -52,7 +52,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   log.info({ event: "address-changed", user: outcome.userId });
   if (outcome.slug) requestPages.drop(outcome.slug);
-  context.get(appContext).outboxChanged();
   return redirect(`${url.pathname}${url.search}`, 303);
 }
 

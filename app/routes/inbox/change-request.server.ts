@@ -151,7 +151,6 @@ async function assignTo(app: App, slug: string, id: string, { form, to, by }: Ma
   if (outcome === "no-member") return { message: { title: NOT_ASSIGNED, text: NO_MEMBER } };
   if (outcome === "not-found") return outcome;
   if ("alarmed" in outcome) {
-    if (outcome.hasMail) app.outboxChanged();
     if (outcome.alarmed.length > 0) app.acuteRequestArrived(outcome.alarmed);
     return "done" as const;
   }

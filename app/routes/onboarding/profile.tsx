@@ -41,8 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const joining = { profile, userAgent: request.headers.get("User-Agent") };
     const joined = await createProfile(app.db, user, joining, app.settings, app.clock.now());
-    if (joined.hasMail) app.outboxChanged();
-    else if (joined.isNew) app.log.warn({ event: "welcome-mail-failed", user: user.id });
+    if (joined.isNew && !joined.hasMail) app.log.warn({ event: "welcome-mail-failed", user: user.id });
     if (joined.isNew) app.log.info({ event: "profile-created", user: user.id });
     const news = joined.isNew && { "Set-Cookie": toastCookie(app.settings, { name: "business-created" }) };
     return redirect(WELCOME, { status: 303, headers: { ...news } });

@@ -73,7 +73,6 @@ async function save(step: Step<Provider>) {
     app.requestPages.drop(outcome.slug);
     if (outcome.hasNewEmail) {
       await requestContactProof(app.db, asker, app.clock.now());
-      app.outboxChanged();
     }
     app.log.info({ event: "profile-saved", user: user.id });
     return toast("profile-saved");

@@ -122,7 +122,6 @@ async function answer(
     const storedAt = app.clock.now();
     const outcome = await submitCustomerRequest(app.db, target, request, gathered.photos, storedAt);
     if (outcome.ok) {
-      if (outcome.hasMails) app.outboxChanged();
       if (outcome.alarmed.length > 0) app.acuteRequestArrived(outcome.alarmed);
       app.log.info({ event: "request-submitted", request: outcome.id, repeated: outcome.repeated });
       const isOutside =

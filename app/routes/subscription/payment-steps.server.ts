@@ -61,7 +61,6 @@ async function refresh(app: App, { user, profile }: Pick<Provider, "user" | "pro
   const now = app.clock.now();
   const outcome = await refreshSubscription(app.db, app.payments, profile, now);
   if (!outcome.ok) return failed(app, outcome.fault, NOT_CHECKED, refusedCheck);
-  app.outboxChanged();
   app.log.info({ event: "subscription-refreshed", user: user.id, found: outcome.found });
   const name = outcome.found ? "subscription-refreshed" : "subscription-none";
   const headers = { "Set-Cookie": toastCookie(app.settings, { name }) };

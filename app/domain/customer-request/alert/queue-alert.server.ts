@@ -7,16 +7,16 @@ import { isToldSingly, tellTogether } from "./alert-limits.server.ts";
 import { queuePushes } from "./queue-pushes.server.ts";
 import { isAcute, isEmergency, toldAtOnce } from "./told-at-once.ts";
 
-/** `alarmed`: the users whose devices hear of it, too (D69). */
+/** Returns the users whose devices hear of it, too (D69). */
 export function queueAlert(
   tx: Transaction,
   business: RequestPageBusiness,
   request: NewCustomerRequest,
   networkHere: string,
   now: Date,
-): { hasMails: boolean; alarmed: string[] } {
+): string[] {
   const told = toldAtOnce(alertRecipients(tx, business), request);
-  if (told.length === 0) return { hasMails: false, alarmed: [] };
+  if (told.length === 0) return [];
   const cause = { businessSlug: business.slug, networkHere, isEmergency: isEmergency(request) };
   const isSingle = isToldSingly(tx, cause, now);
   if (isSingle)
@@ -28,5 +28,5 @@ export function queueAlert(
   const isHeard = isSingle || (tellTogether(tx, told, cause, now) && cause.isEmergency);
   const alarmed = isHeard && isAcute(request) ? told.map(({ userId }) => userId) : [];
   queuePushes(tx, request.id, alarmed, now);
-  return { hasMails: true, alarmed };
+  return alarmed;
 }

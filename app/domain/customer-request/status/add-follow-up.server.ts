@@ -16,7 +16,7 @@ import { spamSuspicion } from "../spam-suspicion.ts";
 import { emergencyCounters, networkHere } from "../submit-counters.server.ts";
 import { newestQuestion } from "./find-question.server.ts";
 import { FOLLOW_UP_LIMIT, MOST_PHOTOS } from "./follow-up-limits.ts";
-import { type QueuedNews, queueNews } from "./queue-news.server.ts";
+import { queueNews } from "./queue-news.server.ts";
 import { refreshSearchText } from "./refresh-search-text.server.ts";
 import { wholeMessage } from "./whole-message.server.ts";
 import { turnOfBusiness } from "./whose-turn.server.ts";
@@ -44,7 +44,8 @@ export interface FollowUpInput {
 }
 
 export type FollowUpOutcome =
-  | ({ ok: true; repeated: boolean } & QueuedNews)
+  /** `alarmed`: the users whose devices hear of it, too (D69). */
+  | { ok: true; repeated: boolean; alarmed: string[] }
   | { ok: false; reason: "too-many"; retryAt: Date }
   | { ok: false; reason: "too-many-photos"; left: number }
   | { ok: false; reason: "gone" | "declined" | "photo-gone" | "added-before" | "question-over" };
@@ -88,7 +89,7 @@ export async function addFollowUp(
     const found = findOpen(tx, companySlug, customerRequestId);
     if (!found) return { ok: false, reason: "gone" };
     if (isRepeat(tx, companySlug, customerRequestId, fingerprint, now))
-      return { ok: true, repeated: true, hasMail: false, alarmed: [] };
+      return { ok: true, repeated: true, alarmed: [] };
     if (isDeclinedForGood(found.request.declinedAt, now)) return { ok: false, reason: "declined" };
     const text = message ?? "";
     const suspicion = found.request.spamSuspicion ?? spamSuspicion({ text, name: "", trap: "" });
@@ -140,16 +141,11 @@ export async function addFollowUp(
       .where(own)
       .run();
     refreshSearchText(tx, companySlug, customerRequestId);
+    const cause = { isUrgent, networkHere: counters.networkHere };
     return {
       ok: true,
       repeated: false,
-      ...queueNews(
-        tx,
-        { ...request, ...changed },
-        profile,
-        { isUrgent, networkHere: counters.networkHere },
-        now,
-      ),
+      alarmed: queueNews(tx, { ...request, ...changed }, profile, cause, now),
     };
   });
 }

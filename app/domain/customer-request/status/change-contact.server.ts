@@ -36,7 +36,7 @@ export async function changeContact(
   link: UsedLink,
   contact: ChangedContact,
   now: Date,
-): Promise<{ hasMail: boolean }> {
+): Promise<void> {
   const { id, token, showsRequest } = link;
   const own = and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
   const formerEmail = db.select().from(customerRequests).where(own).get()?.customerEmail;
@@ -45,7 +45,7 @@ export async function changeContact(
   const [former, entered] = [await hashesOf(formerEmail), await hashesOf(contact.email)];
   return writeTransaction(db, (tx) => {
     const request = tx.select().from(customerRequests).where(own).get();
-    if (!request) return { hasMail: false };
+    if (!request) return;
     const { customerEmail, customerPhone } = request;
     const changed = {
       preferredContactChannel: contact.contactMethod,
@@ -60,13 +60,12 @@ export async function changeContact(
     refreshSearchText(tx, companySlug, id);
     const isMoved = changed.customerEmail !== customerEmail;
     if (customerEmail && isMoved) endSentLinks(tx, companySlug, id, token);
-    if (request.spamSuspicion || request.markedSpamAt) return { hasMail: false };
+    if (request.spamSuspicion || request.markedSpamAt) return;
     const queue = { companySlug, link, now };
     const isOther = isMoved || digits(changed.customerPhone) !== digits(customerPhone);
     const hashes = customerEmail === formerEmail ? former : null;
-    const isTold = isOther && !showsRequest && queueForFormer(tx, queue, hashes, { isMoved, customerEmail });
-    const isGreeted = isMoved && queueForEntered(tx, queue, entered, changed.customerEmail);
-    return { hasMail: isTold || isGreeted };
+    if (isOther && !showsRequest) queueForFormer(tx, queue, hashes, { isMoved, customerEmail });
+    if (isMoved) queueForEntered(tx, queue, entered, changed.customerEmail);
   });
 }
 
@@ -84,14 +83,14 @@ function queueForEntered(
   { companySlug, link: { id, showsRequest, networkHere }, now }: Queue,
   hashes: CustomerAddressHashes | null,
   recipient: string | null,
-): boolean {
-  if (!recipient || !hashes) return false;
-  if (!mayMailCustomer(tx, { ...hashes, businessSlug: companySlug, networkHere }, now)) return false;
+): void {
+  if (!recipient || !hashes) return;
+  if (!mayMailCustomer(tx, { ...hashes, businessSlug: companySlug, networkHere }, now)) return;
   const token = newStatusToken();
   openStatusLink(tx, id, { token, showsRequest: false }, now);
   const kind = showsRequest ? "request-confirmation" : "request-address";
   const about = { uniqueKey: `${kind}:${id}:${now.getTime()}`, customerRequestId: id };
-  return queueMail(tx, { kind, details: { token }, recipient, userId: null, ...about }, now);
+  queueMail(tx, { kind, details: { token }, recipient, userId: null, ...about }, now);
 }
 
 function queueForFormer(
@@ -99,10 +98,10 @@ function queueForFormer(
   { companySlug, link: { id }, now }: Queue,
   hashes: CustomerAddressHashes | null,
   { isMoved, customerEmail }: { isMoved: boolean; customerEmail: string | null },
-): boolean {
-  if (!customerEmail || !hashes) return false;
-  if (!mayTellFormerAddress(tx, { ...hashes, businessSlug: companySlug }, now)) return false;
+): void {
+  if (!customerEmail || !hashes) return;
+  if (!mayTellFormerAddress(tx, { ...hashes, businessSlug: companySlug }, now)) return;
   const about = { uniqueKey: `request-contact-changed:${id}:${now.getTime()}`, customerRequestId: id };
   const mail = { kind: "request-contact-changed", details: { isMoved } } as const;
-  return queueMail(tx, { ...mail, recipient: customerEmail, userId: null, ...about }, now);
+  queueMail(tx, { ...mail, recipient: customerEmail, userId: null, ...about }, now);
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { type customerRequests, outbox, type profiles } from "#db/schema.ts";
-import { queueLater } from "../../../platform/outbox/queue-mail.server.ts";
+import { queueLater, wakeSending } from "../../../platform/outbox/queue-mail.server.ts";
 import { alertRecipients } from "../../profile/members/alert-recipients.server.ts";
 import { isToldSingly, tellTogether } from "../alert/alert-limits.server.ts";
 import { queuePushes } from "../alert/queue-pushes.server.ts";
@@ -18,8 +18,8 @@ export function queueNews(
   business: typeof profiles.$inferSelect,
   { isUrgent, networkHere }: { isUrgent: boolean; networkHere: string },
   now: Date,
-): QueuedNews {
-  if (request.markedSpamAt || !business.slug) return { hasMail: false, alarmed: [] };
+): string[] {
+  if (request.markedSpamAt || !business.slug) return [];
   const told = toldAtOnce(alertRecipients(tx, business), request).map((reader) => ({
     ...reader,
     last: lastMail(tx, request.id, reader.userId),
@@ -30,6 +30,7 @@ export function queueNews(
   const hastened = isUrgent ? waiting : [];
   const hastenedIds = hastened.map(({ id }) => id);
   if (isUrgent) tx.update(outbox).set({ nextAttemptAt: now }).where(inArray(outbox.id, hastenedIds)).run();
+  if (hastened.length > 0) wakeSending(tx);
   const others = told.filter(({ last }) => !last || !isWaiting(last));
   const isEmergency = isUrgent && isAcute(request);
   const cause = { businessSlug: business.slug, networkHere, isEmergency };
@@ -46,13 +47,7 @@ export function queueNews(
   const heard = [...hastened, ...(isHeard ? others : [])].map(({ userId }) => userId);
   const alarmed = isEmergency ? heard : [];
   queuePushes(tx, request.id, alarmed, now);
-  return { hasMail: hastened.length > 0 || isSingle || isTogether, alarmed };
-}
-
-export interface QueuedNews {
-  hasMail: boolean;
-  /** The users whose devices hear of it, too (D69). */
-  alarmed: string[];
+  return alarmed;
 }
 
 const isWaiting = ({ sentAt, claimedAt }: typeof outbox.$inferSelect) => !sentAt && !claimedAt;

@@ -22,7 +22,7 @@ export interface DateAnswer {
 
 export type DateOutcome =
   /** `repeated`: the same answer came before; nothing happens twice. */
-  | { ok: true; repeated: boolean; hasMails: boolean }
+  | { ok: true; repeated: boolean }
   /** `closed`: solved, declined or marked as spam; `gone`: deleted meanwhile. */
   | { ok: false; reason: "gone" | "closed" | "replaced" | "decided" | "past" };
 
@@ -42,9 +42,8 @@ export async function answerDates(
     const request = requestOf(tx, companySlug, answer.requestId);
     if (!request) return { ok: false, reason: "gone" };
     const decided = decide(tx, companySlug, request, answer, now);
-    if (!decided.ok) return decided;
-    if (decided.repeated) return { ...decided, hasMails: false };
-    const isTold = queueForBusiness(tx, business, answer, now);
+    if (!decided.ok || decided.repeated) return decided;
+    queueForBusiness(tx, business, answer, now);
     const isMailed =
       answer.window !== null &&
       email !== null &&
@@ -53,11 +52,9 @@ export async function answerDates(
       hashes !== null &&
       !refusedMail(tx, { ...hashes, businessSlug: companySlug, requestId: answer.requestId }, now);
     if (isMailed) queueForCustomer(tx, answer, email, now);
-    return { ...decided, hasMails: isTold || isMailed };
+    return decided;
   });
 }
-
-type Decision = { ok: true; repeated: boolean } | Extract<DateOutcome, { ok: false }>;
 
 function decide(
   tx: Transaction,
@@ -65,7 +62,7 @@ function decide(
   request: AskedRequest,
   answer: DateAnswer,
   now: Date,
-): Decision {
+): DateOutcome {
   const { requestId, proposalId, window } = answer;
   if (request.isResolved || request.declinedAt || request.markedSpamAt)
     return { ok: false, reason: "closed" };
@@ -110,14 +107,12 @@ function queueForBusiness(
   business: RequestPageBusiness,
   { requestId, proposalId }: DateAnswer,
   now: Date,
-): boolean {
-  const told = alertRecipients(tx, business);
-  for (const { userId, recipient } of told) {
+): void {
+  for (const { userId, recipient } of alertRecipients(tx, business)) {
     const about = { uniqueKey: `dates-answered:${proposalId}:${userId}`, customerRequestId: requestId };
     const mail = { kind: "dates-answered", details: { proposalId }, recipient, userId } as const;
     queueMail(tx, { ...mail, ...about }, now);
   }
-  return told.length > 0;
 }
 
 function queueForCustomer(

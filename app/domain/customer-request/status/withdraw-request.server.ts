@@ -19,15 +19,15 @@ export async function withdrawRequest(
   companySlug: string,
   id: string,
   now: Date,
-): Promise<{ hasMail: boolean }> {
+): Promise<void> {
   const business = await findRequestPageBusiness(db, companySlug);
   return writeTransaction(db, (tx) => {
     const appointment = findAppointment(tx, companySlug, id);
-    if (!deleteRequestIn(tx, companySlug, id, now)) return { hasMail: false };
+    if (!deleteRequestIn(tx, companySlug, id, now)) return;
     tx.insert(withdrawnRequests).values({ id, companySlug, withdrawnAt: now }).run();
     if (business) noteForRestore(tx, "request-withdrawn", `${id} ${business.id} ${now.getTime()}`);
     const isOff = appointment && !appointment.cancelledAt && appointment.endsAt > now;
-    return { hasMail: Boolean(business && isOff && queueWithdrawn(tx, business, { id, appointment }, now)) };
+    if (business && isOff) queueWithdrawn(tx, business, { id, appointment }, now);
   });
 }
 
@@ -37,14 +37,12 @@ function queueWithdrawn(
   business: RequestPageBusiness,
   { id, appointment }: { id: string; appointment: Appointment },
   now: Date,
-): boolean {
+): void {
   const { startsAt, endsAt, sequence } = appointment;
   const window = { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
   const details = { requestId: id, ...window, sequence: sequence + 1 };
-  const told = alertRecipients(tx, business);
-  for (const { userId, recipient } of told) {
+  for (const { userId, recipient } of alertRecipients(tx, business)) {
     const to = { recipient, userId, uniqueKey: `appointment-withdrawn:${id}:${userId}` };
     queueMail(tx, { kind: "appointment-withdrawn", details, ...to }, now);
   }
-  return told.length > 0;
 }

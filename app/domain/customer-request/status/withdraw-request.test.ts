@@ -26,7 +26,7 @@ async function example(
 test("an appointment is called off by a mail that needs no request and names nobody", async () => {
   const { db, userId, slug, email, id, withdraw } = await example();
   db.update(customerRequests).set({ calendarSequence: 1 }).run();
-  expect(await withdraw()).toEqual({ hasMail: true });
+  await withdraw();
   expect(db.select().from(customerRequests).all()).toEqual([]);
   const window = { startsAt: Date.UTC(2026, 10, 24, 7), endsAt: Date.UTC(2026, 10, 24, 9) };
   expect(db.select().from(outbox).all()).toMatchObject([
@@ -55,14 +55,14 @@ test.each([
   ["the business wants no mails", TUESDAY, { notificationPreference: "aus" }],
 ] as const)("no mail when %s", async (_, columns, business) => {
   const { db, withdraw } = await example(columns, business);
-  expect(await withdraw()).toEqual({ hasMail: false });
+  await withdraw();
   expect(db.select().from(outbox).all()).toEqual([]);
 });
 
 test("pressed twice it is told once; mails switched off meanwhile aren't sent", async () => {
   const { db, withdraw } = await example();
   await withdraw();
-  expect(await withdraw()).toEqual({ hasMail: false });
+  await withdraw();
   db.update(members).set({ notificationPreference: "aus" }).run();
   expect(db.select().from(outbox).all()).toHaveLength(1);
   expect(await writtenMails(db)).toEqual([]);

@@ -47,7 +47,7 @@ export function ownerOf(tx: Database | Transaction, id: string) {
 
 /**
  * In place of the earlier one. What hadn't arrived there goes to the new one, and so do withdrawals of what had. Its
- * owner gets a mail: then call `app.outboxChanged()`. Nothing happens for the same address.
+ * owner gets a mail. Nothing happens for the same address.
  */
 export function setEndpoint(
   db: Database,

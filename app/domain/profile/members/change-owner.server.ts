@@ -19,7 +19,7 @@ export interface Acceptance {
 
 /**
  * With consent, new owner and mails to both in one transaction; false when the offer had ended. Then call
- * `app.requestPages.drop(slug)` and `app.outboxChanged()`.
+ * `app.requestPages.drop(slug)`.
  */
 export async function acceptHandover(
   db: Database,

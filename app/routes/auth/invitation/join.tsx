@@ -28,11 +28,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, settings, clock, log, outboxChanged } = context.get(appContext);
+  const { db, settings, clock, log } = context.get(appContext);
   const outcome = await joinBusiness(db, url.searchParams.get("t") ?? "", settings, clock.now());
   if (outcome.ok) {
     log.info({ event: "colleague-joined", user: outcome.user.id });
-    outboxChanged();
     return letIn(request, context, { user: outcome.user, returnPath: null });
   }
   log.warn({ event: "invitation-refused", reason: outcome.reason });

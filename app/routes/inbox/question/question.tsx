@@ -78,7 +78,6 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   }
   log.info({ event: "request-answered", request: requestId });
   if (outcome.isMailed) {
-    app.outboxChanged();
     const back = inboxPath({ ...readInboxAddress(slug, url.searchParams), requestId });
     const toast = toastCookie(settings, { name: "question-sent" });
     throw redirect(`${back}#${ANCHORS.answer}`, { status: 303, headers: { "Set-Cookie": toast } });

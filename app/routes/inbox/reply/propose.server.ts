@@ -22,7 +22,7 @@ import { unsent } from "./ready-reply.tsx";
 
 /** By mail it is done then; for a chat the answer has the text with the link, which is made in this POST alone. */
 export async function propose(
-  { db, log, settings, outboxChanged }: App,
+  { db, log, settings }: App,
   { slug, ...sender }: Sender & { slug: string },
   asked: RequestDetail,
   address: InboxAddress,
@@ -49,7 +49,6 @@ export async function propose(
   }
   log.info({ event: "dates-proposed", request: asked.id });
   if (outcome.isMailed) {
-    outboxChanged();
     const toast = toastCookie(settings, { name: "dates-proposed" });
     const path = inboxPath({ ...address, reply: null });
     return redirect(`${path}#${ANCHORS.answer}`, { status: 303, headers: { "Set-Cookie": toast } });

@@ -92,7 +92,6 @@ export const action = steps(
     remove: fresh(async ({ app, who: { profile }, subject, now, toast }: Own) => {
       if (await removeColleague(app.db, profile, subject, now)) {
         app.log.info({ event: "colleague-removed", profile: profile.id });
-        app.outboxChanged();
       }
       return toast("colleague-removed");
     }),
@@ -117,7 +116,6 @@ const REFUSALS: Record<"is-member" | "same-name" | "too-many-colleagues" | "gone
 function answer({ app, who, toast, refuse, tooMany }: Step<Provider>, outcome: InviteOutcome) {
   if (outcome.ok) {
     app.log.info({ event: "colleague-invited", profile: who.profile.id });
-    app.outboxChanged();
     return toast("invitation-sent");
   }
   return outcome.reason === "too-many-attempts"

@@ -80,7 +80,6 @@ export const action = steps(
       if (isOwner) return refuse(409, IS_OWNER);
       if (!(await refuseHandover(app.db, profile, user.id, now))) return refuse(409, ENDED);
       app.log.info({ event: "handover-refused", profile: profile.id });
-      app.outboxChanged();
       return toast("handover-refused", href("/dashboard/:slug", { slug: profile.slug }));
     },
   },
@@ -92,7 +91,6 @@ async function offer({ app, who: { user, profile }, now, text, toast, refuse, to
   const outcome = await offerHandover(app.db, business, text("id"), now);
   if (outcome.ok) {
     app.log.info({ event: "handover-offered", profile: profile.id });
-    app.outboxChanged();
     return toast("handover-offered", COLLEAGUES);
   }
   return outcome.reason === "too-many-attempts"
@@ -105,7 +103,6 @@ async function accept({ app, who: { user, profile }, request, now, toast, refuse
   if (!(await acceptHandover(app.db, acceptance, now))) return refuse(409, ENDED);
   app.log.info({ event: "business-handed-over", profile: profile.id, user: user.id });
   app.requestPages.drop(profile.slug);
-  app.outboxChanged();
   // The address on bills; what fails here the nightly comparison makes up for.
   void refreshSubscription(app.db, app.payments, profile, now).catch((error: unknown) =>
     tellFailure(app, { event: "bill-address-not-changed" }, error),

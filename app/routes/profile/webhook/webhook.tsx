@@ -111,7 +111,6 @@ function setAddress(step: Step<Provider, z.output<typeof webhookForm>>) {
     if (findEndpoint(app.db, who.profile.slug)?.url === url) return redirect(PAGE, 303);
     const { askedBy } = askerOf(step.request, step.context, who.user);
     const endpoint = setEndpoint(app.db, who.profile.slug, { url, askedBy }, now);
-    app.outboxChanged();
     app.log.info({ event: "webhook-set", user: who.user.id });
     return withSecret(step, endpoint, true);
   })(step);
@@ -122,7 +121,6 @@ function rotate(step: Own) {
   const { askedBy } = askerOf(step.request, step.context, who.user);
   const rotated = rotateSecret(app.db, who.profile.slug, askedBy, step.now);
   if (!rotated) return step.refuse(409, GONE);
-  app.outboxChanged();
   app.log.info({ event: "webhook-rotated", user: who.user.id });
   return withSecret(step, rotated, false);
 }

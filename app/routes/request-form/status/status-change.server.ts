@@ -52,8 +52,7 @@ async function contact(
     ...{ id: status.id, token, showsRequest: status.sent !== null },
     networkHere: await networkHere(app.db, business.slug, visit.clientNetwork, now),
   };
-  const { hasMail } = await changeContact(app.db, business.slug, link, submission.value, now);
-  if (hasMail) app.outboxChanged();
+  await changeContact(app.db, business.slug, link, submission.value, now);
   app.log.info({ event: "request-contact-changed", request: status.id });
   return { next: pageAt(address, "#kontakt") };
 }
@@ -64,8 +63,7 @@ async function withdraw(
   { business, status, gone }: OpenedStatus,
   app: App,
 ): Promise<StatusOutcome> {
-  const { hasMail } = await withdrawRequest(app.db, business.slug, status.id, app.clock.now());
-  if (hasMail) app.outboxChanged();
+  await withdrawRequest(app.db, business.slug, status.id, app.clock.now());
   app.log.info({ event: "request-withdrawn", request: status.id });
   return { next: gone };
 }

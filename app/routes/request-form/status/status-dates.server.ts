@@ -71,7 +71,6 @@ export function answeringDates(intent: StatusIntent & ("take-date" | "no-date"))
       const message = { title: dates.refused, text: dates[outcome.reason] };
       return { answer: { status: 409 }, form: { intent, lastResult: {}, photos: [], message } };
     }
-    if (outcome.hasMails) app.outboxChanged();
     app.log.info({ event: "dates-answered", request: status.id });
     return { next: pageAt(address, "#termin") };
   };
