@@ -54,7 +54,8 @@ describe.each(
     await cardLink(page, "Kunde 3").click();
     await title(page, "Kunde 3").waitFor();
     if (javaScriptEnabled) await expect.poll(() => focused(page)).toBe("Kunde 3");
-    await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
+    const back = javaScriptEnabled ? "link" : "button";
+    await page.getByRole(back, { name: "Zurück zur Übersicht" }).click();
     await title(page, "Anfragen").waitFor();
     await cardLink(page, "Kunde 3").waitFor();
     if (javaScriptEnabled) await expect.poll(() => focused(page)).toBe("Kunde 3");

@@ -17,7 +17,7 @@ export interface OwnPages {
 }
 
 const DEPTH = 2;
-const LINKED = ["a[href]", "img[src]", "source[src]", "link[rel=canonical]", "form[action]"];
+const LINKED = ["a[href]", "img[src]", "source[src]", "link[rel=canonical]", "form[action]", "[formaction]"];
 
 /**
  * Walks through every page of the victim as the victim, and collects what stands on them: addresses with
@@ -56,7 +56,8 @@ async function readPage(origin: string, path: string, { cookie }: Account) {
   const targets = document
     .querySelectorAll(LINKED.join(", "))
     .map(
-      (node) => node.getAttribute("href") ?? node.getAttribute("src") ?? node.getAttribute("action") ?? "",
+      (node) =>
+        ["href", "src", "action", "formaction"].map((name) => node.getAttribute(name)).find(Boolean) ?? "",
     );
   const links = targets
     .map(at)

@@ -42,7 +42,7 @@ test.each(WALKERS)("every page that %s gets is HTML as the standard has it", asy
   expect(faults).toEqual([]);
 });
 
-test("an assessment that runs is waited for in the head", async () => {
+test("an assessment that runs offers its result", async () => {
   const { db, origin } = sharedWerkruf();
   const around = await surroundings(db);
   const { requestId, business } = around;
@@ -53,7 +53,7 @@ test("an assessment that runs is waited for in the head", async () => {
   const visitor = new Visitor(origin);
   visitor.cookies.set(SESSION_COOKIE, (await walkerSession(db, "provider", around)) ?? "");
   const { html } = await visitor.open(`/dashboard/${business.slug}?anfrage=${requestId}`);
-  expect(html).toContain('http-equiv="refresh"');
+  expect(html).toContain("Ergebnis anzeigen");
   expect(await faultsOf(html)).toEqual([]);
 });
 

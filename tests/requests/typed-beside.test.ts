@@ -181,8 +181,8 @@ describe("the note of an opened request", () => {
     expect(answer.text).toContain("Alles andere ist gespeichert.");
     expect(answer.document.querySelector("textarea[name=note]")?.getAttribute("aria-invalid")).toBe("true");
     const waiting = await press(visitor, page, "🔍 KI-Analyse starten", { note: long });
-    expect([waiting.status, noteIn(waiting)]).toEqual([422, long]);
-    expect(waiting.text).toContain("KI-Analyse starten");
+    expect([waiting.status, noteIn(waiting)]).toEqual([200, long]);
+    expect(waiting.text).toMatch(/Analyse läuft|Neue Analyse erstellen|Ganze Einschätzung/);
   });
 
   test("of somebody else is not replaced by what was pressed; both texts are in sight", async () => {
@@ -234,12 +234,99 @@ describe("what is typed for an answer on an opened request", () => {
     expect(rowOf(id)).toMatchObject({ markedUrgent: null, privateNote: NOTE, answeredAt: null });
   });
 
-  test("is not lost to an assessment, which waits", async () => {
+  test("is not lost to an assessment, whose result shows at a press", async () => {
+    const { visitor, id, page } = await opened(MAIL);
+    const answer = await press(visitor, page, "🔍 KI-Analyse starten", { text: REPLY, note: NOTE });
+    expect([answer.status, replyIn(answer, "email"), rowOf(id)?.privateNote]).toEqual([200, REPLY, NOTE]);
+    const done = await visitor.submit(page, { form: "🔍 KI-Analyse starten" });
+    expect(done.status).toBe(303);
+  });
+
+  test("waits under its own template while others are looked at", async () => {
+    const { visitor, id, address } = await opened(BOTH);
+    const page = await visitor.get(`${address}&vorlage=absage`);
+    const declining = replyIn(page, "email");
+    page.document.querySelector("#antwort-email")?.set_content(REPLY);
+    const other = await visitor.submit(page, { form: "Rückruf ankündigen" });
+    expect(other.status).toBe(200);
+    expect(replyIn(other, "email")).not.toBe(REPLY);
+    expect(replyIn(other, "email")).not.toBe(declining);
+    const dates = await visitor.submit(other, {
+      form: "Termin vorschlagen",
+      button: "Termin vorschlagen",
+      values: { note: NOTE },
+    });
+    expect(dates.document.querySelectorAll("[name=day]")).toHaveLength(3);
+    const typed = { day: "2099-01-01" };
+    const back = await visitor.submit(dates, { form: "Absagen", button: "Absagen", values: typed });
+    expect([replyIn(back, "email"), rowOf(id)?.privateNote]).toEqual([REPLY, NOTE]);
+    const again = await visitor.submit(back, { form: "Termin vorschlagen", button: "Termin vorschlagen" });
+    expect(again.document.querySelector("[name=day]")?.getAttribute("value")).toBe("2099-01-01");
+  });
+
+  test("with nothing typed another template is one more page, and nothing is posted twice", async () => {
     const { visitor, page } = await opened(MAIL);
-    const answer = await press(visitor, page, "🔍 KI-Analyse starten", { text: REPLY });
-    expect([answer.status, replyIn(answer, "email")]).toEqual([422, REPLY]);
-    expect(answer.text).toContain("Die Analyse wartet");
-    expect((await visitor.submit(page, { form: "🔍 KI-Analyse starten" })).status).toBe(303);
+    const answer = await visitor.submit(page, { form: "Absagen", button: "Absagen" });
+    expect([answer.status, answer.location?.hash]).toEqual([303, "#antworten"]);
+    expect(answer.location?.search).toContain("vorlage=absage");
+  });
+
+  test.each(["Zurück zur Übersicht", "Nächste Anfrage", "Rückfrage", "Eigene Texte"])(
+    "stays when %s is pressed, which then opens beside it; with nothing typed it leads there",
+    async (words) => {
+      const { visitor, business, address } = await opened(MAIL);
+      putRequest(werkruf.db, business.slug, { createdAt: new Date(Date.now() - 86_400_000) });
+      const page = await visitor.get(address);
+      const away = await visitor.submit(page, { form: words, button: words });
+      expect([away.status, away.location?.search.includes("vorlage")]).toEqual([303, false]);
+      const answer = await visitor.submit(page, { form: words, button: words, values: { text: REPLY } });
+      expect([answer.status, replyIn(answer, "email")]).toEqual([200, REPLY]);
+      expect(answer.text).toContain("Ihr Text ist noch nicht verwendet");
+      const link = answer.document.querySelector("#fehler a[target=_blank]")?.getAttribute("href");
+      expect(link?.replaceAll("&amp;", "&")).toBe(
+        `${away.location?.pathname}${away.location?.search}${away.location?.hash}`,
+      );
+    },
+  );
+
+  test.each(["https://example.com/", "//example.com", "/login", "/dashboard/\r\nX: y"])(
+    "no other page of ours or anybody's can be named as the next one: %j",
+    async (to) => {
+      const { visitor, id, address } = await opened(MAIL);
+      const answer = await visitor.post(address, new URLSearchParams({ intent: `leave ${id} ${to}` }));
+      expect([answer.status, answer.location?.host]).toEqual([303, new URL(werkruf.origin).host]);
+      expect(answer.location?.pathname).toMatch(/^\/dashboard\/[\w-]+$/);
+    },
+  );
+
+  test("comes along when an open proposal's or question's text is opened again, and back", async () => {
+    const { visitor, id, address } = await opened(CHAT);
+    const dates = await visitor.get(`${address}&vorlage=termin`);
+    await visitor.submit(dates, { form: "Per WhatsApp vorschlagen", button: "Per WhatsApp vorschlagen" });
+    const page = await visitor.get(`${address}&vorlage=absage`);
+    const values = { text: REPLY, note: NOTE };
+    const again = await press(visitor, page, "WhatsApp-Text noch einmal öffnen", values);
+    expect([again.status, rowOf(id)?.privateNote]).toEqual([200, NOTE]);
+    expect(again.text).toContain("Ihre Antwort ist fertig");
+    const back = await visitor.submit(again, { form: "Zurück zur Anfrage", button: "Zurück zur Anfrage" });
+    expect([back.status, replyIn(back, "whatsapp")]).toEqual([200, REPLY]);
+    expect(back.url.search).toContain("vorlage=absage");
+
+    const asking = await visitor.get(address.replace("?anfrage=", "/rueckfrage/").replace(/&.*/, ""));
+    const asked = { topic: ["etage"], channel: "whatsapp" };
+    await visitor.submit(asking, { form: "Rückfrage stellen", values: asked });
+    const open = await visitor.get(`${address}&vorlage=absage`);
+    const questioned = await visitor.submit(open, {
+      form: "WhatsApp-Text noch einmal öffnen",
+      button: "WhatsApp-Text noch einmal öffnen",
+      values: { text: REPLY },
+    });
+    expect(questioned.text).toContain("Ihre Antwort ist fertig");
+    const returned = await visitor.submit(questioned, {
+      form: "Zurück zur Anfrage",
+      button: "Zurück zur Anfrage",
+    });
+    expect(replyIn(returned, "whatsapp")).toBe(REPLY);
   });
 
   test("takes the note beside it along", async () => {

@@ -73,12 +73,13 @@ export class Visitor {
     return page;
   }
 
-  /** Clicks the link whose text contains `text`. */
-  click(page: Page, text: string): Promise<Page> {
+  /** Clicks the link whose text contains `text`, or the button that leads away and takes along what is typed. */
+  async click(page: Page, text: string): Promise<Page> {
     const link = page.document
-      .querySelectorAll("a[href]")
-      .find((anchor) => anchor.textContent.includes(text));
+      .querySelectorAll("a[href], button[form][value^='look '], button[form][value^='leave ']")
+      .find((found) => found.textContent.includes(text));
     if (!link) throw new Error(`No link says ${text}.`);
+    if (link.tagName === "BUTTON") return this.follow(await this.submit(page, { form: text, button: text }));
     const target = new URL(link.getAttribute("href") ?? "", page.url);
     return this.fetch(target.href, { headers: { "Sec-Fetch-Site": "same-origin" } });
   }

@@ -4,9 +4,10 @@ export type HouseTemplate = (typeof REPLY_TEMPLATES)[number];
 /** The business's own texts, by their slots. */
 const OWN_TEMPLATES = ["eigen-1", "eigen-2", "eigen-3", "eigen-4", "eigen-5"] as const;
 export type ReplyTemplate = HouseTemplate | (typeof OWN_TEMPLATES)[number];
+export const ALL_TEMPLATES: readonly ReplyTemplate[] = [...REPLY_TEMPLATES, ...OWN_TEMPLATES];
 
 export function readTemplate(word: string | null): ReplyTemplate | null {
-  return [...REPLY_TEMPLATES, ...OWN_TEMPLATES].find((template) => template === word) ?? null;
+  return ALL_TEMPLATES.find((template) => template === word) ?? null;
 }
 
 /** "vorschlag" for a text of the business's own that is gone. */

@@ -1,6 +1,7 @@
 import { plainLineEnds } from "../../platform/typed-text.ts";
 import type { TypedWindow } from "./proposed-windows.ts";
 import { WRITTEN_CHANNELS, type WrittenChannel } from "./reply-link.ts";
+import { ALL_TEMPLATES, type ReplyTemplate, readTemplate } from "./reply-template-names.ts";
 
 /** Goes along with a text that a page offers, so that its post tells whether it was changed. */
 export function fingerprint(text: string): string {
@@ -9,7 +10,14 @@ export function fingerprint(text: string): string {
   return print.toString(36);
 }
 
-type TypedTexts = Partial<Record<WrittenChannel, string>>;
+/** By {@link draftKey}. */
+type TypedTexts = Record<string, string>;
+
+export const draftKey = (template: ReplyTemplate, channel: WrittenChannel) => `${template} ${channel}`;
+
+const DRAFT_KEYS = ALL_TEMPLATES.flatMap((template) =>
+  WRITTEN_CHANNELS.map((channel) => draftKey(template, channel)),
+);
 
 /** Beside the button that was pressed. */
 export interface TypedReply {
@@ -19,18 +27,21 @@ export interface TypedReply {
 
 export const OFFERED = "offered";
 
-/** Each text follows its "email 1x2y3z" of {@link OFFERED}; only what was changed. */
+/** The print of a text that was typed before and isn't offered on this page. */
+export const TYPED_BEFORE = "-";
+
+/** Each text follows its "absage email 1x2y3z" of {@link OFFERED}; only what was changed. */
 export function changedTexts(form: FormData): TypedTexts {
   const texts = form.getAll("text");
-  const changed = offeredIn(form).flatMap(([channel, print], index) => {
+  const changed = offeredIn(form).flatMap(([key, print], index) => {
     const text = texts[index];
-    return channel && typeof text === "string" && fingerprint(text) !== print ? [[channel, cut(text)]] : [];
+    return key && typeof text === "string" && fingerprint(text) !== print ? [[key, cut(text)]] : [];
   });
   return Object.fromEntries(changed);
 }
 
-export function textFor(form: FormData, channel: FormDataEntryValue | null): string | null {
-  const index = offeredIn(form).findIndex(([known]) => known === channel);
+export function textFor(form: FormData, key: string): string | null {
+  const index = offeredIn(form).findIndex(([known]) => known === key);
   const text = form.getAll("text")[Math.max(index, 0)];
   return typeof text === "string" ? text : null;
 }
@@ -38,11 +49,17 @@ export function textFor(form: FormData, channel: FormDataEntryValue | null): str
 function offeredIn(form: FormData) {
   return form
     .getAll(OFFERED)
-    .slice(0, WRITTEN_CHANNELS.length)
+    .slice(0, DRAFT_KEYS.length)
     .map((said) => {
-      const [channel, print] = String(said).split(" ");
-      return [WRITTEN_CHANNELS.find((known) => known === channel), print] as const;
+      const [, key, print] = /^(\S+ \S+) (\S+)$/.exec(String(said)) ?? [];
+      return [DRAFT_KEYS.find((known) => known === key), print] as const;
     });
+}
+
+/** The one that was typed into last, or `best` if it was. */
+export function typedTemplate({ texts, dates }: TypedReply, best: ReplyTemplate): ReplyTemplate {
+  const typed = [...(dates ? ["termin"] : []), ...Object.keys(texts).map((key) => key.split(" ")[0] ?? "")];
+  return typed.includes(best) ? best : (readTemplate(typed.at(-1) ?? null) ?? best);
 }
 
 const LONGEST = 20_000;

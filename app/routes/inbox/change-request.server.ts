@@ -13,13 +13,12 @@ import {
   reopen,
 } from "#app/domain/inbox/mark.server.ts";
 import { declineByMail, takeBackAnswer, takeBackDecline } from "#app/domain/reply/decline.server.ts";
-import type { Message } from "#app/forms/form-answer.ts";
 import { type App, appContext } from "#app/visit/app-context.server.ts";
 import { type ToastName, toastCookie, toastNow } from "#app/visit/toast.server.ts";
 import { ANSWER_CHANNELS } from "#db/values.ts";
 import { typedReply } from "./reply/dates.form.ts";
 import { MAIL_REFUSALS } from "./reply/mail-refusals.ts";
-import { GONE, type KeptReply, MEANWHILE, type RefusedChange } from "./request/change-answer.ts";
+import { butDone, GONE, type KeptReply, MEANWHILE, type RefusedChange } from "./request/change-answer.ts";
 import { ANCHORS, type InboxAddress, inboxPath } from "./request/inbox-address.ts";
 import { saveNote, typedNote } from "./request/note.server.ts";
 import type { Change, Intent } from "./request/read-change.ts";
@@ -36,7 +35,7 @@ interface Button {
   anchor?: string;
 }
 
-const BUTTONS: Record<Exclude<Intent, "analyse">, Button> = {
+const BUTTONS: Record<Exclude<Intent, "analyse" | "look" | "leave">, Button> = {
   solve: {
     name: "request-solved",
     change: ({ db }, slug, id, { by }) => markSolved(db, slug, id, by.at, by),
@@ -98,7 +97,7 @@ export async function changeRequest(
 
   app.log.info({ event: name, request: id });
   const isGone = intent === "delete";
-  if (lost && !isGone) return data<RefusedChange>({ ...lost, message: butDone(lost.message), typed });
+  if (lost && !isGone) return data<RefusedChange>({ ...butDone(lost), typed });
   const path = inboxPath(isGone ? { ...address, requestId: null } : address);
   const toast = isGone ? { name } : { name, subject: id };
   if (typed && !isGone) {
@@ -110,11 +109,6 @@ export async function changeRequest(
     headers: { "Set-Cookie": toastCookie(app.settings, toast) },
   });
 }
-
-const butDone = ({ title, text }: Message): Message => ({
-  title,
-  text: `${text} Alles andere ist gespeichert.`,
-});
 
 /** Somebody else was faster. */
 function isMeanwhile(intent: Intent, outcome: RefusedChange): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, type Path, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { type InboxPage, listInbox } from "#app/domain/inbox/list.server.ts";
 import { type InboxPulse, inboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { memberNames } from "#app/domain/profile/members/member-names.server.ts";
@@ -19,24 +19,17 @@ import { openRequest } from "./opened/open-request.server.ts";
 import { OpenedView } from "./opened/opened-request.tsx";
 import { sideList } from "./opened/side-list.server.ts";
 import { typedReply } from "./reply/dates.form.ts";
-import {
-  ANSWER_FIRST,
-  ASSESSMENT_FAILED,
-  CHANGE_FAILED,
-  GONE,
-  MEANWHILE,
-  type RefusedChange,
-} from "./request/change-answer.ts";
+import { ASSESSMENT_FAILED, CHANGE_FAILED, GONE, MEANWHILE } from "./request/change-answer.ts";
 import {
   backToCard,
   cardId,
   firstPage,
   inboxPath,
-  nextLook,
   readInboxAddress,
   wholeList,
 } from "./request/inbox-address.ts";
 import { searchField } from "./request/keys.tsx";
+import { lookOrLeave } from "./request/look-or-leave.server.ts";
 import { MissingRequest } from "./request/missing-request.tsx";
 import { saveTypedNote } from "./request/note.server.ts";
 import { readChange } from "./request/read-change.ts";
@@ -46,11 +39,6 @@ import { startAssessment } from "./start-assessment.server.ts";
 export function shouldRevalidate(after: ShouldRevalidateFunctionArgs): boolean {
   return after.actionStatus === MEANWHILE || loadsUnlessKept(after);
 }
-
-export const handle = {
-  reloadsTo: (page: Route.ComponentProps["loaderData"], at: Path) =>
-    page.shows === "request" && page.opened.assessment?.state === "running" ? nextLook(at) : null,
-};
 
 export const middleware: Route.MiddlewareFunction[] = [lockInPlace];
 
@@ -128,11 +116,11 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { intent, id } = change;
   const by = { userId: user.id, at: app.clock.now() };
   const lost = intent === "note" ? null : await saveTypedNote(app, address, change.form, by);
-  if (intent !== "analyse") return changeRequest(context, address, { ...change, intent }, by, lost);
-  // A page that waits for its assessment reloads, and would lose what it gave back.
   const typed = typedReply(change.form);
-  if (lost ?? typed) return data<RefusedChange>({ message: ANSWER_FIRST, ...lost, typed }, { status: 422 });
-  return startAssessment(app, context.get(visitContext), address, id);
+  if (intent === "look" || intent === "leave")
+    return lookOrLeave(address, { ...change, intent }, lost, typed);
+  if (intent !== "analyse") return changeRequest(context, address, { ...change, intent }, by, lost);
+  return startAssessment(app, context.get(visitContext), address, id, { lost, typed });
 }
 
 const SIGNED_OUT =

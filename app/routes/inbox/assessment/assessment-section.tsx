@@ -44,7 +44,7 @@ export function AssessmentSection({ requestId, channels, progress, analyst, addr
         {shown && isFresh && <Badge>{germanDateTime(shown.createdAt)}</Badge>}
       </div>
       <div role="status">
-        {state === "running" && <AssessmentRunning slug={address.slug} requestId={requestId} />}
+        {state === "running" && <AssessmentRunning address={address} requestId={requestId} />}
         {isFresh && address.asked === "neu" && (
           <p className="mb-1 flex gap-1.5 font-semibold text-ok">
             <Icon name="check" className="mt-0.5 size-5!" />

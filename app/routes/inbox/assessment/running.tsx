@@ -1,10 +1,12 @@
 import { useEffect } from "react";
-import { href, useLocation, useRevalidator } from "react-router";
-import { nextLook } from "../request/inbox-address.ts";
+import { href, useRevalidator } from "react-router";
+import { buttonLook } from "#app/ui/button.tsx";
+import { LookButton } from "../request/away-link.tsx";
+import { ANCHORS, type InboxAddress } from "../request/inbox-address.ts";
 
-export function AssessmentRunning({ slug, requestId }: { slug: string; requestId: string }) {
-  const again = nextLook(useLocation());
-  usePoll(href("/dashboard/:slug/analyse/:requestId", { slug, requestId }));
+/** A reload by itself would lose what is being typed: without scripts it takes a press, with the texts along. */
+export function AssessmentRunning({ address, requestId }: { address: InboxAddress; requestId: string }) {
+  usePoll(href("/dashboard/:slug/analyse/:requestId", { slug: address.slug, requestId }));
   return (
     <div className="flex items-start gap-4">
       <span
@@ -15,12 +17,14 @@ export function AssessmentRunning({ slug, requestId }: { slug: string; requestId
         <p className="font-bold">Analyse läuft...</p>
         <p className="text-ink-soft">Das dauert meist nur ein paar Sekunden.</p>
         <noscript>
-          <p>
-            Die Seite lädt sich von selbst neu.{" "}
-            <a href={again} className="font-semibold text-brand underline">
-              Jetzt neu laden
-            </a>
-          </p>
+          <LookButton
+            address={{ ...address, requestId }}
+            look={`look ${requestId} ${ANCHORS.assessment}`}
+            anchor={ANCHORS.assessment}
+            className={`${buttonLook("secondary", "small")} mt-2`}
+          >
+            Ergebnis anzeigen
+          </LookButton>
         </noscript>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
@@ -12,6 +11,7 @@ import { QuestionState } from "../question/question-state.tsx";
 import { AnswerMark, AnswerStatus } from "../reply/answer-state.tsx";
 import { ReplySection } from "../reply/reply-section.tsx";
 import { ProposalAgain } from "../reply/text-again.tsx";
+import { AwayLink } from "../request/away-link.tsx";
 import { Beside, NextRequest } from "../request/beside.tsx";
 import type { KeptReply, RefusedChange } from "../request/change-answer.ts";
 import { backToCard, type InboxAddress, replyPath } from "../request/inbox-address.ts";
@@ -47,7 +47,8 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
       <PageTitle name={`Anfrage von ${name}`} />
       {address.reply === "termin" && <EnterProposes request={request} address={address} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Link
+        <AwayLink
+          address={address}
           to={backToCard(address)}
           className="-my-2 inline-flex min-h-12 items-center gap-2 font-semibold text-brand print:hidden"
         >
@@ -55,7 +56,7 @@ export function RequestDetail({ opened, address, now, refused }: Props) {
           <span>
             <span className="max-sm:sr-only">Zurück zur </span>Übersicht
           </span>
-        </Link>
+        </AwayLink>
         <Beside address={address} place={place} />
       </div>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -28,12 +28,7 @@ export function QuestionState({
       {asked.join(" · ")}
       {missing.length > 0 && <p className="font-semibold">Nicht beantwortet: {missing.join(" · ")}</p>}
       {isOpen && channel !== "email" && (
-        <TextAgain action={questionPath({ ...address, requestId: id })} channel={channel}>
-          {topics.map((topic) => (
-            <input key={topic} type="hidden" name="topic" value={topic} />
-          ))}
-          <input type="hidden" name="ownWords" value={ownWords ?? ""} />
-        </TextAgain>
+        <TextAgain action={questionPath({ ...address, requestId: id }, address.reply)} channel={channel} />
       )}
     </div>
   );

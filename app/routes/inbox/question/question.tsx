@@ -1,7 +1,7 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { findAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
-import { findRequest } from "#app/domain/inbox/detail.server.ts";
+import { findRequest, type RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { askQuestion } from "#app/domain/reply/ask-question.server.ts";
 import { proposedTopics, questionText, topicsFor } from "#app/domain/reply/question-topics.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
@@ -9,12 +9,16 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
+import { typedReply } from "../reply/dates.form.ts";
+import { LostNote } from "../reply/lost-note.tsx";
 import { ReadyReply, unsent } from "../reply/ready-reply.tsx";
+import { BackToRequest, TypedBefore } from "../reply/typed-before.tsx";
 import { ANCHORS, inboxPath, readInboxAddress } from "../request/inbox-address.ts";
 import { MissingRequest } from "../request/missing-request.tsx";
+import { saveTypedNote } from "../request/note.server.ts";
+import { AGAIN } from "../request/read-change.ts";
 import type { Route } from "./+types/question";
 import { questionForm, type RefusedQuestion } from "./question.form.ts";
 import { QuestionForm } from "./question-form.tsx";
@@ -50,8 +54,15 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { slug, companyName, contactName, signature } = profile;
   const { requestId } = params;
   const asked = params.slug === slug ? await findRequest(db, slug, requestId) : undefined;
-  if (!asked) return data({ ready: null, refused: null }, { status: 404 });
-  const { status, value, payload, error } = await readQuestion(request);
+  const form = await request.formData().catch(() => new FormData());
+  const none = { ready: null, refused: null, lost: null, typed: typedReply(form) };
+  if (!asked) return data(none, { status: 404 });
+  const by = { userId: user.id, at: clock.now() };
+  const address = { ...readInboxAddress(slug, url.searchParams), requestId };
+  const lost = await saveTypedNote(app, address, form, by);
+  if (lost) return data({ ...none, lost }, { status: 422 });
+  const again = form.has(AGAIN) ? asked.question : null;
+  const { status, value, payload, error } = await readQuestion(again ? posted(again) : form);
   const typed = {
     topics: [payload.topic ?? []].flat().map(String),
     ownWords: String(payload.ownWords ?? ""),
@@ -59,7 +70,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   };
   const refuse = (errors: RefusedQuestion["errors"], text?: string) => {
     const refused: RefusedQuestion = { ...typed, errors, title: NOT_ASKED, ...(text && { text }) };
-    return data({ ready: null, refused }, { status: 422 });
+    return data({ ...none, refused }, { status: 422 });
   };
   if (status !== "success") return refuse(error ?? {});
   const { topic: topics, ownWords } = value;
@@ -69,29 +80,38 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!link) return refuse({ channel: ["Diesen Weg hat der Kunde nicht angegeben."] });
   const { channel } = link;
   const question = { requestId, topics, ownWords: ownWords || null, channel };
-  const by = { userId: user.id, at: clock.now() };
   const outcome = await askQuestion(db, slug, question, by.at, by);
   if (!outcome.ok) {
     const { reason } = outcome;
-    if (reason === "not-found") return data({ ready: null, refused: null }, { status: 404 });
+    if (reason === "not-found") return data(none, { status: 404 });
     return refuse({}, REFUSALS[reason]);
   }
   log.info({ event: "request-answered", request: requestId });
   if (outcome.isMailed) {
-    const back = inboxPath({ ...readInboxAddress(slug, url.searchParams), requestId });
     const toast = toastCookie(settings, { name: "question-sent" });
-    throw redirect(`${back}#${ANCHORS.answer}`, { status: 303, headers: { "Set-Cookie": toast } });
+    throw redirect(`${inboxPath(address)}#${ANCHORS.answer}`, {
+      status: 303,
+      headers: { "Set-Cookie": toast },
+    });
   }
   const page = `${settings.ORIGIN}/${slug}/stand/${outcome.token}`;
   const sender = { companyName, contactName, signature, customerName: asked.customerName };
   const text = questionText(topics, ownWords, page, sender);
-  return data({ ready: { link, text, ...unsent(channel, asked.links, outcome.refusal) }, refused: null });
+  return data({ ...none, ready: { link, text, ...unsent(channel, asked.links, outcome.refusal) } });
 }
 
 const NOT_ASKED = "Die Rückfrage ist noch nicht gestellt";
 
-async function readQuestion(request: Request) {
-  const submission = await readForm(request, questionForm);
+function posted({ topics, ownWords, channel }: NonNullable<RequestDetail["question"]>): FormData {
+  const form = new FormData();
+  for (const topic of topics ?? []) form.append("topic", topic);
+  form.set("ownWords", ownWords ?? "");
+  form.set("channel", channel);
+  return form;
+}
+
+async function readQuestion(form: FormData) {
+  const submission = await readForm(form, questionForm);
   const { payload } = submission;
   return submission.status === "success"
     ? ({ status: "success", value: submission.value, payload, error: null } as const)
@@ -111,16 +131,12 @@ export default function Question({ loaderData: { address, found }, actionData }:
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <PageTitle name={`Rückfrage an ${name}`} />
-      <Link
-        to={`${inboxPath(address)}#${ANCHORS.answer}`}
-        className="-my-2 inline-flex min-h-12 items-center gap-2 self-start font-semibold text-brand"
-      >
-        <Icon name="arrowLeft" />
-        Zurück zur Anfrage
-      </Link>
+      <BackToRequest address={address} typed={actionData?.typed} />
+      <TypedBefore typed={actionData?.typed} />
       <h1 tabIndex={-1} className="text-2xl font-extrabold">
         Rückfrage an <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
       </h1>
+      {actionData?.lost && <LostNote {...actionData.lost} />}
       {actionData?.ready && <ReadyReply {...actionData.ready} origin={null} />}
       {!actionData?.ready && isReachable && (
         <QuestionForm

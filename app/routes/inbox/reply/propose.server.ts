@@ -7,9 +7,11 @@ import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
 import { readWindows } from "#app/domain/reply/proposed-windows.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { datesText, type Sender } from "#app/domain/reply/reply-templates.ts";
+import { requestDates } from "#app/domain/reply/request-dates.server.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
 import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
+import { AGAIN } from "../request/read-change.ts";
 import {
   OUTLIVES,
   PROPOSAL_ERRORS,
@@ -29,9 +31,13 @@ export async function propose(
   form: FormData,
   by: By,
 ) {
-  const link = writtenLinks(asked.links).find(({ channel }) => channel === form.get("channel"));
+  const isAgain = form.has(AGAIN);
+  const again = isAgain ? requestDates(db, slug, asked, by.at).proposed : null;
+  if (isAgain && !again) return redirect(`${inboxPath(address)}#${ANCHORS.answer}`, 303);
+  const wanted = again?.channel ?? form.get("channel");
+  const link = writtenLinks(asked.links).find(({ channel }) => channel === wanted);
   if (!link) return data({ ready: null, refused: null, dates: null }, { status: 400 });
-  const typed = typedWindows(form);
+  const typed = again?.typed ?? typedWindows(form);
   const refuse = (dates: Partial<RefusedDates>, status = 422) => {
     const refused: RefusedDates = { typed, errors: [], error: null, ...dates };
     return data({ ready: null, refused: null, dates: refused }, { status });
@@ -41,7 +47,8 @@ export async function propose(
   const { channel } = link;
   const { windows } = read;
   const isBeyond = windows.some(({ startsAt }) => outlives(startsAt, asked));
-  if (isBeyond && form.get(OUTLIVES.name) !== OUTLIVES.value) return refuse({ error: READ_FIRST }, 200);
+  if (isBeyond && !again && form.get(OUTLIVES.name) !== OUTLIVES.value)
+    return refuse({ error: READ_FIRST }, 200);
   const outcome = await proposeDates(db, slug, { id: asked.id, windows, channel }, by.at, by);
   if (!outcome.ok) {
     const status = { "not-found": 404, closed: 409, unmailable: 409 }[outcome.reason];

@@ -31,6 +31,8 @@ const COPY_TEXTS: CopyTexts = {
 
 interface Props {
   link: WrittenLink;
+  /** Its {@link draftKey}. */
+  draft: string;
   requestId: string;
   /** The heading above and the button below name it well enough on a phone. */
   isFirst: boolean;
@@ -44,7 +46,7 @@ interface Props {
 
 /** With scripts the channel's link follows the text, without them a step prepares it. */
 export function ReplyEditor(props: Props) {
-  const { link, requestId, isFirst, address, text, offered, onText, origin, error } = props;
+  const { link, draft, requestId, isFirst, address, text, offered, onText, origin, error } = props;
   const [message, say] = useMessage();
   const textForm = useTextForm(WRITTEN);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -65,7 +67,7 @@ export function ReplyEditor(props: Props) {
   return (
     <div className="group/reply">
       {textForm && (
-        <input type="hidden" form={textForm} name={OFFERED} value={`${channel} ${fingerprint(offered)}`} />
+        <input type="hidden" form={textForm} name={OFFERED} value={`${draft} ${fingerprint(offered)}`} />
       )}
       <div {...(origin && originAttributes(origin))}>
         <label htmlFor={id} className={`mb-1 block font-semibold ${isFirst ? "max-sm:sr-only" : ""}`}>

@@ -7,7 +7,7 @@ import { type WrittenLink, writtenLinks } from "#app/domain/reply/reply-link.ts"
 import { houseTemplate, ownTemplate, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
 import { ownReplyText, replyText, type Sender, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import type { RequestDates } from "#app/domain/reply/request-dates.server.ts";
-import type { TypedReply } from "#app/domain/reply/typed-texts.ts";
+import { draftKey, type TypedReply, typedTemplate } from "#app/domain/reply/typed-texts.ts";
 import { GERMAN_NAMES } from "#app/languages/language.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -18,6 +18,7 @@ import { DatesForm } from "./dates-form.tsx";
 import type { RefusedReply } from "./reply.form.ts";
 import { ReplyEditor } from "./reply-editor.tsx";
 import { ReplyTemplates, type ReplyTexts } from "./reply-templates.tsx";
+import { TypedBefore } from "./typed-before.tsx";
 
 const HEADING = `${ANCHORS.answer}-titel`;
 
@@ -44,7 +45,8 @@ export function ReplySection(props: Props) {
   const canBeCalled = request.links.some(({ channel }) => channel === "phone");
   const isSuggested = links.some(({ channel }) => suggestedReply(assessment, channel) !== "");
   const { coming } = dates;
-  const wanted = useWantedTemplate(address, request.id, coming ? "rueckruf" : "vorschlag");
+  const best = coming || !isSuggested ? "rueckruf" : "vorschlag";
+  const wanted = useWantedTemplate(address, request.id, typed ? typedTemplate(typed, best) : best);
   const own = texts.own.find(({ slot }) => ownTemplate(slot) === wanted);
   const asked = houseTemplate(wanted);
   const house = asked === "vorschlag" && !isSuggested ? "rueckruf" : asked;
@@ -57,21 +59,22 @@ export function ReplySection(props: Props) {
     return replyText(written, channel, answerable, sender, assessment);
   };
   const isOpened = ({ channel }: WrittenLink) =>
-    channel === refused?.channel || typed?.texts[channel] !== undefined;
+    channel === refused?.channel || typed?.texts[draftKey(template, channel)] !== undefined;
   const editor = (link: WrittenLink) => {
     const { channel } = link;
-    const key = `${template} ${channel}`;
+    const key = draftKey(template, channel);
     const isOwn = template === "vorschlag" && suggestedReply(assessment, channel) !== "";
     const kept = refused?.channel === channel ? refused : undefined;
     return (
       <ReplyEditor
         key={key}
         link={link}
+        draft={key}
         requestId={request.id}
         isFirst={link === first}
         address={{ ...address, reply: template }}
         offered={textFor(link)}
-        text={drafts[key] ?? kept?.text ?? typed?.texts[channel] ?? textFor(link)}
+        text={drafts[key] ?? kept?.text ?? typed?.texts[key] ?? textFor(link)}
         onText={(text) => keep(key, text)}
         origin={isOwn ? assessment : null}
         error={kept?.error}
@@ -114,6 +117,7 @@ export function ReplySection(props: Props) {
             isComing={coming !== null}
             texts={texts}
           />
+          <TypedBefore typed={typed} shown={template} />
           {template === "termin" ? (
             <DatesForm
               key={template}

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { OwnText } from "#app/domain/reply/own-texts.ts";
 import { ownTemplate, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
-import { ANCHORS, type InboxAddress, inboxPath, questionPath } from "../request/inbox-address.ts";
+import { AwayLink, TextLink } from "../request/away-link.tsx";
+import { type InboxAddress, questionPath } from "../request/inbox-address.ts";
 
 const LABELS: [ReplyTemplate, string][] = [
   ["vorschlag", "Vorschlag der Analyse"],
@@ -45,15 +46,9 @@ export function ReplyTemplates({
   const chip = (template: ReplyTemplate | null, label: string) =>
     template && (
       <li key={template} data-template={template}>
-        <Link
-          to={`${inboxPath({ ...address, reply: template })}#${ANCHORS.answer}`}
-          replace
-          preventScrollReset
-          aria-current={template === chosen ? "true" : undefined}
-          className={LOOK}
-        >
+        <TextLink address={{ ...address, reply: template }} isCurrent={template === chosen} className={LOOK}>
           {label}
-        </Link>
+        </TextLink>
       </li>
     );
   return (
@@ -63,19 +58,20 @@ export function ReplyTemplates({
           chip(template, isComing && template === "rueckruf" ? "Termin bestätigen" : label),
         )}
         <li>
-          <Link to={questionPath(address)} className={LOOK}>
+          <AwayLink address={address} to={questionPath(address)} className={LOOK}>
             Rückfrage
-          </Link>
+          </AwayLink>
         </li>
         {texts.own.map(({ slot, name }) => chip(ownTemplate(slot), name))}
         {texts.isEditable && (
           <li>
-            <Link
+            <AwayLink
+              address={address}
               to={href("/profil/antworttexte")}
               className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-brand underline underline-offset-4"
             >
               Eigene Texte
-            </Link>
+            </AwayLink>
           </li>
         )}
       </ul>

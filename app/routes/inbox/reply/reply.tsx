@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { findAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
@@ -9,16 +9,17 @@ import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { senderOf, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { requestDates } from "#app/domain/reply/request-dates.server.ts";
 import { safetySentence } from "#app/domain/reply/safety-sentence.ts";
-import { textFor } from "#app/domain/reply/typed-texts.ts";
+import { draftKey, type TypedReply, textFor } from "#app/domain/reply/typed-texts.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
+import { toastNow } from "#app/visit/toast.server.ts";
 import { NextRequest } from "../request/beside.tsx";
-import { ANCHORS, inboxPath, readInboxAddress } from "../request/inbox-address.ts";
+import { inboxPath, readInboxAddress } from "../request/inbox-address.ts";
 import { MissingRequest } from "../request/missing-request.tsx";
 import { saveTypedNote } from "../request/note.server.ts";
+import { AGAIN } from "../request/read-change.ts";
 import type { Route } from "./+types/reply";
 import { typedReply } from "./dates.form.ts";
 import { LostNote } from "./lost-note.tsx";
@@ -26,6 +27,7 @@ import { propose } from "./propose.server.ts";
 import { ReadyReply } from "./ready-reply.tsx";
 import { replyForm } from "./reply.form.ts";
 import { ReplySection } from "./reply-section.tsx";
+import { BackToRequest, TypedBefore } from "./typed-before.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccess];
 
@@ -61,13 +63,22 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const address = { ...readInboxAddress(slug, url.searchParams), requestId };
   const lost = await saveTypedNote(app, address, form, by);
   if (lost) return data({ ...none, lost }, { status: 422 });
-  if (address.reply === "termin") {
+  const isAgain = form.has(AGAIN);
+  if (isAgain || address.reply === "termin") {
     const answer = await propose(app, { slug, ...senderOf(profile) }, asked, address, form, by);
-    return answer instanceof Response ? answer : data({ ...none, ...answer.data }, answer.init ?? {});
+    const typed = isAgain ? none.typed : typedBeside(none.typed, "termin");
+    if (!(answer instanceof Response)) {
+      const isDone = answer.data.ready !== null;
+      return data({ ...none, ...answer.data, ...(isDone && { typed }) }, answer.init ?? {});
+    }
+    if (!typed) return answer;
+    toastNow(context, { name: "dates-proposed" });
+    return data({ ...none, typed });
   }
+  const template = address.reply ?? "vorschlag";
   const posted = new FormData();
   posted.set("channel", form.get("channel") ?? "");
-  posted.set("text", textFor(form, form.get("channel")) ?? "");
+  posted.set("text", textFor(form, `${template} ${form.get("channel")}`) ?? "");
   const submission = await readForm(posted, replyForm);
   const link = writtenLinks(asked.links).find(({ channel }) => channel === submission.payload.channel);
   if (!link) return data(none, { status: 400 });
@@ -80,24 +91,26 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const mark = address.reply === "absage" ? markDeclined : markAnswered;
   await mark(db, slug, { id: requestId, channel }, by.at, by);
   log.info({ event: "request-answered", request: requestId });
-  return data({ ...none, ready: { link, text: submission.value.text } });
+  const typed = typedBeside(none.typed, draftKey(template, channel));
+  return data({ ...none, typed, ready: { link, text: submission.value.text } });
+}
+
+/** Null where the text that is used now was all. */
+function typedBeside(typed: TypedReply | null, used: string): TypedReply | null {
+  if (!typed) return null;
+  const { [used]: _, ...texts } = typed.texts;
+  const dates = used === "termin" ? null : typed.dates;
+  return dates || Object.keys(texts).length > 0 ? { texts, dates } : null;
 }
 
 export default function Reply({ loaderData: { address, found }, actionData }: Route.ComponentProps) {
-  const back = `${inboxPath(address)}#${ANCHORS.answer}`;
   if (!found) return <MissingRequest back={inboxPath({ ...address, requestId: null })} />;
   const { request, assessment, dates, advice, sender, texts, place } = found;
   const name = customerLabel(request.customerName);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <PageTitle name={`Antwort an ${name}`} />
-      <Link
-        to={back}
-        className="-my-2 inline-flex min-h-12 items-center gap-2 self-start font-semibold text-brand"
-      >
-        <Icon name="arrowLeft" />
-        Zurück zur Anfrage
-      </Link>
+      <BackToRequest address={address} typed={actionData?.typed} />
       <h1 tabIndex={-1} className="text-2xl font-extrabold">
         Antwort an <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
       </h1>
@@ -112,6 +125,7 @@ export default function Reply({ loaderData: { address, found }, actionData }: Ro
                 : null
             }
           />
+          <TypedBefore typed={actionData.typed} />
           <NextRequest address={address} place={place} />
         </>
       ) : (

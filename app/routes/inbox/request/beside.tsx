@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import type { PlaceInList } from "#app/domain/inbox/place-in-list.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { AwayLink } from "./away-link.tsx";
 import { besidePath, type InboxAddress } from "./inbox-address.ts";
 
 const ARROW = "inline-flex size-12 items-center justify-center rounded-md text-brand hover:bg-sunken";
@@ -15,10 +15,10 @@ export function Beside({ address, place }: { address: InboxAddress; place: Place
   return (
     <nav aria-label="Anfragen der Liste" className="-my-2 flex items-center print:hidden">
       {previous && (
-        <Link to={besidePath(address, previous)} rel="prev" className={ARROW}>
+        <AwayLink address={address} to={besidePath(address, previous)} rel="prev" className={ARROW}>
           <Icon name="chevronDown" className="rotate-90" />
           <span className="sr-only">Vorige Anfrage</span>
-        </Link>
+        </AwayLink>
       )}
       {position !== null && (
         <span className="px-1 text-sm text-ink-soft tabular-nums">
@@ -26,10 +26,10 @@ export function Beside({ address, place }: { address: InboxAddress; place: Place
         </span>
       )}
       {next && (
-        <Link to={besidePath(address, next)} rel="next" className={ARROW}>
+        <AwayLink address={address} to={besidePath(address, next)} rel="next" className={ARROW}>
           <Icon name="chevronDown" className="-rotate-90" />
           <span className="sr-only">Nächste Anfrage</span>
-        </Link>
+        </AwayLink>
       )}
     </nav>
   );
@@ -39,9 +39,13 @@ export function Beside({ address, place }: { address: InboxAddress; place: Place
 export function NextRequest({ address, place: { next } }: { address: InboxAddress; place: PlaceInList }) {
   if (!next) return null;
   return (
-    <Link to={besidePath(address, next)} className={`${buttonLook("secondary")} w-full print:hidden`}>
+    <AwayLink
+      address={address}
+      to={besidePath(address, next)}
+      className={`${buttonLook("secondary")} w-full print:hidden`}
+    >
       Nächste Anfrage
       <Icon name="arrowRight" />
-    </Link>
+    </AwayLink>
   );
 }

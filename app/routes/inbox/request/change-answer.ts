@@ -13,6 +13,12 @@ export interface RefusedChange {
   stored?: string;
 }
 
+/** The note alone isn't saved. */
+export const butDone = ({ message, ...kept }: RefusedChange): RefusedChange => ({
+  ...kept,
+  message: { ...message, text: `${message.text} Alles andere ist gespeichert.` },
+});
+
 export interface KeptReply extends Partial<RefusedChange> {
   message?: undefined;
 }
@@ -23,9 +29,11 @@ export const MEANWHILE = 409;
 export const CHANGE_FAILED = "Fehler beim Aktualisieren der Anfrage";
 export const ASSESSMENT_FAILED = "Fehler bei der KI-Analyse";
 
-export const ANSWER_FIRST: Message = {
-  title: "Die Analyse wartet",
-  text: "Was Sie als Antwort geschrieben haben, ginge dabei verloren. Bitte verwenden Sie es zuerst.",
-};
+/** `to`: where the pressed link leads. */
+export const unusedAnswer = (to: string): Message => ({
+  title: "Ihr Text ist noch nicht verwendet",
+  text: "Auf der nächsten Seite wäre er weg. Hier steht er noch.",
+  newWindow: { path: to, label: "Die andere Seite daneben öffnen (neues Fenster)" },
+});
 
 export const GONE: Message = { title: CHANGE_FAILED, text: "Vielleicht wurde sie inzwischen gelöscht." };

@@ -1,4 +1,4 @@
-import { href, type Path } from "react-router";
+import { href } from "react-router";
 import { cursorText, type InboxCursor, readCursor } from "#app/domain/inbox/cursor.ts";
 import { cleanSearch, type NamedFilter, readChoices } from "#app/domain/inbox/filter.ts";
 import { type ReplyTemplate, readTemplate } from "#app/domain/reply/reply-template-names.ts";
@@ -79,10 +79,10 @@ export function wholeList(address: InboxAddress, includeSolved = address.include
 }
 
 /** Where the business asks for what is missing; the way back leads to the same list. */
-export function questionPath(address: InboxAddress): string {
+export function questionPath(address: InboxAddress, reply: ReplyTemplate | null = null): string {
   const { slug, requestId } = address;
   const page = href("/dashboard/:slug/rueckfrage/:requestId", { slug, requestId: requestId ?? "" });
-  return inboxPath({ ...address, asked: null, reply: null }).replace(/^[^?]*/, page);
+  return inboxPath({ ...address, asked: null, reply }).replace(/^[^?]*/, page);
 }
 
 /** To the reply with its text, on the opened request. */
@@ -109,11 +109,4 @@ export function cardId(requestId: string): string {
 export function backToCard(address: InboxAddress): string {
   const list = inboxPath({ ...address, requestId: null });
   return address.requestId ? `${list}#${encodeURIComponent(cardId(address.requestId))}` : list;
-}
-
-/** For a page that waits. Another query each time: to the same one with a fragment, browsers only jump. */
-export function nextLook({ pathname, search }: Pick<Path, "pathname" | "search">): string {
-  const query = new URLSearchParams(search);
-  query.set("versuch", String((Number(query.get("versuch")) || 1) + 1));
-  return `${pathname}?${query}#${ANCHORS.assessment}`;
 }

@@ -14,11 +14,16 @@ const INTENTS = [
   "urgent",
   "not-urgent",
   "delete",
+  "look",
+  "leave",
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
 /** Has the note and the buttons of an opened request until scripts have come. */
 export const WRITTEN = "geschrieben";
+
+/** The name of a button that has the open question or proposal said anew. */
+export const AGAIN = "again";
 
 export interface Change {
   intent: Intent;
@@ -27,7 +32,7 @@ export interface Change {
   form: FormData;
 }
 
-/** "solve {id}": one button says what and whom; the list has the id apart. Null for what our pages don't send. */
+/** "solve {id}" or "look {id} antworten": one button says what and whom; the list has the id apart. Null for what our pages don't send. */
 export async function readChange(request: Request): Promise<Change | null> {
   const form = await request.formData().catch(() => null);
   const [what, named, to] = String(form?.get("intent")).split(" ");
