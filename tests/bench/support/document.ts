@@ -14,8 +14,7 @@ export function writeFigures(bars: readonly Bar[], loads: readonly number[], min
   const [before, rest] = text.split(START);
   const after = rest?.split(END)[1];
   if (before === undefined || after === undefined) throw new Error(`${DOCUMENT} has no place for figures.`);
-  // What stands behind a figure is printed, not written: the document would be twice as long.
-  const rows = bars.map((bar) => `| ${cells(bar).slice(0, 4).join(" | ")} |`);
+  const rows = bars.map((bar, index) => row(bar, bars[index - 1]));
   const figures = [
     START,
     "",
@@ -28,6 +27,16 @@ export function writeFigures(bars: readonly Bar[], loads: readonly number[], min
     END,
   ];
   writeFileSync(DOCUMENT, before + figures.join("\n") + after);
+}
+
+const groupOf = ({ name }: Bar) => /^[^:]+: /.exec(name)?.[0] ?? name;
+
+/** Says a group's name once and "over" alone. What stands behind a figure is printed, not written. */
+function row(bar: Bar, above: Bar | undefined): string {
+  const [name, measured, limit, verdict] = cells(bar);
+  const isGrouped = above !== undefined && groupOf(above) === groupOf(bar);
+  const shown = isGrouped ? `… ${name.slice(groupOf(bar).length)}` : name;
+  return `| ${[shown, measured, limit, verdict === "over" ? "**over**" : ""].join(" | ")} |`;
 }
 
 function machine(loads: readonly number[]): string {
