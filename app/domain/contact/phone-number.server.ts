@@ -7,6 +7,10 @@ const SEPARATORS = /[\s\-–—‐‑./()]/g;
 
 const LAST_GROUP = /\s+\d+(?:\s?[-‐‑–—]\s?\d+)?$/;
 
+const RANGE = /\s+(\d\d)\s?[-‐‑–—]\s?(\d\d)\s*$/;
+/** "0421 55 12-34" is a number in pairs. */
+const MOST_EXTENSIONS = 10;
+
 /** How nearly everybody writes a number, which needs no library: a list says two dozen of them. */
 const USUAL = /^0[1-9](?:[ \-/.]*\d){7,11}$/;
 
@@ -16,10 +20,10 @@ export function internationalNumber(typed: string, home: CountryCode = "DE"): st
 }
 
 export function* internationalNumbers(typed: string, home: CountryCode = "DE"): Generator<string, void> {
-  const whole = inWholeLine(typed, home);
+  const whole = withoutRange(typed, home);
   if (whole) return yield whole;
   for (const part of typedNumbers(typed)) {
-    const number = inWholeLine(part, home) ?? withoutLastGroup(part, home);
+    const number = withoutRange(part, home) ?? withoutLastGroup(part, home);
     if (number) yield number;
   }
 }
@@ -33,6 +37,15 @@ function inWholeLine(typed: string, home: CountryCode): string | null {
   // A second zero before the area code is a slip: read again, the number would lose it.
   const again = parsePhoneNumberFromString(number.number, { extract: false });
   return again?.number === number.number ? number.number : null;
+}
+
+/** "0421 55512 18-20" names extensions, and the first is dialled; behind a mobile's number the line is too long. */
+function withoutRange(typed: string, home: CountryCode): string | null {
+  const whole = inWholeLine(typed, home);
+  const [range = "", from = "", to = ""] = RANGE.exec(typed) ?? [];
+  const steps = Number(to) - Number(from);
+  if (!whole || !range || steps < 1 || steps >= MOST_EXTENSIONS) return whole;
+  return inWholeLine(`${typed.slice(0, -range.length)} ${from}`, home) ?? whole;
 }
 
 /** "0171 3920055 18-20" says the hours; the rest counts where the country has such a number. */
