@@ -25,9 +25,12 @@ export const SUBMIT_LIMITS = {
   perNetworkBeyond: { limit: 5, windowMs: HOUR_MS },
 } as const;
 
-/** Of recognised emergencies beyond the limits above: a customer may share a flooder's address. */
+/**
+ * Of recognised emergencies beyond the limits above: a customer may share a flooder's address. Each IPv6 /64 has a
+ * budget of its own, because mobile carriers put thousands of customers into one /48.
+ */
 export const EMERGENCY_LIMITS = {
-  perNetworkHere: { limit: 3, windowMs: 10 * 60 * 1000 },
+  perNetworkHere: { limit: 3, wideLimit: 40, windowMs: 10 * 60 * 1000 },
   perNetwork: SUBMIT_LIMITS.perNetwork,
 } as const;
 
@@ -38,6 +41,8 @@ export const EMERGENCY_LIMITS = {
 export const ALERT_LIMITS = {
   ordinary: { limit: 10, windowMs: HOUR_MS },
   emergencies: { limit: 20, windowMs: HOUR_MS },
+  /** No network takes more of them. */
+  emergenciesOfNetwork: { limit: 5, windowMs: HOUR_MS },
   ofNetwork: { limit: 1, windowMs: HOUR_MS },
   ofNetworks: { limit: 30, windowMs: HOUR_MS },
   togetherMs: HOUR_MS,

@@ -36,24 +36,21 @@ export async function submitCounters(
     network: await networkCounters(db, "submit-network", clientNetwork, SUBMIT_LIMITS.perNetwork, now),
     businessSlug,
     networkHere: here,
-    emergency: await emergencyCounters(db, here, clientNetwork, now),
+    emergency: await emergencyCounters(db, businessSlug, clientNetwork, now),
   };
 }
 
 export async function emergencyCounters(
   db: Database,
-  here: string,
+  companySlug: string,
   clientNetwork: string,
   now: Date,
 ): Promise<Counter[]> {
-  const ofNetwork = await networkCounters(
-    db,
-    "emergency-network",
-    clientNetwork,
-    EMERGENCY_LIMITS.perNetwork,
-    now,
-  );
-  return [{ key: `emergency-here:${here}`, ...EMERGENCY_LIMITS.perNetworkHere }, ...ofNetwork];
+  const { perNetwork, perNetworkHere } = EMERGENCY_LIMITS;
+  return [
+    ...(await networkCounters(db, "emergency-here", clientNetwork, perNetworkHere, now, companySlug)),
+    ...(await networkCounters(db, "emergency-network", clientNetwork, perNetwork, now)),
+  ];
 }
 
 /** An emergency that a limit refuses has a budget of its own: its sender may be the neighbour of a flooder. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { rateLimits } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { businessLimitKeys, SUBMIT_LIMITS } from "./limits.ts";
+import { businessLimitKeys, EMERGENCY_LIMITS, SUBMIT_LIMITS } from "./limits.ts";
 import { countSubmit, submitCounters } from "./submit-counters.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -51,6 +51,25 @@ test("a customer who shares a flooder's address is served in an emergency, the f
   expect(emergencies).toEqual(["served", "served", "served", "refused"]);
   expect(await send(shared)).toBe("refused");
   expect(await send(shared, true, "anderer-betrieb")).toBe("served");
+});
+
+test("a flood from two homes of a mobile carrier's /48 leaves each other home its emergencies", async () => {
+  for (const home of [1, 2]) {
+    const flooder = `2001:db8:1:${home}::/64`;
+    await times(20, flooder);
+    for (let one = 0; one < 9; one += 1) await send(flooder, true);
+  }
+  const victims = [];
+  for (let home = 3; home <= 12; home += 1) victims.push(await send(`2001:db8:1:${home}::/64`, true));
+  expect(victims).toEqual(Array(10).fill("served"));
+  expect(await send("2001:db8:1:1::/64", true)).toBe("refused");
+});
+
+test("the homes of one /48 that flood with emergencies alone have an end", async () => {
+  let served = 0;
+  for (let home = 1; home <= 60; home += 1)
+    if ((await send(`2001:db8:1:${home.toString(16)}::/64`, true)) === "served") served += 1;
+  expect(served).toBe(40 + EMERGENCY_LIMITS.perNetworkHere.wideLimit - 20);
 });
 
 test("in a business's flood an emergency of a network that is refused is served, too", async () => {

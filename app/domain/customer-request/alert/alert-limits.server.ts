@@ -1,6 +1,6 @@
 import type { Transaction } from "#db/client.server.ts";
 import { queueLater } from "../../../platform/outbox/queue-mail.server.ts";
-import { consumeAllIn, consumeAttemptIn, countIn } from "../../../platform/rate-limit/rate-limit.server.ts";
+import { consumeAllIn, countIn } from "../../../platform/rate-limit/rate-limit.server.ts";
 import type { AlertRecipient } from "../../profile/members/alert-recipients.server.ts";
 import { ALERT_LIMITS, businessLimitKeys } from "../limits.ts";
 
@@ -18,9 +18,12 @@ export interface AlertCause {
 export function isToldSingly(tx: Transaction, cause: AlertCause, now: Date): boolean {
   const keys = businessLimitKeys(cause.businessSlug);
   const ofItsKind = cause.isEmergency
-    ? { key: keys.emergencies, ...ALERT_LIMITS.emergencies }
-    : { key: keys.alerts, ...ALERT_LIMITS.ordinary };
-  if (consumeAttemptIn(tx, ofItsKind, now).ok) return true;
+    ? [
+        { key: `emergencies-here:${cause.networkHere}`, ...ALERT_LIMITS.emergenciesOfNetwork },
+        { key: keys.emergencies, ...ALERT_LIMITS.emergencies },
+      ]
+    : [{ key: keys.alerts, ...ALERT_LIMITS.ordinary }];
+  if (consumeAllIn(tx, ofItsKind, now).ok) return true;
   const ofNetwork = { key: `alert-here:${cause.networkHere}`, ...ALERT_LIMITS.ofNetwork };
   const ofNetworks = { key: keys.networkAlerts, ...ALERT_LIMITS.ofNetworks };
   return consumeAllIn(tx, [ofNetwork, ofNetworks], now).ok;

@@ -51,6 +51,16 @@ test("nor does an ordinary request of a network that sent none yet wait for the 
   expect([about(id).length, heard(id)]).toEqual([1, 1]);
 });
 
+test("a network's flood of false emergencies leaves two neighbours elsewhere their own mails and messages", async () => {
+  await flood(20, BURST, () => "flut");
+  const victims = [];
+  for (const description of ["Gasgeruch im Treppenhaus!", GAS.description])
+    victims.push(await submitted(db, slug, { description }, NOW, "kunden"));
+  for (const { id } of victims)
+    expect([about(id).map(({ kind }) => kind), heard(id)]).toEqual([["new-request"], 1]);
+  expect(told()).toBe(6 + victims.length);
+});
+
 test("in a flood of false emergencies from everywhere a real one is named within five minutes, the worst first", async () => {
   db.insert(rateLimits).values(alertsUsedUp(slug, NOW)).run();
   const first = await submitted(db, slug, BURST, NOW, "flut");

@@ -65,7 +65,7 @@ export async function followUpCounters(
     now,
   );
   const here = await networkHere(db, companySlug, clientNetwork, now);
-  const emergency = await emergencyCounters(db, here, clientNetwork, now);
+  const emergency = await emergencyCounters(db, companySlug, clientNetwork, now);
   return { all: [ofLink, ...ofNetwork], networkHere: here, emergency };
 }
 
