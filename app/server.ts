@@ -3,8 +3,10 @@ import type { BlockList } from "node:net";
 import * as built from "virtual:react-router/server-build";
 import { href, RouterContextProvider, type ServerBuild } from "react-router";
 import { boot, StartRefused } from "./boot.server.ts";
+import { MOST_NOTE_BYTES } from "./domain/inbox/private-note.ts";
 import { embeddedPartOf, ownFormOf } from "./domain/profile/embedded-form.ts";
 import { placeCodeOf } from "./domain/profile/places/place-code.ts";
+import { MOST_TYPED_BYTES } from "./domain/reply/typed-texts.ts";
 import { BUILT_PANEL, panelPath } from "./domain/sign-in/panel-path.ts";
 import { processSettings, type Settings, SettingsError } from "./env.server.ts";
 import type { PageHandler } from "./http/answer-page.server.ts";
@@ -114,7 +116,8 @@ async function createServer(
     ownFormOf: (target) => ownFormOf(target, fixedSegments),
     db: app.db,
     log: app.log,
-    bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, fixedSegments),
+    bodyRule: (pathname, contentType) =>
+      bodyRuleFor(pathname, contentType, fixedSegments, MOST_TYPED_BYTES + MOST_NOTE_BYTES),
     metrics: app.metrics,
     pressure: measureOverload(app.metrics.shed),
     webhooks: new Set([href("/mails/abmelden"), href("/webhooks/stripe")]),

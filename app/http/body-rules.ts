@@ -28,16 +28,22 @@ const LOGO = /^\/profil\/logo(?:\.data)?$/;
 
 const WEBHOOK: BodyRule = { bytes: 256 * KIB, wholeMs: 15_000, silenceMs: 5_000 };
 
+/** An opened request and its steps bring along what was typed there, note and answers. */
+const OPENED =
+  /^\/dashboard\/[a-z0-9-]{1,100}(?:\.data|\/(?:antworten|rueckfrage)\/[\w-]{1,100}(?:\.data)?)?$/;
+
 const SLUG = /^[a-z0-9-]{1,100}$/;
 
-/** Only `/{slug}`, `/{slug}/stand/{token}`, `/{slug}/foto`, `/profil/logo` and the webhook take more than 64 KiB. */
+/** `typedBytes`: the most that the fields of an opened request hold. Few other addresses take more than 64 KiB. */
 export function bodyRuleFor(
   pathname: string,
   contentType: string | undefined,
   ownSegments: ReadonlySet<string>,
+  typedBytes: number,
 ): BodyRule {
   if (pathname === "/webhooks/stripe") return WEBHOOK;
   if (LOGO.test(pathname)) return FORM_WITH_PHOTOS;
+  if (OPENED.test(pathname)) return { ...ORDINARY, bytes: ORDINARY.bytes + typedBytes };
   const [first = "", second, ...more] = pathname.slice(1).split("/");
   // Routes match decoded and in any case: only what can be a slug letter by letter gets more.
   if (!SLUG.test(first) || ownSegments.has(first)) return ORDINARY;

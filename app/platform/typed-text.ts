@@ -45,3 +45,6 @@ export function severalLines(typed: string): string {
     .replace(UNSEEN_BETWEEN_LINES, "")
     .trim();
 }
+
+/** The most that a field of a form takes: three bytes a sign, and its head. */
+export const fieldBytes = (length: number) => 3 * length + 200;

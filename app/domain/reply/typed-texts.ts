@@ -1,4 +1,4 @@
-import { plainLineEnds } from "../../platform/typed-text.ts";
+import { fieldBytes, plainLineEnds } from "../../platform/typed-text.ts";
 import type { TypedWindow } from "./proposed-windows.ts";
 import { WRITTEN_CHANNELS, type WrittenChannel } from "./reply-link.ts";
 import { ALL_TEMPLATES, type ReplyTemplate, readTemplate } from "./reply-template-names.ts";
@@ -26,6 +26,12 @@ export interface TypedReply {
 }
 
 export const OFFERED = "offered";
+
+/** Of a text's field: above the limit, so that no paste is cut silently. */
+export const TYPED_LENGTH = 7_000;
+/** Of all texts that a page without scripts can bring along, each with its {@link OFFERED}, and of the dates. */
+export const MOST_TYPED_BYTES =
+  DRAFT_KEYS.length * (fieldBytes(TYPED_LENGTH) + fieldBytes(60)) + 10 * fieldBytes(60);
 
 /** The print of a text that was typed before and isn't offered on this page. */
 export const TYPED_BEFORE = "-";

@@ -65,7 +65,7 @@ export async function openListener(
     ownFormOf: (target) => ownFormOf(target, new Set(["login"])),
     db,
     log: pino(sink),
-    bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, new Set(["login"])),
+    bodyRule: (pathname, contentType) => bodyRuleFor(pathname, contentType, new Set(["login"]), 0),
     webhooks: new Set(["/webhook"]),
     renaming: { from: "panel", to: "panel" },
     metrics: createMetrics(),

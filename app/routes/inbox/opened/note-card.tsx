@@ -1,4 +1,4 @@
-import { NOTE_LENGTH } from "#app/domain/inbox/private-note.ts";
+import { NOTE_FIELD_LENGTH } from "#app/domain/inbox/private-note.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
 import { controlProps } from "#app/forms/labelled-field.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,8 +14,6 @@ import { NoteOnLeaving, useNoteField } from "./note-field.ts";
 
 const ID = "private-notiz";
 const FIELD = { id: ID, name: "note", errorId: `${ID}-fehler`, descriptionId: `${ID}-hinweis` };
-/** Above the limit, so that no paste is cut silently; below the size that gets the whole form refused. */
-const FIELD_LENGTH = 3 * NOTE_LENGTH;
 
 interface Props {
   id: string;
@@ -65,7 +63,7 @@ export function NoteCard({ id, note, isShared, refused }: Props) {
           {...controlProps(shownField, true)}
           aria-labelledby={`${ANCHORS.note}-titel`}
           rows={2}
-          maxLength={FIELD_LENGTH}
+          maxLength={NOTE_FIELD_LENGTH}
           defaultValue={typed ?? note}
           className={`${textareaLook} field-sizing-content max-h-96 min-h-16 py-2!`}
         />

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { replyLink, type WrittenLink } from "#app/domain/reply/reply-link.ts";
-import { fingerprint, OFFERED } from "#app/domain/reply/typed-texts.ts";
+import { fingerprint, OFFERED, TYPED_LENGTH } from "#app/domain/reply/typed-texts.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
 import { controlProps, FieldError } from "#app/forms/labelled-field.tsx";
 import { useTypedBefore } from "#app/forms/use-typed-before.ts";
@@ -16,9 +16,6 @@ import { CHANNEL_LABELS, OPEN_LABELS } from "../request/labels.ts";
 import { WRITTEN } from "../request/read-change.ts";
 import { ShortenedNote } from "./shortened-note.tsx";
 import { useRecordAnswer } from "./use-record-answer.ts";
-
-/** Above the limit, so that no paste is cut silently; below the size that gets the whole form refused. */
-const FIELD_LENGTH = 7_000;
 
 /* Before scripts take over, the link knows nothing of what was typed, the form does: it takes the link's place. */
 const OLD_WORDS = "group-has-[textarea:user-valid]/reply:invisible";
@@ -78,7 +75,7 @@ export function ReplyEditor(props: Props) {
           form={textForm}
           {...controlProps(formField, origin && true)}
           rows={channel === "email" ? 11 : 7}
-          maxLength={FIELD_LENGTH}
+          maxLength={TYPED_LENGTH}
           value={text}
           onChange={(event) => onText(event.target.value)}
           className={`${textareaLook} field-sizing-content max-h-40 min-h-24 max-sm:py-2! sm:max-h-[32rem]`}
