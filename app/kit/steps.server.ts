@@ -13,6 +13,7 @@ import { tooMany } from "#app/visit/too-many.server.ts";
 interface Args {
   request: Request;
   url: URL;
+  params: Readonly<Record<string, string | undefined>>;
   context: Readonly<RouterContextProvider>;
 }
 
@@ -31,7 +32,7 @@ interface Words {
 
 interface Page<Who> extends Words {
   /** The saved texts of the form that stands beside the other buttons: new ones come back with each answer. */
-  beside?: (who: Who, app: App) => Readonly<Record<string, string>>;
+  beside?: (who: Who, app: App, params: Args["params"]) => Readonly<Record<string, string>>;
 }
 
 /** One step: who takes it, what was posted, and the ways to answer. */
@@ -44,7 +45,7 @@ export interface Step<Who = unknown, Value = unknown> extends Args, ReturnType<t
   subject: string;
   posted: FormData;
   value: Value;
-  /** Cut to what {@link readForm} takes; empty for a file and for a missing field. */
+  /** Cut to what {@link readForm} takes; empty for a file and for a field that came not once. */
   text(name: string): string;
 }
 
@@ -66,13 +67,13 @@ export function steps<Who, List extends Record<string, Handler<Who, unknown, unk
     const who = typeof guard === "function" ? guard(args.context) : args.context.get(guard);
     const posted = await args.request.formData().catch(() => new FormData());
     const text = (name: string) => {
-      const value = posted.get(name);
-      return typeof value === "string" ? value.slice(0, LONGEST_TEXT) : "";
+      const [value, ...more] = posted.getAll(name);
+      return typeof value === "string" && more.length === 0 ? value.slice(0, LONGEST_TEXT) : "";
     };
     const [name = "", subject = ""] = (text("step") || text("intent") || text("schritt")).split(" ");
     const [first] = Object.values(list);
     const handler = Object.hasOwn(list, name) ? list[name] : first;
-    const typed = page.beside && typedBeside(posted, page.beside(who, app));
+    const typed = page.beside && typedBeside(posted, page.beside(who, app, args.params));
     const done: LastResult = typed ? { initialValue: typed } : {};
     const step = {
       ...args,
@@ -91,6 +92,9 @@ export function steps<Who, List extends Record<string, Handler<Who, unknown, unk
     })) as never;
   };
 }
+
+/** The guard of a page that is open to everybody. */
+export const anybody = () => null;
 
 const LONGEST_TEXT = 20_000;
 

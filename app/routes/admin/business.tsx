@@ -1,21 +1,21 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
+import type { z } from "zod";
 import { findBusiness } from "#app/domain/operator/find-business.server.ts";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
-import { panelPathAt } from "#app/domain/sign-in/panel-path.ts";
+import type { User } from "#app/domain/sign-in/user.server.ts";
 import { reinstate } from "#app/domain/suspension/reinstate.server.ts";
 import { suspend } from "#app/domain/suspension/suspend.server.ts";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
+import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type App, appContext } from "#app/visit/app-context.server.ts";
-import { newsOnce, toastCookie } from "#app/visit/toast.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { newsOnce } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/business";
 import { BusinessFacts, SuspensionHistory } from "./business-details.tsx";
 import { Missing } from "./parts/facts.tsx";
 import { BackLink } from "./parts/panel-link.tsx";
-import { businessStep, suspensionForm } from "./reason.form.ts";
+import { suspensionForm } from "./reason.form.ts";
 import { ReinstateForm, SuspensionForm } from "./suspension-forms.tsx";
 
 /** By default React Router loads nothing after a 4xx, but a refused step has changed the page too. */
@@ -26,7 +26,6 @@ const IS_ADMINISTRATOR = {
   text: "Nehmen Sie seine Anmelde-Adresse zuerst aus der Liste der Admins.",
 };
 const LIST = href("/admin-panel-werkruf/profiles");
-const pageOf = (profileId: string) => href("/admin-panel-werkruf/profiles/:profileId", { profileId });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
@@ -38,36 +37,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ business, availability, done: isNews }, { status: business ? 200 : 404, headers });
 }
 
-export async function action({ request, params: { profileId }, context, url }: Route.ActionArgs) {
-  const admin = adminOf(context);
-  const app = context.get(appContext);
-  const step = await readForm(request.clone(), businessStep);
-  const subject = { profileId, adminId: admin.id };
-  if (step.status === "success" && step.value.schritt === "freigeben") {
-    if (await reinstate(app.db, subject, app.clock.now())) {
-      app.log.info({ event: "account-reinstated", admin: admin.id, profile: profileId });
+export const action = steps(adminOf, {
+  beenden: form(suspensionForm, async (step: Step<User, z.output<typeof suspensionForm>>) => {
+    const { app, who, params, value, now, toast, refuse } = step;
+    const subject = { profileId: params.profileId ?? "", adminId: who.id };
+    const { grund: reason, notiz: note } = value;
+    const outcome = await suspend(app.db, { ...subject, reason, note }, app.settings, now);
+    if (!outcome.ok && outcome.reason === "administrator") return refuse(409, IS_ADMINISTRATOR);
+    if (outcome.ok) {
+      if (outcome.slug !== null) app.requestPages.drop(outcome.slug);
+      app.log.info({ event: "account-suspended", admin: who.id, profile: subject.profileId, reason });
+      app.stripeEventArrived();
     }
-    return done(app, url, profileId);
-  }
-  const submission = await readForm(request, suspensionForm);
-  const lastResult = submission.reply();
-  if (submission.status !== "success") return data<FormAnswer>({ lastResult }, { status: 422 });
-  const { grund: reason, notiz: note } = submission.value;
-  const outcome = await suspend(app.db, { ...subject, reason, note }, app.settings, app.clock.now());
-  if (!outcome.ok && outcome.reason === "administrator")
-    return data<FormAnswer>({ lastResult, message: IS_ADMINISTRATOR }, { status: 409 });
-  if (outcome.ok) {
-    if (outcome.slug !== null) app.requestPages.drop(outcome.slug);
-    app.log.info({ event: "account-suspended", admin: admin.id, profile: profileId, reason });
-    app.stripeEventArrived();
-  }
-  return done(app, url, profileId);
-}
-
-function done({ settings }: App, { pathname }: URL, profileId: string) {
-  const news = toastCookie(settings, { name: "admin-done" });
-  return redirect(panelPathAt(pathname, pageOf(profileId)), { status: 303, headers: { "Set-Cookie": news } });
-}
+    return toast("admin-done");
+  }),
+  async freigeben({ app, who, params, now, toast }: Step<User>) {
+    const subject = { profileId: params.profileId ?? "", adminId: who.id };
+    if (await reinstate(app.db, subject, now)) {
+      app.log.info({ event: "account-reinstated", admin: who.id, profile: subject.profileId });
+    }
+    return toast("admin-done");
+  },
+});
 
 export default function AdminBusiness({
   loaderData: { business, availability, done },

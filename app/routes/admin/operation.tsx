@@ -1,8 +1,8 @@
-import { data, href, redirect } from "react-router";
-import { z } from "zod";
+import { data, href } from "react-router";
 import { cursorText, readCursor } from "#app/domain/inbox/cursor.ts";
-import { panelPathAt } from "#app/domain/sign-in/panel-path.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
+import type { User } from "#app/domain/sign-in/user.server.ts";
+import type { Message } from "#app/forms/form-answer.ts";
+import { type Step, steps } from "#app/kit/steps.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
 import { recentJobRuns } from "#app/platform/job-run/job-runs.server.ts";
@@ -13,7 +13,7 @@ import { PROGRAM_VERSION } from "#app/services/program-version.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
-import { newsOnce, toastCookie } from "#app/visit/toast.server.ts";
+import { newsOnce } from "#app/visit/toast.server.ts";
 import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { newestBackup } from "#db/backup/newest-backup.server.ts";
 import type { Route } from "./+types/operation";
@@ -24,7 +24,10 @@ import { Pager } from "./parts/lists.tsx";
 const RUNS_PER_JOB = 4;
 const PAGE = href("/admin-panel-werkruf/technik");
 
-const mailStep = z.object({ mail: z.string().min(1).max(64), intent: z.enum(["resend", "discard"]) });
+const GONE: Message = {
+  title: "Diese E-Mail gibt es hier nicht mehr",
+  text: "Vielleicht wurde sie schon verworfen, erneut gesendet oder ihr Inhalt ist gelöscht.",
+};
 
 export const shouldRevalidate = () => true;
 
@@ -51,20 +54,23 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data(page, { headers });
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const admin = adminOf(context);
-  const app = context.get(appContext);
-  const step = await readForm(request, mailStep);
-  if (step.status !== "success") return data({ failed: true }, { status: 422 });
-  const { mail, intent } = step.value;
-  const outcome =
-    intent === "resend"
-      ? await requeueDeadMail(app.db, mail, app.clock.now())
-      : await discardDeadMail(app.db, mail);
-  if (!outcome.ok) return data({ failed: true }, { status: 409 });
-  app.log.info({ event: "admin-settled-mail", admin: admin.id, mail, intent });
-  const news = toastCookie(app.settings, { name: "admin-done" });
-  return redirect(panelPathAt(url.pathname, PAGE), { status: 303, headers: { "Set-Cookie": news } });
+export const action = steps(adminOf, {
+  unknown: ({ refuse }: Step) => refuse(422, GONE),
+  resend: (step: Step<User>) =>
+    settle(step, "resend", (mail) => requeueDeadMail(step.app.db, mail, step.now)),
+  discard: (step: Step<User>) => settle(step, "discard", (mail) => discardDeadMail(step.app.db, mail)),
+});
+
+async function settle(
+  { app, who, text, toast, refuse }: Step<User>,
+  intent: "resend" | "discard",
+  change: (mail: string) => Promise<{ ok: boolean }>,
+) {
+  const mail = text("mail");
+  if (!mail) return refuse(422, GONE);
+  if (!(await change(mail)).ok) return refuse(409, GONE);
+  app.log.info({ event: "admin-settled-mail", admin: who.id, mail, intent });
+  return toast("admin-done");
 }
 
 export default function AdminOperation({ loaderData, actionData }: Route.ComponentProps) {
@@ -74,14 +80,14 @@ export default function AdminOperation({ loaderData, actionData }: Route.Compone
     <>
       <PageTitle name="Technik · Admin Panel" />
       <h1 className="mb-6 text-2xl font-extrabold">Technik</h1>
-      {actionData?.failed && (
+      {actionData?.message && (
         <div className="mb-6">
-          <Notice tone="danger" role="alert" title="Diese E-Mail gibt es hier nicht mehr">
-            <p>Vielleicht wurde sie schon verworfen, erneut gesendet oder ihr Inhalt ist gelöscht.</p>
+          <Notice tone="danger" role="alert" title={actionData.message.title}>
+            <p>{actionData.message.text}</p>
           </Notice>
         </div>
       )}
-      {done && !actionData?.failed && (
+      {done && !actionData && (
         <div className="mb-6">
           <Notice tone="ok" role="status" title="Erledigt" />
         </div>

@@ -21,5 +21,3 @@ export const suspensionForm = z.object({
     .min(1, "Bitte notieren Sie, was vorgefallen ist.")
     .max(NOTE_CHARACTERS, `Bitte höchstens ${NOTE_CHARACTERS.toLocaleString("de-DE")} Zeichen.`),
 });
-
-export const businessStep = z.object({ schritt: z.enum(["beenden", "freigeben"]) });

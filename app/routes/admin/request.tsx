@@ -3,10 +3,10 @@ import { data, Form, href, redirect } from "react-router";
 import type { z } from "zod";
 import { ACCESS_MS, ACCESS_REASON_LABELS, CASE_CHARACTERS } from "#app/domain/operator/access-reasons.ts";
 import { findRequestContent, findRequestHead } from "#app/domain/operator/read-request.server.ts";
-import { panelPathAt } from "#app/domain/sign-in/panel-path.ts";
+import type { User } from "#app/domain/sign-in/user.server.ts";
 import { TextField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
+import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -36,19 +36,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return data({ head, opened, hasExpired: pass !== null && !access });
 }
 
-export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const admin = adminOf(context);
-  const app = context.get(appContext);
-  const { requestId } = params;
-  const submission = await readForm(request, reasonForm);
-  if (submission.status !== "success")
-    return data<FormAnswer>({ lastResult: submission.reply() }, { status: 422 });
-  const page = panelPathAt(url.pathname, href("/admin-panel-werkruf/requests/:requestId", { requestId }));
-  if (!(await findRequestHead(app.db, requestId))) return redirect(page, 303);
-  const { grund: reason, vorgang: caseNumber } = submission.value;
-  const pass = await giveAccess(app, { admin, requestId }, { reason, caseNumber });
-  return redirect(`${page}?${new URLSearchParams({ t: pass })}`, 303);
-}
+export const action = steps(adminOf, {
+  open: form(reasonForm, async (step: Step<User, z.output<typeof reasonForm>>) => {
+    const { app, who: admin, params, url, value } = step;
+    const { requestId = "" } = params;
+    if (!(await findRequestHead(app.db, requestId))) return redirect(url.pathname, 303);
+    const { grund: reason, vorgang: caseNumber } = value;
+    const pass = await giveAccess(app, { admin, requestId }, { reason, caseNumber });
+    return redirect(`${url.pathname}?${new URLSearchParams({ t: pass })}`, 303);
+  }),
+});
 
 export default function AdminRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { head, opened, hasExpired } = loaderData;

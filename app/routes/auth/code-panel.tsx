@@ -5,7 +5,7 @@ import { CodeField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { stepForm } from "./login.form.ts";
+import type { codeForm } from "./login.form.ts";
 import { MISCONFIGURED } from "./signup-messages.ts";
 import { isOut, type WaitingSignIn } from "./waiting-sign-in.ts";
 
@@ -18,7 +18,7 @@ export function CodeForm({
   button: string;
   answer: FormAnswer | undefined;
 }) {
-  const [form, fields] = useForm<z.input<typeof stepForm>>({
+  const [form, fields] = useForm<z.input<typeof codeForm>>({
     id: "code",
     lastResult: answer?.lastResult,
   });

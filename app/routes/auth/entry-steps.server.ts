@@ -1,71 +1,111 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
+import { browserName } from "#app/domain/sign-in/browser-name.ts";
 import { findWaitingSignIn } from "#app/domain/sign-in/find-sign-in.server.ts";
-import { type SignInRequestRefusal, signInMailKey } from "#app/domain/sign-in/request-sign-in.server.ts";
+import {
+  requestSignIn,
+  type SignInRequest,
+  type SignInRequestRefusal,
+  signInMailKey,
+} from "#app/domain/sign-in/request-sign-in.server.ts";
 import { wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import type { Message } from "#app/forms/form-answer.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
+import type { Step } from "#app/kit/steps.server.ts";
+import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
 import type { CodeRefusal } from "#app/platform/one-time-secret/enter-code.server.ts";
 import { secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
-import { mailDelivery } from "#app/platform/outbox/mail-delivery.server.ts";
+import { mailDelivery, triedMail } from "#app/platform/outbox/mail-delivery.server.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
-import { browserCookie } from "#app/visit/session-cookies.server.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
-import { stepForm } from "./login.form.ts";
-import { type StepAnswer, tooManyTries } from "./login-messages.ts";
-import { letIn, ONE_TIME, SignInRefused, signInAuthenticator } from "./sign-in-strategy.server.ts";
+import { browserCookie, knownBrowserCookie } from "#app/visit/session-cookies.server.ts";
+import { tooManyTries } from "./login-messages.ts";
+import { letIn, SignInRefused, signIn } from "./sign-in-strategy.server.ts";
 import type { WaitingSignIn } from "./waiting-sign-in.ts";
 
-type Context = Readonly<RouterContextProvider>;
-
-/** Elsewhere, or on the same page with an answer. */
-export type StepOutcome = Response | ReturnType<typeof data<StepAnswer>>;
-
 export async function enterCode(
-  request: Request,
-  context: Context,
+  step: Step<null, { code?: string | undefined }>,
   refusedCode: (reason: CodeRefusal) => Message,
-): Promise<StepOutcome> {
-  const submission = await readForm(request.clone(), stepForm);
+) {
+  const { app, request, value } = step;
+  const browserId = browserCookie(app.settings).read(request);
   try {
-    const signedIn = await signInAuthenticator(context.get(appContext)).authenticate(ONE_TIME, request);
-    const returnPath = wantedReturnPath(new URL(request.url)) ?? signedIn.returnPath;
-    return await letIn(request, context, { ...signedIn, returnPath });
+    const signedIn = await signIn(app, step.url, {
+      kind: "code",
+      browserId,
+      code: codeFromEntry(value.code ?? ""),
+    });
+    return await letIn(step, {
+      ...signedIn,
+      returnPath: wantedReturnPath(step.url) ?? signedIn.returnPath,
+    });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
-    if (error.reason === "suspended")
-      return backTo(href("/login/beendet"), browserCookie(context.get(appContext).settings).clear());
+    if (error.reason === "suspended") return toSuspended(step);
     const message = refusedCode(error.reason);
-    const lastResult = submission.reply({ fieldErrors: { code: [message.text ?? ""] } });
-    const answer = error.retryAt ? tooManyNow(context, error.retryAt) : { status: 422 };
-    return data<StepAnswer>({ lastResult, message }, answer);
+    const faults = { code: [message.text ?? ""] };
+    return error.retryAt
+      ? step.tooMany(error.retryAt, () => message, faults)
+      : step.refuse(422, message, faults);
   }
 }
 
-/** Says how long it is until the next mail. An address with a new account can log in. */
-export function refusedMail(
-  context: Context,
-  refusal: SignInRequestRefusal,
-  lastResult: StepAnswer["lastResult"],
-): StepOutcome {
-  if (refusal.reason === "existing-address") return redirect(href("/login"), 303);
-  const message = tooManyTries(refusal.retryAt, context.get(appContext).clock.now());
-  return data<StepAnswer>({ lastResult, message }, tooManyNow(context, refusal.retryAt));
+/** `setCookie` lets the code be typed in this browser. */
+type AskedForSignIn = { ok: true; setCookie: string } | SignInRequestRefusal;
+
+/** In ms; most mail services have answered by then, and a page without scripts can't be told later. */
+const PATIENCE_MS = 2_000;
+
+/** Sends a link and a code to a canonical address (D10, D12); waits for the first try. */
+export async function askForSignIn(
+  { app, request, context, now }: Step<null>,
+  { email, purpose, returnPath }: Pick<SignInRequest, "email" | "purpose" | "returnPath">,
+): Promise<AskedForSignIn> {
+  const cookie = browserCookie(app.settings);
+  const outcome = await requestSignIn(
+    app.db,
+    {
+      email,
+      purpose,
+      returnPath,
+      browserId: cookie.read(request),
+      askedBy: browserName(request.headers.get("User-Agent")),
+      clientNetwork: context.get(visitContext).clientNetwork,
+      knownMark: knownBrowserCookie(app.settings).read(request),
+    },
+    app.settings,
+    now,
+  );
+  if (!outcome.ok) {
+    if (outcome.reason !== "existing-address")
+      app.log.warn({ event: "sign-in-limited", purpose, limit: outcome.reason });
+    return outcome;
+  }
+  await triedMail(app.db, outcome.mailKey, PATIENCE_MS);
+  return { ok: true, setCookie: cookie.set(outcome.browserId) };
 }
 
-export function tooManyNow(context: Context, retryAt: Date) {
-  return tooMany(context.get(visitContext), retryAt, context.get(appContext).clock.now());
+/** Sends the mail and leads to the page where its code can be typed, or says how long it is until the next one. */
+export async function sendLink(step: Step<null>, wanted: Parameters<typeof askForSignIn>[1]) {
+  const asked = await askForSignIn(step, wanted);
+  if (asked.ok) return backTo(href(wanted.purpose === "signup" ? "/signup" : "/login"), asked.setCookie);
+  // An address with a new account can log in.
+  return asked.reason === "existing-address"
+    ? redirect(href("/login"), 303)
+    : step.tooMany(asked.retryAt, tooManyTries);
 }
 
-export async function waitingSignIn(request: Request, context: Context) {
+export async function waitingSignIn({ request, context }: Pick<Step, "request" | "context">) {
   const { db, settings } = context.get(appContext);
   const browserId = browserCookie(settings).read(request);
   return browserId ? findWaitingSignIn(db, browserId) : null;
 }
 
-export async function waitingFor(request: Request, context: Context, purpose: "login" | "signup") {
+export async function waitingFor(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  purpose: "login" | "signup",
+) {
   const { db, settings, clock } = context.get(appContext);
-  const newest = await waitingSignIn(request, context);
+  const newest = await waitingSignIn({ request, context });
   if (newest?.purpose !== purpose) return { email: newest?.email, waiting: null };
   const waiting: WaitingSignIn = {
     email: newest.email,
@@ -82,3 +122,10 @@ export async function waitingFor(request: Request, context: Context, purpose: "l
 export function backTo(path: string, setCookie: string): Response {
   return redirect(path, { status: 303, headers: { "Set-Cookie": setCookie } });
 }
+
+/** Forgets which sign-in this browser waits for. */
+export function forget({ app }: Step<null>, path: string): Response {
+  return backTo(path, browserCookie(app.settings).clear());
+}
+
+export const toSuspended = (step: Step<null>) => forget(step, href("/login/beendet"));

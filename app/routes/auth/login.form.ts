@@ -9,10 +9,4 @@ const formWith = (refusal: string) =>
 export const emailForm = formWith("Bitte gib eine gültige E-Mail-Adresse ein.");
 export const loginForm = formWith("Bitte geben Sie eine gültige E-Mail-Adresse ein.");
 
-/** An unknown button counts as the first form's. */
-export const stepForm = z.object({
-  step: z.enum(["mail", "code", "again", "other-address", "address", "passkey"]).catch("mail"),
-  code: z.string().max(100).optional().catch(undefined),
-  passkey: z.string().optional().catch(undefined),
-  asker: z.string().optional().catch(undefined),
-});
+export const codeForm = z.object({ code: z.string().max(100).optional().catch(undefined) });

@@ -1,8 +1,10 @@
 import { data, href, redirect } from "react-router";
+import { signInByPasskey } from "#app/domain/sign-in/passkey/sign-in-by-passkey.server.ts";
 import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
+import { anybody, form, type Step, steps } from "#app/kit/steps.server.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { appContext } from "#app/visit/app-context.server.ts";
+import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { currentSession } from "#app/visit/current-session.server.ts";
 import { sessionCookie } from "#app/visit/session-cookies.server.ts";
 import { noToastCookie, readToast } from "#app/visit/toast.server.ts";
@@ -10,10 +12,11 @@ import type { Route } from "./+types/login";
 import { AuthPage } from "./auth-page.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { EmailForm } from "./email-form.tsx";
-import { waitingFor } from "./entry-steps.server.ts";
-import { isAbout } from "./login-messages.ts";
-import { takeStep } from "./login-steps.server.ts";
+import { enterCode, forget, sendLink, toSuspended, waitingFor, waitingSignIn } from "./entry-steps.server.ts";
+import { codeForm, loginForm } from "./login.form.ts";
+import { INVALID_EMAIL, isAbout, PASSKEY_REFUSALS, refusedCode, tooManyTries } from "./login-messages.ts";
 import { PasskeySignIn } from "./passkey/sign-in-form.tsx";
+import { letIn } from "./sign-in-strategy.server.ts";
 
 export const handle = { still: true };
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -35,8 +38,41 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data(page, toast ? { headers: { "Set-Cookie": noToastCookie(settings) } } : undefined);
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return takeStep(request, context);
+export const action = steps(
+  anybody,
+  {
+    mail: form(loginForm, (step: Step<null, { email: string }>) =>
+      sendLink(step, { email: step.value.email, purpose: "login", returnPath: wantedReturnPath(step.url) }),
+    ),
+    code: form(codeForm, (step: Step<null, { code?: string | undefined }>) => enterCode(step, refusedCode)),
+    passkey: enterByPasskey,
+    async again(step: Step<null>) {
+      const waiting = await waitingSignIn(step);
+      if (!waiting) return redirect(href("/login"), 303);
+      const returnPath = wantedReturnPath(step.url) ?? waiting.returnPath;
+      return sendLink(step, { email: waiting.email, purpose: "login", returnPath });
+    },
+    "other-address": async (step: Step<null>) =>
+      forget(step, loginPath((await waitingSignIn(step))?.returnPath ?? null)),
+    // Takes over what was typed at sign-up, in the body: an address bar is no place for it.
+    address: ({ text, show }: Step<null>) =>
+      show({ lastResult: { initialValue: { email: text("email") }, fields: ["email"] } }),
+  },
+  { invalid: INVALID_EMAIL },
+);
+
+/** Takes the answer of a device in place of a mailed code. */
+async function enterByPasskey(step: Step<null>) {
+  const { app, text, tooMany, refuse } = step;
+  const { clientNetwork } = step.context.get(visitContext);
+  const answer = { text: text("passkey"), askerId: text("asker"), clientNetwork };
+  const outcome = await signInByPasskey(app.db, answer, app.settings, step.now);
+  if (outcome.ok) return letIn(step, { user: outcome.user, returnPath: wantedReturnPath(step.url) });
+  app.log.warn({ event: "sign-in-refused", kind: "passkey", reason: outcome.reason });
+  if (outcome.reason === "suspended") return toSuspended(step);
+  return outcome.reason === "too-many-attempts"
+    ? tooMany(outcome.retryAt, tooManyTries)
+    : refuse(422, { title: "Anmeldung nicht möglich", text: PASSKEY_REFUSALS[outcome.reason] });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,21 +13,14 @@ import {
 import { knownBrowserMark } from "#app/domain/sign-in/known-browser.server.ts";
 import { offerPasskey } from "#app/domain/sign-in/passkey/passkey-offer.server.ts";
 import { completeProfile, homeOfAccount } from "#app/middleware/guards.server.ts";
-import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
 import { type App, appContext } from "#app/visit/app-context.server.ts";
 import { withSlug } from "#app/visit/current-session.server.ts";
-import {
-  browserCookie,
-  knownBrowserCookie,
-  type OpaqueCookie,
-  sessionCookie,
-} from "#app/visit/session-cookies.server.ts";
+import { browserCookie, knownBrowserCookie, sessionCookie } from "#app/visit/session-cookies.server.ts";
 
+/** A link's token, or the code typed in the browser that asked for it (D10, D11). */
 type OneTimeSecret =
   | { kind: "link"; token: string }
   | { kind: "code"; browserId: string | null; code: string | null };
-
-export const ONE_TIME = "one-time";
 
 export class SignInRefused extends Error {
   override name = "SignInRefused";
@@ -41,43 +34,38 @@ export class SignInRefused extends Error {
   }
 }
 
-/** `?t=` in the address is a link's token, else the field `code` counts (D10, D11). */
 class OneTimeStrategy extends Strategy<SignedIn, OneTimeSecret> {
-  name = ONE_TIME;
-  readonly #browser: OpaqueCookie;
+  name = "one-time";
+  readonly #secret: OneTimeSecret;
 
-  constructor(browser: OpaqueCookie, verify: Strategy.VerifyFunction<SignedIn, OneTimeSecret>) {
+  constructor(secret: OneTimeSecret, verify: Strategy.VerifyFunction<SignedIn, OneTimeSecret>) {
     super(verify);
-    this.#browser = browser;
+    this.#secret = secret;
   }
 
-  override async authenticate(request: Request): Promise<SignedIn> {
-    const token = new URL(request.url).searchParams.get("t");
-    if (token !== null) return this.verify({ kind: "link", token });
-    const form = await request.formData().catch(() => null);
-    const typed = form?.get("code");
-    const code = typeof typed === "string" ? codeFromEntry(typed) : null;
-    return this.verify({ kind: "code", browserId: this.#browser.read(request), code });
+  override authenticate(): Promise<SignedIn> {
+    return this.verify(this.#secret);
   }
 }
 
-/** `authenticate(ONE_TIME, request)` returns the user or throws {@link SignInRefused}. */
-export function signInAuthenticator({ db, settings, clock, log }: App): Authenticator<SignedIn> {
-  const refused = (kind: OneTimeSecret["kind"], reason: SignInRefusal, retryAt?: Date) => {
-    log.warn({ event: "sign-in-refused", kind, reason });
-    return new SignInRefused(reason, retryAt);
-  };
-  const strategy = new OneTimeStrategy(browserCookie(settings), async (secret) => {
+/** Returns the user of a secret or throws {@link SignInRefused}. */
+export function signIn({ db, clock, log }: App, url: URL, given: OneTimeSecret): Promise<SignedIn> {
+  const strategy = new OneTimeStrategy(given, async (secret) => {
+    const refused = (reason: SignInRefusal, retryAt?: Date) => {
+      log.warn({ event: "sign-in-refused", kind: secret.kind, reason });
+      return new SignInRefused(reason, retryAt);
+    };
     const now = clock.now();
-    if (secret.kind === "code" && !secret.browserId) throw refused(secret.kind, "unknown");
+    if (secret.kind === "code" && !secret.browserId) throw refused("unknown");
     const outcome =
       secret.kind === "link"
         ? await consumeSignInLink(db, secret.token, now)
         : await consumeSignInCode(db, secret.browserId ?? "", secret.code, now);
-    if (!outcome.ok) throw refused(secret.kind, outcome.reason, outcome.retryAt);
+    if (!outcome.ok) throw refused(outcome.reason, outcome.retryAt);
     return outcome;
   });
-  return new Authenticator<SignedIn>().use(strategy);
+  // Without the body, which was read before and can't be copied any more.
+  return new Authenticator<SignedIn>().use(strategy).authenticate(strategy.name, new Request(url));
 }
 
 /**
@@ -85,8 +73,7 @@ export function signInAuthenticator({ db, settings, clock, log }: App): Authenti
  * so that nothing of the page from before the session stays.
  */
 export async function letIn(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   { user, returnPath }: SignedIn,
 ): Promise<Response> {
   const { db, settings, clock, log } = context.get(appContext);

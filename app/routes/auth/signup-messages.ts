@@ -26,11 +26,8 @@ export const OFFLINE: Message = {
 };
 
 /** An address hears how long to wait, a whole network "a moment": five minutes at most. */
-export function tooManyAtSignUp(
-  { reason, retryAt }: { reason: "address-limit" | "network-limit"; retryAt: Date },
-  now: Date,
-): Message {
-  return reason === "address-limit" ? tooManyTries(retryAt, now) : TOO_MANY_HERE;
+export function tooManyAtSignUp(reason: "address-limit" | "network-limit"): typeof tooManyTries {
+  return reason === "address-limit" ? tooManyTries : () => TOO_MANY_HERE;
 }
 
 export const CODE_REFUSALS: Record<CodeRefusal, string> = {

@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
 import { TRIAL_DAYS } from "#app/domain/subscription/trial.ts";
+import { anybody, form, type Step, steps } from "#app/kit/steps.server.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { currentSession } from "#app/visit/current-session.server.ts";
+import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
 import type { Route } from "./+types/signup";
 import { AuthPage } from "./auth-page.tsx";
 import { EmailForm } from "./email-form.tsx";
-import { waitingFor } from "./entry-steps.server.ts";
+import { askForSignIn, backTo, enterCode, forget, waitingFor, waitingSignIn } from "./entry-steps.server.ts";
 import { WhenUnsent } from "./in-browser/unsent.tsx";
-import { isAbout } from "./login-messages.ts";
+import { codeForm, emailForm } from "./login.form.ts";
+import { INVALID_EMAIL, isAbout } from "./login-messages.ts";
 import { FAILED, MessageThenLogin, SentPanel, TRY_LOGIN, TryLogin } from "./sent-panel.tsx";
-import { NOT_SENT, OFFLINE, UNEXPECTED } from "./signup-messages.ts";
-import { takeSignUpStep } from "./signup-steps.server.ts";
+import { NOT_SENT, OFFLINE, refusedCodeAtSignUp, tooManyAtSignUp, UNEXPECTED } from "./signup-messages.ts";
 
 export const handle = { still: true };
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -25,8 +27,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { product: settings.PRODUCT_NAME, ...(await waitingFor(request, context, "signup")) };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return takeSignUpStep(request, context);
+export const action = steps(
+  anybody,
+  {
+    mail: form(emailForm, (step: Step<null, { email: string }>) => sendFirst(step, step.value.email)),
+    code: form(codeForm, (step: Step<null, { code?: string | undefined }>) =>
+      enterCode(step, refusedCodeAtSignUp),
+    ),
+    async again(step: Step<null>) {
+      const waiting = await waitingSignIn(step);
+      return waiting ? sendFirst(step, waiting.email) : redirect(href("/signup"), 303);
+    },
+    "other-address": (step: Step<null>) => forget(step, href("/signup")),
+  },
+  {
+    invalid: INVALID_EMAIL,
+    failed: {
+      line: { event: "sign-up-failed" },
+      message: UNEXPECTED,
+      status: 500,
+      unless: (error) => isDatabaseBusy(error) || isStorageDown(error),
+    },
+  },
+);
+
+async function sendFirst(step: Step<null>, email: string) {
+  const asked = await askForSignIn(step, { email, purpose: "signup", returnPath: null });
+  if (asked.ok) return backTo(href("/signup"), asked.setCookie);
+  return asked.reason === "existing-address"
+    ? step.show({ lastResult: { initialValue: { email } }, hasAccount: true }, 409)
+    : step.tooMany(asked.retryAt, tooManyAtSignUp(asked.reason));
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {

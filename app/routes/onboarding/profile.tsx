@@ -1,15 +1,20 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
+import type { z } from "zod";
 import { createProfile } from "#app/domain/profile/create-profile.server.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
-import { completeProfile, homeOf, requireUser, userContext } from "#app/middleware/guards.server.ts";
-import { tellFailure } from "#app/platform/tell-failure.server.ts";
+import { form, type Step, steps } from "#app/kit/steps.server.ts";
+import {
+  completeProfile,
+  homeOf,
+  requireUser,
+  type SignedInUser,
+  userContext,
+} from "#app/middleware/guards.server.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SignOutButton } from "#app/ui/frame/sign-out-button.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
-import { toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/profile";
 import { profileForm } from "./profile.form.ts";
 import { CONSENT_FIELDS, isFilled, NEEDED_FIELDS } from "./profile-fields.ts";
@@ -20,6 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 const WELCOME = href("/onboarding/complete");
+const FAILED = "Fehler beim Erstellen des Profils";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user, profile } = context.get(userContext);
@@ -27,31 +33,31 @@ export function loader({ context }: Route.LoaderArgs) {
   return { product: context.get(appContext).settings.PRODUCT_NAME, email: user.email };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const { user, profile: known } = context.get(userContext);
-  if (completeProfile(known)) return redirect(WELCOME, 303);
-  const submission = await readForm(request, profileForm);
-  const lastResult = submission.reply();
-  if (submission.status !== "success")
-    return data<FormAnswer>({ lastResult, message: refusal(lastResult) }, { status: 422 });
-  const { agb, privacy, website, phoneShown, ...fields } = submission.value;
+export const action = steps(
+  userContext,
+  {
+    join: (step: Step<SignedInUser>) =>
+      completeProfile(step.who.profile) ? redirect(WELCOME, 303) : form(profileForm, join)(step),
+  },
+  { invalid: refusal, failed: { line: { event: "profile-failed" }, message: failure(FAILED) } },
+);
+
+async function join({
+  app,
+  who: { user },
+  request,
+  value,
+  now,
+  toast,
+}: Step<SignedInUser, z.output<typeof profileForm>>) {
+  const { agb, privacy, website, phoneShown, ...fields } = value;
   const isPhoneShown = phoneShown === "on" && fields.mobileNumber !== null;
   const profile = { ...fields, phoneShown: isPhoneShown, websiteUrl: website };
-  try {
-    const joining = { profile, userAgent: request.headers.get("User-Agent") };
-    const joined = await createProfile(app.db, user, joining, app.settings, app.clock.now());
-    if (joined.isNew && !joined.hasMail) app.log.warn({ event: "welcome-mail-failed", user: user.id });
-    if (joined.isNew) app.log.info({ event: "profile-created", user: user.id });
-    const news = joined.isNew && { "Set-Cookie": toastCookie(app.settings, { name: "business-created" }) };
-    return redirect(WELCOME, { status: 303, headers: { ...news } });
-  } catch (error) {
-    tellFailure(app, { event: "profile-failed" }, error);
-    return data<FormAnswer>(
-      { lastResult, message: failure(FAILED) },
-      { status: 503, headers: { "Retry-After": "5" } },
-    );
-  }
+  const joining = { profile, userAgent: request.headers.get("User-Agent") };
+  const joined = await createProfile(app.db, user, joining, app.settings, now);
+  if (joined.isNew && !joined.hasMail) app.log.warn({ event: "welcome-mail-failed", user: user.id });
+  if (joined.isNew) app.log.info({ event: "profile-created", user: user.id });
+  return joined.isNew ? toast("business-created", WELCOME) : redirect(WELCOME, 303);
 }
 
 /* Literal texts of the specification, "Validation rules" and "Error catalogue". */
@@ -64,8 +70,6 @@ function refusal({ initialValue, error }: FormAnswer["lastResult"]): Message {
   ].filter((problem) => problem !== false);
   return { title, text };
 }
-
-const FAILED = "Fehler beim Erstellen des Profils";
 
 function failure(text: string): Message {
   const hint = "Deine Angaben stehen noch im Formular. Bitte versuche es gleich noch einmal.";

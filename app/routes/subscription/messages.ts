@@ -12,6 +12,11 @@ export const UNKNOWN: Message = {
   title: "Fehler: Ein unbekannter Fehler ist aufgetreten.",
   hint: "Bitte versuchen Sie es in ein paar Minuten noch einmal. Hilft das nicht, schreiben Sie uns.",
 };
+export const PRESS_A_BUTTON: Message = { ...UNKNOWN, hint: "Bitte drücken Sie einen der Knöpfe." };
+export const RELOAD: Message = {
+  ...UNKNOWN,
+  hint: "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
+};
 export const OFFLINE: Message = {
   title: "Fehler: Kein Netz.",
   hint: `${NOTHING_HAPPENED} Bitte versuchen Sie es noch einmal, sobald Sie wieder Empfang haben.`,

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import type { Intent } from "./subscription.form.ts";
+
+type Intent = "book" | "manage" | "refresh";
 
 interface Props {
   intent: Intent;

@@ -1,15 +1,16 @@
-import { createContext, data, href, redirect, redirectDocument } from "react-router";
+import { randomUUID } from "node:crypto";
+import { createContext, href, redirectDocument } from "react-router";
+import { z } from "zod";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import {
   openPortal,
   refreshSubscription,
   startCheckout,
 } from "#app/domain/subscription/ask-stripe.server.ts";
-import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
+import type { Message } from "#app/forms/form-answer.ts";
+import type { Step } from "#app/kit/steps.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import { isLasting, type PaymentsFault } from "#app/services/payments/payments.ts";
-import type { App } from "#app/visit/app-context.server.ts";
-import { toastCookie } from "#app/visit/toast.server.ts";
 import {
   ALREADY_BOOKED,
   NO_ADDRESS,
@@ -19,65 +20,64 @@ import {
   refusedPage,
   UNREACHABLE,
 } from "./messages.ts";
-import type { Intent } from "./subscription.form.ts";
 
-type Outcome = Awaited<ReturnType<typeof book | typeof manage | typeof refresh>>;
+/** `attempt` makes one order of any number of clicks. */
+export const orderForm = z.object({
+  attempt: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .default(() => randomUUID()),
+});
 
-/** A redirect to the next page, or why there is none. */
-export function takeStep(app: App, provider: Provider, intent: Intent, attempt: string): Promise<Outcome> {
-  if (intent === "manage") return manage(app, provider);
-  return intent === "refresh" ? refresh(app, provider) : book(app, provider, attempt);
-}
+type Own = Step<Provider>;
 
-export function isUnreachable(outcome: Outcome): boolean {
-  return !(outcome instanceof Response) && (outcome.init?.status ?? 0) >= 502;
-}
-
-async function book(app: App, { user, profile }: Provider, attempt: string) {
+export async function book(step: Step<Provider, z.output<typeof orderForm>>) {
+  const { app, now, refuse } = step;
+  const { user, profile } = step.who;
   const buyer = { id: profile.id, email: user.email, companyName: profile.companyName };
-  const outcome = await startCheckout(app.db, app.payments, buyer, attempt, app.clock.now());
+  const outcome = await startCheckout(app.db, app.payments, buyer, step.value.attempt, now);
   if (outcome.ok) {
     app.log.info({ event: "checkout-opened", user: user.id });
     return redirectDocument(outcome.url, 303);
   }
   if (outcome.reason === "already-subscribed") {
-    await refresh(app, { user, profile });
-    return refused(409, ALREADY_BOOKED);
+    await refresh(step);
+    return refuse(409, ALREADY_BOOKED);
   }
-  return noPage(app, outcome.fault);
+  return noPage(step, outcome.fault);
 }
 
-async function manage(app: App, { user, profile }: Pick<Provider, "user" | "profile">) {
-  const outcome = await openPortal(app.db, app.payments, profile);
+export async function manage(step: Own) {
+  const { app, who } = step;
+  const outcome = await openPortal(app.db, app.payments, who.profile);
   if (outcome.ok) {
-    app.log.info({ event: "portal-opened", user: user.id });
+    app.log.info({ event: "portal-opened", user: who.user.id });
     return redirectDocument(outcome.url, 303);
   }
-  if (outcome.reason === "no-customer") return refused(409, NOTHING_TO_MANAGE);
-  return noPage(app, outcome.fault);
+  return outcome.reason === "no-customer" ? step.refuse(409, NOTHING_TO_MANAGE) : noPage(step, outcome.fault);
 }
 
-async function refresh(app: App, { user, profile }: Pick<Provider, "user" | "profile">) {
-  const now = app.clock.now();
-  const outcome = await refreshSubscription(app.db, app.payments, profile, now);
-  if (!outcome.ok) return failed(app, outcome.fault, NOT_CHECKED, refusedCheck);
-  app.log.info({ event: "subscription-refreshed", user: user.id, found: outcome.found });
-  const name = outcome.found ? "subscription-refreshed" : "subscription-none";
-  const headers = { "Set-Cookie": toastCookie(app.settings, { name }) };
-  return redirect(href("/abo"), { status: 303, headers });
+export async function refresh(step: Own) {
+  const { app, who } = step;
+  const outcome = await refreshSubscription(app.db, app.payments, who.profile, step.now);
+  if (!outcome.ok) return failed(step, outcome.fault, NOT_CHECKED, refusedCheck);
+  app.log.info({ event: "subscription-refreshed", user: who.user.id, found: outcome.found });
+  return step.toast(outcome.found ? "subscription-refreshed" : "subscription-none", href("/abo"));
 }
 
-function noPage(app: App, fault: PaymentsFault) {
-  return failed(app, fault, fault === "garbage" ? NO_ADDRESS : UNREACHABLE, refusedPage);
+function noPage(step: Own, fault: PaymentsFault) {
+  return failed(step, fault, fault === "garbage" ? NO_ADDRESS : UNREACHABLE, refusedPage);
 }
 
-function failed({ log, settings }: App, fault: PaymentsFault, passing: Message, lasting: typeof refusedPage) {
-  log.warn({ event: "stripe-unreachable", fault });
-  return isLasting(fault) ? refused(502, lasting(fault, supportAddress(settings))) : refused(503, passing);
-}
-
-function refused(status: number, message: Message) {
-  return data<FormAnswer>({ lastResult: {}, message }, { status });
+function failed(
+  { app, context, refuse }: Own,
+  fault: PaymentsFault,
+  passing: Message,
+  lasting: typeof refusedPage,
+) {
+  context.set(silentStripeContext, true);
+  app.log.warn({ event: "stripe-unreachable", fault });
+  return isLasting(fault) ? refuse(502, lasting(fault, supportAddress(app.settings))) : refuse(503, passing);
 }
 
 /** True when Stripe gave this request no answer: its page doesn't ask Stripe again. */

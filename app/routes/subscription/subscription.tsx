@@ -1,28 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { ownInvoices } from "#app/domain/subscription/ask-stripe.server.ts";
 import { monthlyPrice } from "#app/domain/subscription/plan.ts";
 import { firstPayment } from "#app/domain/subscription/trial.ts";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage, loadsUnlessKept } from "#app/forms/keep-page.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
+import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
-import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { isLasting } from "#app/services/payments/payments.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/subscription";
 import { InvoiceList } from "./invoice-list.tsx";
 import { LoadError } from "./load-error.tsx";
-import { OFFLINE, SIGNED_OUT, UNKNOWN } from "./messages.ts";
-import { isUnreachable, silentStripeContext, takeStep } from "./payment-steps.server.ts";
+import { OFFLINE, PRESS_A_BUTTON, RELOAD, SIGNED_OUT, UNKNOWN } from "./messages.ts";
+import { book, manage, orderForm, refresh, silentStripeContext } from "./payment-steps.server.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { RefreshCard } from "./refresh-card.tsx";
 import { StateNotice } from "./state-notice.tsx";
-import { subscriptionForm } from "./subscription.form.ts";
 import { useStatePoll } from "./use-state-poll.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireOwner];
@@ -47,26 +44,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const provider = context.get(providerContext);
-  const submission = await readForm(request, subscriptionForm);
-  const lastResult = submission.reply();
-  if (submission.status !== "success") {
-    const hint =
-      submission.error?.intent?.[0] ?? "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.";
-    return data<FormAnswer>({ lastResult, message: { ...UNKNOWN, hint } }, { status: 422 });
-  }
-  const { intent, attempt = randomUUID() } = submission.value;
-  try {
-    const answer = await takeStep(app, provider, intent, attempt);
-    context.set(silentStripeContext, isUnreachable(answer));
-    return answer;
-  } catch (error) {
-    tellFailure(app, { event: "payment-step-failed", intent }, error);
-    return data<FormAnswer>({ lastResult, message: UNKNOWN }, { status: 500 });
-  }
-}
+export const action = steps(
+  providerContext,
+  {
+    unknown: ({ refuse }: Step) => refuse(422, PRESS_A_BUTTON),
+    book: form(orderForm, book),
+    manage,
+    refresh,
+  },
+  {
+    invalid: RELOAD,
+    failed: { line: { event: "payment-step-failed" }, message: UNKNOWN, status: 500 },
+  },
+);
 
 export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT });
 

@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await joinBusiness(db, url.searchParams.get("t") ?? "", settings, clock.now());
   if (outcome.ok) {
     log.info({ event: "colleague-joined", user: outcome.user.id });
-    return letIn(request, context, { user: outcome.user, returnPath: null });
+    return letIn({ request, context }, { user: outcome.user, returnPath: null });
   }
   log.warn({ event: "invitation-refused", reason: outcome.reason });
   if (outcome.reason === "suspended") return redirect(href("/login/beendet"), 303);

@@ -1,4 +1,5 @@
-import { data, Form, href, Link, redirect } from "react-router";
+import { Form, href, redirect } from "react-router";
+import type { z } from "zod";
 import { placeCodeFrom, placeQuery } from "#app/domain/profile/places/place-code.ts";
 import {
   bringPlaceBack,
@@ -9,20 +10,17 @@ import {
   retirePlace,
 } from "#app/domain/profile/places/places.server.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
-import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
-import { typedBeside } from "#app/forms/typed-beside.ts";
-import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
+import { SettingsPage } from "#app/kit/page-parts.tsx";
+import { form, type Step, steps } from "#app/kit/steps.server.ts";
+import { type Provider, providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { QrPicture } from "#app/ui/share/qr-code.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
-import { type ToastName, toastCookie, toastNow } from "#app/visit/toast.server.ts";
+import type { ToastName } from "#app/visit/toast.server.ts";
 import { CodeFiles, OwnLink } from "../share-card.tsx";
 import type { Route } from "./+types/place";
 import { placeForm, placeInput } from "./place.form.ts";
@@ -55,41 +53,46 @@ const savedFields = ({ name, street, postalCode, city, phone }: Place) => ({
   phone: phone ?? "",
 });
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock, log, settings, requestPages } = context.get(appContext);
-  const { id: profile, slug } = context.get(providerContext).profile;
-  const posted = await request.formData().catch(() => new FormData());
-  const intent = posted.get("intent");
-  const stored = findPlace(db, slug, placeCodeFrom(params.code));
-  const typed = intent && stored ? typedBeside(posted, savedFields(stored)) : undefined;
-  const done = (outcome: PlaceChange, name: ToastName) => {
-    if (outcome === "not-found") throw redirect(href("/so-funktioniert-es/link/orte"), 303);
-    requestPages.drop(slug);
-    log.info({ event: "place-changed", profile });
-    if (typed) {
-      toastNow(context, { name });
-      return data<FormAnswer>({ lastResult: { initialValue: typed } });
-    }
-    return redirect(href("/so-funktioniert-es/link/orte/:code", { code: params.code }), {
-      status: 303,
-      headers: { "Set-Cookie": toastCookie(settings, { name }) },
-    });
-  };
-  if (intent === "retire")
-    return done(await retirePlace(db, slug, params.code, clock.now()), "place-retired");
-  if (intent === "bring-back") {
-    const outcome = await bringPlaceBack(db, slug, params.code);
-    if (outcome !== "too-many") return done(outcome, "place-back");
-    const lastResult = typed ? { initialValue: typed } : {};
-    return data<FormAnswer>({ lastResult, message: TOO_MANY }, { status: 422 });
-  }
-  const submission = await readForm(posted, placeForm);
-  const refused = (message: Message, fieldErrors: Record<string, string[]> = {}) =>
-    data<FormAnswer>({ lastResult: submission.reply({ fieldErrors }), message }, { status: 422 });
-  if (submission.status !== "success") return refused(NOT_SAVED);
-  const outcome = await changePlace(db, slug, params.code, placeInput(submission.value));
-  if (outcome === "same-name") return refused(NOT_SAVED, { name: [PLACE_MESSAGES.sameName] });
-  return done(outcome, "place-saved");
+type Own = Step<Provider>;
+
+export const action = steps(
+  providerContext,
+  {
+    save: form(placeForm, async (step: Step<Provider, z.output<typeof placeForm>>) => {
+      const { app, who, params, value, refuse } = step;
+      const outcome = await changePlace(app.db, who.profile.slug, params.code ?? "", placeInput(value));
+      return outcome === "same-name"
+        ? refuse(422, NOT_SAVED, { name: [PLACE_MESSAGES.sameName] })
+        : changed(step, outcome, "place-saved");
+    }),
+    async retire(step: Own) {
+      const { app, who, params, now } = step;
+      return changed(
+        step,
+        await retirePlace(app.db, who.profile.slug, params.code ?? "", now),
+        "place-retired",
+      );
+    },
+    async "bring-back"(step: Own) {
+      const { app, who, params } = step;
+      const outcome = await bringPlaceBack(app.db, who.profile.slug, params.code ?? "");
+      return outcome === "too-many" ? step.refuse(422, TOO_MANY) : changed(step, outcome, "place-back");
+    },
+  },
+  {
+    invalid: NOT_SAVED,
+    beside: ({ profile }, { db }, { code = "" }) => {
+      const place = findPlace(db, profile.slug, placeCodeFrom(code));
+      return place ? savedFields(place) : {};
+    },
+  },
+);
+
+function changed({ app, who, toast }: Step<Provider, unknown>, outcome: PlaceChange, name: ToastName) {
+  if (outcome === "not-found") throw redirect(href("/so-funktioniert-es/link/orte"), 303);
+  app.requestPages.drop(who.profile.slug);
+  app.log.info({ event: "place-changed", profile: who.profile.id });
+  return toast(name);
 }
 
 const PLACE_FORM = "ort";
@@ -101,18 +104,11 @@ export default function PlacePage({ loaderData: place, actionData }: Route.Compo
   const query = placeQuery(place.code);
   const textForm = useTextForm(PLACE_FORM);
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
-      <PageTitle name={place.saved.name} />
-      <div>
-        <Link
-          to={href("/so-funktioniert-es/link/orte")}
-          className="-my-2 inline-flex min-h-12 items-center gap-2 font-semibold text-brand"
-        >
-          <Icon name="arrowLeft" />
-          Orte
-        </Link>
-        <h1 className="text-2xl font-extrabold tracking-tight wrap-anywhere">{place.saved.name}</h1>
-      </div>
+    <SettingsPage
+      name={place.saved.name}
+      back={{ to: href("/so-funktioniert-es/link/orte"), label: "Orte" }}
+      isWide
+    >
       {place.retiredAt && (
         <Notice title={`Seit ${germanDate(place.retiredAt)} nicht mehr in Gebrauch`}>
           <p>Der QR-Code führt weiter zu Ihrem Formular, und an den Anfragen steht weiter dieser Ort.</p>
@@ -176,6 +172,6 @@ export default function PlacePage({ loaderData: place, actionData }: Route.Compo
           <p className="min-w-0 text-sm text-ink-soft">Gedruckte Codes führen weiter zu Ihrem Formular.</p>
         )}
       </Form>
-    </div>
+    </SettingsPage>
   );
 }

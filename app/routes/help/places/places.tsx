@@ -1,16 +1,15 @@
-import { data, href, Link, redirect } from "react-router";
+import { href, Link } from "react-router";
+import type { z } from "zod";
 import { placeQuery } from "#app/domain/profile/places/place-code.ts";
 import { createPlace, listPlaces, MOST_PLACES } from "#app/domain/profile/places/places.server.ts";
 import { makeWebsitePlace } from "#app/domain/profile/places/website-place.server.ts";
-import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
-import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
+import { form, type Step, steps } from "#app/kit/steps.server.ts";
+import { type Provider, providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
-import { toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/places";
 import { placeForm, placeInput } from "./place.form.ts";
 import { PlaceForm } from "./place-fields.tsx";
@@ -32,29 +31,31 @@ export function loader({ context }: Route.LoaderArgs) {
   return { places, isFull: inUse >= MOST_PLACES, most: MOST_PLACES, isPhoneShown: phoneShown };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, log, settings, requestPages } = context.get(appContext);
-  const { id: profile, slug } = context.get(providerContext).profile;
-  const posted = await request.formData().catch(() => new FormData());
-  const changed = (next: string) => {
-    requestPages.drop(slug);
-    log.info({ event: "place-changed", profile });
-    const headers = { "Set-Cookie": toastCookie(settings, { name: "place-created" }) };
-    return redirect(next, { status: 303, headers });
-  };
-  if (posted.get("intent") === "website") {
-    const outcome = await makeWebsitePlace(db, slug, clock.now());
-    if (outcome === "done") return changed(`${href("/so-funktioniert-es/link")}#website`);
-    return data<FormAnswer>({ lastResult: {}, message: TOO_MANY }, { status: 422 });
-  }
-  const submission = await readForm(posted, placeForm);
-  const refused = (message: Message, fieldErrors: Record<string, string[]> = {}) =>
-    data<FormAnswer>({ lastResult: submission.reply({ fieldErrors }), message }, { status: 422 });
-  if (submission.status !== "success") return refused(NOT_SAVED);
-  const made = await createPlace(db, slug, placeInput(submission.value), clock.now());
-  if (!made.ok && made.reason === "too-many") return refused(TOO_MANY);
-  if (!made.ok) return refused(NOT_SAVED, { name: [PLACE_MESSAGES.sameName] });
-  return changed(href("/so-funktioniert-es/link/orte/:code", { code: made.code }));
+export const action = steps(
+  providerContext,
+  {
+    create: form(placeForm, async (step: Step<Provider, z.output<typeof placeForm>>) => {
+      const { app, who, value, now, refuse } = step;
+      const made = await createPlace(app.db, who.profile.slug, placeInput(value), now);
+      if (made.ok) return created(step, href("/so-funktioniert-es/link/orte/:code", { code: made.code }));
+      return made.reason === "too-many"
+        ? refuse(422, TOO_MANY)
+        : refuse(422, NOT_SAVED, { name: [PLACE_MESSAGES.sameName] });
+    }),
+    async website(step: Step<Provider>) {
+      const outcome = await makeWebsitePlace(step.app.db, step.who.profile.slug, step.now);
+      return outcome === "done"
+        ? created(step, `${href("/so-funktioniert-es/link")}#website`)
+        : step.refuse(422, TOO_MANY);
+    },
+  },
+  { invalid: NOT_SAVED },
+);
+
+function created({ app, who, toast }: Step<Provider, unknown>, page: string) {
+  app.requestPages.drop(who.profile.slug);
+  app.log.info({ event: "place-changed", profile: who.profile.id });
+  return toast("place-created", page);
 }
 
 export const clientAction = keepPage({ offline: OFFLINE });
