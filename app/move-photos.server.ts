@@ -113,7 +113,7 @@ function mustBeServed(storageDir: string, { home, store }: PhotoHome): void {
   );
 }
 
-/** Of its own: the program empties `tmp/` at each start, also in the middle of a move. */
+/** It has a folder of its own: the program empties `tmp/` at each start. */
 function emptiedScratch(storageDir: string): string {
   const folder = join(storageDir, "tmp", "photos-move");
   rmSync(folder, { recursive: true, force: true });

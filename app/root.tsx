@@ -68,7 +68,7 @@ function usePageKind() {
   return { plain, still: !isCameTo && !plain && (isTranslated || handles.some((handle) => handle?.still)) };
 }
 
-/** Of a page that waits for something, where scripts don't ask for it. */
+/** A page that waits for something needs it where scripts don't ask. */
 function useReload(): string | undefined {
   const location = useLocation();
   const reloads = useMatches().map(({ handle, loaderData }) => {

@@ -35,7 +35,7 @@ const BUSY_TIMEOUT_MS = 1_500;
 /** After a try that waited in vain. */
 const LOCKED_TIMEOUT_MS = 50;
 
-/** With every pragma this product relies on; creates the folder if missing. */
+/** Opens it with every pragma this product relies on, and creates a missing folder. */
 export function openDatabase(storageDir: string): Database {
   mkdirSync(storageDir, { recursive: true });
   const client = new Sqlite(databaseFile(storageDir), { timeout: BUSY_TIMEOUT_MS });

@@ -20,27 +20,27 @@ export interface OutboxDetails {
   "passkey-added": Asked & { name: string };
   "passkey-removed": Asked & { name: string };
   invitation: { token: string };
-  /** To the owner. */
+  /** It goes to the owner. */
   "colleague-joined": { name: string; email: string };
   "colleague-removed": { companyName: string; isClosed: boolean };
-  /** To the owner. */
+  /** It goes to the owner. */
   "colleague-left": { name: string; email: string };
   "handover-offered": Nothing;
-  /** To the owner. */
+  /** It goes to the owner. */
   "handover-refused": { name: string };
   /** `name`: the other one's; `termsVersion`: what the new owner accepted, null for the former. */
   "handed-over": { companyName: string; name: string; termsVersion: string | null };
   welcome: Nothing;
   "contracts-changed": Nothing;
   "new-request": Nothing;
-  /** To whom a colleague gave it. */
+  /** It goes to the new assignee. */
   "request-assigned": Nothing;
   "more-requests": { count: number };
-  /** Of the link to the request's page (D63); without it in rows of an older release. */
+  /** It opens the request's page (D63). Rows of an older release lack it. */
   "request-confirmation": { token?: string };
   /** To an address that was entered behind a link that doesn't show the request (D63). */
   "request-address": { token: string };
-  /** To the address up to then. `isMoved`: its mails go to another one now. */
+  /** It goes to the former address. With `isMoved` the request's mails go to another one now. */
   "request-contact-changed": { isMoved: boolean };
   /** What the customer added. */
   "request-news": Nothing;
@@ -52,7 +52,7 @@ export interface OutboxDetails {
   "dates-answered": { proposalId: string };
   /** Nothing personal: the request is gone. */
   "appointment-withdrawn": { requestId: string; startsAt: number; endsAt: number; sequence: number };
-  /** Of the decline that it follows. */
+  /** It names the decline that it follows. */
   "appointment-called-off": { declinedAt: number };
   "appointment-restored": Nothing;
   decline: Nothing;
@@ -64,9 +64,9 @@ export interface OutboxDetails {
   "subscription-booked": { bookedAt: number; renewsAt: number; isFirstPayment?: boolean };
   /** `isUnbilled`: before the first payment (D67). */
   "subscription-cancelled": { cancelledAt: number; paidUntil: number; isUnbilled?: boolean };
-  /** To the owner. `host`: as it was set, whatever stands there by then. */
+  /** It goes to the owner. `host` is the address as it was set, whatever stands there by then. */
   "webhook-set": Asked & { host: string; isFirst: boolean };
-  /** To the owner. */
+  /** It goes to the owner. */
   "webhook-rotated": Asked & { host: string };
   "webhook-paused": Nothing;
   "access-ended": { reason: SuspensionReason };

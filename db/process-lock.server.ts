@@ -5,7 +5,7 @@ import Sqlite from "better-sqlite3";
 /** A connection that is garbage collected would free its lock. */
 const taken = new Set<Sqlite.Database>();
 
-/** For the life of this process (D53). Returns its release, or null when another process holds it. */
+/** Holds it for this process's life (D53). Null means that another process has it. */
 export function lockStorage(storageDir: string, name = "process.lock"): (() => void) | null {
   mkdirSync(storageDir, { recursive: true });
   const lock = new Sqlite(join(storageDir, name), { timeout: 0 });

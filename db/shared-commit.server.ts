@@ -40,7 +40,7 @@ function commit(db: Database, group: QueuedWrite[]): QueuedWrite[] {
         try {
           return one.attempt(tx);
         } catch (error) {
-          // A full disk ends the whole transaction, whoever met it.
+          // A full disk ends the whole transaction for all works in it.
           if (db.$client.inTransaction) faulty = one;
           throw error;
         }

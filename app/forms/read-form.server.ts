@@ -5,7 +5,7 @@ import { z } from "zod";
 const LONGEST_TEXT = 20_000;
 /** A second value is enough to refuse a field that comes more than once. */
 const MOST_VALUES = 2;
-/** For a list of boxes. The time conform takes grows with the square of how often a field comes. */
+/** A list of boxes needs it. conform's time grows with the square of how often a field comes. */
 const MOST_CHOICES = 50;
 
 /**

@@ -43,7 +43,7 @@ export interface PageOptions {
   embeddedPartOf(target: string): Exchange["embedded"];
   /** The path and query of the form itself, of a request line that posts to one. */
   ownFormOf(target: string): string | null;
-  /** Of a request line and `Accept-Language` (D72). */
+  /** A request line and `Accept-Language` decide (D72). */
   languageOf(target: string, accepted: string | undefined): Exchange["language"];
   db: Database;
   log: Logger;

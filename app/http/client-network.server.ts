@@ -67,7 +67,7 @@ export function withWide(network: string): readonly string[] {
   return wide === network ? [network] : [network, wide];
 }
 
-/** Of one IPv4 address or IPv6 /64, behind which a carrier's customers may stand; an IPv6 /48 gets twice as much. */
+/** A carrier's customers may share one IPv4 address or IPv6 /64. A /48 gets twice as much. */
 export const MOST_OF_A_NETWORK = 100;
 
 export function createTally() {

@@ -20,7 +20,7 @@ export function shareConnections(
   crowded = CROWDED,
 ): CloseIdle {
   const open = new Map<Socket, Connection>();
-  /** Without a request, the longest idle first. */
+  /** These have no request; the longest idle comes first. */
   const idle = new Set<Socket>();
   const held = createTally();
 

@@ -11,13 +11,13 @@ export interface Exchange {
   id: string;
   /** `performance.now()` when the headers had arrived. */
   startedAt: number;
-  /** For the metrics: the pattern of its route, or a word in brackets. */
+  /** Metrics use it: the pattern of its route, or a word in brackets. */
   route: string;
   takesPhotos: boolean;
   /** What of a business's own website it belongs to, if any (D71). */
   embedded: Visit["embedded"];
   language: Visit["language"];
-  /** Of the form that was posted to from elsewhere. */
+  /** It is the address of the form that another site posted to. */
   ownForm: string | null;
 }
 
@@ -52,7 +52,7 @@ export function msSince({ startedAt }: Exchange): number {
   return performance.now() - startedAt;
 }
 
-/** Without query and address; files of the build only at level debug. */
+/** Logs no query and no address, and files of the build only at level debug. */
 export function logAnswer(log: Logger, exchange: Exchange, status: number, isFile = false): void {
   const { req, id } = exchange;
   const line = {

@@ -6,7 +6,7 @@ import { describeError } from "../services/log/describe-error.ts";
 import type { Logger } from "../services/log/log.server.ts";
 import type { CloseIdle } from "./connections.server.ts";
 
-/** In ms; hosts kill a process 5 s after SIGTERM. */
+/** This counts ms. Hosts kill a process 5 s after SIGTERM. */
 const UPLOADS_MS = 2_500;
 const DRAIN_MS = 3_500;
 const KNOCKING_MS = 3_000;
@@ -31,7 +31,7 @@ export function stopOnSignal(
     begin();
     const knockingEnds = performance.now() + KNOCKING_MS;
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    // Whoever only reads must not wait for somebody's slow line: until then all are answered.
+    // A reader must not wait for somebody's slow line: until then all are answered.
     await Promise.race([uploadsEnd(), sleep(UPLOADS_MS)]);
     await drain(server, closeIdle, knockingEnds);
     clearTimeout(cut);

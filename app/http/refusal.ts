@@ -46,7 +46,7 @@ export interface OriginFacts {
   origin: string | undefined;
 }
 
-/** By `Sec-Fetch-Site`, else `Origin` (ASVS 3.5.1). A client that sends neither is no browser. */
+/** Goes by `Sec-Fetch-Site`, else `Origin` (ASVS 3.5.1). A client that sends neither is no browser. */
 export function isFromOwnSite(
   { method, pathname, fetchSite, origin }: OriginFacts,
   ownOrigin: string,

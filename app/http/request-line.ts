@@ -12,7 +12,7 @@ export function refusedRequestLine(method: string, target: string): 400 | 405 | 
   return isOrdinaryPath(method === "POST" ? path : path.replace(/^\/+/, "/")) ? null : 400;
 }
 
-/** Of links that leave in mails, on paper and in chats; none of their values begins or ends with another sign. */
+/** Links that leave by mail, paper or chat have these. No value has another sign at its ends. */
 const OF_LINKS = /(?<=[?&](?:anfrage|fassung|kontakt|monat|ort|sprache|t|vorlage)=)[^&]+/g;
 const LAST_SIGN = /[\p{L}\p{M}\p{N}]/u;
 const FIRST_SIGN = /[\p{L}\p{N}_~-]/u;

@@ -29,7 +29,7 @@ const FRAME_SCRIPTS = /^\/(?:rahmen|assets\/grow-[\w-]+)\.js$/;
 /** Our picture beside a message, and telling us of a new address. */
 const WORKER_POLICY = `${STRICT_POLICY}; img-src 'self'; connect-src 'self'`;
 
-/** By path, e.g. `/assets/app-abc.css`. */
+/** The path is the key, e.g. `/assets/app-abc.css`. */
 export type StaticFiles = ReadonlyMap<string, HeldAnswer>;
 
 /** With the build's `.br` and `.gz` siblings; unknown types are left out. */

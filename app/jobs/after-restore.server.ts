@@ -36,7 +36,7 @@ export async function settleRestored(app: App): Promise<boolean> {
   return true;
 }
 
-/** In the order of the journal, without mails. Doing it twice does no harm. */
+/** Goes in the order of the journal, without mails. Doing it twice does no harm. */
 export async function repeatJournal(db: Database, entries: readonly JournalEntry[], now: Date) {
   const subjects = (kind: JournalKind) =>
     new Set(entries.filter((entry) => entry.kind === kind).map(({ subject }) => subject));

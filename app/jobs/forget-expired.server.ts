@@ -21,7 +21,7 @@ import { deleteExpiredRateLimits } from "../platform/rate-limit/rate-limit.serve
 import { removeMailFiles } from "../services/mail/file.server.ts";
 import type { App } from "../visit/app-context.server.ts";
 
-/** As long as any backup of before, in ms. */
+/** They stay as long as any backup from before. This counts ms. */
 const JOURNAL_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** One failing part holds up no other; then the whole comes again. */

@@ -2,7 +2,7 @@ import type { App } from "#app/visit/app-context.server.ts";
 import { isDatabaseWhole } from "#db/check-database.server.ts";
 import { withoutLitestream } from "../services/replication/litestream.server.ts";
 
-/** Also when a statement met a damaged page. */
+/** It also runs when a statement met a damaged page. */
 export async function integrityCheckJob({ db, settings, log }: App) {
   const isWhole = await isDatabaseWhole(settings.STORAGE_DIR);
   db.connection.isDamaged = !isWhole;

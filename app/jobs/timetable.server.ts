@@ -35,7 +35,7 @@ interface Needs {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** In the given order, all by the time their round began. Of missed times only the last is made up for. */
+/** Runs them in order, by the time their run began. Only the last missed time is made up for. */
 export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings }: Needs) {
   const lines = jobs.map(({ name, at, run, deletes = false, beside = false }) => {
     const times = berlinTimes(at);

@@ -1,7 +1,7 @@
 const LINE_OCTETS = 75;
 const OCTETS = new TextEncoder();
 
-/** Of vCard and iCalendar (RFC 5545, 3.1), folded after 75 octets; no character is torn apart. */
+/** Writes vCard and iCalendar (RFC 5545, 3.1), folded after 75 octets. No character is torn apart. */
 export function contentLine(line: string): string {
   let length = 0;
   let text = "";

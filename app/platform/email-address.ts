@@ -18,7 +18,7 @@ export function canonicalEmail(typed: string): string | null {
 function asciiDomain(typed: string): string | null {
   if (NEVER_IN_A_DOMAIN.test(typed)) return null;
   try {
-    // Not URL.canParse: browsers from before 2024 share this rule.
+    // URL.canParse won't do: browsers from before 2024 share this rule.
     const domain = new URL(`http://${typed}`).hostname;
     return DOMAIN.test(domain) ? domain : null;
   } catch {

@@ -1,6 +1,6 @@
 const ENDING = "@uebergabe.invalid";
 
-/** Of somebody a restored copy doesn't know: nobody has it, until the operator writes the true one. */
+/** A restored copy gives it to a stranger, until the operator writes the true one. */
 export function lostAddress(userId: string): string {
   return `${userId}${ENDING}`;
 }

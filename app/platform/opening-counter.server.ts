@@ -23,12 +23,12 @@ export interface OpeningCounter {
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Of an hour; beyond it the oldest are forgotten, and would count again. */
+/** An hour has so many. Beyond it the oldest are forgotten, and would count again. */
 const MOST_SEEN = 20_000;
-/** Of one page, by one network: its browsers are told apart by what they say of themselves, which anybody can invent. */
+/** A page counts so many of a network: anybody can invent browsers. */
 const MOST_OF_NETWORK = 20;
 const MOST_AGENTS = 200;
-/** Of a business: whoever opens its page is at home there. */
+/** A browser that was signed in is at home in a business and doesn't count. */
 const OWN_BROWSER = /werkruf_(?:session|known)=/;
 
 interface Visitor {

@@ -29,7 +29,7 @@ export interface PageCache {
   drop(slug: string): void;
 }
 
-/** Of the form inside a business's own website, which has no cookies. */
+/** The form inside a business's own website uses it, which has no cookies. */
 export const EMBEDDED_VARIANT = "rahmen";
 
 /** German is the plain one. */

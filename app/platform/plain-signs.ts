@@ -1,4 +1,4 @@
-/* Of Unicode's confusables: signs that readers, and some programs, take for a colon, a slash or a full stop. */
+/* Unicode's confusables: readers, and some programs, take these signs for a colon, a slash or a full stop. */
 const LIKE_A_COLON =
   /[\u02d0\u02f8\u0589\u05c3\u0703\u0704\u0903\u0a83\u16ec\u1803\u1809\u205a\u2236\ua4fd\ua789]/g;
 const LIKE_A_SLASH = /[\u1735\u2041\u2044\u2215\u2571\u27cb\u29f8\u2cc6\u3033\u31d3]/g;

@@ -2,7 +2,7 @@ import { type Database, noteFailure } from "#db/client.server.ts";
 import { describeError, type ErrorDescription } from "../services/log/describe-error.ts";
 import type { Logger } from "../services/log/log.server.ts";
 
-/** What is kept from a visitor, or ends a job, goes into the log, and a damaged page to whoever can mend it. */
+/** Logs what is kept from a visitor, or ends a job. The operator hears of a damaged page. */
 export function tellFailure(
   { db, log }: { db: Database; log: Logger },
   line: { event: string } & Record<string, string | number | undefined>,

@@ -85,7 +85,7 @@ export function germanMoment(instant: Date, now: Date): string {
   return nearDay(instant, now) === "Heute" ? whole.slice(whole.indexOf(" ") + 1) : whole;
 }
 
-/** By Berlin's calendar. */
+/** Berlin's calendar decides. */
 export function nearDay(instant: Date, now: Date): "Heute" | "Gestern" | null {
   const day = calendarDay(instant);
   const today = calendarDay(now);

@@ -1,6 +1,6 @@
 const LONGEST_MS = 30_000;
 
-/** In ms: 1, 2, 4, 8 … 30 s at most, less up to half of it by chance (`random` in 0–1). */
+/** Counts ms: 1, 2, 4, 8 … 30 s at most, less up to half of it by chance (`random` in 0–1). */
 export function retryDelay(failures: number, random: number): number {
   return Math.min(LONGEST_MS, 500 * 2 ** Math.min(failures, 16)) * (1 - random / 2);
 }

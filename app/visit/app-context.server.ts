@@ -27,7 +27,7 @@ export interface App {
   qrImages: QrImages;
   payments: Payments;
   dev: Dev | null;
-  /** For members' devices (D69). */
+  /** It reaches members' devices (D69). */
   acuteRequestArrived(userIds: readonly string[]): void;
   assessmentRequested(): void;
   stripeEventArrived(): void;
@@ -61,7 +61,7 @@ export interface Visit {
   isLoopback: boolean;
   /** What of a business's own website it belongs to, if any (D71). */
   embedded: "form" | "thanks" | null;
-  /** Of a page for customers: as its address or its browser asks; what follows a request sets its own (D72). */
+  /** A customer's page has its address's or browser's; a request's page sets its own (D72). */
   language: Language;
   /** For a page that is the same for everybody: the listener keeps its bytes under this slug. */
   cachePageAs?: string;

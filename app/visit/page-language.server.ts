@@ -6,12 +6,12 @@ const LONGEST_READ = 200;
 const REMEMBERED = 500;
 const remembered = new Map<string, Language>();
 
-/** Of a page for customers: what its address names, else the browser's first that we have, else German (D72). */
+/** A customer's page has its address's language, else the browser's first, else German (D72). */
 export function pageLanguage(target: string, accepted: string | undefined): Language {
   return chosenLanguage(target) ?? acceptedLanguage(accepted);
 }
 
-/** Of a request line or an address: "/muster?sprache=tr". An unknown language is as none. */
+/** Reads a request line or an address: "/muster?sprache=tr". An unknown language counts as none. */
 export function chosenLanguage(target: string): Language | null {
   const query = target.indexOf("?");
   if (query < 0 || !target.includes("sprache=", query)) return null;
@@ -28,7 +28,7 @@ export function acceptedLanguage(header: string | undefined): Language {
   return best;
 }
 
-/** In the header's order where it weighs two the same. */
+/** It keeps the header's order where that weighs two the same. */
 function firstOf(header: string): Language {
   for (const [tag, weight] of new AcceptLanguage(header)) {
     const [code = ""] = tag.split("-");

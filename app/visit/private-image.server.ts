@@ -10,7 +10,7 @@ import { isKnownTag } from "./known-tag.ts";
 /** The browser asks each time, so nobody sees a photo after their right to it. */
 const ASK_EACH_TIME = "private, no-cache";
 
-/** For a visitor with a right to the photo (D25). 304 for a known one, a placeholder for a lost one. */
+/** The visitor must have a right to the photo (D25). A lost one gets a placeholder. */
 export async function privateImage(
   request: Request,
   photos: PhotoStorage,

@@ -83,7 +83,7 @@ export function newsOnce(settings: Origin, request: Request, name: ToastName) {
   return { isNews, headers: isNews ? { "Set-Cookie": noToastCookie(settings) } : undefined };
 }
 
-/** Of an answer that shows its page itself, because it gives back what was typed there. */
+/** An answer that shows its page itself uses it, because it gives back what was typed there. */
 const sameAnswer = createContext<Toast | null>(null);
 
 export function toastNow(context: Readonly<RouterContextProvider>, toast: Toast): void {

@@ -25,7 +25,7 @@ export interface Backup {
 }
 
 const NAME = /^werkruf-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)(-before-migration)?\.sqlite$/;
-/** From the first releases, without a manifest. */
+/** The first releases made these, without a manifest. */
 const OLD_NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-before-migration\.sqlite$/;
 
 export function stamp(instant: Date): string {

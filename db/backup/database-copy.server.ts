@@ -5,7 +5,7 @@ import Sqlite from "better-sqlite3";
 import { sync } from "./durable.server.ts";
 import { unreadableRows } from "./unreadable-rows.server.ts";
 
-/** 4 MB: whoever commits on this disk waits for what others have written and not synced. */
+/** 4 MB are synced at a time: commits on this disk wait for what others have written and not synced. */
 const PAGES_A_SYNC = 1_000;
 
 export interface Inspection {

@@ -3,7 +3,7 @@ import { statfsSync } from "node:fs";
 const GIGABYTE = 1_000_000_000;
 const RESERVED_SHARE = 0.05;
 
-/** In bytes. */
+/** This counts bytes. */
 export interface FreeRoom {
   free: number;
   total: number;

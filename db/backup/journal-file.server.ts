@@ -25,7 +25,7 @@ import { sync, writeWhole } from "./durable.server.ts";
 export interface JournalEntry {
   kind: JournalKind;
   subject: string;
-  /** In ms since 1970. */
+  /** It counts ms since 1970. */
   at: number;
 }
 

@@ -15,7 +15,7 @@ const PAGES = [
 
 export interface KeyInRow {
   key: string;
-  /** Its files have to be there: it isn't on its way, nor to be removed. Of one moment's copy each key is due once. */
+  /** Its files have to be there. In one moment's copy each key is due once. */
   isDue: boolean;
 }
 

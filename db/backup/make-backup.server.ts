@@ -121,7 +121,7 @@ function stillNamed(source: string, missing: readonly string[]): number {
   return new Set(namedImages(source).filter((name) => lost.has(name))).size;
 }
 
-/** Of those that `file` names. With a store most are elsewhere, and are only counted. */
+/** Counts those that `file` names. With a store most are elsewhere, and are only counted. */
 function heldImages({ storageDir, backupDir }: BackupTask, file: string) {
   const { home, store, hasPhotos } = readPhotoHome(storageDir);
   if (store === null || !hasPhotos) return { names: new Set(namedImages(file)), elsewhere: null };

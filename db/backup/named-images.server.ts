@@ -4,7 +4,7 @@ import { keysInRows } from "./keys-in-rows.server.ts";
 
 const IMAGE_KEY = /^customer-images\/[a-z0-9.-]+\.(?:jpg|webp)$/;
 
-/** Of each source the newest: keys begin with their time. */
+/** It holds the newest of each source: keys begin with their time. */
 const NEWEST = [
   "SELECT storage_key FROM photo_uploads WHERE stored_at IS NOT NULL ORDER BY storage_key DESC LIMIT ?",
   `SELECT image.value

@@ -105,7 +105,7 @@ async function exchange(task: RestoreTask, file: string): Promise<RestoreReport>
     lost.example ||= name;
   });
   const elsewhere = manifest?.images ? manifest.images.elsewhere : knownElsewhere(task, lost.count);
-  // Of a backup whose photos lie in an object store only the number of those it holds is known.
+  // A backup whose photos lie in an object store only tells the number of those it holds.
   const isExpected = elsewhere && images >= (manifest?.images?.count ?? 0);
   if (lost.unknown > 0 && !isExpected && !task.withoutMissing) throw new RestoreRefused(missingText(lost));
   const database = join(staging, "app.sqlite");

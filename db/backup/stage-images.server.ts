@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { checksum } from "./checksum.server.ts";
 import { filesIn, type PooledImage, placeFile, readPool } from "./image-pool.server.ts";
 
-/** From the first `present` folder with a sound file, else from a pool. Returns how many; tells what is nowhere whole. */
+/** Takes each sound file from `present`, else from a pool. Returns how many; tells the missing. */
 export function stageImages(
   present: readonly string[],
   pools: readonly string[],

@@ -94,7 +94,7 @@ export const members = sqliteTable(
   (table) => [index("members_profile").on(table.profileId, table.joinedAt)],
 );
 
-/** With the version of each document (D16, D55). `ip_address` stays null. */
+/** Keeps the version of each document (D16, D55). `ip_address` stays null. */
 export const userConsents = sqliteTable(
   "user_consents",
   {

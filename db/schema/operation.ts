@@ -29,7 +29,7 @@ export const outbox = sqliteTable(
     recipient: text("recipient").notNull(),
     /** {@link OutboxDetails} of its kind; null once the mail is sent or its secret is worthless. */
     details: json<object>("details", isObject, {}),
-    /** Of a mail that an earlier release queued, and in local mode of every sent one. */
+    /** A mail that an earlier release queued has it, and in local mode every sent one. */
     written: json<WrittenMail | null>("written", isObject, null),
     /** The mail goes when the request goes (D43). */
     customerRequestId: text("customer_request_id").references(() => customerRequests.id, {
@@ -70,7 +70,7 @@ export const jobRuns = sqliteTable(
   (table) => [primaryKey({ columns: [table.job, table.scheduledFor] })],
 );
 
-/** A restored backup repeats these (decision 009). From triggers (migration 0009) and `noteForRestore`. */
+/** A restored backup repeats these (decision 009). Triggers and `noteForRestore` write them. */
 export const restoreJournal = sqliteTable("restore_journal", {
   id: integer("id").primaryKey(),
   kind: text("kind", { enum: JOURNAL_KINDS }).notNull(),

@@ -13,10 +13,10 @@ export const places = sqliteTable(
   "places",
   {
     companySlug: ofBusiness(),
-    /** As in the link, `?ort=k7m`. */
+    /** It stands in the link, `?ort=k7m`. */
     code: text("code").notNull(),
     name: text("name").notNull(),
-    /** Of a branch: all three lines or none. */
+    /** A branch has all three lines, other places none. */
     street: text("street"),
     postalCode: text("postal_code"),
     city: text("city"),
@@ -27,7 +27,7 @@ export const places = sqliteTable(
   (table) => [primaryKey({ columns: [table.companySlug, table.code] })],
 );
 
-/** Nothing but counts (D65); triggers keep those of requests. No row crosses two things, so none points to a person. */
+/** It holds counts alone (D65). Each row counts one thing, so that none means a person. */
 export const monthlyCounts = sqliteTable(
   "monthly_counts",
   {

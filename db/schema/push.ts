@@ -16,7 +16,7 @@ export const pushDevices = sqliteTable(
       .notNull()
       .unique()
       .references(() => sessions.idHash, { onDelete: "cascade" }),
-    /** Whoever knows it, and holds our key, can send there. `gone:` and the id: its service knows it no more. */
+    /** With it and our key one can send there. `gone:` and the id: its service has forgotten it. */
     endpoint: text("endpoint").notNull().unique(),
     /** The browser's own key and secret for what is sent to it, base64url. */
     p256dh: text("p256dh").notNull(),

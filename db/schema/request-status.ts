@@ -29,7 +29,7 @@ export const questions = sqliteTable(
       .notNull()
       .references(() => customerRequests.id, { onDelete: "cascade" }),
     askedAt: instant("asked_at").notNull(),
-    /** Of the closed list of `domain/reply/question-topics.ts`. */
+    /** It is of the closed list in `domain/reply/question-topics.ts`. */
     topics: texts("topics").notNull(),
     ownWords: text("own_words"),
     channel: text("channel", { enum: ANSWER_CHANNELS }).notNull(),
@@ -74,11 +74,11 @@ export const dateProposals = sqliteTable(
       .notNull()
       .references(() => customerRequests.id, { onDelete: "cascade" }),
     proposedAt: instant("proposed_at").notNull(),
-    /** In ms, at most three. */
+    /** They count ms, and there are at most three. */
     windows: json<{ startsAt: number; endsAt: number }[]>("windows", isWindows, []).notNull(),
     channel: text("channel", { enum: ANSWER_CHANNELS }).notNull(),
     decidedAt: instant("decided_at"),
-    /** Of `windows`, from 0; null with `decidedAt`: none fits. */
+    /** It counts `windows` from 0. Null with `decidedAt` means that none fits. */
     takenWindow: integer("taken_window"),
   },
   (table) => [index("date_proposals_request").on(table.customerRequestId, table.proposedAt)],

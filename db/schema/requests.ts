@@ -41,18 +41,18 @@ export const customerRequests = sqliteTable(
     buildingType: text("building_type", { enum: BUILDING_TYPES }),
     customerRole: text("customer_role", { enum: CUSTOMER_ROLES }),
     deviceModel: text("device_model"),
-    /** Of the page the customer sent it from (D72). */
+    /** The page the customer sent it from had it (D72). */
     language: text("language", { enum: LANGUAGES }).notNull().default("de"),
-    /** Of the place whose link the customer used (D65). */
+    /** The customer used this place's link (D65). */
     placeCode: text("place_code"),
     /** Keys of the display images; a thumbnail's key is derived from it. */
     imageRefs: texts("image_refs"),
-    /** By the rules, never by a model (D61, law L20). Null only before a start has filled it. */
+    /** The rules set it, never a model (D61, law L20). It is null only before a start has filled it. */
     urgency: text("urgency", { enum: [...URGENCIES, UNCLEAR] }),
     emergency: text("emergency", { enum: EMERGENCIES }),
     /** A member's word: "Dringend", "Nicht dringend"; null where it is left to the rules (D80). */
     markedUrgent: flag("marked_urgent"),
-    /** Of what the member's word is kept as, until it is taken back. */
+    /** It names the label that keeps the member's word, until that is taken back. */
     urgencyLabelId: text("urgency_label_id"),
     /** When words that followed, or a member, last called it urgent. */
     urgentAgainAt: instant("urgent_again_at"),
@@ -76,10 +76,10 @@ export const customerRequests = sqliteTable(
     markedSpamAt: instant("marked_spam_at"),
     /** Null for an ordinary request (D27). */
     spamSuspicion: text("spam_suspicion", { enum: SPAM_REASONS }),
-    /** From a proposal that the customer took. */
+    /** It comes from a proposal that the customer took. */
     appointmentStartsAt: instant("appointment_starts_at"),
     appointmentEndsAt: instant("appointment_ends_at"),
-    /** Of its calendar files (RFC 5545). A trigger raises it whenever the appointment changes, falls or stands again. */
+    /** Its calendar files have it (RFC 5545). A trigger raises it whenever the appointment changes. */
     calendarSequence: integer("calendar_sequence").notNull().default(0),
     /** When the customer last wanted another way to be reached. */
     contactChangedAt: instant("contact_changed_at"),

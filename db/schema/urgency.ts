@@ -4,7 +4,7 @@ import { DANGERS, EMERGENCIES, REQUEST_TYPES, UNCLEAR, URGENCIES, URGENT } from 
 import { profiles } from "./accounts.ts";
 import { flag } from "./columns.ts";
 
-/** Of a request, by what the rules said and what a member said, so that no verb can forget it (D80). */
+/** SQLite derives it from what the rules and a member said, so that no verb can forget it (D80). */
 export const dangerOf = sql.raw(
   `CASE WHEN coalesce("marked_urgent", "urgency" = 'sofort', 0) THEN CASE "emergency" ${Object.entries(
     DANGERS,

@@ -20,7 +20,7 @@ export const webhookEndpoints = sqliteTable(
     /** Signs, too, until then. */
     earlierSeed: text("earlier_seed"),
     earlierUntil: instant("earlier_until"),
-    /** Of the newest delivery. */
+    /** The newest delivery has it. */
     sequence: integer("sequence").notNull().default(0),
     /** When to look next; null: nothing waits. Triggers set it to 0. */
     dueAt: instant("due_at"),
@@ -53,7 +53,7 @@ export const webhookDeliveries = sqliteTable(
     deliveredAt: instant("delivered_at"),
     /** Too many tries. */
     abandonedAt: instant("abandoned_at"),
-    /** Of the last try: a status or a fault, how long it took, and how the answer began. */
+    /** The last try left a status or a fault, how long it took, and how the answer began. */
     code: text("code"),
     ms: integer("ms"),
     answer: text("answer"),

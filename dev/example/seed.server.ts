@@ -28,7 +28,7 @@ export const EXAMPLE_OWNER = "meister@example.com";
 const EXAMPLE_CONTACT = "Martina Muster";
 const HOUR_MS = 60 * 60 * 1000;
 
-/** With a user for every admin address (D51, D58). Does nothing when the business exists or was deleted. */
+/** Adds a user for every admin address (D51, D58). A business that exists or was deleted stays so. */
 export async function seedExampleBusiness(
   db: Database,
   photos: PhotoStorage,

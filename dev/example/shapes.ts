@@ -1,4 +1,4 @@
-/** In pixels. Scenes are drawn on 800 × 600 units. */
+/** These count pixels. Scenes are drawn on 800 × 600 units. */
 const PHOTO = { width: 1600, height: 1200 };
 
 /** x, y, width, height, of 800 × 600 units. */

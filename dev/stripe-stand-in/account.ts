@@ -12,7 +12,7 @@ export const API_VERSION = "2026-10-28.endive";
 export interface Account {
   state: State;
   now: number;
-  /** Of the program whose pages play Stripe's. */
+  /** The program whose pages play Stripe's has it. */
   origin: string;
   priceCents: number;
   request: { id: string; idempotencyKey: string | null } | null;

@@ -32,7 +32,7 @@ export interface StripeStandIn {
 interface Surroundings {
   storageDir: string;
   clock: Clock;
-  /** Of the program whose pages under `/dev/stripe` play Stripe's. */
+  /** The program whose pages under `/dev/stripe` play Stripe's has it. */
   origin: string;
   /** Where `/webhooks/stripe` is reached; `origin` by default. */
   webhookBase?: string;

@@ -9,7 +9,7 @@ const NOTHING_THERE = new Set(["ENOTFOUND", "ENODATA"]);
 interface DnsOptions {
   /** `address:port` to ask instead of this machine's own. */
   resolver?: string | undefined;
-  /** Of the DKIM key, for mail that doesn't go through Resend. */
+  /** It names the DKIM key, for mail that doesn't go through Resend. */
   selector?: string | undefined;
 }
 

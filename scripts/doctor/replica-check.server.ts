@@ -6,7 +6,7 @@ const REPLICA = "replica";
 /** Litestream looks several times a second, and says when it last had nothing left to copy. */
 const LATE_MS = 60_000;
 
-/** Nothing without Litestream. */
+/** Says nothing without Litestream. */
 export async function checkReplica(
   { LITESTREAM_CONFIG, STORAGE_DIR }: Pick<Settings, "LITESTREAM_CONFIG" | "STORAGE_DIR">,
   now: Date,

@@ -25,7 +25,7 @@ export function keepDocumentText(db: Database, document: ContractDocument, text:
   db.insert(documentTexts).values({ document, version, text, since: now }).run();
 }
 
-/** Of the text that its page shows. */
+/** It belongs to the text that its page shows. */
 export function currentVersion(db: Reader, document: ContractDocument): string {
   const newest = db
     .select({ version: documentTexts.version })

@@ -6,7 +6,7 @@ import { DOCUMENT_VERSIONS } from "./document-versions.ts";
 
 const MAX_USER_AGENT = 300;
 
-/** In today's versions (D16, D55, law L9, L24). The client's address is never stored. */
+/** Stores today's versions (D16, D55, law L9, L24). The client's address is never stored. */
 export function recordConsent(
   tx: Transaction,
   { userId, userAgent }: { userId: string; userAgent: string | null },

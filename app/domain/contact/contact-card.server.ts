@@ -5,7 +5,7 @@ export interface Person {
   name: string;
   phone: string | null;
   email: string | null;
-  /** As the customer answered, with the number of the house. */
+  /** The customer answered so, with the number of the house. */
   street: string | null;
   zipCode: string | null;
   location: string | null;

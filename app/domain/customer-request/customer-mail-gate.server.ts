@@ -15,7 +15,7 @@ import { isConfirmationStopped } from "./stopped-confirmations.server.ts";
 
 /** Keyed hashes. */
 export interface CustomerAddressHashes {
-  /** For the limit and for the owner's "no". */
+  /** It serves the limit and the owner's "no". */
   addressHash: string;
   /** From before Gmail's dots were folded: an old "no" may stand under it. */
   formerAddressHash: string;

@@ -7,7 +7,7 @@ type EarlierRequest = typeof customerRequests.$inferSelect;
 interface Filling<Column extends keyof EarlierRequest> {
   columns: readonly Column[];
   isEmpty: SQL;
-  /** Of these the last one stored tells whether any is left; without it of all. */
+  /** The last one stored tells whether any is left. Without it all are looked at. */
   among?: SQL;
   valuesOf(request: EarlierRequest): Pick<EarlierRequest, Column>;
 }

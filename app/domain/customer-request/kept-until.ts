@@ -1,6 +1,6 @@
 import { berlinDay } from "../profile/availability.ts";
 
-/** In ms (D43). */
+/** This counts ms (D43). */
 export const REQUEST_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** When a request is deleted. */

@@ -1,4 +1,4 @@
-/** In characters (D23). */
+/** These count characters (D23). */
 export const FIELD_LIMITS = {
   name: 100,
   phone: 40,
@@ -25,10 +25,7 @@ export const SUBMIT_LIMITS = {
   perNetworkBeyond: { limit: 5, windowMs: HOUR_MS },
 } as const;
 
-/**
- * Of recognised emergencies beyond the limits above: a customer may share a flooder's address. Each IPv6 /64 has a
- * budget of its own, because mobile carriers put thousands of customers into one /48.
- */
+/** Recognised emergencies pass the limits above: a customer may share a flooder's address. */
 export const EMERGENCY_LIMITS = {
   perNetworkHere: { limit: 3, wideLimit: 40, windowMs: 10 * 60 * 1000 },
   perNetwork: SUBMIT_LIMITS.perNetwork,

@@ -25,7 +25,7 @@ export type SubmitOutcome =
       ok: true;
       id: string;
       emergency: Emergency | null;
-      /** Of a link to the request's page for the browser that sent it (D63). */
+      /** It opens the request's page for the browser that sent it (D63). */
       statusToken: string;
       repeated: boolean;
       /** The users whose devices hear of it, too (D69). */
@@ -37,9 +37,9 @@ export type SubmitOutcome =
 
 export interface SubmitTarget extends CustomerAddressHashes {
   business: RequestPageBusiness;
-  /** Of the place whose link was used (D65). */
+  /** The place whose link was used has it (D65). */
   placeCode: string | null;
-  /** Of the page it was sent from (D72). */
+  /** The page it was sent from had it (D72). */
   language: Language;
   counters: SubmitCounters;
   assess: AssessArrival;

@@ -12,7 +12,7 @@ const isSolved = sql`${customerRequests.isResolved} = 1`;
 const isNoSpam = isNull(customerRequests.markedSpamAt);
 
 export const isNew = and(isNull(customerRequests.seenAt), isOpen, isNoSpam);
-/** By the rules or a member, never by a model (law L20). */
+/** Rules or a member say so, never a model (law L20). */
 export const isUrgent = and(sql`${customerRequests.danger} > 0`, isOpen, isNoSpam);
 
 /* Without the hints SQLite looks for the few among all that are open. */

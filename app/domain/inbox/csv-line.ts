@@ -10,7 +10,7 @@ const FORMULA = /^[\s\p{C}]*[=+@\p{Pd}\u2212\u02d7\u2796\u2795＝＋＠﹦﹢﹫
 /** What it makes another figure or a day of: "0815", "12E3", "3-4", "1.2.", more digits than it holds. */
 const FIGURE = /^\s*(?:0\d+|\d{16,}|\d+e\d+|\d{1,2}(?:[-/]\d{1,2}|\.\d{1,2}\.?))\s*$/i;
 
-/** For a German Excel. A cell that would be calculated or turned gets an apostrophe (ASVS 1.2.10, CWE-1236). */
+/** A German Excel reads it. A cell that would be calculated gets an apostrophe (CWE-1236). */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(";")}\r\n`;
 }

@@ -15,7 +15,7 @@ import { INBOX_PAGE_SIZE, URGENT_ON_TOP } from "./limits.ts";
 import { inTurn } from "./search-turn.server.ts";
 
 export interface InboxView extends TimedFilter {
-  /** Without either: the newest requests. */
+  /** Without either it lists the newest requests. */
   olderThan?: InboxCursor | null;
   newerThan?: InboxCursor | null;
 }

@@ -122,7 +122,7 @@ export async function savePrivateNote(
   });
 }
 
-/** With what came after it. Skipped while the database takes no writes. */
+/** It includes what came after it. It is skipped while the database takes no writes. */
 export async function markSeen(
   db: Database,
   companySlug: string,

@@ -1,7 +1,7 @@
 import { fieldBytes, plainLineEnds } from "../../platform/typed-text.ts";
 
 export const NOTE_LENGTH = 2_000;
-/** Of its field: above the limit, so that no paste is cut silently. */
+/** Its field takes more than the limit, so that no paste is cut silently. */
 export const NOTE_FIELD_LENGTH = 3 * NOTE_LENGTH;
 export const MOST_NOTE_BYTES = fieldBytes(NOTE_FIELD_LENGTH) + fieldBytes(NOTE_LENGTH);
 

@@ -15,7 +15,7 @@ export interface InboxPulse {
   /** Like `unansweredCount` among the first open ones; says nothing once there are more of these than are counted. */
   projectCount: number;
   unansweredCount: number;
-  /** Of the same: whose somebody sees to, and those of who asks; null where nobody else works in the business. */
+  /** `takenCount` has an assignee, `mineCount` is the asker's; null where only one works. */
   takenCount: number;
   mineCount: number | null;
   /** Id of the newest request; null before the first. */
@@ -76,7 +76,7 @@ const pulse = prepared((db: Database) =>
     .prepare(),
 );
 
-/** For one of the business's members. */
+/** One of the business's members asks. */
 export async function inboxPulse(
   db: Database,
   companySlug: string,

@@ -62,7 +62,7 @@ export function listAccesses(db: Database, after: InboxCursor | null) {
   return { entries, older };
 }
 
-/** Older than two years (law L10). */
+/** Forgets what is older than two years (law L10). */
 export async function forgetOldAccesses(db: Database, now: Date): Promise<number> {
   const start = new Date(now);
   start.setUTCFullYear(start.getUTCFullYear() - KEPT_YEARS);

@@ -6,7 +6,7 @@ import { findSubscription } from "../subscription/find-subscription.server.ts";
 
 export type Business = NonNullable<ReturnType<typeof findBusiness>>;
 
-/** For administrators only; suspensions latest first, null for no business. */
+/** Only administrators may call it. Suspensions come latest first. Null means no business. */
 export function findBusiness(db: Database, profileId: string, now: Date) {
   const found = db
     .select({

@@ -5,7 +5,7 @@ import { ENDING_DAYS, type ProfileGroup } from "./profile-group.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Of a profile and its subscription, which may be missing. */
+/** Reads a profile and its subscription, which may be missing. */
 export function inGroup(group: ProfileGroup, now: Date): SQL {
   const { stripeStatus, cancelled } = subscriptions;
   switch (group) {

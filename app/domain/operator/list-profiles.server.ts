@@ -24,7 +24,7 @@ export interface ProfileQuery {
   after: InboxCursor | null;
 }
 
-/** For administrators only, newest first. `found` counts a search's matches of all pages. */
+/** Only administrators may call it. `found` counts a search's matches of all pages. */
 export async function listProfiles(db: Database, { search, group, after }: ProfileQuery, now: Date) {
   const words = searchWords(search);
   const where = group ? inGroup(group, now) : undefined;

@@ -18,7 +18,7 @@ export interface RequestsPage {
 
 export type RequestEntry = ReturnType<typeof entriesAt>[number];
 
-/** For administrators only, newest first. A search looks at 30,000 requests a page. */
+/** Only administrators may call it. A search looks at 30,000 requests a page. */
 export async function listRequests(
   db: Database,
   { after, ...filter }: RequestFilter & { after: InboxCursor | null },

@@ -2,7 +2,7 @@ import { hasAccess } from "../subscription/subscription-state.ts";
 
 export type ProfileState = "trial" | "active" | "cancelled" | "expired";
 
-/** By dates, like its access (D36). */
+/** Dates decide, as for its access (D36). */
 export function profileState(
   {
     trialEndsAt,

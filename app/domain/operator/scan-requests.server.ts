@@ -21,7 +21,7 @@ export interface Scan {
   goOnAt: InboxCursor | null;
 }
 
-/** Newest first, at most `limit` after `start`. No index serves this search, so rows are read. */
+/** Reads the newest first, at most `limit` after `start`. No index serves this search. */
 export async function scanRequests(
   db: Database,
   { since = null, ...filter }: RequestFilter & { since?: Date | null },

@@ -31,7 +31,7 @@ export async function auditPhotos(
   let suspects: string[] = [];
   const judge = async () => {
     const unknown = await withoutAnyRow(db, suspects, stopping);
-    // Of another installation's bucket nothing goes, and yet it counts what is missing there.
+    // Nothing goes from another installation's bucket, and yet missing photos are counted there.
     if (await unlessUnavailable(photos.removeAll(unknown).then(() => true))) orphans += unknown.length;
     suspects = [];
   };
@@ -44,7 +44,7 @@ export async function auditPhotos(
   return { orphans, missing: await countMissing(photos, untilStopped(known.unseen(), stopping), now) };
 }
 
-/** Of more than so many it needs no question: no list lags so far, and they may be millions. */
+/** Beyond so many it asks no more: no list lags so far, and they may be millions. */
 async function countMissing(photos: PhotoStorage, unseen: AsyncIterable<UnseenFile>, now: Date) {
   let missing = 0;
   let asked = 0;
@@ -76,7 +76,7 @@ async function withoutAnyRow(
       OR value IN (SELECT ${fileRemovals.storageKey} FROM ${fileRemovals})`);
   for (const { key } of waiting) unknown.delete(key);
   for await (const { keys: named } of untilStopped(requestsOf(db), stopping)) {
-    // Whoever has no photos has no list (docs/contracts.md), so this one is damaged.
+    // A request without photos has no list (docs/contracts.md), so this one is damaged.
     if (named.length === 0) return [];
     for (const key of named) unknown.delete(key);
   }

@@ -5,7 +5,7 @@ import { customerRequests, photoUploads, profiles } from "#db/schema.ts";
 import { displayKey, thumbnailKey } from "../../services/files/photo-key.ts";
 
 const REQUESTS_AT_ONCE = 2_000;
-/** Of a key's random part: as much as a number holds exactly. */
+/** A number holds so much of a key's random part exactly. */
 const PRINT = /-([0-9a-f]{12})/;
 /** By the first byte of their prints: a million sorted at once would stop everybody else. */
 const SHELVES = 256;
@@ -22,7 +22,7 @@ export interface UnseenFile {
 export interface KnownPhotos {
   /** Whether some row names it, as far as its number tells. */
   see(key: string): boolean;
-  /** Of requests and profiles, what wasn't seen. */
+  /** Lists what requests and profiles name and `see` hasn't met. */
   unseen(): AsyncIterable<UnseenFile>;
 }
 

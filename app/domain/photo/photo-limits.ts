@@ -6,7 +6,7 @@ export const MAX_PHOTO_BYTES = 15 * MIB;
 export const MAX_TOTAL_BYTES = 60 * MIB;
 export const PHOTO_ACCEPT = "image/jpeg,image/png,image/webp";
 
-/** In ms (D18). */
+/** This counts ms (D18). */
 export const PHOTO_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** The last MiB is for the texts. */
@@ -25,7 +25,7 @@ export const LOGO_UPLOAD_LIMIT = { limit: 20, windowMs: 60 * 60 * 1000 } as cons
 /** Those of twenty full requests (D27). */
 export const PHOTO_UPLOAD_LIMIT = { limit: 160, wideLimit: 320, windowMs: 10 * 60 * 1000 } as const;
 
-/** Of 20 full requests, of 30, some 2 GB. Many networks may pass the 240: nobody can close an upload. */
+/** They are 20 and 30 full requests, and some 2 GB. Many networks may pass the 240. */
 export const UNSENT_LIMITS = { ofNetwork: 160, ofBusiness: 240, inAll: 4_000 } as const;
 
 /** In ms: a waiting photo is safe so long, unless its network holds more than one request's. */

@@ -64,7 +64,7 @@ export function formProblemMessage(
   }
 }
 
-/** Without folders and invisible characters, at most 40 characters. */
+/** Leaves out folders and invisible characters, and keeps at most 40 characters. */
 export function shownFileName(name: string, unnamed = "Foto"): string {
   const plain = name
     .replace(/^.*[\\/]/s, "")

@@ -49,7 +49,7 @@ function held(tx: Transaction, within: SQL | undefined): number {
   return tx.select({ found: count() }).from(photoUploads).where(and(unsent, within)).get()?.found ?? 0;
 }
 
-/** Of the network that holds the most, if that is too much for one request; else of all. */
+/** Takes the network that holds the most, if that is too much for one request, else all. */
 function dispensable(tx: Transaction, within: SQL | undefined) {
   const greediest = tx
     .select({ network: photoUploads.network, found: count() })

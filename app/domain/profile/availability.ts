@@ -10,7 +10,7 @@ const MOST_MONTHS = 11;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Of a profile's row. */
+/** These are columns of a profile's row. */
 export interface StoredAvailability {
   availability: Availability;
   availableFrom: Date | null;
@@ -103,7 +103,7 @@ export function holidayDays(now: Date): { first: string; last: string } {
   return { first: berlinDay(now), last: berlinDay(new Date(now.getTime() + MOST_DAYS * DAY_MS)) };
 }
 
-/** From the next month on, none of them twice in a year: { value: "2027-03", label: "März 2027" }. */
+/** Begins with the next month and names none twice: { value: "2027-03", label: "März 2027" }. */
 export function nextMonths(now: Date): { value: string; label: string }[] {
   const [year = 0, month = 0] = berlinDay(now).split("-").map(Number);
   return Array.from({ length: MOST_MONTHS }, (_, ahead) => {

@@ -35,7 +35,7 @@ export interface Joined {
   hasMail: boolean;
 }
 
-/** No profile without the consent: one transaction (D16). A row without slug or company is completed. */
+/** Stores profile and consent in one transaction (D16). A row without slug is completed. */
 export async function createProfile(
   db: Database,
   user: User,

@@ -6,7 +6,7 @@ const SLUG = /^\/([a-z0-9-]{1,100})$/;
 /** The form inside a business's own website (D71), or the thanks in its place. */
 export type EmbeddedPart = "form" | "thanks";
 
-/** Of a request line. Null for everything that no other site may frame. */
+/** Reads a request line. Null means that no other site may frame the page. */
 export function embeddedPartOf(target: string, ownSegments: ReadonlySet<string>): EmbeddedPart | null {
   const at = target.indexOf("?");
   if (at < 0 || !target.includes("rahmen=1", at)) return null;
@@ -16,7 +16,7 @@ export function embeddedPartOf(target: string, ownSegments: ReadonlySet<string>)
   return query.has("t") ? "thanks" : "form";
 }
 
-/** Of a request line that posts to a form: where that stands by itself. Null for every other page. */
+/** Finds the form's address in a request line that posts to a frame. Null means another page. */
 export function ownFormOf(target: string, ownSegments: ReadonlySet<string>): string | null {
   const [path = "", query] = target.split("?", 2);
   const slug = SLUG.exec(path)?.[1];
@@ -26,7 +26,7 @@ export function ownFormOf(target: string, ownSegments: ReadonlySet<string>): str
   return path + formQuery(placeCodeFrom(asked.get("ort")), false, language);
 }
 
-/** What stands behind a business's link, within the website of whoever frames it or not. */
+/** Says what stands behind a business's link, framed by a website or not. */
 export function formQuery(
   code: string | null,
   isEmbedded: boolean,

@@ -38,7 +38,7 @@ export function tradesInName(companyName: string): Trade[] {
   return ALL.filter((trade) => wordsOf(trade).some((word) => name.includes(word)));
 }
 
-/** By the beginning of a word, or by the word with something behind it: "elektriker". */
+/** Matches the beginning of a word, or the word with something behind it: "elektriker". */
 export function findTrades(typed: string): Trade[] {
   const wanted = typed.trim().toLowerCase();
   return ALL.filter(

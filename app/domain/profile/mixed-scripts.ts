@@ -1,6 +1,6 @@
 const WORD = /[\p{L}\p{M}]+/gu;
 const LATIN = /\p{Script=Latin}/u;
-/* Of Greek only what looks like a Latin letter: "Σ-Bau" and "Ωmega" are read as they are. */
+/* Only Greek letters that look Latin count: "Σ-Bau" and "Ωmega" are read as they are. */
 const LIKE_LATIN =
   /[\p{Script=Cyrillic}\p{Script=Cherokee}\p{Script=Armenian}\p{Script=Lisu}\p{Script=Coptic}ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχϲϳ]/u;
 

@@ -1,9 +1,9 @@
 export const MAX_AREAS = 40;
 
-/** Of a German, Austrian or Swiss postal code; fewer may be one that is still typed. */
+/** A German, Austrian or Swiss postal code has so many digits. One with fewer may still be typed. */
 const LEAST_DIGITS = 4;
 
-/** From "80, 81, 8233x"; undefined for anything but beginnings of postal codes. */
+/** Reads "80, 81, 8233x". Undefined means something else than beginnings of postal codes. */
 export function serviceAreaFrom(typed: string): string[] | undefined {
   const starts = typed.split(/[\s,;]+/).flatMap((part) => part.replace(/[x*]+$/i, "") || []);
   const isRight = starts.every((start) => /^\d{1,5}$/.test(start));

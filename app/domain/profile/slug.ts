@@ -21,7 +21,7 @@ function names(slug: string, product: string): boolean {
   return new RegExp(`^${spelled}|${spelled}$|-${spelled}-`).test(slug);
 }
 
-/** Of a link as somebody typed it or a program changed it: "Müller_Bäder", "muster–sanitaer", "Muster-Sanitaer". */
+/** Reads a link as somebody typed it or a program changed it: "Müller_Bäder", "muster–sanitaer". */
 export function meantSlug(typed: string): string {
   return hyphenated(oneLine(typed), Number.POSITIVE_INFINITY);
 }

@@ -22,7 +22,7 @@ export type ProfileUpdate =
   | { ok: true; slug: string; hasNewEmail: boolean }
   | { ok: false; reason: "no-user" | "not-fresh" };
 
-/** A missing slug is made (D7). Returns the slug of the outdated page. Not `ok`: nothing changed. */
+/** Makes a missing slug (D7) and returns the outdated page's. If not `ok`, nothing changed. */
 export async function updateProfile(
   db: Database,
   editor: ProfileEditor,

@@ -1,7 +1,7 @@
 const VAT_ID = /^[A-Z]{2}[0-9A-Z+*]{2,12}$/;
 const GERMAN = /^DE\d{9}$/;
 
-/** Without blanks, dots and hyphens. Null for an empty text, undefined for what can't be a VAT id. */
+/** Leaves out blanks, dots and hyphens. Null means an empty text, undefined no VAT id. */
 export function vatIdFrom(typed: string): string | null | undefined {
   const text = typed.replace(/[\s.\p{Pd}/]/gu, "").toUpperCase();
   if (text === "") return null;

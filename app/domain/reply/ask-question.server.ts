@@ -16,7 +16,7 @@ import type { Topic } from "./question-topics.ts";
 import { isClosed } from "./repliable.server.ts";
 import type { WrittenChannel } from "./reply-link.ts";
 
-/** Of a request, answered and replaced ones too: it is a form, no chat (D63). */
+/** A request has so many, answered and replaced ones too: it is a form, no chat (D63). */
 const MOST_QUESTIONS = 5;
 
 export interface NewQuestion {

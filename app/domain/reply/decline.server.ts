@@ -66,7 +66,7 @@ export async function takeBackDecline(
   });
 }
 
-/** Of any kind, sent or not. A customer who got a decline by mail hears by mail that it counts no more. */
+/** Takes any decline back. A customer who got it by mail hears by mail that it counts no more. */
 export async function takeBackAnswer(
   db: Database,
   companySlug: string,

@@ -15,7 +15,7 @@ export function listOwnTexts(db: Database, profileId: string): OwnText[] {
 
 interface WrittenTexts {
   signature: string | null;
-  /** Of the slots that were shown; empty ones are given up, all others stay. */
+  /** It changes the slots that were shown. Empty ones are given up, all others stay. */
   texts: readonly OwnText[];
 }
 

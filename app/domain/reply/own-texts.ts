@@ -1,6 +1,6 @@
 import { type Correspondents, closingOf, greetedName } from "../assessment/dress-reply.ts";
 
-/* In characters. A reply's link holds some 1,800, of which an umlaut takes six. */
+/* These count characters. A reply's link holds some 1,800, of which an umlaut takes six. */
 export const SIGNATURE_LENGTH = 300;
 export const OWN_TEXT_LENGTH = 1_200;
 export const OWN_TEXT_NAME_LENGTH = 30;

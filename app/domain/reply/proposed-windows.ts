@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const LONGEST_MS = 12 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Of fields for a day and times: "2026-11-24", "08:00", "10:00". */
+/** Reads fields for a day and times: "2026-11-24", "08:00", "10:00". */
 export interface TypedWindow {
   day: string;
   from: string;

@@ -67,7 +67,7 @@ const TOPICS = {
 export type Topic = keyof typeof TOPICS;
 
 export const MOST_TOPICS = 3;
-/** In characters. */
+/** This counts characters. */
 export const OWN_WORDS_LENGTH = 300;
 
 const RULES: [Topic, TopicRule][] = Object.entries(TOPICS).map(([key, rule]) => [key as Topic, rule]);

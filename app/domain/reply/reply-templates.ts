@@ -4,7 +4,7 @@ import { ownReply } from "./own-texts.ts";
 import type { WrittenChannel } from "./reply-link.ts";
 import type { HouseTemplate } from "./reply-template-names.ts";
 
-/** In characters. */
+/** This counts characters. */
 export const REPLY_LENGTH = 5_000;
 
 export interface Sender {
@@ -76,7 +76,7 @@ function withAdvice(reply: string, { advice, language }: Answerable): string {
   return [salutation.trim(), first, body.charAt(0).toUpperCase() + body.slice(1)].join("\n\n");
 }
 
-/** By a text of the business's own. */
+/** A text of the business's own makes it. */
 export function ownReplyText(
   text: string,
   channel: WrittenChannel,

@@ -44,7 +44,7 @@ export function requestDates(
         }
       : null,
     suggested: suggestedWindows(now, preferredCallbackTime, busyWindows(db, companySlug, id, now)),
-    /** Of the request; dates from then on stand in calendars alone (D74). */
+    /** The request is deleted then. Later dates stand in calendars alone (D74). */
     deletedOn: berlinDay(keptUntil({ createdAt })),
     firstDay: berlinDay(now),
     lastDay: berlinDay(new Date(now.getTime() + MOST_DAYS_AHEAD * DAY_MS)),

@@ -27,9 +27,9 @@ export interface TypedReply {
 
 export const OFFERED = "offered";
 
-/** Of a text's field: above the limit, so that no paste is cut silently. */
+/** A text's field takes more than the limit, so that no paste is cut silently. */
 export const TYPED_LENGTH = 7_000;
-/** Of all texts that a page without scripts can bring along, each with its {@link OFFERED}, and of the dates. */
+/** They are all texts that a page without scripts brings along, with {@link OFFERED}, and the dates. */
 export const MOST_TYPED_BYTES =
   DRAFT_KEYS.length * (fieldBytes(TYPED_LENGTH) + fieldBytes(60)) + 10 * fieldBytes(60);
 

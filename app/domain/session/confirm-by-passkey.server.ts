@@ -7,7 +7,7 @@ import { markConfirmed } from "./session.server.ts";
 
 export type PasskeyConfirmation = { ok: true } | PasskeyRefused;
 
-/** In place of the mailed code: the session counts as fresh again. */
+/** It replaces the mailed code: the session counts as fresh again. */
 export async function confirmByPasskey(
   db: Database,
   { user, sessionId, clientNetwork, text }: Omit<Asker, "askedBy"> & { text: string },

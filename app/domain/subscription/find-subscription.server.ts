@@ -11,7 +11,7 @@ export const trialEndOf =
     profiles.trialEndsAt,
   );
 
-/** From our own rows alone. Throws when the profile doesn't exist. */
+/** Reads our own rows alone. Throws when the profile doesn't exist. */
 export function findSubscription(db: Database, profileId: string, now: Date): SubscriptionState {
   const facts = factsOf(db).get({ profileId });
   if (!facts) throw new Error("Only a business has a plan, and this profile doesn't exist.");

@@ -4,7 +4,7 @@ export interface PlanKeeper {
   payments: Payments;
   now(): Date;
   stopping: AbortSignal;
-  /** For the log; Stripe's ids, never a person's data. */
+  /** The log gets Stripe's ids, never a person's data. */
   report(level: "info" | "warn" | "error", event: { event: string } & Record<string, unknown>): void;
 }
 

@@ -1,7 +1,7 @@
 /* D35 */
 export const PLAN_NAME = "Premium";
 
-/** In percent (§ 12 (1) UStG). */
+/** It is a percentage (§ 12 (1) UStG). */
 export const VAT_PERCENT = 19;
 
 export interface MonthlyPrice {
@@ -10,7 +10,7 @@ export interface MonthlyPrice {
   grossCents: number;
 }
 
-/** In cents (D35, law L27). */
+/** It counts cents (D35, law L27). */
 export function monthlyPrice(netCents: number): MonthlyPrice {
   const vatCents = Math.round((netCents * VAT_PERCENT) / 100);
   return { netCents, vatCents, grossCents: netCents + vatCents };

@@ -15,7 +15,7 @@ export interface Reconciled {
   profileId: string;
 }
 
-/** For lost webhooks. Throws when Stripe fails; the next run with the same `reached` goes on there. */
+/** Makes up for lost webhooks. Throws when Stripe fails; the next run goes on at `reached`. */
 export async function reconcilePlans(db: Database, keeper: PlanKeeper, reached: Reconciled) {
   const result = { compared: 0, mended: 0, missing: 0, mails: 0 };
   for (;;) {

@@ -36,7 +36,7 @@ export interface DeadMail {
 
 export type DeadMailCursor = Pick<DeadMail, "abandonedAt" | "id">;
 
-/** Of the last 30 days, newest first, 50 a page; `cursor` null: from the beginning (D40). */
+/** Lists 30 days, newest first, 50 a page. `cursor` null begins at the newest (D40). */
 export async function listDeadMails(
   db: Database,
   cursor: DeadMailCursor | null,

@@ -18,7 +18,7 @@ const LAST_WORDS = [
   "handed-over",
 ];
 
-/** Without mails about strangers' requests. Waiting {@link LAST_WORDS} stay, as nobody's (D14). */
+/** Leaves out mails about strangers' requests. Waiting {@link LAST_WORDS} stay, as nobody's (D14). */
 export function forgetMailsOf(tx: Transaction, { userId, email }: { userId: string; email: string }): void {
   const isLastWord = and(inArray(outbox.kind, LAST_WORDS), isNull(outbox.sentAt));
   tx.update(outbox)

@@ -22,7 +22,6 @@ const MARK = { tries: 5, everyMs: 1_000 };
 /** From this share of the time on the process counts as busy. */
 const BUSY = 0.8;
 const LOOK_MS = 10;
-/** In ms. */
 const LONGEST_PAUSE_MS = 100;
 
 export interface Sender {

@@ -1,6 +1,6 @@
 const GMAIL = /@(?:gmail|googlemail)\.com$/;
 
-/** Without its `+tag`, and Gmail's without its dots. */
+/** Leaves out its `+tag`, and Gmail's dots. */
 export function countedAddress(email: string): string {
   const address = withoutTag(email);
   if (!GMAIL.test(address)) return address;

@@ -48,7 +48,7 @@ export async function runBackup(
   }
 }
 
-/** Whoever stops a whole group of processes (systemd, a terminal) tells this one before ours has begun to end. */
+/** systemd and terminals stop a whole group: this one hears it before ours begins to end. */
 function wasToldToEnd(error: unknown): boolean {
   if (!(error instanceof Error && "signal" in error && "killed" in error)) return false;
   return !error.killed && (error.signal === "SIGTERM" || error.signal === "SIGINT");

@@ -6,7 +6,7 @@ import { syncFolder, writeDurably } from "./durable-files.server.ts";
 import type { PhotoBucket } from "./photo-bucket.ts";
 import { imageKeyType, isImageKey, photoFileName } from "./photo-key.ts";
 
-/** Under `{root}/{key}`. */
+/** They lie under `{root}/{key}`. */
 export function createDiskBucket(root: string, scratchDir: string): PhotoBucket {
   const imagesDir = join(root, "customer-images");
   mkdirSync(imagesDir, { recursive: true, mode: 0o700 });

@@ -43,7 +43,7 @@ export function photoFileName(key: string): string {
   return displayKey(key).replace(/^.*\/\d+-[0-9a-f]+-/, "");
 }
 
-/** Without folders and extension, as 1 to 60 of `a-z`, `0-9` and single hyphens. */
+/** Leaves out folders and extension, and keeps 1 to 60 of `a-z`, `0-9` and single hyphens. */
 export function plainFileName(original: string): string {
   const stem = original.replace(/^.*[\\/]/s, "").replace(/\.[^.]*$/, "");
   return hyphenated(stem, NAME_LENGTH) || "foto";

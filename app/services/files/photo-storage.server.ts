@@ -18,8 +18,8 @@ export interface PhotoStorage extends PhotoBucket {
   /** Removes what nobody has written to for `ageMs`, of a move that was killed too; returns how many. */
   clearScratch(ageMs: number): Promise<number>;
   /**
-   * In ms; 0: none. What came before it stays in a store unless its request or business is deleted: a restore that is
-   * undone may need it. The audit finds it afterwards.
+   * This counts ms; 0 means none. A restore that is undone may need earlier photos, so they stay in a store
+   * unless their request or business is deleted. The audit finds them afterwards.
    */
   sparedBefore(): number;
 }

@@ -1,8 +1,8 @@
 import type { PhotoBucket } from "./photo-bucket.ts";
 
 /**
- * While photos move from one place to the other: new ones go `home`, all are found in both. A moved one is in its new
- * place before it leaves the old one, so whoever looks in the new one last misses none.
+ * While photos move from one place to the other, new ones go `home`, and all are found in both. A moved one
+ * is in its new place before it leaves the old one, so a look in the new one last misses none.
  */
 export function inTwoHomes(volume: PhotoBucket, objects: PhotoBucket, home: "volume" | "s3"): PhotoBucket {
   const [main, former] = home === "volume" ? [volume, objects] : [objects, volume];
@@ -21,7 +21,7 @@ export function inTwoHomes(volume: PhotoBucket, objects: PhotoBucket, home: "vol
       try {
         await former.removeAll(keys);
       } finally {
-        // What one place refuses goes from the other all the same; whoever asked repeats it.
+        // What one place refuses goes from the other all the same. The caller repeats it.
         await main.removeAll(keys);
       }
     },

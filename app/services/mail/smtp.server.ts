@@ -5,11 +5,11 @@ import { MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts"
 /** A "no" to this recipient or message; other refusals are about our account and may pass. */
 const FINAL_REPLIES = new Set([550, 551, 553, 554]);
 const ABOUT_THE_MAIL = new Set(["RCPT TO", "DATA"]);
-/** In ms. */
+/** This counts ms. */
 const PAUSE = { unreachable: 5_000, loginRefused: 5 * 60_000 };
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** In ms. Both first ones run from the connection on, and only the first says that no mail was named: it ends first. */
+/** These count ms. Only the first says that no mail was named, so it ends first. */
 const PATIENCE = { greeting: 9_000, silence: 10_000, whole: 40_000 };
 const BEFORE_THE_MAIL = new Set(["CONNECT_TIMEOUT", "GREETING_TIMEOUT", "UPGRADE_TIMEOUT"]);
 

@@ -11,7 +11,7 @@ interface Row {
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-/** By the route's pattern, never by the path. Times come in ms and are shown in s. */
+/** The route's pattern is the label, never the path. Times come in ms and are shown in s. */
 export function createAnswerHistogram(name: string, help: string) {
   const rows = new Map<string, Row>();
   return {

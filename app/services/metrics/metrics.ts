@@ -1,7 +1,7 @@
 import { createAnswerHistogram } from "./answer-histogram.ts";
 import { createCounter } from "./counter.ts";
 
-/** No labels but those listed here: no slugs, no personal data. */
+/** It has only these labels: no slugs, no personal data. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {

@@ -11,8 +11,8 @@ export type Ownership = "ours" | "another's" | "unmarked" | "free";
 const BELIEVED = { ours: 60_000, "another's": 10_000, unmarked: 10_000, free: 0 };
 
 /**
- * Two installations on one bucket would take each other's photos for strays. The first one marks it. Whoever finds
- * another's mark there stores nothing, and who doesn't find its own removes nothing, until told to (`photos:claim`).
+ * Two installations on one bucket would take each other's photos for strays. The first one marks it. One that
+ * finds another's mark stores nothing. One that doesn't find its own removes nothing, until `photos:claim`.
  */
 export function bucketOwner(
   files: Pick<FileStorage, "get" | "set">,
@@ -49,7 +49,7 @@ export function bucketOwner(
       believe("ours");
     },
     markIfFree,
-    /** Throws {@link BucketOfAnother} where whoever owns the bucket would take a new photo for a stray. */
+    /** Throws {@link BucketOfAnother} where the bucket's owner would take a new photo for a stray. */
     async expectStorable(): Promise<void> {
       await markIfFree();
       if (believed === "another's") throw new BucketOfAnother(FAULTS[believed]);

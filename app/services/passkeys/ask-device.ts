@@ -15,7 +15,7 @@ export type DeviceAnswer =
 /** How many are open that a button was pressed for: what a field offers late must not end them. */
 let pressed = 0;
 
-/** In the e-mail field's suggestions, or at once. A later question ends an earlier one. Throws offline. */
+/** Asks in the e-mail field, or at once. A later question ends an earlier one. Throws offline. */
 export async function askDevice(purpose: Purpose, { inField = false } = {}): Promise<DeviceAnswer> {
   if (inField) return ask(purpose, inField);
   pressed += 1;

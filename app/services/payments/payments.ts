@@ -54,7 +54,7 @@ export interface WantedCheckout {
   customerId: string;
   profileId: string;
   attempt: string;
-  /** At least two days ahead; null for at once. */
+  /** It is at least two days ahead. Null means at once. */
   firstPaymentAt: Date | null;
 }
 
@@ -76,11 +76,11 @@ export interface Payments {
   listSubscriptions(customerId: string): Promise<BookedPlan[] | null>;
   /** The plan runs until what is paid for is over. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** At once, without a refund. Ended already is fine. */
+  /** Ends at once, without a refund. A plan that has ended is fine. */
   cancelSubscription(subscriptionId: string): Promise<void>;
   /** Gives back all that was paid, once; returns the cents given back. */
   refundInvoice(invoiceId: string): Promise<number>;
-  /** Newest first, without drafts and a trial's over nothing; [] for an unknown customer. */
+  /** Lists the newest first, without drafts and a trial's over nothing. An unknown customer has []. */
   listInvoices(customerId: string): Promise<Invoice[]>;
   /** Null when signature, timestamp (five minutes) or content aren't Stripe's. */
   readEvent(rawBody: Uint8Array, signature: string | null, now: Date): Promise<PaymentEvent | null>;

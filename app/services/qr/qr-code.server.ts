@@ -4,7 +4,7 @@ import { imageLibrary } from "../images/image-library.server.ts";
 /** How much of a code may be damaged: about 15 % or 25 % (ISO/IEC 18004). */
 export type QrLevel = "medium" | "quartile";
 
-/** In modules on each side (ISO/IEC 18004, 9.1). */
+/** It counts modules on each side (ISO/IEC 18004, 9.1). */
 const QUIET_ZONE = 4;
 
 /** Black on white, margin included; `edge` is its width and height as CSS writes them ("200", "5cm"). */

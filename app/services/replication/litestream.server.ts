@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** In ms: a stop may wait for the object store; whoever only asks, for one that collects metrics. */
+/** These count ms. A stop may wait for the object store; a question holds up the metrics. */
 const PATIENCE = { GET: 3_000, POST: 20_000 };
 const databases = z.object({
   databases: z.array(

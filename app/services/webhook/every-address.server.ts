@@ -13,7 +13,7 @@ export async function everyAddress(
   signal: AbortSignal,
   servers?: readonly string[],
 ): Promise<LookupAddress[]> {
-  // Of local mode; no name server knows it.
+  // Local mode has it; no name server knows it.
   if (name === "localhost") return lookup(name, { all: true });
   const dns = new Resolver(PATIENCE);
   if (servers) dns.setServers(servers);

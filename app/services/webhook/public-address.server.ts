@@ -29,7 +29,7 @@ export function isOpenAddress(address: string, isLocal: boolean): boolean {
   return isPublicAddress(address) || (isLocal && isLoopback(address));
 }
 
-/** Of a host in figures. A name is looked up when something is sent, and not before. */
+/** Judges a host in figures. A name is looked up only when something is sent. */
 export function isClosedHost(hostname: string, isLocal: boolean): boolean {
   const literal = hostname.replace(/^\[|\]$/g, "");
   return isIP(literal) > 0 && !isOpenAddress(literal, isLocal);

@@ -6,7 +6,7 @@ export interface SignedMessage {
   body: string;
 }
 
-/** Of 32 bytes in base64url, as Standard Webhooks writes a secret. */
+/** It has 32 bytes in base64url, as Standard Webhooks writes a secret. */
 export function writtenSecret(key: string): string {
   return `whsec_${Buffer.from(key, "base64url").toString("base64")}`;
 }

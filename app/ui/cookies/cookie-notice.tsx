@@ -20,7 +20,7 @@ export interface CookieNoticeFacts {
   choice: { statistics: boolean; marketing: boolean } | null;
   tag: TagIds | null;
   periods: ConsentPeriods;
-  /** In ms. */
+  /** This counts ms. */
   keptMs: number;
 }
 

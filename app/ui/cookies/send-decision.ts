@@ -25,7 +25,7 @@ export async function sendDecision(
   return { ...decision, isSent };
 }
 
-/** With the time of the decision. */
+/** Sends the time of the decision along. */
 export async function sendAgain(action: string, kept: KeptDecision): Promise<void> {
   const body = new FormData();
   body.set("auswahl", kept.statistics || kept.marketing ? "eigene" : "essenziell");

@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 
-/** Without query, in small letters. */
+/** It has no query and small letters. */
 export function CanonicalLink() {
   const root = useRouteLoaderData<{ origin: string }>("root");
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import type { Route } from "../../+types/root";
 
-/** In ms after the content; measured in Firefox: 2. */
+/** This counts ms after the content. Firefox needed 2. */
 const END_MS = 20;
 
 /** Firefox reports "Error in input stream" when a redirecting answer is left before its end. */

@@ -10,7 +10,7 @@ const LINKS = [
   [href("/barrierefreiheit"), "Barrierefreiheit"],
 ] as const;
 
-/** On every page (§ 5 DDG, law L14, D57). */
+/** They stand on every page (§ 5 DDG, law L14, D57). */
 export function LegalLinks({ className = "" }: { className?: string }) {
   const { pathname } = useLocation();
   const inPlace = useLinksInPlace();

@@ -7,7 +7,7 @@ interface Props {
   signIn: string;
 }
 
-/** In place of a sign-in page, which would lose what was written. */
+/** It replaces a sign-in page, which would lose what was written. */
 export function SignedOutPage({ words, signIn }: Props) {
   return (
     <MessagePage title="Ihre Anmeldung ist abgelaufen">

@@ -1,6 +1,6 @@
 import { textareaLook } from "../field-look.ts";
 
-/** In characters, on a small phone, for browsers without `field-sizing`. */
+/** Counts characters on a small phone, for browsers without `field-sizing`. */
 const LINE = 30;
 
 /** With scripts the first touch selects all of it. */

@@ -29,7 +29,7 @@ export function plainTitle({ title }: Pick<Section, "title">): string {
   return plainWords(title);
 }
 
-/** Without the values. */
+/** It has no values. */
 export function plainWords(text: readonly Inline[]): string {
   return text.filter((word) => typeof word === "string").join("");
 }

@@ -13,7 +13,7 @@ export interface ApiServer {
   close(): Promise<void>;
 }
 
-/** On a free port of this machine. */
+/** It listens on a free port of this machine. */
 export async function openApiServer(store: Store, faults: Faults): Promise<ApiServer> {
   const server = createServer((request, response) => {
     serve(store, faults, request, response).catch(() => {

@@ -6,7 +6,7 @@ export interface Page {
   ending_before?: string;
 }
 
-/** Newest first, from `all` (oldest first). */
+/** Lists the newest first; `all` has the oldest first. */
 export function listPage<T extends { id: string }>(
   all: T[],
   page: Page,

@@ -4,7 +4,7 @@ import type { StoredCheckout, StoredCustomer, StoredSubscription } from "../stat
 import { chargeInvoice, issueInvoice } from "./charge.ts";
 import { monthsAfter } from "./months.ts";
 
-/** With its first invoice, and the events in Stripe's order. */
+/** Makes its first invoice, too, and the events in Stripe's order. */
 export function openSubscription(account: Account, checkout: StoredCheckout, customer: StoredCustomer): void {
   const { state, now } = account;
   const { trialEnd } = checkout;

@@ -4,7 +4,7 @@ import type { Store } from "../store.server.ts";
 
 const EVENTS_SHOWN = 40;
 
-/** Newest first. */
+/** The newest come first. */
 export interface OverviewView {
   customers: { id: string; name: string | null; subscriptions: number }[];
   openCheckouts: { id: string; company: string | null; createdAt: Date }[];

@@ -1,4 +1,4 @@
-/** Not at all, each twice, in random order. */
+/** Events arrive not at all, twice, or in random order. */
 export interface DeliveryMode {
   withheld: boolean;
   doubled: boolean;

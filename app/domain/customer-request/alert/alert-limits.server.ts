@@ -11,10 +11,7 @@ export interface AlertCause {
   isEmergency: boolean;
 }
 
-/**
- * Whether a request gets a mail and messages of its own; counts it. Nobody's mailbox is filled through the form
- * (D41), and no flood silences an emergency: with `tellTogether` a member gets some 75 mails in an hour at most.
- */
+/** Counts alerts. With `tellTogether` a member gets some 75 mails an hour at most (D41). */
 export function isToldSingly(tx: Transaction, cause: AlertCause, now: Date): boolean {
   const keys = businessLimitKeys(cause.businessSlug);
   const ofItsKind = cause.isEmergency

@@ -24,7 +24,7 @@ export function queueAlert(
       const about = { uniqueKey: `new-request:${request.id}:${userId}`, customerRequestId: request.id };
       queueMail(tx, { kind: "new-request", details: {}, userId, recipient, ...about }, now);
     }
-  // Of several emergencies in one mail devices hear at the first, minutes before it.
+  // One mail may hold several emergencies. Devices hear of the first, minutes before the mail.
   const isHeard = isSingle || (tellTogether(tx, told, cause, now) && cause.isEmergency);
   const alarmed = isHeard && isAcute(request) ? told.map(({ userId }) => userId) : [];
   queuePushes(tx, request.id, alarmed, now);

@@ -6,7 +6,7 @@ type Weighed = Pick<
   "requestType" | "urgency" | "spamSuspicion" | "markedUrgent"
 >;
 
-/** Of an acute request hear those, too, who chose the daily message. */
+/** Members who chose the daily message hear of an acute request, too. */
 export function toldAtOnce(readers: AlertRecipient[], request: Weighed): AlertRecipient[] {
   return isAcute(request) ? readers : readers.filter(({ preference }) => preference === "sofort");
 }

@@ -22,7 +22,7 @@ interface Noted {
   detail?: string | null;
 }
 
-/** In the transaction of what was done; the same again within 15 min is one. Nothing without a member. */
+/** Call it in the act's transaction. The same act within 15 min is one row; no member, no row. */
 export function noteEvent(
   tx: Transaction,
   companySlug: string,

@@ -6,7 +6,7 @@ import { type AlertRecipient, alertRecipients } from "../../profile/members/aler
 import { UNDO_MS } from "../declining.server.ts";
 import { findAppointment } from "./proposed-dates.server.ts";
 
-/** Of an appointment to come that a first decline calls off; unless that is taken back, it leaves their calendars. */
+/** A first decline calls the appointment off. Unless it is taken back, calendars lose it. */
 export function queueCalledOff(tx: Transaction, companySlug: string, id: string, now: Date): void {
   const details = { declinedAt: now.getTime() };
   for (const { userId, recipient } of toldOfAppointment(tx, companySlug, id, now)) {

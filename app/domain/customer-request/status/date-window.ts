@@ -31,7 +31,7 @@ export function windowLabel({ startsAt, endsAt }: DateWindow): string {
   return `${weekday}, ${date}, ${time}–${inBerlin(endsAt).time}\u00a0Uhr`;
 }
 
-/** For customers, in the language of their request. */
+/** Customers read it in the language of their request. */
 export function windowLabelIn(language: Language, window: DateWindow): string {
   return language === "de" ? windowLabel(window) : windowIn(language, window);
 }

@@ -6,7 +6,7 @@ import { ofOwnRequest } from "../own-request.server.ts";
 
 export type FollowUp = ReturnType<ReturnType<typeof ofRequest>["all"]>[number];
 
-/** In the order they came. */
+/** They stand in the order they came. */
 export function findFollowUps(db: Database, companySlug: string, customerRequestId: string): FollowUp[] {
   return ofRequest(db).all({ companySlug, customerRequestId });
 }

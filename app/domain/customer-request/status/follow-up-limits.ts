@@ -1,10 +1,10 @@
 /** In characters; one free addition a request, answers to questions beside it. */
 export const ADDITION_LENGTH = 2_000;
 
-/** Of a request, with those that came with it. */
+/** A request holds so many, with those that came with it. */
 export const MOST_PHOTOS = 16;
 
-/** By one link, whoever has it. */
+/** One link may send so many, for any of its holders. */
 export const FOLLOW_UP_LIMIT = { limit: 10, windowMs: 60 * 60 * 1000 } as const;
 
 /** In ms: one mail about a request in this time, unless what came is urgent. */

@@ -13,7 +13,7 @@ export interface DateProposal {
   windows: DateWindow[];
   channel: AnswerChannel;
   decidedAt: Date | null;
-  /** Of `windows`; null with `decidedAt`: none fits. */
+  /** It counts `windows`. Null with `decidedAt` means that none fits. */
   takenWindow: number | null;
 }
 
@@ -106,7 +106,7 @@ export function overlapsAnother(db: Database, companySlug: string, id: string, w
 }
 
 export interface Appointment extends DateWindow {
-  /** Of its calendar files: each change has a higher one. */
+  /** Each change of the calendar files has a higher one. */
   sequence: number;
   agreedAt: Date;
   /** The business declined the request afterwards. */

@@ -16,7 +16,7 @@ import { turnOfBusiness } from "./whose-turn.server.ts";
 export interface DateAnswer {
   requestId: string;
   proposalId: string;
-  /** Of the proposal's; null: none fits. */
+  /** It counts the proposal's windows. Null means that none fits. */
   window: number | null;
 }
 

@@ -7,7 +7,7 @@ const ofRequest = sql`${followUps}.customer_request_id = ${customerRequests}.id`
 /** What the customer wrote, and below it what followed. */
 export const wholeMessage = sql<string>`${customerRequests}.message_original || coalesce((SELECT group_concat(char(10, 10) || ${followUps}.message, '' ORDER BY ${followUps}.created_at) FROM ${followUps} WHERE ${ofRequest}), '')`;
 
-/** Only what followed. */
+/** It holds only what followed. */
 export const laterWords = sql<
   string | null
 >`(SELECT group_concat(${followUps}.message, char(10, 10) ORDER BY ${followUps}.created_at) FROM ${followUps} WHERE ${ofRequest})`;

@@ -10,10 +10,7 @@ import {
 import { deleteRequestIn } from "../delete-request.server.ts";
 import { type Appointment, findAppointment } from "./proposed-dates.server.ts";
 
-/**
- * Deletes it at once (D49); the business keeps only that one was withdrawn, and when (D63). Of an appointment that
- * is thereby off it gets a mail.
- */
+/** Deletes it at once (D49). The business keeps the time (D63), and hears that an appointment is off. */
 export async function withdrawRequest(
   db: Database,
   companySlug: string,

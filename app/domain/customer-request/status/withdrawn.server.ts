@@ -31,7 +31,7 @@ export function countWithdrawn(db: Database, companySlug: string, from: Date, to
   return found?.count ?? 0;
 }
 
-/** For a restored database: "{id} {profile} {ms}". Of a business that is gone nothing is kept. */
+/** A restored database reads "{id} {profile} {ms}". A business that is gone keeps nothing. */
 export async function noteWithdrawnAgain(db: Database, subject: string): Promise<void> {
   const [id = "", profileId = "", withdrawnAt] = subject.split(" ");
   const owner = db.select({ slug: profiles.slug }).from(profiles).where(eq(profiles.id, profileId)).get();

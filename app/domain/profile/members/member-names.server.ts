@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { customerRequests, members, profiles } from "#db/schema.ts";
 
-/** Of a member, joined with the business: an owner may be called as in the profile. */
+/** Names a member, joined with the business: an owner may be called as in the profile. */
 export const shownName = sql<string>`coalesce(${members.name}, ${profiles.contactName})`;
 
 export interface NamedMember {
@@ -21,7 +21,7 @@ export function memberNames(db: Database | Transaction, companySlug: string): Na
     .all();
 }
 
-/** Of who sees to a request. With the tables named: Drizzle drops a column's table where a query has only one. */
+/** Names the assignee. Drizzle drops a column's table where a query has only one. */
 export const assigneeName = sql<
   string | null
 >`(SELECT coalesce(${members}.name, ${profiles}.contact_name) FROM ${members} JOIN ${profiles} ON ${profiles}.id = ${members}.profile_id WHERE ${members}.user_id = ${customerRequests}.assignee_id)`;

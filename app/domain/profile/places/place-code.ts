@@ -1,4 +1,4 @@
-/** Nothing that looks like another sign, no vowels: no code is a word. In small letters. */
+/** It has small letters without vowels and lookalikes, so that no code is a word. */
 export const CODE_SIGNS = "23456789cdfghjkmnpqrtvwx";
 export const CODE_LENGTH = 3;
 
@@ -10,7 +10,7 @@ export function placeCodeFrom(typed: string | null): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** Of a request line: "/muster?ort=k7m". */
+/** Reads a request line: "/muster?ort=k7m". */
 export function placeCodeOf(target: string): string | null {
   const query = target.indexOf("?");
   return query < 0 ? null : placeCodeFrom(new URLSearchParams(target.slice(query)).get("ort"));

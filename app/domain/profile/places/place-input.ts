@@ -1,6 +1,6 @@
 export interface PlaceInput {
   name: string;
-  /** Of a branch: all three, or null each. */
+  /** A branch has all three, other places have null. */
   street: string | null;
   postalCode: string | null;
   city: string | null;

@@ -55,7 +55,7 @@ export function findPlace(db: Database, companySlug: string, code: string | null
   return code === null ? undefined : byCode(db).get({ companySlug, code });
 }
 
-/** Of the place a request came by. With the tables named: Drizzle drops a column's table where a query has only one. */
+/** Names a request's place. Drizzle drops a column's table where a query has only one. */
 export const placeName = sql<
   string | null
 >`(SELECT ${places}.name FROM ${places} WHERE ${places}.company_slug = ${customerRequests}.company_slug AND ${places}.code = ${customerRequests}.place_code)`;

@@ -28,7 +28,7 @@ export async function startRegistration(db: Database, owner: Registering, place:
 
 export type RegistrationOutcome = { ok: true } | PasskeyRefused | { ok: false; reason: "too-many-keys" };
 
-/** Behind a fresh session only. `name` is what the list calls the key until the user does. */
+/** Call it behind a fresh session only. `name` stays until the user renames the key. */
 export async function registerPasskey(
   db: Database,
   { text, clientNetwork, name, askedBy, ...owner }: PasskeyAttempt & Registering & NewPasskey,

@@ -5,7 +5,7 @@ import { ANCHORS, type InboxAddress, inboxPath } from "./inbox-address.ts";
 import { WRITTEN } from "./read-change.ts";
 
 interface Props {
-  /** Of the request on this page. */
+  /** It belongs to the request on this page. */
   address: InboxAddress;
   className: string;
   children: ReactNode;
