@@ -17,10 +17,10 @@ interface Needs {
   log: Logger;
 }
 
-/** The first round waits until the process answers its visitors, in ms. */
-const FIRST_ROUND_MS = 10_000;
+/** The first run waits until the process answers its visitors, in ms. */
+const FIRST_RUN_MS = 10_000;
 
-/** Never twice at a time; a failed round is logged and the next one comes. */
+/** Never twice at a time; a failed run is logged and the next one comes. */
 export function runner({ name, everyMs, run }: Job, app: Needs) {
   let running: Promise<void> | null = null;
   let isWaiting = false;
@@ -28,7 +28,7 @@ export function runner({ name, everyMs, run }: Job, app: Needs) {
   let lastRun: JobReport["lastRun"] = null;
   let lastSuccess: Date | null = null;
 
-  async function round(): Promise<void> {
+  async function runOnce(): Promise<void> {
     const startedAt = new Date();
     const begun = performance.now();
     const took = () => Math.round(performance.now() - begun);
@@ -52,11 +52,11 @@ export function runner({ name, everyMs, run }: Job, app: Needs) {
     return [type, code].filter(Boolean).join(" ");
   }
 
-  /** One round after the running one; callers meanwhile share it. */
+  /** One run after the running one; callers meanwhile share it. */
   function wake(): void {
     if (running) isWaiting = true;
     else if (!isStopped) {
-      running = round().finally(() => {
+      running = runOnce().finally(() => {
         running = null;
         if (isWaiting) {
           isWaiting = false;
@@ -74,13 +74,13 @@ export function runner({ name, everyMs, run }: Job, app: Needs) {
     lastSuccess,
     lastRun,
   });
-  const first = everyMs ? setTimeout(wake, Math.min(everyMs, FIRST_ROUND_MS)) : undefined;
-  const rounds = everyMs ? setInterval(wake, everyMs) : undefined;
+  const first = everyMs ? setTimeout(wake, Math.min(everyMs, FIRST_RUN_MS)) : undefined;
+  const ticks = everyMs ? setInterval(wake, everyMs) : undefined;
 
   return {
     wake,
     report,
-    /** A whole round from now on, so that everything before the call is done when it resolves. */
+    /** A whole run from now on, so that everything before the call is done when it resolves. */
     async runNow(): Promise<JobReport> {
       await running;
       wake();
@@ -90,7 +90,7 @@ export function runner({ name, everyMs, run }: Job, app: Needs) {
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(first);
-      clearInterval(rounds);
+      clearInterval(ticks);
       await running;
     },
   };

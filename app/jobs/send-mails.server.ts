@@ -10,7 +10,7 @@ type Needs = Pick<App, "db" | "clock" | "log"> & {
   settings: MailSettings & Pick<App["settings"], "isLocal">;
 };
 
-/** A round's first claim frees those of an interrupted one: there is no other at the same time (D53). */
+/** A run's first claim frees those of an interrupted one: there is no other at the same time (D53). */
 export function mailRounds(
   { db, clock, settings, log }: Needs,
   transport: MailTransport,

@@ -19,7 +19,7 @@ export interface TimedJob {
   at: string;
   /** It deletes by the clock: not while that stands more than a day from the job's last run. */
   deletes?: true;
-  /** It may wait for others for hours: in a lane of its own, while the rest keeps its order. */
+  /** It may wait for others for hours: in a series of its own, while the rest keeps its order. */
   beside?: true;
   /** `scheduledFor` is the time that had come; resolves with counts for the log, or with nothing. */
   run(scheduledFor: Date): Promise<unknown>;
@@ -37,44 +37,44 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Runs them in order, by the time their run began. Only the last missed time is made up for. */
 export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings }: Needs) {
-  const lines = jobs.map(({ name, at, run, deletes = false, beside = false }) => {
+  const entries = jobs.map(({ name, at, run, deletes = false, beside = false }) => {
     const times = berlinTimes(at);
     const now = clock.now();
     beginWithNextRun(db, name, times.latest(now), now);
     let due: Date | null = null;
     const timed = { name, everyMs: null, run: () => run(due ?? times.latest(clock.now())) };
-    const line = { name, times, deletes, beside, runner: runner(timed, { db, log }) };
+    const entry = { name, times, deletes, beside, runner: runner(timed, { db, log }) };
     const runDue = (scheduledFor: Date) => {
       due = scheduledFor;
-      return line.runner.runNow().finally(() => {
+      return entry.runner.runNow().finally(() => {
         due = null;
       });
     };
-    return { ...line, runDue };
+    return { ...entry, runDue };
   });
-  type Line = (typeof lines)[number];
-  const done = new Map<Line, number>();
-  const lanes = [
-    lines.filter((line) => !line.beside),
-    ...lines.flatMap((line) => (line.beside ? [[line]] : [])),
+  type Entry = (typeof entries)[number];
+  const done = new Map<Entry, number>();
+  const allSeries = [
+    entries.filter((entry) => !entry.beside),
+    ...entries.flatMap((entry) => (entry.beside ? [[entry]] : [])),
   ];
-  const rounds = lanes.map((): Promise<void> | null => null);
+  const looks = allSeries.map((): Promise<void> | null => null);
   let isStopped = false;
 
-  async function runIfDue(line: Line, scheduledFor: Date): Promise<void> {
-    if (done.get(line) === scheduledFor.getTime()) return;
-    const claim = claimRun(db, line.name, scheduledFor, clock.now());
+  async function runIfDue(entry: Entry, scheduledFor: Date): Promise<void> {
+    if (done.get(entry) === scheduledFor.getTime()) return;
+    const claim = claimRun(db, entry.name, scheduledFor, clock.now());
     if (claim === "later") return;
-    if (claim === "claimed" && line.deletes && isClockDoubtful(line.name, scheduledFor)) {
-      log.warn({ event: "deletion-deferred", job: line.name });
-      deferRun(db, line.name, scheduledFor, clock.now());
+    if (claim === "claimed" && entry.deletes && isClockDoubtful(entry.name, scheduledFor)) {
+      log.warn({ event: "deletion-deferred", job: entry.name });
+      deferRun(db, entry.name, scheduledFor, clock.now());
     } else if (claim === "claimed") {
-      const { lastRun } = await line.runDue(scheduledFor);
+      const { lastRun } = await entry.runDue(scheduledFor);
       const failed = !lastRun?.ok;
-      endRun(db, line.name, scheduledFor, failed ? (lastRun?.error ?? "failed") : null, clock.now());
+      endRun(db, entry.name, scheduledFor, failed ? (lastRun?.error ?? "failed") : null, clock.now());
       if (failed) return;
     }
-    done.set(line, scheduledFor.getTime());
+    done.set(entry, scheduledFor.getTime());
   }
 
   /** The deferred run counts as the last one: the next goes by the clock, which is right then or has been for long. */
@@ -83,38 +83,38 @@ export function timetable(jobs: readonly TimedJob[], { db, clock, log, settings 
     return !settings.isLocal && last !== null && Math.abs(clock.now().getTime() - last.getTime()) > DAY_MS;
   }
 
-  async function look(lane: readonly Line[]): Promise<void> {
+  async function look(series: readonly Entry[]): Promise<void> {
     const now = clock.now();
-    for (const line of lane) {
+    for (const entry of series) {
       if (isStopped) return;
       try {
-        await runIfDue(line, line.times.latest(now));
+        await runIfDue(entry, entry.times.latest(now));
       } catch (error) {
-        tellFailure({ db, log }, { event: "timetable-failed", job: line.name }, error);
+        tellFailure({ db, log }, { event: "timetable-failed", job: entry.name }, error);
       }
     }
   }
 
   const ticks = setInterval(() => {
-    for (const [at, lane] of lanes.entries())
-      rounds[at] ??= look(lane).finally(() => {
-        rounds[at] = null;
+    for (const [at, series] of allSeries.entries())
+      looks[at] ??= look(series).finally(() => {
+        looks[at] = null;
       });
   }, 1_000);
 
   return {
     list: (): JobReport[] =>
-      lines.map(({ runner, times }) => ({
+      entries.map(({ runner, times }) => ({
         ...runner.report(),
         at: times.pattern,
         nextRun: times.next(clock.now()),
       })),
-    runner: (name: string) => lines.find((line) => line.name === name)?.runner,
+    runner: (name: string) => entries.find((entry) => entry.name === name)?.runner,
     async stop(): Promise<void> {
       isStopped = true;
       clearInterval(ticks);
-      await Promise.all(rounds);
-      await Promise.all(lines.map(({ runner }) => runner.stop()));
+      await Promise.all(looks);
+      await Promise.all(entries.map(({ runner }) => runner.stop()));
     },
   };
 }
