@@ -1,19 +1,33 @@
-import { href, redirect } from "react-router";
-import type { z } from "zod";
-import { findOwnAddressChange } from "#app/domain/account/address-change.server.ts";
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, href, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { type AddressChange, findOwnAddressChange } from "#app/domain/account/address-change.server.ts";
 import { requestAddressChange } from "#app/domain/account/request-address-change.server.ts";
+import { EmailField, TickBox } from "#app/forms/fields.tsx";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
+import { converted } from "#app/forms/text-schema.ts";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
+import { canonicalEmail } from "#app/platform/email-address.ts";
+import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import type { Route } from "./+types/address";
 import { AccountPage } from "./account-page.tsx";
-import { addressForm } from "./address.form.ts";
-import { AddressChangeNotice } from "./address-change-notice.tsx";
 import { OFFLINE, tooManyMails } from "./messages.ts";
-import { NewAddressForm } from "./new-address-form.tsx";
+
+/** `email` is canonical; `alsoContact` when the contact address follows. */
+const addressForm = z.object({
+  email: converted(
+    (typed) => canonicalEmail(typed) ?? undefined,
+    "Bitte geben Sie eine gültige E-Mail-Adresse ein.",
+  ),
+  alsoContact: z.literal("on").optional().catch(undefined),
+});
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshSession];
 export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
@@ -63,5 +77,99 @@ export default function SignInAddress({ loaderData, actionData }: Route.Componen
         answer={actionData}
       />
     </AccountPage>
+  );
+}
+
+interface Props {
+  change: Pick<AddressChange, "newEmail" | "state">;
+  sender: string;
+  minutes: number;
+}
+
+/** Says the same about an address that has another account. */
+function AddressChangeNotice({ change: { newEmail, state }, sender, minutes }: Props) {
+  if (state === "done") {
+    return (
+      <Notice tone="ok" role="status" title="Ihre Anmelde-Adresse ist geändert">
+        <p>Andere Geräte sind jetzt abgemeldet. Ihrer alten Adresse haben wir Bescheid gegeben.</p>
+      </Notice>
+    );
+  }
+  if (state === "open") {
+    return (
+      <Notice tone="ok" role="status" title="E-Mail versendet!">
+        <p>
+          Bitte öffnen Sie den Link, den wir an <strong className="wrap-anywhere">{newEmail}</strong> gesendet
+          haben. Er gilt {minutes} Minuten, auch auf einem anderen Gerät, solange Sie hier angemeldet bleiben.
+          Bis dahin bleibt alles, wie es ist.
+        </p>
+        <p className="mt-2">
+          Nichts angekommen? Bitte sehen Sie auch im Spam-Ordner nach. Absender ist{" "}
+          <span className="wrap-anywhere">{sender}</span>.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warn" role="status" title="Die Adresse wurde nicht geändert">
+      <p>
+        Der Link an <strong className="wrap-anywhere">{newEmail}</strong> gilt nicht mehr. Bitte fordern Sie
+        einen neuen an.
+      </p>
+    </Notice>
+  );
+}
+
+interface NewAddressFormProps {
+  email: string;
+  /** False when customers write to another address already. */
+  isContactToo: boolean;
+  answer: FormAnswer | undefined;
+}
+
+function NewAddressForm({ email, isContactToo, answer }: NewAddressFormProps) {
+  const isSending = useNavigation().state === "submitting";
+  const [form, fields] = useForm<z.input<typeof addressForm>>({
+    id: "adresse",
+    lastResult: answer?.lastResult,
+    defaultValue: { alsoContact: "on" },
+  });
+  return (
+    <>
+      <FormMessage id={form.errorId} message={answer?.message} />
+      <dl>
+        <dt className="text-sm text-ink-soft">Ihre Anmelde-Adresse</dt>
+        <dd className="text-lg font-bold wrap-anywhere">{email}</dd>
+      </dl>
+      <Form
+        method="post"
+        action={href("/profil/adresse")}
+        {...getFormProps(form)}
+        className="flex flex-col gap-5"
+      >
+        <EmailField
+          field={fields.email}
+          label="Neue Anmelde-Adresse"
+          hint="Dorthin senden wir einen Link. Erst wenn Sie ihn bestätigen, wird die Adresse geändert."
+        />
+        {isContactToo ? (
+          <TickBox field={fields.alsoContact}>
+            Auch als Kontakt-Adresse verwenden: für Kunden und für unsere Nachrichten an Sie.
+          </TickBox>
+        ) : (
+          <p className="text-sm text-ink-soft">
+            Ihre Kontakt-Adresse ist eine andere und bleibt, wie sie ist. Sie ändern sie in den Profildaten.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-x-6 gap-y-3">
+          <Button disabled={isSending}>
+            {isSending ? "Wird gesendet..." : "Link an neue Adresse senden"}
+          </Button>
+          <a href={href("/profil/konto")} className={buttonLook("quiet")}>
+            Abbrechen
+          </a>
+        </div>
+      </Form>
+    </>
   );
 }

@@ -1,5 +1,6 @@
-import { href, redirect } from "react-router";
-import type { z } from "zod";
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, href, redirect, useNavigation } from "react-router";
+import { z } from "zod";
 import { confirmByPasskey } from "#app/domain/session/confirm-by-passkey.server.ts";
 import {
   consumeConfirmation,
@@ -9,18 +10,24 @@ import {
 import { isFreshSession } from "#app/domain/session/fresh-session.ts";
 import { listPasskeys } from "#app/domain/sign-in/passkey/passkeys.server.ts";
 import { confirmPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
+import { CodeField } from "#app/forms/fields.tsx";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
+import { PasskeyButton } from "#app/forms/passkey-button.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { completeProfile, type SignedInUser, userContext } from "#app/middleware/guards.server.ts";
 import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
-import { isMentioned, secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
+import { isMentioned, type SecretState, secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf, currentSession } from "#app/visit/current-session.server.ts";
 import type { Route } from "./+types/confirm";
 import { AccountPage } from "./account-page.tsx";
-import { codeForm } from "./confirm.form.ts";
-import { AskForCode, ConfirmByPasskey, EnterCode } from "./confirm-steps.tsx";
 import { CODE_REFUSALS, OFFLINE, PASSKEY_REFUSALS, tooManyMails } from "./messages.ts";
+
+const codeForm = z.object({ code: z.string().max(100).default("").catch("") });
 
 export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
@@ -118,5 +125,89 @@ function Done() {
         noch einmal auf denselben Knopf.
       </p>
     </AccountPage>
+  );
+}
+
+interface ConfirmByPasskeyStep {
+  action: string;
+  email: string;
+  sender: string;
+  minutes: number;
+  answer: FormAnswer | undefined;
+  isForPanel: boolean;
+}
+
+const load = () =>
+  import("#app/services/passkeys/ask-device.ts").then(
+    ({ askDevice }) =>
+      () =>
+        askDevice("confirm"),
+  );
+
+function ConfirmByPasskey({ action }: { action: string }) {
+  return <PasskeyButton action={action} label="Mit Fingerabdruck, Gesicht oder PIN bestätigen" load={load} />;
+}
+
+function AskForCode({
+  action,
+  email,
+  answer,
+  isForPanel,
+  ended,
+}: ConfirmByPasskeyStep & { ended: Exclude<SecretState, "open"> | null }) {
+  const isSending = useNavigation().state === "submitting";
+  return (
+    <Form method="post" action={action} className="flex flex-col gap-5">
+      <FormMessage id="meldung" message={answer?.message} />
+      {ended && ended !== "used" && !answer && (
+        <Notice tone="warn" role="status">
+          <p>{CODE_REFUSALS[ended]}</p>
+        </Notice>
+      )}
+      <p>
+        Sie sind schon eine Weile angemeldet. Bevor Sie{" "}
+        {isForPanel ? "in die Verwaltung kommen" : "wichtige Kontodaten ändern, herunterladen oder löschen"},
+        prüfen wir zu Ihrer Sicherheit, dass wirklich Sie vor dem Gerät sitzen. Dafür senden wir Ihnen einen
+        Code.
+      </p>
+      <p>
+        Der Code geht an <strong className="wrap-anywhere">{email}</strong>.
+      </p>
+      <Button name="step" value="send" disabled={isSending}>
+        {isSending ? "Wird gesendet..." : "Code senden"}
+      </Button>
+    </Form>
+  );
+}
+
+function EnterCode({ action, email, sender, minutes, answer }: Omit<ConfirmByPasskeyStep, "isForPanel">) {
+  const isSending = useNavigation().state === "submitting";
+  const [form, fields] = useForm<z.input<typeof codeForm>>({
+    id: "bestaetigen",
+    lastResult: answer?.lastResult,
+  });
+  return (
+    <>
+      {!answer?.lastResult.error && <FormMessage id={form.errorId} message={answer?.message} />}
+      <Form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-4">
+        <p role="status">
+          Wir haben einen Code an <strong className="wrap-anywhere">{email}</strong> gesendet. Er gilt{" "}
+          {minutes} Minuten und nur in diesem Browser.
+        </p>
+        <CodeField field={fields.code} />
+        <Button name="step" value="code" disabled={isSending}>
+          {isSending ? "Wird geprüft..." : "Bestätigen"}
+        </Button>
+      </Form>
+      <Form method="post" action={action} className="flex flex-col gap-3 border-t border-line pt-5">
+        <p className="text-sm text-ink-soft">
+          Nichts angekommen? Bitte sehen Sie auch im Spam-Ordner nach. Absender ist{" "}
+          <span className="wrap-anywhere">{sender}</span>.
+        </p>
+        <Button name="step" value="send" look="secondary">
+          Noch einmal senden
+        </Button>
+      </Form>
+    </>
   );
 }

@@ -1,16 +1,20 @@
-import { data, href, redirect } from "react-router";
+import { getFormProps, useForm } from "@conform-to/react";
+import { data, href, Link, redirect } from "react-router";
+import { z } from "zod";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
+import { TextField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { userContext } from "#app/middleware/guards.server.ts";
+import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { knownBrowserCookie, sessionCookie } from "#app/visit/session-cookies.server.ts";
 import type { Route } from "./+types/delete-account";
-import { DownloadFirst, SignOutInstead, WhatGoes } from "./before-deletion.tsx";
-import { deletionForm } from "./deletion.form.ts";
-import { DeletionForm } from "./deletion-form.tsx";
+import { confirmsDeletion, DELETION_WORD, NO_BUSINESS } from "./deletion-phrase.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshSession];
 
@@ -87,5 +91,190 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       {companyName === null && <SignOutInstead />}
       <DeletionForm companyName={companyName} answer={actionData} />
     </div>
+  );
+}
+
+/** `companyName` is null for an account without a business. */
+function deletionForm(companyName: string | null) {
+  const wanted = companyName ? `„${companyName}“ oder ${DELETION_WORD}` : DELETION_WORD;
+  return z.object({
+    /** What the page said would go; another owner since, or a new name: it has to be read again. */
+    business: z
+      .string()
+      .optional()
+      .refine((shown) => shown === undefined || shown === (companyName ?? NO_BUSINESS)),
+    confirmation: z
+      .string()
+      .default("")
+      .refine((typed) => confirmsDeletion(typed, companyName), {
+        error: ({ input }) =>
+          String(input).trim()
+            ? `Das stimmt noch nicht überein. Bitte tippen Sie ${wanted}.`
+            : `Es fehlt noch die Bestätigung: ${wanted}.`,
+      }),
+  });
+}
+
+interface Props {
+  companyName: string | null;
+  answer: FormAnswer | undefined;
+}
+
+/** Posted by the browser itself, so that no script keeps anything of the account in memory. */
+function DeletionForm({ companyName, answer }: Props) {
+  const [form, { confirmation }] = useForm<{ confirmation: string }>({
+    id: "konto-loeschen",
+    lastResult: answer?.lastResult,
+  });
+  return (
+    <form
+      method="post"
+      {...getFormProps(form)}
+      aria-labelledby="loeschen"
+      className="grid gap-5 rounded-lg border-2 border-danger bg-surface p-5 sm:p-7"
+    >
+      <input type="hidden" name="business" value={companyName ?? NO_BUSINESS} />
+      <h2 id="loeschen" className="text-lg font-bold">
+        Konto jetzt löschen
+      </h2>
+      <TextField
+        field={confirmation}
+        label={
+          <>
+            Bitte tippen Sie zur Bestätigung{" "}
+            {companyName && (
+              <>
+                <span className="wrap-anywhere">„{companyName}“</span> oder{" "}
+              </>
+            )}
+            {DELETION_WORD}
+          </>
+        }
+        hint="Damit niemand aus Versehen löscht. Groß- und Kleinschreibung ist egal."
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        autoFocus={answer !== undefined}
+      />
+      <div className="flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:flex-wrap">
+        <Button look="danger">
+          <Icon name="trash" />
+          Konto endgültig löschen
+        </Button>
+        <Link to={href("/profil/konto")} className={buttonLook("quiet")}>
+          Abbrechen
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+const CONSEQUENCES: readonly { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: "inbox",
+    title: "Ihre Anfragen",
+    text: "Alle Anfragen Ihrer Kunden, ihre Fotos und die Einschätzungen dazu werden gelöscht, auch die offenen.",
+  },
+  {
+    icon: "user",
+    title: "Ihr Profil und Ihre Anmeldung",
+    text: "Alle Angaben zu Ihrem Betrieb gehen verloren. Sie werden in allen Browsern abgemeldet.",
+  },
+  {
+    icon: "qr",
+    title: "Ihr Link und gedruckte QR-Codes",
+    text: "Sie führen auf eine Seite, die sagt, dass es den Betrieb hier nicht mehr gibt. Der Link wird nie an jemand anderen vergeben, auch nicht noch einmal an Sie.",
+  },
+  {
+    icon: "card",
+    title: "Ihr Abonnement",
+    text: "Ein laufendes Abonnement endet sofort: Von da an wird nichts abgebucht. Für den Rest des bezahlten Monats gibt es kein Geld zurück: Wollen Sie ihn noch nutzen, kündigen Sie zuerst unter „Abo verwalten“ und löschen Sie das Konto danach. Rechnungen bewahren wir auf, solange das Steuerrecht es verlangt.",
+  },
+  {
+    icon: "clock",
+    title: "Sicherungskopien",
+    text: "Dort stehen die Daten noch höchstens 14 Tage, danach auch dort nicht mehr.",
+  },
+];
+
+const WITHOUT_BUSINESS: typeof CONSEQUENCES = [
+  {
+    icon: "user",
+    title: "Ihre Anmeldung",
+    text: "Ihre E-Mail-Adresse wird gelöscht. Sie werden in allen Browsern abgemeldet.",
+  },
+  ...CONSEQUENCES.filter(({ icon }) => icon === "clock"),
+];
+
+function WhatGoes({ email, hasBusiness }: { email: string; hasBusiness: boolean }) {
+  return (
+    <Card aria-labelledby="was-geht" className="grid gap-5">
+      <h2 id="was-geht" className="text-lg font-bold">
+        Das passiert, wenn Sie löschen
+      </h2>
+      <ul className="grid gap-4">
+        {(hasBusiness ? CONSEQUENCES : WITHOUT_BUSINESS).map(({ icon, title, text }) => (
+          <li key={icon} className="flex gap-3">
+            <Icon name={icon} className="mt-0.5 text-brand" />
+            <div className="min-w-0">
+              <p className="font-semibold">{title}</p>
+              <p className="text-pretty text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-line pt-4 text-pretty">
+        Zum Schluss schicken wir eine E-Mail an <strong className="wrap-anywhere">{email}</strong>, damit Sie
+        einen Nachweis haben.
+      </p>
+    </Card>
+  );
+}
+
+function DownloadFirst({ hasBusiness }: { hasBusiness: boolean }) {
+  return (
+    <Card aria-labelledby="vorher" className="grid justify-items-start gap-4">
+      <h2 id="vorher" className="text-lg font-bold">
+        Vorher: Daten sichern
+      </h2>
+      <p className="text-pretty">
+        Gelöschtes können wir nicht zurückholen. Laden Sie am besten zuerst alles herunter:{" "}
+        {hasBusiness
+          ? "Ihre Angaben, alle Anfragen und alle Fotos in einer ZIP-Datei."
+          : "was zu Ihrem Konto gespeichert ist, in einer ZIP-Datei."}
+      </p>
+      <a href={href("/profil/daten")} className={buttonLook("secondary")}>
+        <Icon name="download" />
+        Meine Daten herunterladen
+      </a>
+      {hasBusiness && (
+        <p className="border-t border-line pt-4 text-pretty">
+          Soll der Betrieb ohne Sie weitergehen?{" "}
+          <a
+            href={href("/profil/kollegen")}
+            className="font-semibold text-brand underline underline-offset-4"
+          >
+            Übergeben Sie ihn einem Kollegen
+          </a>
+          , statt ihn zu löschen.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** For an account without a business: it has no profile page (D13). */
+function SignOutInstead() {
+  return (
+    <Card aria-labelledby="abmelden" className="grid justify-items-start gap-4">
+      <h2 id="abmelden" className="text-lg font-bold">
+        Lieber nur abmelden?
+      </h2>
+      <p className="text-pretty">Ihr Konto bleibt bestehen, und alle Browser werden abgemeldet.</p>
+      <form method="post" action={href("/profil/ueberall-abmelden")}>
+        <Button look="secondary">Überall abmelden</Button>
+      </form>
+    </Card>
   );
 }

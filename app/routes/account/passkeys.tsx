@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import { endPasskeyOffer } from "#app/domain/sign-in/passkey/passkey-offer.server.ts";
 import {
   listPasskeys,
@@ -11,6 +11,7 @@ import { registerPasskey } from "#app/domain/sign-in/passkey/register-passkey.se
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
+import { textSchemas } from "#app/forms/text-schema.ts";
 import { form, fresh, type Step, steps } from "#app/kit/steps.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { type SignedInUser, userContext } from "#app/middleware/guards.server.ts";
@@ -20,10 +21,13 @@ import { askerOf } from "#app/visit/current-session.server.ts";
 import { noToastCookie, readToast, type ToastName } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/passkeys";
 import { AccountPage } from "./account-page.tsx";
-import { NAME_MISSING, OFFLINE, PASSKEY_REFUSALS, tooManyMails } from "./messages.ts";
+import { LONGEST_NAME, NAME_MISSING, OFFLINE, PASSKEY_REFUSALS, tooManyMails } from "./messages.ts";
 import { NewPasskey, PasskeyList } from "./passkey-list.tsx";
-import { passkeyName } from "./passkeys.form.ts";
 import { shownPasskeys } from "./shown-passkeys.ts";
+
+const { neededLine } = textSchemas({ once: NAME_MISSING, tooLong: (limit) => `Höchstens ${limit} Zeichen.` });
+
+const passkeyName = z.object({ name: neededLine(LONGEST_NAME, NAME_MISSING) });
 
 export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 

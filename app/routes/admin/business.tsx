@@ -1,22 +1,31 @@
-import { data, href } from "react-router";
+import { getFormProps, useForm } from "@conform-to/react";
+import { data, Form, href } from "react-router";
 import type { z } from "zod";
-import { findBusiness } from "#app/domain/operator/find-business.server.ts";
-import { shownAvailability } from "#app/domain/profile/availability.ts";
+import { mailHref } from "#app/domain/contact/mail-href.ts";
+import { type Business, findBusiness } from "#app/domain/operator/find-business.server.ts";
+import { type ShownAvailability, shownAvailability } from "#app/domain/profile/availability.ts";
 import type { User } from "#app/domain/sign-in/user.server.ts";
+import { NOTE_CHARACTERS, SUSPENSION_REASON_LABELS } from "#app/domain/suspension/reasons.ts";
 import { reinstate } from "#app/domain/suspension/reinstate.server.ts";
 import { suspend } from "#app/domain/suspension/suspend.server.ts";
+import { TextArea } from "#app/forms/fields.tsx";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { newsOnce } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/business";
-import { BusinessFacts, SuspensionHistory } from "./business-details.tsx";
-import { Missing } from "./parts/facts.tsx";
+import { ContactLines, Missing } from "./parts/facts.tsx";
 import { BackLink } from "./parts/panel-link.tsx";
 import { suspensionForm } from "./reason.form.ts";
-import { ReinstateForm, SuspensionForm } from "./suspension-forms.tsx";
+import { ReasonChoice } from "./reason-choice.tsx";
 
 /** By default React Router loads nothing after a 4xx, but a refused step has changed the page too. */
 export const shouldRevalidate = () => true;
@@ -100,4 +109,162 @@ function BusinessNotFound() {
       <Missing title="Betrieb nicht gefunden">Vielleicht wurde sein Konto inzwischen gelöscht.</Missing>
     </>
   );
+}
+
+function BusinessFacts({
+  business,
+  availability,
+}: {
+  business: Business;
+  availability: ShownAvailability | null;
+}) {
+  const {
+    companyName,
+    contactName,
+    email,
+    signInEmail,
+    mobileNumber,
+    phoneHref,
+    street,
+    postalCode,
+    city,
+    slug,
+    serviceArea,
+  } = business;
+  const place = [postalCode, city].filter(Boolean).join(" ");
+  return (
+    <Card>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="min-w-0 text-2xl font-extrabold wrap-anywhere">{companyName}</h1>
+        {business.suspendedAt && <Badge tone="danger">Zugang beendet</Badge>}
+      </div>
+      <ContactLines
+        lines={[
+          { text: contactName },
+          { text: email, href: mailHref(email) },
+          { text: signInEmail === email ? null : `Anmeldung: ${signInEmail}` },
+          { text: mobileNumber, href: phoneHref },
+          { text: [street, place].filter(Boolean).join(", ") },
+          { text: availability && [availability.line, availability.note].filter(Boolean).join(" ") },
+          { text: serviceArea.length > 0 ? `Einzugsgebiet: ${serviceArea.join(", ")}` : null },
+          { text: slug && `/${slug}`, href: slug && href("/:slug", { slug }) },
+        ]}
+      />
+      <p className="mt-2 text-sm text-ink-soft">
+        Registriert am{" "}
+        <time dateTime={business.createdAt.toISOString()}>{germanDate(business.createdAt)}</time>
+      </p>
+    </Card>
+  );
+}
+
+const DELETED_ADMIN = "einem gelöschten Konto";
+
+function SuspensionHistory({ suspensions }: { suspensions: Business["suspensions"] }) {
+  if (suspensions.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="mb-3 text-xl font-bold">Verlauf</h2>
+      <ol className="grid gap-4">
+        {suspensions.map(({ id, suspendedAt, suspendedBy, reason, note, reinstatedAt, reinstatedBy }) => (
+          <li key={id} className="grid gap-1 border-l-4 border-line pl-4">
+            <p className="font-semibold">
+              Beendet am {germanDateTime(suspendedAt)} von{" "}
+              <span className="wrap-anywhere">{suspendedBy ?? DELETED_ADMIN}</span>
+            </p>
+            <p>{SUSPENSION_REASON_LABELS[reason]}</p>
+            <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{note}</p>
+            {reinstatedAt && (
+              <p>
+                Wieder geöffnet am {germanDateTime(reinstatedAt)} von{" "}
+                <span className="wrap-anywhere">{reinstatedBy ?? DELETED_ADMIN}</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const HINT =
+  "Nur für Sie und andere Admins. Verlangt der Betrieb Auskunft über seine Daten, gehört die Notiz dazu.";
+
+function SuspensionForm({ answer, plan }: { answer: FormAnswer | undefined; plan: ShownPlan }) {
+  const [form, { grund, notiz }] = useForm<z.input<typeof suspensionForm>>({
+    id: "sperren",
+    lastResult: answer?.lastResult,
+  });
+  return (
+    <Card>
+      {answer?.message && (
+        <div className="mb-5">
+          <FormMessage id={form.errorId} message={answer.message} />
+        </div>
+      )}
+      <h2 className="text-xl font-bold">Zugang beenden</h2>
+      <ul className="mt-2 mb-4 grid max-w-2xl list-disc gap-1 pl-5 text-ink-soft">
+        <li>Der Betrieb wird sofort überall abgemeldet und kann sich nicht mehr anmelden.</li>
+        <li>Sein Anfrage-Link nimmt keine Anfragen mehr an, und er erhält keine Nachrichten mehr.</li>
+        <li>{planIfSuspended(plan)}</li>
+        <li>Es wird nichts gelöscht. Sie können den Zugang jederzeit wieder öffnen.</li>
+      </ul>
+      <Form method="post" {...getFormProps(form)} className="grid max-w-2xl gap-5">
+        <ReasonChoice
+          field={grund}
+          legend="Grund (der Betrieb erfährt ihn)"
+          labels={SUSPENSION_REASON_LABELS}
+        />
+        <TextArea
+          field={notiz}
+          label="Notiz: Was ist vorgefallen?"
+          hint={HINT}
+          rows={4}
+          required
+          maxLength={NOTE_CHARACTERS}
+        />
+        <Button name="schritt" value="beenden" look="danger" className="justify-self-start">
+          Zugang jetzt beenden
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function ReinstateForm({ plan }: { plan: ShownPlan }) {
+  return (
+    <Card>
+      <h2 className="text-xl font-bold">Zugang wieder öffnen</h2>
+      <p className="mt-2 max-w-2xl text-ink-soft">
+        {planWhileSuspended(plan)} Öffnen Sie den Zugang wieder, kann sich der Betrieb sofort anmelden und
+        neue Anfragen erhalten. Ein gekündigtes Abo setzt nur er selbst fort.
+      </p>
+      <Form method="post" className="mt-4">
+        <Button name="schritt" value="freigeben" look="secondary">
+          Zugang wieder öffnen
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+interface ShownPlan {
+  isBooked: boolean;
+  isCancelled: boolean;
+  end: Date | null;
+}
+
+function planIfSuspended({ isBooked, isCancelled, end }: ShownPlan): string {
+  if (!isBooked) return "Der Betrieb hat kein laufendes Abo. Es wird nichts abgebucht.";
+  const day = end ? ` am ${germanDate(end)}` : " zum Ende des bezahlten Zeitraums";
+  return isCancelled
+    ? `Das Abo ist schon gekündigt und endet${day}.`
+    : `Das Abo wird bei Stripe gekündigt und endet${day}; danach wird nichts abgebucht. Erstattet wird nichts von selbst.`;
+}
+
+function planWhileSuspended({ isBooked, isCancelled, end }: ShownPlan): string {
+  if (!isBooked) return "Es läuft kein Abo, und es wird nichts abgebucht.";
+  if (!isCancelled)
+    return "Die Kündigung des Abos ist unterwegs. Stripe hat sie noch nicht bestätigt; sie wird wiederholt, bis das geschehen ist.";
+  return `Das Abo ist gekündigt und endet${end ? ` am ${germanDate(end)}` : " zum Ende des bezahlten Zeitraums"}.`;
 }

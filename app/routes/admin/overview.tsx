@@ -1,21 +1,24 @@
+import { href } from "react-router";
 import { countProfiles, countRequests, countThisMonth } from "#app/domain/operator/list-counts.server.ts";
 import { ENDING_DAYS } from "#app/domain/operator/profile-group.ts";
 import { NEW_REQUEST_DAYS } from "#app/domain/operator/request-filter.ts";
-import { findWarnings } from "#app/domain/operator/warnings.server.ts";
+import { findWarnings, type Warnings } from "#app/domain/operator/warnings.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { storageUse } from "#app/services/files/volume.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { germanDateTime } from "#app/ui/german-date.ts";
 import { germanNumber } from "#app/ui/german-number.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { newestBackup } from "#db/backup/newest-backup.server.ts";
 import type { Route } from "./+types/overview";
+import { jobLabel } from "./labels.ts";
 import { PanelLink } from "./parts/panel-link.tsx";
 import { ALL_PROFILES, profilesPath } from "./parts/profiles-address.ts";
 import { ALL_REQUESTS, requestsPath } from "./parts/requests-address.ts";
-import { WarningList } from "./warning-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   adminOf(context);
@@ -122,4 +125,71 @@ function Figure(props: { icon: IconName; label: string; note: string; value: str
       </PanelLink>
     </li>
   );
+}
+
+function WarningList({ warnings }: { warnings: Warnings }) {
+  const messages = messagesOf(warnings);
+  if (messages.length === 0) {
+    return (
+      <div className="mb-6">
+        <Notice tone="ok" title="Alles läuft">
+          <p>
+            Alle E-Mails sind zugestellt oder unterwegs, keine Aufgabe ist fehlgeschlagen, und auf dem
+            Datenträger ist Platz.
+          </p>
+          <ToOperation />
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div className="mb-6">
+      <Notice tone="danger" role="alert" title="Hier ist etwas zu tun">
+        <ul className="mt-1 list-disc space-y-1 pl-5">
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+        <ToOperation />
+      </Notice>
+    </div>
+  );
+}
+
+function ToOperation() {
+  return (
+    <PanelLink
+      to={href("/admin-panel-werkruf/technik")}
+      className="mt-1 inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+    >
+      Zur Technik
+    </PanelLink>
+  );
+}
+
+function messagesOf({
+  deadMails,
+  stuckSince,
+  failingJobs,
+  isDiskNearlyFull,
+  isDatabaseDamaged,
+  unreadable,
+  missingPhotos,
+}: Warnings): string[] {
+  return [
+    ...(isDatabaseDamaged
+      ? ["Die Datenbank ist beschädigt: bitte bald eine Sicherung einspielen (docs/operations.md)."]
+      : []),
+    ...(unreadable > 0
+      ? [`Unlesbare Werte in der Datenbank: ${unreadable}. Was zu tun ist, steht in docs/operations.md.`]
+      : []),
+    ...(missingPhotos > 0
+      ? [`Fehlende Bilddateien: ${missingPhotos}. Was zu tun ist, steht in docs/operations.md.`]
+      : []),
+    ...(deadMails === 1 ? ["1 E-Mail konnte nicht zugestellt werden."] : []),
+    ...(deadMails > 1 ? [`${deadMails} E-Mails konnten nicht zugestellt werden.`] : []),
+    ...(stuckSince ? [`E-Mails warten seit ${germanDateTime(stuckSince)} auf den Versand.`] : []),
+    ...failingJobs.map((name) => `Die Aufgabe „${jobLabel(name)}“ ist zuletzt fehlgeschlagen.`),
+    ...(isDiskNearlyFull ? ["Auf dem Datenträger ist kaum noch Platz."] : []),
+  ];
 }

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { signInByPasskey } from "#app/domain/sign-in/passkey/sign-in-by-passkey.server.ts";
 import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { anybody, form, type Step, steps } from "#app/kit/steps.server.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -10,13 +11,23 @@ import { sessionCookie } from "#app/visit/session-cookies.server.ts";
 import { noToastCookie, readToast } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/login";
 import { AuthPage } from "./auth-page.tsx";
-import { CodeStep } from "./code-step.tsx";
+import { CodeForm, Delivery, Misconfigured, SendAgain } from "./code-panel.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { enterCode, forget, sendLink, toSuspended, waitingFor, waitingSignIn } from "./entry-steps.server.ts";
 import { codeForm, loginForm } from "./login.form.ts";
-import { INVALID_EMAIL, isAbout, PASSKEY_REFUSALS, refusedCode, tooManyTries } from "./login-messages.ts";
+import {
+  CODE_REFUSALS,
+  INVALID_EMAIL,
+  isAbout,
+  PASSKEY_REFUSALS,
+  refusedCode,
+  type StepAnswer,
+  tooManyTries,
+} from "./login-messages.ts";
 import { PasskeySignIn } from "./passkey/sign-in-form.tsx";
 import { letIn } from "./sign-in-strategy.server.ts";
+import { NOT_SENT } from "./signup-messages.ts";
+import { isOut, type WaitingSignIn } from "./waiting-sign-in.ts";
 
 export const handle = { still: true };
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -120,4 +131,61 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       )}
     </AuthPage>
   );
+}
+
+interface Props {
+  waiting: WaitingSignIn;
+  answer: StepAnswer | undefined;
+}
+
+/** The code can be typed only in this browser. */
+function CodeStep({ action, waiting, answer }: Props & { action: string }) {
+  const takesCode = waiting.state === "open" && isOut(waiting.delivery);
+  return (
+    <>
+      <State waiting={waiting} answer={answer} />
+      <Delivery waiting={waiting} isFinal={waiting.delivery === "sent"} />
+      {takesCode && (
+        <>
+          <p>
+            Wir haben an <strong className="wrap-anywhere">{waiting.email}</strong> geschrieben. Öffnen Sie
+            den Link in der E-Mail, oder geben Sie den Code daraus hier ein. Beides gilt {waiting.minutes}{" "}
+            Minuten.
+          </p>
+          <CodeForm action={action} button="Anmelden" answer={answer} />
+        </>
+      )}
+      <SendAgain
+        action={action}
+        waiting={waiting}
+        spam="Nichts angekommen? Bitte sehen Sie auch im Spam-Ordner nach."
+        otherAddress="Andere E-Mail-Adresse verwenden"
+      />
+    </>
+  );
+}
+
+function State({ waiting: { state, delivery, support }, answer }: Props) {
+  const isAtField = answer?.lastResult.error?.code !== undefined && state === "open";
+  if (answer && !isAtField) return <FormMessage id="meldung" message={answer.message} />;
+  if (state !== "open") {
+    return (
+      <Notice tone="warn" role="status">
+        <p>{CODE_REFUSALS[state]}</p>
+      </Notice>
+    );
+  }
+  if (delivery === "misconfigured") return <Misconfigured support={support} />;
+  if (delivery === "failed") {
+    return (
+      <Notice tone="danger" role="alert" title={NOT_SENT.title}>
+        <p>
+          Fehler: Die E-Mail konnte noch nicht gesendet werden. Bitte versuchen Sie es in ein paar Minuten
+          noch einmal.
+        </p>
+      </Notice>
+    );
+  }
+  if (answer) return null;
+  return <Notice tone="ok" role="status" title="Magic Link wurde an Ihre E-Mail-Adresse gesendet!" />;
 }

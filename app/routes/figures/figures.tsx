@@ -7,6 +7,7 @@ import { providerContext } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanMonth } from "#app/ui/german-date.ts";
 import { germanNumber } from "#app/ui/german-number.ts";
@@ -14,7 +15,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/figures";
 import { CountTable } from "./count-table.tsx";
-import { HowCounted } from "./how-counted.tsx";
 import { MonthsTable, timeLabel } from "./months-table.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccess];
@@ -119,5 +119,32 @@ function Fact({ term, value }: { term: string; value: string }) {
       <dt className="text-sm text-ink-soft">{term}</dt>
       <dd className="text-xl font-extrabold tabular-nums">{value}</dd>
     </div>
+  );
+}
+
+function HowCounted() {
+  return (
+    <Fold id="so-gezaehlt" title="So wird gezählt">
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>
+          <strong>Anfragen</strong> zählen in dem Monat, in dem sie kamen. Spam zählt nicht. Gelöschte und
+          zurückgezogene zählen weiter.
+        </li>
+        <li>
+          <strong>Aufrufe</strong> Ihrer Anfrageseite zählen je Gerät einmal in der Stunde, ohne
+          Suchmaschinen, Vorschauen und Browser, in denen Sie sich angemeldet haben. Von Ihren Besuchern wird
+          dafür nichts gespeichert. Nach einem Ausfall kann eine Minute fehlen.
+        </li>
+        <li>
+          <strong>Beantwortet</strong> ist, was Sie von hier aus beantwortet oder als beantwortet vermerkt
+          haben. Es zählt die erste Antwort.
+        </li>
+        <li>
+          <strong>„unter 3“</strong> steht bei Orten mit keiner, einer oder zwei, damit keine Zahl verrät, wer
+          bei Ihnen war. Sie stecken in der Zeile „Ohne Ort“.
+        </li>
+        <li>Alle Zahlen bleiben 24 Monate, auch wenn die Anfragen nach 30 Tagen gelöscht sind.</li>
+      </ul>
+    </Fold>
   );
 }

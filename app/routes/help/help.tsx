@@ -1,13 +1,15 @@
-import { useEffect } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { useLocation } from "react-router";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
+import { type Look, Written } from "#app/ui/text/written.tsx";
+import { plainTitle } from "#app/ui/text/written-text.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
+import text from "#content/help/after-request.md";
 import type { Route } from "./+types/help";
-import { AfterRequest } from "./after-request.tsx";
 import { Faq } from "./faq.tsx";
 import { ShareCard } from "./share-card.tsx";
 import { SharingTips } from "./sharing-tips.tsx";
@@ -85,4 +87,28 @@ function useOpenAnswer() {
       fold.scrollIntoView();
     }
   }, [hash]);
+}
+
+const look: Look = { link: "font-semibold text-brand underline underline-offset-4", Section: Step };
+
+function AfterRequest() {
+  return (
+    <section aria-labelledby="nach-der-anfrage" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="nach-der-anfrage" className="text-xl font-bold">
+        {plainTitle(text)}
+      </h2>
+      <div className="grid gap-4 rounded-lg border border-line bg-surface p-5 hyphens-auto">
+        <Written parts={text.parts} values={{}} look={look} />
+      </div>
+    </section>
+  );
+}
+
+function Step({ title, children }: ComponentProps<Look["Section"]>) {
+  return (
+    <div>
+      <h3 className="font-bold">{title}</h3>
+      {children}
+    </div>
+  );
 }

@@ -1,16 +1,18 @@
-import { href } from "react-router";
+import { Form, href, Link } from "react-router";
 import { placeQuery } from "#app/domain/profile/places/place-code.ts";
 import { findWebsitePlace } from "#app/domain/profile/places/website-place.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { QrPicture } from "#app/ui/share/qr-code.tsx";
+import { filledIn } from "#app/ui/text/written-text.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
+import templates from "#content/help/ready-texts.json";
 import type { Route } from "./+types/link";
+import { ReadyText } from "./ready-text.tsx";
 import { CodeFiles, OwnLink } from "./share-card.tsx";
-import { WebsiteCard } from "./website-card.tsx";
 import { websiteSnippet } from "./website-snippet.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -84,5 +86,68 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
         </a>
       </p>
     </div>
+  );
+}
+
+const LINK = "font-semibold text-brand underline underline-offset-4";
+
+/** The button or the whole form for the business's own website (D71). */
+function WebsiteCard({
+  link,
+  origin,
+  snippet,
+  isCounted,
+  mayCount,
+}: {
+  link: string;
+  origin: string;
+  snippet: string;
+  /** Whether there is a place "Website", so that both carry its code. */
+  isCounted: boolean;
+  mayCount: boolean;
+}) {
+  const { websiteButton, websiteForm, websitePolicy } = templates;
+  return (
+    <Card
+      id="website"
+      aria-labelledby="website-titel"
+      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-2"
+    >
+      <h2 id="website-titel" className="text-xl font-bold">
+        Auf Ihrer Website
+      </h2>
+      <p className="text-pretty text-ink-soft">
+        Setzen Sie einen Knopf, der zum Formular führt, oder gleich das ganze Formular in Ihre Seite. Es
+        braucht keine Cookies.{" "}
+        <Link to={`${href("/so-funktioniert-es")}#formular-website`} className={LINK}>
+          So geht es in WordPress, Jimdo und Wix
+        </Link>
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        <ReadyText {...websiteButton} text={filledIn(websiteButton.text, { link })} />
+        <ReadyText {...websiteForm} text={snippet} />
+        <ReadyText {...websitePolicy} text={filledIn(websitePolicy.text, { origin })} />
+      </div>
+      {isCounted && (
+        <p className="text-pretty text-ink-soft">
+          Was darüber kommt, zählt als Ort „Website“, an der Anfrage und in den Zahlen.
+        </p>
+      )}
+      {!isCounted && mayCount && (
+        <Form
+          method="post"
+          action={href("/so-funktioniert-es/link/orte")}
+          className="grid justify-items-start gap-2"
+        >
+          <p className="text-pretty text-ink-soft">
+            Soll an der Anfrage und in den Zahlen stehen, dass sie von Ihrer Website kommt? Legen Sie erst den
+            Ort an, und kopieren Sie danach.
+          </p>
+          <Button name="intent" value="website" look="secondary" size="small">
+            Ort „Website“ anlegen
+          </Button>
+        </Form>
+      )}
+    </Card>
   );
 }

@@ -1,18 +1,21 @@
 import { data, href, Link } from "react-router";
+import { findCookieConsent } from "#app/domain/consent/cookie-consents.server.ts";
+import type { CookieDecision } from "#app/domain/consent/cookie-decision.ts";
 import { CONSENT_PERIODS } from "#app/domain/consent/cookie-durations.ts";
+import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CategorySwitches } from "#app/ui/cookies/category-switches.tsx";
 import { COOKIE_MESSAGES } from "#app/ui/cookies/cookie-messages.ts";
+import { germanDate } from "#app/ui/german-date.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { Toast, toastActionLook } from "#app/ui/toast.tsx";
-import { appContext } from "#app/visit/app-context.server.ts";
+import { type App, appContext } from "#app/visit/app-context.server.ts";
 import { cookieDecision, hasTag } from "#app/visit/cookie-decision.server.ts";
 import { noToastCookie, readToast } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/cookie-settings";
 import { CookieList } from "./cookie-list.tsx";
 import { LegalPage, LegalSection } from "./legal-document.tsx";
 import { ownCookies } from "./own-cookies.server.ts";
-import { presentChoice } from "./present-choice.server.ts";
-import { YourChoice } from "./your-choice.tsx";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -88,4 +91,46 @@ export default function CookieSettings({ loaderData }: Route.ComponentProps) {
       </div>
     </LegalPage>
   );
+}
+
+function YourChoice({ choice }: { choice: PresentChoice | null }) {
+  if (!choice) {
+    return (
+      <Notice title="Sie haben noch nichts ausgewählt.">
+        <p>Bis dahin werden nur essenzielle Cookies verwendet.</p>
+      </Notice>
+    );
+  }
+  const { statistics, marketing, day, recordId } = choice;
+  const allowed = ["Essenziell", ...(statistics ? ["Statistik"] : []), ...(marketing ? ["Marketing"] : [])];
+  return (
+    <Notice tone="ok" title={`Ihre Auswahl vom ${day}: ${allowed.join(", ")}`}>
+      {recordId && (
+        <p className="text-sm">
+          Bei uns gespeichert unter der zufälligen Nummer <span className="break-all">{recordId}</span>, ohne
+          Namen und IP-Adresse.
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** With the number of our record. The session's id could change that record, so it stays in the browser. */
+interface PresentChoice {
+  statistics: boolean;
+  marketing: boolean;
+  day: string;
+  recordId: string | null;
+}
+
+/** The browser's decision counts; an unreadable record is only logged (specification, "Error catalogue"). */
+async function presentChoice(
+  { db, log }: App,
+  { sessionId, statistics, marketing, decidedAt }: CookieDecision,
+): Promise<PresentChoice> {
+  const record = await findCookieConsent(db, sessionId).catch((error: unknown) => {
+    tellFailure({ db, log }, { event: "cookie-consent-failed" }, error);
+    return null;
+  });
+  return { statistics, marketing, day: germanDate(decidedAt), recordId: record?.id ?? null };
 }

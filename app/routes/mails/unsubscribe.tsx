@@ -1,4 +1,5 @@
 import { data, Form, href } from "react-router";
+import { z } from "zod";
 import { findMailChoice, setMailChoice } from "#app/domain/notification/mail-choice.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,8 +10,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/unsubscribe";
 import { TranslatedFrame } from "./translated-frame.tsx";
-import { unsubscribeForm } from "./unsubscribe.form.ts";
 import { unsubscribeTexts } from "./unsubscribe-texts.server.ts";
+
+/** Mail services send something else, which means switching off. */
+const unsubscribeForm = z.object({
+  aktion: z.literal("einschalten").optional().catch(undefined),
+});
 
 export const handle = { speaks: (data?: Route.ComponentProps["loaderData"]) => data?.words.language };
 

@@ -4,15 +4,20 @@ import { qrFileStem } from "#app/domain/profile/qr-file-name.ts";
 import { hasPostalAddress, publicNumber } from "#app/domain/profile/request-page-business.server.ts";
 import { providerContext, requireOwner, requireProvider } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { CopyButton, LINK_COPY_TEXTS } from "#app/ui/share/copy-button.tsx";
+import { CopyField } from "#app/ui/share/copy-field.tsx";
+import { DownloadLink } from "#app/ui/share/download-link.tsx";
+import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
+import { QrPicture, qrPath } from "#app/ui/share/qr-code.tsx";
+import { ShareButton } from "#app/ui/share/share-button.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { newsOnce } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/complete";
-import { FirstSteps } from "./first-steps.tsx";
-import { NewLink } from "./new-link.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireOwner];
 
@@ -89,5 +94,127 @@ function ProfileLink({ part, children }: { part: string; children: string }) {
     <Link to={`${href("/profil")}#${part}`} className="font-semibold underline underline-offset-4">
       {children}
     </Link>
+  );
+}
+
+const FIELD = "kundenanfrage-link";
+
+interface Props {
+  link: string;
+  slug: string;
+  company: string;
+  fileName: string;
+}
+
+function NewLink({ link, slug, company, fileName }: Props) {
+  const [message, say] = useMessage();
+  return (
+    <Card aria-labelledby="dein-link">
+      <h2 id="dein-link" className="mb-3 text-xl font-bold">
+        Dein Anfrage-Link
+      </h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-start sm:gap-6">
+        <div className="justify-self-center">
+          <QrPicture slug={slug} file="200.png" link={link} />
+        </div>
+        <div>
+          <div className="mb-4 flex flex-wrap gap-3 max-sm:*:grow">
+            <ShareButton
+              look="primary"
+              link={link}
+              title={`Anfrage senden - ${company}`}
+              label="Link teilen"
+              fieldId={FIELD}
+              texts={LINK_COPY_TEXTS}
+              say={say}
+            />
+            <a href={link} target="_blank" rel="noopener" className={buttonLook("secondary", "small")}>
+              <Icon name="external" />
+              Probeanfrage senden
+            </a>
+          </div>
+          <CopyField id={FIELD} label="Diesen Link gibst du deinen Kunden" text={link} />
+          <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow">
+            <CopyButton text={link} fieldId={FIELD} say={say} />
+            <DownloadLink path={qrPath(slug, "400.png")} fileName={fileName} say={say}>
+              QR-Code speichern
+            </DownloadLink>
+          </div>
+          <MessageLine message={message} />
+          <p className="mt-4 text-sm text-ink-soft">
+            Der Link bleibt immer gleich. Du kannst ihn also ruhig drucken lassen.
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface Step {
+  icon: IconName;
+  title: string;
+  text: string;
+  links?: readonly (readonly [label: string, path: string])[];
+}
+
+const STEPS: readonly Step[] = [
+  {
+    icon: "chat",
+    title: "In WhatsApp und E-Mail",
+    text: "Schreib den Link in deine automatische Antwort und unter deine E-Mails. So kommt jede Anfrage gleich vollständig.",
+  },
+  {
+    icon: "pin",
+    title: "Bei Google und auf deiner Website",
+    text: "Trag den Link in dein Unternehmensprofil ein und setz ihn auf deiner Website dorthin, wo die Telefonnummer steht.",
+  },
+  {
+    icon: "qr",
+    title: "Auf Karte, Rechnung und Fahrzeug",
+    text: "Druck den QR-Code mindestens 2 × 2 cm groß, mit weißem Rand. Fertig zum Drucken:",
+    links: [
+      ["Aushang", href("/so-funktioniert-es/aushang")],
+      ["Aufkleber", href("/so-funktioniert-es/aufkleber")],
+      ["Druckdateien", href("/so-funktioniert-es/link")],
+    ],
+  },
+  {
+    icon: "phone",
+    title: "Auf der Mailbox",
+    text: "Sag auf deiner Mailbox an, dass eine Anfrage über deinen Link am schnellsten geht.",
+  },
+];
+
+function FirstSteps() {
+  return (
+    <section aria-labelledby="erste-schritte">
+      <h2 id="erste-schritte" className="mb-4 text-xl font-bold">
+        So kommt dein Link zu deinen Kunden
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {STEPS.map(({ icon, title, text, links = [] }) => (
+          <li key={title} className="flex gap-3 rounded-lg border border-line bg-surface p-4">
+            <Icon name={icon} className="mt-0.5 text-brand" />
+            <div className="min-w-0">
+              <h3 className="font-bold">{title}</h3>
+              <p className="hyphens-auto text-ink-soft">{text}</p>
+              {links.length > 0 && (
+                <p className="flex flex-wrap gap-x-4">
+                  {links.map(([label, path]) => (
+                    <a
+                      key={path}
+                      href={path}
+                      className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+                    >
+                      {label}
+                    </a>
+                  ))}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

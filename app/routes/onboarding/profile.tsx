@@ -1,8 +1,22 @@
 import { href, redirect } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
+import { isPhoneNumber, PHONE_MESSAGE } from "#app/domain/profile/business-phone.ts";
 import { createProfile } from "#app/domain/profile/create-profile.server.ts";
+import { mixesScripts } from "#app/domain/profile/mixed-scripts.ts";
+import {
+  MAX_CITY,
+  MAX_COMPANY_NAME,
+  MAX_CONTACT_NAME,
+  MAX_PHONE,
+  MAX_POSTAL_CODE,
+  MAX_STREET,
+} from "#app/domain/profile/profile-limits.ts";
+import { knownTrades } from "#app/domain/profile/trades.ts";
+import { vatIdFrom } from "#app/domain/profile/vat-id.ts";
+import { websiteAddress } from "#app/domain/profile/website-address.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
+import { converted, textSchemas } from "#app/forms/text-schema.ts";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import {
   completeProfile,
@@ -11,14 +25,49 @@ import {
   type SignedInUser,
   userContext,
 } from "#app/middleware/guards.server.ts";
+import { oneLine } from "#app/platform/typed-text.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SignOutButton } from "#app/ui/frame/sign-out-button.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/profile";
-import { profileForm } from "./profile.form.ts";
-import { CONSENT_FIELDS, isFilled, NEEDED_FIELDS } from "./profile-fields.ts";
+import { CONSENT_FIELDS, COUNTRY, isFilled, NEEDED_FIELDS } from "./profile-fields.ts";
 import { ProfileForm } from "./profile-form.tsx";
+
+const { line, neededLine } = textSchemas({
+  once: "Bitte fülle dieses Feld nur einmal aus.",
+  tooLong: (limit) => `Bitte kürze deine Eingabe auf höchstens ${limit} Zeichen.`,
+});
+
+const optional = (limit: number) => line(limit).transform((text) => text || null);
+
+const oneScript = [
+  (name: string) => !mixesScripts(name),
+  "Hier sehen Buchstaben aus zwei Alphabeten gleich aus. Bitte tippe den Namen neu, alles mit derselben Tastatur.",
+] as const;
+
+/** Unknown trades are left out. */
+const profileForm = z.object({
+  companyName: neededLine(MAX_COMPANY_NAME, "Bitte gib den Namen deines Betriebs ein.").refine(...oneScript),
+  contactName: neededLine(MAX_CONTACT_NAME, "Bitte gib deinen Namen ein.").refine(...oneScript),
+  mobileNumber: optional(MAX_PHONE).refine((text) => text === null || isPhoneNumber(text), PHONE_MESSAGE),
+  phoneShown: z.literal("on").optional().catch(undefined),
+  street: optional(MAX_STREET),
+  postalCode: optional(MAX_POSTAL_CODE),
+  city: optional(MAX_CITY),
+  country: z.literal(COUNTRY, `Bitte wähle ${COUNTRY} aus.`).default(COUNTRY),
+  website: converted(
+    (typed) => websiteAddress(oneLine(typed)),
+    "Bitte gib deine Website so ein: dein-betrieb.de. Oder lass das Feld leer.",
+  ).default(null),
+  vatId: converted(
+    (typed) => vatIdFrom(oneLine(typed)),
+    "Bitte prüfe die USt-IdNr.: DE und 9 Ziffern. Oder lass das Feld leer.",
+  ).default(null),
+  businessFields: z.array(z.string()).default([]).transform(knownTrades),
+  agb: z.literal("on", "Bitte akzeptiere die AGB. Ohne sie kann dein Betrieb nicht mitmachen."),
+  privacy: z.literal("on", "Bitte akzeptiere die Datenschutzhinweise."),
+});
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 

@@ -1,28 +1,47 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { z } from "zod";
+import type { ProfileInput } from "#app/domain/profile/profile-input.ts";
 import { requestContactProof } from "#app/domain/profile/request-contact-proof.server.ts";
 import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
 import { type OwnLogo, ownLogo } from "#app/domain/profile/shown-logo.ts";
-import { updateProfile } from "#app/domain/profile/update-profile.server.ts";
+import { knownTrades } from "#app/domain/profile/trades.ts";
+import { type AvailabilityInput, updateProfile } from "#app/domain/profile/update-profile.server.ts";
+import { vatIdFrom } from "#app/domain/profile/vat-id.ts";
+import { imprintAddress, websiteAddress } from "#app/domain/profile/website-address.ts";
+import type { Profile } from "#app/domain/session/session.server.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { confirmBeside, form, keeping, type Step, steps } from "#app/kit/steps.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { type Provider, providerContext, requireOwner } from "#app/middleware/guards.server.ts";
+import { canonicalEmail } from "#app/platform/email-address.ts";
+import { oneLine, untrimmedLine } from "#app/platform/typed-text.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import type { Route } from "./+types/business";
+import { availabilityForm } from "./availability.form.ts";
 import { contactState, ProofForm } from "./contact-state.tsx";
 import { LinkCard } from "./link-card.tsx";
-import { CONFIRM_FIELD, CONFIRM_FIRST, INVALID, NOT_SAVED, OFFLINE, SIGNED_OUT } from "./messages.ts";
+import {
+  AVAILABILITY_MESSAGES,
+  CONFIRM_FIELD,
+  CONFIRM_FIRST,
+  INVALID,
+  NOT_SAVED,
+  OFFLINE,
+  SIGNED_OUT,
+} from "./messages.ts";
 import { signedOut } from "./new-window.server.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfilePage } from "./profile-page.tsx";
+import { PROFILE_RULES, type ProfileField } from "./profile-rules.ts";
 import { profileTyped } from "./profile-typed.ts";
-import { readProfile } from "./read-profile.server.ts";
 import { NOTIFICATIONS, notificationsForm, saveNotifications } from "./save-notifications.server.ts";
-import { savedAvailability } from "./saved-availability.server.ts";
+import { availabilityInput, savedAvailability } from "./saved-availability.server.ts";
 
 export { LoadFault as ErrorBoundary } from "./load-fault.tsx";
 
@@ -149,4 +168,106 @@ function PageLink({ to, title, children }: { to: string; title: string; children
       <Icon name="arrowRight" className="text-brand" />
     </Link>
   );
+}
+
+function text(name: ProfileField) {
+  return z
+    .string()
+    .default("")
+    .transform(untrimmedLine)
+    .superRefine((typed, check) => {
+      const message = PROFILE_RULES[name](typed);
+      if (message) check.addIssue({ code: "custom", message });
+    });
+}
+
+/** Only these fields can be set. Texts are not trimmed, unknown trades are left out. */
+const profileForm = z.object({
+  company_name: text("company_name"),
+  contact_name: text("contact_name"),
+  tagline: text("tagline"),
+  vat_id: text("vat_id"),
+  street: text("street"),
+  postal_code: text("postal_code"),
+  city: text("city"),
+  country: text("country"),
+  mobile_number: text("mobile_number"),
+  phone_shown: z.string().optional().catch(undefined),
+  email: text("email"),
+  website_url: text("website_url"),
+  imprint_url: text("imprint_url"),
+  businessFields: z.array(z.string()).default([]).transform(knownTrades),
+});
+
+function profileInput(typed: z.output<typeof profileForm>): ProfileInput {
+  return {
+    companyName: typed.company_name,
+    contactName: typed.contact_name,
+    email: canonicalEmail(typed.email) ?? "",
+    mobileNumber: typed.mobile_number,
+    phoneShown: typed.phone_shown !== undefined,
+    street: typed.street,
+    postalCode: typed.postal_code,
+    city: typed.city,
+    country: typed.country,
+    websiteUrl: websiteAddress(typed.website_url) ?? null,
+    imprintUrl: imprintAddress(typed.imprint_url) ?? null,
+    tagline: oneLine(typed.tagline) || null,
+    vatId: vatIdFrom(typed.vat_id) ?? null,
+    businessFields: typed.businessFields,
+  };
+}
+
+type Errors = Record<string, string[] | null>;
+
+interface ReadProfile {
+  input: Partial<ProfileInput & AvailabilityInput> | null;
+  answer(errors?: Errors): FormAnswer["lastResult"];
+}
+
+/** Who has changed nothing but the hints needs no complete profile; older pages post one of the two alone. */
+async function readProfile(posted: FormData, profile: Profile, now: Date): Promise<ReadProfile> {
+  const typed = await readForm(posted, profileForm);
+  const hints = await readHints(posted, now);
+  const hasNewHints = hints.input !== undefined && !isAsSaved(posted, savedAvailability(profile, now).saved);
+  const isLeftAlone = posted.has("company_name")
+    ? hasNewHints && isAsSaved(posted, profileTyped(profile))
+    : posted.has("availability");
+  const isProfileRight = typed.status === "success" || isLeftAlone;
+  const reply = typed.reply();
+  const errors = { ...hints.errors, ...(!isProfileRight && reply.error) };
+  return {
+    input:
+      hints.errors || !isProfileRight
+        ? null
+        : { ...hints.input, ...(typed.status === "success" && profileInput(typed.value)) },
+    answer: (more) => ({
+      ...reply,
+      initialValue: { ...hints.shown, ...reply.initialValue },
+      error: { ...errors, ...more },
+    }),
+  };
+}
+
+interface Hints {
+  shown?: FormAnswer["lastResult"]["initialValue"];
+  input?: AvailabilityInput;
+  errors?: Errors;
+}
+
+async function readHints(posted: FormData, now: Date): Promise<Hints> {
+  if (!posted.has("availability")) return {};
+  const typed = await readForm(posted, availabilityForm);
+  const { initialValue: shown, error } = typed.reply();
+  if (typed.status !== "success") return { shown, errors: { ...error } };
+  const input = availabilityInput(typed.value, now);
+  if (typeof input !== "string") return { shown, input };
+  return { shown, errors: { [input]: [AVAILABILITY_MESSAGES[input]] } };
+}
+
+function isAsSaved(posted: FormData, saved: Record<string, string | readonly string[] | undefined>): boolean {
+  return Object.entries(saved).every(([name, value]) => {
+    const before = [value ?? []].flat().filter(Boolean).sort();
+    return String(posted.getAll(name).filter(Boolean).sort()) === String(before);
+  });
 }

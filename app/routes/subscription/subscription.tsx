@@ -1,26 +1,122 @@
 import { randomUUID } from "node:crypto";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  createContext,
+  href,
+  Link,
+  redirectDocument,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
+} from "react-router";
+import { z } from "zod";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { ownInvoices } from "#app/domain/subscription/ask-stripe.server.ts";
+import {
+  openPortal,
+  ownInvoices,
+  refreshSubscription,
+  startCheckout,
+} from "#app/domain/subscription/ask-stripe.server.ts";
 import { monthlyPrice } from "#app/domain/subscription/plan.ts";
 import { firstPayment } from "#app/domain/subscription/trial.ts";
+import type { Message } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage, loadsUnlessKept } from "#app/forms/keep-page.ts";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
-import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
+import { type Provider, providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
-import { isLasting } from "#app/services/payments/payments.ts";
+import { type Invoice, isLasting, type PaymentsFault } from "#app/services/payments/payments.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { euroAmount } from "#app/ui/euro-amount.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { germanDate } from "#app/ui/german-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/subscription";
-import { InvoiceList } from "./invoice-list.tsx";
-import { LoadError } from "./load-error.tsx";
-import { OFFLINE, PRESS_A_BUTTON, RELOAD, SIGNED_OUT, UNKNOWN } from "./messages.ts";
-import { book, manage, orderForm, refresh, silentStripeContext } from "./payment-steps.server.ts";
+import {
+  ALREADY_BOOKED,
+  askUs,
+  NO_ADDRESS,
+  NOT_CHECKED,
+  NOTHING_TO_MANAGE,
+  OFFLINE,
+  PRESS_A_BUTTON,
+  RELOAD,
+  refusedCheck,
+  refusedPage,
+  SIGNED_OUT,
+  UNKNOWN,
+  UNREACHABLE,
+} from "./messages.ts";
+import { PaymentButton } from "./payment-button.tsx";
 import { PlanCard } from "./plan-card.tsx";
-import { RefreshCard } from "./refresh-card.tsx";
 import { StateNotice } from "./state-notice.tsx";
 import { useStatePoll } from "./use-state-poll.ts";
+
+/** `attempt` makes one order of any number of clicks. */
+const orderForm = z.object({
+  attempt: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .default(() => randomUUID()),
+});
+
+type Own = Step<Provider>;
+
+async function book(step: Step<Provider, z.output<typeof orderForm>>) {
+  const { app, now, refuse } = step;
+  const { user, profile } = step.who;
+  const buyer = { id: profile.id, email: user.email, companyName: profile.companyName };
+  const outcome = await startCheckout(app.db, app.payments, buyer, step.value.attempt, now);
+  if (outcome.ok) {
+    app.log.info({ event: "checkout-opened", user: user.id });
+    return redirectDocument(outcome.url, 303);
+  }
+  if (outcome.reason === "already-subscribed") {
+    await refresh(step);
+    return refuse(409, ALREADY_BOOKED);
+  }
+  return noPage(step, outcome.fault);
+}
+
+async function manage(step: Own) {
+  const { app, who } = step;
+  const outcome = await openPortal(app.db, app.payments, who.profile);
+  if (outcome.ok) {
+    app.log.info({ event: "portal-opened", user: who.user.id });
+    return redirectDocument(outcome.url, 303);
+  }
+  return outcome.reason === "no-customer" ? step.refuse(409, NOTHING_TO_MANAGE) : noPage(step, outcome.fault);
+}
+
+async function refresh(step: Own) {
+  const { app, who } = step;
+  const outcome = await refreshSubscription(app.db, app.payments, who.profile, step.now);
+  if (!outcome.ok) return failed(step, outcome.fault, NOT_CHECKED, refusedCheck);
+  app.log.info({ event: "subscription-refreshed", user: who.user.id, found: outcome.found });
+  return step.toast(outcome.found ? "subscription-refreshed" : "subscription-none", href("/abo"));
+}
+
+function noPage(step: Own, fault: PaymentsFault) {
+  return failed(step, fault, fault === "garbage" ? NO_ADDRESS : UNREACHABLE, refusedPage);
+}
+
+function failed(
+  { app, context, refuse }: Own,
+  fault: PaymentsFault,
+  passing: Message,
+  lasting: typeof refusedPage,
+) {
+  context.set(silentStripeContext, true);
+  app.log.warn({ event: "stripe-unreachable", fault });
+  return isLasting(fault) ? refuse(502, lasting(fault, supportAddress(app.settings))) : refuse(503, passing);
+}
+
+/** True when Stripe gave this request no answer: its page doesn't ask Stripe again. */
+const silentStripeContext = createContext(false);
 
 export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 
@@ -82,5 +178,93 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
       {invoices && invoices.length > 0 && <InvoiceList invoices={invoices} />}
       <RefreshCard supportEmail={supportEmail} />
     </div>
+  );
+}
+
+function RefreshCard({ supportEmail }: { supportEmail: string }) {
+  return (
+    <Card aria-labelledby="nicht-aktuell" className="grid justify-items-start gap-4">
+      <h2 id="nicht-aktuell" className="text-lg font-bold">
+        Stimmt hier etwas nicht?
+      </h2>
+      <p>Änderung bei Stripe noch nicht zu sehen?</p>
+      <PaymentButton intent="refresh" look="secondary" busyLabel="Wird geprüft...">
+        Status aktualisieren
+      </PaymentButton>
+      <p className="text-pretty">
+        Fragen zum Abonnement beantworten wir unter{" "}
+        <a
+          href={`mailto:${supportEmail}`}
+          className="font-semibold wrap-anywhere text-brand underline underline-offset-4"
+        >
+          {supportEmail}
+        </a>
+        . Sie können auch per E-Mail kündigen.
+      </p>
+    </Card>
+  );
+}
+
+const PASSING = "Der Zahlungsdienst antwortet gerade nicht.";
+
+/** The rest of the page shows what Stripe said last. `mending`: whom to write to about a fault that stays. */
+function LoadError({ mending }: { mending: string | null }) {
+  const { pathname } = useLocation();
+  const isLoading = useNavigation().state === "loading";
+  return (
+    <>
+      <Notice tone="danger" role="alert" title="Fehler beim Laden">
+        <p>Der Status Ihres Abonnements konnte nicht geladen werden.</p>
+        <p className="mt-1">
+          {mending ? `Der Zahlungsdienst nimmt unsere Anfragen nicht an. ${askUs(mending)}` : PASSING} Unten
+          sehen Sie den Stand, den wir zuletzt von ihm kannten. Ihre Anfragen sind davon nicht betroffen.
+        </p>
+        <Link to={pathname} replace className={`mt-3 ${buttonLook("secondary", "small")}`}>
+          <Icon name="reopen" />
+          {isLoading ? "Wird geladen..." : "Erneut versuchen"}
+        </Link>
+      </Notice>
+      {useHydrated() && <Toast icon="warning" text="Fehler beim Laden des Abonnements." />}
+    </>
+  );
+}
+
+const STATES: Record<string, string> = {
+  paid: "bezahlt",
+  open: "offen",
+  void: "storniert",
+  uncollectible: "nicht bezahlt",
+};
+
+function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
+  return (
+    <Card aria-labelledby="rechnungen" className="grid gap-2">
+      <h2 id="rechnungen" className="text-lg font-bold">
+        Rechnungen
+      </h2>
+      <ul className="divide-y divide-line">
+        {invoices.map(({ id, number, createdAt, totalCents, status, pdfUrl, pageUrl }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
+            <p className="min-w-0 grow basis-64 wrap-anywhere">
+              <span className="font-semibold">{germanDate(createdAt)}</span>
+              {number && ` · Nr. ${number}`} · {euroAmount(totalCents)}
+              {STATES[status] && ` · ${STATES[status]}`}
+            </p>
+            {(pdfUrl ?? pageUrl) && (
+              <a
+                href={pdfUrl ?? pageUrl ?? ""}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline underline-offset-4"
+              >
+                <Icon name="download" />
+                {pdfUrl ? "Rechnung als PDF" : "Rechnung ansehen"}
+                <span className="sr-only"> vom {germanDate(createdAt)}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

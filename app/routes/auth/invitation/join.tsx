@@ -1,12 +1,11 @@
 import { data, href, redirect } from "react-router";
 import { findInvitation, isTaken, joinBusiness } from "#app/domain/profile/members/join.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { Button, buttonLook } from "#app/ui/button.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { AuthPage } from "../auth-page.tsx";
 import { letIn } from "../sign-in-strategy.server.ts";
 import type { Route } from "./+types/join";
-import { AcceptInvitation, TakenAddress } from "./join-panels.tsx";
 
 export const handle = { still: true };
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -64,5 +63,69 @@ export default function Join({ loaderData: { product, invitation } }: Route.Comp
         Zur Anmeldung
       </a>
     </AuthPage>
+  );
+}
+
+interface Shown {
+  action: string;
+  companyName: string;
+  inviter: string;
+  email: string;
+  name: string;
+  until: string;
+}
+
+/** Posted by the browser itself: the answer is a new document with a session. Nothing presses the button. */
+function AcceptInvitation({ action, companyName, inviter, email, name, until }: Shown) {
+  const facts = [
+    ["Betrieb", companyName],
+    ["Eingeladen von", inviter],
+    ["Sie melden sich an mit", email],
+    ["Ihr Name an den Anfragen", name],
+  ] as const;
+  return (
+    <>
+      <dl className="flex flex-col gap-3">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-ink-soft">{term}</dt>
+            <dd className="font-bold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Sie lesen und beantworten dann die Anfragen der Kunden dieses Betriebs. Es kostet Sie nichts, und Sie
+        schließen keinen Vertrag. Was wir dafür speichern, steht in den{" "}
+        <a href={href("/datenschutz")} className="font-semibold text-brand underline underline-offset-4">
+          Datenschutzhinweisen
+        </a>
+        .
+      </p>
+      <form method="post" action={action} className="flex flex-col gap-3">
+        <Button>Einladung annehmen</Button>
+        <p className="text-sm text-ink-soft">
+          Die Einladung gilt bis {until}. Kennen Sie den Betrieb nicht, schließen Sie bitte diese Seite.
+        </p>
+      </form>
+    </>
+  );
+}
+
+function TakenAddress({ product, companyName, email }: Shown & { product: string }) {
+  return (
+    <>
+      <p role="status">
+        <strong className="wrap-anywhere">{email}</strong> gehört bei {product} schon zu einem Betrieb, und
+        eine Adresse kann nur in einem mitarbeiten.
+      </p>
+      <p>
+        Bitten Sie <span className="wrap-anywhere hyphens-auto">{companyName}</span> um eine Einladung an eine
+        andere Adresse. Arbeiten Sie im bisherigen Betrieb nicht mehr mit, können Sie Ihr Konto dort löschen
+        und diesen Link dann noch einmal öffnen.
+      </p>
+      <a href={href("/login")} className={buttonLook()}>
+        Zur Anmeldung
+      </a>
+    </>
   );
 }

@@ -1,6 +1,13 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
+import type { DangerLook } from "#app/domain/customer-request/urgency/danger.ts";
+import type { InboxPage } from "#app/domain/inbox/list.server.ts";
+import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
+import { type InboxAddress, inboxPath, requestPaths } from "../request/inbox-address.ts";
+import { Keys } from "../request/keys.tsx";
+import { usePulse } from "../request/use-pulse.ts";
 import { RequestDetail } from "./request-detail.tsx";
-import { type ListBeside, SideList } from "./side-list.tsx";
 
 interface Props extends ComponentProps<typeof RequestDetail> {
   beside: ListBeside | null;
@@ -15,4 +22,101 @@ export function OpenedView({ beside, ...detail }: Props) {
       {opened}
     </div>
   );
+}
+
+interface SideGroup {
+  title: string;
+  isFirst: boolean;
+  urgency: DangerLook;
+  cards: {
+    id: string;
+    isNew: boolean;
+    isResolved: boolean;
+    urgency: DangerLook;
+    label: string;
+    at: string;
+    time: string;
+    name: string;
+    place: string | null;
+    message: string;
+  }[];
+}
+
+interface ListBeside {
+  groups: SideGroup[];
+  page: Pick<InboxPage, "older" | "newer">;
+  pulse: InboxPulse;
+}
+
+/** The list beside an opened request, on wide screens (inbox.css). */
+function SideList({ address, groups, page, pulse }: ListBeside & { address: InboxAddress }) {
+  const arrivals = usePulse(address.slug, pulse);
+  const inPlace = useLinksInPlace();
+  const list = useRowInSight(address.requestId);
+  const whole = inboxPath({ ...address, requestId: null });
+  const pathOf = requestPaths(address);
+  return (
+    <nav {...inPlace} ref={list} aria-label="Liste der Anfragen" className="side-list">
+      <p className="side-list-top">
+        <a href={whole}>Anfragen</a>
+        <a href={`${whole}#suche`}>
+          <Icon name="search" />
+          Suchen
+        </a>
+      </p>
+      {groups.map(({ title, isFirst, urgency: loudest, cards }) => (
+        <section key={title}>
+          <h2 className={`request-group${loudest ? ` request-group-${loudest}` : ""}`}>{title}</h2>
+          <ul>
+            {cards.map(({ id, isNew, isResolved, urgency, label, at, time, name, place, message }) => (
+              <li key={id} className={urgency ? `side-list-${urgency}` : undefined}>
+                <a href={pathOf(id)} aria-current={id === address.requestId ? "page" : undefined}>
+                  {isNew && <span className="request-card-new">Neu</span>}
+                  <b>{name}</b>
+                  <time dateTime={at}>{isFirst ? time : time.slice(-5)}</time>
+                  <span>{[label, place, isResolved && "Erledigt"].filter(Boolean).join(" · ")}</span>
+                  <span>{message}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <SidePages address={address} page={page} />
+      <p role="status" className="sr-only">
+        {arrivals}
+      </p>
+      <Keys />
+    </nav>
+  );
+}
+
+/** To the whole list: the one beside a request always shows the page on which that stands. */
+function SidePages({
+  address,
+  page: { older, newer },
+}: Pick<ListBeside, "page"> & { address: InboxAddress }) {
+  const list = { ...address, olderThan: null, newerThan: null, requestId: null };
+  return (
+    <p className="side-list-pages">
+      {newer && <a href={inboxPath({ ...list, newerThan: newer })}>Neuere Anfragen</a>}
+      {older && <a href={inboxPath({ ...list, olderThan: older })}>Ältere Anfragen</a>}
+    </p>
+  );
+}
+
+/** Above and below the row, so that its neighbours show, too. */
+const SPACE = 120;
+
+function useRowInSight(requestId: string | null) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = list.current?.querySelector(`[aria-current]`);
+    if (!list.current || !row || !requestId) return;
+    const frame = list.current.getBoundingClientRect();
+    const { top, bottom } = row.getBoundingClientRect();
+    const above = Math.min(0, top - SPACE - frame.top);
+    list.current.scrollTop += above || Math.max(0, bottom + SPACE - frame.bottom);
+  }, [requestId]);
+  return list;
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { PhotoSlide } from "./photo-slide.tsx";
-import { ViewerBar } from "./viewer-bar.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 /** Without movement for this long, scrolling has ended; not every browser reports `scrollend`. */
 const REST_MS = 120;
@@ -102,4 +102,93 @@ function goTo(strip: HTMLUListElement | null, position: number, how: "smooth" | 
   if (!strip) return;
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   strip.scrollTo({ left: (position - 1) * strip.clientWidth, behavior: isCalm ? "instant" : how });
+}
+
+function PhotoSlide({
+  address,
+  label,
+  isShown,
+  isNear,
+  isZoomed,
+}: {
+  address: string;
+  label: string;
+  isShown: boolean;
+  isNear: boolean;
+  isZoomed: boolean;
+}) {
+  const box = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const { current } = box;
+    if (!isZoomed || !current) return;
+    current.scrollTo({
+      left: (current.scrollWidth - current.clientWidth) / 2,
+      top: (current.scrollHeight - current.clientHeight) / 2,
+      behavior: "instant",
+    });
+    current.focus();
+  }, [isZoomed]);
+  return (
+    <li
+      ref={box}
+      tabIndex={isZoomed ? 0 : undefined}
+      aria-hidden={!isShown}
+      className={`size-full shrink-0 snap-center ${isZoomed ? "overflow-auto overscroll-contain" : "overflow-hidden"}`}
+    >
+      <img
+        src={address}
+        alt={label}
+        loading={isNear ? "eager" : "lazy"}
+        className={`object-contain ${isZoomed ? "h-[200%] w-[200%] max-w-none" : "size-full"}`}
+      />
+    </li>
+  );
+}
+
+interface ViewerBarProps {
+  current: number;
+  count: number;
+  address: string;
+  isZoomed: boolean;
+  onStep(by: number): void;
+  onZoom(): void;
+  onClose(): void;
+}
+
+const ROUND =
+  "flex size-12 items-center justify-center rounded-full border-2 border-edge bg-surface text-ink hover:bg-sunken aria-disabled:opacity-40";
+
+function ViewerBar({ current, count, address, isZoomed, onStep, onZoom, onClose }: ViewerBarProps) {
+  const round = (name: IconName, label: string, onClick: () => void, isOff = false) => (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={onClick}
+      className={ROUND}
+    >
+      <Icon name={name} />
+    </button>
+  );
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-surface p-3">
+      <div className="flex grow items-center justify-center gap-2 sm:justify-start">
+        {count > 1 && round("arrowLeft", "Vorheriges Foto", () => onStep(-1), current === 1)}
+        <p aria-live="polite" className="min-w-14 text-center font-semibold tabular-nums">
+          <span className="sr-only">Foto </span>
+          {current} / {count}
+        </p>
+        {count > 1 && round("arrowRight", "Nächstes Foto", () => onStep(1), current === count)}
+      </div>
+      <div className="flex grow items-center justify-between gap-2 sm:justify-end">
+        {round(isZoomed ? "zoomOut" : "zoomIn", isZoomed ? "Verkleinern" : "Vergrößern", onZoom)}
+        <a href={address} target="_blank" rel="noopener" aria-label="In neuem Tab öffnen" className={ROUND}>
+          <Icon name="external" />
+        </a>
+        <button type="button" onClick={onClose} className={buttonLook("primary", "small")}>
+          Schließen
+        </button>
+      </div>
+    </div>
+  );
 }

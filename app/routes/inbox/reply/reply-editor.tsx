@@ -1,4 +1,5 @@
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
+import { href, useRevalidator } from "react-router";
 import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { replyLink, type WrittenLink } from "#app/domain/reply/reply-link.ts";
 import { fingerprint, OFFERED, TYPED_LENGTH } from "#app/domain/reply/typed-texts.ts";
@@ -8,14 +9,15 @@ import { useTypedBefore } from "#app/forms/use-typed-before.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { textareaLook } from "#app/ui/field-look.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { nextTry } from "#app/ui/next-try.ts";
 import { CopyButton, type CopyTexts } from "#app/ui/share/copy-button.tsx";
 import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
+import type { AnswerChannel } from "#db/values.ts";
 import { originAttributes, SuggestionOrigin } from "../assessment/origin.tsx";
 import { type InboxAddress, replyPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS, OPEN_LABELS } from "../request/labels.ts";
 import { WRITTEN } from "../request/read-change.ts";
 import { ShortenedNote } from "./shortened-note.tsx";
-import { useRecordAnswer } from "./use-record-answer.ts";
 
 /* Before scripts take over, the link knows nothing of what was typed, the form does: it takes the link's place. */
 const OLD_WORDS = "group-has-[textarea:user-valid]/reply:invisible";
@@ -117,4 +119,37 @@ export function ReplyEditor(props: Props) {
       <MessageLine message={message} />
     </div>
   );
+}
+
+/** By address: the last press counts. */
+const pressed = new Map<string, AbortController>();
+
+/** Sent even while the page is hidden. A call isn't recorded: often nobody picks up. */
+function useRecordAnswer(
+  slug: string,
+  requestId: string,
+): (channel: AnswerChannel, isDecline?: boolean) => void {
+  const { revalidate } = useRevalidator();
+  return useCallback(
+    async (channel, isDecline = false) => {
+      const path = href("/dashboard/:slug/beantwortet/:requestId", { slug, requestId });
+      pressed.get(path)?.abort();
+      const press = new AbortController();
+      pressed.set(path, press);
+      const body = new URLSearchParams({ channel, ...(isDecline && { absage: "1" }) });
+      if (await isRecorded(path, body, press.signal)) await revalidate();
+    },
+    [revalidate, slug, requestId],
+  );
+}
+
+/** Tries for as long as line or server fail: a chat program sends later by itself, too. */
+async function isRecorded(path: string, body: URLSearchParams, signal: AbortSignal): Promise<boolean> {
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    const posted = fetch(path, { method: "POST", body, keepalive: true, redirect: "manual" });
+    const answer = await posted.catch(() => null);
+    if (answer && answer.status < 500) return answer.ok;
+    await nextTry(failures, signal);
+  }
+  return false;
 }

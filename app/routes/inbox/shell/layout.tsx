@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { data, href, Outlet, useLocation } from "react-router";
+import { data, href, Link, Outlet, useLocation } from "react-router";
 import { isPushOffered } from "#app/domain/notification/push/push-offer.server.ts";
 import { silentDevice } from "#app/domain/notification/push/renew-device.server.ts";
 import { isAskedToTakeOver } from "#app/domain/profile/members/handover.server.ts";
@@ -12,21 +12,22 @@ import { euroAmount } from "#app/ui/euro-amount.ts";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
 import { LoadingSign } from "#app/ui/frame/loading-sign.tsx";
 import { SkipLink } from "#app/ui/frame/skip-link.tsx";
+import { useConnection } from "#app/ui/frame/stay-offline.tsx";
+import { germanLongDate, germanMoment } from "#app/ui/german-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { laterPart } from "#app/ui/later-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Toast, toastActionLook } from "#app/ui/toast.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import { noToastCookie, readToast, toastOfAnswer } from "#app/visit/toast.server.ts";
+import { ChangeForm } from "../request/change-form.tsx";
 import { WRITTEN } from "../request/read-change.ts";
 import type { Route } from "./+types/layout";
-import { HandoverBanner } from "./handover-banner.tsx";
 import { Navigation } from "./navigation.tsx";
 import type { OfferKind } from "./offer.tsx";
-import { OfflineLine } from "./offline-line.tsx";
-import { OpenPaymentBanner } from "./open-payment-banner.tsx";
-import { toastFacts } from "./toast-facts.server.ts";
-import { ToastMessage } from "./toast-message.tsx";
+import { type ToastFacts, toastFacts } from "./toast-facts.server.ts";
 import { TrialBanner } from "./trial-banner.tsx";
 
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
@@ -134,4 +135,93 @@ function useSignOut() {
     setFailedAt(key);
   }
   return { onSubmit, hasFailed: failedAt === key };
+}
+
+function ToastMessage({ text, icon, undo }: ToastFacts) {
+  const { pathname, search } = useLocation();
+  return (
+    <Toast text={text} {...(icon && { icon })}>
+      {undo && (
+        <ChangeForm {...undo} look={toastActionLook}>
+          Rückgängig
+        </ChangeForm>
+      )}
+      <Link to={`${pathname}${search}`} replace preventScrollReset className={toastActionLook}>
+        Schließen
+      </Link>
+    </Toast>
+  );
+}
+
+/** Stands there before it is needed, so that screen readers announce it. */
+function OfflineLine() {
+  const { isLost, isCut, loadedAt } = useConnection();
+  return (
+    <div role="status" className="sticky top-0 z-20 print:hidden">
+      {isLost && isCut !== null && loadedAt && (
+        <p className="border-b border-warn bg-warn-soft text-warn">
+          <span className="mx-auto flex max-w-6xl wide:max-w-360 items-center gap-2 px-4 py-2 text-[0.8125rem] font-semibold sm:text-sm sm:px-6">
+            <Icon name="warning" className="size-5!" />
+            <span>
+              {isCut ? "Gerade kommt nicht alles durch." : "Kein Netz."} Sie sehen den Stand von{" "}
+              <span className="whitespace-nowrap">{germanMoment(loadedAt, new Date())}.</span>
+            </span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One line, for the colleague alone, until they answer. */
+function HandoverBanner() {
+  const { pathname } = useLocation();
+  const inPlace = useLinksInPlace();
+  if (pathname === href("/profil/uebergabe")) return null;
+  return (
+    <aside
+      {...inPlace}
+      aria-label="Übergabe"
+      className="border-b border-info bg-info-soft text-info print:hidden"
+    >
+      <p className="mx-auto flex max-w-6xl wide:max-w-360 flex-wrap items-center gap-x-1.5 px-4 max-sm:text-sm sm:gap-x-2 sm:px-6">
+        <Icon name="info" className="max-[22rem]:hidden" />
+        <strong>Betrieb übernehmen?</strong>
+        <span aria-hidden="true">·</span>
+        <a
+          href={href("/profil/uebergabe")}
+          className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+        >
+          Ansehen
+        </a>
+      </p>
+    </aside>
+  );
+}
+
+function OpenPaymentBanner({ readableUntil }: { readableUntil: Date }) {
+  const { pathname } = useLocation();
+  if (pathname === href("/abo") || pathname === href("/subscription")) return null;
+  return (
+    <aside
+      aria-label="Offene Zahlung"
+      className="border-b-2 border-danger bg-danger-soft text-danger print:hidden"
+    >
+      <div className="mx-auto flex max-w-6xl wide:max-w-360 flex-wrap items-center gap-x-6 px-4 py-2 sm:px-6">
+        <p className="flex min-w-0 grow basis-72 gap-3 py-1">
+          <Icon name="warning" className="mt-0.5" />
+          <span className="min-w-0">
+            <strong>Ihre letzte Zahlung ist fehlgeschlagen.</strong> Ab dem {germanLongDate(readableUntil)}{" "}
+            sind Ihre Anfragen sonst gesperrt.
+          </span>
+        </p>
+        <Link
+          to={href("/abo")}
+          className="inline-flex min-h-11 items-center gap-2 font-bold underline underline-offset-4 max-sm:pl-9"
+        >
+          Zahlung in Ordnung bringen
+        </Link>
+      </div>
+    </aside>
+  );
 }

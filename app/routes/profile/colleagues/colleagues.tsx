@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { href } from "react-router";
-import type { z } from "zod";
+import { Form, href, useNavigation } from "react-router";
+import { z } from "zod";
 import { removeColleague } from "#app/domain/account/remove-colleague.server.ts";
 import {
   colleaguesLeft,
@@ -15,14 +15,22 @@ import {
   inviteAgain,
   withdrawInvitation,
 } from "#app/domain/profile/members/invite.server.ts";
+import { MAX_MEMBER_NAME } from "#app/domain/profile/profile-limits.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
 import { EnterButton, useTextForm } from "#app/forms/beside-text.tsx";
-import type { Message } from "#app/forms/form-answer.ts";
+import { tryOnline, waitFirst } from "#app/forms/common-messages.ts";
+import { EmailField, TextField } from "#app/forms/fields.tsx";
+import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
+import { converted } from "#app/forms/text-schema.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { type Faults, form, fresh, type Step, steps } from "#app/kit/steps.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { type Provider, providerContext, requireOwner } from "#app/middleware/guards.server.ts";
+import { canonicalEmail } from "#app/platform/email-address.ts";
+import { oneLine } from "#app/platform/typed-text.ts";
+import { Button } from "#app/ui/button.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
@@ -30,18 +38,93 @@ import { ProfilePage } from "../profile-page.tsx";
 import { ConfirmFirst, Section } from "../section.tsx";
 import type { Route } from "./+types/colleagues";
 import { ColleagueList, InvitationList } from "./colleague-lists.tsx";
-import { inviteForm } from "./invite.form.ts";
-import { INVITE_FORM, InviteForm, NOTHING_TYPED } from "./invite-form.tsx";
-import {
-  CONFIRM_FIRST,
-  GONE,
-  INVALID,
-  IS_MEMBER,
-  OFFLINE,
-  SAME_NAME,
-  TOO_MANY_COLLEAGUES,
-  tooManyInvitations,
-} from "./invite-rules.ts";
+
+const NAME_MISSING = "Bitte geben Sie einen Namen ein.";
+const NAME_LONG = `Bitte höchstens ${MAX_MEMBER_NAME} Zeichen.`;
+const EMAIL_WRONG = "Bitte geben Sie eine gültige E-Mail-Adresse ein.";
+const SAME_NAME =
+  "So heißt schon jemand in Ihrem Betrieb. Bitte ergänzen Sie etwas, zum Beispiel den Nachnamen.";
+const IS_MEMBER = "Diese Adresse gehört schon zu Ihrem Betrieb.";
+
+const INVITE_RULES: Record<"name" | "email", (typed: string) => string | undefined> = {
+  name: (typed) => {
+    if (typed.trim() === "") return NAME_MISSING;
+    return typed.trim().length > MAX_MEMBER_NAME ? NAME_LONG : undefined;
+  },
+  email: (typed) => (canonicalEmail(typed) ? undefined : EMAIL_WRONG),
+};
+
+const NOT_SENT = "Die Einladung ging nicht hinaus";
+
+const INVALID: Message = { title: NOT_SENT, hint: "Bitte prüfen Sie diese Angaben:" };
+const CONFIRM_FIRST: Message = {
+  title: NOT_SENT,
+  hint: "Zum Schutz Ihres Betriebs: Bestätigen Sie bitte in einem neuen Fenster kurz, dass Sie es sind. Kommen Sie dann hierher zurück und senden Sie die Einladung noch einmal. Was Sie eingegeben haben, steht noch hier.",
+};
+const GONE: Message = {
+  title: NOT_SENT,
+  text: "Diese Einladung gibt es nicht mehr: Sie wurde angenommen oder zurückgezogen.",
+};
+const TOO_MANY_COLLEAGUES: Message = {
+  title: NOT_SENT,
+  text: "Mehr Kollegen und Einladungen gehen nicht. Ziehen Sie bitte zuerst eine Einladung zurück.",
+};
+const OFFLINE = tryOnline(NOT_SENT);
+
+function tooManyInvitations(retryAt: Date, now: Date): Message {
+  return waitFirst("Zu viele Einladungen", retryAt, now);
+}
+
+const INVITE_FORM = "einladung";
+const NOTHING_TYPED = { name: "", email: "" };
+
+function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, faults, fields } = useCheckedForm({
+    id: INVITE_FORM,
+    saved: NOTHING_TYPED,
+    rules: INVITE_RULES,
+    answer,
+  });
+  const isSending = useNavigation().state === "submitting";
+  return (
+    <Form {...form} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <FormMessage
+        id={`${INVITE_FORM}-fehler`}
+        message={answer?.message}
+        errors={faults}
+        fieldId={(name) => `${INVITE_FORM}-${name}`}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          field={fields.name}
+          label="Name"
+          hint="So steht er an den Anfragen, zum Beispiel: Büro, Kai."
+          maxLength={MAX_MEMBER_NAME}
+          autoComplete="off"
+          required
+        />
+        <EmailField field={fields.email} hint="Mit ihr meldet sich Ihr Kollege an." />
+      </div>
+      <div>
+        <Button name="step" value="invite" disabled={isSending} className="max-sm:w-full">
+          {isSending ? "Wird gesendet..." : "Einladung senden"}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const inviteForm = z.object({
+  name: z
+    .string()
+    .default("")
+    .transform(oneLine)
+    .superRefine((typed, check) => {
+      const message = INVITE_RULES.name(typed);
+      if (message) check.addIssue({ code: "custom", message });
+    }),
+  email: converted((typed) => canonicalEmail(typed) ?? undefined, EMAIL_WRONG),
+});
 
 export { LoadFault as ErrorBoundary } from "../load-fault.tsx";
 

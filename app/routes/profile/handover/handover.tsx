@@ -1,4 +1,5 @@
-import { href, redirect } from "react-router";
+import { Form, href, redirect, useNavigation } from "react-router";
+import { z } from "zod";
 import { acceptHandover } from "#app/domain/profile/members/change-owner.server.ts";
 import {
   businessOffered,
@@ -8,34 +9,63 @@ import {
 } from "#app/domain/profile/members/handover.server.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
 import { refreshSubscription } from "#app/domain/subscription/ask-stripe.server.ts";
-import type { Message } from "#app/forms/form-answer.ts";
+import { tryOnline, waitFirst } from "#app/forms/common-messages.ts";
+import { ConsentFields } from "#app/forms/consent-fields.tsx";
+import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { PageHead } from "#app/kit/page-parts.tsx";
 import { form, fresh, type Handler, type Step, steps } from "#app/kit/steps.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanLongDate } from "#app/ui/german-date.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { ConfirmFirst } from "../section.tsx";
 import type { Route } from "./+types/handover";
-import { AcceptForm, RefuseForm } from "./accept-form.tsx";
-import { acceptForm } from "./handover.form.ts";
-import {
-  ANSWERED,
-  ENDED,
-  IS_OWNER,
-  MISSING_TICKS,
-  NOT_OWNER,
-  OFFER_REFUSALS,
-  OFFLINE,
-  tooManyOffers,
-} from "./messages.ts";
-import { WhatChanges } from "./what-changes.tsx";
+
+const NOT_OFFERED = "Die Übergabe ist nicht angeboten";
+const NOT_TAKEN = "Sie haben den Betrieb nicht übernommen";
+
+const MISSING_TICKS: Message = { title: NOT_TAKEN, hint: "Bitte setzen Sie noch diese Häkchen:" };
+const ENDED: Message = {
+  title: "Dieses Angebot gilt nicht mehr",
+  text: "Es wurde zurückgezogen oder ist abgelaufen. Es hat sich nichts geändert.",
+};
+const ANSWERED: Message = {
+  title: "Dieses Angebot gilt nicht mehr",
+  text: "Es wurde schon abgelehnt, zurückgezogen oder ist abgelaufen. Sie sind weiterhin Inhaber.",
+};
+const IS_OWNER: Message = {
+  title: "Sie haben den Betrieb schon übernommen",
+  text: "Möchten Sie ihn zurückgeben, bieten Sie ihn unter „Kollegen“ wieder an.",
+};
+const NOT_OWNER: Message = {
+  title: "Der Betrieb ist schon übergeben",
+  text: "Inhaber ist inzwischen jemand anderes. Sie arbeiten als Kollege weiter.",
+};
+const OFFER_REFUSALS: Record<"no-colleague" | "offered", Message> = {
+  "no-colleague": { title: NOT_OFFERED, text: "Diese Person arbeitet nicht mehr in Ihrem Betrieb mit." },
+  offered: {
+    title: NOT_OFFERED,
+    text: "Sie haben den Betrieb schon jemand anderem angeboten. Ziehen Sie dieses Angebot bitte zuerst zurück.",
+  },
+};
+const OFFLINE = tryOnline("Das ist noch nicht geschehen");
+
+function tooManyOffers(retryAt: Date, now: Date): Message {
+  return waitFirst(NOT_OFFERED, retryAt, now);
+}
+
+const acceptForm = z.object({
+  agb: z.literal("on", "Bitte akzeptieren Sie die AGB. Ohne sie können Sie den Betrieb nicht übernehmen."),
+  privacy: z.literal("on", "Bitte akzeptieren Sie die Datenschutzhinweise."),
+});
 
 export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
@@ -157,5 +187,112 @@ function NothingOffered({ isOwner, message }: { isOwner: boolean; message: Messa
         </>
       )}
     </div>
+  );
+}
+
+const FORM = "uebernehmen";
+const SAVED = { agb: undefined, privacy: undefined };
+/* The server's answer is enough: nothing typed is lost on the way. */
+const RULES = {};
+
+function AcceptForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, faults, fields } = useCheckedForm({ id: FORM, saved: SAVED, rules: RULES, answer });
+  const isSending = useNavigation().state === "submitting";
+  return (
+    <Card aria-labelledby={`${FORM}-titel`} className="grid gap-4">
+      <h2 id={`${FORM}-titel`} className="text-lg font-bold">
+        Jetzt übernehmen
+      </h2>
+      <Form {...form} method="post" className="grid gap-4">
+        <FormMessage
+          id={`${FORM}-fehler`}
+          message={answer?.message}
+          errors={faults}
+          fieldId={(name) => `${FORM}-${name}`}
+        />
+        <ConsentFields
+          agb={fields.agb}
+          privacy={fields.privacy}
+          hint="Die Texte öffnen sich in einem neuen Tab."
+        />
+        <Button name="step" value="accept" disabled={isSending} className="sm:justify-self-start">
+          {isSending ? "Wird übernommen..." : "Betrieb übernehmen"}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function RefuseForm() {
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button name="step" value="refuse" look="secondary" className="max-sm:w-full">
+        Ablehnen
+      </Button>
+      <p className="text-sm text-ink-soft">Dann bleibt alles, wie es ist.</p>
+    </Form>
+  );
+}
+
+interface Props {
+  companyName: string;
+  contactName: string;
+  ownerName: string;
+  mailsTo: string;
+  receiverHost: string | null;
+  email: string;
+  product: string;
+}
+
+function WhatChanges(props: Props) {
+  const { companyName, contactName, ownerName, mailsTo, receiverHost, email, product } = props;
+  const changes: readonly { icon: IconName; title: string; text: string }[] = [
+    {
+      icon: "card",
+      title: "Vertrag, Abo und Rechnungen",
+      text: `Der Vertrag mit ${product} läuft auf Sie, ein gebuchtes Abo läuft weiter. Rechnungen gehen an ${email}. Abgebucht wird wie bisher, bis Sie unter „Abo“ Ihre eigene Zahlungsart eintragen.`,
+    },
+    {
+      icon: "home",
+      title: "Profil, Link und Kollegen",
+      text: `Sie verwalten die Angaben zum Betrieb und wer mitarbeitet. Ansprechpartner bleibt ${contactName}, bis Sie es ändern. Antworten Ihrer Kunden gehen an ${mailsTo === email ? "dieselbe Adresse" : mailsTo}; Ihre Kunden sehen sie.`,
+    },
+    ...(receiverHost
+      ? [
+          {
+            icon: "external",
+            title: "Schnittstelle",
+            text: `Anfragen gehen auch an ein Programm unter ${receiverHost}. Das bleibt so, bis Sie es unter „Benachrichtigungen“ ändern.`,
+          } as const,
+        ]
+      : []),
+    {
+      icon: "user",
+      title: ownerName,
+      text: "Arbeitet als Kollege weiter und liest die Anfragen mit. Unter „Kollegen“ können Sie das jederzeit beenden.",
+    },
+    {
+      icon: "trash",
+      title: "Ihr Konto",
+      text: `Löschen Sie später Ihr Konto, löschen Sie damit ${companyName} mit allen Anfragen.`,
+    },
+  ];
+  return (
+    <Card aria-labelledby="aenderungen" className="grid gap-5">
+      <h2 id="aenderungen" className="text-lg font-bold">
+        Das ändert sich, wenn Sie annehmen
+      </h2>
+      <ul className="grid gap-4">
+        {changes.map(({ icon, title, text }) => (
+          <li key={icon} className="flex gap-3">
+            <Icon name={icon} className="mt-0.5 text-brand" />
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-semibold">{title}</p>
+              <p className="text-pretty text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import { listDeliveries, resendDelivery } from "#app/domain/notification/webhook/deliveries.server.ts";
 import {
   findEndpoint,
@@ -13,6 +13,7 @@ import {
 import { sendProbe } from "#app/domain/notification/webhook/probe.server.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
 import { EnterButton, useTextForm } from "#app/forms/beside-text.tsx";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
@@ -20,8 +21,10 @@ import { form, fresh, type Step, steps } from "#app/kit/steps.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { type Provider, providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
+import { oneLine } from "#app/platform/typed-text.ts";
 import { isClosedHost } from "#app/services/webhook/public-address.server.ts";
 import { readWebhookAddress } from "#app/services/webhook/webhook-address.ts";
+import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
@@ -38,12 +41,12 @@ import {
   PROBE_REFUSED,
   tooManyProbes,
 } from "./messages.ts";
-import { NewSecret, Receiver } from "./receiver.tsx";
+import { NewSecret, Receiver, type ShownEndpoint } from "./receiver.tsx";
 import { shownDeliveries } from "./shown-deliveries.server.ts";
-import { shownEndpoint } from "./shown-endpoint.server.ts";
-import { webhookForm } from "./webhook.form.ts";
-import type { WebhookAnswer } from "./webhook-answer.ts";
-import { WhatIsSent } from "./what-is-sent.tsx";
+
+const webhookForm = z.object({
+  url: z.string(ADDRESS_FAULTS.unreadable).default("").transform(oneLine),
+});
 
 export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 export { LoadFault as ErrorBoundary } from "../load-fault.tsx";
@@ -194,5 +197,56 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       )}
       <WhatIsSent />
     </SettingsPage>
+  );
+}
+
+/** `secret` is shown with this answer and never again. */
+interface WebhookAnswer extends FormAnswer {
+  secret?: string;
+  isNew?: boolean;
+  kept?: true;
+}
+
+function shownEndpoint(endpoint: WebhookEndpoint, now: Date): ShownEndpoint {
+  const { url, createdAt, failingSince, pausedAt, earlierUntil } = endpoint;
+  return {
+    url,
+    since: germanDate(createdAt),
+    failingSince: failingSince && germanDateTime(failingSince),
+    isPaused: pausedAt !== null,
+    earlierUntil: earlierUntil && earlierUntil > now ? germanDateTime(earlierUntil) : null,
+  };
+}
+
+function WhatIsSent() {
+  return (
+    <Section id="was-wir-senden" title="Was wir senden">
+      <ul className="list-disc space-y-2 pl-5">
+        <li>
+          Jede neue Anfrage, und was danach mit ihr geschieht: geändert oder ergänzt, beantwortet, erledigt,
+          zurückgezogen oder gelöscht.
+        </li>
+        <li>
+          Name, Kontakt und Nachricht des Kunden, und Links zu seinen Fotos, die eine Stunde gelten. Ihre
+          Notizen bleiben hier.
+        </li>
+        <li>Mit Spamverdacht senden wir nichts, bis Sie „Kein Spam“ wählen.</li>
+        <li>
+          Kommt eine Sendung nicht an, versuchen wir es bis zu acht Mal. Nach einem Tag ohne Erfolg halten wir
+          an und schreiben Ihnen.
+        </li>
+        <li>
+          Für das andere Programm sind Sie verantwortlich: Löschen Sie dort, was Sie nicht mehr brauchen, und
+          schließen Sie mit seinem Anbieter einen Vertrag zur Auftragsverarbeitung.
+        </li>
+      </ul>
+      <p>
+        Für Ihr Programm: Wir senden JSON nach „Standard Webhooks“ mit den Kopfzeilen <code>webhook-id</code>,{" "}
+        <code>webhook-timestamp</code> und <code>webhook-signature</code>.{" "}
+        <a href={href("/webhooks/schema.json")} className="underline underline-offset-4">
+          Aufbau als JSON-Schema
+        </a>
+      </p>
+    </Section>
   );
 }
