@@ -4,7 +4,3 @@ export type ProfileGroup = (typeof PROFILE_GROUPS)[number];
 
 /** A trial that ends so soon is listed. */
 export const ENDING_DAYS = 7;
-
-export function readProfileGroup(text: string | null): ProfileGroup | null {
-  return PROFILE_GROUPS.find((group) => group === text) ?? null;
-}

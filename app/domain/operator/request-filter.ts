@@ -12,10 +12,6 @@ export interface RequestFilter {
   state: RequestState;
 }
 
-export function readRequestState(text: string | null): RequestState {
-  return REQUEST_STATES.find((state) => state === text) ?? "alle";
-}
-
 export function isFiltered({ search, state }: RequestFilter): boolean {
   return search !== "" || state !== "alle";
 }

@@ -1,49 +1,42 @@
 import { href } from "react-router";
-import { cursorText, readCursor } from "#app/domain/inbox/cursor.ts";
 import { ACCESS_REASON_LABELS } from "#app/domain/operator/access-reasons.ts";
 import { listAccesses, type RecordedAccess } from "#app/domain/operator/access-record.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { AdminRead } from "#db/values.ts";
 import type { Route } from "./+types/accesses";
-import { EmptyList, Pager } from "./parts/lists.tsx";
+import { type AdminList, ListPage, readAddress } from "./parts/list-page.tsx";
 import { BackLink, PanelLink } from "./parts/panel-link.tsx";
 import { rowLinkLook } from "./parts/rows.tsx";
 
-const PAGE = href("/admin-panel-werkruf/zugriffe");
+const LIST: AdminList<RecordedAccess> = {
+  path: href("/admin-panel-werkruf/zugriffe"),
+  title: "Zugriffe",
+  older: "Ältere Zugriffe",
+  empty: "Noch hat niemand Anfragen angesehen.",
+  row: (entry) => <AccessEntry key={entry.id} entry={entry} />,
+};
 
 export function loader({ context, url }: Route.LoaderArgs) {
   adminOf(context);
-  const { db } = context.get(appContext);
-  const after = readCursor(url.searchParams.get("aelter"));
-  return { isFirst: after === null, page: listAccesses(db, after) };
+  const address = readAddress({}, url.searchParams);
+  return { address, page: listAccesses(context.get(appContext).db, address.after) };
 }
 
-export default function AdminAccesses({ loaderData: { isFirst, page } }: Route.ComponentProps) {
+export default function AdminAccesses({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle name="Zugriffe · Admin Panel" />
       <BackLink to={href("/admin-panel-werkruf/requests")}>Alle Kundenanfragen</BackLink>
-      <h1 className="text-2xl font-extrabold">Zugriffe</h1>
-      <p className="mt-1 mb-6 max-w-2xl text-ink-soft">
-        Wer im Admin-Bereich die Liste der Anfragen angesehen oder durchsucht hat, und wer welche Anfrage
-        geöffnet hat, und warum. Die Einträge bleiben zwei Jahre und enthalten nichts von den Kunden.
-      </p>
-      {page.entries.length > 0 ? (
-        <ol className="-mx-4 divide-y divide-line border-y border-line bg-surface text-sm leading-snug sm:mx-0 sm:rounded-lg sm:border">
-          {page.entries.map((entry) => (
-            <AccessEntry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      ) : (
-        <EmptyList whole={isFirst ? null : PAGE}>Noch hat niemand Anfragen angesehen.</EmptyList>
-      )}
-      <Pager
-        first={isFirst ? null : PAGE}
-        next={page.older && `${PAGE}?aelter=${cursorText(page.older)}`}
-        label="Ältere Zugriffe"
+      <ListPage
+        list={LIST}
+        {...loaderData}
+        beside={
+          <p className="mt-1 mb-3 max-w-2xl basis-full text-ink-soft">
+            Wer im Admin-Bereich die Liste der Anfragen angesehen oder durchsucht hat, und wer welche Anfrage
+            geöffnet hat, und warum. Die Einträge bleiben zwei Jahre und enthalten nichts von den Kunden.
+          </p>
+        }
       />
     </>
   );

@@ -16,9 +16,8 @@ import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { newestBackup } from "#db/backup/newest-backup.server.ts";
 import type { Route } from "./+types/overview";
 import { jobLabel } from "./labels.ts";
+import { listPath } from "./parts/list-page.tsx";
 import { PanelLink } from "./parts/panel-link.tsx";
-import { ALL_PROFILES, profilesPath } from "./parts/profiles-address.ts";
-import { ALL_REQUESTS, requestsPath } from "./parts/requests-address.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   adminOf(context);
@@ -47,11 +46,11 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
   const { priceCents, requests, thisMonth, profiles, warnings } = loaderData;
   const business = (group: keyof typeof profiles) => ({
     value: germanNumber(profiles[group]),
-    to: profilesPath({ ...ALL_PROFILES, group: group === "alle" ? null : group }),
+    to: listPath(href("/admin-panel-werkruf/profiles"), { filter: group === "alle" ? null : group }),
   });
   const request = (state: keyof typeof requests) => ({
     value: germanNumber(requests[state]),
-    to: requestsPath({ ...ALL_REQUESTS, state }),
+    to: listPath(href("/admin-panel-werkruf/requests"), { filter: state === "alle" ? null : state }),
   });
   const paying = business("zahlend");
   const revenue = euroAmount(profiles.zahlend * priceCents);

@@ -4,8 +4,8 @@ import type { ProfileEntry } from "#app/domain/operator/list-profiles.server.ts"
 import { type ProfileState, profileState } from "#app/domain/operator/profile-state.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
+import { listPath } from "./list-page.tsx";
 import { PanelLink } from "./panel-link.tsx";
-import { ALL_REQUESTS, requestsPath } from "./requests-address.ts";
 import { Row, RowContacts, RowLine, RowLines, RowLinks, RowName, RowState, rowLinkLook } from "./rows.tsx";
 
 const STATES: Record<ProfileState, { label: string; tone: BadgeTone }> = {
@@ -55,7 +55,10 @@ export function ProfileRow({ entry, now }: { entry: ProfileEntry; now: Date }) {
             Ansehen
             <span className="sr-only">: Anfrageseite von {companyName}, öffnet in neuem Tab</span>
           </a>
-          <PanelLink to={requestsPath({ ...ALL_REQUESTS, search: slug })} className={rowLinkLook}>
+          <PanelLink
+            to={listPath(href("/admin-panel-werkruf/requests"), { search: slug })}
+            className={rowLinkLook}
+          >
             Anfragen
             <span className="sr-only"> an {companyName}</span>
           </PanelLink>

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { cursorText, type InboxCursor, readCursor } from "#app/domain/inbox/cursor.ts";
+import { cleanSearch } from "#app/domain/inbox/filter.ts";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { Choices, EmptyList, Pager, SearchForm } from "./lists.tsx";
+import { Rows } from "./rows.tsx";
+
+/** Declares a list of the panel, newest first. A page adds its query and gives the answer to {@link ListPage}. */
+export interface AdminList<Entry, Filter extends string = never> {
+  /** Made by `href`. */
+  path: string;
+  title: string;
+  /** Names the way to the next page. */
+  older: string;
+  search?: { label: string; hint: string };
+  /** Labels what the list can be narrowed to by `?stand=`; the first is the whole list. */
+  filters?: Readonly<Record<Filter, string>>;
+  empty: string;
+  notFound?: string;
+  /** Draws a row, a cell a column. */
+  row: (entry: Entry) => ReactNode;
+}
+
+export interface ListAddress<Filter extends string = never> {
+  search: string;
+  filter: Filter | null;
+  after: InboxCursor | null;
+}
+
+/** Unreadable parameters count as absent. */
+export function readAddress<Filter extends string>(
+  filters: Readonly<Record<Filter, string>>,
+  query: URLSearchParams,
+): ListAddress<Filter> {
+  const [, ...narrower] = Object.keys(filters) as Filter[];
+  return {
+    search: cleanSearch(query.get("suche")),
+    filter: narrower.find((filter) => filter === query.get("stand")) ?? null,
+    after: readCursor(query.get("aelter")),
+  };
+}
+
+export function listPath(path: string, { search, filter, after }: Partial<ListAddress<string>>): string {
+  const query = new URLSearchParams();
+  if (search) query.set("suche", search);
+  if (filter) query.set("stand", filter);
+  if (after) query.set("aelter", cursorText(after));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+interface Props<Entry, Filter extends string> {
+  list: AdminList<Entry, Filter>;
+  address: ListAddress<Filter>;
+  page: { entries: readonly Entry[]; older: InboxCursor | null };
+  /** Null during a search, when nobody has counted. */
+  counts?: Readonly<Record<Filter, string>> | null;
+  /** Stands beside the heading. */
+  beside?: ReactNode;
+  /** Stands for the list's end where a search goes on by itself. */
+  goesOn?: ReactNode;
+}
+
+export function ListPage<Entry extends { id: string }, Filter extends string = never>({
+  list,
+  address,
+  page: { entries, older },
+  counts,
+  beside,
+  goesOn,
+}: Props<Entry, Filter>) {
+  const { path, filters, empty, notFound = empty, search } = list;
+  const isNarrowed = address.search !== "" || address.filter !== null;
+  const to = (change: Partial<ListAddress<Filter>>) => listPath(path, { ...address, after: null, ...change });
+  return (
+    <>
+      <PageTitle name={`${list.title} · Admin Panel`} />
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="text-2xl font-extrabold">{list.title}</h1>
+        {beside}
+      </div>
+      {search && (
+        <SearchForm action={path} {...search} value={address.search}>
+          {address.filter && <input type="hidden" name="stand" value={address.filter} />}
+        </SearchForm>
+      )}
+      {filters && (
+        <Choices
+          choices={(Object.keys(filters) as Filter[]).map((filter, place) => ({
+            label: filters[filter],
+            to: to({ filter: place === 0 ? null : filter }),
+            isChosen: place === 0 ? address.filter === null : filter === address.filter,
+            count: counts?.[filter] ?? null,
+          }))}
+        />
+      )}
+      {entries.length > 0 && <Rows>{entries.map(list.row)}</Rows>}
+      {entries.length === 0 && !goesOn && (
+        <EmptyList whole={isNarrowed || address.after ? path : null}>
+          {isNarrowed ? notFound : empty}
+        </EmptyList>
+      )}
+      {goesOn}
+      <Pager
+        first={address.after && to({})}
+        next={goesOn ? null : older && to({ after: older })}
+        label={list.older}
+      />
+    </>
+  );
+}
