@@ -33,9 +33,9 @@ export interface DigestFacts {
   waiting: { count: number; requests: readonly DigestedRequest[]; link: string } | null;
   /** Earlier requests to which something came. */
   followed: number;
-  /** Of today and tomorrow. */
+  /** They are of today and tomorrow. */
   appointments: readonly Entry[];
-  /** Of requests that are deleted within three days (D74); links to files for who is signed in. */
+  /** Their requests are deleted within three days (D74). The links to files need a sign-in. */
   outlived: { dates: readonly OutlivedEntry[]; csvLink: string };
   /** By their customers, since the last one. */
   withdrawn: number;

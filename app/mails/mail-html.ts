@@ -27,7 +27,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 .alarm{border-color:#ffb4a4!important}
 }`;
 
-/** No images, nothing from outside (D40). Tables, because Outlook for Windows knows widths nowhere else. */
+/** It loads nothing from outside (D40). Outlook for Windows knows widths in tables alone. */
 export function mailHtml(content: MailContent): string {
   const { language = "de", product, subject, preheader, heading, blocks, footer } = content;
   const { start, end } = sidesOf(language);
@@ -61,7 +61,7 @@ const spoken = (language: Language) => (language === "de" ? "" : raw(` lang="${l
 const imprintPlace = (language: Language) =>
   language === "de" ? IMPRINT_PLACE : html`<div lang="de" dir="ltr">${IMPRINT_PLACE}</div>`;
 
-/** Of a line, and lengths as CSS wants them: from the top to the right. */
+/** It describes a line, and lengths as CSS wants them: from the top to the right. */
 function sidesOf(language: Language) {
   const isRight = directionOf(language) === "rtl";
   return {

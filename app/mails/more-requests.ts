@@ -5,7 +5,7 @@ import { BY_RULES } from "./new-request.ts";
 interface MoreRequestsFacts {
   product: string;
   count: number;
-  /** Not opened yet, the most dangerous first. */
+  /** They aren't opened yet; the most dangerous comes first. */
   emergencies: readonly { label: string; createdAt: Date; link: string }[];
   link: string;
   unsubscribeLink: string;

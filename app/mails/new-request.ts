@@ -70,7 +70,7 @@ function buttons({ link, place, routeLink }: NewRequestFacts, call: Button | nul
   return { kind: "buttons", buttons: [...(call ? [call] : []), open, ...(place ? [route] : [])] };
 }
 
-/** To a business without access: nothing a customer wrote (D36). */
+/** A business without access reads nothing a customer wrote (D36). */
 export function lockedRequestMail({
   product,
   type,

@@ -17,7 +17,7 @@ export function datesAnsweredMail(facts: {
   window: Label | null;
   /** Another appointment stands at that time. */
   isDouble: boolean;
-  /** Of the request, where the date lies beyond it (D74). */
+  /** The request is deleted then, where the date lies beyond it (D74). */
   deletedAt: Date | null;
   /** Null when the business may not read its requests (D36). */
   customer: AnsweringCustomer | null;

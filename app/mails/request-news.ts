@@ -45,7 +45,7 @@ function byRules({ emergency }: UrgentRequest): Block {
   return { kind: "small", text: emergency ? how : `Sofort (${how})` };
 }
 
-/** To a business without access: nothing a customer wrote (D36). */
+/** A business without access reads nothing a customer wrote (D36). */
 export function lockedNewsMail({
   product,
   link,

@@ -70,7 +70,7 @@ export function webhookRotatedMail(changed: Changed): MailText {
   });
 }
 
-/** To the owner: whoever sits at an open computer could have done it. */
+/** It goes to the owner, because anybody at an open computer could have done it. */
 function changeMail(
   { product, host, askedBy, changedAt, link, contact }: Changed,
   said: { done: string; subject: string; heading: string; text: string; otherwise: string },

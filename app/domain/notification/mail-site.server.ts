@@ -20,13 +20,13 @@ export interface MailSite {
   /** The customer's page of a request (D63). */
   statusLink(slug: string, token: string): string;
   unsubscribe(userId: string, kind: MailKind): Unsubscribe;
-  /** For a customer: no more confirmations to the address of this keyed hash. */
+  /** The customer gets no more confirmations to the address of this keyed hash. */
   unsubscribeAddress(addressHash: string, language: Language): Unsubscribe;
 }
 
 interface Unsubscribe {
   link: string;
-  /** For the mail's head: one click in the mail app (RFC 8058), or a mail to the operator (RFC 2369). */
+  /** The mail's head offers one click in the mail app (RFC 8058), or a mail to the operator (RFC 2369). */
   headers: Record<string, string>;
 }
 

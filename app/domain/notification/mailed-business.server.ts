@@ -3,7 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { members, profiles, subscriptions } from "#db/schema.ts";
 import { trialEndOf } from "../subscription/find-subscription.server.ts";
 
-/** Of a member, as it is when the mail goes out; undefined once suspended, deleted or no member any more. */
+/** Reads a member's business as it is now; undefined once suspended, deleted or left. */
 export function mailedBusiness(db: Database, userId: string | null) {
   return db
     .select({

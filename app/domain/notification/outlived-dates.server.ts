@@ -6,7 +6,7 @@ import { REQUEST_KEPT_MS } from "../customer-request/kept-until.ts";
 import type { DateWindow } from "../customer-request/status/date-window.ts";
 import { REMINDED_MS } from "./digest-news.server.ts";
 
-/** Of a request that is deleted soon, which this date is still ahead of (D74). */
+/** Its request is deleted before this date (D74). */
 export interface OutlivedDate extends DateWindow {
   id: string;
   customerName: string;
@@ -17,7 +17,7 @@ export interface OutlivedDate extends DateWindow {
   isNew: boolean;
 }
 
-/** Of solved requests, too: who has fixed a date often calls a request done. The next one first. */
+/** Solved requests count, too: a request with a date is often called done. The next one comes first. */
 export function findOutlivedDates(db: Database, slug: string, since: Date, now: Date): OutlivedDate[] {
   const to = now.getTime() - (REQUEST_KEPT_MS - REMINDED_MS);
   const mentionedUntil = since.getTime() - (REQUEST_KEPT_MS - REMINDED_MS);

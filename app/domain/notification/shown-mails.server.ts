@@ -16,7 +16,7 @@ export interface ShownMail {
   state: "waiting" | "sent" | "abandoned";
 }
 
-/** As sent or, waiting, as it would be sent now; oldest first, without those nobody needs. For local mode. */
+/** Local mode shows each as sent or, waiting, as it would be sent now. */
 export async function shownMails(
   db: Database,
   settings: MailSettings & OperatorSettings,

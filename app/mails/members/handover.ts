@@ -44,7 +44,7 @@ function alsoGoTo(host: string | null) {
   return host ? [{ kind: "paragraph" as const, text }] : [];
 }
 
-/** To the owner. */
+/** It goes to the owner. */
 export function handoverRefusedMail({ product, name }: { product: string; name: string }): MailText {
   return writeMail({
     product,

@@ -36,7 +36,7 @@ export function colleagueRemovedMail({
   });
 }
 
-/** To the owner. */
+/** It goes to the owner. */
 export function colleagueLeftMail({
   product,
   name,

@@ -3,7 +3,7 @@ import { FieldError, type FormField } from "#app/forms/labelled-field.tsx";
 interface Props {
   field: FormField;
   legend: string;
-  /** By the posted value, in the order of the page. */
+  /** The posted value is the key, in the order of the page. */
   labels: Record<string, string>;
 }
 

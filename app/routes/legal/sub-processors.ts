@@ -1,7 +1,7 @@
 import type { Settings } from "#app/env.server.ts";
 import type { Processor } from "#app/env-processors.ts";
 
-/** As the annex of the processing contract lists it (Art. 28, 2 and 4). */
+/** The annex of the processing contract lists it so (Art. 28, 2 and 4). */
 export interface SubProcessor {
   processor: Processor;
   task: string;

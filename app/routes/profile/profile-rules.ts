@@ -22,7 +22,7 @@ export const COUNTRIES = ["Deutschland"] as const;
 
 type Check = (typed: string) => string | null | undefined | false;
 
-/** In the order of the page; literal texts of the specification, "Validation rules". */
+/** They stand in the order of the page. The texts are the specification's, "Validation rules". */
 const CHECKS = {
   company_name: nameNeeded("Firmenname ist erforderlich", MAX_COMPANY_NAME),
   contact_name: nameNeeded("Ansprechpartner ist erforderlich", MAX_CONTACT_NAME),

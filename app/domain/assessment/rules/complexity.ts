@@ -23,7 +23,7 @@ export function complexityOf(
   return isLarge && requestType !== "problem" ? "hoch" : "mittel";
 }
 
-/** In m²; 0 without any. */
+/** It counts m². 0 means that no area is named. */
 function squareMetres(message: string): number {
   const areas = message.matchAll(/(\d{1,5})(?:,\d+)?\s?(?:m²|m2|qm|quadratmeter)/gi);
   return Math.max(0, ...[...areas].map(([, size]) => Number(size)));

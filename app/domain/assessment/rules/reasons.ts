@@ -45,7 +45,7 @@ function quoted(words: readonly string[]): string {
 
 const SHOWN = 3;
 
-/** At most three words as the customer wrote them, in order, each once. */
+/** Quotes at most three words as the customer wrote them, in order, each once. */
 export function quotedWords(
   message: string,
   pieces: readonly string[],

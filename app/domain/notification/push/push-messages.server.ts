@@ -69,7 +69,7 @@ export async function forgetOldPushes(db: Database, now: Date): Promise<number> 
   return db.delete(pushMessages).where(lte(pushMessages.createdAt, before)).run().changes;
 }
 
-/** Not the one that took its place meanwhile, because something urgent followed. */
+/** Leaves the one alone that took its place meanwhile, because something urgent followed. */
 const isMessage = ({ deviceId, customerRequestId, createdAt }: PushMessage) =>
   and(
     eq(pushMessages.deviceId, deviceId),

@@ -42,7 +42,7 @@ export async function renewPushDevice(
   });
 }
 
-/** Of the device in this session: its id while nothing arrives there. */
+/** Finds the id of this session's device while nothing arrives there. */
 export function silentDevice(db: Database, owner: string, sessionId: string): string | null {
   return silent(db).get({ owner, sessionHash: secretHash(sessionId) })?.id ?? null;
 }

@@ -5,7 +5,7 @@ import { firstPage, type InboxAddress, wholeList } from "../request/inbox-addres
 
 export interface QuickChoice {
   label: string;
-  /** Of open requests; null where too many stand before them to be counted. */
+  /** Counts open requests. Null means that too many stand before them. */
   count: string | null;
   address: InboxAddress;
   isChosen: boolean;

@@ -10,7 +10,7 @@ interface Posted {
   by: By;
 }
 
-/** As scripts save it on leaving the page. Null unless it is new and could not be saved. */
+/** Scripts save it so when the page is left. Null unless it is new and could not be saved. */
 export async function saveTypedNote(
   app: App,
   { slug, requestId }: InboxAddress,

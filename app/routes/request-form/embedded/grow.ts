@@ -35,7 +35,7 @@ addEventListener("message", ({ source, origin, data }) => {
   const isFirst = host === null;
   host = origin;
   tell([height()]);
-  // What a submit led to stands on top, and whoever sent it is at the bottom.
+  // What a submit led to stands on top, but the sender is at the bottom.
   const news = document.querySelector("#fehler, #danke");
   if (isFirst && news) bring(news, "start");
 });

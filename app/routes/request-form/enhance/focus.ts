@@ -25,12 +25,12 @@ export function isTyping(): boolean {
   return isTextField(document.activeElement);
 }
 
-/** In ms (specification, "Business constants and limits"). */
+/** This counts ms (specification, "Business constants and limits"). */
 const SECTION_WAIT_MS = 700;
 
 let waiting = 0;
 
-/** Not if the reader scrolls or taps first or `mayMove` objects. The style sheet decides how it moves. */
+/** Does nothing if the reader scrolls or taps first or `mayMove` objects. */
 export function scrollSoon(
   section: Element | null,
   block: ScrollLogicalPosition,

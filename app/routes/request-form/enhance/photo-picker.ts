@@ -5,7 +5,7 @@ import { isOnItsWay, type Photo } from "./photo.ts";
 const LARGE =
   "min-h-14 w-full rounded-md border-2 border-dashed border-brand bg-surface px-4 font-semibold text-brand hover:bg-sunken";
 
-/** In place of the plain file inputs; the camera's button only where a camera is likely. */
+/** Replaces the plain file inputs. The camera's button shows only where a camera is likely. */
 export function photoPicker(
   fieldset: Element,
   { onOpen, onPick }: { onOpen(): void; onPick(files: File[], replaces: boolean): void },

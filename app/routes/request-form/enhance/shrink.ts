@@ -9,10 +9,10 @@ const SMALL_BYTES = 200_000;
 export async function shrink(file: File): Promise<File> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const isJpeg = first === 0xff && second === 0xd8;
-  // Of a file that is gone Chromium reads no byte, instead of refusing; reading it whole rejects.
+  // Chromium reads no byte of a file that is gone, instead of refusing. Reading it whole rejects.
   const isLeft = first === undefined || (isJpeg && file.size < SMALL_BYTES);
   const picture = isLeft ? null : await asJpeg(file);
-  // Of other kinds the server takes some alone, and makes them a JPEG as well.
+  // The server takes some other kinds alone, and makes them a JPEG as well.
   const smaller = picture && isJpeg && picture.size >= file.size ? null : picture;
   // It is refused by its size, so no phone has to hold it.
   if (!smaller && file.size > MAX_PHOTO_BYTES) return file;
@@ -90,7 +90,7 @@ function canvasIsTrue(): boolean {
   return Math.abs(red - 32) + Math.abs(green - 64) + Math.abs(blue - 128) < 12;
 }
 
-/** In pixels, longest side at most 2,000; never larger than the picture, never zero. */
+/** It counts pixels: the longest side has at most 2,000; it never grows and is never zero. */
 export function fittedSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   const fitted = (side: number) => Math.max(1, Math.round(side * scale));

@@ -1,7 +1,7 @@
 import type { Language } from "#app/languages/language.ts";
 import type { StatusIntent } from "./status-answer.ts";
 
-/** Of the page, with the language that its own address names, if any. */
+/** It keeps the language that the page's own address names, if any. */
 export interface StatusAddress {
   path: string;
   chosen: Language | null;
