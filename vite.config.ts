@@ -5,6 +5,7 @@ import { Features } from "lightningcss";
 import { defineConfig } from "vite";
 import { plainCss } from "./scripts/plain-css.ts";
 import { strictClasses, strictStyles } from "./scripts/strict-styles.ts";
+import { compiledWords } from "./scripts/words/plugin.ts";
 import { writtenTexts } from "./scripts/written-texts.ts";
 
 /** Packages of many small files: read one by one, they make up two thirds of the time the process takes to start. */
@@ -51,7 +52,7 @@ const OLDEST_FOR_SYNTAX = ["chrome91", "ios14"];
 
 export default defineConfig({
   publicDir: "app/public",
-  plugins: [writtenTexts, tailwindcss({ optimize: false }), strictClasses(), reactRouter()],
+  plugins: [compiledWords, writtenTexts, tailwindcss({ optimize: false }), strictClasses(), reactRouter()],
   css: {
     postcss: { plugins: [strictStyles, plainCss] },
     // Tailwind's own, each within a condition that only browsers who know them fulfil.

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { compiledWords } from "./scripts/words/plugin.ts";
 import { writtenTexts } from "./scripts/written-texts.ts";
 
 /** Patience for a busy machine; no test waits so long for nothing. */
@@ -12,7 +13,7 @@ const withServer = (patienceMs: number) => ({
 });
 
 export default defineConfig({
-  plugins: [writtenTexts],
+  plugins: [compiledWords, writtenTexts],
   test: {
     // Half of the time would go into loading the same modules for every file.
     isolate: false,

@@ -36,7 +36,6 @@ const devModule = import.meta.env.MODE === "production" ? null : await import("#
 const PAGES_HELD = 1_000;
 const QR_IMAGES_HELD = 500;
 
-/** The message tells the operator what to do. */
 export class StartRefused extends Error {
   override name = "StartRefused";
 }

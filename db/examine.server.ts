@@ -65,7 +65,6 @@ function countRemovals(client: Sqlite.Database): DatabaseExamination["removals"]
   return counts.get() as DatabaseExamination["removals"];
 }
 
-/** None before their migration. */
 function countHeard(client: Sqlite.Database, table: string, refused: string): Heard {
   const isThere = client.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table);
   if (!isThere) return { all: 0, refused: 0 };

@@ -13,7 +13,6 @@ export function isDatabaseDamaged(error: unknown): boolean {
   return hasCause(error, (cause) => cause instanceof Sqlite.SqliteError && DAMAGED.test(cause.code));
 }
 
-/** Full, write-protected or failing. */
 export function isStorageDown(error: unknown): boolean {
   return hasCause(error, (cause) => {
     if (cause instanceof Sqlite.SqliteError) return UNWRITABLE.test(cause.code);

@@ -86,7 +86,6 @@ export const DANGERS = {
 export const DANGER_TO_PEOPLE = 4;
 /** Urgent, but no danger is named. */
 export const URGENT = 1;
-/** "Gerade viel zu tun" (D66). */
 export const AVAILABILITIES = ["offen", "notfaelle", "projekte_ab", "pause"] as const;
 export const ANALYSIS_FAULTS = [
   "timeout",

@@ -6,7 +6,7 @@ import { precompress } from "./precompress.mjs";
 import { ROOT, run } from "./run.mjs";
 import { buildMode } from "./settings.mjs";
 
-const FOLDERS = ["app", "content", "db", "scripts/doctor"];
+const FOLDERS = ["app", "content", "db", "scripts/doctor", "scripts/words"];
 const DEV = "dev";
 const FILES = [
   "package.json",

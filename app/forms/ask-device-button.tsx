@@ -16,7 +16,6 @@ interface Props<Refusal extends string> {
   /** Fetched as soon as the button shows: a device wants the press to be recent. */
   load: () => Promise<() => Promise<Answer<Refusal>>>;
   refusals: Record<Refusal | "failed", string>;
-  /** Where the browser can't. */
   instead?: ReactNode;
 }
 

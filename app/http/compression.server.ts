@@ -39,7 +39,6 @@ export type Encoding = "br" | "gzip" | "identity";
 const REMEMBERED = 200;
 const remembered = new Map<string, Encoding>();
 
-/** RFC 9110, 12.5.3. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return "identity";
   const known = remembered.get(header);

@@ -44,7 +44,7 @@ function errorPage(
 <main>
 <h1>${title}</h1>
 <p>${address ? restricted.unsent : text}</p>
-${offer}${isEmbedded ? "" : links}<p><small>${refusals.number(status, requestId)}</small></p>
+${offer}${isEmbedded ? "" : links}<p><small>${refusals.number({ status, id: requestId })}</small></p>
 </main>
 </body>
 </html>

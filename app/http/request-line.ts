@@ -73,7 +73,6 @@ function isOrdinaryPath(path: string): boolean {
   return !plain.split("/").some((segment) => segment === "." || segment === "..");
 }
 
-/** Null for broken escapes. */
 export function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);

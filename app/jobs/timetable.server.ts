@@ -15,7 +15,6 @@ import { runner } from "./runner.server.ts";
 
 export interface TimedJob {
   name: string;
-  /** A cron pattern, in Europe/Berlin. */
   at: string;
   /** It deletes by the clock: not while that stands more than a day from the job's last run. */
   deletes?: true;

@@ -1,3 +1,4 @@
+import { moment, window } from "#words/languages.ts";
 import { type Language, LOCALES } from "./language.ts";
 
 const SHAPES = {
@@ -40,12 +41,12 @@ export function monthIn(language: Language, instant: Date): string {
 /** "Tuesday 24 November, 08:00–10:00"; in Arabic in words, as a range would turn round. */
 export function windowIn(language: Language, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
   const day = shaped(language, "weekday").format(startsAt);
-  const [from, to] = [startsAt, endsAt].map((time) => shaped(language, "time").format(time));
-  return language === "ar" ? `${day}، من ${from} إلى ${to}` : `${day}, ${from}–${to}`;
+  const time = shaped(language, "time");
+  return window[language]({ day, from: time.format(startsAt), to: time.format(endsAt) });
 }
 
 /** "21 Nov 2026, 14:05", in German "21.11.2026, 14:05 Uhr" with a no-break space. */
 export function momentIn(language: Language, instant: Date): string {
-  if (language === "de") return `${shaped(language, "germanMoment").format(instant)}\u00a0Uhr`;
-  return shaped(language, "moment").format(instant);
+  const shape = shaped(language, language === "de" ? "germanMoment" : "moment");
+  return moment[language]({ moment: shape.format(instant) });
 }

@@ -4,16 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CONSENT_VERSION } from "#app/domain/customer-request/new-customer-request.server.ts";
 import { ROOT } from "#tests/architecture/sources.ts";
-import { script as ar } from "./ar/script.ts";
-import { script as de } from "./de/script.ts";
 import { dictionaryOf } from "./dictionary.ts";
-import { script as en } from "./en/script.ts";
 import { LANGUAGES } from "./language.ts";
-import { script as pl } from "./pl/script.ts";
-import { script as tr } from "./tr/script.ts";
-import { script as uk } from "./uk/script.ts";
 
-const SCRIPTS = { de, en, tr, pl, uk, ar };
 const ASSETS = join(ROOT, "build/client/assets");
 
 test.skipIf(!existsSync(ASSETS))(
@@ -25,10 +18,10 @@ test.skipIf(!existsSync(ASSETS))(
     const holders = (words: string) =>
       files.filter(({ text }) => text.includes(words)).map(({ name }) => name);
     for (const language of LANGUAGES) {
-      const { form, thanks, errors, mails } = dictionaryOf(language);
+      const { form, thanks, errors, mails, script } = dictionaryOf(language);
       for (const words of [form.help, thanks.bookmark, errors.reload, mails.footer.stranger])
         expect([words, holders(words)]).toEqual([words, []]);
-      const [own, ...others] = holders(SCRIPTS[language].typed);
+      const [own, ...others] = holders(script.typed);
       expect(own).toMatch(new RegExp(`^enhance-${language}-`));
       expect(others).toEqual([]);
     }
@@ -48,10 +41,10 @@ test("the version of the consent changes with each of its sentences, in whatever
     return [
       language,
       rest,
-      text("Muster GmbH"),
-      aiInFull(null),
-      aiInFull("Muster-KI"),
-      goesTo("Muster GmbH"),
+      text({ company: "Muster GmbH" }),
+      aiInFull({ service: null }),
+      aiInFull({ service: "Muster-KI" }),
+      goesTo({ business: "Muster GmbH", privacyNotice: "|" }).split("|"),
     ];
   });
   const hash = createHash("sha256").update(JSON.stringify(said)).digest("base64url");

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { kit } from "./de/kit.ts";
+import { kit } from "#words/de/kit.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { Language } from "./language.ts";
 

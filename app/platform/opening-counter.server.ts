@@ -6,7 +6,6 @@ import { wideNetwork } from "./rate-limit/network-counters.server.ts";
 
 interface Openings {
   slug: string;
-  /** "" for none. */
   placeCode: string;
   count: number;
 }
@@ -17,7 +16,6 @@ export interface OpeningCounter {
   note(request: IncomingMessage, network: string, slug: string, placeCode: string): void;
   /** What was counted since the last call. */
   take(): Openings[];
-  /** For what could not be written down. */
   giveBack(openings: readonly Openings[]): void;
 }
 

@@ -4,7 +4,6 @@ export interface WorkLane {
 }
 
 export function createWorkLane(width: number): WorkLane {
-  /** Who comes next stands first. */
   const waiting = new Map<string, (() => void)[]>();
   let inWork = 0;
 

@@ -9,7 +9,6 @@ const LOOKS: Record<Look, string> = {
   danger: "border-2 border-danger text-danger bg-surface hover:bg-danger-soft disabled:opacity-60",
 };
 
-/** Also for links that look like a button. */
 export function buttonLook(look: Look = "primary", size: "normal" | "small" = "normal"): string {
   const measure = size === "small" ? "min-h-11 py-1.5 text-sm" : "min-h-13 py-2.5";
   const side = size === "small" ? "px-4" : "px-6";

@@ -1,4 +1,3 @@
-/** Chromium's, Firefox's and Safari's messages. */
 const NO_ANSWER =
   /^(?:Failed to fetch|NetworkError when|network error|The network connection|Load failed|Error in input stream|error loading dynamically imported module|Importing a module script failed)/i;
 

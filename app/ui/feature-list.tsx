@@ -13,7 +13,6 @@ export function FeatureList({
   className = "",
 }: {
   features: readonly Feature[];
-  /** For who is signed in. */
   isLinked?: boolean;
   className?: string;
 }) {

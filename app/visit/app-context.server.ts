@@ -40,7 +40,6 @@ export interface App {
 export interface JobReport {
   name: string;
   everySeconds: number | null;
-  /** A cron pattern in Europe/Berlin. */
   at: string | null;
   nextRun: Date | null;
   lastSuccess: Date | null;

@@ -47,7 +47,7 @@ test.each(LANGUAGES)(
   "the placeholder speaks %s where customers look, and German elsewhere",
   async (language) => {
     const { photos } = await openPhotoStore();
-    const [first, second] = dictionaryOf(language).errors.drawn.gone;
+    const [first, second] = dictionaryOf(language).errors.drawn.gone.split("\n");
     const drawn = await (await privateImage(ASKED, photos, KEY, language)).text();
     expect(drawn).toMatch(new RegExp(`<svg [^>]*lang="${language}" direction="${directionOf(language)}" `));
     for (const said of [`aria-label="${first} ${second}"`, `>${first}</text>`, `>${second}</text>`])

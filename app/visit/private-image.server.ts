@@ -66,8 +66,9 @@ function tagOf(key: string): string {
   return `"${createHash("sha256").update(key).digest("base64url").slice(0, 22)}"`;
 }
 
-const picture = ({ language, direction }: Dictionary, [first, second]: readonly [string, string]) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360" width="480" height="360" lang="${language}" direction="${direction}" role="img" aria-label="${first} ${second}">
+function picture({ language, direction, errors }: Dictionary, reason: "gone" | "unavailable") {
+  const [first, second] = errors.drawn[reason].split("\n");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360" width="480" height="360" lang="${language}" direction="${direction}" role="img" aria-label="${first} ${second}">
 <rect width="480" height="360" fill="#dedbcd"/>
 <g fill="none" stroke="#46524d" stroke-width="10" stroke-linecap="round" stroke-linejoin="round">
 <path d="M170 110h140a14 14 0 0 1 14 14v88a14 14 0 0 1-14 14H170a14 14 0 0 1-14-14v-88a14 14 0 0 1 14-14z"/>
@@ -79,11 +80,12 @@ const picture = ({ language, direction }: Dictionary, [first, second]: readonly 
 </g>
 </svg>
 `;
+}
 
 function placeholder(reason: "gone" | "unavailable", language: Language): Response {
   const words = dictionaryOf(language);
   const status = reason === "gone" ? 404 : 503;
-  return new Response(picture(words, words.errors.drawn[reason]), {
+  return new Response(picture(words, reason), {
     status,
     headers: {
       ...(status === 503 && { "Retry-After": RETRY_AFTER_SECONDS }),

@@ -14,7 +14,6 @@ export function noteMissingPhotos(storageDir: string, found: MissingPhotos): voi
   writeWhole(join(storageDir, FILE), `${JSON.stringify(found)}\n`);
 }
 
-/** Null: nobody has counted yet. */
 export function readMissingPhotos(storageDir: string): MissingPhotos | null {
   try {
     const { missing, at } = JSON.parse(readFileSync(join(storageDir, FILE), "utf8"));

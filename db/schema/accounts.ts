@@ -178,7 +178,6 @@ export const invitations = sqliteTable(
     profileId: text("profile_id")
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    /** Becomes the member's. */
     name: text("name").notNull(),
   },
   (table) => [index("invitations_profile").on(table.profileId)],
@@ -193,7 +192,6 @@ export const handovers = sqliteTable(
       .notNull()
       .unique()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    /** The colleague. */
     userId: text("user_id")
       .notNull()
       .references(() => members.userId, { onDelete: "cascade" }),

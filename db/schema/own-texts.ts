@@ -8,7 +8,6 @@ export const ownTexts = sqliteTable(
     profileId: text("profile_id")
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    /** 1 to 5. */
     slot: integer("slot").notNull(),
     name: text("name").notNull(),
     text: text("text").notNull(),

@@ -13,7 +13,6 @@ export const passkeys = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** COSE, base64url. */
     publicKey: text("public_key").notNull(),
     /** Stays 0 with keys that are on several devices. */
     counter: integer("counter").notNull(),

@@ -44,7 +44,6 @@ export const pushMessages = sqliteTable(
     createdAt: instant("created_at").notNull(),
     nextAttemptAt: instant("next_attempt_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** Sent, or given up. */
     settledAt: instant("settled_at"),
   },
   (table) => [

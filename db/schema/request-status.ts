@@ -47,7 +47,6 @@ export const followUps = sqliteTable(
       .notNull()
       .references(() => customerRequests.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull(),
-    /** Null for photos alone. */
     message: text("message"),
     photoCount: integer("photo_count").notNull(),
     /** Null for what nobody asked for. */

@@ -133,7 +133,6 @@ export const requestEvents = sqliteTable(
       .notNull()
       .references(() => customerRequests.id, { onDelete: "cascade" }),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** As it was then. */
     name: text("name").notNull(),
     what: text("what", { enum: REQUEST_EVENTS }).notNull(),
     /** The channel of an answer, or the name of who has the request now. */
@@ -197,7 +196,6 @@ export const photoUploads = sqliteTable(
     originalName: text("original_name").notNull(),
     /** SHA-256 of the bytes as received. */
     contentHash: text("content_hash").notNull(),
-    /** Keyed hash. */
     network: text("network"),
     createdAt: instant("created_at").notNull(),
     /** When both files were safe on disk. */

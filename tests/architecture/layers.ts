@@ -23,6 +23,7 @@ const PLACES = [
   ["app/mails/", "mails"],
   ["app/services/", "services"],
   ["app/languages/", "languages"],
+  ["words/", "languages"],
   ["app/ui/", "ui"],
   ["content/", "content"],
   ["dev/", "dev"],

@@ -1,11 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { script as ar } from "#app/languages/ar/script.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
-import { script as en } from "#app/languages/en/script.ts";
-import { script as pl } from "#app/languages/pl/script.ts";
-import { script as tr } from "#app/languages/tr/script.ts";
-import { script as uk } from "#app/languages/uk/script.ts";
 import { REQUEST_TYPES } from "#db/values.ts";
 import { uniqueBusiness } from "../support/business.ts";
 import { storedPhoto } from "../support/data/stored-photo.ts";
@@ -399,15 +394,14 @@ describe("the way through the form", () => {
   );
 });
 
-const SPOKEN = { en, tr, pl, uk, ar };
 const OTHERS = ["ar", "uk", "tr", "pl", "en"] as const;
 
 test.for(sampleOf(OTHERS))(
   "in %s: by the browser's languages, through a fault and a photo, to the thanks",
   async (language) => {
     const business = newBusiness();
-    const script = SPOKEN[language];
     const words = dictionaryOf(language);
+    const { script } = words;
     const { page, expectConsole } = await openPhone({ locale: language });
     expectConsole(/status of 422/);
     await page.goto(`/${business.slug}`);
@@ -417,15 +411,17 @@ test.for(sampleOf(OTHERS))(
     const press = page.getByRole("button", { name: words.form.send });
     await press.click();
     await page.getByText(words.fields.wrong.zipCode).waitFor();
-    expect(await page.locator("#sendestand").textContent()).toBe(script.unsent("request", 1));
+    expect(await page.locator("#sendestand").textContent()).toBe(
+      script.unsent({ what: "request", faults: 1 }),
+    );
     expect([...(await tooWide(page)), ...(await violationsInState(page))]).toEqual([]);
     await page.locator("#zipCode").fill("50667");
     await pick(page, script.choosePhotos, [small, { name: "a.jpg", mimeType: "image/jpeg", buffer: HEIC }]);
     await page
       .getByRole("listitem")
-      .getByText(words.errors.photo.heic(words.photos.file("a.jpg")))
+      .getByText(words.errors.photo.heic({ file: words.photos.file({ name: "a.jpg" }) }))
       .waitFor();
-    await page.getByRole("button", { name: script.removePhoto("a.jpg") }).click();
+    await page.getByRole("button", { name: script.removePhoto({ name: "a.jpg" }) }).click();
     await page.getByText(script.photoState.done, { exact: true }).waitFor({ state: "attached" });
     await press.click();
     await page.getByRole("heading", { name: words.thanks.title }).waitFor();
@@ -436,6 +432,8 @@ test.for(sampleOf(OTHERS))(
 );
 
 test("another language takes along what was typed, the place and the language of what the server says", async () => {
+  const words = dictionaryOf("tr");
+  const { script } = words;
   const business = newBusiness();
   const placeCode = await putPlace(sharedWerkruf().db, business.slug);
   const { page, expectConsole } = await openPhone();
@@ -444,18 +442,17 @@ test("another language takes along what was typed, the place and the language of
   await fillContact(page, "problem");
   await page.getByText("Deutsch", { exact: true }).click();
   await page.getByRole("link", { name: "Türkçe" }).click();
-  await page.getByText(tr.typed).waitFor();
+  await page.getByText(script.typed).waitFor();
   expect(new URL(page.url()).search).toBe(`?ort=${placeCode}&sprache=tr`);
   expect(await page.locator("#firstName").inputValue()).toBe("Erika");
-  const words = dictionaryOf("tr");
   await page.locator("#description").fill("Evde gaz kokusu var");
   await page.getByRole("alert").getByText(words.safety.advice.gas).waitFor();
-  await pick(page, tr.choosePhotos, [{ name: "a.jpg", mimeType: "image/jpeg", buffer: HEIC }]);
+  await pick(page, script.choosePhotos, [{ name: "a.jpg", mimeType: "image/jpeg", buffer: HEIC }]);
   await page
     .getByRole("listitem")
-    .getByText(words.errors.photo.heic(words.photos.file("a.jpg")))
+    .getByText(words.errors.photo.heic({ file: words.photos.file({ name: "a.jpg" }) }))
     .waitFor();
-  await page.getByRole("button", { name: tr.removePhoto("a.jpg") }).click();
+  await page.getByRole("button", { name: script.removePhoto({ name: "a.jpg" }) }).click();
   await page.locator("#zipCode").fill("50667");
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: words.form.send }).click();

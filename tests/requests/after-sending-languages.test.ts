@@ -85,7 +85,7 @@ test.each(OTHERS)(
         status.next.answer,
         status.dates.which,
         status.dates.none,
-        status.followUp.question(setApartIn(code, COMPANY)),
+        status.followUp.question({ company: setApartIn(code, COMPANY) }),
       ],
       ...[
         topics.questions.baujahr,
@@ -95,7 +95,7 @@ test.each(OTHERS)(
       ],
       ...[status.contact.title, status.withdraw.title, status.withdraw.now, status.sent.title],
       ...[
-        safety.title,
+        words.form.inDanger,
         safety.advice.gas,
         words.choices.requestType.problem.label,
         words.mails.facts.channel,
@@ -103,7 +103,7 @@ test.each(OTHERS)(
     ])
       expect(said(page)).toContain(sentence);
     expect(page.document.querySelector("title")?.textContent).toContain(
-      status.page(setApartIn(code, COMPANY)),
+      status.page({ company: setApartIn(code, COMPANY) }),
     );
     const german = germanOnly(words).filter((sentence) => said(page).includes(sentence));
     expect(german).toEqual([]);
@@ -120,7 +120,7 @@ test.each(OTHERS)(
 
     const missing = await visitor.get(`/${slug}/stand/${"x".repeat(22)}`, { "Accept-Language": code });
     expect([missing.status, said(missing).includes(status.missing.why)]).toEqual([404, true]);
-    expect(said(missing)).toContain(safety.title);
+    expect(said(missing)).toContain(words.form.inDanger);
     expect(language(missing)).toBe(code);
   },
 );
@@ -139,13 +139,11 @@ test("another language is chosen in the address, and stays through forms, answer
   expect([refused.status, language(refused)]).toEqual([422, "tr"]);
   expect(said(refused)).toContain(words.status.followUp.refused);
   expect(said(refused)).toContain(words.status.followUp.nothing);
-  expect(refused.document.querySelector("title")?.textContent).toContain(words.status.failed(""));
+  expect(refused.document.querySelector("title")?.textContent).toContain(words.status.failed({ title: "" }));
 
   const sent = await visitor.submit(page, { form: "anfrage", values: { baujahr: "1998" } });
   expect(sent.location?.search).toBe("?sprache=tr");
-  expect(said(await visitor.follow(sent))).toContain(
-    words.status.followUp.thanks([words.status.followUp.answer], true),
-  );
+  expect(said(await visitor.follow(sent))).toContain(words.status.followUp.thanks.answer);
   const [answer] = db
     .select()
     .from(followUps)
@@ -178,7 +176,9 @@ test("of a request in Arabic the appointment's file and the withdrawn page are i
   const file = await visitor.get(
     page.document.querySelector('a[href*="termin.ics"]')?.getAttribute("href") ?? "",
   );
-  expect(file.text.replace(/\r\n /g, "")).toContain(`SUMMARY:${mails.appointment.entry(COMPANY)}`);
+  expect(file.text.replace(/\r\n /g, "")).toContain(
+    `SUMMARY:${mails.appointment.entry({ company: COMPANY })}`,
+  );
   const withdrawn = await visitor.submit(page, { form: "zurueckziehen-formular" });
   expect(withdrawn.location?.href).toBe(`${origin}/${slug}/zurueckgezogen?sprache=ar`);
 });
@@ -269,11 +269,11 @@ test.each(["pl", "ar"] as const)(
     await countedBefore(db, "status-token", token, 20);
     await countedBefore(db, "follow-up", token, 10);
     const page = await visitor.get(path);
-    const wait = words.errors.wait(5, "minute");
+    const wait = words.wait.minute({ count: 5 });
     const dated = await visitor.submit(page, { form: words.status.dates.none });
-    expect([dated.status, said(dated).includes(words.status.contact.tooMany(wait))]).toEqual([429, true]);
+    expect([dated.status, said(dated).includes(words.status.contact.tooMany({ wait }))]).toEqual([429, true]);
     const answered = await visitor.submit(page, { form: "anfrage", values: { baujahr: "1998" } });
-    expect([answered.status, said(answered).includes(words.status.followUp.tooMany(wait))]).toEqual([
+    expect([answered.status, said(answered).includes(words.status.followUp.tooMany({ wait }))]).toEqual([
       429,
       true,
     ]);

@@ -81,7 +81,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const page = await reader(language).get(`/${business.slug}`);
     const preview = page.document.querySelectorAll("meta[property^='og:'], meta[name=description]");
     const contents = preview.map((meta) => meta.getAttribute("content"));
-    expect(contents.sort()).toEqual([form.aboutLink, form.titleFor(business.companyName)].sort());
+    expect(contents.sort()).toEqual(
+      [form.aboutLink, form.titleFor({ company: business.companyName })].sort(),
+    );
     expect(Buffer.byteLength(preview.join(""))).toBeLessThanOrEqual(300);
     const framed = await reader(language).get(`/${business.slug}?rahmen=1`);
     expect(framed.document.querySelector("meta[property^='og:'], meta[name=description]")).toBeNull();
@@ -118,7 +120,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const ahead = await visitor.post(`/${business.slug}/foto`, body);
     const { message } = JSON.parse(ahead.html);
     const { photo } = errors;
-    expect(message).toBe(photo.heic(dictionaryOf(language).photos.file("a.heic")));
+    expect(message).toBe(photo.heic({ file: dictionaryOf(language).photos.file({ name: "a.heic" }) }));
     const refused = await send(visitor, await visitor.get(`/${business.slug}`), language, {}, [heic]);
     expect(refused.text).toContain(form.withoutPhoto);
     expect(refused.text).toContain("a.heic");
@@ -159,7 +161,7 @@ test("the consent stands in both languages, and the German one is said to be bin
     expect(page.text).toContain(consent.binding);
     expect(page.text).toContain("Rohr & Söhne");
     const german = page.document.querySelectorAll("#absenden [lang=de]").map((said) => said.textContent);
-    expect(german).toEqual([dictionaryOf("de").consent.text("Rohr & Söhne")]);
+    expect(german).toEqual([dictionaryOf("de").consent.text({ company: "Rohr & Söhne" })]);
   }
 });
 
@@ -219,14 +221,14 @@ test.each(["pl", "ar"] as const)(
 );
 
 test("a business that ended, and too many requests at once, are said in Ukrainian", async () => {
-  const { errors, form } = dictionaryOf("uk");
+  const { errors, form, wait } = dictionaryOf("uk");
   const business = uniqueBusiness(werkruf.db);
   const visitor = reader("uk");
   const page = await visitor.get(`/${business.slug}`);
   await countedBefore(werkruf.db, "submit-network", visitor.network, 1_000);
   const refused = await send(visitor, page, "uk");
   expect([refused.status, spokenBy(refused)]).toEqual([429, "uk"]);
-  expect(refused.text).toContain(errors.tooManyRequests.network(errors.wait(5, "minute")));
+  expect(refused.text).toContain(errors.tooManyRequests.network({ wait: wait.minute({ count: 5 }) }));
   expect(refused.text).toContain(form.help);
   expect(germanOn(refused, "uk")).toEqual([]);
 

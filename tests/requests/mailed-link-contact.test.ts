@@ -128,9 +128,9 @@ test.each(LANGUAGES)("both mails are said in %s", async (language) => {
   const plain = (text = "") => text.replace(/[\u2068\u2069]/g, "");
   const [entered] = await mailed(next, 1);
   expect(plain(entered?.text)).toContain(mails.entered.withheld);
-  expect(plain(entered?.subject)).toBe(mails.entered.subject(business.companyName));
+  expect(plain(entered?.subject)).toBe(mails.entered.subject({ company: business.companyName }));
   const [told] = await mailed(former, 1);
   expect(plain(told?.text)).toContain(mails.contactChanged.moved);
-  expect(plain(told?.text)).toContain(mails.contactChanged.write(business.email));
+  expect(plain(told?.text)).toContain(mails.contactChanged.write({ email: business.email }));
   expect(`${entered?.text}${told?.text}`).not.toContain("Siphon");
 });

@@ -94,11 +94,11 @@ describe("with a configured tag", () => {
 
   test("the request page asks in its reader's language, and says so afterwards", async () => {
     for (const language of LANGUAGES) {
-      const { bar, dialog, said } = dictionaryOf(language).cookies;
+      const { cookieBar, cookieDialog, cookieNews } = dictionaryOf(language);
       const page = await new Visitor(werkruf.origin, { languages: language }).get(`/${business.slug}`);
-      expect(notice(page)?.textContent).toContain(bar.text);
-      expect(notice(page)?.textContent).toContain(dialog.marketing.hint(90));
-      const own = language === "de" ? undefined : said.essential;
+      expect(notice(page)?.textContent).toContain(cookieBar.text);
+      expect(notice(page)?.textContent).toContain(cookieDialog.marketing.hint({ days: 90 }));
+      const own = language === "de" ? undefined : cookieNews.essential;
       expect(notice(page)?.getAttribute("data-said-essential")).toBe(own);
     }
   });

@@ -10,7 +10,6 @@ interface Colleague {
   name: string | null;
 }
 
-/** Everybody but the owner. */
 export function colleaguesOf(tx: Transaction, profileId: string): Colleague[] {
   return tx
     .select({ userId: users.id, email: users.email, name: members.name })

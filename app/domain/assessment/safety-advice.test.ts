@@ -1,18 +1,12 @@
 import { expect, test } from "vitest";
-import { dangers as ar } from "../../languages/ar/dangers.ts";
 import { dictionaryOf } from "../../languages/dictionary.ts";
-import { dangers as en } from "../../languages/en/dangers.ts";
-import { LANGUAGES } from "../../languages/language.ts";
-import { dangers as pl } from "../../languages/pl/dangers.ts";
-import { dangers as tr } from "../../languages/tr/dangers.ts";
-import { dangers as uk } from "../../languages/uk/dangers.ts";
+import { LANGUAGES, type Language } from "../../languages/language.ts";
 import { safetyAdvice } from "./safety-advice.ts";
 import { dangersIn } from "./typed-dangers.ts";
 
-const DANGERS = { en, tr, pl, uk, ar };
-const of = (language: (typeof LANGUAGES)[number]) => dictionaryOf(language).safety;
-const adviceWhileTyping = (message: string, language: keyof typeof DANGERS) =>
-  safetyAdvice(dangersIn(DANGERS[language])(message), of(language));
+const of = (language: Language) => dictionaryOf(language).safety;
+const adviceWhileTyping = (message: string, language: Language) =>
+  safetyAdvice(dangersIn(dictionaryOf(language).dangers)(message), of(language));
 
 test.each(LANGUAGES)("%s: who smells gas, sees fire or a collapse is told to call 112", (language) => {
   for (const kind of ["gas", "feuer", "strom", "einsturz"] as const) {

@@ -1,5 +1,5 @@
 import type { Emergency } from "#db/values.ts";
-import { safety as german } from "../../languages/de/safety.ts";
+import { safety as german } from "#words/de/safety.ts";
 
 type Advice = Partial<Record<Emergency, string>>;
 

@@ -1,4 +1,5 @@
-import { type DangerWords, dangers as german } from "../../languages/de/dangers.ts";
+import { dangers as german } from "#words/de/dangers.ts";
+import type { Words } from "#words/words.ts";
 import { bareSpelling } from "../../services/files/spelling.ts";
 import { asItSounds } from "./rules/as-it-sounds.ts";
 
@@ -21,7 +22,7 @@ export function germanDangers(): FindDanger {
 }
 
 /** Who reads another language may write the words their neighbours use. */
-const ALSO_GERMAN: DangerWords["words"] = {
+const ALSO_GERMAN: Words["dangers"]["words"] = {
   gas: ["gasgeruch", "nach gas"],
   feuer: ["es brennt", "brandgeruch"],
   strom: ["stromschlag", "kurzschluss"],
@@ -30,17 +31,17 @@ const ALSO_GERMAN: DangerWords["words"] = {
 };
 
 /** In other languages: beginnings of words. */
-export function dangersIn({ denied, words: lists }: DangerWords): FindDanger {
+export function dangersIn({ denied, words: lists }: Words["dangers"]): FindDanger {
   return (message) => {
     const words = blanksBetween(bareSpelling(message));
-    const isDenying = (some: readonly string[], denials: readonly string[] = []) =>
+    const isDenying = (some: readonly string[], denials: readonly string[]) =>
       ["kein", ...denials].some((word) => some.includes(bareSpelling(word)));
     const isSaid = (word: string) => {
       const [before = "", behind] = words.split(blanksBetween(bareSpelling(word)).trimEnd(), 2);
       return (
         behind !== undefined &&
-        !isDenying(before.split(" ").slice(-2), denied?.before) &&
-        !isDenying(behind.split(" ").slice(1, 3), denied?.behind)
+        !isDenying(before.split(" ").slice(-2), denied.before) &&
+        !isDenying(behind.split(" ").slice(1, 3), denied.behind)
       );
     };
     return KINDS.find((kind) => [...lists[kind], ...ALSO_GERMAN[kind]].some(isSaid)) ?? null;

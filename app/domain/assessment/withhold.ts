@@ -30,7 +30,6 @@ const ENDING = 4;
 /** "Upon", but for its dots the name Ali. */
 const ON = /^[وف]?على$/u;
 const ARABIC = /\p{Script=Arabic}/u;
-/** But for what masks say. */
 const WORDS =
   /(?!(?<=\[)(?:Link|Telefonnummer|Adresse|Ort|Postleitzahl|Name|Zugang)\])(?<![\p{L}\p{M}])[\p{L}\p{M}]{3,60}/gu;
 

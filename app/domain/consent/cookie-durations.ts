@@ -3,7 +3,6 @@ const DAY_MS = 24 * 60 * 60_000;
 const STATISTICS_MONTHS = 24;
 const MARKETING_DAYS = 90;
 
-/** Months and days. */
 export const CONSENT_PERIODS = { statistics: STATISTICS_MONTHS, marketing: MARKETING_DAYS };
 
 export const CONSENT_DURATIONS = {

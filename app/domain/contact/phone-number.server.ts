@@ -8,7 +8,6 @@ const SEPARATORS = /[\s\-–—‐‑./()]/g;
 const LAST_GROUP = /\s+\d+(?:\s?[-‐‑–—]\s?\d+)?$/;
 
 const RANGE = /\s+(\d\d)\s?[-‐‑–—]\s?(\d\d)\s*$/;
-/** "0421 55 12-34" is a number in pairs. */
 const MOST_EXTENSIONS = 10;
 
 /** How nearly everybody writes a number, which needs no library: a list says two dozen of them. */

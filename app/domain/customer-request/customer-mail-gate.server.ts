@@ -13,7 +13,6 @@ import {
 } from "./limits.ts";
 import { isConfirmationStopped } from "./stopped-confirmations.server.ts";
 
-/** Keyed hashes. */
 export interface CustomerAddressHashes {
   /** It serves the limit and the owner's "no". */
   addressHash: string;

@@ -14,7 +14,6 @@ export async function deleteRequest(
   return writeTransaction(db, (tx) => (deleteRequestIn(tx, companySlug, id, now) ? "done" : "not-found"));
 }
 
-/** False: it is gone already. */
 export function deleteRequestIn(tx: Transaction, companySlug: string, id: string, now: Date): boolean {
   const [deleted] = tx
     .delete(customerRequests)

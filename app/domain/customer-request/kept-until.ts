@@ -3,7 +3,6 @@ import { berlinDay } from "../profile/availability.ts";
 /** This counts ms (D43). */
 export const REQUEST_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** When a request is deleted. */
 export function keptUntil({ createdAt }: { createdAt: Date }): Date {
   return new Date(createdAt.getTime() + REQUEST_KEPT_MS);
 }

@@ -1,4 +1,3 @@
-import { choices } from "#app/languages/de/choices.ts";
 import type {
   AnswerChannel,
   BuildingType,
@@ -9,6 +8,7 @@ import type {
   SpamReason,
   TimingPreference,
 } from "#db/values.ts";
+import { choices } from "#words/de/choices.ts";
 import { REQUEST_TYPE_LABELS } from "./request-type-labels.ts";
 
 interface LabelledChoice {

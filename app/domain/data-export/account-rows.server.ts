@@ -136,7 +136,6 @@ export function accountRows(db: Database, owner: ExportOwner, now: Date): Row {
   };
 }
 
-/** With address and times, which are the secret's. */
 function invitationRows(db: Database, profileId: string | null): Row[] {
   return db
     .select({

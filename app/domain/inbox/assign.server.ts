@@ -9,7 +9,6 @@ import { memberNames } from "../profile/members/member-names.server.ts";
 export interface Assignment {
   id: string;
   to: string | null;
-  /** Who had it on the page that asks. */
   held: string | null;
 }
 

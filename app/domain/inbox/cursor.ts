@@ -7,7 +7,6 @@ export interface InboxCursor {
 /** Later than every request, so that the first page is a page like any other. */
 export const NEWEST: InboxCursor = { createdAt: new Date(8_640_000_000_000_000), id: "" };
 
-/** For sorting; negative where `a` stands above `b`. */
 export function newestFirst(a: InboxCursor, b: InboxCursor): number {
   return b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 }

@@ -35,7 +35,6 @@ export interface InboxFilter {
 /** A list's first page depends on the time, too: after a while nobody has to be called first any more. */
 export type TimedFilter = InboxFilter & { now: Date };
 
-/** As an address names it. */
 export type NamedFilter = Required<Omit<InboxFilter, "now" | "userId">>;
 
 /** No place's code: those have no vowels. */

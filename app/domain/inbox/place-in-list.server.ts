@@ -11,7 +11,6 @@ import { urgentFirst } from "./list.server.ts";
 import { inTurn } from "./search-turn.server.ts";
 
 export interface PlaceInList {
-  /** Ids; null at the ends. */
   previous: string | null;
   next: string | null;
   /** From 1; null for a request that left the list, or stands too far down. */

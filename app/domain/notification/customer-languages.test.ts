@@ -49,7 +49,9 @@ test.each(OTHERS)(
     const question = await written("request-question");
     expect(question?.text).toContain(`- ${topics.questions.baujahr}`);
     expect(question?.html).toContain('lang="de" dir="auto"');
-    expect(question?.senderName?.replace(/[\u2068\u2069]/g, "")).toBe(mails.sender(companyName, "Werkruf"));
+    expect(question?.senderName?.replace(/[\u2068\u2069]/g, "")).toBe(
+      mails.sender({ company: companyName, product: "Werkruf" }),
+    );
     expect(question?.headers?.["List-Unsubscribe"]).toMatch(
       new RegExp(`^<https://[^>]+&sprache=${language}>$`),
     );
@@ -63,19 +65,23 @@ test.each(OTHERS)(
     const appointment = await written("appointment");
     expect(appointment?.subject).toContain(label);
     const [file] = appointment?.attachments ?? [];
-    expect(file?.content.replace(/\r\n /g, "")).toContain(`SUMMARY:${mails.appointment.entry(companyName)}`);
+    expect(file?.content.replace(/\r\n /g, "")).toContain(
+      `SUMMARY:${mails.appointment.entry({ company: companyName })}`,
+    );
     expect((await written("dates-answered"))?.subject).toMatch(/^Termin: Dienstag, 24\.11\., 8–10 Uhr/);
 
     await declineByMail(db, slug, id, later(3));
     const decline = await written("decline");
     expect(decline?.text).toContain(mails.decline.declined);
-    expect(decline?.text).toContain(mails.decline.cancelled(label));
+    expect(decline?.text).toContain(mails.decline.cancelled({ appointment: label }));
 
     db.update(outbox).set({ sentAt: NOW, details: null }).where(eq(outbox.kind, "decline")).run();
     await takeBackAnswer(db, slug, id, later(30));
     const revoked = await written("decline-revoked");
-    expect(revoked?.subject.replace(/[\u2068\u2069]/g, "")).toBe(mails.declineRevoked.subject(companyName));
-    for (const words of [mails.declineRevoked.revoked, mails.declineRevoked.stands(label)])
+    expect(revoked?.subject.replace(/[\u2068\u2069]/g, "")).toBe(
+      mails.declineRevoked.subject({ company: companyName }),
+    );
+    for (const words of [mails.declineRevoked.revoked, mails.declineRevoked.stands({ appointment: label })])
       expect(revoked?.text).toContain(words);
   },
 );

@@ -54,7 +54,7 @@ export async function mailAbout(
   const companyEmail = mailAddress(business, business.signInEmail);
   const company = isQuotable(business.companyName) ? business.companyName : null;
   const { product } = site;
-  const senderName = company && dictionaryOf(language).mails.sender(company, product);
+  const senderName = company && dictionaryOf(language).mails.sender({ company, product });
   const envelope = { headers, senderName, replyTo: companyEmail };
   return { ...found, product, language, company, unsubscribeLink, companyEmail, envelope };
 }

@@ -228,7 +228,7 @@ function fileForCustomer(
   const unnamed = { ...NOTHING_SHOWN, slug: shown.slug };
   const facts = {
     organizer: companyEmail,
-    summary: mails.appointment.entry(company),
+    summary: mails.appointment.entry({ company }),
     kind: choices.requestType[request.requestType].label,
   };
   const entry = entryForCustomer(company ? shown : unnamed, facts, writing.site.origin);

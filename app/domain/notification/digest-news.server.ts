@@ -67,7 +67,6 @@ const countByType = prepared((db: Database) =>
     .prepare(),
 );
 
-/** Advertising calls itself urgent, too. */
 const danger = sql<number>`iif(${customerRequests.spamSuspicion} IS NULL AND ${customerRequests.markedSpamAt} IS NULL, ${customerRequests.danger}, 0)`;
 
 const TOLD = {

@@ -4,7 +4,6 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 export const NEW_REQUEST_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A list counts no further. */
 export const MOST_COUNTED = 10_000;
 
 export interface RequestFilter {
@@ -16,7 +15,6 @@ export function isFiltered({ search, state }: RequestFilter): boolean {
   return search !== "" || state !== "alle";
 }
 
-/** Requests of later are new. */
 export function newSince(now: Date): Date {
   return new Date(now.getTime() - NEW_REQUEST_DAYS * DAY_MS);
 }

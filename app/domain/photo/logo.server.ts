@@ -51,7 +51,6 @@ export async function saveLogo(
   return isMarked ? { ok: true } : { ok: false, reason: "no-user" };
 }
 
-/** Then drop the request page. */
 export async function removeLogo(
   db: Database,
   photos: PhotoStorage,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { de } from "#app/languages/de/words.ts";
+import * as de from "#words/de.ts";
 import { formProblemMessage, type PhotoRefusal, photoMessage, shownFileName } from "./photo-messages.ts";
 
 const REFUSALS: PhotoRefusal[] = [

@@ -1,5 +1,4 @@
-import type { ErrorWords } from "#app/languages/de/errors.ts";
-import type { PhotoWords } from "#app/languages/de/photos.ts";
+import type { Words } from "#words/words.ts";
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_TOTAL_BYTES } from "./photo-limits.ts";
 
 export type PhotoRefusal =
@@ -11,52 +10,50 @@ export type PhotoRefusal =
   | "too-complex"
   | "damaged";
 
-interface Words {
-  photos: PhotoWords;
-  errors: ErrorWords;
-}
+type Said = Pick<Words, "photos" | "errors">;
 
 const SHOWN_LENGTH = 40;
 const SHOWN_END = 12;
 const MIB = 1024 * 1024;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+/gu;
 
-export function photoMessage({ photos, errors }: Words, reason: PhotoRefusal, name: string): string {
+export function photoMessage({ photos, errors }: Said, reason: PhotoRefusal, name: string): string {
+  const file = shownPhoto(photos, name);
   switch (reason) {
     case "heic":
-      return errors.photo.heic(shownPhoto(photos, name));
+      return errors.photo.heic({ file });
     case "not-an-image":
-      return errors.photo.notAnImage(shownPhoto(photos, name));
+      return errors.photo.notAnImage({ file });
     case "animated":
-      return errors.photo.animated(shownPhoto(photos, name));
+      return errors.photo.animated({ file });
     case "too-large":
       return tooLargeMessage(photos, name);
     case "too-many-pixels":
-      return errors.photo.tooManyPixels(shownPhoto(photos, name));
+      return errors.photo.tooManyPixels({ file });
     case "too-complex":
-      return errors.photo.tooComplex(shownPhoto(photos, name));
+      return errors.photo.tooComplex({ file });
     case "damaged":
-      return errors.photo.damaged(shownPhoto(photos, name));
+      return errors.photo.damaged({ file });
   }
 }
 
-export function tooLargeMessage(words: PhotoWords, name: string): string {
-  return words.tooLarge(shownPhoto(words, name), MAX_PHOTO_BYTES / MIB);
+export function tooLargeMessage(words: Words["photos"], name: string): string {
+  return words.tooLarge({ file: shownPhoto(words, name), megabytes: MAX_PHOTO_BYTES / MIB });
 }
 
-export function shownPhoto(words: PhotoWords, name: string): string {
-  return words.file(shownFileName(name, words.unnamed));
+export function shownPhoto(words: Words["photos"], name: string): string {
+  return words.file({ name: shownFileName(name, words.unnamed) });
 }
 
 export function formProblemMessage(
-  { photos, errors }: Words,
+  { photos, errors }: Said,
   problem: "too-large-total" | "too-many-files" | "malformed" | "unstored",
 ): string {
   switch (problem) {
     case "too-large-total":
-      return errors.photosTooLarge(MAX_TOTAL_BYTES / MIB);
+      return errors.photosTooLarge({ megabytes: MAX_TOTAL_BYTES / MIB });
     case "too-many-files":
-      return photos.tooMany(MAX_PHOTOS);
+      return photos.tooMany({ most: MAX_PHOTOS });
     case "unstored":
       return errors.photosUnstored;
     case "malformed":

@@ -1,10 +1,9 @@
 import type { Availability } from "#db/values.ts";
+import { availability as german } from "#words/de/availability.ts";
 import { dayIn, monthIn } from "../../languages/dates.ts";
-import { availability as german } from "../../languages/de/availability.ts";
 import type { Dictionary } from "../../languages/dictionary.ts";
 import { readDay, readMonth } from "../../platform/typed-time.ts";
 
-/** How far ahead a holiday may end. */
 const MOST_DAYS = 366;
 const MOST_MONTHS = 11;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -51,13 +50,11 @@ export interface ShownAvailability {
   kind: Exclude<Availability, "offen">;
   line: string;
   note: string | null;
-  /** From then on it is no longer true. */
   until: Date | null;
 }
 
 type Words = Pick<Dictionary, "language" | "availability">;
 
-/** What customers read; null while everything is open. */
 export function shownAvailability(
   profile: StoredAvailability,
   now: Date,
@@ -75,12 +72,12 @@ function lineFor(
   { language, availability }: Words,
   now: Date,
 ): string {
-  if (kind === "projekte_ab" && from) return availability.projectsFrom(monthIn(language, from));
+  if (kind === "projekte_ab" && from) return availability.projectsFrom({ month: monthIn(language, from) });
   if (kind !== "pause" || !from) return availability.busy;
   const day = lastDay(from);
   // A holiday may end a year ahead.
   const isThisYear = berlinDay(day).slice(0, 4) === berlinDay(now).slice(0, 4);
-  return availability.holiday(dayIn(language, day, !isThisYear));
+  return availability.holiday({ day: dayIn(language, day, !isThisYear) });
 }
 
 /** When a chosen holiday or wait ends; undefined for a day or month that can't be chosen. */

@@ -61,7 +61,6 @@ export interface ShownBusiness {
   tagline: string | null;
   /** Said only while the business reads its requests (D36) and is not away or too busy (D66). */
   answersSameDay: boolean;
-  /** "Gasse 1", "50667 Köln". */
   addressLines: string[];
   /** `href` is null where the number can't be dialled. */
   phone: { text: string; href: string | null } | null;

@@ -10,7 +10,6 @@ import { mailAddress } from "./contact-email.ts";
 import type { ProfileInput } from "./profile-input.ts";
 
 export interface ProfileEditor {
-  /** The profile's id. */
   owner: string;
   /** Without a fresh proof of the sign-in address the contact address stays. */
   isFresh: boolean;

@@ -77,7 +77,6 @@ const BERLIN = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
-/** As it is typed. */
 export function typedWindow({ startsAt, endsAt }: DateWindow): TypedWindow {
   const [day = "", from = ""] = BERLIN.format(startsAt).split(" ");
   return { day, from, to: BERLIN.format(endsAt).split(" ")[1] ?? "" };

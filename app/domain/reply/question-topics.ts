@@ -1,4 +1,4 @@
-import { topics as words } from "../../languages/de/topics.ts";
+import { topics as words } from "#words/de/topics.ts";
 import { type Correspondents, dressReply } from "../assessment/dress-reply.ts";
 import { WITHHELD_TOPICS } from "../assessment/withheld-topics.ts";
 import { knownTrades, TRADE_CATEGORIES, type Trade } from "../profile/trades.ts";
@@ -8,7 +8,6 @@ interface TopicRule {
   isPhoto?: true;
   /** Fits every business without them. */
   trades?: readonly Trade[];
-  /** What an analysis calls it. */
   named: RegExp;
 }
 

@@ -4,7 +4,6 @@ import { sessions } from "#db/schema.ts";
 import { secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 
 export interface SignedInBrowser {
-  /** "Firefox unter Windows"; null when it didn't say. */
   browser: string | null;
   signedInAt: Date;
   lastSeenAt: Date;

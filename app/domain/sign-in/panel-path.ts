@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { hyphenated } from "../../services/files/hyphenated.ts";
 
-/** The panel's path in app/routes.ts. */
 export const BUILT_PANEL = href("/admin-panel-werkruf");
 
 const MAX_NAME = 80;

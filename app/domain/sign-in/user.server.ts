@@ -12,7 +12,6 @@ export function findUserByEmail(db: Database | Transaction, email: string): User
   return userOfEmail(db).get({ email });
 }
 
-/** `email` is canonical and confirmed. */
 export function ensureUser(tx: Transaction, email: string, now: Date): User {
   const known = findUserByEmail(tx, email);
   if (known) return known;
@@ -25,7 +24,6 @@ export function signInEmailOf(db: Database | Transaction, id: string): string | 
   return db.select({ email: users.email }).from(users).where(eq(users.id, id)).get()?.email ?? null;
 }
 
-/** With the business it works in. */
 export function isSuspended(db: Database, userId: string): boolean {
   const found = db
     .select({ suspendedAt: profiles.suspendedAt })

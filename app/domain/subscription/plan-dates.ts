@@ -9,7 +9,6 @@ const FIRST_INVOICE_MS = DAY_MS;
 
 export interface PlanDates {
   paidUntil: Date | null;
-  /** When it renews, or ends once cancelled. */
   shownEnd: Date | null;
   isCancelled: boolean;
 }

@@ -3,7 +3,6 @@ import { href } from "react-router";
 export interface PlanFeature {
   title: string;
   meaning: string;
-  /** Where a business finds it. */
   page: string;
 }
 

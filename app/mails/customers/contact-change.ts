@@ -13,11 +13,11 @@ export function addressEnteredMail(facts: CustomerFacts & { link: string }): Mai
   return writeMail({
     language,
     product,
-    subject: words.subject(company),
-    preheader: words.entered(company),
+    subject: words.subject({ company }),
+    preheader: words.entered({ company }),
     heading: company ?? words.heading,
     blocks: [
-      { kind: "paragraph", text: words.entered(company) },
+      { kind: "paragraph", text: words.entered({ company }) },
       { kind: "paragraph", text: words.withheld },
       { kind: "button", label: status.states.title, link },
     ],
@@ -42,10 +42,10 @@ export function contactChangedMail(facts: ContactChange): MailText {
     language,
     product,
     subject: words.subject,
-    preheader: words.changed(company),
+    preheader: words.changed({ company }),
     heading: words.subject,
     blocks: [
-      { kind: "paragraph", text: words.changed(company) },
+      { kind: "paragraph", text: words.changed({ company }) },
       ...(isMoved ? [{ kind: "paragraph", text: words.moved } as const] : []),
       { kind: "paragraph", text: words.byYou },
       ...whatToDo(facts),
@@ -56,7 +56,7 @@ export function contactChangedMail(facts: ContactChange): MailText {
 
 function whatToDo({ language, phoneLink, companyEmail }: ContactChange): Block[] {
   const { contactChanged: words, confirmation } = dictionaryOf(language).mails;
-  const write = words.write(setApartIn(language, companyEmail));
+  const write = words.write({ email: setApartIn(language, companyEmail) });
   if (!phoneLink) return [{ kind: "paragraph", text: write }];
   return [
     { kind: "paragraph", text: words.call },

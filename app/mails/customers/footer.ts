@@ -16,7 +16,10 @@ export interface CustomerFacts {
 export function customerFooter({ product, company, language, unsubscribeLink }: CustomerFacts): Block[] {
   const { about, stranger, unsubscribe, imprint } = dictionaryOf(language).mails.footer;
   return [
-    { kind: "small", text: about(setApartIn(language, product), setApartIn(language, company)) },
+    {
+      kind: "small",
+      text: about({ product: setApartIn(language, product), company: setApartIn(language, company) }),
+    },
     { kind: "small", text: stranger },
     { kind: "small-link", label: unsubscribe, link: unsubscribeLink },
     ...(imprint ? [{ kind: "small", text: imprint } as const] : []),

@@ -1,3 +1,4 @@
+import type { Words } from "#words/words.ts";
 import { dictionaryOf } from "../../languages/dictionary.ts";
 import type { Language } from "../../languages/language.ts";
 import { setApartIn } from "../../languages/set-apart.ts";
@@ -32,11 +33,14 @@ export function dateProposalMail({
   return writeMail({
     language,
     product,
-    subject: words.subject(company, windows.length),
+    subject: words.subject({ company, count: windows.length }),
     preheader: windows.join(" · "),
-    heading: company ?? words.heading(windows.length),
+    heading: company ?? words.heading({ count: windows.length }),
     blocks: [
-      { kind: "paragraph", text: moved ? words.moves(company, moved) : words.proposes(company) },
+      {
+        kind: "paragraph",
+        text: moved ? words.moves({ company, appointment: moved }) : words.proposes({ company }),
+      },
       ...windows.map((text) => ({ kind: "heading", text }) as const),
       { kind: "button", label: words.choose, link },
       { kind: "paragraph", text: moved ? words.untilThen : words.fixedOnce },
@@ -48,7 +52,7 @@ export function dateProposalMail({
 
 function outlives(language: Language, deletedOn: string | null): Block[] {
   const { dates } = dictionaryOf(language).status;
-  return deletedOn ? [{ kind: "paragraph", text: dates.outlives(deletedOn) }] : [];
+  return deletedOn ? [{ kind: "paragraph", text: dates.outlives({ day: deletedOn }) }] : [];
 }
 
 export function appointmentMail({
@@ -63,7 +67,7 @@ export function appointmentMail({
   return writeMail({
     language,
     product,
-    subject: words.subject(company, window),
+    subject: words.subject({ company, window }),
     preheader: window,
     heading: company ?? words.heading,
     blocks: [
@@ -85,18 +89,22 @@ interface DeclineFacts extends CustomerFacts {
 
 export function declineMail({ appointment, ...facts }: DeclineFacts): MailText {
   const { decline: words } = dictionaryOf(facts.language).mails;
-  return letter(facts, words, [words.declined, appointment && words.cancelled(appointment), words.goodbye]);
+  return letter(facts, words, [
+    words.declined,
+    appointment && words.cancelled({ appointment }),
+    words.goodbye,
+  ]);
 }
 
 export function declineRevokedMail({ appointment, ...facts }: DeclineFacts): MailText {
   const { declineRevoked: words } = dictionaryOf(facts.language).mails;
-  return letter(facts, words, [words.revoked, appointment && words.stands(appointment), words.another]);
+  return letter(facts, words, [words.revoked, appointment && words.stands({ appointment }), words.another]);
 }
 
 /** In the words of somebody who writes himself: with a greeting and a closing. */
 function letter(
   facts: CustomerFacts,
-  { subject, preheader }: { subject: (company: string | null) => string; preheader: string },
+  { subject, preheader }: Pick<Words["mails"]["decline"], "subject" | "preheader">,
   said: readonly (string | null)[],
 ): MailText {
   const { product, language } = facts;
@@ -106,7 +114,7 @@ function letter(
   return writeMail({
     language,
     product,
-    subject: subject(company),
+    subject: subject({ company }),
     preheader,
     heading: company ?? heading,
     blocks: paragraphs.flatMap((text) => (text ? [{ kind: "paragraph", text: text.trim() } as const] : [])),

@@ -35,8 +35,9 @@ export function requestConfirmationMail(request: ConfirmationFacts): MailText {
   return writeMail({
     language,
     product,
-    subject: company ? words.subject(company) : arrived,
-    preheader: advice ?? (isRead ? words.received(company) : thanks.stored(phoneLink !== null)),
+    subject: company ? words.subject({ company }) : arrived,
+    preheader:
+      advice ?? (isRead ? words.received({ company }) : thanks.stored({ hasNumber: phoneLink !== null })),
     heading: company ?? arrived,
     blocks: [
       ...(advice ? [{ kind: "alarm", text: advice } as const] : []),
@@ -57,10 +58,13 @@ function whatNext(request: ConfirmationFacts) {
   const { language, company, isRead, phoneLink, advice, answersSameDay, availability } = request;
   const { mails, thanks } = dictionaryOf(language);
   const { confirmation: words } = mails;
-  if (!isRead) return thanks.stored(phoneLink !== null);
+  if (!isRead) return thanks.stored({ hasNumber: phoneLink !== null });
   // Without its name that is the heading.
   const arrived = company && `${words.arrived}.`;
-  const answer = words.next(setApartIn(language, company), answersSameDay && !advice);
+  const answer = words.next({
+    company: setApartIn(language, company),
+    isSameDay: answersSameDay && !advice,
+  });
   return [arrived, answer, availability].filter(Boolean).join(" ");
 }
 
@@ -75,10 +79,10 @@ function statusBlocks({ language, statusLink, companyEmail }: ConfirmationFacts)
   const { mails, status } = dictionaryOf(language);
   const { confirmation: words } = mails;
   const email = setApartIn(language, companyEmail);
-  if (!statusLink) return [{ kind: "paragraph", text: words.change(email) }];
+  if (!statusLink) return [{ kind: "paragraph", text: words.change({ email }) }];
   return [
     { kind: "paragraph", text: words.more },
     { kind: "button", label: status.states.title, link: statusLink },
-    { kind: "paragraph", text: words.reply(email) },
+    { kind: "paragraph", text: words.reply({ email }) },
   ];
 }

@@ -20,15 +20,15 @@ export function requestQuestionMail(facts: QuestionFacts): MailText {
   return writeMail({
     language,
     product,
-    subject: words.subject(company),
+    subject: words.subject({ company }),
     preheader: asked.join(" ") || words.preheader,
     heading: words.heading,
     blocks: [
-      { kind: "paragraph", text: words.why(company, asked.length > 0) },
+      { kind: "paragraph", text: words.why({ company, hasList: asked.length > 0 }) },
       ...(asked.length > 0 ? [{ kind: "list", items: asked } as const] : []),
       ...(ownWords ? [{ kind: "quote", text: ownWords, isGerman: true } as const] : []),
       { kind: "button", label: words.answer, link },
-      { kind: "paragraph", text: words.how(setApartIn(language, facts.companyEmail)) },
+      { kind: "paragraph", text: words.how({ email: setApartIn(language, facts.companyEmail) }) },
     ],
     footer: customerFooter(facts),
   });

@@ -1,4 +1,4 @@
-import { wait as inGerman } from "#app/languages/de/wait.ts";
+import { wait as inGerman } from "#words/de/wait.ts";
 
 const MINUTE_MS = 60_000;
 const SAID_IN_MINUTES = 90;
@@ -6,5 +6,6 @@ const SAID_IN_MINUTES = 90;
 /** Rounded up: "eine Minute", "5 Minuten", "3 Stunden", or as `wait` says it. */
 export function waitingTime(retryAt: Date, now: Date, wait = inGerman): string {
   const minutes = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / MINUTE_MS));
-  return minutes <= SAID_IN_MINUTES ? wait(minutes, "minute") : wait(Math.ceil(minutes / 60), "hour");
+  if (minutes <= SAID_IN_MINUTES) return wait.minute({ count: minutes });
+  return wait.hour({ count: Math.ceil(minutes / 60) });
 }

@@ -27,7 +27,6 @@ const SIGN_IN: SignInMessages = {
   },
 };
 
-/** A sign-up says "du" (D50). */
 const SIGN_UP: SignInMessages = {
   used: {
     title: SIGN_IN.used.title,

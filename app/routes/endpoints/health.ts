@@ -2,7 +2,6 @@ import { healthOf } from "#app/platform/health.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/health";
 
-/** For the host's checks (D59). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);
   const status = await healthOf(db, settings.STORAGE_DIR);

@@ -5,7 +5,6 @@ import { germanNumber } from "#app/ui/german-number.ts";
 
 interface Row {
   label: string;
-  /** Null is under three. */
   requests: number | null;
   openings?: number | null;
 }

@@ -60,7 +60,6 @@ export function MonthsTable({ months, shown }: { months: readonly Month[]; shown
   );
 }
 
-/** "45 Min.", "3 Std.", "2 Tagen" */
 export function timeLabel(minutes: number | null): string {
   if (minutes === null) return "–";
   if (minutes <= 60) return `${minutes} Min.`;

@@ -13,12 +13,10 @@ interface Facts {
   product: string;
   company: string;
   link: string;
-  /** "14,90 €" */
   price: string;
   /** Null for a business with a subscription. */
   trial: { lastDay: string; isOver: boolean } | null;
   signInMinutes: number;
-  /** "17:30" */
   digestAt: string;
 }
 

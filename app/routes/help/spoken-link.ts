@@ -5,7 +5,6 @@ const SIGNS: Record<string, string> = {
   ":": "Doppelpunkt",
 };
 
-/** "werkruf Punkt de Schrägstrich meister Bindestrich roth". */
 export function spokenLink(link: string): string {
   return link
     .replace(/^https?:\/\/(?:www\.)?/, "")

@@ -1,9 +1,15 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { FormWords } from "#app/languages/de/form.ts";
+import type { Words } from "#words/words.ts";
 
 /** For customers who read no German: no header of a business's, and the footer in their language. */
-export function TranslatedFrame({ footer, children }: { footer: FormWords["footer"]; children: ReactNode }) {
+export function TranslatedFrame({
+  footer,
+  children,
+}: {
+  footer: Words["form"]["footer"];
+  children: ReactNode;
+}) {
   return (
     <div className="flex min-h-svh flex-col px-4">
       <main className="grow">{children}</main>

@@ -1,10 +1,10 @@
 import type { StandingChoice } from "#app/domain/notification/mail-choice.server.ts";
 import type { MailKind } from "#app/domain/notification/unsubscribe-token.server.ts";
-import type { MailWords } from "#app/languages/de/mails.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import type { Language } from "#app/languages/language.ts";
+import type { Words } from "#words/words.ts";
 
-type Texts = Omit<MailWords["unsubscribe"], "unknown">;
+type Texts = Omit<Words["mails"]["unsubscribe"], "unknown">;
 
 const SAME = { title: "E-Mails abbestellen", switchOn: "Wieder einschalten" };
 

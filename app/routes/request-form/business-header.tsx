@@ -1,6 +1,7 @@
 import type { ShownAvailability } from "#app/domain/profile/availability.ts";
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { useWords } from "#app/languages/page-words.ts";
+import { Around } from "#app/ui/around.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LogoPicture } from "../../ui/logo.tsx";
 import { Reach } from "./business-details.tsx";
@@ -25,9 +26,9 @@ export function BusinessHeader({
       )}
       <h1 className="text-2xl font-extrabold tracking-tight">{title ?? form.title}</h1>
       <p className="text-lg wrap-anywhere hyphens-auto">
-        {form.to[0]}
-        <strong {...words}>{companyName}</strong>
-        {form.to[1]}
+        <Around say={(company) => form.toBusiness({ company })}>
+          <strong {...words}>{companyName}</strong>
+        </Around>
       </p>
       {tagline && (
         <p {...words} className="text-pretty wrap-anywhere hyphens-auto text-ink-soft">

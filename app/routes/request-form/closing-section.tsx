@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { controlProps, FieldError } from "#app/forms/labelled-field.tsx";
-import { consent as german } from "#app/languages/de/consent.ts";
 import { useWords } from "#app/languages/page-words.ts";
+import { Around } from "#app/ui/around.tsx";
+import { consent as german } from "#words/de/consent.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Fields } from "./request-fields.ts";
 
@@ -19,7 +20,7 @@ export function ClosingSection({
 }) {
   const { form, consent, language } = useWords();
   const box = field("agreeToDataTransfer");
-  const goesTo = consent.goesTo([company, address].filter(Boolean).join(", "));
+  const business = [company, address].filter(Boolean).join(", ");
   return (
     <section id="absenden" aria-label={form.sending} className="form-card grid gap-3">
       <div>
@@ -31,14 +32,14 @@ export function ClosingSection({
             defaultChecked={box.defaultChecked}
             className="tick me-3 mt-0.5 size-6 shrink-0"
           />
-          <span className="min-w-0 wrap-anywhere">{consent.text(company)}</span>
+          <span className="min-w-0 wrap-anywhere">{consent.text({ company })}</span>
         </label>
         <FieldError field={box} />
         {language !== "de" && (
           <p className="ms-9 mt-1.5 text-sm wrap-anywhere text-ink-soft">
             {consent.binding}
             <span lang="de" dir="ltr" className="block">
-              {german.text(company)}
+              {german.text({ company })}
             </span>
           </p>
         )}
@@ -52,18 +53,18 @@ export function ClosingSection({
             {consent.more}
           </summary>
           <div className="grid gap-2">
-            <p>{consent.aiInFull(aiService)}</p>
+            <p>{consent.aiInFull({ service: aiService })}</p>
             <p>
-              {goesTo[0]}
-              <a
-                href={href("/datenschutz")}
-                target="_blank"
-                rel="noopener"
-                className="font-semibold underline"
-              >
-                {form.privacyNotice}
-              </a>
-              {goesTo[1]}
+              <Around say={(privacyNotice) => consent.goesTo({ business, privacyNotice })}>
+                <a
+                  href={href("/datenschutz")}
+                  target="_blank"
+                  rel="noopener"
+                  className="font-semibold underline"
+                >
+                  {form.privacyNotice}
+                </a>
+              </Around>
             </p>
           </div>
         </details>

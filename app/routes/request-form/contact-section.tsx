@@ -3,6 +3,7 @@ import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { TextArea, TextField } from "#app/forms/fields.tsx";
 import type { FormField } from "#app/forms/labelled-field.tsx";
 import { useWords } from "#app/languages/page-words.ts";
+import { Around } from "#app/ui/around.tsx";
 import { CALLBACK_TIMES, type ContactChannel } from "#db/values.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -59,11 +60,16 @@ export function ContactSection({ field }: { field: Fields }) {
       <div className="only-whatsapp">
         <Notice tone="warn">
           <p>
-            {form.whatsApp[0]}
-            <a href={href("/datenschutz")} target="_blank" rel="noopener" className="font-semibold underline">
-              {form.privacyNotice}
-            </a>
-            {form.whatsApp[1]}
+            <Around say={(privacyNotice) => form.whatsApp({ privacyNotice })}>
+              <a
+                href={href("/datenschutz")}
+                target="_blank"
+                rel="noopener"
+                className="font-semibold underline"
+              >
+                {form.privacyNotice}
+              </a>
+            </Around>
           </p>
         </Notice>
       </div>

@@ -14,7 +14,6 @@ interface Props {
   field: Fields;
   answer: RequestAnswer;
   serviceArea: readonly string[];
-  /** Above what is to be described. */
   children: ReactNode;
 }
 

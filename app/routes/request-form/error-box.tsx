@@ -33,9 +33,9 @@ function OwnSwitch() {
 
 /** For the printed codes of a deleted account. Nothing of the business is known any more. */
 function RetiredLink({ product }: { product: string }) {
-  const { errors, safety } = useWords();
+  const { errors, form } = useWords();
   const { retired } = errors;
-  const title = retired.title(product);
+  const title = retired.title({ product });
   return (
     <PageFrame title={title} languages={<OwnSwitch />}>
       <main className="grid content-center gap-5 py-10">
@@ -44,7 +44,7 @@ function RetiredLink({ product }: { product: string }) {
           <p>{retired.nothingSent}</p>
         </Notice>
         <p className="text-lg">{retired.askDirectly}</p>
-        <p className="text-ink-soft">{safety.title}</p>
+        <p className="text-ink-soft">{form.inDanger}</p>
       </main>
     </PageFrame>
   );

@@ -1,14 +1,13 @@
 import { isOutsideArea } from "#app/domain/profile/service-area.ts";
-import type { FieldWords } from "#app/languages/de/fields.ts";
 import { canonicalEmail } from "#app/platform/email-address.ts";
+import type { Words } from "#words/words.ts";
 
 /** A hint, never a refusal: some customers live abroad (D23). Empty without one. */
-export function zipCodeHint(words: FieldWords, typed = "", serviceArea: readonly string[] = []): string {
+export function zipCodeHint(words: Words["fields"], typed = "", serviceArea: readonly string[] = []): string {
   if (isOutsideArea(serviceArea, typed)) return words.outsideArea;
   return /^(\s*|\s*\d{5}\s*)$/.test(typed) ? "" : words.zipCodeDigits;
 }
 
-/** In the order of the page. */
 export const CHECKED_FIELDS = [
   "requestType",
   "firstName",
@@ -21,7 +20,7 @@ export const CHECKED_FIELDS = [
   "description",
   "zipCode",
   "agreeToDataTransfer",
-] as const satisfies readonly (keyof FieldWords["wrong"])[];
+] as const satisfies readonly (keyof Words["fields"]["wrong"])[];
 
 type Typed = Partial<
   Record<

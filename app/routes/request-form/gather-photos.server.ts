@@ -12,11 +12,9 @@ import { tooMany } from "../../visit/too-many.server.ts";
 interface GatheredPhotos {
   /** From this submit and from earlier ones, in order. */
   photos: ReceivedPhoto[];
-  /** About the first wrong photo. */
   error?: string;
   /** Only a photo is wrong, so the rest can go without it (D24). */
   unusable?: boolean;
-  /** If the submit stops here. */
   status: number;
   /** When it goes on, if there were too many. */
   retryAt?: Date;
@@ -50,7 +48,7 @@ export async function gatherPhotos(
   if (incoming.length > 0) {
     const attempt = await countPhotos(app.db, clientNetwork, incoming.length, now);
     if (!attempt.ok) {
-      const error = words.errors.tooManyPhotos(waitingTime(attempt.retryAt, now, words.errors.wait));
+      const error = words.errors.tooManyPhotos({ wait: waitingTime(attempt.retryAt, now, words.wait) });
       return { photos: earlier, error, unusable: true, status: 422, retryAt: attempt.retryAt };
     }
   }
@@ -66,7 +64,7 @@ export async function gatherPhotos(
   if (refused?.reason === "unstored")
     return { photos, error: words.errors.photosUnstored, unusable: true, status: PROBLEM_STATUS.unstored };
   if (refused) {
-    const error = words.fields.photoFailed(photoMessage(words, refused.reason, refused.name));
+    const error = words.fields.photoFailed({ why: photoMessage(words, refused.reason, refused.name) });
     return { photos, error, unusable: true, status: form.files.some(isTooLarge) ? 413 : 422 };
   }
   if (form.files.length > left) {

@@ -22,7 +22,7 @@ export function PhotoField({
         {legend ?? form.photos} <span className="font-normal text-ink-soft">{kit.optional}</span>
       </legend>
       <p id="images-hinweis" className="mb-2 text-sm text-pretty text-ink-soft">
-        {most === 1 ? form.onePhoto : form.upToPhotos(most)} {form.photoPlace}
+        {most === 1 ? form.onePhoto : form.upToPhotos({ most })} {form.photoPlace}
       </p>
       <FieldError field={field} />
       {offerWithoutPhoto && (

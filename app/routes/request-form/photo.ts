@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!business) return refusal(404, errors.unknownBusiness);
   const attempt = await countPhotos(db, visit.clientNetwork, 1, now);
   if (!attempt.ok) {
-    const message = errors.tooManyPhotos(waitingTime(attempt.retryAt, now, errors.wait));
+    const message = errors.tooManyPhotos({ wait: waitingTime(attempt.retryAt, now, words.wait) });
     return Response.json({ message }, tooMany(visit, attempt.retryAt, now));
   }
   return withMultipartForm(
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (outcome.ok) return Response.json({ token: outcome.photo.token }, { status: 201 });
       if (outcome.reason === "unstored") return refusal(PROBLEM_STATUS.unstored, errors.photosUnstored);
       if (outcome.reason === "no-room") {
-        const message = errors.noRoom(waitingTime(outcome.retryAt, now, errors.wait));
+        const message = errors.noRoom({ wait: waitingTime(outcome.retryAt, now, words.wait) });
         return Response.json({ message }, tooMany(visit, outcome.retryAt, now));
       }
       return refusal(

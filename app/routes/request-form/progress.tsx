@@ -1,8 +1,10 @@
 import { useWords } from "#app/languages/page-words.ts";
+import { piecesOf } from "#app/ui/around.tsx";
 
 /** Where somebody is, on top while they scroll: a bubble that comes to rest when all is said. */
 export function Progress() {
-  const { step } = useWords().form;
+  const { form } = useWords();
+  const [before, between] = piecesOf((slot) => form.step({ step: slot, count: slot }));
   return (
     <div
       data-progress
@@ -34,11 +36,11 @@ export function Progress() {
         <path d="M-24-13v26M24-13v26" stroke="var(--on-bubble)" strokeWidth="2" />
       </svg>
       <p className="steps text-sm font-semibold">
-        {step[0]}
+        {before}
         <span>1</span>
         <span>2</span>
         <span>3</span>
-        {step[1]}
+        {between}
         <span>3</span>
         <span>2</span>
       </p>

@@ -137,10 +137,10 @@ async function answer(
       refuseRetired(app.db, business.slug, app.settings);
       return refused({ status: 422 }, errors.pleaseCheck, { lastResult: withPhotoError(errors.photoGone) });
     }
-    const wait = waitingTime(outcome.retryAt, storedAt, errors.wait);
+    const wait = waitingTime(outcome.retryAt, storedAt, words.wait);
     const { elsewhere } = errors.hurry;
     const shown = shownBusiness(atPlace(business, place), storedAt);
-    const refusal = errors.tooManyRequests[outcome.whose](wait);
+    const refusal = errors.tooManyRequests[outcome.whose]({ wait });
     const problem = withHurry(refusal, errors, shown, elsewhere);
     return refused(tooMany(visit, outcome.retryAt, storedAt), problem, { photos });
   } catch (error) {

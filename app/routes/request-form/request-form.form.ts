@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { textSchemas } from "#app/forms/text-schema.ts";
-import type { ErrorWords } from "#app/languages/de/errors.ts";
 import type { Dictionary } from "#app/languages/dictionary.ts";
 import { type Language, LOCALES } from "#app/languages/language.ts";
 import { latinDigits } from "#app/platform/typed-text.ts";
@@ -13,6 +12,7 @@ import {
   REQUEST_TYPES,
   TIMING_PREFERENCES,
 } from "#db/values.ts";
+import type { Words } from "#words/words.ts";
 
 const choice = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.enum(values, message);
@@ -52,8 +52,8 @@ export function requestFormSchema(words: Dictionary) {
   return schema;
 }
 
-export function tooLongMessage(errors: ErrorWords, language: Language, limit: number): string {
-  return errors.tooLong(limit.toLocaleString(LOCALES[language]));
+export function tooLongMessage(errors: Words["errors"], language: Language, limit: number): string {
+  return errors.tooLong({ limit: limit.toLocaleString(LOCALES[language]) });
 }
 
 type RequestForm = z.output<ReturnType<typeof schemaIn>>;

@@ -13,6 +13,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import type { Database } from "#db/client.server.ts";
+import { SCRIPT_URLS } from "#words/script-urls.ts";
 import { CanonicalLink } from "../../ui/frame/canonical-link.tsx";
 import { appContext, visitContext } from "../../visit/app-context.server.ts";
 import { chosenLanguage } from "../../visit/page-language.server.ts";
@@ -30,7 +31,6 @@ import { Progress } from "./progress.tsx";
 import { receiveSubmit } from "./receive-submit.server.ts";
 import { EMPTY_FORM, requestFields } from "./request-fields.ts";
 import { refuseRetired } from "./retired-link.server.ts";
-import { SCRIPT_URLS } from "./spoken/script-url.ts";
 import { thanksFacts } from "./thanks/thanks-facts.server.ts";
 import { ThanksPage } from "./thanks/thanks-page.tsx";
 import { HurryLine, TypeSection } from "./type-section.tsx";
@@ -125,11 +125,11 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   if (loaderData.thanks) return <ThanksPage {...loaderData.thanks} />;
   const { business, place, availability, serviceArea, aiService, isEmbedded } = loaderData;
   const { slug, companyName, addressLines } = business;
-  const title = words.titleFor(companyName);
+  const title = words.titleFor({ company: companyName });
   const answer = actionData ?? EMPTY_FORM;
   const field = requestFields(answer.lastResult);
   return (
-    <PageFrame isForm isEmbedded={isEmbedded} title={actionData ? words.failedTitle(title) : title}>
+    <PageFrame isForm isEmbedded={isEmbedded} title={actionData ? words.failedTitle({ title }) : title}>
       <CanonicalLink />
       {!actionData && !isEmbedded && <LinkPreview title={title} logo={business.logo} />}
       <main>

@@ -1,6 +1,7 @@
 import type { ShownAvailability } from "#app/domain/profile/availability.ts";
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { useWords } from "#app/languages/page-words.ts";
+import { Around } from "#app/ui/around.tsx";
 import { REQUEST_TYPES } from "#db/values.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -56,11 +57,11 @@ export function HurryLine({ phone, isAgain = false }: Pick<ShownBusiness, "phone
       <a href={phone.href} target="_top" className={`${buttonLook("secondary", "small")} w-full`}>
         <Icon name="phone" />
         <span className="min-w-0 wrap-anywhere">
-          {form.hurry[0]}
-          <bdi {...number} className="inline-block whitespace-nowrap large-text:whitespace-normal">
-            {phone.text}
-          </bdi>
-          {form.hurry[1]}
+          <Around say={(phone) => form.hurry({ phone })}>
+            <bdi {...number} className="inline-block whitespace-nowrap large-text:whitespace-normal">
+              {phone.text}
+            </bdi>
+          </Around>
         </span>
       </a>
     </p>

@@ -9,7 +9,6 @@ import { AwaitedPayment } from "./awaited-payment.tsx";
 import { BookedPanel } from "./booked-panel.tsx";
 import { useStatePoll } from "./use-state-poll.ts";
 
-/** Reloads without scripts. */
 const MOST_TRIES = 10;
 
 export const handle = {

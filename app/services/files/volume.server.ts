@@ -16,7 +16,6 @@ export async function isVolumeWritable(storageDir: string): Promise<boolean> {
 
 export interface StorageUse {
   databaseBytes: number;
-  /** Part of `databaseBytes`. */
   logBytes: number;
   freeBytes: number;
   totalBytes: number;

@@ -35,7 +35,6 @@ export function createFileTransport(settings: {
   };
 }
 
-/** Returns how many. */
 export async function removeMailFiles(
   storageDir: string,
   isKept: (id: string) => Promise<boolean>,

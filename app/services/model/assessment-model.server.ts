@@ -16,7 +16,6 @@ export interface AssessmentModel {
 }
 
 interface Patience {
-  /** Until one try's answer begins. */
   tryMs: number;
   /** Until both tries are over, pauses and the answer's body included. */
   wholeMs: number;

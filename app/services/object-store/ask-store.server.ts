@@ -9,7 +9,6 @@ export interface StoreLimits extends OnceLimits {
   tries: number;
   /** Between two tries, times the number of the try, plus as much again by chance. */
   pauseMs: number;
-  /** After it no try begins. */
   wholeMs: number;
 }
 

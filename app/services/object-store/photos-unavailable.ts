@@ -12,6 +12,5 @@ export class PhotosUnavailable extends Error {
 /** The bucket's mark is another installation's, or missing. */
 export class BucketOfAnother extends PhotosUnavailable {
   override name = "BucketOfAnother";
-  /** Once, by bucket-owner. */
   readonly isLogged = true;
 }

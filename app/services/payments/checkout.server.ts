@@ -11,7 +11,6 @@ type CheckoutCalls = Pick<
   "findOpenCheckout" | "createCheckout" | "expireCheckouts" | "createPortalSession"
 >;
 
-/** Law L24, L28. */
 const BESIDE_THE_BUTTON =
   "Das Angebot gilt nur für Unternehmen. Der Vertrag verlängert sich jeden Monat und ist jederzeit zum Ende des bezahlten Monats kündbar. Die Rechnung kommt per E-Mail.";
 

@@ -34,7 +34,6 @@ export interface PaymentEvent {
 
 export interface Invoice {
   id: string;
-  /** Null for a draft. */
   number: string | null;
   status: string;
   createdAt: Date;

@@ -3,7 +3,6 @@ import { type StripeAccess, stripeCalls } from "./client.server.ts";
 import { PaymentsFailed } from "./payments.ts";
 import { checked, checkedList } from "./shapes.server.ts";
 
-/** See docs/operations.md, "Stripe". */
 export const NEEDED_EVENTS = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -40,7 +39,6 @@ const endpointShape = z.object({
 export type PriceSetup = z.output<typeof priceShape>;
 export type EndpointSetup = z.output<typeof endpointShape>;
 
-/** Each call throws {@link PaymentsFailed}. */
 export interface PaymentsSetup {
   tryKey(): Promise<void>;
   /** Null when the key may not read them; a restricted key need not. */

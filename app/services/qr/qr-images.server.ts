@@ -26,7 +26,6 @@ const FORMS = {
 export type QrFile = keyof typeof FORMS;
 
 export interface QrImages {
-  /** `query` stands behind the link. */
   get(slug: string, file: QrFile, query?: string): Promise<QrImage>;
 }
 

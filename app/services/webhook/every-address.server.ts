@@ -2,7 +2,6 @@ import type { LookupAddress } from "node:dns";
 import { lookup, Resolver } from "node:dns/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Shorter than a whole try. */
 const PATIENCE = { timeout: 2_000, tries: 2 };
 /** Once a name has addresses of one family, how long those of the other are waited for, in ms. */
 const OTHER_FAMILY_MS = 1_000;

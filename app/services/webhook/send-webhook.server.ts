@@ -15,7 +15,6 @@ const PAUSE_MS = { shortest: 0, longest: 6 * 60 * 60_000 };
 const CLOSED = "ECLOSEDADDRESS";
 
 export interface WebhookSender extends WebhookPlaces {
-  /** The product's name, for `User-Agent`. */
   product: string;
   /** All addresses of a name, by the machine's name servers unless a test says otherwise. */
   resolve?: (name: string, signal: AbortSignal) => Promise<LookupAddress[]>;
@@ -36,7 +35,6 @@ export interface WebhookOutcome {
   /** How the answer begins, or where a redirection points; null: nothing came. */
   answer: string | null;
   isGone: boolean;
-  /** What the receiver asks for by `Retry-After`. */
   pauseMs: number;
 }
 

@@ -1,4 +1,5 @@
-import { type CookieDialogWords, dialog } from "../../languages/de/cookie-dialog.ts";
+import { cookieDialog } from "#words/de/cookieDialog.ts";
+import type { Words } from "#words/words.ts";
 import { usePlainWords } from "../../languages/page-words.ts";
 
 /** How long a consent counts, in months and in days. */
@@ -7,8 +8,8 @@ export interface ConsentPeriods {
   marketing: number;
 }
 
-export function useCookieDialogWords(): CookieDialogWords {
-  return usePlainWords()?.cookies.dialog ?? dialog;
+export function useCookieDialogWords(): Words["cookieDialog"] {
+  return usePlainWords()?.cookieDialog ?? cookieDialog;
 }
 
 export function CategorySwitches({
@@ -33,7 +34,7 @@ export function CategorySwitches({
         label={words.statistics.label}
         isOn={chosen?.statistics ?? false}
       >
-        {words.statistics.hint(periods.statistics)}
+        {words.statistics.hint({ months: periods.statistics })}
       </Switch>
       <Switch
         id={`${id}-marketing`}
@@ -41,7 +42,7 @@ export function CategorySwitches({
         label={words.marketing.label}
         isOn={chosen?.marketing ?? false}
       >
-        {words.marketing.hint(periods.marketing)}
+        {words.marketing.hint({ days: periods.marketing })}
       </Switch>
     </fieldset>
   );

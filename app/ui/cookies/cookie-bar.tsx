@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { bar, type CookieBarWords } from "../../languages/de/cookie-bar.ts";
+import { cookieBar } from "#words/de/cookieBar.ts";
+import type { Words } from "#words/words.ts";
 import { usePlainWords } from "../../languages/page-words.ts";
 import { Button, buttonLook } from "../button.tsx";
 
@@ -93,6 +94,6 @@ function CookieForm({ children }: { children: ReactNode }) {
   );
 }
 
-function useBarWords(): CookieBarWords {
-  return usePlainWords()?.cookies.bar ?? bar;
+function useBarWords(): Words["cookieBar"] {
+  return usePlainWords()?.cookieBar ?? cookieBar;
 }

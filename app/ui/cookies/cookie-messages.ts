@@ -1,4 +1,5 @@
-import { type CookieNews, news } from "../../languages/de/cookie-news.ts";
+import { cookieNews as news } from "#words/de/cookieNews.ts";
+import type { Words } from "#words/words.ts";
 
 export const COOKIE_MESSAGES = {
   "cookies-all": news.all,
@@ -7,7 +8,7 @@ export const COOKIE_MESSAGES = {
 } as const;
 
 /** In German, unless the page says it otherwise (`data-said-all`, …). */
-export function newsOn({ dataset }: HTMLElement): CookieNews {
+export function newsOn({ dataset }: HTMLElement): Words["cookieNews"] {
   const { saidAll, saidEssential, saidSaved, saidUnsent } = dataset;
   return {
     all: saidAll ?? news.all,
@@ -17,7 +18,7 @@ export function newsOn({ dataset }: HTMLElement): CookieNews {
   };
 }
 
-export function messageOf(said: CookieNews, choice: FormDataEntryValue | null): string {
+export function messageOf(said: Words["cookieNews"], choice: FormDataEntryValue | null): string {
   if (choice === "alle") return said.all;
   return choice === "eigene" ? said.saved : said.essential;
 }

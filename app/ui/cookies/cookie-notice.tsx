@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
-import type { CookieNews } from "../../languages/de/cookie-news.ts";
+import type { Words } from "#words/words.ts";
 import { usePlainWords } from "../../languages/page-words.ts";
 import { laterPart } from "../later-part.tsx";
 import type { ConsentPeriods } from "./category-switches.tsx";
@@ -55,7 +55,7 @@ export function CookieNotice({
     if (box.current) start?.(box.current);
   }, [start]);
   if (isPlain && (!tag || holdsStatusLink(location))) return null;
-  const said = plainWords && plainWords.language !== "de" ? saidAfterwards(plainWords.cookies.said) : {};
+  const said = plainWords && plainWords.language !== "de" ? saidAfterwards(plainWords.cookieNews) : {};
   const ids = isPlain || mayCarryTag(pathname) ? tag : null;
   return (
     <div
@@ -87,7 +87,7 @@ export function CookieNotice({
 }
 
 /** For a script that has German sentences alone. */
-function saidAfterwards(words: CookieNews) {
+function saidAfterwards(words: Words["cookieNews"]) {
   return {
     "data-said-all": words.all,
     "data-said-essential": words.essential,

@@ -5,7 +5,6 @@ export interface KeptDecision {
   marketing: boolean;
   /** Ms since 1970. */
   decidedAt: number;
-  /** Another notice asks again. */
   notice: string;
   isSent: boolean;
 }
@@ -31,7 +30,6 @@ export function keptDecision(notice: string, keptMs: number): KeptDecision | nul
   }
 }
 
-/** Whether the server doesn't know of it. */
 export function isUntold(kept: KeptDecision | null, hasChoice: boolean): kept is KeptDecision {
   return kept !== null && !(hasChoice && kept.isSent);
 }

@@ -3,14 +3,12 @@ import type { Route } from "../../+types/root";
 import { isConnectionLost } from "../connection-lost.ts";
 import { isReached } from "../reached.ts";
 
-/** Loader data by route. */
 type PageData = Record<string, unknown>;
 
 interface Connection {
   isLost: boolean;
   /** Our server answers, only what was asked for got lost; null until that is known. */
   isCut: boolean | null;
-  /** When what is shown was loaded. */
   loadedAt: Date | null;
   /** How often something had to wait for the connection, and whether the last of it was a change. */
   refusals: number;

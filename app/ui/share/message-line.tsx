@@ -12,7 +12,6 @@ export type Say = (message: ButtonMessage | null) => void;
 
 const SHOWN_MS = 8_000;
 
-/** A success goes by itself. */
 export function useMessage(): [ButtonMessage | null, Say] {
   const [message, say] = useState<ButtonMessage | null>(null);
   useEffect(() => {

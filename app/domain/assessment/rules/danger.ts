@@ -33,7 +33,6 @@ interface Told {
   told: readonly Sentence[];
   before: Sentence | undefined;
   next: Sentence | undefined;
-  /** Of the whole message. */
   takingBack: readonly Sentence[];
 }
 

@@ -29,7 +29,6 @@ export type SignWords = Record<
 >;
 
 export interface SignReader {
-  /** What the signs look for. */
   wanted: readonly string[];
   /** The same, and what takes it back. */
   pieces: readonly string[];
@@ -102,5 +101,4 @@ function signsOf(
   });
 }
 
-/** Of German words. */
 export const { pieces: EMERGENCY_PIECES, emergencyIn } = signReader(EMERGENCY_SIGNS, pieces);

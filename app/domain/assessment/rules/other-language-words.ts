@@ -1,10 +1,6 @@
 import { z } from "zod";
-import ar from "#content/words/other-languages/ar.json" with { type: "json" };
-import en from "#content/words/other-languages/en.json" with { type: "json" };
-import pl from "#content/words/other-languages/pl.json" with { type: "json" };
-import tr from "#content/words/other-languages/tr.json" with { type: "json" };
-import uk from "#content/words/other-languages/uk.json" with { type: "json" };
 import { EMERGENCIES, type Emergency } from "#db/values.ts";
+import { EMERGENCY_LISTS } from "#words/emergency-lists.ts";
 
 /* What customers say of emergencies in other languages; checked once, when the process starts. */
 
@@ -33,4 +29,4 @@ function emergencyWords(list: unknown) {
   return { ...lists, signs: signs.parse(list) };
 }
 
-export const OTHER_LANGUAGES = [en, tr, pl, uk, ar].map(emergencyWords);
+export const OTHER_LANGUAGES = EMERGENCY_LISTS.map(emergencyWords);

@@ -60,7 +60,6 @@ function standardGerman(word: string): string {
   return DIALECT.reduce((written, [spoken, meant]) => written.replace(spoken, meant), word);
 }
 
-/** "riechts" */
 function withIt(word: string): string | undefined {
   const verb = word.slice(0, -1);
   if (!word.endsWith("ts")) return undefined;

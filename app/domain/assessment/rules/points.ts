@@ -35,7 +35,6 @@ export interface ToWeigh {
   /** The pieces that count for danger, and all of them. */
   now: ReadonlySet<string>;
   all: ReadonlySet<string>;
-  /** Those of the sentence behind. */
   next: ReadonlySet<string>;
 }
 

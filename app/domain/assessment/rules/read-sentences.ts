@@ -34,7 +34,6 @@ export function marksOf(found: ReadonlySet<string>): Map<Mark, string[]> {
 
 export interface Sentence {
   isQuestion: boolean;
-  /** As {@link meantBy} gives them. */
   words: string;
   all: ReadonlySet<string>;
   marks: ReadonlyMap<Mark, readonly string[]>;

@@ -41,7 +41,6 @@ function germanUrgencyOf(grounds: UrgencyGrounds): Omit<UrgencyJudgement, "isInO
   return { emergency: null, ...withoutEmergency(grounds, marks) };
 }
 
-/** The same in other languages. */
 function dangerInOtherWords(grounds: UrgencyGrounds): EmergencyFound | null {
   const words = readOtherWords(grounds.message);
   if (!words) return null;

@@ -3,12 +3,10 @@ import { berlinDay } from "../../profile/availability.ts";
 /** Berlin's, the current one among them (D65). */
 const MONTHS_KEPT = 24;
 
-/** "2026-11" */
 export function berlinMonth(instant: Date): string {
   return berlinDay(instant).slice(0, "2026-11".length);
 }
 
-/** The newest first. */
 export function monthsKept(now: Date): string[] {
   const [year = 0, month = 0] = berlinMonth(now).split("-").map(Number);
   return Array.from({ length: MONTHS_KEPT }, (_, back) =>

@@ -48,7 +48,6 @@ export function noteEvent(
 
 export type NotedEvent = typeof requestEvents.$inferSelect;
 
-/** The newest first. */
 export function findEvents(db: Database | Transaction, companySlug: string, id: string): NotedEvent[] {
   return db
     .select()

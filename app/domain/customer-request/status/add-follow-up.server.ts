@@ -37,7 +37,6 @@ export interface FollowUpCounters {
 }
 
 export interface FollowUpInput {
-  /** Null for photos alone. */
   message: string | null;
   /** Null for what nobody asked for. */
   questionId: string | null;
@@ -187,7 +186,6 @@ function isRepeat(
   );
 }
 
-/** The newest, unless it is answered. */
 function openQuestionId(tx: Transaction, companySlug: string, customerRequestId: string): string | null {
   const newest = newestQuestion(tx, companySlug, customerRequestId);
   return newest && !newest.answeredAt ? newest.id : null;

@@ -34,7 +34,6 @@ export function entryForCustomer(
 export interface CalendarCustomer {
   name: string;
   place: string;
-  /** A number, else an address. */
   reach: string;
   kind: string;
   /** The first lines, for who is signed in only (L47). */
@@ -122,7 +121,6 @@ const timesOf = ({ startsAt, endsAt }: DateWindow) => [
   `DTEND:${inUtc(endsAt)}`,
 ];
 
-/** "20261124T070000Z" */
 function inUtc(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d+/g, "");
 }

@@ -109,11 +109,9 @@ export interface Appointment extends DateWindow {
   /** Each change of the calendar files has a higher one. */
   sequence: number;
   agreedAt: Date;
-  /** The business declined the request afterwards. */
   cancelledAt: Date | null;
 }
 
-/** Null where none was agreed on. */
 export function findAppointment(
   db: Database | Transaction,
   companySlug: string,

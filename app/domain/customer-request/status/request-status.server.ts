@@ -68,7 +68,6 @@ export function findRequestStatus(db: Database, companySlug: string, link: Statu
   };
 }
 
-/** It may be taken back yet. */
 function withoutDecline<Found extends Answer>(found: Found): Found {
   const isAnswer = found.declinedAt !== null && found.answeredAt?.getTime() === found.declinedAt.getTime();
   return { ...found, declinedAt: null, ...(isAnswer && { answeredAt: null, answeredChannel: null }) };

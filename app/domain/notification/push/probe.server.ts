@@ -10,7 +10,6 @@ const TTL_SECONDS = 60;
 
 interface Probe {
   sender: PushSender;
-  /** What a click on it opens. */
   page: string;
   product: string;
 }

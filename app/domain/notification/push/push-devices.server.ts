@@ -14,7 +14,6 @@ export const MOST_DEVICES = 10;
 /** As long as a service may refuse, in ms. */
 const FAILING_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** The oldest first. */
 export function listPushDevices(db: Database | Transaction, owner: string): PushDevice[] {
   return ofUser(db).all({ userId: owner });
 }
@@ -77,7 +76,6 @@ export function keepPushDevice(
     .run();
 }
 
-/** False when it was gone. */
 export function removePushDevice(db: Database, owner: string, id: string): boolean {
   return db.delete(pushDevices).where(ofOwner(owner, id)).run().changes > 0;
 }

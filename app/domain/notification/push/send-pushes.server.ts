@@ -126,6 +126,5 @@ interface ToldRequest {
   requestType: RequestType;
   zipCode: string | null;
   createdAt: Date;
-  /** By a colleague, to whom this goes. */
   isGiven: boolean;
 }

@@ -116,7 +116,6 @@ export function noteNextDue(db: Database, id: string): void {
   db.update(webhookEndpoints).set({ dueAt: first }).where(eq(webhookEndpoints.id, id)).run();
 }
 
-/** The newest first. */
 export function listDeliveries(db: Database, { id }: WebhookEndpoint): WebhookDelivery[] {
   return db
     .select()

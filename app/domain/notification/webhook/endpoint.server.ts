@@ -17,7 +17,6 @@ const SKIPPED = 1_000_000;
 /** Tried anew; one try still counts, because who may have heard of a request is told of its deletion. */
 export const TRIED_ONCE_AT_MOST = sql<number>`min(${webhookDeliveries.attempts}, 1)`;
 
-/** One per business. */
 export function findEndpoint(db: Database, companySlug: string): WebhookEndpoint | undefined {
   return db.select().from(webhookEndpoints).where(ofBusiness(companySlug)).get();
 }

@@ -85,7 +85,6 @@ function eventOf<Type extends z.ZodLiteral | z.ZodEnum, Data extends z.ZodType>(
   });
 }
 
-/** Everything that goes out. */
 export const payloadSchema = z.discriminatedUnion("type", [
   eventOf(z.enum(TOLD), told),
   eventOf(z.literal("request.withdrawn"), gone),

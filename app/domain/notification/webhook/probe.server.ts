@@ -5,7 +5,6 @@ import { addTest, noteTest } from "./deliveries.server.ts";
 import { findEndpoint } from "./endpoint.server.ts";
 import { deliver } from "./send-webhooks.server.ts";
 
-/** An hour, of one business. */
 const PROBE_LIMIT = { limit: 10, windowMs: 60 * 60_000 };
 
 export type ProbeOutcome =

@@ -38,7 +38,6 @@ const AT_ONCE = 24;
  * try takes more than ten seconds, that makes 240 connections at most.
  */
 const TURN_MS = 1_000;
-/** In a turn. */
 const IN_A_ROW = 20;
 /** Of a business, whatever addresses it sets meanwhile. */
 const LIMIT = { limit: 600, windowMs: 60 * 60_000 };

@@ -22,7 +22,6 @@ const PER_BUSINESS_AND_DAY = { limit: 20, windowMs: DAY_MS };
 const PER_ADDRESS_AND_DAY = { limit: 5, windowMs: DAY_MS };
 
 export interface Invited {
-  /** Canonical. */
   email: string;
   name: string;
 }
@@ -75,7 +74,6 @@ function isNameInUse(tx: Transaction, profileId: string, { email, name }: Invite
   return [...known, ...invited].some((one) => one.name.toLowerCase() === name.toLowerCase());
 }
 
-/** The link sent before ends. */
 export async function inviteAgain(
   db: Database,
   profileId: string,
@@ -93,7 +91,6 @@ export async function withdrawInvitation(db: Database, profileId: string, id: st
   );
 }
 
-/** With its mail, which holds the address, too. */
 function endInvitation(tx: Transaction, id: string): boolean {
   tx.delete(outbox)
     .where(eq(outbox.uniqueKey, mailKey(id)))
@@ -103,7 +100,6 @@ function endInvitation(tx: Transaction, id: string): boolean {
 
 const mailKey = (id: string) => `invitation:${id}`;
 
-/** With the addresses of everybody who was invited. */
 export function deleteInvitations(tx: Transaction, profileId: string): void {
   const { secretId } = invitations;
   const all = tx.select({ secretId }).from(invitations).where(eq(invitations.profileId, profileId)).all();

@@ -32,7 +32,6 @@ export function listPlaces(db: Database, companySlug: string): Place[] {
     .sort((a, b) => isRetired(a) - isRetired(b) || a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** As lists and figures call them. */
 export function namedPlaces(db: Database, companySlug: string) {
   return listPlaces(db, companySlug).map(({ code, name, retiredAt }) => ({
     code,

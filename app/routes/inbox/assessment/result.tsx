@@ -15,7 +15,6 @@ interface Props {
   channels: readonly WrittenChannel[];
   requestId: string;
   address: InboxAddress;
-  /** Just asked for. */
   isFresh: boolean;
   /** The way to a new one. */
   children: ReactNode;

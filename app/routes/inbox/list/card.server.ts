@@ -94,7 +94,6 @@ function appointmentLabel({
   return startsAt && endsAt && !declinedAt ? shortWindowLabel({ startsAt, endsAt }) : null;
 }
 
-/** "Problem · Notfall: Gas" */
 function labelOf(entry: InboxEntry): string {
   const { requestType, urgency, markedSpamAt, spamSuspicion } = entry;
   const haste = urgency === "kurzfristig" ? shownValue(urgency) : null;

@@ -8,14 +8,11 @@ import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface Props {
-  /** At most `OPEN_COUNT_CAP`. */
   waiting: number;
   isPaymentOpen: boolean;
   isBooked: boolean;
   requestLink: string;
-  /** "14,90 €", net. */
   price: string;
-  /** Nobody else can renew it. */
   isOwner: boolean;
   ownerName: string;
 }

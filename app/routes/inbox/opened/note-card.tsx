@@ -18,7 +18,6 @@ const FIELD = { id: ID, name: "note", errorId: `${ID}-fehler`, descriptionId: `$
 interface Props {
   id: string;
   note: string;
-  /** Colleagues read it too. */
   isShared: boolean;
   refused?: RefusedChange | KeptReply;
 }

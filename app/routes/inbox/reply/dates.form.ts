@@ -61,7 +61,6 @@ export const PROPOSAL_ERRORS = {
 /** Sent where the page has said what becomes of a date beyond the request's deletion (D74). */
 export const OUTLIVES = { name: "hinweis", value: "gelesen" } as const;
 
-/** `deletedOn`: "2026-12-26" */
 export function outlivesNote(deletedOn: string): string {
   const day = germanLongDate(new Date(`${deletedOn}T12:00Z`));
   return `Diese Anfrage wird am ${day} gelöscht. Der Termin steht dann nur in Ihren Kalendern.`;

@@ -7,13 +7,10 @@ export type ChangeAnswer = KeptAnswer | RefusedChange;
 export interface RefusedChange {
   message: Message;
   typed?: TypedReply | null;
-  /** As typed, not saved. */
   note?: string;
-  /** The note somebody else saved meanwhile. */
   stored?: string;
 }
 
-/** The note alone isn't saved. */
 export const butDone = ({ message, ...kept }: RefusedChange): RefusedChange => ({
   ...kept,
   message: { ...message, text: `${message.text} Alles andere ist gespeichert.` },

@@ -97,7 +97,6 @@ export function replyPath(address: InboxAddress): string {
   return inboxPath(address).replace(/^[^?]*/, step);
 }
 
-/** Another request of the same list. */
 export function besidePath(address: InboxAddress, requestId: string): string {
   return inboxPath({ ...address, requestId, asked: null, reply: null });
 }

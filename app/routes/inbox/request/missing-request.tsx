@@ -5,7 +5,6 @@ import { Icon } from "#app/ui/icon.tsx";
 
 interface Props {
   back: string;
-  /** When its customer did that. */
   withdrawn?: string | null;
 }
 

@@ -4,7 +4,6 @@ import type { App } from "#app/visit/app-context.server.ts";
 
 type Kept = Pick<App, "db" | "clock">;
 
-/** One line each; empty without any. */
 export function withdrawnLines({ db, clock }: Kept, companySlug: string): string {
   const now = clock.now();
   return lastWithdrawn(db, companySlug, now)

@@ -9,7 +9,6 @@ import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 export interface TrialFacts {
   endsAt: Date;
   now: Date;
-  /** "14,90 €", net. */
   price: string;
 }
 

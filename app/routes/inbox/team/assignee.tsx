@@ -11,9 +11,7 @@ import { useChange } from "../request/use-change.ts";
 const LOOK = `${buttonLook("secondary", "small")} px-2.5!`;
 const FIELD = "weitergeben-an";
 
-/** In a business of several people. */
 interface Team {
-  /** Who looks. */
   userId: string;
   others: readonly NamedMember[];
 }

@@ -24,7 +24,6 @@ export interface HistoryLine {
   text: string;
 }
 
-/** "Kai hat am 21.11.2026, 14:03 Uhr geantwortet (WhatsApp)." */
 export function historyLine({ id, name, what, detail, at }: NotedEvent): HistoryLine {
   const channel = ANSWER_CHANNELS.find((known) => known === detail);
   const by = channel && what !== "assigned" ? ` (${ANSWER_CHANNEL_LABELS[channel]})` : "";

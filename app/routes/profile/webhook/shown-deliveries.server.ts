@@ -8,7 +8,6 @@ export interface ShownDelivery {
   what: string;
   at: string;
   state: "delivered" | "waiting" | "later" | "abandoned";
-  /** "Angenommen (200), nach 0,2 Sekunden" */
   answered: string | null;
   tries: number;
   /** The receiver's own, or ours about where it points. */

@@ -12,7 +12,6 @@ const ALWAYS = [
   "agreeToDataTransfer",
 ] as const;
 
-/** In the order of the page. */
 export function wrongFields(values: Values): CheckedField[] {
   const wrong = new Set<string>(missingForChoice(values));
   for (const field of ALWAYS) if (!values[field]?.trim()) wrong.add(field);

@@ -31,7 +31,7 @@ export function photoQueue(photos: readonly Photo[], endpoint: string, changed: 
       if (!photos.includes(photo)) continue;
       const said = words();
       if (!file) {
-        const message = said.script.photoMissing(shownPhoto(said.photos, photo.name));
+        const message = said.script.photoMissing({ file: shownPhoto(said.photos, photo.name) });
         move(photo, { state: "missing", message });
       } else if (file.size > MAX_PHOTO_BYTES) {
         move(photo, { state: "failed", message: tooLargeMessage(said.photos, photo.name) });

@@ -9,13 +9,13 @@ export function photoTile(photo: Photo, actions: { remove(): void; retry(): void
   const state = element("span");
   const progress = labelled(
     element("progress", { className: "w-full accent-brand" }),
-    script.photoUploading(photo.name),
+    script.photoUploading({ name: photo.name }),
   );
   const token = element("input", { type: "hidden", name: "receivedPhoto" });
-  const remove = button("×", actions.remove, script.removePhoto(photo.name));
+  const remove = button("×", actions.remove, script.removePhoto({ name: photo.name }));
   remove.className =
     "corner absolute top-0 size-11 rounded-full border-6 border-transparent bg-surface bg-clip-padding text-xl leading-none text-ink";
-  const retry = button(script.again, actions.retry, script.photoAgain(photo.name));
+  const retry = button(script.again, actions.retry, script.photoAgain({ name: photo.name }));
   const name = element("span", {}, photo.name);
   const texts = element("div", {}, name, state, progress, retry);
   const tile = element(

@@ -5,7 +5,6 @@ export type PhotoState =
   | "shrinking"
   | "ready"
   | "uploading"
-  /** The last try met nobody. */
   | "offline"
   /** The last try got lost, though our server answers. */
   | "lost"
@@ -19,14 +18,11 @@ export interface Photo {
   state: PhotoState;
   /** Uploaded share, 0–1. */
   share: number;
-  /** "" while nothing is wrong. */
   message: string;
-  /** "" while there is none. */
   preview: string;
   /** As it was picked, and from "ready" on a small one in memory; absent for photos that arrived earlier. */
   file?: File;
   sent?: SentPhoto;
-  /** How often it got lost. */
   losses: number;
   stop: AbortController;
 }

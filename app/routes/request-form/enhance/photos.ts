@@ -68,7 +68,7 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
     if (replaces) remove([...all]);
     const left = most - all.length;
     show(files.slice(0, left).map((file) => newPhoto(file.name, { file })));
-    limit.textContent = files.length > left ? words().photos.tooMany(most) : "";
+    limit.textContent = files.length > left ? words().photos.tooMany({ most }) : "";
     queue.start();
   }
 
@@ -104,10 +104,9 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
 
 function photoNews({ name, message }: Photo): string {
   const { photoNews, photoState } = words().script;
-  return photoNews(name, message || photoState.done);
+  return photoNews({ name, news: message || photoState.done });
 }
 
-/** Screen readers announce its changes. */
 function statusLine(className: string): HTMLElement {
   const line = element("p", { className });
   line.setAttribute("role", "status");

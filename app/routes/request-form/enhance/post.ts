@@ -3,7 +3,6 @@ const SILENCE_MS = 60_000;
 
 export interface Answer {
   status: number;
-  /** After redirects. */
   url: string;
   text: string;
 }

@@ -16,7 +16,7 @@ export function isReadyToSend(form: HTMLFormElement, photos: Photos | undefined)
   }
   const [first] = wrong;
   if (!first) return true;
-  sayStatus(form, words().script.unsent(sentBy(form), wrong.length));
+  sayStatus(form, words().script.unsent({ what: sentBy(form), faults: wrong.length }));
   bringUp(form, first);
   return false;
 }
@@ -26,8 +26,8 @@ function complainOfPhoto(form: HTMLFormElement, photos: Photos | undefined): boo
   const failed = photos?.all.filter(({ state }) => state === "failed") ?? [];
   const [first] = failed;
   if (!first || !isShown(form.querySelector("#fotos"))) return false;
-  showFieldError(form, "images", words().fields.photoFailed(first.message));
-  const without = button(words().script.withoutPhotos(failed.length), () => {
+  showFieldError(form, "images", words().fields.photoFailed({ why: first.message }));
+  const without = button(words().script.withoutPhotos({ count: failed.length }), () => {
     photos?.remove(failed);
     form.querySelector<HTMLElement>("#senden")?.click();
   });

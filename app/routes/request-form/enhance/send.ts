@@ -48,7 +48,7 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
         failed || stop.signal.aborted
           ? { kind: "stopped" as const }
           : await deliver(form.getAttribute("action") ?? "", formData(), stop.signal, (wasAnswered) =>
-              look.say(wasAnswered ? noAnswer(what) : offline(what), true),
+              look.say(wasAnswered ? noAnswer({ what }) : offline({ what }), true),
             );
       if (delivery.kind === "sent") {
         draft?.end();
@@ -97,7 +97,10 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
       const isStuck = photos()?.isStuck();
       if (left.length === 0 || (isStuck && hasWords)) return true;
       const isOffline = left.some(({ state }) => state === "offline");
-      say(isOffline ? offline(what) : isStuck ? noAnswer(what) : photosLeft(left.length), true);
+      say(
+        isOffline ? offline({ what }) : isStuck ? noAnswer({ what }) : photosLeft({ left: left.length }),
+        true,
+      );
       return false;
     });
   }

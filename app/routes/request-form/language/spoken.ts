@@ -1,17 +1,13 @@
 import type { FindDanger } from "#app/domain/assessment/typed-dangers.ts";
-import type { FieldWords } from "#app/languages/de/fields.ts";
-import type { PhotoWords } from "#app/languages/de/photos.ts";
-import type { SpokenSafety } from "#app/languages/de/safety.ts";
-import type { ScriptWords, Sent } from "#app/languages/de/script.ts";
+import type { Words } from "#words/words.ts";
 
 /** What the page's script says, in the page's language: all that a browser gets of a dictionary (D72). */
-export interface Spoken {
-  fields: FieldWords;
-  photos: PhotoWords;
-  script: ScriptWords;
-  safety: SpokenSafety;
+export interface Spoken extends Pick<Words, "fields" | "photos" | "script" | "safety"> {
   findDanger: FindDanger;
 }
+
+/** What a form sends: a request, or what follows one. */
+type Sent = Parameters<Words["script"]["offline"]>[0]["what"];
 
 let spoken: Spoken;
 

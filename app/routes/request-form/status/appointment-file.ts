@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = shownBusiness(business, now);
   const facts = {
     organizer: mailAddress(business, business.signInEmail),
-    summary: mails.appointment.entry(shown.companyName),
+    summary: mails.appointment.entry({ company: shown.companyName }),
     kind: choices.requestType[status.requestType].label,
   };
   const appointment = { ...toldAppointment(found, now), requestId: status.id };

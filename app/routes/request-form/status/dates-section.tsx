@@ -74,7 +74,7 @@ export function DatesSection({
           </form>
         </>
       )}
-      {deletedOn && <p className="text-pretty">{words.outlives(deletedOn)}</p>}
+      {deletedOn && <p className="text-pretty">{words.outlives({ day: deletedOn })}</p>}
       {noneFits && <p>{words.noneFits}</p>}
     </section>
   );

@@ -2,10 +2,9 @@ import { findFollowUps } from "#app/domain/customer-request/status/find-follow-u
 import { newestQuestion } from "#app/domain/customer-request/status/find-question.server.ts";
 import { MOST_PHOTOS } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import { askedTopics, type Topic } from "#app/domain/reply/question-topics.ts";
-import type { StatusWords } from "#app/languages/de/status.ts";
-import type { TopicWords } from "#app/languages/de/topics.ts";
 import type { Dictionary } from "#app/languages/dictionary.ts";
 import { listed } from "#app/languages/listed.ts";
+import type { Words } from "#words/words.ts";
 import type { App } from "../../../visit/app-context.server.ts";
 import type { FollowUpFacts } from "./follow-up-form.tsx";
 import { isJustNow } from "./just-now.ts";
@@ -36,11 +35,11 @@ export function followUpFacts(
   };
 }
 
-type FollowUpWords = StatusWords["followUp"];
+type FollowUpWords = Words["status"]["followUp"];
 type Followed = Pick<ReturnType<typeof findFollowUps>[number], "message" | "photoCount" | "isAnswer">;
 
 /** As the customer is asked, in the language of the page. */
-function askedOf(keys: readonly string[], { questions, photos }: TopicWords) {
+function askedOf(keys: readonly string[], { questions, photos }: Words["topics"]) {
   const asked = askedTopics(keys);
   const named = photos as Partial<Record<Topic, string>>;
   return {
@@ -51,12 +50,12 @@ function askedOf(keys: readonly string[], { questions, photos }: TopicWords) {
 
 function partsOf(words: FollowUpWords, { message, photoCount, isAnswer }: Followed): string[] {
   const said = isAnswer ? words.answer : words.addition;
-  const photos = words.photoCount(photoCount);
+  const photos = words.photoCount({ count: photoCount });
   return [...(isAnswer || message !== null ? [said] : []), ...(photoCount > 0 ? [photos] : [])];
 }
 
-function thanksFor(words: FollowUpWords, followed: Followed): string {
-  const parts = partsOf(words, followed);
-  const isOne = parts.length === 1 && (followed.photoCount === 1 || followed.photoCount === 0);
-  return words.thanks(parts, isOne);
+function thanksFor({ thanks }: FollowUpWords, { message, photoCount: count, isAnswer }: Followed): string {
+  const said = isAnswer ? "answer" : "addition";
+  if (!isAnswer && message === null) return thanks.photos({ count });
+  return count > 0 ? thanks[`${said}AndPhotos`]({ count }) : thanks[said];
 }

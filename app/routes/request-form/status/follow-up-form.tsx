@@ -5,6 +5,7 @@ import { momentIn } from "#app/languages/dates.ts";
 import { listed } from "#app/languages/listed.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import { setApartIn } from "#app/languages/set-apart.ts";
+import { SCRIPT_URLS } from "#words/script-urls.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -12,7 +13,6 @@ import { useApart } from "../language/apart.ts";
 import { PhotoField } from "../photo-field.tsx";
 import { PhotosMissing, PhotosMissingTarget } from "../photos-missing.tsx";
 import { answerField } from "../request-fields.ts";
-import { SCRIPT_URLS } from "../spoken/script-url.ts";
 import { postTo, type StatusAddress } from "./address.ts";
 import type { StatusAnswer } from "./status-answer.ts";
 
@@ -21,14 +21,12 @@ export interface FollowUpFacts {
   question: {
     id: string;
     topics: { key: string; question: string }[];
-    /** What is asked for as a photo. */
     photos: string[];
     ownWords: string | null;
   } | null;
   lastAskedAt: Date | null;
   /** Without their words behind a mailed link (D63). */
   followUps: { id: string; createdAt: Date; message: string | null; label: string }[];
-  /** For what came just now. */
   thanks: string | null;
   mayAdd: boolean;
   photosLeft: number;
@@ -64,7 +62,9 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
       className="form-card grid gap-3 wrap-anywhere"
     >
       <h2 id="nachreichen-titel" className="text-lg font-bold">
-        {question ? words.question(setApartIn(language, company)) : words[titleOf(mayAdd, photosLeft)]}
+        {question
+          ? words.question({ company: setApartIn(language, company) })
+          : words[titleOf(mayAdd, photosLeft)]}
       </h2>
       {thanks && <Notice tone="ok" role="status" title={thanks} />}
       <PhotosMissingTarget />
@@ -139,7 +139,7 @@ function FollowUp({ createdAt, label, message }: FollowUpFacts["followUps"][numb
   const { status, language } = useWords();
   const line = (
     <>
-      <span className="font-semibold">{status.followUp.came(label)}</span>{" "}
+      <span className="font-semibold">{status.followUp.came({ what: label })}</span>{" "}
       <time dateTime={createdAt.toISOString()} className="text-sm text-ink-soft">
         {momentIn(language, createdAt)}
       </time>

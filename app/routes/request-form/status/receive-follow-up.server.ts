@@ -89,14 +89,14 @@ async function answer(
       return { next: pageAt(address, "#nachreichen") };
     }
     if (outcome.reason === "too-many") {
-      const wait = waitingTime(outcome.retryAt, storedAt, said.errors.wait);
-      const text = withHurry(followUp.tooMany(wait), said.errors, shownBusiness(business, now));
+      const wait = waitingTime(outcome.retryAt, storedAt, said.wait);
+      const text = withHurry(followUp.tooMany({ wait }), said.errors, shownBusiness(business, now));
       return refused(tooMany(visit, outcome.retryAt, storedAt), {}, { photos, text });
     }
     if (outcome.reason === "photo-gone") return refused({ status: 422 }, { images: [said.errors.photoGone] });
     if (outcome.reason === "too-many-photos") {
       const { left } = outcome;
-      const text = left > 0 ? said.photos.tooMany(left) : followUp.noMorePhotos;
+      const text = left > 0 ? said.photos.tooMany({ most: left }) : followUp.noMorePhotos;
       return refused({ status: 422 }, { images: [text] }, { photos: photos.slice(0, left) });
     }
     const unsent = words.message ?? "";
@@ -109,7 +109,6 @@ async function answer(
 }
 
 interface Words {
-  /** Null for photos alone. */
   message: string | null;
   questionId: string | null;
   /** The first field, for an error about the whole. */
@@ -118,7 +117,6 @@ interface Words {
   error: Record<string, string[]> | null;
 }
 
-/** Answers become lines: "Baujahr: 1998". */
 function readWords(
   { db }: Pick<App, "db">,
   { errors, language }: Dictionary,

@@ -52,7 +52,7 @@ export function Sent({
             <li key={position}>
               <img
                 src={`${address}/bild/${position}?sprache=${language}`}
-                alt={words.sent.photo(position)}
+                alt={words.sent.photo({ position })}
                 loading="lazy"
                 className="aspect-square w-full object-cover"
               />

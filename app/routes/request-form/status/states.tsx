@@ -1,9 +1,9 @@
 import type { RequestStatus } from "#app/domain/customer-request/status/request-status.server.ts";
 import { momentIn } from "#app/languages/dates.ts";
-import type { StatusWords } from "#app/languages/de/status.ts";
 import { listed } from "#app/languages/listed.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import { nearDay } from "#app/ui/german-date.ts";
+import type { Words } from "#words/words.ts";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 
 interface State {
@@ -12,7 +12,6 @@ interface State {
   icon: IconName;
 }
 
-/** When last. */
 interface Asked {
   question: Date | null;
   dates: Date | null;
@@ -32,14 +31,11 @@ export function States({
 }: {
   status: RequestStatus;
   asked: Asked;
-  /** Something waits for the customer. */
   isAsked: boolean;
-  /** When a date was taken that still stands. */
   agreedAt: Date | null;
   /** Whether the customer has said something since sending. */
   hasNews: boolean;
   isRead: boolean;
-  /** Whether the page shows where to call. */
   hasNumber: boolean;
   availability: string | null;
   now: Date;
@@ -51,7 +47,7 @@ export function States({
     isAsked && isRead
       ? words.next.answer
       : step === "unread"
-        ? thanks.stored(hasNumber)
+        ? thanks.stored({ hasNumber })
         : step && words.next[step];
   const near = (at: Date) => {
     const day = nearDay(at, now);
@@ -86,7 +82,7 @@ export function States({
 
 /** An answer that asks for something is called what it is, whether or not the business shows progress. */
 function statesOf(
-  words: StatusWords["states"],
+  words: Words["status"]["states"],
   status: RequestStatus,
   { question, dates }: Asked,
   agreedAt: Date | null,
@@ -116,7 +112,7 @@ function nextStep(
   isRead: boolean,
   hasNews: boolean,
   agreedAt: Date | null,
-): keyof StatusWords["next"] | "unread" | null {
+): keyof Words["status"]["next"] | "unread" | null {
   if (status.declinedAt) return "declined";
   if (status.solvedAt) return null;
   if (!isRead) return "unread";

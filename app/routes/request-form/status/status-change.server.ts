@@ -57,7 +57,6 @@ async function contact(
   return { next: pageAt(address, "#kontakt") };
 }
 
-/** Gone meanwhile is withdrawn, too. */
 async function withdraw(
   _: Request,
   { business, status, gone }: OpenedStatus,

@@ -25,7 +25,7 @@ function Missing({ phone }: MissingStatus) {
       <Notice tone="info">
         <p>{words.why}</p>
       </Notice>
-      <p className="text-lg">{words.what(phone !== null)}</p>
+      <p className="text-lg">{words.what({ canCall: phone !== null })}</p>
       {phone && (
         <p className="text-lg">
           {form.businessPhone} <Reach {...phone} />
@@ -55,7 +55,7 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
       <main className="grid content-center gap-5 py-10">
         <h1 className="text-2xl font-extrabold wrap-anywhere hyphens-auto">{title}</h1>
         {children}
-        <p className="text-ink-soft">{useWords().safety.title}</p>
+        <p className="text-ink-soft">{useWords().form.inDanger}</p>
       </main>
     </PageFrame>
   );

@@ -76,8 +76,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!attempt.ok) {
     const words = dictionaryOf(visit.language);
     const { contact } = words.status;
-    const wait = waitingTime(attempt.retryAt, now, words.errors.wait);
-    const text = withHurry(contact.tooMany(wait), words.errors, shownBusiness(opened.business, now));
+    const wait = waitingTime(attempt.retryAt, now, words.wait);
+    const text = withHurry(contact.tooMany({ wait }), words.errors, shownBusiness(opened.business, now));
     const message = { title: contact.refused, text };
     const typed = intent === "contact" ? (await readForm(request, contactFormSchema(words))).reply() : {};
     return data<StatusAnswer>(
@@ -99,10 +99,10 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
   const { business, status, dates, followUps, address, isRead, advice, availability, now } = loaderData;
   const answerTo = (intent: StatusAnswer["intent"]) =>
     actionData?.intent === intent ? actionData : undefined;
-  const { status: words, safety, thanks, language } = useWords();
-  const title = words.page(setApartIn(language, business.companyName));
+  const { status: words, form, thanks, language } = useWords();
+  const title = words.page({ company: setApartIn(language, business.companyName) });
   return (
-    <PageFrame title={actionData ? words.failed(title) : title}>
+    <PageFrame title={actionData ? words.failed({ title }) : title}>
       <main className="grid gap-3">
         {!actionData && <LanguageSwitch place={null} isEmbedded={false} />}
         <BusinessHeader
@@ -111,7 +111,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           answersSameDay={business.answersSameDay && !status.answeredAt && !status.declinedAt}
         />
         {advice && (
-          <Notice tone="danger" title={safety.title}>
+          <Notice tone="danger" title={form.inDanger}>
             <p>{advice}</p>
           </Notice>
         )}

@@ -1,5 +1,6 @@
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useWords } from "#app/languages/page-words.ts";
+import { Around } from "#app/ui/around.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { useApart } from "../language/apart.ts";
 import { postTo, type StatusAddress } from "./address.ts";
@@ -29,9 +30,9 @@ export function WithdrawForm({
       >
         <FormMessage id="fehler" message={answer?.message} />
         <p className="text-pretty wrap-anywhere hyphens-auto">
-          {words.consequence[0]}
-          <strong {...apart.words}>{company}</strong>
-          {words.consequence[1]}
+          <Around say={(company) => words.consequence({ company })}>
+            <strong {...apart.words}>{company}</strong>
+          </Around>
         </p>
         {hasAppointment && <p className="font-semibold text-pretty">{words.appointment}</p>}
         <button type="submit" className={buttonLook("danger")}>

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { useWords } from "#app/languages/page-words.ts";
+import { Around } from "#app/ui/around.tsx";
 import { appContext } from "../../../visit/app-context.server.ts";
 import { chosenLanguage } from "../../../visit/page-language.server.ts";
 import { useApart } from "../language/apart.ts";
@@ -36,9 +37,9 @@ export default function Withdrawn({ loaderData: { slug, company, query } }: Rout
       <main className="grid content-center justify-items-start gap-5 py-10 wrap-anywhere">
         <h1 className="text-2xl font-extrabold">{words.title}</h1>
         <p className="max-w-md text-lg text-pretty wrap-anywhere hyphens-auto">
-          {words.gone[0]}
-          <strong {...apart.words}>{company}</strong>
-          {words.gone[1]}
+          <Around say={(company) => words.gone({ company })}>
+            <strong {...apart.words}>{company}</strong>
+          </Around>
         </p>
         <a
           href={href("/:slug", { slug }) + query}

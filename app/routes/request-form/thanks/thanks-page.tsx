@@ -2,20 +2,21 @@ import type { SentRequest } from "#app/domain/customer-request/thanks-token.serv
 import { dangerLook } from "#app/domain/customer-request/urgency/danger.ts";
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { useWords } from "#app/languages/page-words.ts";
+import { Around } from "#app/ui/around.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LogoPicture } from "#app/ui/logo.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DANGERS } from "#db/values.ts";
+import { SCRIPT_URLS } from "#words/script-urls.ts";
 import { BusinessDetails, Reach } from "../business-details.tsx";
 import { useApart } from "../language/apart.ts";
 import { PageFrame } from "../page-frame.tsx";
 import { PhotosMissing, PhotosMissingTarget } from "../photos-missing.tsx";
-import { SCRIPT_URLS } from "../spoken/script-url.ts";
 import type { ThanksFacts } from "./thanks-facts.server.ts";
 
 export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFacts) {
-  const { thanks, safety, language } = useWords();
+  const { thanks, form, language } = useWords();
   const { words } = useApart();
   const { slug, companyName, answersSameDay, phone } = business;
   if (!receipt) return <NothingSent {...business} formPath={formPath} />;
@@ -36,9 +37,9 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
           {thanks.said}
         </p>
         <p className="max-w-md text-lg text-pretty wrap-anywhere hyphens-auto">
-          {thanks.thanksTo[0]}
-          <strong {...words}>{companyName}</strong>
-          {thanks.thanksTo[1]}
+          <Around say={(company) => thanks.thanksTo({ company })}>
+            <strong {...words}>{companyName}</strong>
+          </Around>
         </p>
         <PhotosMissing />
         {receipt.isRead ? (
@@ -57,7 +58,9 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
             )}
           </>
         ) : (
-          <p className="max-w-md text-lg font-semibold text-pretty">{thanks.stored(phone !== null)}</p>
+          <p className="max-w-md text-lg font-semibold text-pretty">
+            {thanks.stored({ hasNumber: phone !== null })}
+          </p>
         )}
         {phone && (
           <p className="grid w-full max-w-md justify-items-center gap-2 text-balance">
@@ -77,7 +80,7 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
             <p className="text-sm text-pretty text-ink-soft">{thanks.bookmark}</p>
           </div>
         )}
-        {!receipt.advice && <p className="max-w-md text-pretty text-ink-soft">{safety.title}</p>}
+        {!receipt.advice && <p className="max-w-md text-pretty text-ink-soft">{form.inDanger}</p>}
         <a
           href={formPath}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
@@ -95,10 +98,10 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
 }
 
 function Danger({ advice }: { advice: string }) {
-  const { safety } = useWords();
+  const { form, safety } = useWords();
   return (
     <div className="w-full max-w-md text-start">
-      <Notice tone="danger" title={safety.title}>
+      <Notice tone="danger" title={form.inDanger}>
         <p>{advice}</p>
         <a href="tel:112" target="_top" className={`${buttonLook("danger")} mt-3 w-full`}>
           <Icon name="phone" />
@@ -121,8 +124,9 @@ function WhatNext({
   // Who is in danger is told what to do, not to wait for the morning.
   const isDanger = emergency !== null && dangerLook(DANGERS[emergency]) === "danger";
   const isCall = contactMethod === "phone" && preferredTime !== "egal" && !isDanger;
-  const { thanks, choices } = useWords();
-  const { label, hint } = choices.callbackTime[preferredTime];
+  const { thanks, choices, language } = useWords();
+  const { label, hint: hours } = choices.callbackTime[preferredTime];
+  const time = isCall ? thanks.callTime({ label: label.toLocaleLowerCase(language), hours }) : null;
   return (
     <dl className="grid w-full max-w-md gap-3 rounded-lg border border-line bg-surface p-4 text-start">
       <div>
@@ -132,7 +136,7 @@ function WhatNext({
       <div>
         <dt className="text-sm text-ink-soft">{thanks.next}</dt>
         <dd className="font-semibold">
-          {thanks.answers[contactMethod](isCall ? thanks.callTime(label, hint) : null)}
+          {contactMethod === "phone" ? thanks.answers.phone({ time }) : thanks.answers[contactMethod]}
           {answersSameDay && ` ${thanks.answersSameDay}`}
         </dd>
         {availability && <dd className="mt-1">{availability}</dd>}
@@ -151,9 +155,9 @@ function NothingSent({ companyName, logo, formPath }: ShownBusiness & { formPath
         {logo && <LogoPicture logo={logo} />}
         <h1 className="text-2xl font-extrabold">{thanks.nothingSent}</h1>
         <p className="max-w-md text-lg text-pretty wrap-anywhere hyphens-auto">
-          {thanks.afterwards[0]}
-          <strong {...words}>{companyName}</strong>
-          {thanks.afterwards[1]}
+          <Around say={(company) => thanks.afterwards({ company })}>
+            <strong {...words}>{companyName}</strong>
+          </Around>
         </p>
         <a
           href={formPath}

@@ -1,6 +1,5 @@
 export const HOW_IT_WORKS = "so-funktioniert-es";
 
-/** "was-ist-werkruf". */
 export function whatItIs(product: string): string {
   return `was-ist-${product
     .toLowerCase()

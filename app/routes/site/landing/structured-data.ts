@@ -2,13 +2,11 @@ import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
 
 export interface Offer {
   product: string;
-  /** Absolute. */
   page: string;
   operator: string | undefined;
   priceMonthlyCents: number;
 }
 
-/** schema.org, for search engines. */
 export function structuredData({ product, page, operator, priceMonthlyCents }: Offer) {
   const price = (priceMonthlyCents / 100).toFixed(2);
   return {

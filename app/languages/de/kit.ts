@@ -1,4 +1,0 @@
-export const kit = {
-  /** After a label that need not be filled. */
-  optional: "(freiwillig)",
-};
