@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { keepJournal } from "#db/restore-journal.server.ts";
-import { imprinted } from "../platform/outbox/imprinted.ts";
+import { imprinted } from "../mails/kit/imprinted.ts";
 import { tellFailure } from "../platform/tell-failure.server.ts";
 import { createMailTransport } from "../services/mail/transport.server.ts";
 import { createAssessmentModel } from "../services/model/assessment-model.server.ts";

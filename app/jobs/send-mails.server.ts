@@ -1,5 +1,5 @@
-import { type MailSettings, mailSite } from "../domain/notification/mail-site.server.ts";
-import { writeMail } from "../domain/notification/write-mail.server.ts";
+import { type MailSettings, mailSite } from "../mails/kit/site.server.ts";
+import { writeMail } from "../mails/registry.server.ts";
 import { freeClaimedMails } from "../platform/outbox/due-mails.server.ts";
 import { sendDueMails } from "../platform/outbox/send-due-mails.server.ts";
 import { tellFailure } from "../platform/tell-failure.server.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { shownMails } from "#app/domain/notification/shown-mails.server.ts";
+import { shownMails } from "#app/mails/kit/shown-mails.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { localOnly } from "#dev/pages/local-only.server.ts";
 

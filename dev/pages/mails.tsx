@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { shownMails } from "#app/domain/notification/shown-mails.server.ts";
+import { shownMails } from "#app/mails/kit/shown-mails.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mailSite } from "#app/domain/notification/mail-site.server.ts";
 import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
 import { directionOf, LANGUAGES, type Language } from "#app/languages/language.ts";
 import { setApartIn } from "#app/languages/set-apart.ts";
+import { mailSite } from "#app/mails/kit/site.server.ts";
 import { customerRequests, dateProposals, followUps, profiles, questions } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { startSession } from "#app/domain/session/session.server.ts";
-import { germanDay } from "#app/mails/german-day.ts";
+import { germanDay } from "#app/mails/kit/german-day.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 import { contractNotices, userConsents } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { writeMail } from "#app/domain/notification/write-mail.server.ts";
 import { declineByMail } from "#app/domain/reply/decline.server.ts";
+import { writeMail } from "#app/mails/registry.server.ts";
 import { customerRequests, outbox, profiles, statusLinks, withdrawnRequests } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { mailSite } from "#app/domain/notification/mail-site.server.ts";
 import type { MailKind } from "#app/domain/notification/unsubscribe-token.server.ts";
+import { mailSite } from "#app/mails/kit/site.server.ts";
 import { members, outbox, profiles } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";

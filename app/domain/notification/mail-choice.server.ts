@@ -5,12 +5,12 @@ import {
   isConfirmationStopped,
   stopConfirmations,
 } from "../customer-request/stopped-confirmations.server.ts";
-import { unsubscribeSecret } from "./mail-site.server.ts";
 import {
   CONFIRMATIONS,
   type MailChoice,
   readAddressStop,
   readMailChoice,
+  unsubscribeSecret,
 } from "./unsubscribe-token.server.ts";
 
 interface AddressChoice {

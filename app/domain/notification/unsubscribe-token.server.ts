@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { keyedHash } from "../../platform/server-secret/server-secret.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { keyedHash, serverSecret } from "../../platform/server-secret/server-secret.server.ts";
 
 export const MAIL_KINDS = ["anfragen", "konto"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -8,6 +9,11 @@ export interface MailChoice {
   /** In mails of an earlier release the business's id, which was its owner's. */
   userId: string;
   kind: MailKind;
+}
+
+/** Links in sent mails depend on it. */
+export function unsubscribeSecret(db: Database, now: Date): Promise<string> {
+  return serverSecret(db, "unsubscribe", now);
 }
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z]{1,20})\.([A-Za-z0-9_-]{43})$/;

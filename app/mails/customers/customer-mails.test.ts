@@ -1,126 +1,154 @@
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Database } from "#db/client.server.ts";
+import type { OutboxDetails, OutboxKind, WrittenMail } from "#db/outbox-details.ts";
+import { customerRequests, dateProposals, questions } from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { exampleMail } from "#tests/support/data/mail-site.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { windowLabelIn } from "../../domain/customer-request/status/date-window.ts";
-import { dayIn } from "../../languages/dates.ts";
 import { dictionaryOf } from "../../languages/dictionary.ts";
 import { LANGUAGES, type Language } from "../../languages/language.ts";
-import { withImprint } from "../imprint.ts";
-import type { MailText } from "../mail.ts";
-import { addressEnteredMail, contactChangedMail } from "./contact-change.ts";
-import { appointmentMail, dateProposalMail, declineMail, declineRevokedMail } from "./replies.ts";
-import { requestConfirmationMail } from "./request-confirmation.ts";
-import { requestQuestionMail } from "./request-question.ts";
+import { withImprint } from "../kit/imprint.ts";
 
+const NOW = new Date("2026-11-20T09:00:00Z");
+const DAY_MS = 86_400_000;
 const COMPANY = "Muster & Söhne GmbH";
-const LINK = "https://w.example/s";
-const [FIRST, SECOND] = ["2026-11-24T07:00:00Z", "2026-11-25T07:30:00Z"].map((startsAt) => ({
-  startsAt: new Date(startsAt),
-  endsAt: new Date("2026-11-25T09:00:00Z"),
-})) as [Window, Window];
-type Window = { startsAt: Date; endsAt: Date };
+const CUSTOMER = "petra@example.com";
+const OWN_WORDS = "Kommen wir hinein?";
+const FIRST = { startsAt: new Date("2026-11-24T07:00:00Z"), endsAt: new Date("2026-11-25T09:00:00Z") };
+const LATE = {
+  startsAt: new Date(NOW.getTime() + 40 * DAY_MS),
+  endsAt: new Date(NOW.getTime() + 41 * DAY_MS),
+};
+const isOrNot = [true, false];
 
-/** Those that came after the languages. */
-function laterMails(language: Language): MailText[] {
-  const facts = {
-    ...{ product: "Werkruf", language, unsubscribeLink: "https://w.example/mails/abmelden?t=x" },
-    ...{ companyEmail: "a@b.example", link: LINK },
-  };
-  const window = windowLabelIn(language, FIRST);
-  const deletedOn = dayIn(language, FIRST.startsAt, false);
-  return [COMPANY, null].flatMap((company) => [
-    dateProposalMail({ ...facts, company, windows: [window], moved: null, deletedOn }),
-    appointmentMail({ ...facts, company, window, deletedOn }),
-    addressEnteredMail({ ...facts, company }),
-    ...[null, window].map((appointment) => declineRevokedMail({ ...facts, company, appointment })),
-    ...[true, false].map((isMoved) =>
-      contactChangedMail({ ...facts, company, isMoved, phoneLink: isMoved ? LINK : null }),
-    ),
-  ]);
-}
-
-/** Every other mail to a customer in every form it has. */
-function allMails(language: Language, advice: string): MailText[] {
-  const facts = {
-    ...{ product: "Werkruf", language, unsubscribeLink: "https://w.example/mails/abmelden?t=x" },
-    ...{ companyEmail: "a@b.example", link: LINK, deletedOn: null },
-  };
-  const [window, moved] = [FIRST, SECOND].map((one) => windowLabelIn(language, one)) as [string, string];
-  const isOrNot = [true, false];
-  const confirmations = [COMPANY, null].flatMap((company) =>
+/** A named business and one whose name could be followed like a link, read and locked, with all there is and without. */
+async function businesses() {
+  const db = await migratedDatabase();
+  const all = isOrNot.flatMap((isNamed) =>
     isOrNot.flatMap((isRead) =>
-      [null, advice].flatMap((said) =>
-        isOrNot.map((isRich) =>
-          requestConfirmationMail({
-            ...{ ...facts, company, tagline: isRich ? "Wir kommen" : null, answersSameDay: isRich },
-            ...{ availability: isRich ? "Bis 4. Dezember im Urlaub." : null, isRead, advice: said },
-            phoneLink: isRich ? "https://w.example/x#empfaenger" : null,
-            facts: [
-              ["Art", "Problem"],
-              ["Erreichbar", "Vormittags, 8:00–12:00"],
-            ],
+      isOrNot.map((isRich) => {
+        const slug = `betrieb-${[isNamed, isRead, isRich].map((is) => (is ? "ja" : "nein")).join("-")}`;
+        const rich = {
+          tagline: "Wir kommen sofort",
+          answersSameDay: true,
+          phoneShown: true,
+          mobileNumber: "0171 3920014",
+        };
+        const away = { availability: "pause", availableFrom: new Date("2026-12-04T23:00:00Z") } as const;
+        uniqueBusiness(
+          db,
+          {
+            ...{ slug, companyName: isNamed ? COMPANY : "www.boese.example", email: `${slug}@b.example` },
             ...{
-              message: isRich ? "Wasser\nläuft" : "",
-              isShortened: isRich,
-              statusLink: isRich ? LINK : null,
+              trialEndsAt: new Date(NOW.getTime() + (isRead ? 60 : -1) * DAY_MS),
+              ...(isRich && { ...rich, ...away }),
             },
-          }),
-        ),
-      ),
+          },
+          NOW,
+        );
+        return { slug, isRead, isRich };
+      }),
     ),
   );
-  const questions = [COMPANY, null].flatMap((company) =>
-    [[], ["Welches Baujahr?", "Welche Etage?"]].flatMap((asked) =>
-      ["", "Kommen wir hinein?"].map((ownWords) =>
-        requestQuestionMail({ ...facts, company, asked, ownWords }),
-      ),
-    ),
-  );
-  const replies = [COMPANY, null].flatMap((company) => [
-    ...[[window], [window, moved]].flatMap((windows) =>
-      [null, moved].map((one) => dateProposalMail({ ...facts, company, windows, moved: one })),
-    ),
-    appointmentMail({ ...facts, company, window }),
-    ...[null, window].map((appointment) => declineMail({ ...facts, company, appointment })),
-  ]);
-  return [...confirmations, ...questions, ...replies];
+  return { db, all };
 }
 
-test("in German they change only where a change is meant", () => {
-  const mails = allMails("de", "Bei Gas: 112");
-  expect(createHash("sha256").update(JSON.stringify(mails)).digest("hex")).toBe(
-    "d81121c2ef905f4c3c132b40dee809336b8d6e6fce6460e68587edde24df1511",
+/** Every mail to a customer in every form it has. */
+async function allMails(language: Language, { db, all }: Awaited<ReturnType<typeof businesses>>) {
+  const written: WrittenMail[] = [];
+  for (const business of all)
+    for (const form of [0, 1]) written.push(...(await mailsAbout(db, business, language, form)));
+  return written;
+}
+
+async function mailsAbout(
+  db: Database,
+  { slug, isRead, isRich }: { slug: string; isRead: boolean; isRich: boolean },
+  language: Language,
+  form: number,
+) {
+  const id = `${slug}-${language}-${form}`;
+  const words =
+    form === 0
+      ? { message: "Wasser\nläuft", deviceModel: "www.x.example" }
+      : { message: "Es riecht nach Gas!" };
+  const about = { language, customerEmail: CUSTOMER, preferredContactChannel: "email", ...words } as const;
+  putRequest(db, slug, { ...about, id, createdAt: NOW, preferredCallbackTime: "vormittags" });
+  const written: WrittenMail[] = [];
+  const write = async <Kind extends OutboxKind>(kind: Kind, details: OutboxDetails[Kind]) => {
+    const row = { createdAt: NOW, customerRequestId: id, recipient: CUSTOMER };
+    written.push(await exampleMail(db, kind, details, row));
+  };
+  const set = (columns: Partial<typeof customerRequests.$inferInsert>) =>
+    db.update(customerRequests).set(columns).where(eq(customerRequests.id, id)).run();
+  await write("request-confirmation", isRich ? { token: "tok" } : {});
+  if (!isRead) return written;
+  const asked = { customerRequestId: id, askedAt: NOW, channel: "email" } as const;
+  const ownWords = isRich ? OWN_WORDS : null;
+  db.insert(questions)
+    .values({ ...asked, id, topics: form === 0 ? [] : ["baujahr", "etage"], ownWords })
+    .run();
+  await write("request-question", { token: "tok", questionId: id });
+  await write("request-address", { token: "tok" });
+  await write("request-contact-changed", { isMoved: form === 0 });
+  const windows = (form === 0 ? [FIRST] : [FIRST, LATE]).map(({ startsAt, endsAt }) => ({
+    ...{ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
+  }));
+  const proposal = { id, customerRequestId: id, proposedAt: NOW, channel: "email", windows } as const;
+  if (isRich) set({ appointmentStartsAt: FIRST.startsAt, appointmentEndsAt: FIRST.endsAt });
+  db.insert(dateProposals)
+    .values({ ...proposal, windows: [...windows] })
+    .run();
+  await write("date-proposal", { proposalId: id, token: "tok" });
+  await write("decline-revoked", {});
+  db.update(dateProposals).set({ decidedAt: NOW, takenWindow: form }).where(eq(dateProposals.id, id)).run();
+  if (isRich) await write("appointment", { proposalId: id, token: "tok" });
+  set({ declinedAt: NOW });
+  await write("decline", {});
+  set({ declinedAt: null, appointmentStartsAt: null, appointmentEndsAt: null });
+  return written;
+}
+
+const kinds = ["subject", "text", "html"] as const;
+
+test("in German they change only where a change is meant", async () => {
+  const mails = await allMails("de", await businesses());
+  const texts = mails.flatMap((mail) => kinds.map((kind) => mail[kind].replace(/\?t=[\w.-]+/g, "")));
+  expect(createHash("sha256").update(JSON.stringify(texts)).digest("hex")).toBe(
+    "f36e59092e475b27d2ec8b485a706bde3efc2af76b38bcbd14acd2855d3277e7",
   );
 });
 
 const OTHERS = LANGUAGES.filter((language) => language !== "de");
 
-test.each(OTHERS)("in %s every mail is whole, with its facts and links", (language) => {
+test.each(OTHERS)("in %s every mail is whole, with its facts and links", async (language) => {
+  const installation = await businesses();
+  const [mails, german] = [await allMails(language, installation), await allMails("de", installation)];
+  expect(mails.length).toBe(german.length);
   const advice = dictionaryOf(language).safety.advice.gas;
-  const [mails, german] = [
-    [...allMails(language, advice), ...laterMails(language)],
-    [...allMails("de", advice), ...laterMails("de")],
-  ];
   mails.forEach((mail, index) => {
     expect(mail.text).not.toMatch(/undefined|null|NaN|\[object/);
     expect(mail.html).toContain(`<html lang="${language}"`);
     expect(mail.subject).not.toBe(german[index]?.subject);
     const before = german[index]?.text ?? "";
     for (const link of before.match(/https:\S+/g) ?? []) expect(mail.text).toContain(link);
-    for (const fact of [COMPANY, "a@b.example", "Wasser", "Kommen wir hinein?", advice])
+    for (const fact of [COMPANY, "@b.example", "Wasser", OWN_WORDS])
       if (before.includes(fact)) expect(mail.text).toContain(fact);
+    if (before.includes(dictionaryOf("de").safety.advice.gas)) expect(mail.text).toContain(advice);
     const said = new Set(before.split("\n").filter((line) => /[a-zäöü] [a-zäöü]/.test(line)));
     const same = mail.text.split("\n").filter((line) => said.has(line));
-    expect(
-      same.filter((line) => !/Wir kommen|Kommen wir|Wasser|Bis 4|Welche/.test(line) && line !== advice),
-    ).toEqual([]);
+    expect(same.filter((line) => !/Wir kommen|Kommen wir|Wasser|riecht nach/.test(line))).toEqual([]);
   });
 });
 
-test("a mail that reads from right to left has its sides the other way round", () => {
-  const [rich, , , , question] = ["ar"].flatMap(() => {
-    const all = allMails("ar", "112");
-    return [all[4], all[0], all[1], all[2], all[19]];
-  });
+test("a mail that reads from right to left has its sides the other way round", async () => {
+  const mails = await allMails("ar", await businesses());
+  const rich = mails.find(({ html }) => html.includes("Wir kommen sofort"));
+  const question = mails.find(({ html }) => html.includes(OWN_WORDS));
   if (!rich || !question) throw new Error("no mail");
   const { html } = withImprint(rich, { lines: ["Werkruf GmbH"], link: "https://w.example/impressum" });
   expect(html).toContain('<html lang="ar" dir="rtl">');
@@ -131,9 +159,11 @@ test("a mail that reads from right to left has its sides the other way round", (
   expect(question.html).toMatch(/<blockquote lang="de" dir="auto"[^>]*>Kommen wir hinein/);
 });
 
-test("names, numbers and addresses are set apart in a line of Arabic, and nowhere else", () => {
-  const [arabic, english] = (["ar", "en"] as const).map((language) => allMails(language, "112")[0]);
-  for (const name of [COMPANY, "a@b.example", "Werkruf", "Vormittags, 8:00–12:00"]) {
+test("names, numbers and addresses are set apart in a line of Arabic, and nowhere else", async () => {
+  const installation = await businesses();
+  const [arabic] = await allMails("ar", installation);
+  const [english] = await allMails("en", installation);
+  for (const name of [COMPANY, "betrieb-ja-ja-ja@b.example", "Werkruf"]) {
     expect(arabic?.text).toContain(`\u2068${name}\u2069`);
     expect(english?.text).not.toContain(`\u2068${name}`);
   }

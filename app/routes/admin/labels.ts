@@ -1,4 +1,4 @@
-/** A job or mail kind without a label shows its own name. */
+/** A job without a label shows its own name. */
 const JOBS: Record<string, string> = {
   "send-mails": "E-Mails versenden",
   "run-analyses": "KI-Analysen durchführen",
@@ -21,58 +21,6 @@ const JOBS: Record<string, string> = {
   checkpoint: "Datenbank aufräumen",
 };
 
-const MAILS: Record<string, string> = {
-  "sign-in": "Anmelde-Link",
-  "no-account": "Anmeldung ohne Konto",
-  confirm: "Bestätigung der Adresse",
-  welcome: "Willkommen",
-  "contracts-changed": "Neue Fassung der Verträge",
-  digest: "Tägliche Nachricht",
-  "new-request": "Neue Anfrage",
-  "request-assigned": "Anfrage an Kollegen gegeben",
-  "more-requests": "Weitere Anfragen",
-  "request-confirmation": "Bestätigung an Kunden",
-  "request-address": "Neue Adresse eines Kunden",
-  "request-contact-changed": "Geänderter Kontakt an Kunden",
-  "request-news": "Neues zu einer Anfrage",
-  "request-question": "Rückfrage an Kunden",
-  "date-proposal": "Terminvorschlag an Kunden",
-  appointment: "Termin an Kunden",
-  "dates-answered": "Antwort auf Terminvorschlag",
-  "appointment-withdrawn": "Termin zurückgezogen",
-  "appointment-called-off": "Termin abgesagt",
-  "appointment-restored": "Termin steht wieder",
-  decline: "Absage an Kunden",
-  "decline-revoked": "Absage zurückgenommen, an Kunden",
-  "address-change": "Neue Anmelde-Adresse",
-  "address-changed": "Anmelde-Adresse geändert",
-  "contact-proof": "Bestätigung der Kontakt-Adresse",
-  "contact-changed": "Kontakt-Adresse geändert",
-  "webhook-set": "Schnittstelle eingerichtet",
-  "webhook-rotated": "Neues Geheimnis der Schnittstelle",
-  "webhook-paused": "Schnittstelle angehalten",
-  "passkey-added": "Passkey angelegt",
-  "passkey-removed": "Passkey entfernt",
-  invitation: "Einladung",
-  "colleague-joined": "Kollege dabei",
-  "colleague-removed": "Kollege entfernt",
-  "colleague-left": "Kollege gegangen",
-  "handover-offered": "Übergabe angeboten",
-  "handover-refused": "Übergabe abgelehnt",
-  "handed-over": "Betrieb übergeben",
-  "account-deleted": "Konto gelöscht",
-  "access-ended": "Zugang beendet",
-  "access-restored": "Zugang wieder geöffnet",
-  "subscription-booked": "Abo gebucht",
-  "subscription-cancelled": "Abo gekündigt",
-  "trial-ending": "Testphase endet bald",
-  "trial-ended": "Testphase ist vorbei",
-};
-
 export function jobLabel(name: string): string {
   return JOBS[name] ?? name;
-}
-
-export function mailLabel(kind: string): string {
-  return MAILS[kind] ?? kind;
 }

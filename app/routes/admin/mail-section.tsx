@@ -4,7 +4,6 @@ import type { OutboxState } from "#app/platform/outbox/outbox-state.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
-import { mailLabel } from "./labels.ts";
 import { Facts } from "./parts/facts.tsx";
 
 export function MailSection({ queue }: { queue: OutboxState & { sentToday: number } }) {
@@ -26,7 +25,9 @@ export function MailSection({ queue }: { queue: OutboxState & { sentToday: numbe
   );
 }
 
-export function DeadMailSection({ mails, count }: { mails: DeadMail[]; count: number }) {
+type ShownMail = DeadMail & { label: string };
+
+export function DeadMailSection({ mails, count }: { mails: ShownMail[]; count: number }) {
   return (
     <Card aria-labelledby="unzustellbar">
       <h2 id="unzustellbar" className="text-xl font-bold">
@@ -45,13 +46,13 @@ export function DeadMailSection({ mails, count }: { mails: DeadMail[]; count: nu
   );
 }
 
-function DeadMailEntry({ mail }: { mail: DeadMail }) {
-  const { id, kind, recipient, abandonedAt, attempts, reason, canBeSent } = mail;
+function DeadMailEntry({ mail }: { mail: ShownMail }) {
+  const { id, label, recipient, abandonedAt, attempts, reason, canBeSent } = mail;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          {mailLabel(kind)} an {recipient}
+          {label} an {recipient}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           Aufgegeben am {germanDateTime(abandonedAt)} nach {attempts}{" "}

@@ -3,6 +3,7 @@ import { cursorText, readCursor } from "#app/domain/inbox/cursor.ts";
 import type { User } from "#app/domain/sign-in/user.server.ts";
 import type { Message } from "#app/forms/form-answer.ts";
 import { type Step, steps } from "#app/kit/steps.server.ts";
+import { mailLabel } from "#app/mails/registry.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
 import { recentJobRuns } from "#app/platform/job-run/job-runs.server.ts";
@@ -39,7 +40,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { isNews, headers } = newsOnce(settings, request, "admin-done");
   const page = {
     queue: { ...readOutboxState(db), sentToday: countSentToday(db, clock.now()) },
-    mails: mails.map((mail) => ({ ...mail, recipient: maskedEmail(mail.recipient) })),
+    mails: mails.map((mail) => ({
+      ...{ ...mail, label: mailLabel(mail.kind), recipient: maskedEmail(mail.recipient) },
+    })),
     hasEarlier: after !== null,
     next: next && cursorText({ createdAt: next.abandonedAt, id: next.id }),
     jobs: jobs.list(),

@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import { contactCard } from "#app/domain/contact/contact-card.server.ts";
 import { routeHref } from "#app/domain/contact/map-href.ts";
 import { CSV_START, csvLine } from "#app/domain/inbox/csv-line.ts";
-import { newRequestMail } from "#app/mails/new-request.ts";
+import { inWords } from "#app/mails/kit/in-words.ts";
 import { displayName, headerFields, headerText } from "#app/platform/outbox/outgoing.ts";
 import { mailMessage } from "#app/services/mail/message.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
@@ -22,20 +22,18 @@ const NAMES = [
 ];
 
 function mailAbout(input: string) {
-  return newRequestMail({
-    product: "Werkruf",
-    type: "Problem",
-    customerName: input,
-    suspicion: null,
-    givenBy: input,
-    urgent: { firstWords: input, emergency: "Notfall: Gas" },
-    facts: [["Name", input]],
-    message: input,
-    call: { label: input, link: "tel:+491711234567" },
-    place: input,
-    routeLink: routeHref(input),
-    link: "https://werkruf.de/dashboard/a",
-    unsubscribeLink: "https://werkruf.de/mails/abmelden?t=1",
+  return inWords({
+    ...{ product: "Werkruf", subject: input, preheader: input, heading: input },
+    blocks: [
+      { kind: "paragraph", text: input },
+      { kind: "alarm", text: input },
+      { kind: "quote", text: input },
+      { kind: "list", items: [input] },
+      { kind: "entries", entries: [{ label: input, mark: null, text: input, link: routeHref(input) }] },
+      { kind: "facts", facts: [["Name", input]] },
+      { kind: "buttons", buttons: [{ label: input, link: routeHref(input) }] },
+    ],
+    footer: [{ kind: "small-link", label: input, link: "https://werkruf.de/mails/abmelden?t=1" }],
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { withImprint } from "#app/mails/imprint.ts";
-import { writeMail } from "#app/mails/mail.ts";
-import { mailImprint } from "#app/platform/outbox/imprinted.ts";
+import { withImprint } from "#app/mails/kit/imprint.ts";
+import { mailImprint } from "#app/mails/kit/imprinted.ts";
+import { inWords } from "#app/mails/kit/in-words.ts";
 import { violations } from "../../browser/axe.ts";
 import { openPhone } from "../../browser/phone.ts";
 
@@ -12,7 +12,7 @@ const OPERATOR = { ORIGIN: "https://werkruf.example", OPERATOR_NAME: LONG, OPERA
 test.for(["de", "ar"] as const)(
   "a mail of everything there is fits a narrow phone in %s, and axe finds nothing",
   async (language) => {
-    const mail = writeMail({
+    const mail = inWords({
       ...{
         language,
         product: "Werkruf",

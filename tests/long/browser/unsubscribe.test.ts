@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { mailSite } from "#app/domain/notification/mail-site.server.ts";
+import { mailSite } from "#app/mails/kit/site.server.ts";
 import { MAIL_SETTINGS } from "#tests/support/data/mail-site.ts";
 import { violations } from "../../browser/axe.ts";
 import { openPhone } from "../../browser/phone.ts";

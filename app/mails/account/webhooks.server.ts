@@ -1,0 +1,104 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { receiverOf } from "../../domain/notification/webhook/endpoint.server.ts";
+import { askedBy, browserOr, WERE_YOU } from "../kit/asked.ts";
+import { button, factsBlock } from "../kit/content.ts";
+import { germanMoment } from "../kit/german-day.ts";
+import { type Content, mail, type Writing } from "../kit/mail.ts";
+
+/** `host`: as it was set, whatever stands there by then. */
+const changedHost = z.object({ host: z.string(), askedBy });
+/** `isFirst`: no other one stood there before. */
+const setHost = changedHost.extend({ isFirst: z.boolean() });
+
+declare module "#db/outbox-details.ts" {
+  interface OutboxDetails
+    extends Record<"webhook-set", z.infer<typeof setHost>>,
+      Record<"webhook-rotated", z.infer<typeof changedHost>>,
+      Record<"webhook-paused", Nothing> {}
+}
+
+export const webhookSet = mail("webhook-set", {
+  label: "Schnittstelle eingerichtet",
+  to: "owner",
+  when: "a receiver is named",
+  key: "webhook-set:{endpoint}",
+  details: setHost,
+  write(row, { site }) {
+    const { isFirst } = row.details;
+    const done = isFirst ? "Eingerichtet" : "Geändert";
+    return changed(row, site, {
+      done,
+      subject: isFirst
+        ? `Ihre Anfragen bei ${site.product} gehen auch an ein anderes Programm`
+        : `Ihre Schnittstelle bei ${site.product} hat eine andere Adresse`,
+      heading: `Ihre Schnittstelle wurde ${done.toLowerCase()}`,
+      text: "Was Ihre Kunden Ihnen schreiben, senden wir von jetzt an auch an dieses Programm, mit Namen, Kontakt und Fotos.",
+      otherwise: "entfernen Sie die Schnittstelle bitte sofort",
+    });
+  },
+});
+
+export const webhookRotated = mail("webhook-rotated", {
+  label: "Neues Geheimnis der Schnittstelle",
+  to: "owner",
+  when: "a receiver gets a new secret",
+  key: "webhook-rotated:{endpoint}:{ms}",
+  details: changedHost,
+  write: (row, { site }) =>
+    changed(row, site, {
+      done: "Erneuert",
+      subject: `Ihre Schnittstelle bei ${site.product} hat ein neues Geheimnis`,
+      heading: "Ihre Schnittstelle hat ein neues Geheimnis",
+      text: "Damit prüft Ihr Programm, dass eine Sendung wirklich von uns kommt. Das frühere gilt noch 24 Stunden.",
+      otherwise: "legen Sie bitte sofort selbst ein neues an",
+    }),
+});
+
+export const webhookPaused = mail("webhook-paused", {
+  label: "Schnittstelle angehalten",
+  to: "owner",
+  when: "nothing arrived for a day, or 410",
+  key: "webhook-paused:{endpoint}:{ms}",
+  write({ userId }, { db, site }) {
+    const receiver = receiverOf(db, userId ?? "");
+    if (!receiver?.isPaused) return null;
+    return {
+      subject: "Ihre Schnittstelle ist angehalten",
+      preheader: "Ihr Programm nimmt keine Anfragen mehr an. In der Übersicht sind sie alle da.",
+      blocks: [
+        `Ihr Programm unter ${receiver.host} nimmt keine Anfragen mehr an. Deshalb senden wir vorerst nichts mehr dorthin.`,
+        "Verloren ist nichts: In Ihrer Übersicht stehen alle Anfragen, und was wartet, wird nachgeholt, sobald Sie auf „Weiter senden“ drücken.",
+        look(site),
+      ],
+      footer: ["Sie erhalten diese E-Mail, weil für Ihren Betrieb eine Schnittstelle eingerichtet ist."],
+    };
+  },
+});
+
+const look = ({ page }: Writing["site"]) =>
+  button("Schnittstelle ansehen", page(href("/profil/schnittstelle")));
+
+/** To the owner: whoever sits at an open computer could have done it. */
+function changed(
+  { details, createdAt }: { details: z.infer<typeof changedHost>; createdAt: Date },
+  site: Writing["site"],
+  said: Record<"done" | "subject" | "heading" | "text" | "otherwise", string>,
+): Content {
+  const { done, subject, heading, text, otherwise } = said;
+  return {
+    ...{ subject, heading },
+    preheader: "Haben Sie das selbst eingestellt? Dann ist alles in Ordnung.",
+    blocks: [
+      text,
+      factsBlock([
+        ["Empfänger", details.host],
+        [`${done} am`, germanMoment(createdAt)],
+        [`${done} in`, browserOr(details.askedBy)],
+      ]),
+      `Sie waren das nicht? Dann ${otherwise} und schreiben Sie uns an ${site.contact}.`,
+      look(site),
+    ],
+    footer: [WERE_YOU],
+  };
+}

@@ -1,0 +1,64 @@
+import type { Language } from "../../languages/language.ts";
+
+export interface Button {
+  label: string;
+  link: string;
+}
+
+/** Leads to what it names; `mark` says why it is pressing, in red where somebody may come to harm (D80). */
+export interface Entry {
+  label: string;
+  mark: { text: string; isDanger: boolean } | null;
+  text: string;
+  link: string;
+}
+
+export type Fact = readonly [name: string, value: string];
+
+export type Block =
+  | { kind: "paragraph"; text: string }
+  | { kind: "heading"; text: string }
+  /** What to read before anything else. */
+  | { kind: "alarm"; text: string }
+  | ({ kind: "button" } & Button)
+  /** The first is the one to press. */
+  | { kind: "buttons"; buttons: readonly Button[] }
+  | { kind: "entries"; entries: readonly Entry[] }
+  | { kind: "list"; items: readonly string[] }
+  | { kind: "code"; code: string }
+  | { kind: "quote"; text: string; isGerman?: true }
+  | { kind: "facts"; facts: readonly Fact[] }
+  /** `isGerman`: the business's own words in a mail of another language. */
+  | { kind: "small"; text: string; isGerman?: true }
+  | { kind: "small-link"; label: string; link: string };
+
+export interface MailContent {
+  /** German where nothing is said: only customers are written to in others (D72). */
+  language?: Language | undefined;
+  product: string;
+  subject: string;
+  preheader: string;
+  heading: string;
+  blocks: readonly Block[];
+  footer: readonly Block[];
+}
+
+/** A text alone is a paragraph, in the footer small print; what is empty is left out. */
+export type Blocks = readonly (Block | string | false | null | undefined | Blocks)[];
+
+export function blocksOf(blocks: Blocks, kind: "paragraph" | "small"): Block[] {
+  return blocks.flatMap((block) => {
+    if (!block) return [];
+    if (typeof block === "string") return [{ kind, text: block }];
+    return "kind" in block ? [block] : blocksOf(block, kind);
+  });
+}
+
+export const heading = (text: string): Block => ({ kind: "heading", text });
+export const small = (text: string): Block => ({ kind: "small", text });
+export const button = (label: string, link: string): Block => ({ kind: "button", label, link });
+export const smallLink = (label: string, link: string): Block => ({ kind: "small-link", label, link });
+export const factsBlock = (facts: readonly Fact[]): Block => ({ kind: "facts", facts });
+export const quote = (text: string): Block | null => (text ? { kind: "quote", text } : null);
+export const entriesBlock = (entries: readonly Entry[]): Block | null =>
+  entries.length > 0 ? { kind: "entries", entries } : null;

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { Database } from "#db/client.server.ts";
+import type { Nothing, OutboxDetails, OutboxKind, WrittenMail } from "#db/outbox-details.ts";
+import type { outbox } from "#db/schema.ts";
+import type { CONFIRMATIONS, MailKind } from "../../domain/notification/unsubscribe-token.server.ts";
+import { type Blocks, blocksOf, type MailContent, smallLink } from "./content.ts";
+import { inWords } from "./in-words.ts";
+import type { MailSite } from "./site.server.ts";
+
+export type Row = typeof outbox.$inferSelect;
+
+export interface Writing {
+  db: Database;
+  site: MailSite;
+  now: Date;
+}
+
+type Envelope = Pick<WrittenMail, "senderName" | "replyTo" | "headers" | "attachments">;
+
+export interface Content extends Pick<MailContent, "language" | "subject" | "preheader">, Envelope {
+  /** The subject where nothing is said. */
+  heading?: string;
+  blocks: Blocks;
+  footer?: Blocks;
+}
+
+type Definition<Kind extends OutboxKind> = {
+  /** For administrators. */
+  label: string;
+  /** For docs/operations.md, as `when` and `key`, which keeps the mail from being queued twice. */
+  to: string;
+  when: string;
+  key: string;
+  /** What the link at its foot ends; none where a mail answers the reader's own act, or warns of somebody else's. */
+  unsubscribe?: MailKind | typeof CONFIRMATIONS;
+  /** Null for a mail that nobody needs any more. */
+  write(
+    row: Omit<Row, "kind" | "details"> & { details: OutboxDetails[Kind] },
+    writing: Writing,
+  ): Content | null | Promise<Content | null>;
+} & (OutboxDetails[Kind] extends Nothing
+  ? { details?: undefined }
+  : {
+      /** As stored: what can't be looked up when the mail is sent. */ details: z.ZodType<
+        OutboxDetails[Kind]
+      >;
+    });
+
+export type Mail = ReturnType<typeof mail>;
+
+/** One kind of mail, whole. Its file also adds the kind to what `queueMail` takes. */
+export function mail<Kind extends OutboxKind>(kind: Kind, definition: Definition<Kind>) {
+  const { label, to, when, key, unsubscribe } = definition;
+  return {
+    ...{ kind: kind as string, label, to, when, key, unsubscribe },
+    /** From the data as they are now (D40). */
+    async write(row: Row, writing: Writing): Promise<WrittenMail | null> {
+      const shape = definition.details ?? z.object({});
+      const details = shape.parse(row.details ?? {}) as OutboxDetails[Kind];
+      const content = await definition.write({ ...row, details }, writing);
+      return content && asWritten(content, stopOf(row, unsubscribe, writing), writing);
+    },
+  };
+}
+
+function stopOf({ userId }: Row, kind: Mail["unsubscribe"], { site }: Writing) {
+  return userId && kind && kind !== "bestaetigungen" ? site.unsubscribe(userId, kind) : null;
+}
+
+function asWritten(content: Content, stop: ReturnType<typeof stopOf>, { site }: Writing): WrittenMail {
+  const { language, subject, preheader, heading = subject, blocks, footer = [], ...envelope } = content;
+  const [why, ...others] = footer;
+  return {
+    ...inWords({
+      ...{ language, product: site.product, subject, preheader, heading },
+      blocks: blocksOf(blocks, "paragraph"),
+      footer: blocksOf([why, stop && smallLink("Diese E-Mails abbestellen", stop.link), others], "small"),
+    }),
+    ...envelope,
+    ...(stop && { headers: stop.headers }),
+  };
+}

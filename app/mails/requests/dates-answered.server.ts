@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { keptUntil, outlives } from "../../domain/customer-request/kept-until.ts";
+import { windowLabel } from "../../domain/customer-request/status/date-window.ts";
+import {
+  findAppointment,
+  newestProposal,
+  overlapsAnother,
+} from "../../domain/customer-request/status/proposed-dates.server.ts";
+import { alertAbout } from "../kit/about-request.server.ts";
+import { fileForBusiness, LOCKED, shownCustomer, takenWindow } from "../kit/calendar.server.ts";
+import { button, factsBlock } from "../kit/content.ts";
+import { germanDay } from "../kit/german-day.ts";
+import { mail } from "../kit/mail.ts";
+
+const details = z.object({ proposalId: z.string() });
+
+declare module "#db/outbox-details.ts" {
+  interface OutboxDetails extends Record<"dates-answered", z.infer<typeof details>> {}
+}
+
+const ANOTHER_DATE = "Bitte schlagen Sie andere Termine vor, oder rufen Sie an.";
+
+export default mail("dates-answered", {
+  label: "Antwort auf Terminvorschlag",
+  to: "business",
+  when: 'the customer takes a date (calendar file), or none fits; never with "aus"',
+  key: "dates-answered:{proposal}:{user}",
+  unsubscribe: "anfragen",
+  details,
+  async write(row, writing) {
+    const { db } = writing;
+    const alert = await alertAbout(row, writing);
+    const proposal = alert && newestProposal(db, alert.business.slug, alert.request.id);
+    if (!alert || proposal?.id !== row.details.proposalId) return null;
+    const { request, business, link } = alert;
+    const taken = takenWindow(proposal, row.details.proposalId);
+    const window = taken && windowLabel(taken);
+    const appointment = taken && findAppointment(db, business.slug, request.id);
+    const isDouble = appointment !== null && overlapsAnother(db, business.slug, request.id, appointment);
+    const deletedAt = taken && outlives(taken.startsAt, request) ? keptUntil(request) : null;
+    const customer = shownCustomer(alert);
+    const about = customer?.facts ?? [];
+    return {
+      subject: [window ? `Termin: ${window}` : "Kein Termin passt", customer?.name]
+        .filter(Boolean)
+        .join(" – "),
+      preheader: window ?? ANOTHER_DATE,
+      heading: window ? "Ihr Termin steht fest" : "Keiner der Termine passt",
+      blocks: [
+        window
+          ? [
+              factsBlock([["Termin", window], ...about]),
+              isDouble && "Zur selben Zeit haben Sie schon einen anderen Termin. Bitte sehen Sie nach.",
+              "Mit der Datei im Anhang steht er auch in Ihrem Kalender.",
+              deletedAt &&
+                `Diese Anfrage wird am ${germanDay(deletedAt)} gelöscht. Der Termin steht dann nur in Ihren Kalendern.`,
+            ]
+          : [ANOTHER_DATE, factsBlock(about)],
+        button("Anfrage öffnen", link),
+        !customer && LOCKED,
+      ],
+      footer: ["Sie erhalten diese E-Mail, weil ein Kunde auf Ihre Terminvorschläge geantwortet hat."],
+      replyTo: customer && request.customerEmail,
+      ...(appointment && { attachments: [fileForBusiness(alert, appointment, row, writing)] }),
+    };
+  },
+});

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { customerRequests } from "#db/schema.ts";
+import type { Language } from "#db/values.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { assessOnArrival } from "../../domain/assessment/rules/assess-on-arrival.ts";
+import type { CustomerRequestInput } from "../../domain/customer-request/new-customer-request.server.ts";
+import { submitCounters } from "../../domain/customer-request/submit-counters.server.ts";
+import { submitCustomerRequest } from "../../domain/customer-request/submit-customer-request.server.ts";
+import { findRequestPageBusiness } from "../../domain/profile/request-page-business.server.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const GAS: CustomerRequestInput = {
+  requestType: "problem",
+  firstName: "Erika",
+  lastName: "Muster",
+  contactMethod: "phone",
+  email: "erika@example.com",
+  phone: "0171 39200 14",
+  preferredTime: "egal",
+  topic: "Es riecht nach Gas!",
+  timingPreference: "so_schnell_wie_moeglich",
+  description: "Es riecht nach Gas! Was sollen wir tun?",
+  zipCode: "80331",
+  location: "München",
+  deviceModel: "",
+  faxNumber: "",
+};
+const LABEL = "Einschätzung nach Stichwörtern, ohne KI";
+
+async function alertAbout(
+  input: Partial<CustomerRequestInput>,
+  profile: Parameters<typeof uniqueBusiness>[1] = {},
+  language: Language = "de",
+) {
+  const db = await migratedDatabase();
+  const { slug } = uniqueBusiness(db, profile, NOW);
+  const business = await findRequestPageBusiness(db, slug);
+  if (!business) throw new Error("no business");
+  const target = {
+    business,
+    placeCode: null,
+    language,
+    counters: await submitCounters(db, slug, "network", NOW),
+    assess: assessOnArrival,
+    addressHash: "a",
+    formerAddressHash: "a",
+  };
+  await submitCustomerRequest(db, target, { ...GAS, ...input }, [], NOW);
+  const [request] = db.select().from(customerRequests).all();
+  const mails = await writtenMails(db);
+  return { request, slug, alert: mails.find(({ kind }) => kind === "new-request") };
+}
+
+test("an emergency is named in the subject, with the words and the place; to call, open and go is one tap", async () => {
+  const { alert, request, slug } = await alertAbout({});
+  expect(alert?.subject).toBe("Akut: Es riecht nach Gas – 80331 München");
+  expect(alert?.text.startsWith(`Notfall: Gas\n\n${LABEL}\n\n> Es riecht nach Gas!`)).toBe(true);
+  const links = {
+    "0171 39200 14 anrufen": "tel:+491713920014",
+    "Anfrage öffnen": `https://werkruf.example/dashboard/${slug}?anfrage=${request?.id}`,
+    Route: "https://www.google.com/maps/dir/?api=1&destination=80331+M%C3%BCnchen",
+  };
+  for (const [label, link] of Object.entries(links)) {
+    expect(alert?.text).toContain(`${label}:\n${link}`);
+    expect(alert?.html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
+  }
+});
+
+test("in another language it says which, keeps the words and names the emergency in German", async () => {
+  const description = "Evde gaz kokusu var, lütfen hemen gelin";
+  const { alert } = await alertAbout({ description, firstName: "İsmail", lastName: "Yıldız" }, {}, "tr");
+  expect(alert?.subject).toBe(`Akut: ${description} – 80331 München`);
+  expect(alert?.text).toMatch(/^Notfall: Gas\n/);
+  expect(alert?.text).toContain("Sprache: Türkisch");
+  expect(alert?.text).toContain("İsmail Yıldız");
+  expect((await alertAbout({})).alert?.text).not.toContain("Sprache");
+});
+
+test.each<[string, Partial<CustomerRequestInput>, string]>([
+  ["without a place", { zipCode: "", location: "" }, "Akut: Es riecht nach Gas"],
+  [
+    "that presses and names no danger",
+    { description: "Bitte dringend kommen!" },
+    "Neue Anfrage: Problem – Erika Muster",
+  ],
+  ["that is usual", { description: "Der Hahn tropft." }, "Neue Anfrage: Problem – Erika Muster"],
+  ["that looks like spam", { faxNumber: "1" }, "Spamverdacht – Neue Anfrage: Problem – Erika Muster"],
+  [
+    "with a line break and a header in it",
+    { description: "Es riecht nach Gas\r\nBcc: alle@example.com" },
+    "Akut: Es riecht nach Gas – 80331 München",
+  ],
+])("a request %s", async (_, input, subject) => {
+  const { alert } = await alertAbout(input);
+  expect(alert?.subject).toBe(subject);
+  expect(alert?.text.includes("Route:")).toBe(input.zipCode !== "");
+  expect(alert?.text.includes(LABEL)).toBe(
+    subject.startsWith("Akut") || input.description?.includes("dringend") === true,
+  );
+});
+
+test("without access nothing of it is said, however urgent it is", async () => {
+  const { alert } = await alertAbout({}, { trialEndsAt: NOW });
+  expect(alert?.subject).toBe("Neue Anfrage: Problem");
+  expect(`${alert?.text}${alert?.html}`).not.toMatch(/Gas|Notfall|80331|0171|Muster/);
+});
+
+test.each<[string, Partial<CustomerRequestInput>, boolean]>([
+  ["calls it a problem", { description: "Der Hahn tropft." }, true],
+  ["asks for contact and says what is an emergency", { requestType: "contact" }, true],
+  ["asks for contact", { requestType: "contact", topic: "Bitte um Rückruf." }, false],
+  ["asks for contact, an emergency that looks like spam", { requestType: "contact", faxNumber: "1" }, false],
+])("a daily message is wanted and somebody %s", async (_, input, isAlerted) => {
+  const { alert } = await alertAbout(input, { notificationPreference: "taeglich" });
+  expect(alert !== undefined).toBe(isAlerted);
+});
+
+test("who wants no mails gets none of an emergency either", async () => {
+  expect((await alertAbout({}, { notificationPreference: "aus" })).alert).toBeUndefined();
+});
+
+test("a request without a name is announced without a gap", async () => {
+  const { alert } = await alertAbout({ description: "Der Hahn tropft.", firstName: "", lastName: "" });
+  expect(alert?.subject).toBe("Neue Anfrage: Problem – Unbekannter Kunde");
+});
+
+test("an Arabic name stands apart in the subject, its words begin where they should", async () => {
+  const { alert } = await alertAbout({ description: "الماء يتسرب 12", firstName: "محمد", lastName: "علي" });
+  expect(alert?.subject).toBe("Neue Anfrage: Problem – \u2068محمد علي\u2069");
+  expect(alert?.html).toContain('<blockquote dir="auto"');
+});
