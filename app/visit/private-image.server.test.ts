@@ -4,7 +4,8 @@ import { jpegPhoto } from "#tests/support/photos.ts";
 import { dictionaryOf } from "../languages/dictionary.ts";
 import { directionOf, LANGUAGES } from "../languages/language.ts";
 import { thumbnailKey } from "../services/files/photo-key.ts";
-import { privateImage } from "./private-image.server.ts";
+import { withTile } from "../services/images/jpeg-tile.server.ts";
+import { privateImage, privateTile } from "./private-image.server.ts";
 
 const ASKED = new Request("http://localhost/bild");
 const KEY = `customer-images/1782907200000-${"0a".repeat(16)}-bad-oben.jpg`;
@@ -29,6 +30,26 @@ test("an image is shown privately, as what we made it, under a harmless name", a
   const small = await privateImage(ASKED, store.photos, thumbnailKey(KEY));
   expect(small.headers.get("etag")).not.toBe(response.headers.get("etag"));
   expect(Buffer.from(await small.arrayBuffer())).toEqual(thumbnail);
+});
+
+test("a list gets the tile of a thumbnail, and the whole of one that was made before there were tiles", async () => {
+  const store = await openPhotoStore();
+  const [older, thumbnail] = [await jpegPhoto(40, 30), await jpegPhoto(48, 36)];
+  const tile = await jpegPhoto(8, 8);
+  const tileOf = async (bytes: Buffer) => {
+    await store.photos.store([{ key: thumbnailKey(KEY), bytes }]);
+    const response = await privateTile(ASKED, store.photos, thumbnailKey(KEY));
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get("content-length")).toBe(String(body.length));
+    return { body, etag: response.headers.get("etag") };
+  };
+  expect((await tileOf(older)).body).toEqual(older);
+  const { body, etag } = await tileOf(withTile(thumbnail, tile));
+  expect(body).toEqual(tile);
+  const whole = await privateImage(ASKED, store.photos, thumbnailKey(KEY));
+  expect(whole.headers.get("etag")).not.toBe(etag);
+  const again = new Request(ASKED, { headers: { "If-None-Match": etag ?? "" } });
+  expect((await privateTile(again, store.photos, thumbnailKey(KEY))).status).toBe(304);
 });
 
 test("in the place of a missing or damaged file, and for a path that is no photo's, stands a placeholder", async () => {

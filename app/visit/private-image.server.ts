@@ -3,6 +3,7 @@ import { type Dictionary, dictionaryOf } from "../languages/dictionary.ts";
 import type { Language } from "../languages/language.ts";
 import { photoFileName } from "../services/files/photo-key.ts";
 import type { PhotoStorage } from "../services/files/photo-storage.server.ts";
+import { tileIn } from "../services/images/jpeg-tile.server.ts";
 import { isWholeJpeg } from "../services/images/whole-jpeg.ts";
 import { PhotosUnavailable } from "../services/object-store/photos-unavailable.ts";
 import { isKnownTag } from "./known-tag.ts";
@@ -20,6 +21,13 @@ export async function privateImage(
   const kept = { "Cache-Control": ASK_EACH_TIME, ETag: tagOf(key) };
   if (isKnownTag(request, kept.ETag)) return new Response(null, { status: 304, headers: kept });
   return shownImage(photos, key, kept, language);
+}
+
+/** The tile of a thumbnail; an older one has none and is shown itself. */
+export async function privateTile(request: Request, photos: PhotoStorage, key: string): Promise<Response> {
+  const kept = { "Cache-Control": ASK_EACH_TIME, ETag: tagOf(`${key} tile`) };
+  if (isKnownTag(request, kept.ETag)) return new Response(null, { status: 304, headers: kept });
+  return shownImage(photos, key, kept, "de", (bytes) => tileIn(bytes) ?? bytes);
 }
 
 /** For a look that leaves nothing behind: no browser keeps the image. */
@@ -45,15 +53,17 @@ async function shownImage(
   key: string,
   keeping: Record<string, string>,
   language: Language = "de",
+  part = (bytes: Uint8Array) => bytes,
 ): Promise<Response> {
   const file = await heldImage(photos, key);
   if (file === "unavailable") return placeholder("unavailable", language);
   const bytes = await file?.bytes();
   if (!file || !bytes || !isWholeJpeg(bytes)) return placeholder("gone", language);
-  return new Response(bytes, {
+  const shown = Buffer.from(part(bytes));
+  return new Response(shown, {
     headers: {
       "Content-Type": file.type,
-      "Content-Length": String(file.size),
+      "Content-Length": String(shown.length),
       "Content-Disposition": `inline; filename="${photoFileName(key)}"`,
       ...keeping,
       "X-Content-Type-Options": "nosniff",

@@ -91,6 +91,7 @@ describe("nothing of a request is in any answer, and nothing changes", () => {
     (path, id) => `${path}/kontakt/${id}`,
     (path, id) => `${path}/bild/${id}/1`,
     (path, id) => `${path}/bild/${id}/1?klein=1`,
+    (path, id) => `${path}/bild/${id}/1?klein=2`,
     (path, id) => `${path}/antworten/${id}`,
     (path, id) => `${path}/antworten/${id}.data`,
     (path, id) => `${path}/beantwortet/${id}`,

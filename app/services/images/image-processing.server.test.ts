@@ -7,6 +7,7 @@ import * as samples from "#tests/support/photos.ts";
 import { pictureProcesses } from "#tests/support/server/child-processes.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { isDecodable, processPhoto } from "./image-processing.server.ts";
+import { tileIn } from "./jpeg-tile.server.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -37,6 +38,17 @@ test("a 12 megapixel photo becomes an upright JPEG of 2,000 pixels and a thumbna
   const [red = 0, green = 255, blue = 255] = await pixel(display, 1490, 10);
   expect(red).toBeGreaterThan(200);
   expect(Math.max(green, blue)).toBeLessThan(90);
+});
+
+test("a thumbnail has the tile of a list in it: a square of its middle, in few bytes", async () => {
+  const { thumbnail } = await processed(await samples.cameraPhoto());
+  const tile = tileIn(thumbnail);
+  expect(await sharp(tile ?? undefined).metadata()).toMatchObject({
+    format: "jpeg",
+    width: 104,
+    height: 104,
+  });
+  expect(tile?.length).toBeLessThan(6_000);
 });
 
 test("no place, camera, profile or orientation is left in either file", async () => {

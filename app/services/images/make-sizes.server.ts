@@ -3,13 +3,16 @@ import { createWorkLane } from "../work-lane.ts";
 import { containerFault } from "./container-fault.ts";
 import { type ImageKind, imageKind } from "./image-kind.ts";
 import { imageLibrary } from "./image-library.server.ts";
+import { withTile } from "./jpeg-tile.server.ts";
 import type { ImageRefusal, ProcessedPhoto } from "./picture-task.ts";
 
 /** 50 megapixels as camera makers count: their largest pictures have up to 8,192 × 6,400 pixels. */
 export const MAX_PIXELS = 8192 * 6400;
 const DISPLAY_EDGE = 2000;
-/** As a phone shows it in an opened request, three in a row; a list shows it smaller. */
+/** As a phone shows it in an opened request, three in a row. */
 const THUMBNAIL_EDGE = 400;
+/** A list shows a square of 52 CSS pixels. */
+const TILE_EDGE = 104;
 /** No camera's panorama is longer; a strip of one pixel by 52 million would be decoded as a whole. */
 const MAX_EDGE = 16_384;
 /** A progressive or interlaced picture is decoded as a whole: larger ones go one after the other. */
@@ -99,8 +102,12 @@ async function bothSizes(sharp: ImageLibrary, file: Buffer): Promise<ProcessedPh
   return { ok: true, display, thumbnail: await thumbnailOf(sharp, display) };
 }
 
-export function thumbnailOf(sharp: ImageLibrary, display: Uint8Array): Promise<Buffer> {
-  return sharp(display).resize(within(THUMBNAIL_EDGE)).jpeg({ quality: 70, mozjpeg: true }).toBuffer();
+/** With its tile in it. */
+export async function thumbnailOf(sharp: ImageLibrary, display: Uint8Array): Promise<Buffer> {
+  const jpeg = { quality: 70, mozjpeg: true };
+  const thumbnail = await sharp(display).resize(within(THUMBNAIL_EDGE)).jpeg(jpeg).toBuffer();
+  const square = { ...within(TILE_EDGE), fit: "cover" } as const;
+  return withTile(thumbnail, await sharp(thumbnail).resize(square).jpeg(jpeg).toBuffer());
 }
 
 export async function isWhole(image: Uint8Array): Promise<boolean> {

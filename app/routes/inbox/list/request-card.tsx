@@ -122,7 +122,7 @@ function RequestThumbnail({ slug, id, count }: { slug: string; id: string; count
   const address = href("/dashboard/:slug/bild/:requestId/:position", { slug, requestId: id, position: "1" });
   return (
     <div className="request-card-photo">
-      <img src={`${address}?klein=1`} alt="" width="96" height="96" loading="lazy" />
+      <img src={`${address}?klein=2`} alt="" width="104" height="104" loading="lazy" />
       <span>{count === 1 ? "1 Foto" : `${count} Fotos`}</span>
     </div>
   );
