@@ -30,6 +30,18 @@ test("a photo whose process is ended by somebody else is done by another one", a
   expect(await done).toMatchObject(isDone);
 });
 
+test("a process that can't be started fails its own photo, and the next one is done by another", async () => {
+  const task = await resize();
+  for (const pid of pictureProcesses()) process.kill(pid, "SIGKILL");
+  await expect.poll(() => pictureProcesses()).toEqual([]);
+  const { execPath } = process;
+  process.execPath = "/nowhere";
+  const failed = inPictureProcess(task);
+  process.execPath = execPath;
+  await expect(failed).rejects.toThrow("ENOENT");
+  expect(await inPictureProcess(task)).toMatchObject(isDone);
+});
+
 test("a process waits for the next photo and knows nothing of our settings", async () => {
   await inPictureProcess(await resize());
   const before = pictureProcesses();

@@ -62,7 +62,8 @@ function start(): PictureProcess {
         answer.resolve("too-long");
         own.end();
       }, longestMs);
-      child.send({ id, task }, () => undefined);
+      // Without a channel where no more files can be opened; "error" says so.
+      child.send?.({ id, task }, () => undefined);
       return answer.promise.finally(() => clearTimeout(limit));
     },
     end() {
@@ -76,6 +77,7 @@ function start(): PictureProcess {
     if (waiting.size === 0) idle = setTimeout(own.end, IDLE_MS).unref();
   });
   child.on("error", (error) => {
+    if (shared === own) shared = undefined;
     for (const one of waiting.values()) one.reject(error);
   });
   child.on("exit", (code, signal) => {
