@@ -2,5 +2,5 @@
 export const DOCUMENT_VERSIONS = {
   agb: "2026-11.9",
   privacyPolicy: "2026-11.20",
-  avv: "2026-11.16",
+  avv: "2026-11.17",
 } as const;
