@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { CONTACT_WISHES, customerLabel } from "#app/domain/customer-request/labels.ts";
@@ -40,7 +40,7 @@ interface Props {
 export function ReplySection(props: Props) {
   const { request, assessment, sender, texts, address, dates, advice, refused, refusedDates } = props;
   const { typed, status, children } = props;
-  const { drafts, keep } = useReplyDrafts(request.id);
+  const { drafts, keep } = useReplyDrafts(request.id, typed);
   const links = writtenLinks(request.links);
   const canBeCalled = request.links.some(({ channel }) => channel === "phone");
   const isSuggested = links.some(({ channel }) => suggestedReply(assessment, channel) !== "");
@@ -165,12 +165,19 @@ type Drafts = Record<string, string>;
 
 const kept = new Map<string, Drafts>();
 
-function useReplyDrafts(requestId: string) {
+function useReplyDrafts(requestId: string, typed: TypedReply | null) {
   const [drafts, setDrafts] = useState<Drafts>(() => kept.get(requestId) ?? {});
   const keep = (key: string, text: string) => {
     const all = { ...kept.get(requestId), [key]: text };
     kept.set(requestId, all);
     setDrafts(all);
   };
+  useEffect(() => {
+    if (!typed) return;
+    // What came back before scripts had come would end with the next template that is looked at.
+    const all = { ...typed.texts, ...kept.get(requestId) };
+    kept.set(requestId, all);
+    setDrafts(all);
+  }, [requestId, typed]);
   return { drafts, keep };
 }
