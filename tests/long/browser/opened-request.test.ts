@@ -54,6 +54,7 @@ test("without scripts the answer that is there 6 s later shows at a press, and w
   await page.getByText("Analyse läuft...").waitFor();
   const look = page.getByRole("button", { name: "Ergebnis anzeigen" });
   await look.waitFor();
+  await page.locator("#notiz summary").click();
   await page.getByRole("textbox", { name: /^Private Notiz/ }).fill("Hund im Hof");
   await page.waitForTimeout(6_000);
   expect(await page.getByRole("textbox", { name: /^Private Notiz/ }).inputValue()).toBe("Hund im Hof");
