@@ -52,7 +52,13 @@ export function useCheckedForm<Name extends string>({ id, saved, rules, answer }
       setCheck({ ...newest, after: answer, faults: now });
     },
   };
-  return { form, faults, fields: fieldsOf(id, saved, answer, faults) };
+  const said = {
+    id: `${id}-fehler`,
+    message: answer?.message,
+    errors: faults,
+    fieldId: (name: string) => `${id}-${name}`,
+  };
+  return { form, said, fields: fieldsOf(id, saved, answer, faults) };
 }
 
 function fieldsOf<Name extends string>(

@@ -27,7 +27,7 @@ export function ProfileForm({ answer, product, email }: Props) {
   const isSending = useNavigation().formMethod === "POST";
   const { ref, onInput, isReady, name } = useTyped();
   const { initialValue, error } = answer?.lastResult ?? {};
-  const { form, faults, fields } = useCheckedForm({ id: "betrieb", saved: EMPTY, rules: NO_RULES, answer });
+  const { form, said, fields } = useCheckedForm({ id: "betrieb", saved: EMPTY, rules: NO_RULES, answer });
   const trades = fields.businessFields.defaultOptions ?? [];
   const suggested = tradesInName(name);
   return (
@@ -40,12 +40,7 @@ export function ProfileForm({ answer, product, email }: Props) {
       onInput={onInput}
       className="grid gap-6"
     >
-      <FormMessage
-        id="fehler"
-        message={answer?.message}
-        errors={inShort(faults)}
-        fieldId={(name) => `${form.id}-${name}`}
-      />
+      <FormMessage {...said} id="fehler" errors={inShort(said.errors)} />
       <Card className="grid gap-5">
         <SectionHeading title="Dein Betrieb" />
         <TextField

@@ -39,7 +39,7 @@ interface Props {
 export function ProfileForm({ saved, availability, answer, contact, children }: Props) {
   const unsaved = useUnsavedChanges(answer !== undefined);
   const rules = useMemo(() => rulesOfChanges(saved), [saved]);
-  const { form, faults, fields } = useCheckedForm({
+  const { form, said, fields } = useCheckedForm({
     id: "profil",
     saved: { ...saved, ...availability.saved },
     rules,
@@ -58,12 +58,7 @@ export function ProfileForm({ saved, availability, answer, contact, children }: 
       }}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <FormMessage
-        id="fehler"
-        message={answer?.message}
-        errors={faults}
-        fieldId={(name) => `${form.id}-${name}`}
-      />
+      <FormMessage {...said} id="fehler" />
       <AvailabilityFields {...availability} fields={fields} />
       {children}
       <BusinessFields fields={fields} />

@@ -17,19 +17,14 @@ interface Props {
 }
 
 export function PlaceForm({ id, saved, answer, isPhoneShown, children }: Props) {
-  const { form, faults, fields } = useCheckedForm({ id, saved, rules: PLACE_RULES, answer });
+  const { form, said, fields } = useCheckedForm({ id, saved, rules: PLACE_RULES, answer });
   const field = (name: PlaceField) => ({ field: fields[name], maxLength: PLACE_LIMITS[name] });
   const isBranch = ["street", "postal_code", "city", "phone"].some(
     (name) => fields[name as PlaceField].defaultValue || fields[name as PlaceField].errors,
   );
   return (
     <Form {...form} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <FormMessage
-        id={`${id}-fehler`}
-        message={answer?.message}
-        errors={faults}
-        fieldId={(name) => `${id}-${name}`}
-      />
+      <FormMessage {...said} />
       <TextField
         {...field("name")}
         label="Name"

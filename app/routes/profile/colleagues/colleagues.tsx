@@ -79,7 +79,7 @@ const INVITE_FORM = "einladung";
 const NOTHING_TYPED = { name: "", email: "" };
 
 function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { form, faults, fields } = useCheckedForm({
+  const { form, said, fields } = useCheckedForm({
     id: INVITE_FORM,
     saved: NOTHING_TYPED,
     rules: INVITE_RULES,
@@ -88,12 +88,7 @@ function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
   const isSending = useNavigation().state === "submitting";
   return (
     <Form {...form} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <FormMessage
-        id={`${INVITE_FORM}-fehler`}
-        message={answer?.message}
-        errors={faults}
-        fieldId={(name) => `${INVITE_FORM}-${name}`}
-      />
+      <FormMessage {...said} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           field={fields.name}

@@ -196,7 +196,7 @@ const SAVED = { agb: undefined, privacy: undefined };
 const RULES = {};
 
 function AcceptForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { form, faults, fields } = useCheckedForm({ id: FORM, saved: SAVED, rules: RULES, answer });
+  const { form, said, fields } = useCheckedForm({ id: FORM, saved: SAVED, rules: RULES, answer });
   const isSending = useNavigation().state === "submitting";
   return (
     <Card aria-labelledby={`${FORM}-titel`} className="grid gap-4">
@@ -204,12 +204,7 @@ function AcceptForm({ answer }: { answer: FormAnswer | undefined }) {
         Jetzt übernehmen
       </h2>
       <Form {...form} method="post" className="grid gap-4">
-        <FormMessage
-          id={`${FORM}-fehler`}
-          message={answer?.message}
-          errors={faults}
-          fieldId={(name) => `${FORM}-${name}`}
-        />
+        <FormMessage {...said} />
         <ConsentFields
           agb={fields.agb}
           privacy={fields.privacy}

@@ -23,7 +23,7 @@ interface Props {
 
 /** Every text there is, and one more to write. */
 export function TextsForm({ signature, texts, company, contact, closing, answer }: Props) {
-  const { form, faults, fields } = useCheckedForm({
+  const { form, said, fields } = useCheckedForm({
     id: ID,
     saved: savedFields(signature, texts),
     rules: TEXT_RULES,
@@ -35,12 +35,7 @@ export function TextsForm({ signature, texts, company, contact, closing, answer 
   const shown = OWN_TEXT_SLOTS.filter((slot) => isUsed(slot) || slot === free);
   return (
     <Form {...form} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <FormMessage
-        id={`${ID}-fehler`}
-        message={answer?.message}
-        errors={faults}
-        fieldId={(name) => `${ID}-${name}`}
-      />
+      <FormMessage {...said} />
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <TextArea
           field={fields.signature}

@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function EndpointForm({ url, answer, confirm }: Props) {
-  const { form, faults, fields } = useCheckedForm({
+  const { form, said, fields } = useCheckedForm({
     id: ADDRESS_FORM,
     saved: { url },
     rules: ADDRESS_RULES,
@@ -33,12 +33,7 @@ export function EndpointForm({ url, answer, confirm }: Props) {
     );
   return (
     <Form {...form} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <FormMessage
-        id={`${ADDRESS_FORM}-fehler`}
-        message={answer?.message}
-        errors={faults}
-        fieldId={(name) => `${ADDRESS_FORM}-${name}`}
-      />
+      <FormMessage {...said} />
       <TextField
         field={fields.url}
         label="Adresse des Empfängers"
