@@ -18,10 +18,6 @@ const STEPS = ["QR-Code scannen", "Anliegen kurz beschreiben", "Fotos dazulegen 
 /** In characters: a longer text breaks anyway, and smaller type keeps it short. */
 const LONG = 50;
 
-function sized(company: string): string {
-  return company.length > LONG ? "text-lg sm:text-xl" : "text-xl sm:text-3xl";
-}
-
 /** Outside the dashboard's frame, so that a printer gets the sheet alone. */
 export const middleware: Route.MiddlewareFunction[] = [requireProvider];
 
@@ -101,4 +97,8 @@ export default function Poster({
       </main>
     </div>
   );
+}
+
+function sized(company: string): string {
+  return company.length > LONG ? "text-lg sm:text-xl" : "text-xl sm:text-3xl";
 }

@@ -66,55 +66,6 @@ const orderForm = z.object({
 
 type Own = Step<Provider>;
 
-async function book(step: Step<Provider, z.output<typeof orderForm>>) {
-  const { app, now, refuse } = step;
-  const { user, profile } = step.who;
-  const buyer = { id: profile.id, email: user.email, companyName: profile.companyName };
-  const outcome = await startCheckout(app.db, app.payments, buyer, step.value.attempt, now);
-  if (outcome.ok) {
-    app.log.info({ event: "checkout-opened", user: user.id });
-    return redirectDocument(outcome.url, 303);
-  }
-  if (outcome.reason === "already-subscribed") {
-    await refresh(step);
-    return refuse(409, ALREADY_BOOKED);
-  }
-  return noPage(step, outcome.fault);
-}
-
-async function manage(step: Own) {
-  const { app, who } = step;
-  const outcome = await openPortal(app.db, app.payments, who.profile);
-  if (outcome.ok) {
-    app.log.info({ event: "portal-opened", user: who.user.id });
-    return redirectDocument(outcome.url, 303);
-  }
-  return outcome.reason === "no-customer" ? step.refuse(409, NOTHING_TO_MANAGE) : noPage(step, outcome.fault);
-}
-
-async function refresh(step: Own) {
-  const { app, who } = step;
-  const outcome = await refreshSubscription(app.db, app.payments, who.profile, step.now);
-  if (!outcome.ok) return failed(step, outcome.fault, NOT_CHECKED, refusedCheck);
-  app.log.info({ event: "subscription-refreshed", user: who.user.id, found: outcome.found });
-  return step.toast(outcome.found ? "subscription-refreshed" : "subscription-none", href("/abo"));
-}
-
-function noPage(step: Own, fault: PaymentsFault) {
-  return failed(step, fault, fault === "garbage" ? NO_ADDRESS : UNREACHABLE, refusedPage);
-}
-
-function failed(
-  { app, context, refuse }: Own,
-  fault: PaymentsFault,
-  passing: Message,
-  lasting: typeof refusedPage,
-) {
-  context.set(silentStripeContext, true);
-  app.log.warn({ event: "stripe-unreachable", fault });
-  return isLasting(fault) ? refuse(502, lasting(fault, supportAddress(app.settings))) : refuse(503, passing);
-}
-
 /** True when Stripe gave this request no answer: its page doesn't ask Stripe again. */
 const silentStripeContext = createContext(false);
 
@@ -267,4 +218,53 @@ function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
       </ul>
     </Card>
   );
+}
+
+async function book(step: Step<Provider, z.output<typeof orderForm>>) {
+  const { app, now, refuse } = step;
+  const { user, profile } = step.who;
+  const buyer = { id: profile.id, email: user.email, companyName: profile.companyName };
+  const outcome = await startCheckout(app.db, app.payments, buyer, step.value.attempt, now);
+  if (outcome.ok) {
+    app.log.info({ event: "checkout-opened", user: user.id });
+    return redirectDocument(outcome.url, 303);
+  }
+  if (outcome.reason === "already-subscribed") {
+    await refresh(step);
+    return refuse(409, ALREADY_BOOKED);
+  }
+  return noPage(step, outcome.fault);
+}
+
+async function manage(step: Own) {
+  const { app, who } = step;
+  const outcome = await openPortal(app.db, app.payments, who.profile);
+  if (outcome.ok) {
+    app.log.info({ event: "portal-opened", user: who.user.id });
+    return redirectDocument(outcome.url, 303);
+  }
+  return outcome.reason === "no-customer" ? step.refuse(409, NOTHING_TO_MANAGE) : noPage(step, outcome.fault);
+}
+
+async function refresh(step: Own) {
+  const { app, who } = step;
+  const outcome = await refreshSubscription(app.db, app.payments, who.profile, step.now);
+  if (!outcome.ok) return failed(step, outcome.fault, NOT_CHECKED, refusedCheck);
+  app.log.info({ event: "subscription-refreshed", user: who.user.id, found: outcome.found });
+  return step.toast(outcome.found ? "subscription-refreshed" : "subscription-none", href("/abo"));
+}
+
+function noPage(step: Own, fault: PaymentsFault) {
+  return failed(step, fault, fault === "garbage" ? NO_ADDRESS : UNREACHABLE, refusedPage);
+}
+
+function failed(
+  { app, context, refuse }: Own,
+  fault: PaymentsFault,
+  passing: Message,
+  lasting: typeof refusedPage,
+) {
+  context.set(silentStripeContext, true);
+  app.log.warn({ event: "stripe-unreachable", fault });
+  return isLasting(fault) ? refuse(502, lasting(fault, supportAddress(app.settings))) : refuse(503, passing);
 }

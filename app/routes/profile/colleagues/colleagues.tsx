@@ -71,43 +71,8 @@ const TOO_MANY_COLLEAGUES: Message = {
 };
 const OFFLINE = tryOnline(NOT_SENT);
 
-function tooManyInvitations(retryAt: Date, now: Date): Message {
-  return waitFirst("Zu viele Einladungen", retryAt, now);
-}
-
 const INVITE_FORM = "einladung";
 const NOTHING_TYPED = { name: "", email: "" };
-
-function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { form, said, fields } = useCheckedForm({
-    id: INVITE_FORM,
-    saved: NOTHING_TYPED,
-    rules: INVITE_RULES,
-    answer,
-  });
-  const isSending = useNavigation().state === "submitting";
-  return (
-    <Form {...form} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <FormMessage {...said} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          field={fields.name}
-          label="Name"
-          hint="So steht er an den Anfragen, zum Beispiel: Büro, Kai."
-          maxLength={MAX_MEMBER_NAME}
-          autoComplete="off"
-          required
-        />
-        <EmailField field={fields.email} hint="Mit ihr meldet sich Ihr Kollege an." />
-      </div>
-      <div>
-        <Button name="step" value="invite" disabled={isSending} className="max-sm:w-full">
-          {isSending ? "Wird gesendet..." : "Einladung senden"}
-        </Button>
-      </div>
-    </Form>
-  );
-}
 
 const inviteForm = z.object({
   name: z
@@ -244,5 +209,40 @@ export default function Colleagues({ loaderData, actionData }: Route.ComponentPr
         {!isFull && !isAsking && <ConfirmFirst what="Zum Einladen" path={confirm} />}
       </Section>
     </ProfilePage>
+  );
+}
+
+function tooManyInvitations(retryAt: Date, now: Date): Message {
+  return waitFirst("Zu viele Einladungen", retryAt, now);
+}
+
+function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, said, fields } = useCheckedForm({
+    id: INVITE_FORM,
+    saved: NOTHING_TYPED,
+    rules: INVITE_RULES,
+    answer,
+  });
+  const isSending = useNavigation().state === "submitting";
+  return (
+    <Form {...form} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <FormMessage {...said} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          field={fields.name}
+          label="Name"
+          hint="So steht er an den Anfragen, zum Beispiel: Büro, Kai."
+          maxLength={MAX_MEMBER_NAME}
+          autoComplete="off"
+          required
+        />
+        <EmailField field={fields.email} hint="Mit ihr meldet sich Ihr Kollege an." />
+      </div>
+      <div>
+        <Button name="step" value="invite" disabled={isSending} className="max-sm:w-full">
+          {isSending ? "Wird gesendet..." : "Einladung senden"}
+        </Button>
+      </div>
+    </Form>
   );
 }

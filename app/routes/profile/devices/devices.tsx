@@ -61,11 +61,6 @@ const PROBE_FAILURES: Record<"gone" | "refused" | "later", Message> = {
   },
 };
 
-function tooManyProbes(retryAt: Date, now: Date): Message {
-  const text = `Bitte warten Sie ${waitingTime(retryAt, now)}, bevor Sie die nächste schicken.`;
-  return { title: "Zu viele Probe-Nachrichten", text };
-}
-
 export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 export { LoadFault as ErrorBoundary } from "../load-fault.tsx";
 
@@ -279,4 +274,9 @@ function Unable() {
       Home-Bildschirm“ wählen, die Seite von dort öffnen und hier einschalten.
     </p>
   );
+}
+
+function tooManyProbes(retryAt: Date, now: Date): Message {
+  const text = `Bitte warten Sie ${waitingTime(retryAt, now)}, bevor Sie die nächste schicken.`;
+  return { title: "Zu viele Probe-Nachrichten", text };
 }

@@ -58,10 +58,6 @@ const OFFER_REFUSALS: Record<"no-colleague" | "offered", Message> = {
 };
 const OFFLINE = tryOnline("Das ist noch nicht geschehen");
 
-function tooManyOffers(retryAt: Date, now: Date): Message {
-  return waitFirst(NOT_OFFERED, retryAt, now);
-}
-
 const acceptForm = z.object({
   agb: z.literal("on", "Bitte akzeptieren Sie die AGB. Ohne sie können Sie den Betrieb nicht übernehmen."),
   privacy: z.literal("on", "Bitte akzeptieren Sie die Datenschutzhinweise."),
@@ -290,4 +286,8 @@ function WhatChanges(props: Props) {
       </ul>
     </Card>
   );
+}
+
+function tooManyOffers(retryAt: Date, now: Date): Message {
+  return waitFirst(NOT_OFFERED, retryAt, now);
 }

@@ -16,16 +16,6 @@ import type { Route } from "./+types/texts";
 import { TEXT_MESSAGES, TEXT_RULES, type TextField } from "./text-rules.ts";
 import { TextsForm } from "./texts-form.tsx";
 
-function field(name: TextField, clean: (typed: string) => string) {
-  return z
-    .string()
-    .transform(clean)
-    .superRefine((typed, check) => {
-      const message = TEXT_RULES[name](typed);
-      if (message) check.addIssue({ code: "custom", message });
-    });
-}
-
 const name = (slot: OwnTextSlot) => field(`name_${slot}`, oneLine).optional();
 const text = (slot: OwnTextSlot) => field(`text_${slot}`, severalLines).optional();
 
@@ -49,14 +39,6 @@ const textForm = fields
       if (name && texts.find(isSame)?.slot !== slot) say("name", TEXT_MESSAGES.sameName);
     }
   });
-
-function ownTextsOf(typed: z.output<typeof fields> & { slot: number[] }): OwnText[] {
-  return OWN_TEXT_SLOTS.filter((slot) => typed.slot.includes(slot)).map((slot) => ({
-    slot,
-    name: typed[`name_${slot}`] ?? "",
-    text: typed[`text_${slot}`] ?? "",
-  }));
-}
 
 export { LoadFault as ErrorBoundary } from "../load-fault.tsx";
 
@@ -108,4 +90,22 @@ export default function TextsPage({ loaderData, actionData }: Route.ComponentPro
       />
     </SettingsPage>
   );
+}
+
+function field(name: TextField, clean: (typed: string) => string) {
+  return z
+    .string()
+    .transform(clean)
+    .superRefine((typed, check) => {
+      const message = TEXT_RULES[name](typed);
+      if (message) check.addIssue({ code: "custom", message });
+    });
+}
+
+function ownTextsOf(typed: z.output<typeof fields> & { slot: number[] }): OwnText[] {
+  return OWN_TEXT_SLOTS.filter((slot) => typed.slot.includes(slot)).map((slot) => ({
+    slot,
+    name: typed[`name_${slot}`] ?? "",
+    text: typed[`text_${slot}`] ?? "",
+  }));
 }
