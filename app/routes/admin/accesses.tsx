@@ -14,6 +14,7 @@ const LIST: AdminList<RecordedAccess> = {
   path: href("/admin-panel-werkruf/zugriffe"),
   title: "Zugriffe",
   older: "Ältere Zugriffe",
+  isOrdered: true,
   empty: "Noch hat niemand Anfragen angesehen.",
   row: (entry) => <AccessEntry key={entry.id} entry={entry} />,
 };

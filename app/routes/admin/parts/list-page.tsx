@@ -17,6 +17,8 @@ export interface AdminList<Entry, Filter extends string = never> {
   filters?: Readonly<Record<Filter, string>>;
   empty: string;
   notFound?: string;
+  /** Says to screen readers that the order matters, as in a log. */
+  isOrdered?: boolean;
   /** Draws a row, a cell a column. */
   row: (entry: Entry) => ReactNode;
 }
@@ -93,7 +95,7 @@ export function ListPage<Entry extends { id: string }, Filter extends string = n
           }))}
         />
       )}
-      {entries.length > 0 && <Rows>{entries.map(list.row)}</Rows>}
+      {entries.length > 0 && <Rows isOrdered={list.isOrdered ?? false}>{entries.map(list.row)}</Rows>}
       {entries.length === 0 && !goesOn && (
         <EmptyList whole={isNarrowed || address.after ? path : null}>
           {isNarrowed ? notFound : empty}

@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { PanelLink } from "./panel-link.tsx";
 
 /** Two lines a row on a wide screen, a small block on a phone. */
-export function Rows({ children }: { children: ReactNode }) {
+export function Rows({ isOrdered = false, children }: { isOrdered?: boolean; children: ReactNode }) {
+  const List = isOrdered ? "ol" : "ul";
   return (
-    <ul className="-mx-4 divide-y divide-line border-y border-line bg-surface text-sm leading-snug sm:mx-0 sm:overflow-clip sm:rounded-lg sm:border">
+    <List className="-mx-4 divide-y divide-line border-y border-line bg-surface text-sm leading-snug sm:mx-0 sm:overflow-clip sm:rounded-lg sm:border">
       {children}
-    </ul>
+    </List>
   );
 }
 
