@@ -3,6 +3,9 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/°\s?c?\b/g, " grad "],
   // Else "von Ihnen" would be "von innen".
   [/\bihnen\b/g, "sie"],
+  // Else "offen" would be "Ofen", and "Mann" "man".
+  [/off/g, "auf"],
+  [/\bmann\b/g, "mansbild"],
   [/ß/g, "s"],
   // Else "feucht" would be "faucht".
   [/feucht/g, "foict"],

@@ -70,6 +70,28 @@ test.each([
   expect(problem(message).emergency).toBeNull();
 });
 
+test.each([
+  "Im Bad kribbelt gar nichts, aber man sollte den alten FI mal tauschen. Er löst beim Testknopf aus.",
+  "Am Schalter im Flur fehlt die Abdeckung, die hat der Staubsauger gefressen.",
+  "Unter der Spüle tropft der Siphon, ein Eimer steht drunter.",
+  "Der Kühlschrank im Büro ist unser Ersatz, die Ware ist umgezogen, nichts verdorben.",
+])("a piece inside another word, a small matter or a makeshift is no danger: %s", (message) => {
+  expect(problem(message).emergency).toBeNull();
+});
+
+test.each([
+  ["Bei uns richts nach gas und der vermieter geht nicht ran", "gas"],
+  ["Aus dem Lichtschalter kommen Fünkchen. Ist nicht dringend.", "strom"],
+  [
+    "In Wohnung 14 läuft Wasser durch die Decke in Wohnung 9. Letzten Sommer war Ihr Lehrling da, das war prima.",
+    "wasser",
+  ],
+  ["Die Flamme in der Therme ist gelb statt blau und meiner Frau wird jedes Mal übel", "gas"],
+  ["Bei der Verschraubung an der Therme macht Spülmittel dicke Blasen", "gas"],
+] as const)("what stands beside a danger takes nothing back: %s: %s", (message, emergency) => {
+  expect(problem(message).emergency).toBe(emergency);
+});
+
 test("a project names an emergency only if it presses and isn't planned", () => {
   const ask = (message: string, timingPreference: "so_schnell_wie_moeglich" | "spaeter") =>
     assessOnArrival({ requestType: "project", message, timingPreference }).emergency;

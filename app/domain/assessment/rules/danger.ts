@@ -1,7 +1,9 @@
 import { EMERGENCIES, type RequestType } from "#db/values.ts";
 import { type EmergencyFound, emergencyIn } from "./emergency.ts";
+import { pieces } from "./plain-words.ts";
 import { weigh } from "./points.ts";
 import { type Sentence, union } from "./read-sentences.ts";
+import { SIGNS } from "./word-lists.ts";
 
 export interface DangerGrounds {
   type: RequestType;
@@ -11,9 +13,10 @@ export interface DangerGrounds {
 
 /** From so many points on a sign of an emergency counts, one of gas, any of two sentences; points alone. */
 const SIGN = 3;
-const GAS = -3;
+const GAS = -6;
 const SIGN_OF_TWO = 10;
 const ALARMING = 13;
+const GRAVE = new Set(pieces(SIGNS.grave));
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The gravest danger that a sentence or two in a row tell of, whatever else is said around it (D81). */
@@ -42,7 +45,9 @@ function dangerIn(
 ): EmergencyFound | null {
   const isHere = told.some(({ marks }) => marks.has("now"));
   if (!isHere && (before?.isOverDanger || next?.isOverDanger)) return null;
-  const others = takingBack.filter((sentence) => told.includes(sentence) || !sentence.isAside);
+  const others = takingBack.filter(
+    (sentence) => told.includes(sentence) || !sentence.isAside || sentence.takesBack === "all",
+  );
   if (others.some(({ takesBack }) => takesBack === "all")) return null;
   const sign = signIn(told, { type, mayPress });
   const { points, isNamed, likeliest } = weigh({
@@ -53,9 +58,9 @@ function dangerIn(
     next: next && !next.isAside ? next.all : NOTHING,
   });
   const isGas = sign?.emergency === "gas";
-  const isGrave = isGas || sign?.emergency === "feuer";
+  const isGrave = isGas || sign?.emergency === "feuer" || sign?.because.some((piece) => GRAVE.has(piece));
   const isAlone = told.length === 1;
-  const least = !isAlone ? SIGN_OF_TWO : isGas ? GAS : SIGN;
+  const least = isGas ? (isAlone ? GAS : SIGN) : isAlone ? SIGN : SIGN_OF_TWO;
   const isCalm = others.length > 0;
   if (sign && points >= least && (isGrave || !isCalm)) return sign;
   const isAlarming = points >= ALARMING && (isNamed || isAlone);

@@ -58,9 +58,13 @@ export function readSentences(sounds: string, type: RequestType): Sentence[] {
   return sentencesOf(sounds).map((sentence) => readSentence(sentence, USUAL[type]));
 }
 
+/** "Wohnung 9. Letzten Sommer" are two sentences, "am 3. März" and "im 2. Stock" are one. */
+const SENTENCE_END =
+  /(?<=[!?\n])|(?<=(?<!\.|\b(?:bj|bzw|ca|dr|evtl|inkl|nr|st|tel))\.)(?!(?<=\b\d{1,2}\.) ?(?:jan|feb|mar|apr|mai|jun|jul|aug|sep|okt|nov|dez|st|et|og|ug|dg|ob|un|sind|und|bis))(?![\d.])/;
+
 function sentencesOf(sounds: string): SentenceText[] {
   return sounds
-    .split(/(?<=[!?\n])|(?<=(?<!\.|\b(?:\d{1,2}|bj|bzw|ca|dr|evtl|inkl|nr|st|tel))\.)(?![\d.])/)
+    .split(SENTENCE_END)
     .filter((part) => /[a-z0-9]/.test(part))
     .flatMap((part) => (part.endsWith("?") ? withoutStatement(part) : [{ text: part, isQuestion: false }]));
 }

@@ -8,6 +8,8 @@ const ENDS = new Set(pieces(SIGNS.separable.ends));
 const NOT = "nict";
 /** "regnet nicht rein" is no "regnet rein". */
 const DENIES = new Set([NOT, "nicts", "nirgends", "nirgendwo"]);
+/** Where another clause begins, with a verb of its own. */
+const CLAUSE = new Set(pieces(SIGNS.separable.clause));
 const FAR = 6;
 const NEAR = 2;
 
@@ -18,9 +20,10 @@ export function verbsTogether(plainWords: string): string {
   const pairs = words.flatMap((verb, at) => {
     if (!VERBS.has(verb)) return [];
     const from = at + 2;
+    const clause = words.findIndex((word, i) => i > at && CLAUSE.has(word));
     const isDenied = (to: number) => words.slice(at + 1, to).some((word) => DENIES.has(word));
     const after = words
-      .slice(from, from + FAR)
+      .slice(from, clause < 0 ? from + FAR : Math.min(clause, from + FAR))
       .filter(
         (word, i) =>
           (PARTICLES.has(word) || (LAST.has(word) && isEnd(from + i))) &&

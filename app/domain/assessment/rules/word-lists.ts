@@ -23,7 +23,7 @@ export const SIGNS = z
     /** Dialect and how it is meant. */
     spoken: z.record(text, text),
     /** Verbs whose other half may stand further on ("läuft immer wieder über"); `last` only before one of `ends`. */
-    separable: z.strictObject({ verbs: words, particles: words, last: words, ends: words }),
+    separable: z.strictObject({ verbs: words, particles: words, last: words, ends: words, clause: words }),
     /** Don't count after "nicht". */
     negatable: words,
     /** Don't count before "nicht". */
@@ -38,7 +38,9 @@ export const SIGNS = z
     neutral: words,
     /** What a mere contact asks for, if it is pressing. */
     call: words,
-    /** Takes everything back but gas and fire. */
+    /** As grave as gas and fire: no "nicht schlimm" takes it back. */
+    grave: words,
+    /** Takes everything back but gas, fire and what is `grave`. */
     harmless: words,
     /** Takes back gas and fire, too. */
     falseAlarm: words,
