@@ -59,30 +59,39 @@ test("of messages by another hand they never saw, the rules miss a fifth of the 
     HELD_OUT_ARRIVALS,
   );
   expect(messages).toBe(450);
-  expect(recognised).toBeGreaterThanOrEqual(0.79);
+  expect(recognised).toBeGreaterThanOrEqual(0.8);
   expect(falseAlarms).toBeLessThanOrEqual(0.165);
   expect(falseAlarmsOnAnyCard).toBeLessThanOrEqual(0.1);
   expect(kind).toBeGreaterThanOrEqual(0.78);
 });
 
-test("of a third hand's messages they never saw, the rules miss a ninth of the emergencies and invent a seventh", () => {
+test("of a third hand's messages they never saw, the rules miss a tenth of the emergencies and invent an eighth", () => {
   const { messages, recognised, falseAlarms, kind } = measureEmergencies([], HELD_OUT_BY_THIRD_HAND);
   expect(messages).toBe(450);
-  expect(recognised).toBeGreaterThanOrEqual(0.89);
-  expect(falseAlarms).toBeLessThanOrEqual(0.145);
+  expect(recognised).toBeGreaterThanOrEqual(0.9);
+  expect(falseAlarms).toBeLessThanOrEqual(0.13);
   expect(kind).toBeGreaterThanOrEqual(0.8);
 });
 
-test("of messages by five more hands they never saw, the rules miss an eleventh of the emergencies", () => {
-  for (const [arrivals, size] of [
-    [HELD_OUT_BY_EDITOR, 420],
-    [MEASURED_ARRIVALS, 1755],
+test("of an editor's messages they never saw, the rules miss a twentieth and no gas, no fire", () => {
+  const { messages, recognised, falseAlarms, kind, gasAndFire } = measureEmergencies([], HELD_OUT_BY_EDITOR);
+  expect(messages).toBe(420);
+  expect(recognised).toBeGreaterThanOrEqual(0.95);
+  expect(falseAlarms).toBeLessThanOrEqual(0.175);
+  expect(kind).toBeGreaterThanOrEqual(0.83);
+  expect(gasAndFire).toBe(1);
+});
+
+test("of messages by six more hands they learned from, the rules miss few and invent an eighth to a sixth", () => {
+  for (const [arrivals, size, least, most] of [
+    [MEASURED_ARRIVALS, 1755, 0.98, 0.125],
+    [MEASURED_HARDER, 930, 0.945, 0.175],
   ] as const) {
-    const { messages, recognised, falseAlarms, kind } = measureEmergencies([], arrivals);
+    const { messages, recognised, falseAlarms, gasAndFire } = measureEmergencies([], arrivals);
     expect(messages).toBe(size);
-    expect(recognised).toBeGreaterThanOrEqual(0.92);
-    expect(falseAlarms).toBeLessThanOrEqual(0.22);
-    expect(kind).toBeGreaterThanOrEqual(0.83);
+    expect(recognised).toBeGreaterThanOrEqual(least);
+    expect(falseAlarms).toBeLessThanOrEqual(most);
+    expect(gasAndFire).toBeGreaterThanOrEqual(0.95);
   }
 });
 

@@ -58,7 +58,7 @@ export const HELD_OUT_ARRIVALS = writtenArrivals("held-out");
 export const HELD_OUT_BY_THIRD_HAND = ["single", "multi"].flatMap((set) =>
   writtenArrivals(`${set}-held-out`),
 );
-/** By four more hands: of households, spoken, of a firm's telephone, of ordinary defects. Measured once, learned by no rule. */
+/** By four more hands: of households, spoken, of a firm's telephone, of ordinary defects. Measured first, then learned. */
 export const MEASURED_ARRIVALS = ["households", "spoken", "telephone", "ordinary"].flatMap((set) =>
   writtenArrivals(`${set}-measured`),
 );

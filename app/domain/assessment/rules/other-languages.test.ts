@@ -143,3 +143,14 @@ test.each([
   const { user, system } = process.threadCpuUsage(start);
   expect((user + system) / 1000).toBeLessThan(300);
 });
+
+test.each([
+  "Since we light the stove we all have a headache and feel dizzy",
+  "The carbon monoxide alarm is screaming in the hallway",
+  "Sobayı yakınca hepimizin başı dönüyor, midemiz bulanıyor",
+  "Odkąd pali się w piecu, wszystkich boli głowa i mamy zawroty",
+  "Коли топимо піч, у всіх болить голова і нудить",
+  "بعد تشغيل المدفأة عندنا صداع ودوخة",
+])("signs of carbon monoxide are gas: %s", (message) => {
+  expect(problem(message)).toEqual({ urgency: "sofort", emergency: "gas" });
+});
