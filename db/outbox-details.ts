@@ -1,9 +1,9 @@
-/** What a mail stores that can look up everything else. */
+/** A mail that can look up everything stores nothing. */
 export type Nothing = Record<string, never>;
 
 /**
- * What can't be looked up when a mail is sent, by its kind. Each file of `app/mails/` adds its own: the code that
- * queues a mail stands below the one that writes it.
+ * It lists by kind what can't be looked up when a mail is sent. Each file of `app/mails/` adds its own, because the
+ * code that queues a mail stands below the code that writes it.
  */
 export interface OutboxDetails extends Record<never, Nothing> {}
 

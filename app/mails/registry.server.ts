@@ -5,19 +5,19 @@ const files = import.meta.glob<Record<string, Mail>>(["./*/*.server.ts", "!./kit
   eager: true,
 });
 
-/** Whatever the files of this folder's folders export. */
+/** Every export of a file in a folder beside `kit/` is a mail. */
 export const MAILS: readonly Mail[] = Object.values(files).flatMap((file) => Object.values(file));
 
 const BY_KIND = new Map(MAILS.map((mail) => [mail.kind, mail]));
 
-/** From the data as they are now; null when nobody needs it any more (D40). */
+/** Writes from the data as they are now; null means that nobody needs the mail any more (D40). */
 export async function writeMail(row: Row, writing: Writing): Promise<WrittenMail | null> {
   const mail = BY_KIND.get(row.kind);
   if (!mail) throw new Error(`Nothing writes mails of kind ${row.kind}.`);
   return mail.write(row, writing);
 }
 
-/** What administrators read; a kind that is no longer sent shows its own name. */
+/** Administrators read it. A kind that is no longer sent shows its own name. */
 export function mailLabel(kind: string): string {
   return BY_KIND.get(kind)?.label ?? kind;
 }

@@ -5,7 +5,7 @@ import { button, small } from "../kit/content.ts";
 import { type Content, mail } from "../kit/mail.ts";
 import type { MailSite } from "../kit/site.server.ts";
 
-/** Without a token: the new address belongs to another account. */
+/** A missing token means that the new address belongs to another account. */
 const details = z.object({ token: z.string().nullable(), alsoContact: z.boolean(), askedBy });
 
 declare module "#db/outbox-details.ts" {
@@ -41,7 +41,7 @@ export default mail("address-change", {
   },
 });
 
-/** To an address that has an account already: without a link that could do it. */
+/** An address that has an account already gets no link that could change it. */
 function taken(browser: string | null, { product, page }: MailSite): Content {
   return {
     subject: `Ihre E-Mail-Adresse bei ${product}`,

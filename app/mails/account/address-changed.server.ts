@@ -10,7 +10,7 @@ declare module "#db/outbox-details.ts" {
   interface OutboxDetails extends Record<"address-changed", z.infer<typeof details>> {}
 }
 
-/** ASVS 6.3.7. */
+/** ASVS 6.3.7 asks for it. */
 export default mail("address-changed", {
   label: "Anmelde-Adresse geändert",
   to: "the former address",

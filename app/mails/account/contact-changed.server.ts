@@ -10,7 +10,7 @@ declare module "#db/outbox-details.ts" {
   interface OutboxDetails extends Record<"contact-changed", z.infer<typeof details>> {}
 }
 
-/** ASVS 6.3.7. */
+/** ASVS 6.3.7 asks for it. */
 export default mail("contact-changed", {
   label: "Kontakt-Adresse geändert",
   to: "sign-in and former contact address",

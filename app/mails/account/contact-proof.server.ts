@@ -12,7 +12,7 @@ declare module "#db/outbox-details.ts" {
   interface OutboxDetails extends Record<"contact-proof", z.infer<typeof details>> {}
 }
 
-/** Without a word of the business: the address may be a stranger's (D14). */
+/** It says nothing of the business, because the address may be a stranger's (D14). */
 export default mail("contact-proof", {
   label: "Bestätigung der Kontakt-Adresse",
   to: "the new contact address",

@@ -12,7 +12,7 @@ declare module "#db/outbox-details.ts" {
   interface OutboxDetails extends Record<"passkey-added" | "passkey-removed", Details> {}
 }
 
-/** ASVS 6.3.7. */
+/** ASVS 6.3.7 asks for it. */
 export const passkeyAdded = mail("passkey-added", {
   label: "Passkey angelegt",
   to: "sign-in address",

@@ -6,9 +6,9 @@ import { button, factsBlock } from "../kit/content.ts";
 import { germanMoment } from "../kit/german-day.ts";
 import { type Content, mail, type Writing } from "../kit/mail.ts";
 
-/** `host`: as it was set, whatever stands there by then. */
+/** `host` is the one that was set, whatever stands there by then. */
 const changedHost = z.object({ host: z.string(), askedBy });
-/** `isFirst`: no other one stood there before. */
+/** `isFirst` means that no other one stood there before. */
 const setHost = changedHost.extend({ isFirst: z.boolean() });
 
 declare module "#db/outbox-details.ts" {
@@ -79,7 +79,7 @@ export const webhookPaused = mail("webhook-paused", {
 const look = ({ page }: Writing["site"]) =>
   button("Schnittstelle ansehen", page(href("/profil/schnittstelle")));
 
-/** To the owner: whoever sits at an open computer could have done it. */
+/** The owner gets it, because anybody at an open computer could have made the change. */
 function changed(
   { details, createdAt }: { details: z.infer<typeof changedHost>; createdAt: Date },
   site: Writing["site"],

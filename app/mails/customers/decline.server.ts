@@ -46,7 +46,7 @@ export const declineRevoked = mail("decline-revoked", {
   },
 });
 
-/** In the words of somebody who writes himself; with what it means for an appointment to come, and its calendar file. */
+/** It reads like a letter, says what becomes of an appointment to come, and has its calendar file. */
 function letter(
   found: CustomerMail,
   row: Pick<Row, "createdAt">,

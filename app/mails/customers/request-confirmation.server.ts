@@ -13,7 +13,7 @@ import { quoted } from "../kit/about-request.server.ts";
 import { button, factsBlock, quote } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
-/** Of the link to the request's page (D63); without it in rows of an older release. */
+/** `token` opens the request's page (D63). Rows of an older release lack it. */
 const details = z.object({ token: z.string().optional() });
 
 declare module "#db/outbox-details.ts" {

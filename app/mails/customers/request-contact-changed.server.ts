@@ -5,7 +5,7 @@ import { requestOf } from "../kit/about-request.server.ts";
 import { button } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
-/** `isMoved`: mails about the request go to another address now. */
+/** `isMoved` means that mails about the request go to another address now. */
 const details = z.object({ isMoved: z.boolean() });
 
 declare module "#db/outbox-details.ts" {

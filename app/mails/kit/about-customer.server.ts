@@ -15,14 +15,14 @@ import type { Content, Row, Writing } from "./mail.ts";
 
 export type CustomerMail = Awaited<ReturnType<typeof mailAbout>>;
 
-/** Null, too, for an address that the customer has changed meanwhile. */
+/** Null also means that the customer has changed the address meanwhile. */
 export async function customerMail(row: Pick<Row, "customerRequestId" | "recipient">, writing: Writing) {
   const found = await requestOf(writing.db, row.customerRequestId);
   if (!found || canonicalEmail(found.request.customerEmail ?? "") !== row.recipient) return null;
   return mailAbout(found, row.recipient, writing);
 }
 
-/** The same, null also for a request that is declined, solved or spam. */
+/** Null also means that the request is declined, solved or spam. */
 export async function openCustomerMail(row: Pick<Row, "customerRequestId" | "recipient">, writing: Writing) {
   const found = await customerMail(row, writing);
   const isOpen =
@@ -43,7 +43,7 @@ export async function mailAbout(
   const addressHash = await limitHash(db, countedAddress(recipient), now);
   const { link, headers } = site.unsubscribeAddress(addressHash, language);
   const companyEmail = mailAddress(business, business.signInEmail);
-  /** Null when its name could be followed like a link: the mail would be an advert (D42). */
+  // A name that could be followed like a link would make an advert of the mail (D42).
   const company = isQuotable(business.companyName) ? business.companyName : null;
   const named = setApartIn(language, company);
   const letter: Pick<Content, "language" | "headers" | "senderName" | "replyTo" | "footer"> = {
@@ -60,13 +60,13 @@ export async function mailAbout(
   return { ...found, language, company, companyEmail, named, email, letter };
 }
 
-/** As its page shows it to who came by the request's place. */
+/** The page shows this to a customer who came by the request's place. */
 export function shownAtPlace({ business, request }: CustomerMail, { db, now }: Writing) {
   const place = findPlace(db, business.slug, request.placeCode);
   return { place, shown: shownBusiness(atPlace(business, place), now) };
 }
 
-/** Null where the business shows no number. The page has it: one that a business chose isn't sent to a stranger's address. */
+/** Null where the business shows no number. A number that a business chose isn't sent to a stranger's address. */
 export function phonePage(found: CustomerMail, writing: Writing): string | null {
   const { place, shown } = shownAtPlace(found, writing);
   const page = writing.site.page(`/${found.business.slug}${placeQuery(place?.code ?? null)}#empfaenger`);

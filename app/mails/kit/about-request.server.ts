@@ -36,7 +36,7 @@ export async function businessOf(db: Database, userId: string | null) {
 
 export type Alert = NonNullable<Awaited<ReturnType<typeof alertAbout>>>;
 
-/** For a member who wants mails about requests; without access it says nothing of the request (D36). */
+/** Null for a member who wants no mails about requests. Without access the mail says nothing of the request (D36). */
 export async function alertAbout(
   { userId, customerRequestId }: Pick<Row, "userId" | "customerRequestId">,
   { db, site, now }: Writing,
@@ -52,12 +52,12 @@ export const BY_RULES = "Einschätzung nach Stichwörtern, ohne KI";
 
 export interface Urgent {
   firstWords: string;
-  /** "Notfall: Gas"; null where it presses and names no danger. */
+  /** It reads "Notfall: Gas" and is null where the request presses and names no danger. */
   emergency: string | null;
   how: string;
 }
 
-/** By the rules, and the mail says so (D61); null for a suspicion, and once a member said that it is "Nicht dringend". */
+/** The rules say it, and the mail says so (D61). A suspicion or a member's "Nicht dringend" makes it null. */
 export function urgent(request: StoredRequest): Urgent | null {
   if (request.spamSuspicion !== null || request.markedUrgent === false) return null;
   const { urgency, emergency: named } = assessOnArrival(request);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** "Firefox unter Windows"; null when the browser didn't say. */
+/** It reads "Firefox unter Windows" and is null when the browser didn't say. */
 export const askedBy = z.string().nullable();
 
 export const askedIn = (browser: string | null) => (browser ? ` Angefordert in ${browser}.` : "");
@@ -8,7 +8,7 @@ export const browserOr = (browser: string | null) => browser ?? "einem unbekannt
 
 const MINUTE_MS = 60_000;
 
-/** How long what a mail holds is good for. */
+/** It tells how long a mail's secret works. */
 export const minutesOf = ({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) =>
   Math.ceil((expiresAt.getTime() - createdAt.getTime()) / MINUTE_MS);
 

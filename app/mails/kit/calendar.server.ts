@@ -20,7 +20,7 @@ import type { Row, Writing } from "./mail.ts";
 import { setApart } from "./set-apart.ts";
 
 const NOBODY = { name: "Kunde", place: "", reach: "", kind: "", words: "" };
-/** For a business whose name could be followed like a link (D42). */
+/** It replaces a business whose name could be followed like a link (D42). */
 const NOTHING_SHOWN = { companyName: "Betrieb", addressLines: [], phone: null, email: null };
 
 const organizerOf = (business: Alert["business"]) => ({
@@ -28,7 +28,7 @@ const organizerOf = (business: Alert["business"]) => ({
   email: mailAddress(business, business.signInEmail),
 });
 
-/** Without the customer's words, which only who is signed in gets (L47). */
+/** It leaves out the customer's words, which only a signed-in member gets (L47). */
 export function fileForBusiness(
   { request, business, link, mayRead }: Alert,
   appointment: Appointment,
@@ -71,7 +71,7 @@ export function fileForCustomer(
   return calendarFile({ ...appointment, requestId: request.id }, entry, { ...writing.site, at });
 }
 
-/** In the customer's words; null where no date lies beyond it (D74). */
+/** Says in the customer's language when the request is deleted; null where no date lies beyond it (D74). */
 export function deletionBefore(
   { request, language }: CustomerMail,
   windows: readonly DateWindow[],
@@ -88,7 +88,7 @@ export function takenWindow(
   return proposal.windows[proposal.takenWindow] ?? null;
 }
 
-/** Null while the business may not read its requests (D36). */
+/** Null means that the business may not read its requests (D36). */
 export function shownCustomer({ request, mayRead }: Alert): { name: string; facts: Fact[] } | null {
   if (!mayRead) return null;
   const name = setApart(customerLabel(request.customerName));

@@ -5,7 +5,7 @@ export interface Button {
   link: string;
 }
 
-/** Leads to what it names; `mark` says why it is pressing, in red where somebody may come to harm (D80). */
+/** It leads to what it names. `mark` says why it is pressing, in red where somebody may come to harm (D80). */
 export interface Entry {
   label: string;
   mark: { text: string; isDanger: boolean } | null;
@@ -18,7 +18,7 @@ export type Fact = readonly [name: string, value: string];
 export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; text: string }
-  /** What to read before anything else. */
+  /** It is read before anything else. */
   | { kind: "alarm"; text: string }
   | ({ kind: "button" } & Button)
   /** The first is the one to press. */
@@ -28,12 +28,12 @@ export type Block =
   | { kind: "code"; code: string }
   | { kind: "quote"; text: string; isGerman?: true }
   | { kind: "facts"; facts: readonly Fact[] }
-  /** `isGerman`: the business's own words in a mail of another language. */
+  /** `isGerman` marks the business's own words in a mail of another language. */
   | { kind: "small"; text: string; isGerman?: true }
   | { kind: "small-link"; label: string; link: string };
 
 export interface MailContent {
-  /** German where nothing is said: only customers are written to in others (D72). */
+  /** A mail is German where nothing is said; only customers read other languages (D72). */
   language?: Language | undefined;
   product: string;
   subject: string;
@@ -43,7 +43,7 @@ export interface MailContent {
   footer: readonly Block[];
 }
 
-/** A text alone is a paragraph, in the footer small print; what is empty is left out. */
+/** A text alone is a paragraph, in the footer small print. Empty entries are left out. */
 export type Blocks = readonly (Block | string | false | null | undefined | Blocks)[];
 
 export function blocksOf(blocks: Blocks, kind: "paragraph" | "small"): Block[] {

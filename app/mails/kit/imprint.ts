@@ -4,7 +4,7 @@ import { html, Markup } from "./html.ts";
 export const IMPRINT_PLACE = new Markup("<!--imprint-->");
 
 export interface Imprint {
-  /** Name, address, register; empty while the operator hasn't said. */
+  /** They name the operator, its address and register, and are empty while it hasn't said. */
   lines: readonly string[];
   link: string;
 }

@@ -13,7 +13,7 @@ export function inWords(content: MailContent): MailText {
   return { subject: spaced(subject), text: spaced(`${text.join("\n\n")}\n`), html: mailHtml(content) };
 }
 
-/** The no-break spaces of days and times are for HTML: in plain text somebody searches and copies. */
+/** No-break spaces of days and times are for HTML; plain text is searched and copied. */
 function spaced(text: string): string {
   return text.replace(/\u00a0(?=Uhr|\d)/g, " ");
 }

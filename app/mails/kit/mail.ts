@@ -18,42 +18,37 @@ export interface Writing {
 type Envelope = Pick<WrittenMail, "senderName" | "replyTo" | "headers" | "attachments">;
 
 export interface Content extends Pick<MailContent, "language" | "subject" | "preheader">, Envelope {
-  /** The subject where nothing is said. */
+  /** It is the subject where nothing is said. */
   heading?: string;
   blocks: Blocks;
   footer?: Blocks;
 }
 
 type Definition<Kind extends OutboxKind> = {
-  /** For administrators. */
+  /** Administrators read it. */
   label: string;
-  /** For docs/operations.md, as `when` and `key`, which keeps the mail from being queued twice. */
+  /** docs/operations.md has `to`, `when` and `key`. The key keeps the mail from being queued twice. */
   to: string;
   when: string;
   key: string;
-  /** What the link at its foot ends; none where a mail answers the reader's own act, or warns of somebody else's. */
+  /** The link at its foot ends these mails. A mail that answers the reader's own act, or warns of another's, has none. */
   unsubscribe?: MailKind | typeof CONFIRMATIONS;
-  /** Null for a mail that nobody needs any more. */
+  /** Null means that nobody needs the mail any more. */
   write(
     row: Omit<Row, "kind" | "details"> & { details: OutboxDetails[Kind] },
     writing: Writing,
   ): Content | null | Promise<Content | null>;
 } & (OutboxDetails[Kind] extends Nothing
   ? { details?: undefined }
-  : {
-      /** As stored: what can't be looked up when the mail is sent. */ details: z.ZodType<
-        OutboxDetails[Kind]
-      >;
-    });
+  : { details: z.ZodType<OutboxDetails[Kind]> });
 
 export type Mail = ReturnType<typeof mail>;
 
-/** One kind of mail, whole. Its file also adds the kind to what `queueMail` takes. */
+/** A mail's file also adds its kind and details, as they are stored, to what `queueMail` takes. */
 export function mail<Kind extends OutboxKind>(kind: Kind, definition: Definition<Kind>) {
   const { label, to, when, key, unsubscribe } = definition;
   return {
     ...{ kind: kind as string, label, to, when, key, unsubscribe },
-    /** From the data as they are now (D40). */
     async write(row: Row, writing: Writing): Promise<WrittenMail | null> {
       const shape = definition.details ?? z.object({});
       const details = shape.parse(row.details ?? {}) as OutboxDetails[Kind];

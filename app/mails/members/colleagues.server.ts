@@ -4,7 +4,7 @@ import { button } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
 const colleague = z.object({ name: z.string(), email: z.string() });
-/** `isClosed`: the whole business was deleted. */
+/** `isClosed` means that the whole business was deleted. */
 const removed = z.object({ companyName: z.string(), isClosed: z.boolean() });
 
 declare module "#db/outbox-details.ts" {

@@ -7,7 +7,7 @@ import { germanDay } from "../kit/german-day.ts";
 import { mail } from "../kit/mail.ts";
 
 const refused = z.object({ name: z.string() });
-/** `name`: the other one's; `termsVersion`: what the new owner accepted, null for the former. */
+/** `name` is the other one's. `termsVersion` is what the new owner accepted, null for the former. */
 const done = z.object({ companyName: z.string(), name: z.string(), termsVersion: z.string().nullable() });
 
 declare module "#db/outbox-details.ts" {

@@ -29,7 +29,7 @@ export default mail("invitation", {
   write({ details: { token } }, { db, site: { product, page }, now }) {
     const invitation = findInvitation(db, token, now);
     if (!invitation || invitation.isSuspended) return null;
-    // No name that could be followed like a link: the address may be a stranger's (D42).
+    // The address may be a stranger's, so no name is told that could be followed like a link (D42).
     const companyName = isQuotable(invitation.companyName) ? invitation.companyName : null;
     return {
       subject: companyName ? `${companyName} lädt Sie zu ${product} ein` : `Einladung zu ${product}`,

@@ -5,7 +5,7 @@ import { button, smallLink } from "../kit/content.ts";
 import { germanDay } from "../kit/german-day.ts";
 import { mail } from "../kit/mail.ts";
 
-/** Times in ms. `isFirstPayment`: what is due at `renewsAt` (D67). */
+/** Times are in ms. `isFirstPayment` means that the first one is due at `renewsAt` (D67). */
 const details = z.object({
   bookedAt: z.number(),
   renewsAt: z.number(),

@@ -5,7 +5,7 @@ import { button } from "../kit/content.ts";
 import { germanDay } from "../kit/german-day.ts";
 import { mail } from "../kit/mail.ts";
 
-/** Times in ms. `isUnbilled`: before the first payment (D67). */
+/** Times are in ms. `isUnbilled` means before the first payment (D67). */
 const details = z.object({
   cancelledAt: z.number(),
   paidUntil: z.number(),

@@ -1,6 +1,8 @@
+import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { href } from "react-router";
+import type { Database } from "#db/client.server.ts";
+import { customerRequests } from "#db/schema.ts";
 import { mailedBusiness } from "../../domain/notification/mailed-business.server.ts";
-import { requestTotals } from "../../domain/notification/request-totals.server.ts";
 import { hasAccess } from "../../domain/subscription/subscription-state.ts";
 import { button } from "../kit/content.ts";
 import { germanDay } from "../kit/german-day.ts";
@@ -59,7 +61,7 @@ export const trialEnded = mail("trial-ended", {
   },
 });
 
-/** Null for a business that has paid for later or wants no hints. */
+/** Null means that the business has paid for later or wants no hints. */
 function trialOf({ userId }: Pick<Row, "userId">, { db, now }: Writing) {
   const business = mailedBusiness(db, userId);
   if (!business?.accountMails) return null;
@@ -68,7 +70,19 @@ function trialOf({ userId }: Pick<Row, "userId">, { db, now }: Writing) {
   return { companyName, lastDay: germanDay(trialEndsAt), had: requestTotals(db, slug ?? "") };
 }
 
-/** What the business had of it; nothing where nobody has asked yet. */
+/** They count requests that are still there, without spam. */
+function requestTotals(db: Database, slug: string): { requests: number; answered: number } {
+  const { answeredAt, declinedAt, isResolved, markedSpamAt, spamSuspicion } = customerRequests;
+  const isDone = sql`${answeredAt} IS NOT NULL OR ${declinedAt} IS NOT NULL OR ${isResolved} = 1`;
+  const found = db
+    .select({ requests: count(), answered: sql<number>`count(*) FILTER (WHERE ${isDone})` })
+    .from(customerRequests)
+    .where(and(eq(customerRequests.companySlug, slug), isNull(markedSpamAt), isNull(spamSuspicion)))
+    .get();
+  return found ?? { requests: 0, answered: 0 };
+}
+
+/** It says what the business had of its trial, and nothing where nobody has asked yet. */
 function soFar(came: string, { requests, answered }: ReturnType<typeof requestTotals>): string | null {
   if (requests === 0) return null;
   const all = requests === 1 ? `${came} eine Anfrage` : `${came}en ${requests} Anfragen`;
@@ -83,6 +97,6 @@ function whichOf(requests: number, answered: number): string {
 
 const EURO = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" });
 
-/** Net (D35). */
+/** The price is net (D35). */
 const monthly = ({ site }: Writing) =>
   `${EURO.format(site.priceMonthlyCents / 100)} netto im Monat zzgl. USt.`;

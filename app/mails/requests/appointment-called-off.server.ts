@@ -9,7 +9,7 @@ import { fileForBusiness, LOCKED, shownCustomer } from "../kit/calendar.server.t
 import { button, factsBlock } from "../kit/content.ts";
 import { type Content, mail, type Row, type Writing } from "../kit/mail.ts";
 
-/** When the decline was that it follows, in ms. */
+/** `declinedAt`, in ms, names the decline that it follows. */
 const details = z.object({ declinedAt: z.number() });
 
 declare module "#db/outbox-details.ts" {
@@ -18,7 +18,7 @@ declare module "#db/outbox-details.ts" {
       Record<"appointment-restored", Nothing> {}
 }
 
-/** After a decline, also by another member. */
+/** It follows a decline, also one by another member. */
 export const appointmentCalledOff = mail("appointment-called-off", {
   label: "Termin abgesagt",
   to: "business",

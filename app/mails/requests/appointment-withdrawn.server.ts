@@ -6,7 +6,7 @@ import { fileOfWithdrawn } from "../kit/calendar.server.ts";
 import { button, heading } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
-/** Nothing personal: the request is gone. Times in ms. */
+/** They hold nothing personal, because the request is gone. Times are in ms. */
 const details = z.object({
   requestId: z.string(),
   startsAt: z.number(),

@@ -23,7 +23,7 @@ import { germanDay } from "../kit/german-day.ts";
 import { mail } from "../kit/mail.ts";
 import { setApart } from "../kit/set-apart.ts";
 
-/** In ms. A row of an earlier release doesn't say since when. */
+/** `since` is in ms. A row of an earlier release lacks it. */
 const details = z.object({ since: z.number().optional() });
 
 declare module "#db/outbox-details.ts" {
@@ -32,7 +32,7 @@ declare module "#db/outbox-details.ts" {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What came until it was queued and still exists, and the next appointments; without access counts alone (D36). */
+/** It tells what came until it was queued and still exists, and the next appointments; without access it only counts (D36). */
 export default mail("digest", {
   label: "Tägliche Nachricht",
   to: "business",
@@ -142,7 +142,7 @@ function subjectOfDates(outlived: readonly OutlivedDate[], next: readonly Entry[
   return others.length > 0 ? `${others.length + 1} Termine heute und morgen` : `Termin: ${appointment.label}`;
 }
 
-/** Files for who is signed in, of requests that are deleted within three days (D74). */
+/** The links lead to files of requests that are deleted within three days (D74); they ask for a sign-in. */
 function outlivedBlocks(
   dates: readonly OutlivedDate[],
   dashboard: string,

@@ -44,7 +44,7 @@ export const requestAssigned = mail("request-assigned", {
   when: 'at once, as the first alert; with "täglich" in the daily message',
   key: "request-assigned:{request}:{user}:{quarter of an hour}",
   unsubscribe: "anfragen",
-  // Null for who has given it on, has it done or took it again meanwhile.
+  // Nobody needs it who has given it on, has it done or took it again meanwhile.
   async write(row, writing) {
     const alert = await alertAbout(row, writing);
     if (!alert?.mayRead || alert.request.assigneeId !== alert.userId || alert.request.isResolved) return null;
@@ -55,7 +55,7 @@ export const requestAssigned = mail("request-assigned", {
   },
 });
 
-/** `givenBy`: the colleague who gave it to this reader; null for one that came in. */
+/** `givenBy` is the colleague who gave it to this reader; null means that it came in. */
 function whole({ request, link }: Alert, db: Database, givenBy: string | null): Content {
   const type = REQUEST_TYPE_LABELS[request.requestType];
   const customerName = setApart(customerLabel(request.customerName));

@@ -24,7 +24,7 @@ export default mail("request-news", {
   when: "a customer adds to an unopened request, as the first alert; one in 15 minutes unless it becomes urgent",
   key: "request-news:{request}:{user}:{ms}",
   unsubscribe: "anfragen",
-  // Null once the business has opened the request: it has seen what is new.
+  // A business that has opened the request has seen what is new.
   async write(row, writing) {
     const alert = await alertAbout(row, writing);
     const later = alert && whatFollowed(writing.db, alert.request);

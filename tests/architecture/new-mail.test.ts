@@ -1,0 +1,103 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { ROOT } from "./sources.ts";
+
+const PARTS = [".words", "app", "content", "db", "dev", "docs", "scripts", "tests/support"];
+const FILES = ["package.json", "tsconfig.json", "vitest.config.ts"];
+
+const MAIL = `import { z } from "zod";
+import { mail } from "../kit/mail.ts";
+
+const details = z.object({ word: z.string() });
+
+declare module "#db/outbox-details.ts" {
+  interface OutboxDetails extends Record<"probe", z.infer<typeof details>> {}
+}
+
+export default mail("probe", {
+  label: "Probe",
+  to: "nobody",
+  when: "in this test",
+  key: "probe:{user}",
+  details,
+  write: ({ details: { word } }) => ({ subject: word, preheader: "", blocks: ["Ein Absatz."] }),
+});
+`;
+
+const MAIL_TEST = `import { expect, test } from "vitest";
+import { exampleMail } from "#tests/support/data/mail-site.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { mailLabel } from "../registry.server.ts";
+
+test("it is written and has its label", async () => {
+  const { subject, text } = await exampleMail(await migratedDatabase(), "probe", { word: "Neu" });
+  expect([subject, text.split("\\n")[2], mailLabel("probe")]).toEqual(["Neu", "Ein Absatz.", "Probe"]);
+});
+`;
+
+const QUEUED = "  try {\n    queueMail(";
+const QUEUES_PROBE = `  const probe = { uniqueKey: "probe:1", recipient, userId };
+  queueMail(tx, { kind: "probe", details: { word: "Neu" }, ...probe }, now);
+  // @ts-expect-error: its details have another shape
+  queueMail(tx, { kind: "probe", details: { words: 1 }, ...probe }, now);
+  // @ts-expect-error: no mail has this kind
+  queueMail(tx, { kind: "prob", details: {}, ...probe }, now);
+`;
+
+/** Paths of files that are new or differ, beside tests. */
+function changed(folder: string): string[] {
+  return PARTS.flatMap((part) => readdirSync(join(folder, part), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((path) => !isSame(join(folder, path), join(ROOT, path)));
+}
+
+function isSame(one: string, other: string): boolean {
+  try {
+    return readFileSync(one).equals(readFileSync(other));
+  } catch {
+    return false;
+  }
+}
+
+test("a new mail is a file, a line where it is queued and the document's table: nothing else names it", () => {
+  const copy = temporaryFolder();
+  for (const part of [...PARTS, ...FILES]) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
+  symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
+  const run = (program: string, ...options: string[]) =>
+    execFileSync(process.execPath, [join(ROOT, "node_modules", program), ...options], {
+      ...{ cwd: copy, encoding: "utf8", stdio: "pipe" },
+      env: { ...process.env, WRITE_DOCS: "1", VITEST: "" },
+    });
+
+  writeFileSync(join(copy, "app/mails/account/probe.server.ts"), MAIL);
+  writeFileSync(join(copy, "app/mails/account/probe.test.ts"), MAIL_TEST);
+  const verb = join(copy, "app/domain/profile/create-profile.server.ts");
+  writeFileSync(verb, readFileSync(verb, "utf8").replace(QUEUED, `${QUEUES_PROBE}${QUEUED}`));
+  run(
+    "vitest/vitest.mjs",
+    "run",
+    "--project",
+    "unit",
+    "app/mails/registry.test.ts",
+    "app/mails/account/probe.test.ts",
+  );
+  const checked = {
+    extends: "./tsconfig.json",
+    include: ["app/mails/**/*.server.ts", "app/domain/profile/create-profile.server.ts"],
+  };
+  writeFileSync(join(copy, "tsconfig.mail.json"), JSON.stringify(checked));
+  run("typescript/bin/tsc", "--noEmit", "--incremental", "false", "-p", "tsconfig.mail.json");
+
+  expect(readFileSync(join(copy, "docs/operations.md"), "utf8")).toContain(
+    "| `probe` | nobody | in this test | `probe:{user}` |\n",
+  );
+  expect(changed(copy)).toEqual([
+    "app/domain/profile/create-profile.server.ts",
+    "app/mails/account/probe.server.ts",
+    "docs/operations.md",
+  ]);
+});
