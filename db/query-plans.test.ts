@@ -50,6 +50,7 @@ import { createPhotoStorage } from "#app/services/files/photo-storage.server.ts"
 import { createLogger } from "#app/services/log/log.server.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { requestInput } from "#tests/support/data/request-input.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { Database } from "./client.server.ts";
@@ -178,21 +179,12 @@ async function submit(db: Database) {
     formerAddressHash: "a",
     counters: await submitCounters(db, slug, "2001:db8:7:1::/64", NOW),
   };
-  const input = {
-    requestType: "contact",
+  const input = requestInput({
     firstName: "Kim",
     lastName: "Kunde",
-    contactMethod: "phone",
-    email: "",
     phone: "0176 1234567",
-    preferredTime: "egal",
     topic: "Rückruf",
-    description: "",
-    zipCode: "",
-    location: "",
-    deviceModel: "",
-    faxNumber: "",
-  } as const;
+  });
   return submitCustomerRequest(db, target, input, [], NOW);
 }
 

@@ -1,4 +1,5 @@
-import { customType, integer } from "drizzle-orm/sqlite-core";
+import { customType, integer, type SQLiteTextBuilderInitial, text } from "drizzle-orm/sqlite-core";
+import { DETAIL_NAMES, detailOf, type StoredDetails } from "../request-fields.ts";
 
 /** Milliseconds since 1970 in UTC, read as Date (D44). */
 export const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -24,3 +25,21 @@ export function json<T>(name: string, isRight: (value: unknown) => boolean, inst
 export const texts = (name: string) => json<string[]>(name, isTexts, []);
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === "string");
+
+type DetailColumns = {
+  [Name in keyof StoredDetails]: SQLiteTextBuilderInitial<
+    string,
+    [NonNullable<StoredDetails[Name]>, ...NonNullable<StoredDetails[Name]>[]],
+    undefined
+  >;
+};
+
+/** One for each detail of a request: `deviceModel` is "device_model". */
+export function detailColumns() {
+  const columns = DETAIL_NAMES.map((name) => {
+    const detail = detailOf(name);
+    const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return [name, detail.kind === "choice" ? text(column, { enum: detail.choices }) : text(column)];
+  });
+  return Object.fromEntries(columns) as DetailColumns;
+}

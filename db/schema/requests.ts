@@ -3,10 +3,8 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
   ANALYSIS_FAULTS,
   ANSWER_CHANNELS,
-  BUILDING_TYPES,
   CALLBACK_TIMES,
   CONTACT_CHANNELS,
-  CUSTOMER_ROLES,
   EMERGENCIES,
   LANGUAGES,
   REQUEST_EVENTS,
@@ -17,7 +15,7 @@ import {
   URGENCIES,
 } from "../values.ts";
 import { members, profiles, users } from "./accounts.ts";
-import { flag, instant, json, texts } from "./columns.ts";
+import { detailColumns, flag, instant, json, texts } from "./columns.ts";
 import { dangerOf } from "./urgency.ts";
 
 export const customerRequests = sqliteTable(
@@ -38,9 +36,7 @@ export const customerRequests = sqliteTable(
     preferredContactChannel: text("preferred_contact_channel", { enum: CONTACT_CHANNELS }).notNull(),
     preferredCallbackTime: text("preferred_callback_time", { enum: CALLBACK_TIMES }).notNull(),
     timingPreference: text("timing_preference", { enum: TIMING_PREFERENCES }),
-    buildingType: text("building_type", { enum: BUILDING_TYPES }),
-    customerRole: text("customer_role", { enum: CUSTOMER_ROLES }),
-    deviceModel: text("device_model"),
+    ...detailColumns(),
     /** The page the customer sent it from had it (D72). */
     language: text("language", { enum: LANGUAGES }).notNull().default("de"),
     /** The customer used this place's link (D65). */

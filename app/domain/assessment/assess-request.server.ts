@@ -3,6 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { bareSpelling } from "../../services/files/spelling.ts";
 import type { AssessmentModel } from "../../services/model/assessment-model.server.ts";
+import { detailsForModels } from "../customer-request/german-details.ts";
 import { wholeMessage } from "../customer-request/status/whole-message.server.ts";
 import type { Assessment } from "./assessment.ts";
 import { dressReply } from "./dress-reply.ts";
@@ -36,15 +37,12 @@ export async function assessRequest(
 }
 
 function askModel({ request, business }: Row, model: AssessmentModel, stopping: AbortSignal) {
-  const { requestType, timingPreference, buildingType, customerRole } = request;
+  const { requestType, timingPreference, photoCount } = request;
+  const masked = (text: string) => maskPersonalData(text, request);
   const data = requestBlock({
-    requestType,
-    timingPreference,
-    buildingType,
-    customerRole,
-    message: maskPersonalData(request.message, request),
-    deviceModel: request.deviceModel && maskPersonalData(request.deviceModel, request),
-    photoCount: request.photoCount,
+    ...{ requestType, timingPreference, photoCount },
+    message: masked(request.message),
+    details: detailsForModels(request, masked),
     zipArea: /^\s*(\d\d)\d{3}\s*$/.exec(request.zipCode ?? "")?.[1] ?? null,
     trades: business.businessFields,
   });

@@ -1,9 +1,11 @@
-import { BUILDING_TYPE_LABELS, CUSTOMER_ROLE_LABELS, TIMING_CHOICES } from "../customer-request/labels.ts";
+import { TIMING_CHOICES } from "../customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 import type { RequestFacts } from "./rules/facts.ts";
 
-/** `message` and `deviceModel` are masked already (D32, law L4). */
-export interface ModelInput extends RequestFacts {
+/** `message` is masked already (D32, law L4). */
+export interface ModelInput
+  extends Pick<RequestFacts, "requestType" | "message" | "timingPreference" | "photoCount"> {
+  details: Record<string, string | null>;
   /** First two digits of the postal code. */
   zipArea: string | null;
   trades: readonly string[];
@@ -35,9 +37,7 @@ export function requestBlock(input: ModelInput): string {
     nachricht: input.message,
     zeitrahmen: input.timingPreference && TIMING_CHOICES[input.timingPreference].label,
     postleitzahl_bereich: input.zipArea && `${input.zipArea}…`,
-    gebaeude: input.buildingType && BUILDING_TYPE_LABELS[input.buildingType],
-    anfrage_von: input.customerRole && CUSTOMER_ROLE_LABELS[input.customerRole],
-    geraet: input.deviceModel,
+    ...input.details,
     zahl_der_fotos: input.photoCount,
     gewerke_des_betriebs: input.trades,
   };

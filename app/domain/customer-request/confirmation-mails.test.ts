@@ -3,6 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { requestInput } from "#tests/support/data/request-input.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
@@ -14,22 +15,15 @@ import { submitCustomerRequest } from "./submit-customer-request.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);
-const INPUT: CustomerRequestInput = {
+const INPUT = requestInput({
   requestType: "service",
-  firstName: "Erika",
-  lastName: "Muster",
   contactMethod: "email",
   email: "erika@example.com",
-  phone: "",
-  preferredTime: "egal",
-  topic: "",
   timingPreference: "spaeter",
   description: "Bitte die Heizung warten.",
   zipCode: "50667",
   location: "Köln",
-  deviceModel: "",
-  faxNumber: "",
-};
+});
 
 const SENDER = { now: NOW, key: "one", formerKey: "one", placeCode: null as string | null };
 

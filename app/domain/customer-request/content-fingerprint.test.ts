@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { requestInput } from "#tests/support/data/request-input.ts";
 import { contentFingerprint, newCustomerRequest } from "./new-customer-request.server.ts";
 
 const fields = fc.dictionary(fc.string(), fc.option(fc.string()));
@@ -22,21 +23,10 @@ test("another value, another field or another photo gives another fingerprint", 
 });
 
 test("what the rules make of a request is no part of it", () => {
-  const input = {
-    requestType: "contact",
-    firstName: "Erika",
-    lastName: "Muster",
-    contactMethod: "phone",
-    email: "",
+  const input = requestInput({
     phone: "0171 39200 14",
-    preferredTime: "egal",
     topic: "Bitte um Rückruf.",
-    description: "",
-    zipCode: "",
-    location: "",
-    deviceModel: "",
-    faxNumber: "",
-  } as const;
+  });
   const judged = [
     { urgency: "sofort", emergency: "gas" },
     { urgency: "flexibel", emergency: null },

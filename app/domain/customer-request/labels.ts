@@ -1,9 +1,7 @@
 import type {
   AnswerChannel,
-  BuildingType,
   CallbackTime,
   ContactChannel,
-  CustomerRole,
   RequestType,
   SpamReason,
   TimingPreference,
@@ -43,10 +41,6 @@ export function callbackTimeLabel(time: CallbackTime): string {
   const { label, hint } = choices.callbackTime[time];
   return hint ? `${label}, ${hint}` : label;
 }
-
-export const BUILDING_TYPE_LABELS: Record<BuildingType, string> = choices.buildingType;
-
-export const CUSTOMER_ROLE_LABELS: Record<CustomerRole, string> = choices.customerRole;
 
 export const SPAM_REASON_LABELS: Record<SpamReason, string> = {
   trap: "Ein für Menschen unsichtbares Feld war ausgefüllt.",

@@ -1,14 +1,3 @@
-/** These count characters (D23). */
-export const FIELD_LIMITS = {
-  name: 100,
-  phone: 40,
-  email: 254,
-  city: 120,
-  postalCode: 10,
-  text: 5_000,
-  deviceModel: 200,
-} as const;
-
 export const REPEAT_WINDOW_MS = 15 * 60 * 1000;
 
 const HOUR_MS = 60 * 60 * 1000;

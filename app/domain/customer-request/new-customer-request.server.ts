@@ -1,15 +1,10 @@
 import { createHash } from "node:crypto";
+import { type Answers, DETAIL_NAMES } from "#db/request-fields.ts";
 import type { customerRequests } from "#db/schema.ts";
 import { uuidByTime } from "#db/uuid-by-time.server.ts";
-import type {
-  BuildingType,
-  CallbackTime,
-  ContactChannel,
-  CustomerRole,
-  RequestType,
-  TimingPreference,
-} from "#db/values.ts";
+import type { TimingPreference } from "#db/values.ts";
 import type { ReceivedPhoto } from "../photo/received-photos.server.ts";
+import { keptDetails } from "./details.ts";
 import { searchText } from "./search-text.ts";
 import { spamSuspicion } from "./spam-suspicion.ts";
 
@@ -17,57 +12,39 @@ import { spamSuspicion } from "./spam-suspicion.ts";
 export const CONSENT_VERSION = "2026-11.7";
 
 /** Only the chosen channel's address is stored (law L4). */
-export interface CustomerRequestInput {
-  requestType: RequestType;
-  firstName: string;
-  lastName: string;
-  contactMethod: ContactChannel;
-  email: string;
-  phone: string;
-  preferredTime: CallbackTime;
-  topic: string;
-  timingPreference?: TimingPreference;
-  description: string;
-  zipCode: string;
-  location: string;
-  buildingType?: BuildingType;
-  customerRole?: CustomerRole;
-  deviceModel: string;
-  faxNumber: string;
-}
+export type CustomerRequestInput = Answers & { faxNumber: string };
 
 /** What the request is judged by on arrival, and how (D61); the assessment's rules are handed in. */
 export type AssessArrival = (
   grounds: Pick<NewCustomerRequest, "requestType" | "message" | "timingPreference">,
 ) => Pick<NewCustomerRequest, "urgency" | "emergency">;
 
-export type NewCustomerRequest = Omit<
-  typeof customerRequests.$inferSelect,
-  | "imageRefs"
-  | "placeCode"
-  | "language"
-  | "isResolved"
-  | "solvedAt"
-  | "firstAnsweredAt"
-  | "seenAt"
-  | "privateNote"
-  | "assigneeId"
-  | "answeredAt"
-  | "answeredChannel"
-  | "declinedAt"
-  | "markedSpamAt"
-  | "appointmentStartsAt"
-  | "appointmentEndsAt"
-  | "calendarSequence"
-  | "contactChangedAt"
-  | "newPhotos"
-  | "newWords"
-  | "markedUrgent"
-  | "urgencyLabelId"
-  | "danger"
-  | "urgentAgainAt"
-  | "urgentSince"
->;
+/** What a request arrives with. Its other columns keep what the database gives them. */
+export const ARRIVING = [
+  "id",
+  "companySlug",
+  "createdAt",
+  "requestType",
+  "message",
+  "customerName",
+  "customerEmail",
+  "customerPhone",
+  "location",
+  "zipCode",
+  "preferredContactChannel",
+  "preferredCallbackTime",
+  "timingPreference",
+  ...DETAIL_NAMES,
+  "urgency",
+  "emergency",
+  "spamSuspicion",
+  "consentGivenAt",
+  "consentVersion",
+  "contentFingerprint",
+  "searchText",
+] as const;
+
+export type NewCustomerRequest = Pick<typeof customerRequests.$inferSelect, (typeof ARRIVING)[number]>;
 
 /** Drops fields foreign to the request's type or channel (law L4). */
 export function newCustomerRequest(
@@ -78,7 +55,6 @@ export function newCustomerRequest(
   now: Date,
 ): NewCustomerRequest {
   const isContact = input.requestType === "contact";
-  const hasObject = input.requestType === "service" || input.requestType === "project";
   const content = {
     requestType: input.requestType,
     message: isContact ? input.topic : input.description,
@@ -90,9 +66,7 @@ export function newCustomerRequest(
     preferredContactChannel: input.contactMethod,
     preferredCallbackTime: input.preferredTime,
     timingPreference: presetTiming(input),
-    buildingType: hasObject ? (input.buildingType ?? null) : null,
-    customerRole: hasObject ? (input.customerRole ?? null) : null,
-    deviceModel: input.requestType === "service" ? input.deviceModel || null : null,
+    ...keptDetails(input.requestType, input),
   };
   return {
     ...content,

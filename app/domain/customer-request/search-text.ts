@@ -1,19 +1,18 @@
 import type { customerRequests } from "#db/schema.ts";
 import { typedNumbers } from "../../platform/typed-phone.ts";
 import { foldedLetters } from "../../services/files/spelling.ts";
+import { SEARCHED_DETAILS } from "./details.ts";
 
-export type SearchedColumns = Pick<
-  typeof customerRequests.$inferInsert,
-  "customerName" | "zipCode" | "location" | "customerEmail" | "customerPhone" | "deviceModel" | "message"
->;
+type Searched = Partial<typeof customerRequests.$inferSelect>;
 
 const NUMBER = /^\+?\d[\d/().-]{2,}$/;
 
 /** All stored requests get their `search_text` here, and searches look nowhere else. */
-export function searchText(request: SearchedColumns): string {
-  const { customerName, zipCode, location, customerEmail, customerPhone, deviceModel } = request;
+export function searchText(request: Searched): string {
+  const { customerName, zipCode, location, customerEmail, customerPhone } = request;
   const reached = [customerEmail, customerPhone, ...typedNumbers(customerPhone ?? "").map(dialled)];
-  const fields = [customerName, zipCode, location, ...reached, deviceModel, request.message];
+  const details = SEARCHED_DETAILS.map((name) => request[name]);
+  const fields = [customerName, zipCode, location, ...reached, ...details, request.message];
   return foldedLetters(fields.filter(Boolean).join(" "));
 }
 

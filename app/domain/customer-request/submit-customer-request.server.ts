@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, type Placeholder, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
@@ -12,6 +12,7 @@ import { isEmergency } from "./alert/told-at-once.ts";
 import { type CustomerAddressHashes, mayMailCustomer } from "./customer-mail-gate.server.ts";
 import { REPEAT_WINDOW_MS } from "./limits.ts";
 import {
+  ARRIVING,
   type AssessArrival,
   type CustomerRequestInput,
   type NewCustomerRequest,
@@ -151,41 +152,19 @@ function speakAnew(tx: Transaction, companySlug: string, id: string, language: L
   tx.update(customerRequests).set({ language }).where(own).run();
 }
 
-type StoredRequest = NewCustomerRequest & { placeCode: unknown; language: unknown; imageRefs: unknown };
-
 const given = sql.placeholder;
 
 const insertRequest = prepared((db: Database) =>
   db
     .insert(customerRequests)
     .values({
-      id: given("id"),
-      companySlug: given("companySlug"),
-      createdAt: given("createdAt"),
-      requestType: given("requestType"),
-      message: given("message"),
-      customerName: given("customerName"),
-      customerEmail: given("customerEmail"),
-      customerPhone: given("customerPhone"),
-      location: given("location"),
-      zipCode: given("zipCode"),
-      preferredContactChannel: given("preferredContactChannel"),
-      preferredCallbackTime: given("preferredCallbackTime"),
-      timingPreference: given("timingPreference"),
-      buildingType: given("buildingType"),
-      customerRole: given("customerRole"),
-      deviceModel: given("deviceModel"),
-      placeCode: given("placeCode"),
-      language: given("language"),
+      ...placeholders([...ARRIVING, "placeCode", "language"]),
       // Drizzle's JSON encoder would store a null as the text "null" here.
       imageRefs: sql`${given("imageRefs")}`,
-      urgency: given("urgency"),
-      emergency: given("emergency"),
-      spamSuspicion: given("spamSuspicion"),
-      consentGivenAt: given("consentGivenAt"),
-      consentVersion: given("consentVersion"),
-      contentFingerprint: given("contentFingerprint"),
-      searchText: given("searchText"),
-    } satisfies Record<keyof StoredRequest, unknown>)
+    })
     .prepare(),
 );
+
+function placeholders<Name extends string>(names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, given(name)])) as { [N in Name]: Placeholder<N> };
+}

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, outbox, profiles, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { requestInput } from "#tests/support/data/request-input.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
 import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
@@ -10,21 +11,10 @@ import { submitCounters } from "./submit-counters.server.ts";
 import { type SubmitTarget, submitCustomerRequest } from "./submit-customer-request.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
-const INPUT: CustomerRequestInput = {
-  requestType: "contact",
-  firstName: "Erika",
-  lastName: "Muster",
-  contactMethod: "phone",
-  email: "",
+const INPUT = requestInput({
   phone: "0176 1234567",
-  preferredTime: "egal",
   topic: "Bitte um Rückruf.",
-  description: "",
-  zipCode: "",
-  location: "",
-  deviceModel: "",
-  faxNumber: "",
-};
+});
 
 async function submit(
   db: Database,

@@ -1,3 +1,9 @@
+import { DETAIL_NAMES } from "#db/request-fields.ts";
+import { customerRequests } from "#db/schema.ts";
+
+const DETAIL_COLUMNS = DETAIL_NAMES.map((name) => customerRequests[name].name)
+  .join(", ")
+  .replace(/, (\w+)$/, `,\n${" ".repeat(22)}$1`);
 const WITH_CUSTOMERS = `Er enthält auch Namen und
 Kontaktdaten Ihrer Kunden: Bitte bewahren Sie ihn so sorgfältig auf wie Ihre Auftragsunterlagen.`;
 const WITHOUT_BUSINESS = `Anfragen, Bilder, Logo
@@ -78,8 +84,7 @@ daten.json
                       service, project, contact), message_original Beschreibung, customer_name,
                       customer_email, customer_phone Kontakt, location, zip_code Ort,
                       preferred_contact_channel und preferred_callback_time wie und wann erreichbar,
-                      timing_preference wann es losgehen soll, building_type, customer_role,
-                      device_model Angaben zum Objekt, language Sprache der Seite, place_code das
+                      timing_preference wann es losgehen soll, ${DETAIL_COLUMNS} Angaben zum Objekt, language Sprache der Seite, place_code das
                       Kürzel des Ortes, über dessen Link die Anfrage kam, first_answered_at wann
                       zuerst beantwortet, is_resolved ob erledigt, solved_at wann,
                       spam_suspicion Verdacht auf Werbung, consent_given_at und consent_version

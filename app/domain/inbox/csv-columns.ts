@@ -1,10 +1,10 @@
+import { DETAIL_NAMES } from "#db/request-fields.ts";
 import type { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { GERMAN_NAMES } from "../../languages/language.ts";
+import { germanLabel, germanText } from "../customer-request/german-details.ts";
 import {
   ANSWER_CHANNEL_LABELS,
-  BUILDING_TYPE_LABELS,
   CONTACT_CHANNEL_LABELS,
-  CUSTOMER_ROLE_LABELS,
   callbackTimeLabel,
   placeLabel,
   SPAM_REASON_LABELS,
@@ -39,9 +39,9 @@ const COLUMNS: Record<string, (row: CsvRow, time: Clock) => string | null | fals
   Zeitrahmen: ({ request }) => request.timingPreference && TIMING_CHOICES[request.timingPreference].label,
   "PLZ und Ort": ({ request }) =>
     /^[\d\s]+$/.test(placeLabel(request)) ? `PLZ ${placeLabel(request)}` : placeLabel(request),
-  "Art des Gebäudes": ({ request }) => request.buildingType && BUILDING_TYPE_LABELS[request.buildingType],
-  "Anfrage von": ({ request }) => request.customerRole && CUSTOMER_ROLE_LABELS[request.customerRole],
-  "Hersteller / Modell der Anlage": ({ request }) => request.deviceModel,
+  ...Object.fromEntries(
+    DETAIL_NAMES.map((name) => [germanLabel(name), ({ request }: CsvRow) => germanText(name, request)]),
+  ),
   Nachricht: ({ request }) => request.message,
   Ergänzung: ({ laterWords }) => laterWords,
   Fotos: ({ request }) => String(request.imageRefs?.length ?? 0),

@@ -1,8 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
+import { DETAIL_NAMES, type DetailName } from "#db/request-fields.ts";
 import { customerRequests } from "#db/schema.ts";
 import { contactLinks } from "../contact/contact-links.server.ts";
+import { eachDetail } from "../customer-request/details.ts";
+import { germanLabel, germanText } from "../customer-request/german-details.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
 import { findFollowUps } from "../customer-request/status/find-follow-ups.server.ts";
 import { newestQuestion } from "../customer-request/status/find-question.server.ts";
@@ -15,6 +18,11 @@ const ownRequest = and(
   eq(customerRequests.id, sql.placeholder("id")),
   eq(customerRequests.companySlug, sql.placeholder("companySlug")),
 );
+
+const detailColumns = eachDetail((name) => customerRequests[name]) as Pick<
+  typeof customerRequests,
+  DetailName
+>;
 
 const detail = prepared((db: Database) =>
   db
@@ -32,9 +40,7 @@ const detail = prepared((db: Database) =>
       timingPreference: customerRequests.timingPreference,
       zipCode: customerRequests.zipCode,
       location: customerRequests.location,
-      buildingType: customerRequests.buildingType,
-      customerRole: customerRequests.customerRole,
-      deviceModel: customerRequests.deviceModel,
+      ...detailColumns,
       isResolved: customerRequests.isResolved,
       solvedAt: customerRequests.solvedAt,
       spamSuspicion: customerRequests.spamSuspicion,
@@ -76,7 +82,8 @@ export async function findRequest(db: Database, companySlug: string, id: string)
   if (!request) return undefined;
   const followUps = findFollowUps(db, companySlug, id);
   const question = newestQuestion(db, companySlug, id);
-  return { ...request, links: contactLinks(request), followUps, question };
+  const details = DETAIL_NAMES.map((name) => [germanLabel(name), germanText(name, request)] as const);
+  return { ...request, details, links: contactLinks(request), followUps, question };
 }
 
 /** The first photo is at position 1; undefined when missing or foreign (D25). */

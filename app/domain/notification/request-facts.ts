@@ -1,7 +1,9 @@
+import { DETAIL_NAMES, DETAILS, type DetailName } from "#db/request-fields.ts";
 import type { customerRequests } from "#db/schema.ts";
-import { dictionaryOf } from "../../languages/dictionary.ts";
+import { type Dictionary, dictionaryOf } from "../../languages/dictionary.ts";
 import type { Language } from "../../languages/language.ts";
 import { listed } from "../../languages/listed.ts";
+import { detailLabel, detailText, isChoice } from "../customer-request/details.ts";
 import { placeLabel } from "../customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
 
@@ -15,13 +17,14 @@ interface Fact {
 }
 
 export function requestFacts(request: Request, language: Language): Fact[] {
-  const { choices, mails } = dictionaryOf(language);
-  const { facts: names } = mails;
+  const words = dictionaryOf(language);
+  const { choices } = words;
+  const { facts: names } = words.mails;
   const photoCount = request.imageRefs?.length ?? 0;
   // A contact request is stored as "so schnell wie möglich" (D19), but its customer was never asked.
   const timing = request.requestType === "contact" ? null : request.timingPreference;
   const time = choices.callbackTime[request.preferredCallbackTime];
-  const known: [string, string | null, isTyped?: true][] = [
+  const known: (readonly [string, string | null, isTyped?: boolean])[] = [
     [names.type, typeLabel(request, language)],
     [names.name, request.customerName, true],
     [names.phone, request.customerPhone, true],
@@ -30,12 +33,18 @@ export function requestFacts(request: Request, language: Language): Fact[] {
     [names.time, listed(language, [time.label, time.hint])],
     [names.timing, timing && choices.timing[timing].label],
     [names.place, placeLabel(request), true],
-    [names.building, request.buildingType && choices.buildingType[request.buildingType]],
-    [names.role, request.customerRole && choices.customerRole[request.customerRole]],
-    [names.device, request.deviceModel, true],
+    ...DETAIL_NAMES.map((name) => {
+      const label = mailLabel(name, words);
+      return [label, detailText(name, request, words), !isChoice(name)] as const;
+    }),
     [names.photos, photoCount > 0 ? String(photoCount) : null],
   ];
   return known.flatMap(([name, value, isTyped = false]) => (value ? [{ name, value, isTyped }] : []));
+}
+
+function mailLabel(name: DetailName, words: Dictionary): string {
+  const detail = DETAILS[name];
+  return "inMails" in detail ? words.mails.facts[detail.inMails] : detailLabel(name, words);
 }
 
 /** In German as short as in the business's mails. */

@@ -3,6 +3,7 @@ import { customerRequests } from "#db/schema.ts";
 import type { Language } from "#db/values.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { requestInput } from "#tests/support/data/request-input.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { assessOnArrival } from "../../domain/assessment/rules/assess-on-arrival.ts";
 import type { CustomerRequestInput } from "../../domain/customer-request/new-customer-request.server.ts";
@@ -11,22 +12,16 @@ import { submitCustomerRequest } from "../../domain/customer-request/submit-cust
 import { findRequestPageBusiness } from "../../domain/profile/request-page-business.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
-const GAS: CustomerRequestInput = {
+const GAS = requestInput({
   requestType: "problem",
-  firstName: "Erika",
-  lastName: "Muster",
-  contactMethod: "phone",
   email: "erika@example.com",
   phone: "0171 39200 14",
-  preferredTime: "egal",
   topic: "Es riecht nach Gas!",
   timingPreference: "so_schnell_wie_moeglich",
   description: "Es riecht nach Gas! Was sollen wir tun?",
   zipCode: "80331",
   location: "München",
-  deviceModel: "",
-  faxNumber: "",
-};
+});
 const LABEL = "Einschätzung nach Stichwörtern, ohne KI";
 
 async function alertAbout(

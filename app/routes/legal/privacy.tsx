@@ -1,5 +1,6 @@
 import { CONSENT_DURATIONS } from "#app/domain/consent/cookie-durations.ts";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
+import { DETAILS_IN_PRIVACY_NOTICE } from "#app/domain/customer-request/german-details.ts";
 import { MAX_PHOTOS, PHOTO_TTL_MS } from "#app/domain/photo/photo-limits.ts";
 import { CODES_PER_ADDRESS } from "#app/domain/sign-in/limits.ts";
 import type { Processor } from "#app/env-processors.ts";
@@ -24,6 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
     processors: settings.processors,
     facts: {
       tag: hasTag(settings),
+      ...DETAILS_IN_PRIVACY_NOTICE,
       linkTime: germanDuration(settings.SIGN_IN_TTL_SECONDS * 1000),
     },
   };

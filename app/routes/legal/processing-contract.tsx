@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { currentVersion } from "#app/domain/consent/document-texts.server.ts";
+import { DETAILS_IN_CONTRACT } from "#app/domain/customer-request/german-details.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { hasTag } from "#app/visit/cookie-decision.server.ts";
 import text from "#content/legal/processing-contract.md";
@@ -20,12 +21,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
     version: currentVersion(db, "avv"),
     operator,
     subProcessors: subProcessorsOf(settings),
-    tag: hasTag(settings),
+    values: { tag: hasTag(settings), ...DETAILS_IN_CONTRACT },
   };
 }
 
 export default function ProcessingContract({ loaderData }: Route.ComponentProps) {
-  const { product, operator, subProcessors, tag, kept, version } = loaderData;
+  const { product, operator, subProcessors, values, kept, version } = loaderData;
   if (kept) return <KeptDocument product={product} text={text} today={href("/avv")} kept={kept} />;
   return (
     <LegalDocument
@@ -34,7 +35,7 @@ export default function ProcessingContract({ loaderData }: Route.ComponentProps)
       operator={operator}
       version={version}
       hasContents
-      values={{ tag }}
+      values={values}
       blocks={{ subProcessors: <SubProcessorList entries={subProcessors} /> }}
     />
   );

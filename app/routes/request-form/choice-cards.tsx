@@ -27,7 +27,6 @@ export function ChoiceCards({
   labelledBy,
   choices,
   shape = "wide",
-  required = false,
   className,
 }: {
   field: FormField;
@@ -36,7 +35,6 @@ export function ChoiceCards({
   labelledBy?: string;
   choices: readonly Choice[];
   shape?: keyof typeof SHAPES;
-  required?: boolean;
   className: string;
 }) {
   return (
@@ -55,7 +53,7 @@ export function ChoiceCards({
               name={field.name}
               value={choice.value}
               defaultChecked={choice.value === field.defaultValue}
-              required={required}
+              required={field.required}
               aria-invalid={field.errors !== undefined}
               className={RADIO}
             />

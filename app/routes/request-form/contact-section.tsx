@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { TextArea, TextField } from "#app/forms/fields.tsx";
 import type { FormField } from "#app/forms/labelled-field.tsx";
 import { useWords } from "#app/languages/page-words.ts";
@@ -35,16 +34,12 @@ export function ContactSection({ field }: { field: Fields }) {
           label={form.firstName}
           autoComplete="given-name"
           placeholder=" "
-          required
-          maxLength={FIELD_LIMITS.name}
         />
         <TextField
           field={field("lastName")}
           label={form.lastName}
           autoComplete="family-name"
           placeholder=" "
-          required
-          maxLength={FIELD_LIMITS.name}
         />
       </div>
       <ChoiceCards
@@ -52,7 +47,6 @@ export function ContactSection({ field }: { field: Fields }) {
         labelledBy="kontakt-frage"
         choices={channels}
         shape="narrow"
-        required
         className="channels"
       />
       <EmailField field={field("email")} className="only-email" />
@@ -78,18 +72,10 @@ export function ContactSection({ field }: { field: Fields }) {
         legend={<legend className="mb-1.5 font-semibold">{form.whenReached}</legend>}
         choices={times}
         shape="small"
-        required
         className="times"
       />
       <div className="only-contact">
-        <TextArea
-          field={field("topic")}
-          label={form.topic}
-          placeholder=" "
-          isOptional
-          rows={3}
-          maxLength={FIELD_LIMITS.text}
-        />
+        <TextArea field={field("topic")} label={form.topic} placeholder=" " isOptional rows={3} />
       </div>
       <a href="#details" id="weiter" className={`${buttonLook("primary")} w-full`}>
         {form.toDetails}
@@ -112,7 +98,6 @@ export function EmailField(props: Props) {
       label={form.email}
       autoComplete="email"
       placeholder={form.emailExample}
-      maxLength={FIELD_LIMITS.email}
       {...props}
     />
   );
@@ -121,13 +106,6 @@ export function EmailField(props: Props) {
 export function PhoneField(props: Props) {
   const { form } = useWords();
   return (
-    <TextField
-      type="tel"
-      label={form.phone}
-      autoComplete="tel"
-      placeholder="+49 123 456789"
-      maxLength={FIELD_LIMITS.phone}
-      {...props}
-    />
+    <TextField type="tel" label={form.phone} autoComplete="tel" placeholder="+49 123 456789" {...props} />
   );
 }

@@ -1,9 +1,15 @@
-import type { ComponentProps, ReactNode } from "react";
-import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
+import type { ReactNode } from "react";
+import {
+  ASKED_OF_ALL,
+  ASKED_OF_OBJECTS,
+  choiceText,
+  detailLabel,
+} from "#app/domain/customer-request/details.ts";
 import { SelectField, TextArea, TextField } from "#app/forms/fields.tsx";
-import { FieldHint } from "#app/forms/labelled-field.tsx";
+import { FieldHint, type FormField } from "#app/forms/labelled-field.tsx";
 import { useWords } from "#app/languages/page-words.ts";
-import { BUILDING_TYPES, CUSTOMER_ROLES, TIMING_PREFERENCES } from "#db/values.ts";
+import { DETAILS, type DetailName, detailOf } from "#db/request-fields.ts";
+import { TIMING_PREFERENCES } from "#db/values.ts";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { zipCodeHint } from "./field-messages.ts";
 import { PhotoField } from "./photo-field.tsx";
@@ -57,7 +63,6 @@ export function DetailsSection({ slug, field, answer, serviceArea, children }: P
         placeholder=" "
         aria-required
         rows={4}
-        maxLength={FIELD_LIMITS.text}
       />
       <div>
         <div className="pair">
@@ -69,21 +74,17 @@ export function DetailsSection({ slug, field, answer, serviceArea, children }: P
             placeholder=" "
             aria-required
             aria-describedby={`${zipCode.errors ? `${zipCode.errorId} ` : ""}${zipCode.descriptionId}`}
-            maxLength={FIELD_LIMITS.postalCode}
             data-area={serviceArea.join(" ") || undefined}
           />
-          <TextField
-            field={field("location")}
-            label={form.city}
-            isOptional
-            autoComplete="address-level2"
-            maxLength={FIELD_LIMITS.city}
-          />
+          <TextField field={field("location")} label={form.city} isOptional autoComplete="address-level2" />
         </div>
         <FieldHint field={zipCode}>
           <span role="status">{zipCodeHint(fields, zipCode.defaultValue, serviceArea)}</span>
         </FieldHint>
       </div>
+      {ASKED_OF_ALL.map((name) => (
+        <DetailField key={name} name={name} field={field(name)} />
+      ))}
       <ObjectFields field={field} />
       <PhotoField slug={slug} field={field("images")} {...answer} />
     </section>
@@ -91,61 +92,55 @@ export function DetailsSection({ slug, field, answer, serviceArea, children }: P
 }
 
 function ObjectFields({ field }: { field: Fields }) {
-  const { kit, form, choices } = useWords();
+  const { kit, form } = useWords();
   return (
     <fieldset className="only-object min-w-0">
       <legend className="font-semibold">
         {form.object} <span className="font-normal text-ink-soft">{kit.optional}</span>
       </legend>
       <div className="mt-1.5 grid gap-4 sm:grid-cols-2">
-        <Select
-          field={field("buildingType")}
-          label={form.buildingType}
-          options={BUILDING_TYPES}
-          labels={choices.buildingType}
-        />
-        <Select
-          field={field("customerRole")}
-          label={form.role}
-          options={CUSTOMER_ROLES}
-          labels={choices.customerRole}
-        />
-        <TextField
-          field={field("deviceModel")}
-          label={
-            <>
-              {form.device} <Soft>{form.deviceWhere}</Soft>
-            </>
-          }
-          maxLength={FIELD_LIMITS.deviceModel}
-          className="only-service col-span-full"
-        />
+        {ASKED_OF_OBJECTS.map((name) => (
+          <DetailField key={name} name={name} field={field(name)} />
+        ))}
       </div>
     </fieldset>
   );
 }
 
-function Soft({ children }: { children: string }) {
-  return <span className="inline-block text-sm font-normal text-ink-soft">{children}</span>;
+function DetailField({ name, field }: { name: DetailName; field: FormField }) {
+  const words = useWords();
+  const detail = detailOf(name);
+  const isOptional = ASKED_OF_ALL.includes(name);
+  const only = detail.types.length === 1 ? "only-service" : undefined;
+  const shared = { field, isOptional, label: <DetailLabel name={name} /> };
+  if (detail.kind === "choice")
+    return (
+      <SelectField {...shared} className={only}>
+        <option value="">{words.form.noAnswer}</option>
+        {detail.choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choiceText(name, choice, words)}
+          </option>
+        ))}
+      </SelectField>
+    );
+  const className = only ? `${only} col-span-full` : "col-span-full";
+  if (detail.kind === "text") return <TextArea {...shared} className={className} rows={3} />;
+  const inputMode = detail.kind === "number" ? "numeric" : undefined;
+  return <TextField {...shared} className={className} inputMode={inputMode} />;
 }
 
-function Select({
-  options,
-  labels,
-  ...field
-}: Pick<ComponentProps<typeof SelectField>, "field" | "label"> & {
-  options: readonly string[];
-  labels: Record<string, string>;
-}) {
-  const { form } = useWords();
+function DetailLabel({ name }: { name: DetailName }) {
+  const words = useWords();
+  const detail = DETAILS[name];
+  if (!("hint" in detail)) return detailLabel(name, words);
   return (
-    <SelectField {...field}>
-      <option value="">{form.noAnswer}</option>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {labels[option]}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      {detailLabel(name, words)} <Soft>{words.form[detail.hint]}</Soft>
+    </>
   );
+}
+
+function Soft({ children }: { children: string }) {
+  return <span className="inline-block text-sm font-normal text-ink-soft">{children}</span>;
 }

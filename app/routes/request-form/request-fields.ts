@@ -1,5 +1,6 @@
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import type { FormField } from "#app/forms/labelled-field.tsx";
+import { FIELDS } from "#db/request-fields.ts";
 import type { RequestField } from "./request-form.form.ts";
 
 interface KeptPhoto {
@@ -17,12 +18,15 @@ export const EMPTY_FORM: RequestAnswer = { lastResult: {}, photos: [] };
 
 export type Fields = (name: RequestField) => FormField;
 
+const ASKED: Partial<Record<string, { kind: string; isNeeded?: boolean; limit?: number }>> = FIELDS;
+
 /** As conform would give them; this page does without it, and its ids are the fields' names. */
 export function requestFields(lastResult: FormAnswer["lastResult"]): Fields {
   return (name) => answerField(lastResult, name);
 }
 
 export function answerField({ initialValue, error }: FormAnswer["lastResult"], name: string): FormField {
+  const asked = ASKED[name];
   const [typed] = [initialValue?.[name]].flat();
   const defaultValue = typeof typed === "string" ? typed : undefined;
   return {
@@ -32,6 +36,8 @@ export function answerField({ initialValue, error }: FormAnswer["lastResult"], n
     descriptionId: `${name}-hinweis`,
     defaultValue,
     defaultChecked: defaultValue === "on",
+    required: asked?.isNeeded,
+    maxLength: asked?.limit,
     errors: error?.[name] ?? undefined,
   };
 }

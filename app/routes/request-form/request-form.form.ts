@@ -1,45 +1,34 @@
 import { z } from "zod";
-import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { textSchemas } from "#app/forms/text-schema.ts";
 import type { Dictionary } from "#app/languages/dictionary.ts";
 import { type Language, LOCALES } from "#app/languages/language.ts";
 import { latinDigits } from "#app/platform/typed-text.ts";
-import {
-  BUILDING_TYPES,
-  CALLBACK_TIMES,
-  CONTACT_CHANNELS,
-  CUSTOMER_ROLES,
-  REQUEST_TYPES,
-  TIMING_PREFERENCES,
-} from "#db/values.ts";
+import { type Answers, FIELDS, type Field, type FieldName } from "#db/request-fields.ts";
 import type { Words } from "#words/words.ts";
 
-const choice = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
-  z.enum(values, message);
-
 /** Specification, "Validation rules", D19–D23. */
-function schemaIn({ language, fields: { wrong }, errors }: Dictionary) {
+function schemaIn({ language, fields, errors }: Dictionary) {
   const { line, lines, neededLine } = textSchemas({
     once: errors.once,
     tooLong: (limit) => tooLongMessage(errors, language, limit),
   });
+  const answer = (field: Field, wrong: string) => {
+    if (field.kind === "choice") {
+      const choice = z.enum(field.choices, wrong);
+      return field.isNeeded ? choice : choice.optional();
+    }
+    if (field.kind === "text") return lines(field.limit);
+    if (field.kind === "number") return line(field.limit).transform(latinDigits);
+    return field.isNeeded ? neededLine(field.limit, wrong) : line(field.limit);
+  };
+  const wrong: Partial<Record<string, string>> = fields.wrong;
+  const answers = Object.entries(FIELDS).map(([name, field]) => [
+    name,
+    answer(field, wrong[name] ?? errors.fromList),
+  ]);
   return z.object({
-    requestType: choice(REQUEST_TYPES, wrong.requestType),
-    firstName: neededLine(FIELD_LIMITS.name, wrong.firstName),
-    lastName: neededLine(FIELD_LIMITS.name, wrong.lastName),
-    contactMethod: choice(CONTACT_CHANNELS, wrong.contactMethod),
-    email: line(FIELD_LIMITS.email),
-    phone: line(FIELD_LIMITS.phone).transform(latinDigits),
-    preferredTime: choice(CALLBACK_TIMES, wrong.preferredTime),
-    topic: lines(FIELD_LIMITS.text),
-    timingPreference: choice(TIMING_PREFERENCES, wrong.timingPreference).optional(),
-    description: lines(FIELD_LIMITS.text),
-    zipCode: line(FIELD_LIMITS.postalCode).transform(latinDigits),
-    location: line(FIELD_LIMITS.city),
-    buildingType: choice(BUILDING_TYPES, errors.fromList).optional(),
-    customerRole: choice(CUSTOMER_ROLES, errors.fromList).optional(),
-    deviceModel: line(FIELD_LIMITS.deviceModel),
-    agreeToDataTransfer: z.literal("on", wrong.agreeToDataTransfer),
+    ...(Object.fromEntries(answers) as { [Name in FieldName]: z.ZodType<Answers[Name]> }),
+    agreeToDataTransfer: z.literal("on", fields.wrong.agreeToDataTransfer),
     faxNumber: lines(500),
   });
 }

@@ -34,7 +34,6 @@ export function TypeSection({
           </legend>
         }
         choices={types}
-        required
         className="grid sm:grid-cols-2"
       />
       {availability && availability.kind !== "projekte_ab" && (

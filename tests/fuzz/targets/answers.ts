@@ -4,8 +4,8 @@ import { dressReply } from "#app/domain/assessment/dress-reply.ts";
 import { maskPersonalData } from "#app/domain/assessment/mask-personal-data.ts";
 import { readAnswer } from "#app/domain/assessment/model-answer.ts";
 import { requestBlock } from "#app/domain/assessment/prompt.ts";
-import { FIELD_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { readEvent } from "#app/services/payments/event.server.ts";
+import { FIELDS } from "#db/request-fields.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 
 const ANSWER = JSON.stringify({
@@ -64,9 +64,9 @@ const prompts: FuzzTarget = {
     const message = maskPersonalData(input, { ...petra, language: "de" });
     maskPersonalData("Der Hahn tropft.", {
       language: "de",
-      customerName: input.slice(0, 2 * FIELD_LIMITS.name + 1),
-      zipCode: input.slice(0, FIELD_LIMITS.postalCode),
-      location: input.slice(0, FIELD_LIMITS.city),
+      customerName: input.slice(0, 2 * FIELDS.firstName.limit + 1),
+      zipCode: input.slice(0, FIELDS.zipCode.limit),
+      location: input.slice(0, FIELDS.location.limit),
     });
     assert.doesNotMatch(message, /[a-z0-9]@[a-z0-9-]{1,63}\.(?:de|com)(?![\p{L}\p{N}])/u);
     assert.doesNotMatch(message, /(?<![\p{L}\p{N}])(?:Petra|Vogt)(?![\p{L}\p{N}])/iu);
@@ -74,9 +74,7 @@ const prompts: FuzzTarget = {
       requestType: "problem",
       message: input,
       timingPreference: null,
-      buildingType: null,
-      customerRole: null,
-      deviceModel: input,
+      details: { geraet: input },
       photoCount: 0,
       zipArea: "77",
       trades: ["Sanitär"],

@@ -7,25 +7,18 @@ import { findRequestPageBusiness } from "#app/domain/profile/request-page-busine
 import { startSession } from "#app/domain/session/session.server.ts";
 import type { Database } from "#db/client.server.ts";
 import type { PlayedDevice } from "#tests/stand-ins/push-service.ts";
+import { requestInput } from "./request-input.ts";
 
 export const LOCAL_PUSH = { PUSH_HOSTS: ["127.0.0.1"], isLocal: true };
 
-const BURST_PIPE: CustomerRequestInput = {
+const BURST_PIPE = requestInput({
   requestType: "problem",
-  firstName: "Erika",
-  lastName: "Muster",
-  contactMethod: "phone",
-  email: "",
   phone: "0171 39200 14",
-  preferredTime: "egal",
-  topic: "",
   timingPreference: "so_schnell_wie_moeglich",
   description: "Rohrbruch im Keller!",
   zipCode: "50667",
   location: "Köln",
-  deviceModel: "",
-  faxNumber: "",
-};
+});
 
 /** A customer's request, with the mails about it; its id, and whose devices are to hear of it. */
 export async function submitted(

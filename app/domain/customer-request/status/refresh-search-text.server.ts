@@ -7,16 +7,14 @@ import { wholeMessage } from "./whole-message.server.ts";
 /** With all words of the customer; call it after every change of what it is made of. */
 export function refreshSearchText(tx: Transaction, companySlug: string, customerRequestId: string): void {
   const own = and(eq(customerRequests.id, customerRequestId), eq(customerRequests.companySlug, companySlug));
-  const { customerName, zipCode, location, customerEmail, customerPhone, deviceModel } = customerRequests;
-  const searched = { customerName, zipCode, location, customerEmail, customerPhone, deviceModel };
   const row = tx
-    .select({ ...searched, message: wholeMessage })
+    .select({ request: customerRequests, message: wholeMessage })
     .from(customerRequests)
     .where(own)
     .get();
   if (!row) return;
   tx.update(customerRequests)
-    .set({ searchText: searchText(row) })
+    .set({ searchText: searchText({ ...row.request, message: row.message }) })
     .where(own)
     .run();
 }

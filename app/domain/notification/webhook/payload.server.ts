@@ -4,11 +4,11 @@ import type { Database } from "#db/client.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { GERMAN_NAMES } from "../../../languages/language.ts";
 import { EMERGENCY_LABELS } from "../../assessment/emergency-labels.ts";
+import { isChoice } from "../../customer-request/details.ts";
+import { germanText } from "../../customer-request/german-details.ts";
 import {
   ANSWER_CHANNEL_LABELS,
-  BUILDING_TYPE_LABELS,
   CONTACT_CHANNEL_LABELS,
-  CUSTOMER_ROLE_LABELS,
   callbackTimeLabel,
   TIMING_CHOICES,
 } from "../../customer-request/labels.ts";
@@ -19,7 +19,7 @@ import { MARK_LABELS, markOf } from "../../customer-request/urgency/danger.ts";
 import { placeName } from "../../profile/places/places.server.ts";
 import type { WebhookDelivery } from "./deliveries.server.ts";
 import type { WebhookEndpoint } from "./endpoint.server.ts";
-import { PAYLOAD_VERSION, type ToldRequest, type WebhookPayload } from "./payload.ts";
+import { PAYLOAD_VERSION, type ToldRequest, toldDetails, type WebhookPayload } from "./payload.ts";
 import { type PhotoLinks, photoLinks } from "./photo-link.server.ts";
 
 interface Site {
@@ -99,9 +99,10 @@ function toldRequest({ row, cameBy, assessment, followUps, photos, origin }: Fac
       code: row.timingPreference,
       label: TIMING_CHOICES[row.timingPreference].label,
     },
-    building: row.buildingType && coded(row.buildingType, BUILDING_TYPE_LABELS),
-    customerRole: row.customerRole && coded(row.customerRole, CUSTOMER_ROLE_LABELS),
-    deviceModel: row.deviceModel,
+    ...toldDetails((name) => {
+      const label = germanText(name, row);
+      return label && isChoice(name) ? { code: row[name] ?? "", label } : label;
+    }),
     cameBy,
     urgency: codedUrgency(row.urgency),
     emergency: row.emergency && coded(row.emergency, EMERGENCY_LABELS),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { DETAIL_NAMES, type DetailName, detailOf } from "#db/request-fields.ts";
+import { isChoice } from "../../customer-request/details.ts";
 
 /** Grows with what a receiver has to know; what is only added leaves it (docs/webhooks.md). */
 export const PAYLOAD_VERSION = 1;
@@ -36,6 +38,10 @@ const assessment = z.object({
   urgency: coded.nullable(),
 });
 
+export function toldDetails(of: (name: DetailName) => unknown): object {
+  return Object.fromEntries(DETAIL_NAMES.map((name) => [detailOf(name).inWebhooks ?? name, of(name)]));
+}
+
 const requestSchema = z.object({
   id: z.string(),
   link: z.url().describe("Opens the request for whoever is signed in."),
@@ -48,9 +54,7 @@ const requestSchema = z.object({
   customer,
   place: z.object({ zipCode: z.string().nullable(), location: z.string().nullable() }),
   timing: coded.nullable(),
-  building: coded.nullable(),
-  customerRole: coded.nullable(),
-  deviceModel: z.string().nullable(),
+  ...toldDetails((name) => (isChoice(name) ? coded : z.string()).nullable()),
   cameBy: z.string().nullable().describe("Name of the place whose link was used."),
   urgency: coded.nullable().describe("By rules, never by a model."),
   emergency: coded.nullable().describe("By rules, never by a model."),

@@ -1,10 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  BUILDING_TYPE_LABELS,
-  CUSTOMER_ROLE_LABELS,
-  callbackTimeLabel,
-  TIMING_CHOICES,
-} from "#app/domain/customer-request/labels.ts";
+import { callbackTimeLabel, TIMING_CHOICES } from "#app/domain/customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { Fold } from "#app/ui/fold.tsx";
@@ -12,17 +7,7 @@ import { germanDateTime } from "#app/ui/german-date.ts";
 import { ReceivedAt } from "./received-at.tsx";
 
 export function DetailsBlock({ request, now }: { request: RequestDetail; now: Date }) {
-  const {
-    requestType,
-    timingPreference,
-    location,
-    zipCode,
-    buildingType,
-    customerRole,
-    deviceModel,
-    solvedAt,
-    customerEmail,
-  } = request;
+  const { requestType, timingPreference, location, zipCode, details, solvedAt, customerEmail } = request;
   return (
     <Fold id="details" title="Details" isRow>
       <dl className="divide-y divide-line">
@@ -38,9 +23,11 @@ export function DetailsBlock({ request, now }: { request: RequestDetail; now: Da
         </Row>
         <Row term="Ort">{location}</Row>
         <Row term="Postleitzahl">{zipCode}</Row>
-        <Row term="Art des Gebäudes">{buildingType && BUILDING_TYPE_LABELS[buildingType]}</Row>
-        <Row term="Anfrage von">{customerRole && CUSTOMER_ROLE_LABELS[customerRole]}</Row>
-        <Row term="Hersteller / Modell der Anlage">{deviceModel}</Row>
+        {details.map(([term, text]) => (
+          <Row key={term} term={term}>
+            {text}
+          </Row>
+        ))}
         <Row term="Erledigt am">{solvedAt && germanDateTime(solvedAt)}</Row>
       </dl>
     </Fold>

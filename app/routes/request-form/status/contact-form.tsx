@@ -47,7 +47,6 @@ export function ContactForm({
           legend={<legend className="mb-1.5 font-semibold">{words.channel}</legend>}
           choices={channels}
           shape="narrow"
-          required
           className="channels"
         />
         <PhoneField field={field("phone")} />
@@ -57,7 +56,6 @@ export function ContactForm({
           legend={<legend className="mb-1.5 font-semibold">{words.time}</legend>}
           choices={times}
           shape="small"
-          required
           className="times"
         />
         <button type="submit" className={buttonLook("secondary")}>
