@@ -12,7 +12,7 @@ const dictionaries = Object.fromEntries(
   ]),
 ) as Record<Language, Dictionary>;
 
-/** Of servers only: no script that a browser loads may import it. */
+/** Only servers use it: no script that a browser loads may import it. */
 export function dictionaryOf(language: Language): Dictionary {
   return dictionaries[language];
 }

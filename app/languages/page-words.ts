@@ -18,7 +18,7 @@ export function usePageLanguage(): Language {
   return useContext(Words)?.language ?? "de";
 }
 
-/** Of what plain pages and those of the dashboard share. */
+/** Plain pages and those of the dashboard share these. */
 export function useKitWords(): Dictionary["kit"] {
   return useContext(Words)?.kit ?? kit;
 }

@@ -147,7 +147,7 @@ function aboutLanguages(abouts: ReadonlyMap<string, About>): string {
   return [...facts, ...sentences].join("\n");
 }
 
-/** Leaves a file alone that says the same: whoever watches it has nothing to do. */
+/** Leaves a file alone that says the same, so that no watcher wakes. */
 function save(name: string, code: string): void {
   const path = join(FOLDER, name);
   mkdirSync(dirname(path), { recursive: true });

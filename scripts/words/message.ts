@@ -77,7 +77,7 @@ function codeOfPlural({ value: name, options }: PluralElement, language: string)
   return `plural("${language}", ${name}, { ${written.join(", ")} })`;
 }
 
-/** Of a form that fits one whole number alone, as "one" does in German: browsers need no rules for it. */
+/** Finds the one whole number that a form fits, as "one" does in German: browsers need no rules for it. */
 function onlyNumber(language: string, form: string): number | null {
   const rules = new Intl.PluralRules(language);
   if (!rules.resolvedOptions().pluralCategories.some((known) => known === form))

@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { findCircles } from "./circles.ts";
+import { commentsWithoutVerb } from "./comments.ts";
+import { countWords, longSentences, MOST_WORDS, readDocuments } from "./documents.ts";
 import { isTest, ROOT, readSources, type Source } from "./sources.ts";
 
 /** A figure of the code beside the bar it is held to. */
@@ -50,6 +52,10 @@ export function measureCode(): Figure[] {
   const nouns = nounsOf(app);
   const circles = findCircles(sources);
   const lines = sum(sources, ({ length }) => length);
+  const documents = readDocuments();
+  const long = documents.flatMap(({ path, text }) => longSentences(text).map((one) => `${path}: ${one}`));
+  const commented = [...sources, ...readSources("dev", "scripts").filter(({ path }) => !isTest(path))];
+  const phrases = commentsWithoutVerb(commented);
   return [
     figure(
       "lines in app/ without tests",
@@ -64,9 +70,19 @@ export function measureCode(): Figure[] {
     figure("docstring lines, per cent", round((100 * commentLines(sources, true)) / lines), 4, ""),
     figure("other comment lines, per cent", round((100 * commentLines(sources, false)) / lines), 3, ""),
     figure("WeakMaps and WeakSets", sum(sources, countWeak), 2, ""),
+    figure("comments without a verb", phrases.length, 0, firstOf(phrases)),
+    figure(
+      "words in README and docs/",
+      sum(documents, ({ text }) => countWords(text)),
+      35_000,
+      "without the specification",
+    ),
+    figure(`sentences over ${MOST_WORDS} words in docs/`, long.length, 0, firstOf(long)),
     figure("browser test files", browserTests(), 12, "tests/browser"),
   ];
 }
+
+const firstOf = (faults: string[]) => faults.slice(0, 5).join(" · ");
 
 function figure(name: string, value: number, limit: number, where: string): Figure {
   return { name, value, limit, where };

@@ -30,7 +30,7 @@ const ALSO_GERMAN: Words["dangers"]["words"] = {
   einsturz: [],
 };
 
-/** In other languages: beginnings of words. */
+/** Other languages name beginnings of words. */
 export function dangersIn({ denied, words: lists }: Words["dangers"]): FindDanger {
   return (message) => {
     const words = blanksBetween(bareSpelling(message));

@@ -95,7 +95,7 @@ function isSpelledLikeBesideGerman(part: string, word: string): boolean {
   );
 }
 
-/** Nobody's name is longer; a sign such as "ﷺ" is written as 18 letters. */
+/** No name is longer. A sign such as "ﷺ" is written as 18 letters. */
 const LONGEST = 500;
 
 function partsOf(text: string, separator: RegExp): string[] {

@@ -119,7 +119,7 @@ const ageBetween = prepared((db: Database) =>
     .prepare(),
 );
 
-/** Of today and tomorrow in Berlin, the next one first. */
+/** They are of today and tomorrow in Berlin, the next one first. */
 export function findAppointments(db: Database, slug: string, now: Date) {
   const lastDay = berlinDay(new Date(now.getTime() + DAY_MS));
   return appointmentsBetween(db)

@@ -47,7 +47,7 @@ function mailLabel(name: DetailName, words: Dictionary): string {
   return "inMails" in detail ? words.mails.facts[detail.inMails] : detailLabel(name, words);
 }
 
-/** In German as short as in the business's mails. */
+/** The German words are as short as in the business's mails. */
 function typeLabel({ requestType }: Request, language: Language): string {
   if (language === "de") return REQUEST_TYPE_LABELS[requestType];
   return dictionaryOf(language).choices.requestType[requestType].label;

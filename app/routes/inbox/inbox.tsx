@@ -179,7 +179,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** To the heading of an opened request, and back to its card or on to the search; never on the first page. */
+/** Moves the focus to an opened request's heading, and back; never on the first page. */
 function useFocusInPlace(requestId: string | null): void {
   const before = useRef(requestId);
   useEffect(() => {

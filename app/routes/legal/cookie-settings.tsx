@@ -115,7 +115,7 @@ function YourChoice({ choice }: { choice: PresentChoice | null }) {
   );
 }
 
-/** With the number of our record. The session's id could change that record, so it stays in the browser. */
+/** It shows our record's number. The session's id could change that record. */
 interface PresentChoice {
   statistics: boolean;
   marketing: boolean;

@@ -36,7 +36,7 @@ const TEXTS: Record<MailKind, Texts> = {
   },
 };
 
-/** Of a customer's link in the language of its mail, which its address names; a business's in German. */
+/** A customer's link has the language of its mail, which its address names. A business's is German. */
 export function unsubscribeTexts(kind: StandingChoice["kind"] | null, asked: Language) {
   const isOfCustomer = kind === null || kind === "bestaetigungen";
   const language = isOfCustomer ? asked : "de";

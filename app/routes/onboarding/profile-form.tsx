@@ -19,7 +19,7 @@ import { COUNTRY, isReadyToJoin, OPTIONAL_FIELDS } from "./profile-fields.ts";
 interface Props {
   answer: FormAnswer | undefined;
   product: string;
-  /** Of who signed in: customers see it. */
+  /** The member who signed in has it, and customers see it. */
   email: string;
 }
 

@@ -31,7 +31,7 @@ function OwnSwitch() {
   return <LanguageSwitch place={query.get("ort")} isEmbedded={query.get("rahmen") === "1"} />;
 }
 
-/** For the printed codes of a deleted account. Nothing of the business is known any more. */
+/** Printed codes of a deleted account lead here. Nothing of the business is known any more. */
 function RetiredLink({ product }: { product: string }) {
   const { errors, form } = useWords();
   const { retired } = errors;

@@ -10,7 +10,7 @@ import type { App, Visit } from "../../visit/app-context.server.ts";
 import { tooMany } from "../../visit/too-many.server.ts";
 
 interface GatheredPhotos {
-  /** From this submit and from earlier ones, in order. */
+  /** They come from this submit and from earlier ones, in order. */
   photos: ReceivedPhoto[];
   error?: string;
   /** Only a photo is wrong, so the rest can go without it (D24). */

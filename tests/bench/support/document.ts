@@ -18,7 +18,8 @@ export function writeFigures(bars: readonly Bar[], loads: readonly number[], min
   const figures = [
     START,
     "",
-    `${machine(loads)} The run took ${Math.round(minutes)} minutes.`,
+    machine(),
+    `Load before each measurement: ${range(loads)}. The run took ${Math.round(minutes)} minutes.`,
     "",
     "| bar | measured | limit | |",
     "|---|---|---|---|",
@@ -39,8 +40,11 @@ function row(bar: Bar, above: Bar | undefined): string {
   return `| ${[shown, measured, limit, verdict === "over" ? "**over**" : ""].join(" | ")} |`;
 }
 
-function machine(loads: readonly number[]): string {
+function machine(): string {
   const gigabytes = Math.round(totalmem() / 1e9);
-  const busy = `${Math.min(...loads).toFixed(1)}–${Math.max(...loads).toFixed(1)}`;
-  return `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${gigabytes} GB, ${platform()} ${arch()}, Node ${process.versions.node}. Load of the machine before each measurement: ${busy}.`;
+  return `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${gigabytes} GB, ${platform()} ${arch()}, Node ${process.versions.node}.`;
+}
+
+function range(loads: readonly number[]): string {
+  return `${Math.min(...loads).toFixed(1)}–${Math.max(...loads).toFixed(1)}`;
 }

@@ -14,7 +14,7 @@ const LISTS_OF = Map.groupBy(
 );
 export const POINT_PIECES: readonly string[] = [...LISTS_OF.keys()];
 
-/** Of one list no more words count: a long message isn't a greater danger. */
+/** One list counts no more words: a long message isn't a greater danger. */
 const MOST = 2;
 const OF_TYPE: Record<RequestType, number> = { problem: 7, contact: 5, service: 5, project: 3 };
 const OF_QUESTION = -5;

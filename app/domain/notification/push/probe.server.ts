@@ -5,7 +5,7 @@ import { findPushDevice, forgetPushDevice, noteDelivery } from "./push-devices.s
 
 /** An hour, to all devices of one user. */
 const PROBE_LIMIT = { limit: 10, windowMs: 60 * 60_000 };
-/** Whoever presses the button waits for it. */
+/** The member who presses the button waits for it. */
 const TTL_SECONDS = 60;
 
 interface Probe {

@@ -79,7 +79,7 @@ function noteOutcome(db: Database, { message, device, outcome }: Tried, now: Dat
 const lifeLeft = ({ createdAt }: PushMessage, now: Date) =>
   createdAt.getTime() + PUSH_LIFE_MS - now.getTime();
 
-/** Null when it is late or told elsewhere: whoever left, signed out, switched it off or has read it. */
+/** Null means that it is late, or the member left, signed out, switched it off or has read it. */
 function neededPush(db: Database, message: PushMessage, now: Date) {
   const device = db.select().from(pushDevices).where(eq(pushDevices.id, message.deviceId)).get();
   if (!device || isLost(device) || lifeLeft(message, now) <= 0) return null;
@@ -107,7 +107,7 @@ function neededPush(db: Database, message: PushMessage, now: Date) {
   return seenAt && !isGiven ? null : { device, content: pushContent({ ...request, isGiven }, message) };
 }
 
-/** Of a locked phone anybody can read this: nothing the customer wrote but a code of digits. */
+/** Anybody can read this on a locked phone: it holds only a postal code of the customer's. */
 function pushContent(
   { id, slug, requestType, zipCode, createdAt, isGiven }: ToldRequest,
   told: PushMessage,

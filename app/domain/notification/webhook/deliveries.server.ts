@@ -14,7 +14,7 @@ const SHOWN = 50;
 const LEASE_MS = 60_000;
 /** After a failure what else waits for the same receiver is put off, in ms. */
 const HOLD_MS = 15_000;
-/** Of failures alone, in ms. */
+/** Only failures have it. It counts ms. */
 const PAUSED_AFTER_MS = 24 * 60 * 60_000;
 
 const { endpointId, sequence, requestId, nextAttemptAt, createdAt } = webhookDeliveries;
@@ -141,7 +141,7 @@ export function resendDelivery(db: Database, { id }: WebhookEndpoint, number: nu
   });
 }
 
-/** Claimed by whoever sends it at once. */
+/** The caller has claimed it and sends it at once. */
 export function addTest(db: Database, { id }: WebhookEndpoint, now: Date): WebhookDelivery {
   return writeTransaction(db, (tx) => {
     const { sequence: number } = tx
@@ -157,7 +157,7 @@ export function addTest(db: Database, { id }: WebhookEndpoint, now: Date): Webho
   });
 }
 
-/** Once, whatever the answer: whoever pressed the button looks on. */
+/** It is sent once, whatever the answer: the member who pressed the button looks on. */
 export function noteTest(db: Database, test: WebhookDelivery, outcome: WebhookOutcome, now: Date): void {
   const { ok, code, ms, answer } = outcome;
   const settled = ok ? { deliveredAt: now } : { abandonedAt: now };

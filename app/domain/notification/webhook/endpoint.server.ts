@@ -45,8 +45,8 @@ export function ownerOf(tx: Database | Transaction, id: string) {
 }
 
 /**
- * In place of the earlier one. What hadn't arrived there goes to the new one, and so do withdrawals of what had. Its
- * owner gets a mail. Nothing happens for the same address.
+ * Replaces the earlier one, whose queue and withdrawals the new one gets. A mail tells the owner. Nothing
+ * happens for the same address.
  */
 export function setEndpoint(
   db: Database,

@@ -39,7 +39,7 @@ const AT_ONCE = 24;
  */
 const TURN_MS = 1_000;
 const IN_A_ROW = 20;
-/** Of a business, whatever addresses it sets meanwhile. */
+/** A business has so many, whatever addresses it sets meanwhile. */
 const LIMIT = { limit: 600, windowMs: 60 * 60_000 };
 /** How soon what came meanwhile is looked for, in ms. */
 const LOOK_MS = 500;
@@ -160,7 +160,7 @@ function endpointOf(db: Database, id: string): WebhookEndpoint | undefined {
   return db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).get();
 }
 
-/** To the owner, once for each pause. */
+/** It goes to the owner, once for each pause. */
 function queuePaused(db: Database, endpointId: string, now: Date): void {
   const owner = ownerOf(db, endpointId);
   if (!owner) return;

@@ -85,7 +85,7 @@ export function questionPath(address: InboxAddress, reply: ReplyTemplate | null 
   return inboxPath({ ...address, asked: null, reply }).replace(/^[^?]*/, page);
 }
 
-/** To the reply with its text, on the opened request. */
+/** Leads to the reply with its text, on the opened request. */
 export function answerPath(requestPath: string): string {
   return `${requestPath}#${ANCHORS.answer}`;
 }

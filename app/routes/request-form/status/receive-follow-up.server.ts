@@ -130,7 +130,7 @@ function readWords(
   };
   const questionId = text("question") || null;
   const question = questionId ? newestQuestion(db, companySlug, id) : undefined;
-  // Of a question that was replaced meanwhile every field is read.
+  // Every field is read of a question that was replaced meanwhile.
   const topics = question?.id === questionId ? (question?.topics ?? []) : topicsFor([]);
   const asked = askedTopics(questionId ? topics : []).filter(({ isPhoto }) => !isPhoto);
   const names = [...asked.map(({ key }) => key), "message"];

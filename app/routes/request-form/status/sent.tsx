@@ -2,7 +2,7 @@ import type { RequestStatus } from "#app/domain/customer-request/status/request-
 import { listed } from "#app/languages/listed.ts";
 import { useWords } from "#app/languages/page-words.ts";
 
-/** Only in the browser that sent it (D63). */
+/** Only the browser that sent it shows this (D63). */
 export function Sent({
   sent,
   status,
