@@ -2,42 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { CONTACT_SAMPLES, SERVICE_SAMPLES } from "#tests/support/data/field-samples.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { controlsOf } from "#tests/support/pages/form-controls.ts";
 import { unzip } from "#tests/support/pages/zip.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
-
-/** What is typed or chosen, how people read it, and its code where other software does. */
-type Field = readonly [typed: string, read?: string];
-
-const BOTH: Record<string, Field> = {
-  firstName: ["Wilhelmine"],
-  lastName: ["Zapfhahn"],
-  preferredTime: ["nachmittags", "Nachmittags"],
-};
-
-const SERVICE: Record<string, Field> = {
-  ...BOTH,
-  requestType: ["service", "Service"],
-  contactMethod: ["whatsapp", "WhatsApp"],
-  phone: ["0176 04069012", "04069012"],
-  timingPreference: ["innerhalb_3_monate", "In den nächsten 3 Monaten"],
-  description: ["Die Therme braucht ihre Wartung."],
-  zipCode: ["01067"],
-  location: ["Elbflorenz"],
-  buildingType: ["mehrfamilienhaus", "Mehrfamilienhaus"],
-  customerRole: ["verwaltung", "Verwaltung"],
-  deviceModel: ["Wolf CGB-2 von 2016"],
-};
-
-const CONTACT: Record<string, Field> = {
-  ...BOTH,
-  requestType: ["contact", "Kontakt"],
-  contactMethod: ["email", "E-Mail"],
-  email: ["wilhelmine@zapfhahn.example"],
-  topic: ["Es geht um die Gartenbewässerung."],
-};
 
 const PHOTOS = ["images", "moreImages"];
 /** No part of what a business reads: a consent, a trap, and photos of a submit that was refused. */
@@ -92,8 +62,8 @@ async function readersOf({ visitor, business, path, hooks }: Opened) {
 }
 
 test.each([
-  ["service", SERVICE, PHOTOS],
-  ["contact", CONTACT, []],
+  ["service", SERVICE_SAMPLES, PHOTOS],
+  ["contact", CONTACT_SAMPLES, []],
 ])("whoever reads a request of the type %s reads everything that was typed", async (_, fields, photos) => {
   const opened = await openedBusiness();
   const customer = new Visitor(werkruf.origin);
@@ -131,6 +101,6 @@ test("no field of the form is left out above", async () => {
         .map(({ name }) => name)
         .filter(Boolean)
     : [];
-  const read = [...Object.keys({ ...SERVICE, ...CONTACT }), ...PHOTOS, ...NOT_READ];
+  const read = [...Object.keys({ ...SERVICE_SAMPLES, ...CONTACT_SAMPLES }), ...PHOTOS, ...NOT_READ];
   expect([...new Set(asked)].filter((name) => !read.includes(name))).toEqual([]);
 });
