@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "../..");
@@ -10,6 +10,7 @@ export interface Words {
 
 /** What a language's file says of the language itself. */
 export interface About extends Record<string, unknown> {
+  germanName: string;
   locale: string;
   /** Texts that no other language has, as no page of theirs can need them. */
   germanOnly?: readonly string[];
@@ -31,4 +32,28 @@ export function textsOf(words: Words, path = ""): [path: string, text: string][]
     if (typeof value === "string") return [[own, value] as [string, string]];
     return Array.isArray(value) ? [] : textsOf(value as Words, own);
   });
+}
+
+export function setText(words: Words, path: string, text: string): void {
+  const [name = "", ...rest] = path.split(".");
+  if (rest.length === 0) words[name] = text;
+  else setText(words[name] as Words, rest.join("."), text);
+}
+
+/** Signs that nobody sees are written as `\\u2068`. */
+export function writeLanguage(
+  language: string,
+  { about, parts }: { about: About; parts: Record<string, Words> },
+): void {
+  const text = JSON.stringify({ about, ...parts }, null, 2);
+  const visible = text.replace(
+    /[\u00a0\u2068\u2069]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  writeFileSync(fileOf(language), `${visible}\n`);
+}
+
+/** Reads where texts stand and what their facts are, in German, by the name of a text or of a part. */
+export function readNotes(): Record<string, string> {
+  return JSON.parse(readFileSync(fileOf("notes"), "utf8"));
 }

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { LANGUAGES } from "../../db/values.ts";
 import { type About, ROOT, readLanguage, textsOf, type Words } from "./catalogue.ts";
+import { faultOf } from "./fault.ts";
 import { argumentsOf, codeOf, readMessage } from "./message.ts";
 
 const GERMAN = "de";
@@ -19,7 +20,7 @@ export function compileWords(): void {
     });
   const optionally = optional(german.about);
 
-  function moduleOf(language: string, { locale }: About, words: Words, path: string): string {
+  function moduleOf(language: string, { locale }: Pick<About, "locale">, words: Words, path: string): string {
     const lines = Object.entries(words).map(([name, value]) => {
       const own = `${path}.${name}`;
       const code =
@@ -40,21 +41,17 @@ export function compileWords(): void {
   const germanTexts = new Map(textsOf(german.parts));
 
   function codeOfText(path: string, text: string, language: string, locale: string): string {
-    try {
-      const inGerman = germanTexts.get(path);
-      const taken = argumentsOf(readMessage(inGerman ?? ""));
-      const message = readMessage(text);
-      for (const name of argumentsOf(message).keys())
-        if (!taken.has(name)) throw new Error(`{${name}} isn't in the German text.`);
-      const code = codeOf(message, locale);
-      if (taken.size === 0) return JSON.stringify(text);
-      const names = [...argumentsOf(message).keys()].join(", ");
-      const types = [...taken].map(([name, type]) => `${name}: ${type}`).join("; ");
-      if (language === GERMAN) return `({ ${names} }: { ${types} }) => ${code}`;
-      return names ? `({ ${names} }) => ${code}` : `() => ${code}`;
-    } catch (error) {
-      throw new Error(`content/languages/${language}.json, ${path}: ${(error as Error).message}`);
-    }
+    const inGerman = germanTexts.get(path);
+    const fault = inGerman === undefined ? "Diesen Text gibt es nicht." : faultOf(text, inGerman, locale);
+    if (inGerman === undefined || fault)
+      throw new Error(`content/languages/${language}.json, ${path}: ${fault}`);
+    const taken = argumentsOf(readMessage(inGerman));
+    if (taken.size === 0) return JSON.stringify(text);
+    const message = readMessage(text);
+    const names = [...argumentsOf(message).keys()].join(", ");
+    const types = [...taken].map(([name, type]) => `${name}: ${type}`).join("; ");
+    if (language === GERMAN) return `({ ${names} }: { ${types} }) => ${codeOf(message, locale)}`;
+    return `(${names && `{ ${names} }`}) => ${codeOf(message, locale)}`;
   }
 
   for (const [part, code] of written(GERMAN, german)) save(`de/${part}.ts`, withHelpers(code));

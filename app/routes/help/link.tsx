@@ -1,6 +1,7 @@
 import { Form, href, Link } from "react-router";
 import { placeQuery } from "#app/domain/profile/places/place-code.ts";
 import { findWebsitePlace } from "#app/domain/profile/places/website-place.server.ts";
+import { GERMAN_NAMES } from "#app/languages/language.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -14,6 +15,10 @@ import type { Route } from "./+types/link";
 import { ReadyText } from "./ready-text.tsx";
 import { CodeFiles, OwnLink } from "./share-card.tsx";
 import { websiteSnippet } from "./website-snippet.ts";
+
+const OFFERED_LANGUAGES = new Intl.ListFormat("de", { type: "disjunction" }).format(
+  Object.values(GERMAN_NAMES),
+);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);
@@ -76,8 +81,8 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
       <WebsiteCard {...own.website} />
       <p className="text-pretty text-ink-soft">
         Auf Papier braucht der QR-Code mindestens 2 × 2 cm und einen weißen Rand. Der Link bleibt immer
-        gleich. Kunden lesen das Formular in der Sprache ihres Telefons und können sie oben ändern: Deutsch,
-        Englisch, Türkisch, Polnisch, Ukrainisch oder Arabisch.{" "}
+        gleich. Kunden lesen das Formular in der Sprache ihres Telefons und können sie oben ändern:{" "}
+        {OFFERED_LANGUAGES}.{" "}
         <a
           href={`${href("/so-funktioniert-es")}#tipps`}
           className="font-semibold text-brand underline underline-offset-4"
