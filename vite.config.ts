@@ -50,7 +50,7 @@ const OLDEST = ["chrome99", "ios15.4"];
 /** Chrome 87 fails at `?.` only where `...` follows, which a test forbids (js.ts). Without it scripts are larger. */
 const OLDEST_FOR_SYNTAX = ["chrome91", "ios14"];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   publicDir: "app/public",
   plugins: [compiledWords, writtenTexts, tailwindcss({ optimize: false }), strictClasses(), reactRouter()],
   css: {
@@ -73,9 +73,12 @@ export default defineConfig({
       build: { target: OLDEST, rollupOptions: { output: { codeSplitting: { groups: SHARED_FILES } } } },
     },
     // The process entry is bundled together with the routes, so that both share one module graph.
-    ssr: { build: { rollupOptions: { input: PROGRAMS } }, resolve: { noExternal: BUNDLED } },
+    ssr: {
+      build: { rollupOptions: { input: PROGRAMS } },
+      resolve: { noExternal: command === "build" ? BUNDLED : [] },
+    },
   },
-});
+}));
 
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null;

@@ -80,7 +80,8 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       `Another process already uses the storage folder ${settings.STORAGE_DIR}. Stop it first, or set STORAGE_DIR to another folder.`,
     );
   }
-  const log = createLogger(settings.LOG_LEVEL);
+  const isRead = settings.isLocal && process.stdout.isTTY;
+  const log = createLogger(settings.LOG_LEVEL, isRead ? devParts().logForPeople : null);
   const reason = closeToOthers(settings.STORAGE_DIR);
   if (reason) log.warn({ event: "storage-open", reason });
   const clock = createClock();

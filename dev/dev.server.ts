@@ -2,6 +2,9 @@ import { panelPath } from "#app/domain/sign-in/panel-path.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 import type { Dev } from "./dev.ts";
 import { EXAMPLE_OWNER, EXAMPLE_SLUG, seedExampleBusiness } from "./example/seed.server.ts";
+
+export { logForPeople } from "./log/log-for-people.server.ts";
+
 import { startStripeStandIn } from "./stripe-stand-in/stand-in.server.ts";
 
 export async function startDev({

@@ -1,48 +1,38 @@
-import { watch } from "node:fs";
-import { join } from "node:path";
-import { build, isBuilt } from "./build.mjs";
+import { spawn } from "node:child_process";
 import { refuseTakenPort } from "./port.mjs";
-import { prepare } from "./prepare.mjs";
-import { ROOT, spawnServer } from "./run.mjs";
+import { install } from "./prepare.mjs";
+import { environment, node, ROOT } from "./run.mjs";
+import { buildMode, setting } from "./settings.mjs";
 
-const QUIET_MS = 200;
+/** What scripts/dev-server.ts ends with after a change of what it reads only once. */
+const AGAIN = 75;
+
+if (buildMode() === "production") {
+  console.error(
+    "npm run dev is for this machine alone: leave ORIGIN and APP_MODE=production out, or use npm start.",
+  );
+  process.exit(1);
+}
+await refuseTakenPort();
+await install();
+process.umask(0o077);
 
 let server;
-let quiet;
-let isBuilding = false;
+let isEnding = false;
 
-await refuseTakenPort();
-await prepare();
-restart();
-for (const folder of ["app", "content", "db", "dev"]) {
-  watch(join(ROOT, folder), { recursive: true }, () => {
-    clearTimeout(quiet);
-    quiet = setTimeout(rebuild, QUIET_MS);
+function serve() {
+  server = spawn(node(), ["scripts/dev-server.ts"], {
+    cwd: ROOT,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: environment({ NODE_ENV: "development", WORKSHOP_PORT: setting("PORT") ?? "3000" }),
   });
-}
-for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => stop(() => process.exit(0)));
-
-/** The same build as in production, so that nothing works only in development. */
-async function rebuild() {
-  if (isBuilding || isBuilt()) return;
-  isBuilding = true;
-  const began = performance.now();
-  const code = await build();
-  isBuilding = false;
-  if (code !== 0) return;
-  console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s, restarting …`);
-  restart();
-  await rebuild();
+  server.on("exit", (code) => (code === AGAIN && !isEnding ? serve() : process.exit(code ?? 1)));
 }
 
-function restart() {
-  stop(() => {
-    server = spawnServer([]);
+serve();
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
+  process.on(signal, () => {
+    isEnding = true;
+    server.kill(signal);
   });
-}
-
-function stop(then) {
-  if (!server || server.exitCode !== null) return then();
-  server.once("exit", then);
-  server.kill("SIGTERM");
 }

@@ -42,6 +42,7 @@ export function strictClasses(): Plugin {
   const lists: ClassList[] = [];
   return {
     name: "strict-classes",
+    apply: "build",
     enforce: "pre",
     transform: {
       filter: { id: /\/app\/.*\.tsx$/ },

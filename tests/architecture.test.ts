@@ -71,8 +71,8 @@ const SWITCH = /import\.meta\.env\.MODE === "production" \? [^?]* : await import
 
 test("only boot and the map know dev/, and leave it out of a build for production", () => {
   const faults = importFaults(({ path, text }, imported) => {
-    if (layerOf(path) === "dev" || layerOf(ownFile(imported) ?? path) !== "dev" || imported.isType)
-      return null;
+    const isOfDev = ["dev", "workshop"].includes(layerOf(path));
+    if (isOfDev || layerOf(ownFile(imported) ?? path) !== "dev" || imported.isType) return null;
     const isLeftOut = SWITCH.test(text) && !text.includes(`from "${imported.specifier}"`);
     return !(SWITCHES.includes(path) && isLeftOut) && "Production has none of it.";
   });

@@ -27,6 +27,7 @@ export interface PageCache {
   /** Skipped when the business's page was dropped since `drops` was read: it may show the old state. */
   put(slug: string, page: HeldAnswer, drops: number, variant?: string): void;
   drop(slug: string): void;
+  dropAll(): void;
 }
 
 /** The form inside a business's own website uses it, which has no cookies. */
@@ -47,6 +48,7 @@ export function createPageCache(capacity: number, clock: Pick<Clock, "now">): Pa
   const pages = new Map<string, Map<string, HeldAnswer>>();
   const lastDrop = new Map<string, number>();
   let dropped = 0;
+  let droppedAll = 0;
   let held = 0;
   function forget(slug: string): void {
     held -= pages.get(slug)?.size ?? 0;
@@ -62,7 +64,7 @@ export function createPageCache(capacity: number, clock: Pick<Clock, "now">): Pa
     },
     drops: () => dropped,
     put(slug, page, drops, variant = "") {
-      if ((lastDrop.get(slug) ?? 0) > drops) return;
+      if (Math.max(lastDrop.get(slug) ?? 0, droppedAll) > drops) return;
       const variants = pages.get(slug) ?? new Map<string, HeldAnswer>();
       forget(slug);
       pages.set(slug, variants.set(variant, page));
@@ -76,6 +78,11 @@ export function createPageCache(capacity: number, clock: Pick<Clock, "now">): Pa
       dropped += 1;
       lastDrop.set(slug, dropped);
       forget(slug);
+    },
+    dropAll() {
+      dropped += 1;
+      droppedAll = dropped;
+      for (const slug of [...pages.keys()]) forget(slug);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Layers by the start of a path; the first that fits counts. */
 const PLACES = [
   ["app/server.ts", "process"],
+  ["app/create-app-server.server.ts", "process"],
   ["app/boot.server.ts", "process"],
   ["app/keep-documents.server.ts", "process"],
   ["app/metrics.server.ts", "process"],
@@ -26,6 +27,7 @@ const PLACES = [
   ["words/", "languages"],
   ["app/ui/", "ui"],
   ["content/", "content"],
+  ["dev/workshop/", "workshop"],
   ["dev/", "dev"],
   ["db/", "db"],
 ] as const;
@@ -83,6 +85,7 @@ export const ARROWS: Record<Layer, readonly Layer[]> = {
   forms: ["languages", "platform", "ui"],
   content: [],
   dev: ["languages", "visit", "mails", "domain", "platform", "services", "db", "env", "ui"],
+  workshop: ["process", "http", "dev", "env"],
   services: ["env"],
   languages: ["db"],
   db: [],
@@ -109,7 +112,7 @@ export const TYPE_ARROWS: readonly `${Layer} → ${Layer}`[] = [
  */
 export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   "@react-router/dev": ["app/routes.ts", "dev/routes.ts"],
-  "react-router": ["app/", "dev/pages/"],
+  "react-router": ["app/", "dev/pages/", "dev/workshop/"],
   react: [
     "dev/pages/",
     "app/ui/",
