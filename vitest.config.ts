@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { compiledWords } from "./scripts/words/plugin.ts";
 import { writtenTexts } from "./scripts/written-texts.ts";
@@ -11,6 +12,8 @@ const withServer = (patienceMs: number) => ({
   hookTimeout: patienceMs,
   expect: { poll: { timeout: 30_000 } },
 });
+
+const knowsDepth = (file: string) => readFileSync(file, "utf8").includes("browser/depth.ts");
 
 export default defineConfig({
   plugins: [compiledWords, writtenTexts],
@@ -34,7 +37,12 @@ export default defineConfig({
         },
       },
       {
-        test: { name: "requests", include: ["tests/requests/**/*.test.ts"], ...withServer(4 * MINUTE_MS) },
+        test: {
+          name: "requests",
+          include: ["tests/requests/**/*.test.ts"],
+          provide: { depth: "sample" },
+          ...withServer(4 * MINUTE_MS),
+        },
       },
       {
         test: {
@@ -44,7 +52,15 @@ export default defineConfig({
           ...withServer(4 * MINUTE_MS),
         },
       },
-      // The other two are those of `npm run test:long`.
+      // The other three are those of `npm run test:long`.
+      {
+        test: {
+          name: "requests-deep",
+          include: globSync("tests/requests/**/*.test.ts").filter(knowsDepth),
+          provide: { depth: "everything" },
+          ...withServer(4 * MINUTE_MS),
+        },
+      },
       {
         test: {
           name: "long",

@@ -51,11 +51,17 @@ const RELEASED: Record<string, string> = {
 };
 
 test("released migrations are as they were, and new ones are listed", () => {
-  const hash = (name: string) =>
-    createHash("sha256")
+  const faults = files.flatMap((name) => {
+    const hash = createHash("sha256")
       .update(readFileSync(join(MIGRATIONS, name)))
       .digest("hex");
-  expect(Object.fromEntries(files.map((name) => [name, hash(name)]))).toEqual(RELEASED);
+    if (RELEASED[name] === hash) return [];
+    return name in RELEASED
+      ? `${name} was changed after its release. Take the change back, and put it into a new one: npm run db:generate.`
+      : `${name} is new. Does its name tell what it does? Else rename it, also as "tag" in meta/_journal.json. Then add "${name}": "${hash}" to RELEASED.`;
+  });
+  expect(faults).toEqual([]);
+  expect(files).toHaveLength(Object.keys(RELEASED).length);
 });
 
 test("db:generate would find nothing to do", async () => {

@@ -5,8 +5,5 @@ import { close, runVitest } from "./vitest-run.mjs";
 await prepare();
 const chromium = await findOrInstallChromium();
 const env = chromium ? { CHROMIUM: chromium } : {};
-close([
-  await runVitest("long", ["run", "--project", "long", "--project", "browser-deep", "--maxWorkers", "2"], {
-    env,
-  }),
-]);
+const projects = ["long", "requests-deep", "browser-deep"].flatMap((name) => ["--project", name]);
+close([await runVitest("long", ["run", ...projects, "--maxWorkers", "2"], { env })]);

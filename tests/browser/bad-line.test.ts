@@ -21,7 +21,7 @@ import {
   send,
   thanks,
 } from "./customer.ts";
-import { sampleOf } from "./depth.ts";
+import { edge, sampleOf } from "./depth.ts";
 import { untilHydrated } from "./hydration.ts";
 import { openPhone } from "./phone.ts";
 import { openProvider } from "./provider.ts";
@@ -109,7 +109,7 @@ describe("a photo", () => {
     requestsOf(business).map(({ imageRefs }) => imageRefs?.length ?? 0);
   const isFile = (url: URL) => url.pathname.endsWith("/foto");
 
-  test("that the device doesn't give away any more is named and holds nothing back", async () => {
+  edge("that the device doesn't give away any more is named and holds nothing back", async () => {
     const business = newBusiness();
     const { page } = await openPhone();
     const folder = temporaryFolder();
@@ -183,7 +183,7 @@ describe("a photo", () => {
     expect(photosOf(business)).toEqual([1]);
   });
 
-  test("that gets lost twice arrives with the request", async () => {
+  edge("that gets lost twice arrives with the request", async () => {
     const business = newBusiness();
     const { page, expectConsole } = await openPhone();
     expectConsole(LOST);
@@ -202,7 +202,7 @@ describe("a photo", () => {
     expect(await page.getByText(MISSING).isVisible()).toBe(false);
   });
 
-  test("that can't follow alone is said to stall; with words the words go", async () => {
+  edge("that can't follow alone is said to stall; with words the words go", async () => {
     const business = newBusiness();
     const { page, expectConsole } = await openPhone();
     expectConsole(LOST);
@@ -224,7 +224,7 @@ describe("a photo", () => {
   });
 });
 
-test("words that get lost while our server answers aren't said to lack a network", async () => {
+edge("words that get lost while our server answers aren't said to lack a network", async () => {
   const business = newBusiness();
   const { page, expectConsole } = await openPhone();
   expectConsole(LOST);
@@ -339,7 +339,7 @@ describe("a broken page", () => {
     expect(await violationsInState(page)).toEqual([]);
   });
 
-  test("without a line a link leaves the page as it is and says why", async () => {
+  edge("without a line a link leaves the page as it is and says why", async () => {
     const { page, expectConsole } = await openPhone();
     // Pointing at a link already asks for its page.
     expectConsole(/ERR_INTERNET_DISCONNECTED/);
@@ -459,7 +459,7 @@ describe("scripts that come late", () => {
   );
 });
 
-test("a fault of ours isn't called a lost connection", async () => {
+edge("a fault of ours isn't called a lost connection", async () => {
   const { page, path, expectConsole } = await openProvider(1);
   expectConsole(/reading 'broken'/);
   const pages = [

@@ -7,7 +7,7 @@ import { DECISION_COOKIE } from "../support/cookie-decision.ts";
 import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "../support/werkruf.ts";
 import { expectDialogForKeyboard } from "./cookie-dialog.ts";
 import { fillContact, newBusiness } from "./customer.ts";
-import { sampleOf } from "./depth.ts";
+import { edge, sampleOf } from "./depth.ts";
 import { untilHydrated } from "./hydration.ts";
 import { consent, openTaggedPhone, told } from "./pages/tagged-phone.ts";
 import { openPhone } from "./phone.ts";
@@ -102,7 +102,7 @@ describe("with scripts", () => {
     expect(await recordOf(page)).toMatchObject([{ statisticsConsent: true, marketingConsent: true }]);
   });
 
-  test("a server that doesn't answer is told later; the visitor isn't asked twice", async () => {
+  edge("a server that doesn't answer is told later; the visitor isn't asked twice", async () => {
     const { page, expectConsole, expectCookies } = await openPhone({ isAskedAboutCookies: true });
     expectCookies(DECISION_COOKIE);
     expectConsole(/net::ERR_FAILED/);

@@ -1,8 +1,8 @@
-import { inject } from "vitest";
+import { inject, test } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** How far the browser's tests go: a sample in `npm test`, everything in `npm run test:long`. */
+    /** How far tests go: a sample in `npm test`, everything in `npm run test:long`. */
     depth: "sample" | "everything";
   }
 }
@@ -13,3 +13,6 @@ export const goesDeep = () => inject("depth") === "everything";
 export function sampleOf<Variant>(variants: readonly Variant[], count = 1): readonly Variant[] {
   return goesDeep() ? variants : variants.slice(0, count);
 }
+
+/** A test of an edge, which `npm run test:long` alone runs. */
+export const edge = test.runIf(goesDeep());

@@ -6,7 +6,7 @@ import { customerRequests } from "#db/schema.ts";
 import { putRequest } from "../support/customer-requests.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
-import { sampleOf } from "./depth.ts";
+import { edge, sampleOf } from "./depth.ts";
 import { COMPUTER } from "./phone.ts";
 import { openProvider } from "./provider.ts";
 import { tooWide } from "./sizes.ts";
@@ -143,32 +143,35 @@ describe("without a line", () => {
     await title(page, "Kunde 0").waitFor();
   });
 
-  test("a server that doesn't answer is like no line: the list stays where it was, and comes back", async () => {
-    const { page, path, expectConsole } = await openProvider(30);
-    expectConsole(/ERR_FAILED|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
-    await page.goto(path);
-    // Cards change their height while letters and pictures still come.
-    await page.waitForLoadState("networkidle");
-    await page.evaluate(() => document.fonts.ready.then(() => null));
-    // As the click will: it brings the link out from behind what covers the edge of the screen.
-    await cardLink(page, "Kunde 20").hover();
-    const place = await page.evaluate(() => window.scrollY);
-    await page.clock.install();
-    const everything = /\.data|favicon/;
-    await page.route(everything, (route) => route.abort());
-    await cardLink(page, "Kunde 20").click();
-    await news(page, NOT_LOADED).waitFor();
-    await offlineLine(page).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(place);
-    expect(new URL(page.url()).search).toBe("");
-    await page.unroute(everything);
-    await page.clock.runFor(11_000);
-    await expect.poll(() => offlineLine(page).count()).toBe(0);
-    await cardLink(page, "Kunde 20").click();
-    await title(page, "Kunde 20").waitFor();
-  });
+  edge(
+    "a server that doesn't answer is like no line: the list stays where it was, and comes back",
+    async () => {
+      const { page, path, expectConsole } = await openProvider(30);
+      expectConsole(/ERR_FAILED|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+      await page.goto(path);
+      // Cards change their height while letters and pictures still come.
+      await page.waitForLoadState("networkidle");
+      await page.evaluate(() => document.fonts.ready.then(() => null));
+      // As the click will: it brings the link out from behind what covers the edge of the screen.
+      await cardLink(page, "Kunde 20").hover();
+      const place = await page.evaluate(() => window.scrollY);
+      await page.clock.install();
+      const everything = /\.data|favicon/;
+      await page.route(everything, (route) => route.abort());
+      await cardLink(page, "Kunde 20").click();
+      await news(page, NOT_LOADED).waitFor();
+      await offlineLine(page).waitFor();
+      expect(await page.evaluate(() => window.scrollY)).toBe(place);
+      expect(new URL(page.url()).search).toBe("");
+      await page.unroute(everything);
+      await page.clock.runFor(11_000);
+      await expect.poll(() => offlineLine(page).count()).toBe(0);
+      await cardLink(page, "Kunde 20").click();
+      await title(page, "Kunde 20").waitFor();
+    },
+  );
 
-  test("what gets lost while our server answers is never called a lost network", async () => {
+  edge("what gets lost while our server answers is never called a lost network", async () => {
     const { page, path, expectConsole } = await openProvider(2);
     expectConsole(/ERR_CONNECTION_RESET|Failed to fetch/);
     await page.goto(path);
@@ -189,7 +192,7 @@ describe("without a line", () => {
     await page.unroute(/\.data/);
   });
 
-  test("a line that is back while a page is being refused leaves nothing behind", async () => {
+  edge("a line that is back while a page is being refused leaves nothing behind", async () => {
     const { page, path, expectConsole } = await openProvider(2);
     expectConsole(/ERR_FAILED/);
     await page.goto(path);
@@ -210,7 +213,7 @@ describe("without a line", () => {
     expect(await page.getByText(NOT_LOADED).count()).toBe(0);
   });
 
-  test("a search and a page that weren't loaded wait, with what was typed", async () => {
+  edge("a search and a page that weren't loaded wait, with what was typed", async () => {
     const { page, path, expectConsole } = await openProvider(2);
     expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await page.goto("/profil");
@@ -238,7 +241,7 @@ describe("without a line", () => {
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  test("a note that couldn't be saved stays, also when the line is back", async () => {
+  edge("a note that couldn't be saved stays, also when the line is back", async () => {
     const { page, path, business, expectConsole } = await openProvider(1);
     expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await page.goto(path);
@@ -261,7 +264,7 @@ describe("without a line", () => {
     );
   });
 
-  test("what was deleted can't be read again, nor anything by who was signed out", async () => {
+  edge("what was deleted can't be read again, nor anything by who was signed out", async () => {
     const { page, path, business, expectConsole } = await openProvider(3);
     expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await page.goto(path);
@@ -368,7 +371,7 @@ describe("on a wide screen", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("suche");
   });
 
-  test("the list beside a request hears of new ones, and leads on to its other pages", async () => {
+  edge("the list beside a request hears of new ones, and leads on to its other pages", async () => {
     const { page, path, business } = await openProvider(30, COMPUTER);
     const list = page.getByRole("navigation", { name: "Liste der Anfragen" });
     await page.clock.install();
@@ -396,7 +399,7 @@ describe("on a wide screen", () => {
     await cardLink(page, "Eben gekommen").waitFor();
   });
 
-  test("the keys can be switched off, and stay off", async () => {
+  edge("the keys can be switched off, and stay off", async () => {
     const { page, path } = await openProvider(2, COMPUTER);
     await page.goto(path);
     await page.getByLabel("Tasten").uncheck();

@@ -8,6 +8,7 @@ import { cameraPhoto } from "../support/photos.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
+import { edge } from "./depth.ts";
 import { onRequest } from "./pages/request-to-assess.ts";
 import { openProvider } from "./provider.ts";
 
@@ -76,7 +77,7 @@ test("the link follows the text as it is typed, and pressing it is remembered", 
   await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
 });
 
-test("a way to reach the customer is no answer yet; a mail begins with its text", async () => {
+edge("a way to reach the customer is no answer yet; a mail begins with its text", async () => {
   const { page, path, id, rowOf } = await openRequest({ preferredContactChannel: "email" });
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -100,7 +101,7 @@ test("a way to reach the customer is no answer yet; a mail begins with its text"
   expect(rowOf()?.answeredAt).toBeNull();
 });
 
-test("on a slow line a pressed template counts at once, in the text and in what is remembered", async () => {
+edge("on a slow line a pressed template counts at once, in the text and in what is remembered", async () => {
   const { page, rowOf } = await openRequest();
   let arrive = () => {};
   const arriving = new Promise<void>((resolve) => {
@@ -163,24 +164,27 @@ test("without a line the link still works, and the answer is noted when the line
   expect(rowOf()?.answeredAt).toEqual(expect.any(Date));
 });
 
-test("an answer that a busy server couldn't note is noted with the next try, and a later press takes its place", async () => {
-  const { page, rowOf, expectConsole } = await openRequest();
-  expectConsole(/status of 503/);
-  const heard: (string | null)[] = [];
-  await page.route("**/beantwortet/*", (route) => {
-    const channel = new URLSearchParams(route.request().postData() ?? "").get("channel");
-    const isAgain = heard.includes(channel);
-    heard.push(channel);
-    return channel === "email" && isAgain ? route.continue() : route.fulfill({ status: 503 });
-  });
-  await pressLink(page, /In WhatsApp öffnen/);
-  await expect.poll(() => heard).toContain("whatsapp");
-  await page.getByText("Stattdessen per").click();
-  await pressLink(page, /E-Mail öffnen/);
-  await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
-  expect(heard.slice(heard.indexOf("email"))).toEqual(["email", "email"]);
-  expect(rowOf()).toMatchObject({ answeredChannel: "email" });
-});
+edge(
+  "an answer that a busy server couldn't note is noted with the next try, and a later press takes its place",
+  async () => {
+    const { page, rowOf, expectConsole } = await openRequest();
+    expectConsole(/status of 503/);
+    const heard: (string | null)[] = [];
+    await page.route("**/beantwortet/*", (route) => {
+      const channel = new URLSearchParams(route.request().postData() ?? "").get("channel");
+      const isAgain = heard.includes(channel);
+      heard.push(channel);
+      return channel === "email" && isAgain ? route.continue() : route.fulfill({ status: 503 });
+    });
+    await pressLink(page, /In WhatsApp öffnen/);
+    await expect.poll(() => heard).toContain("whatsapp");
+    await page.getByText("Stattdessen per").click();
+    await pressLink(page, /E-Mail öffnen/);
+    await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
+    expect(heard.slice(heard.indexOf("email"))).toEqual(["email", "email"]);
+    expect(rowOf()).toMatchObject({ answeredChannel: "email" });
+  },
+);
 
 test("photos are viewed by button, key, swipe and zoom; Escape and the way back close", async () => {
   const { page } = await openRequest();
@@ -242,51 +246,54 @@ test("a note is saved by going back to the list, too", async () => {
   await expect.poll(rowOf).toMatchObject({ privateNote: null });
 });
 
-test("a note that a colleague changed meanwhile is asked about, once, and never replaced on the way out", async () => {
-  const { page, path, rowOf, expectConsole } = await openRequest({ privateNote: "Alt" });
-  expectConsole(/status of 409/);
-  const { db } = sharedWerkruf();
-  const set = (privateNote: string) =>
-    db
-      .update(customerRequests)
-      .set({ privateNote })
-      .where(eq(customerRequests.id, rowOf()?.id ?? ""))
-      .run();
-  const note = page.getByRole("textbox", { name: "Private Notiz" });
-  const save = page.getByRole("button", { name: "Notiz speichern" });
-  await page.getByRole("heading", { name: "Private Notiz" }).click();
-  await note.fill("Meine");
-  set("Hund im Hof");
-  await save.click();
-  await page.getByText("Inzwischen hat jemand diese Notiz geändert").waitFor();
-  await page.getByText("Hund im Hof").last().waitFor();
-  await expectAccessible(page, "a note that two change");
-  expect([await note.inputValue(), rowOf()?.privateNote]).toEqual(["Meine", "Hund im Hof"]);
+edge(
+  "a note that a colleague changed meanwhile is asked about, once, and never replaced on the way out",
+  async () => {
+    const { page, path, rowOf, expectConsole } = await openRequest({ privateNote: "Alt" });
+    expectConsole(/status of 409/);
+    const { db } = sharedWerkruf();
+    const set = (privateNote: string) =>
+      db
+        .update(customerRequests)
+        .set({ privateNote })
+        .where(eq(customerRequests.id, rowOf()?.id ?? ""))
+        .run();
+    const note = page.getByRole("textbox", { name: "Private Notiz" });
+    const save = page.getByRole("button", { name: "Notiz speichern" });
+    await page.getByRole("heading", { name: "Private Notiz" }).click();
+    await note.fill("Meine");
+    set("Hund im Hof");
+    await save.click();
+    await page.getByText("Inzwischen hat jemand diese Notiz geändert").waitFor();
+    await page.getByText("Hund im Hof").last().waitFor();
+    await expectAccessible(page, "a note that two change");
+    expect([await note.inputValue(), rowOf()?.privateNote]).toEqual(["Meine", "Hund im Hof"]);
 
-  const questions: string[] = [];
-  page.on("dialog", (dialog) => {
-    questions.push(dialog.message());
-    void dialog.dismiss();
-  });
-  await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
-  await expect.poll(() => questions).toHaveLength(1);
-  expect(questions[0]).toContain("Inzwischen hat jemand diese Notiz geändert");
-  expect(rowOf()).toMatchObject({ privateNote: "Hund im Hof" });
+    const questions: string[] = [];
+    page.on("dialog", (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
+    await expect.poll(() => questions).toHaveLength(1);
+    expect(questions[0]).toContain("Inzwischen hat jemand diese Notiz geändert");
+    expect(rowOf()).toMatchObject({ privateNote: "Hund im Hof" });
 
-  await save.click();
-  await page.getByText("Notiz gespeichert").waitFor();
-  expect(rowOf()).toMatchObject({ privateNote: "Meine" });
-  await note.fill("Meine zweite");
-  await save.click();
-  await expect.poll(rowOf).toMatchObject({ privateNote: "Meine zweite" });
-  await note.fill("Meine dritte");
-  await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
-  await page.waitForURL((url) => url.pathname === path && url.search === "");
-  expect(rowOf()).toMatchObject({ privateNote: "Meine dritte" });
-  expect(questions).toHaveLength(1);
-});
+    await save.click();
+    await page.getByText("Notiz gespeichert").waitFor();
+    expect(rowOf()).toMatchObject({ privateNote: "Meine" });
+    await note.fill("Meine zweite");
+    await save.click();
+    await expect.poll(rowOf).toMatchObject({ privateNote: "Meine zweite" });
+    await note.fill("Meine dritte");
+    await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
+    await page.waitForURL((url) => url.pathname === path && url.search === "");
+    expect(rowOf()).toMatchObject({ privateNote: "Meine dritte" });
+    expect(questions).toHaveLength(1);
+  },
+);
 
-test("what was written stays when the session has ended, and is saved after a new sign-in", async () => {
+edge("what was written stays when the session has ended, and is saved after a new sign-in", async () => {
   const { page, business, rowOf, expectConsole } = await openRequest();
   expectConsole(/status of 40\d/);
   const { db, origin } = sharedWerkruf();
@@ -349,7 +356,7 @@ describe("the assessment", () => {
     expect(documents).toBe(0);
   });
 
-  test("a page that waits sees the end by itself, through a lost line", async () => {
+  edge("a page that waits sees the end by itself, through a lost line", async () => {
     const { page, address, begin, end, expectConsole } = await onRequest();
     expectConsole(/ERR_INTERNET_DISCONNECTED/);
     begin();

@@ -17,6 +17,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 import { sharedWerkruf, startWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
 import { fillInAtOnce, send, thanks } from "./customer.ts";
+import { edge } from "./depth.ts";
 import { openProvider } from "./provider.ts";
 
 const COLUMNS = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
@@ -161,7 +162,7 @@ test("a logo is seen wherever customers look, until it is removed; a file that i
 });
 
 describe("nothing typed is lost", () => {
-  test("when an invitation is withdrawn while another one is written", async () => {
+  edge("when an invitation is withdrawn while another one is written", async () => {
     const { page, business } = await openProfile();
     await putInvitation(sharedWerkruf().db, business.id, { name: "Otto" });
     await page.goto("/profil/kollegen");
@@ -189,7 +190,7 @@ describe("nothing typed is lost", () => {
     expect(row()?.city).toBe("Bonn");
   });
 
-  test("when the session has ended meanwhile", async () => {
+  edge("when the session has ended meanwhile", async () => {
     const { page, business, row } = await openProfile();
     await field(page, "Stadt").fill("Bonn");
     await endAllSessions(sharedWerkruf().db, business.ownerId, new Date());
@@ -201,7 +202,7 @@ describe("nothing typed is lost", () => {
     expect(row()?.city).toBe("Bremen");
   });
 
-  test("when another page is opened before saving", async () => {
+  edge("when another page is opened before saving", async () => {
     const { page } = await openProfile();
     await field(page, "Stadt").fill("Bonn");
     const questions: string[] = [];
@@ -260,7 +261,7 @@ describe("leaving", () => {
     expect(width, page.url()).toBeLessThanOrEqual(320);
   }
 
-  test("somebody saves the data, deletes the account, and every page on the way is accessible", async () => {
+  edge("somebody saves the data, deletes the account, and every page on the way is accessible", async () => {
     const { page, business, expectConsole } = await openProvider(2);
     expectConsole(/status of 4(22|29|10)/);
     await page.goto("/profil/loeschen");

@@ -23,7 +23,7 @@ import {
   send,
   thanks,
 } from "./customer.ts";
-import { sampleOf } from "./depth.ts";
+import { edge, sampleOf } from "./depth.ts";
 import { openPhone } from "./phone.ts";
 import { tooWide } from "./sizes.ts";
 
@@ -53,35 +53,37 @@ const STORED = {
 };
 
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o", (mode) => {
-  test.for(mode.javaScriptEnabled ? REQUEST_TYPES : sampleOf(REQUEST_TYPES.toReversed()))(
-    "a request of type %s arrives, with the place it came by",
-    async (type) => {
-      const business = newBusiness();
-      const placeCode = await putPlace(sharedWerkruf().db, business.slug);
-      const { page } = await openPhone(mode);
-      await page.goto(`/${business.slug}?ort=${placeCode}`);
-      await fillIn(page, type, "email");
-      if (type === "contact") await page.getByLabel("Worum geht es?").fill("Ein Rückruf bitte.");
-      if (type === "problem") await page.getByLabel("Ort").fill("Köln");
-      if (type === "service") await page.getByLabel("Hersteller / Modell").fill("X1");
-      if (type === "service" || type === "project")
-        await page.getByLabel("Art des Gebäudes").selectOption("wohnung");
-      await send(page);
-      await thanks(page);
-      expect(new URL(page.url()).pathname).toBe(`/${business.slug}/danke`);
-      expect(requestsOf(business)).toMatchObject([
-        {
-          requestType: type,
-          customerName: "Erika Musterfrau",
-          customerEmail: "erika@example.com",
-          placeCode,
-          ...STORED[type],
-        },
-      ]);
-      await page.reload();
-      expect(requestsOf(business)).toHaveLength(1);
-    },
-  );
+  test.for(
+    sampleOf(
+      mode.javaScriptEnabled ? REQUEST_TYPES : REQUEST_TYPES.toReversed(),
+      mode.javaScriptEnabled ? 2 : 1,
+    ),
+  )("a request of type %s arrives, with the place it came by", async (type) => {
+    const business = newBusiness();
+    const placeCode = await putPlace(sharedWerkruf().db, business.slug);
+    const { page } = await openPhone(mode);
+    await page.goto(`/${business.slug}?ort=${placeCode}`);
+    await fillIn(page, type, "email");
+    if (type === "contact") await page.getByLabel("Worum geht es?").fill("Ein Rückruf bitte.");
+    if (type === "problem") await page.getByLabel("Ort").fill("Köln");
+    if (type === "service") await page.getByLabel("Hersteller / Modell").fill("X1");
+    if (type === "service" || type === "project")
+      await page.getByLabel("Art des Gebäudes").selectOption("wohnung");
+    await send(page);
+    await thanks(page);
+    expect(new URL(page.url()).pathname).toBe(`/${business.slug}/danke`);
+    expect(requestsOf(business)).toMatchObject([
+      {
+        requestType: type,
+        customerName: "Erika Musterfrau",
+        customerEmail: "erika@example.com",
+        placeCode,
+        ...STORED[type],
+      },
+    ]);
+    await page.reload();
+    expect(requestsOf(business)).toHaveLength(1);
+  });
 });
 
 describe("photos", () => {
@@ -140,22 +142,25 @@ describe("photos", () => {
     expect(requestsOf(business)[0]?.imageRefs).toHaveLength(8);
   });
 
-  test("a small picture the server doesn't take is sent as a JPEG, like a large one, whatever it is called", async () => {
-    const business = newBusiness();
-    const { page } = await openPhone();
-    await page.goto(`/${business.slug}`);
-    await fillIn(page, "problem");
-    const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: "#b33" } });
-    const gif = { name: "leck.gif", mimeType: "image/gif", buffer: await picture.clone().gif().toBuffer() };
-    const avif = { name: "rohr.jpg", mimeType: "image/jpeg", buffer: await picture.avif().toBuffer() };
-    await pick(page, "Fotos auswählen", [gif, avif]);
-    await expectTiles(page, ["leck.gif fertig", "rohr.jpg fertig"]);
-    await send(page);
-    await thanks(page);
-    expect(requestsOf(business)[0]?.imageRefs).toHaveLength(2);
-  });
+  edge(
+    "a small picture the server doesn't take is sent as a JPEG, like a large one, whatever it is called",
+    async () => {
+      const business = newBusiness();
+      const { page } = await openPhone();
+      await page.goto(`/${business.slug}`);
+      await fillIn(page, "problem");
+      const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: "#b33" } });
+      const gif = { name: "leck.gif", mimeType: "image/gif", buffer: await picture.clone().gif().toBuffer() };
+      const avif = { name: "rohr.jpg", mimeType: "image/jpeg", buffer: await picture.avif().toBuffer() };
+      await pick(page, "Fotos auswählen", [gif, avif]);
+      await expectTiles(page, ["leck.gif fertig", "rohr.jpg fertig"]);
+      await send(page);
+      await thanks(page);
+      expect(requestsOf(business)[0]?.imageRefs).toHaveLength(2);
+    },
+  );
 
-  test("one that is none stops the submit and can be left out", async () => {
+  edge("one that is none stops the submit and can be left out", async () => {
     const business = newBusiness();
     const { page, expectConsole } = await openPhone();
     expectConsole(/status of 422/);
@@ -178,7 +183,7 @@ describe("photos", () => {
   });
 });
 
-test.for(sampleOf(["Weitere Fotos auswählen", "Fotos auswählen"]))(
+edge.for(sampleOf(["Weitere Fotos auswählen", "Fotos auswählen"]))(
   "photos of a gallery opened before the script was there, by %s, are taken over",
   async (field) => {
     const business = newBusiness();
@@ -222,7 +227,7 @@ describe("the way through the form", () => {
     await advice.waitFor({ state: "detached" });
   });
 
-  test("the level is at rest only when nothing is open any more", async () => {
+  edge("the level is at rest only when nothing is open any more", async () => {
     const { page, expectConsole } = await openPhone({ javaScriptEnabled: false });
     expectConsole(/status of 422/);
     await page.goto(`/${newBusiness().slug}`);
@@ -266,7 +271,7 @@ describe("the way through the form", () => {
     expect(await page.getByRole("textbox", { name: "Was haben Sie vor?" }).isVisible()).toBe(true);
   });
 
-  test.for(sampleOf([true, false]))(
+  edge.for(sampleOf([true, false]))(
     "the number for what can't wait stays in sight until the details are typed, with scripts: %s",
     async (javaScriptEnabled) => {
       const business = uniqueBusiness(sharedWerkruf().db, {
@@ -356,7 +361,7 @@ describe("the way through the form", () => {
     expect(requestsOf(business)).toMatchObject([{ requestType: "service", zipCode: "50667" }]);
   });
 
-  test("says what is wrong when a field is left, and stops saying it", async () => {
+  edge("says what is wrong when a field is left, and stops saying it", async () => {
     const business = newBusiness();
     const { page } = await openPhone();
     await page.goto(`/${business.slug}`);
@@ -431,33 +436,36 @@ test.for(sampleOf(OTHERS))(
   },
 );
 
-test("another language takes along what was typed, the place and the language of what the server says", async () => {
-  const words = dictionaryOf("tr");
-  const { script } = words;
-  const business = newBusiness();
-  const placeCode = await putPlace(sharedWerkruf().db, business.slug);
-  const { page, expectConsole } = await openPhone();
-  expectConsole(/status of 422/);
-  await page.goto(`/${business.slug}?ort=${placeCode}`);
-  await fillContact(page, "problem");
-  await page.getByText("Deutsch", { exact: true }).click();
-  await page.getByRole("link", { name: "Türkçe" }).click();
-  await page.getByText(script.typed).waitFor();
-  expect(new URL(page.url()).search).toBe(`?ort=${placeCode}&sprache=tr`);
-  expect(await page.locator("#firstName").inputValue()).toBe("Erika");
-  await page.locator("#description").fill("Evde gaz kokusu var");
-  await page.getByRole("alert").getByText(words.safety.advice.gas).waitFor();
-  await pick(page, script.choosePhotos, [{ name: "a.jpg", mimeType: "image/jpeg", buffer: HEIC }]);
-  await page
-    .getByRole("listitem")
-    .getByText(words.errors.photo.heic({ file: words.photos.file({ name: "a.jpg" }) }))
-    .waitFor();
-  await page.getByRole("button", { name: script.removePhoto({ name: "a.jpg" }) }).click();
-  await page.locator("#zipCode").fill("50667");
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: words.form.send }).click();
-  await page.getByRole("heading", { name: words.thanks.title }).waitFor();
-  expect(new URL(page.url()).searchParams.get("sprache")).toBe("tr");
-  await page.getByText(words.safety.advice.gas).waitFor();
-  expect(requestsOf(business)).toMatchObject([{ language: "tr", placeCode }]);
-});
+edge(
+  "another language takes along what was typed, the place and the language of what the server says",
+  async () => {
+    const words = dictionaryOf("tr");
+    const { script } = words;
+    const business = newBusiness();
+    const placeCode = await putPlace(sharedWerkruf().db, business.slug);
+    const { page, expectConsole } = await openPhone();
+    expectConsole(/status of 422/);
+    await page.goto(`/${business.slug}?ort=${placeCode}`);
+    await fillContact(page, "problem");
+    await page.getByText("Deutsch", { exact: true }).click();
+    await page.getByRole("link", { name: "Türkçe" }).click();
+    await page.getByText(script.typed).waitFor();
+    expect(new URL(page.url()).search).toBe(`?ort=${placeCode}&sprache=tr`);
+    expect(await page.locator("#firstName").inputValue()).toBe("Erika");
+    await page.locator("#description").fill("Evde gaz kokusu var");
+    await page.getByRole("alert").getByText(words.safety.advice.gas).waitFor();
+    await pick(page, script.choosePhotos, [{ name: "a.jpg", mimeType: "image/jpeg", buffer: HEIC }]);
+    await page
+      .getByRole("listitem")
+      .getByText(words.errors.photo.heic({ file: words.photos.file({ name: "a.jpg" }) }))
+      .waitFor();
+    await page.getByRole("button", { name: script.removePhoto({ name: "a.jpg" }) }).click();
+    await page.locator("#zipCode").fill("50667");
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: words.form.send }).click();
+    await page.getByRole("heading", { name: words.thanks.title }).waitFor();
+    expect(new URL(page.url()).searchParams.get("sprache")).toBe("tr");
+    await page.getByText(words.safety.advice.gas).waitFor();
+    expect(requestsOf(business)).toMatchObject([{ language: "tr", placeCode }]);
+  },
+);

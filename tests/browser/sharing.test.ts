@@ -17,7 +17,7 @@ import {
   send,
   thanks,
 } from "./customer.ts";
-import { sampleOf } from "./depth.ts";
+import { edge, sampleOf } from "./depth.ts";
 import { button, COMPLETE, copied, HELP, marked, openSharing, status } from "./pages/sharing-page.ts";
 import { openPhone } from "./phone.ts";
 import { type MadeWith, openWebsite } from "./website.ts";
@@ -148,7 +148,7 @@ describe.each(
   });
 });
 
-test("ten stickers of a place fill one page of A4, each code larger than two centimetres", async () => {
+edge("ten stickers of a place fill one page of A4, each code larger than two centimetres", async () => {
   const { page, business } = await openSharing(HELP);
   const code = await putPlace(sharedWerkruf().db, business.slug, "Wagen 1");
   await page.goto(`${HELP}/aufkleber?ort=${code}`);
@@ -270,35 +270,38 @@ describe("the form in the website of a business", () => {
     },
   );
 
-  test("several stand on a page, each with its height; a script that comes twice and strange messages change nothing", async () => {
-    const business = newBusiness();
-    const twice = snippetOf(business) + snippetOf(business);
-    const website = await openWebsite(`${twice}<iframe title="Anderes" srcdoc="<p>Anderes"></iframe>`);
-    const { page, hidden } = await openIn(website);
-    await expect.poll(hidden).toBeLessThanOrEqual(0);
-    const heights = () =>
-      page.locator("iframe").evaluateAll((all) => all.map((frame) => frame.getBoundingClientRect().height));
-    const before = await heights();
-    expect(before[0]).not.toBe(900);
-    const other = page.frames().find((frame) => frame.url() === "about:srcdoc");
-    await other?.evaluate(() => parent.postMessage([5000], "*"));
-    await page.evaluate(() => {
-      postMessage([5000], "*");
-      const [first] = document.querySelectorAll("iframe");
-      for (const strange of [2, "1", [1], { height: 5000 }, null])
-        first?.contentWindow?.postMessage(strange, "*");
-    });
-    const form = page.frames().find((frame) => frame.url().includes("rahmen=1"));
-    await form?.evaluate(() => {
-      for (const strange of ["5000", [5000, "x"], [-1], [1e9], [Number.NaN], { 0: 5000 }, []])
-        parent.postMessage(strange, "*");
-    });
-    await page.waitForTimeout(200);
-    const [first, ...rest] = before;
-    const [now, ...others] = await heights();
-    expect(now).toBe(first);
-    expect(others[1]).toBe(rest[1]);
-  });
+  edge(
+    "several stand on a page, each with its height; a script that comes twice and strange messages change nothing",
+    async () => {
+      const business = newBusiness();
+      const twice = snippetOf(business) + snippetOf(business);
+      const website = await openWebsite(`${twice}<iframe title="Anderes" srcdoc="<p>Anderes"></iframe>`);
+      const { page, hidden } = await openIn(website);
+      await expect.poll(hidden).toBeLessThanOrEqual(0);
+      const heights = () =>
+        page.locator("iframe").evaluateAll((all) => all.map((frame) => frame.getBoundingClientRect().height));
+      const before = await heights();
+      expect(before[0]).not.toBe(900);
+      const other = page.frames().find((frame) => frame.url() === "about:srcdoc");
+      await other?.evaluate(() => parent.postMessage([5000], "*"));
+      await page.evaluate(() => {
+        postMessage([5000], "*");
+        const [first] = document.querySelectorAll("iframe");
+        for (const strange of [2, "1", [1], { height: 5000 }, null])
+          first?.contentWindow?.postMessage(strange, "*");
+      });
+      const form = page.frames().find((frame) => frame.url().includes("rahmen=1"));
+      await form?.evaluate(() => {
+        for (const strange of ["5000", [5000, "x"], [-1], [1e9], [Number.NaN], { 0: 5000 }, []])
+          parent.postMessage(strange, "*");
+      });
+      await page.waitForTimeout(200);
+      const [first, ...rest] = before;
+      const [now, ...others] = await heights();
+      expect(now).toBe(first);
+      expect(others[1]).toBe(rest[1]);
+    },
+  );
 
   test.each([
     ["as restricted as the frame", "allow-popups", false],
@@ -338,25 +341,28 @@ describe("the form in the website of a business", () => {
     },
   );
 
-  test("in a frame without origin and scripts a refusal says how to send what was typed, and it is still there", async () => {
-    const business = newBusiness();
-    const website = await openWebsite(
-      `<iframe title="Anfrage" height="700" sandbox="allow-forms" src="${origin}/${business.slug}?rahmen=1"></iframe>`,
-    );
-    const { page, expectConsole } = await openPhone({ website, extraHTTPHeaders: {} });
-    expectConsole(/sandboxed|status of 403|CORS policy|ERR_FAILED/);
-    await page.goto(website);
-    const form = page.frames().find((frame) => frame.url().includes("rahmen=1"));
-    if (!form) throw new Error("There is no frame.");
-    await fillIn(form, "contact");
-    await send(form);
-    await form.getByText("Ihre Anfrage ist nicht abgeschickt").waitFor();
-    const link = form.getByRole("link", { name: "Formular in neuem Fenster öffnen" });
-    expect(await link.getAttribute("href")).toBe(`${origin}/${business.slug}`);
-    await page.evaluate(() => history.back());
-    await expect.poll(() => form.getByLabel("Vorname").inputValue()).toBe("Erika");
-    expect(requestsOf(business)).toHaveLength(0);
-  });
+  edge(
+    "in a frame without origin and scripts a refusal says how to send what was typed, and it is still there",
+    async () => {
+      const business = newBusiness();
+      const website = await openWebsite(
+        `<iframe title="Anfrage" height="700" sandbox="allow-forms" src="${origin}/${business.slug}?rahmen=1"></iframe>`,
+      );
+      const { page, expectConsole } = await openPhone({ website, extraHTTPHeaders: {} });
+      expectConsole(/sandboxed|status of 403|CORS policy|ERR_FAILED/);
+      await page.goto(website);
+      const form = page.frames().find((frame) => frame.url().includes("rahmen=1"));
+      if (!form) throw new Error("There is no frame.");
+      await fillIn(form, "contact");
+      await send(form);
+      await form.getByText("Ihre Anfrage ist nicht abgeschickt").waitFor();
+      const link = form.getByRole("link", { name: "Formular in neuem Fenster öffnen" });
+      expect(await link.getAttribute("href")).toBe(`${origin}/${business.slug}`);
+      await page.evaluate(() => history.back());
+      await expect.poll(() => form.getByLabel("Vorname").inputValue()).toBe("Erika");
+      expect(requestsOf(business)).toHaveLength(0);
+    },
+  );
 
   test("the browser frames neither the plain form nor any other page", async () => {
     const business = newBusiness();

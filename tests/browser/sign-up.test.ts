@@ -8,7 +8,7 @@ import { ageSessions } from "../support/pages/confirmation.ts";
 import { KNOWN_COOKIE, SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
-import { sampleOf } from "./depth.ts";
+import { edge, sampleOf } from "./depth.ts";
 import { pressOffline } from "./pages/press-offline.ts";
 import { openPhone } from "./phone.ts";
 import { openProvider } from "./provider.ts";
@@ -69,7 +69,7 @@ test("an existing address: the panel at once, and the log-in knows the address",
 });
 
 describe("signing in", () => {
-  test("with scripts: sent, five wrong codes, a new mail, in, and out again", async () => {
+  edge("with scripts: sent, five wrong codes, a new mail, in, and out again", async () => {
     const werkruf = sharedWerkruf();
     const { email, slug } = uniqueBusiness(werkruf.db);
     const { page, expectConsole, expectCookies } = await openPhone();
@@ -162,7 +162,7 @@ describe("offline", () => {
     await page.waitForURL("**/onboarding/profile");
   });
 
-  test("the proof of the address and its change stay without a line", async () => {
+  edge("the proof of the address and its change stay without a line", async () => {
     const { page, business, expectConsole } = await openProvider(0);
     expectConsole(LOST);
     await page.goto("/profil/adresse");

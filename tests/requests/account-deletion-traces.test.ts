@@ -12,6 +12,7 @@ import { signUp } from "#tests/support/pages/sign-up.ts";
 import { cameraPhoto, jpegPhoto } from "#tests/support/photos.ts";
 import { askForMail, signIn } from "#tests/support/sign-in.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../browser/depth.ts";
 
 const CANARY = "Kanarienvogel";
 const request = {
@@ -132,59 +133,66 @@ describe("after a deletion", () => {
     for (const text of [CANARY, "5550199", business.email]) expect(werkruf.log()).not.toContain(text);
   });
 
-  test("nothing of several people, their texts and places is left, and nothing of it was ever in the log", async () => {
-    const { visitor: owner, business } = await signedIn();
-    const tag = crypto.randomUUID().slice(0, 8);
-    const word = (of: string) => `Zaunkoenig-${of}-${tag}`;
-    const words = {
-      ...{ name: word("kai"), guest: word("gast"), note: word("notiz"), signature: word("gruss") },
-      ...{ title: word("titel"), text: word("text"), place: word("ort"), street: word("weg") },
-    };
-    const [email, guestEmail, phone] = [`kai-${tag}@example.org`, `gast-${tag}@example.org`, "0221 5550177"];
-    const press = async (page: Page, how: Parameters<Visitor["submit"]>[1]) => {
-      expect((await owner.submit(page, how)).status).toBe(303);
-    };
-    const texts = { signature: words.signature, name_1: words.title, text_1: words.text };
-    await press(await owner.get("/profil/antworttexte"), { form: "antworttexte", values: texts });
-    await press(await owner.get("/so-funktioniert-es/link/orte"), {
-      form: "Ort anlegen",
-      values: { name: words.place, street: words.street, postal_code: "50667", city: "Köln", phone },
-    });
-    for (const [name, address] of [
-      [words.name, email],
-      [words.guest, guestEmail],
-    ] as const)
-      await press(await owner.get("/profil/kollegen"), {
-        form: "einladung",
-        values: { name, email: address },
+  edge(
+    "nothing of several people, their texts and places is left, and nothing of it was ever in the log",
+    async () => {
+      const { visitor: owner, business } = await signedIn();
+      const tag = crypto.randomUUID().slice(0, 8);
+      const word = (of: string) => `Zaunkoenig-${of}-${tag}`;
+      const words = {
+        ...{ name: word("kai"), guest: word("gast"), note: word("notiz"), signature: word("gruss") },
+        ...{ title: word("titel"), text: word("text"), place: word("ort"), street: word("weg") },
+      };
+      const [email, guestEmail, phone] = [
+        `kai-${tag}@example.org`,
+        `gast-${tag}@example.org`,
+        "0221 5550177",
+      ];
+      const press = async (page: Page, how: Parameters<Visitor["submit"]>[1]) => {
+        expect((await owner.submit(page, how)).status).toBe(303);
+      };
+      const texts = { signature: words.signature, name_1: words.title, text_1: words.text };
+      await press(await owner.get("/profil/antworttexte"), { form: "antworttexte", values: texts });
+      await press(await owner.get("/so-funktioniert-es/link/orte"), {
+        form: "Ort anlegen",
+        values: { name: words.place, street: words.street, postal_code: "50667", city: "Köln", phone },
       });
-    const [mail] = await mailsTo(werkruf, email);
-    const link = /http\S+\/einladung\?t=(\S+)/.exec(mail?.text ?? "");
-    const kai = new Visitor(werkruf.origin);
-    await kai.submit(await kai.get(link?.[0] ?? ""), { button: "Einladung annehmen" });
-    await sendRequest(business.slug, []);
-    const page = await kai.follow(await kai.get("/dashboard"));
-    const opened = await kai.get(page.document.querySelector("main li h2 a")?.getAttribute("href") ?? "");
-    const taken = await kai.follow(await kai.submit(opened, { form: "Ich übernehme" }));
-    expect(taken.text).toContain("Abgeben");
-    await kai.submit(taken, { form: "Notiz speichern", values: { note: words.note } });
-    await runJob("send-mails");
-    const canaries = [...Object.values(words), email, guestEmail, "5550177"];
-    for (const word of canaries) expect(placesOf(word), word).not.toEqual([]);
-    const said = [...canaries, link?.[1] ?? "-", CANARY].filter((word) => werkruf.log().includes(word));
-    expect(said).toEqual([]);
+      for (const [name, address] of [
+        [words.name, email],
+        [words.guest, guestEmail],
+      ] as const)
+        await press(await owner.get("/profil/kollegen"), {
+          form: "einladung",
+          values: { name, email: address },
+        });
+      const [mail] = await mailsTo(werkruf, email);
+      const link = /http\S+\/einladung\?t=(\S+)/.exec(mail?.text ?? "");
+      const kai = new Visitor(werkruf.origin);
+      await kai.submit(await kai.get(link?.[0] ?? ""), { button: "Einladung annehmen" });
+      await sendRequest(business.slug, []);
+      const page = await kai.follow(await kai.get("/dashboard"));
+      const opened = await kai.get(page.document.querySelector("main li h2 a")?.getAttribute("href") ?? "");
+      const taken = await kai.follow(await kai.submit(opened, { form: "Ich übernehme" }));
+      expect(taken.text).toContain("Abgeben");
+      await kai.submit(taken, { form: "Notiz speichern", values: { note: words.note } });
+      await runJob("send-mails");
+      const canaries = [...Object.values(words), email, guestEmail, "5550177"];
+      for (const word of canaries) expect(placesOf(word), word).not.toEqual([]);
+      const said = [...canaries, link?.[1] ?? "-", CANARY].filter((word) => werkruf.log().includes(word));
+      expect(said).toEqual([]);
 
-    expect((await pressDelete(owner)).status).toBe(303);
-    for (const job of ["send-mails", "sweep-photos", "checkpoint"]) await runJob(job);
-    const kept = werkruf.db.$client
-      .prepare("SELECT kind, recipient FROM outbox WHERE recipient LIKE ?")
-      .all(`%${tag}@example.org`);
-    expect(kept).toEqual([{ kind: "colleague-removed", recipient: email }]);
-    expect(placesOf(...canaries.filter((word) => word !== email))).toEqual([]);
-    expect(canaries.filter((word) => werkruf.log().includes(word))).toEqual([]);
-  });
+      expect((await pressDelete(owner)).status).toBe(303);
+      for (const job of ["send-mails", "sweep-photos", "checkpoint"]) await runJob(job);
+      const kept = werkruf.db.$client
+        .prepare("SELECT kind, recipient FROM outbox WHERE recipient LIKE ?")
+        .all(`%${tag}@example.org`);
+      expect(kept).toEqual([{ kind: "colleague-removed", recipient: email }]);
+      expect(placesOf(...canaries.filter((word) => word !== email))).toEqual([]);
+      expect(canaries.filter((word) => werkruf.log().includes(word))).toEqual([]);
+    },
+  );
 
-  test("no earlier address and none that was only wished for is left", async () => {
+  edge("no earlier address and none that was only wished for is left", async () => {
     const visitor = new Visitor(werkruf.origin);
     const tag = crypto.randomUUID().slice(0, 8);
     const [old, next, wished] = ["alt", "neu", "wunsch"].map((name) => `${name}-${tag}@example.com`);
@@ -234,7 +242,7 @@ describe("after a deletion", () => {
   });
 });
 
-test("customers who send while it happens get through or are told, and leave nothing", async () => {
+edge("customers who send while it happens get through or are told, and leave nothing", async () => {
   const { visitor, business } = await signedIn();
   const photo = await jpegPhoto(1200, 900);
   const late = await openForm(business.slug);

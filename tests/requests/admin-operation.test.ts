@@ -11,6 +11,7 @@ import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { runJob } from "#tests/support/doors.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../browser/depth.ts";
 
 /* A server of its own: these tests count everything there is. */
 let werkruf: OwnWerkruf;
@@ -161,7 +162,7 @@ test("jobs, disk and version can be seen, and a job that fails is announced", as
   werkruf.db.delete(jobRuns).where(eq(jobRuns.scheduledFor, scheduledFor)).run();
 });
 
-test("how old the newest backup is can be seen, and why there is none", async () => {
+edge("how old the newest backup is can be seen, and why there is none", async () => {
   const backups = join(werkruf.storageDir, "backups");
   rmSync(backups, { recursive: true, force: true });
   expect((await admin.get(OPERATION)).text).toMatch(/Letzte Sicherung\s*Noch keine/);

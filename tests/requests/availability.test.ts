@@ -8,6 +8,7 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { obstructUpdates, openProfile, PROFILE_FORM, profileRow } from "#tests/support/pages/profile.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();
 const DAY_MS = 86_400_000;
@@ -154,7 +155,7 @@ describe("what customers read", () => {
     expect(mute.html).not.toContain("555 01");
   });
 
-  test("it ends at its moment, though the page is held in memory", async () => {
+  edge("it ends at its moment, though the page is held in memory", async () => {
     const availableFrom = Date.now() + 3_000;
     const { slug } = away({ availableFrom: new Date(availableFrom) });
     const visitor = new Visitor(werkruf.origin);

@@ -5,6 +5,7 @@ import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();
 const SAID = "Antwortet meist am selben Tag";
@@ -23,7 +24,7 @@ test("customers read that a business answers the same day while it can, and not 
   expect(await formOf({ answersSameDay: true, availability: "notfaelle" })).not.toContain(SAID);
 });
 
-test("a held page stops saying it when the access ends", async () => {
+edge("a held page stops saying it when the access ends", async () => {
   const trialEndsAt = new Date(Date.now() + 3_000);
   const { slug } = uniqueBusiness(werkruf.db, { answersSameDay: true, trialEndsAt });
   const customer = new Visitor(werkruf.origin);

@@ -21,6 +21,7 @@ import { moveClock, runJob } from "#tests/support/doors.ts";
 import { cameraPhoto } from "#tests/support/photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../browser/depth.ts";
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
 const DAY_MS = 86_400_000;
@@ -163,42 +164,46 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
   expect(WORDS.filter((word) => werkruf.log().includes(word))).toEqual([]);
 }, 120_000);
 
-test("deleted by hand, it is left in backups only after the next clean-up, and nowhere after seven days", async () => {
-  const werkruf = await startWerkruf({ STORAGE_DIR: temporaryFolder(), LOG_LEVEL: "trace" });
-  onTestFinished(() => werkruf.kill());
-  const { visitor, business, path } = await signedInProvider(werkruf);
-  const customer = new Visitor(werkruf.origin);
-  await customer.submit(await customer.open(`/${business.slug}`), {
-    values: {
-      requestType: "project",
-      firstName: "Petra",
-      lastName: "Zeisig4712",
-      contactMethod: "email",
-      email: "stieglitz4713@example.com",
-      preferredTime: "egal",
-      timingPreference: "spaeter",
-      description: "Der Kanarienvogel4711 will ein Bad.",
-      zipCode: "50827",
-      agreeToDataTransfer: true,
-    },
-  });
-  const evening = berlinTimes(dailyAt("17:30")).next(new Date());
-  await moveClock(werkruf, evening);
-  const words = WORDS.flatMap(traces);
-  await expect.poll(() => holding(join(werkruf.storageDir, "outbox"), words).length, PATIENCE).toBe(2);
+edge(
+  "deleted by hand, it is left in backups only after the next clean-up, and nowhere after seven days",
+  async () => {
+    const werkruf = await startWerkruf({ STORAGE_DIR: temporaryFolder(), LOG_LEVEL: "trace" });
+    onTestFinished(() => werkruf.kill());
+    const { visitor, business, path } = await signedInProvider(werkruf);
+    const customer = new Visitor(werkruf.origin);
+    await customer.submit(await customer.open(`/${business.slug}`), {
+      values: {
+        requestType: "project",
+        firstName: "Petra",
+        lastName: "Zeisig4712",
+        contactMethod: "email",
+        email: "stieglitz4713@example.com",
+        preferredTime: "egal",
+        timingPreference: "spaeter",
+        description: "Der Kanarienvogel4711 will ein Bad.",
+        zipCode: "50827",
+        agreeToDataTransfer: true,
+      },
+    });
+    const evening = berlinTimes(dailyAt("17:30")).next(new Date());
+    await moveClock(werkruf, evening);
+    const words = WORDS.flatMap(traces);
+    await expect.poll(() => holding(join(werkruf.storageDir, "outbox"), words).length, PATIENCE).toBe(2);
 
-  const request = werkruf.db
-    .select()
-    .from(customerRequests)
-    .where(eq(customerRequests.companySlug, business.slug))
-    .get();
-  const detail = await visitor.open(`${path}?anfrage=${request?.id}`);
-  expect((await visitor.submit(detail, { form: "Endgültig löschen" })).status).toBe(303);
-  await runJob(werkruf, "forget-expired");
-  await runJob(werkruf, "checkpoint");
-  const isBackup = (path: string) => path.startsWith(join(werkruf.storageDir, "backups"));
-  expect(holding(werkruf.storageDir, words).filter((path) => !isBackup(path))).toEqual([]);
-  await moveClock(werkruf, new Date(evening.getTime() + 7 * DAY_MS));
-  await expect.poll(() => holding(werkruf.storageDir, words), PATIENCE).toEqual([]);
-  expect(WORDS.filter((word) => werkruf.log().includes(word))).toEqual([]);
-}, 120_000);
+    const request = werkruf.db
+      .select()
+      .from(customerRequests)
+      .where(eq(customerRequests.companySlug, business.slug))
+      .get();
+    const detail = await visitor.open(`${path}?anfrage=${request?.id}`);
+    expect((await visitor.submit(detail, { form: "Endgültig löschen" })).status).toBe(303);
+    await runJob(werkruf, "forget-expired");
+    await runJob(werkruf, "checkpoint");
+    const isBackup = (path: string) => path.startsWith(join(werkruf.storageDir, "backups"));
+    expect(holding(werkruf.storageDir, words).filter((path) => !isBackup(path))).toEqual([]);
+    await moveClock(werkruf, new Date(evening.getTime() + 7 * DAY_MS));
+    await expect.poll(() => holding(werkruf.storageDir, words), PATIENCE).toEqual([]);
+    expect(WORDS.filter((word) => werkruf.log().includes(word))).toEqual([]);
+  },
+  120_000,
+);

@@ -16,6 +16,7 @@ import { jpegPhoto } from "#tests/support/photos.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
 import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { goesDeep, sampleOf } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();
 /** As a browser asks for a frame in a page of somebody else. */
@@ -67,7 +68,7 @@ test("of all routes only the form says that others may frame it, or that there i
   let asked = 0;
   for (const visitor of [new Visitor(werkruf.origin), provider, admin]) {
     for (const path of new Set([...paths, ...others])) {
-      for (const query of ["", "?rahmen=1", "?rahmen=1&t=x", "?rahmen=2"]) {
+      for (const query of sampleOf(["?rahmen=1", "", "?rahmen=1&t=x", "?rahmen=2"])) {
         const page = await visitor.get(path + query);
         asked += 1;
         expect(framers(page), path + query).toBeDefined();
@@ -75,10 +76,12 @@ test("of all routes only the form says that others may frame it, or that there i
       }
     }
   }
-  const nowhere = ["/gibt-es-nicht?rahmen=1", "/x?rahmen=1"].flatMap((path) => [path, `${path}&t=x`]);
+  const nowhere = ["/gibt-es-nicht?rahmen=1", "/x?rahmen=1"].flatMap((path) =>
+    sampleOf([path, `${path}&t=x`]),
+  );
   const expected = [`200 /${business.slug}?rahmen=1`, ...nowhere.map((path) => `404 ${path}`)];
   expect([...framed].sort()).toEqual(expected);
-  expect(asked).toBeGreaterThan(900);
+  expect(asked).toBeGreaterThan(goesDeep() ? 900 : 225);
 });
 
 describe("in the frame", () => {

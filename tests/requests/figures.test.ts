@@ -10,6 +10,7 @@ import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { runJob } from "#tests/support/doors.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { sharedWerkruf, startWerkruf, type Werkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();
 const PAGE = "/zahlen";
@@ -71,7 +72,7 @@ describe("what counts as an opening", () => {
     expect(await openings(werkruf, business)).toEqual({ "": 3, [code]: 2 });
   });
 
-  test("five hundred invented browsers of one address are twenty", async () => {
+  edge("five hundred invented browsers of one address are twenty", async () => {
     const business = uniqueBusiness(werkruf.db);
     const network = `203.0.113.${randomInt(1, 255)}`;
     for (let agent = 0; agent < 500; agent += 1) {

@@ -9,6 +9,7 @@ import type { Business } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import * as samples from "#tests/support/photos.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();
 
@@ -98,7 +99,7 @@ test("it is delivered without a cookie, kept long, under a name of its own", asy
 });
 
 describe("404", () => {
-  test("for another's name, a former logo and what is no name", async () => {
+  edge("for another's name, a former logo and what is no name", async () => {
     const [one, other] = [await uploaded(await drawn(400, 200)), await uploaded(await drawn(300, 200))];
     const foreign = other.src.replace(other.business.slug, one.business.slug);
     await upload(await drawn(500, 200), "neu.png", one);
@@ -185,7 +186,7 @@ describe("a file that is no logo says why and what helps, and changes nothing", 
   });
 });
 
-test("12,000 pixels in a row are made small like any other", async () => {
+edge("12,000 pixels in a row are made small like any other", async () => {
   const { src } = await uploaded(await drawn(12_000, 2_000));
   expect((await load(src)).response.status).toBe(200);
 });

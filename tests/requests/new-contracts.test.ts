@@ -14,6 +14,7 @@ import { newcomer } from "#tests/support/newcomer.ts";
 import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../browser/depth.ts";
 
 const DAY_MS = 86_400_000;
 /** True before and after its day: the change itself needs no other text, version or mail. */
@@ -120,44 +121,47 @@ test("who accepted other contracts than hold now is told once, and accepts them;
   }
 });
 
-test("an announced service needs no consent, and the day it comes brings no second mail (law L32)", async () => {
-  const STORAGE_DIR = temporaryFolder();
-  const model = (host: string, ANALYSIS_PROVIDER: string) => ({
-    STORAGE_DIR,
-    ANTHROPIC_API_KEY: "key-of-the-test",
-    ANTHROPIC_BASE_URL: `https://${host}.example`,
-    ANALYSIS_PROVIDER,
-    ANALYSIS_REGION: "Frankfurt am Main",
-  });
-  const first = await startWerkruf(model("rechenwerk", "Rechenwerk AG, Bonn"));
-  const { visitor: joining, user } = await newcomer(first);
-  expect((await joinWith(joining, NEEDED)).status).toBe(303);
-  await first.stop();
+edge(
+  "an announced service needs no consent, and the day it comes brings no second mail (law L32)",
+  async () => {
+    const STORAGE_DIR = temporaryFolder();
+    const model = (host: string, ANALYSIS_PROVIDER: string) => ({
+      STORAGE_DIR,
+      ANTHROPIC_API_KEY: "key-of-the-test",
+      ANTHROPIC_BASE_URL: `https://${host}.example`,
+      ANALYSIS_PROVIDER,
+      ANALYSIS_REGION: "Frankfurt am Main",
+    });
+    const first = await startWerkruf(model("rechenwerk", "Rechenwerk AG, Bonn"));
+    const { visitor: joining, user } = await newcomer(first);
+    expect((await joinWith(joining, NEEDED)).status).toBe(303);
+    await first.stop();
 
-  for (const host of ["rechenwerk", "neuwerk"]) {
-    const werkruf = await startWerkruf(model(host, CHANGING_COMPANY));
-    const visitor = new Visitor(werkruf.origin);
-    visitor.cookies.set(
-      SESSION_COOKIE,
-      await startSession(werkruf.db, { userId: user.id, browser: null }, new Date()),
-    );
-    try {
-      await runJob(werkruf, "contract-mails");
-      await runJob(werkruf, "send-mails");
-      const told = (await mailsTo(werkruf, user.email)).filter(({ subject }) =>
-        subject.startsWith("Neue Fassung"),
+    for (const host of ["rechenwerk", "neuwerk"]) {
+      const werkruf = await startWerkruf(model(host, CHANGING_COMPANY));
+      const visitor = new Visitor(werkruf.origin);
+      visitor.cookies.set(
+        SESSION_COOKIE,
+        await startSession(werkruf.db, { userId: user.id, browser: null }, new Date()),
       );
-      expect(told, host).toHaveLength(1);
-      expect(told[0]?.text).not.toContain("wenn Sie zustimmen");
-      const page = await visitor.get("/profil/konto");
-      expect(page.text).toMatch(/gilt ab dem [\d.]+ auch ohne Ihre Zustimmung/);
-      expect(page.text).not.toContain("was Sie angenommen haben");
-      expect((await visitor.get("/avv")).text).toContain(CHANGING_COMPANY);
-    } finally {
-      await werkruf.stop();
+      try {
+        await runJob(werkruf, "contract-mails");
+        await runJob(werkruf, "send-mails");
+        const told = (await mailsTo(werkruf, user.email)).filter(({ subject }) =>
+          subject.startsWith("Neue Fassung"),
+        );
+        expect(told, host).toHaveLength(1);
+        expect(told[0]?.text).not.toContain("wenn Sie zustimmen");
+        const page = await visitor.get("/profil/konto");
+        expect(page.text).toMatch(/gilt ab dem [\d.]+ auch ohne Ihre Zustimmung/);
+        expect(page.text).not.toContain("was Sie angenommen haben");
+        expect((await visitor.get("/avv")).text).toContain(CHANGING_COMPANY);
+      } finally {
+        await werkruf.stop();
+      }
     }
-  }
-});
+  },
+);
 
 test("a colleague accepts nothing for the business", async () => {
   const werkruf = sharedWerkruf();

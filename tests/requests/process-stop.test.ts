@@ -11,6 +11,7 @@ import { openSocket, parseAnswer, readUntilEnd } from "#tests/support/raw-http.t
 import { childProcesses } from "#tests/support/server/child-processes.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../browser/depth.ts";
 
 const MULTIPART = "Content-Type: multipart/form-data; boundary=x\r\n";
 const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
@@ -100,7 +101,7 @@ test.each([
   socket.destroy();
 });
 
-test("a line too slow for the end holds back neither readers nor the end", async () => {
+edge("a line too slow for the end holds back neither readers nor the end", async () => {
   const server = await startWerkruf();
   const socket = openSocket(server.origin);
   socket.write(
@@ -140,7 +141,7 @@ test("without anybody who reads its log it answers and ends on SIGTERM", async (
   }
 });
 
-test("SIGTERM in the middle of a backup is no failure, and the next start makes it at once", async () => {
+edge("SIGTERM in the middle of a backup is no failure, and the next start makes it at once", async () => {
   const folders = { STORAGE_DIR: temporaryFolder(), BACKUP_DIR: temporaryFolder() };
   const nextHour = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 60_000);
   const first = await startWerkruf(folders);

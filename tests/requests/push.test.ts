@@ -14,6 +14,7 @@ import { newestSignIn } from "#tests/support/mails.ts";
 import { unzip } from "#tests/support/pages/zip.ts";
 import { askForMail, signedInAs } from "#tests/support/sign-in.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../browser/depth.ts";
 
 const PAGE = "/profil/geraete";
 const PATIENCE = { timeout: 30_000 };
@@ -245,7 +246,7 @@ describe("an acute request", () => {
     expect(device.messages()[0]?.title).toMatch(/^Neues zu einer Anfrage: Service/);
   });
 
-  test("offers devices to who has none, in one line, until they have decided", async () => {
+  edge("offers devices to who has none, in one line, until they have decided", async () => {
     const { visitor, business } = await provider();
     const path = dashboardOf(business);
     const offer = (page: Page) => page.document.querySelector("aside[aria-label='Meldung auf diesem Gerät']");
@@ -287,7 +288,7 @@ describe("a device ends with its sign-in", () => {
     expect(made.device.calls()).toEqual([]);
   });
 
-  test("which a new one in the same browser follows, unless it is somebody else's", async () => {
+  edge("which a new one in the same browser follows, unless it is somebody else's", async () => {
     const { visitor, business, id } = await switchedOn();
     const signInAnew = async (email: string) => {
       await askForMail(new Visitor(werkruf.origin), email);

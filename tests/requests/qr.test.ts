@@ -4,6 +4,7 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { readQr } from "#tests/support/pages/qr-reader.ts";
 import { sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();
 const { slug } = uniqueBusiness(werkruf.db);
@@ -34,7 +35,7 @@ describe.each([slug, LONG_SLUG])("the code of %s leads to its request page", (sl
   });
 });
 
-test("the link on it is what the settings say, whatever the request says", async () => {
+edge("the link on it is what the settings say, whatever the request says", async () => {
   const origin = "https://anfragen.example";
   const port = String(await freePort());
   const own = await startWerkruf({ ORIGIN: origin, PORT: port, APP_MODE: "local" });

@@ -8,6 +8,7 @@ import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { openProfile, PROFILE_FORM } from "#tests/support/pages/profile.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();
 const visitor = new Visitor(werkruf.origin);
@@ -170,7 +171,7 @@ describe("the page kept in memory", () => {
     expect(after.headers.get("etag")).toBe(before.headers.get("etag"));
   });
 
-  test("saves and visits at the same time end with the new page", async () => {
+  edge("saves and visits at the same time end with the new page", async () => {
     const { visitor: owner, page, business } = await openProfile(werkruf);
     for (let round = 1; round <= 10; round += 1) {
       const values = { company_name: `Runde ${round} GmbH` };

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
 import { customerRequests, outbox } from "#db/schema.ts";
 import { MAIL_SETTINGS, writtenMails } from "#tests/support/data/mail-site.ts";
+import { edge } from "../browser/depth.ts";
 import { Visitor } from "../support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "../support/business.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
@@ -457,7 +458,7 @@ describe("a submit without scripts", () => {
     expect((await mailsAbout(stored?.id ?? "")).map(({ kind }) => kind)).toEqual(["request-confirmation"]);
   });
 
-  test("one network sending without end is asked to wait, everything typed kept; others go on", async () => {
+  edge("one network sending without end is asked to wait, everything typed kept; others go on", async () => {
     const business = uniqueBusiness(werkruf.db);
     const { visitor, page } = await openForm(business);
     const send = (who: Visitor, number: number) =>

@@ -6,6 +6,7 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { postSignUp, signUp } from "#tests/support/pages/sign-up.ts";
 import { askForMail } from "#tests/support/sign-in.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../browser/depth.ts";
 
 /* Servers of their own: their mail service, or their database, is broken on purpose. */
 /** The address that the mail server's refusals quote. */
@@ -59,7 +60,7 @@ test("another failure offers the log-in, without scripts at once", async () => {
   expect(back.document.querySelector("h1")?.textContent).toContain("Starte kostenlos");
 });
 
-test.each([
+edge.each([
   [{ login: 535 }, "E-Mail-Konfiguration"],
   [{ login: 421 }, "Fehler beim Versenden"],
 ])(
@@ -78,7 +79,7 @@ test.each([
   },
 );
 
-test("a mail service that says nothing holds nobody up", async () => {
+edge("a mail service that says nothing holds nobody up", async () => {
   const { eva } = await withMailServer({ greeting: "hang" });
   const began = performance.now();
   const page = await signUp(eva, EMAIL);

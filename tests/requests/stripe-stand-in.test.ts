@@ -5,6 +5,7 @@ import { openCheckout } from "#tests/stand-ins/stripe-calls.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { standInState, stripeOf } from "#tests/support/pages/stripe-pages.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../browser/depth.ts";
 
 const DAY_S = 86_400;
 const PRICE = "price_WerkrufMonat1490";
@@ -177,7 +178,7 @@ test("its own page moves the clock by days and sets it back", async () => {
   expect((await visitor.follow(back)).text).not.toContain("(vorgestellt)");
 });
 
-test("kill -9 after a payment changes nothing of it", async () => {
+edge("kill -9 after a payment changes nothing of it", async () => {
   const { id } = await subscribe("Bezahlen");
   const before = standInState(werkruf);
   await werkruf.kill();
@@ -188,7 +189,7 @@ test("kill -9 after a payment changes nothing of it", async () => {
   expect([secretKey, webhookSecret]).toEqual([before.secretKey, before.webhookSecret]);
 });
 
-test("with a key for the real Stripe there is no stand-in", async () => {
+edge("with a key for the real Stripe there is no stand-in", async () => {
   const other = await startWerkruf({
     STRIPE_SECRET_KEY: "sk_test_einer_von_stripe",
     STRIPE_WEBHOOK_SECRET: "whsec_0123456789",

@@ -3,6 +3,7 @@ import { subscriptions } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { sampleOf } from "../browser/depth.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -36,7 +37,7 @@ async function subscriber() {
   return visitor;
 }
 
-test.each(["refuse", "hang", "error", "garbage"])(
+test.each(sampleOf(["hang", "refuse", "error", "garbage"]))(
   "Stripe down (%s): the last known state with a message in time, and kind buttons",
   { timeout: 60_000 },
   async (fault) => {

@@ -11,6 +11,7 @@ import { mailsTo } from "#tests/support/mails.ts";
 import { ageSessions } from "#tests/support/pages/confirmation.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../browser/depth.ts";
 
 const PAGE = "/profil/schnittstelle";
 const PATIENCE = { timeout: 20_000 };
@@ -204,7 +205,7 @@ describe("what goes out", () => {
       expect(werkruf.log()).not.toContain(words);
   });
 
-  test("what failed is sent again from the log, and a withdrawn one has no request to open", async () => {
+  edge("what failed is sent again from the log, and a withdrawn one has no request to open", async () => {
     const { visitor, slug, receiver, secret } = await setUp();
     receiver.answerWith((response) => response.writeHead(500).end("kaputt"));
     const { send } = await openCustomer(werkruf, slug);

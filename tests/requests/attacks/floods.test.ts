@@ -20,6 +20,7 @@ import { receives } from "#tests/support/data/webhooks.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../../browser/depth.ts";
 
 const PATIENCE = { timeout: 30_000 };
 const GAS = "Es riecht stark nach Gas im Keller";
@@ -63,7 +64,7 @@ async function business() {
   return { ...made, slug: made.business.slug, device };
 }
 
-test("eleven false problems in a second switch off no alert: gas is mailed and heard at once", async () => {
+edge("eleven false problems in a second switch off no alert: gas is mailed and heard at once", async () => {
   const { slug, business: told, device } = await business();
   const flooder = newNetwork();
   const sent = Array.from({ length: 11 }, (_, number) =>
@@ -77,27 +78,30 @@ test("eleven false problems in a second switch off no alert: gas is mailed and h
   await expect.poll(subjects, PATIENCE).toContain(`Akut: ${GAS} – 50667`);
 });
 
-test("a customer who shares a flooder's address is served in an emergency, the flood gets three of them in all", async () => {
-  const { slug } = await business();
-  const shared = newNetwork();
-  const status = async (description: string, to = slug) => (await send(to, { description }, shared)).status;
-  const flood = Array.from({ length: 20 }, (_, number) => status(`Der Hahn tropft ${number}`));
-  expect(new Set(await Promise.all(flood))).toEqual(new Set([303]));
-  expect(await status("Der Hahn tropft immer noch")).toBe(429);
+edge(
+  "a customer who shares a flooder's address is served in an emergency, the flood gets three of them in all",
+  async () => {
+    const { slug } = await business();
+    const shared = newNetwork();
+    const status = async (description: string, to = slug) => (await send(to, { description }, shared)).status;
+    const flood = Array.from({ length: 20 }, (_, number) => status(`Der Hahn tropft ${number}`));
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([303]));
+    expect(await status("Der Hahn tropft immer noch")).toBe(429);
 
-  expect((await send(slug, { description: GAS, ...byMail("nachbarin@example.com") }, shared)).status).toBe(
-    303,
-  );
-  const genuine = requestOf(slug, GAS);
-  expect(genuine).toMatchObject({ spamSuspicion: null, emergency: "gas" });
-  expect(kinds(genuine?.id).toSorted()).toEqual(["new-request", "request-confirmation"]);
-  expect(await status("Notfall, es riecht nach Gas! https://casino.example")).toBe(429);
-  const more = [];
-  for (let number = 0; number < 3; number += 1) more.push(await status(`Wasserrohrbruch ${number}`));
-  expect(more).toEqual([303, 303, 429]);
-  expect(await status("Der Hahn tropft noch einmal")).toBe(429);
-  expect(await status(GAS, (await business()).slug)).toBe(303);
-});
+    expect((await send(slug, { description: GAS, ...byMail("nachbarin@example.com") }, shared)).status).toBe(
+      303,
+    );
+    const genuine = requestOf(slug, GAS);
+    expect(genuine).toMatchObject({ spamSuspicion: null, emergency: "gas" });
+    expect(kinds(genuine?.id).toSorted()).toEqual(["new-request", "request-confirmation"]);
+    expect(await status("Notfall, es riecht nach Gas! https://casino.example")).toBe(429);
+    const more = [];
+    for (let number = 0; number < 3; number += 1) more.push(await status(`Wasserrohrbruch ${number}`));
+    expect(more).toEqual([303, 303, 429]);
+    expect(await status("Der Hahn tropft noch einmal")).toBe(429);
+    expect(await status(GAS, (await business()).slug)).toBe(303);
+  },
+);
 
 test.each([
   ["its number", true, true],
@@ -143,32 +147,35 @@ test("beyond every budget an emergency is heard at once and named in a mail five
   await moveClock(werkruf, new Date());
 });
 
-test("a stranger's invented addresses take neither a customer's confirmation nor the business's own voice", async () => {
-  const { slug, visitor } = await business();
-  const flooder = newNetwork();
-  for (let number = 0; number < 12; number += 1) {
-    const values = { description: `Hallo ${number}`, ...byMail(`erfunden-${slug}-${number}@example.com`) };
-    expect((await send(slug, values, flooder)).status).toBe(303);
-  }
-  const invented = like(outbox.recipient, `erfunden-${slug}-%`);
-  expect(werkruf.db.select().from(outbox).where(invented).all()).toHaveLength(10);
-  const { confirmations } = businessLimitKeys(slug);
-  const { limit } = BUSINESS_CONFIRMATION_LIMITS.ofAll;
-  werkruf.db.update(rateLimits).set({ count: limit }).where(eq(rateLimits.key, confirmations)).run();
+edge(
+  "a stranger's invented addresses take neither a customer's confirmation nor the business's own voice",
+  async () => {
+    const { slug, visitor } = await business();
+    const flooder = newNetwork();
+    for (let number = 0; number < 12; number += 1) {
+      const values = { description: `Hallo ${number}`, ...byMail(`erfunden-${slug}-${number}@example.com`) };
+      expect((await send(slug, values, flooder)).status).toBe(303);
+    }
+    const invented = like(outbox.recipient, `erfunden-${slug}-%`);
+    expect(werkruf.db.select().from(outbox).where(invented).all()).toHaveLength(10);
+    const { confirmations } = businessLimitKeys(slug);
+    const { limit } = BUSINESS_CONFIRMATION_LIMITS.ofAll;
+    werkruf.db.update(rateLimits).set({ count: limit }).where(eq(rateLimits.key, confirmations)).run();
 
-  await send(slug, { description: "Die Heizung klopft", ...byMail("echt@example.com") });
-  const id = requestOf(slug, "Die Heizung klopft")?.id ?? "";
-  expect(kinds(id)).toContain("request-confirmation");
-  const page = await visitor.get(`/dashboard/${slug}/rueckfrage/${id}`);
-  const asked = await visitor.submit(page, {
-    form: "Rückfrage stellen",
-    values: { ownWords: "Seit wann?", channel: "email" },
-  });
-  expect(asked.status).toBe(303);
-  expect(kinds(id)).toContain("request-question");
-});
+    await send(slug, { description: "Die Heizung klopft", ...byMail("echt@example.com") });
+    const id = requestOf(slug, "Die Heizung klopft")?.id ?? "";
+    expect(kinds(id)).toContain("request-confirmation");
+    const page = await visitor.get(`/dashboard/${slug}/rueckfrage/${id}`);
+    const asked = await visitor.submit(page, {
+      form: "Rückfrage stellen",
+      values: { ownWords: "Seit wann?", channel: "email" },
+    });
+    expect(asked.status).toBe(303);
+    expect(kinds(id)).toContain("request-question");
+  },
+);
 
-test("a link to a request, too, sends no more confirmations than its network's share", async () => {
+edge("a link to a request, too, sends no more confirmations than its network's share", async () => {
   const { slug } = uniqueBusiness(werkruf.db);
   const network = newNetwork();
   const customer = new Visitor(werkruf.origin, { network });

@@ -11,6 +11,7 @@ import { multipartBody } from "#tests/support/pages/multipart-body.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { openSocket, parseAnswer, readUntilEnd } from "#tests/support/raw-http.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../../browser/depth.ts";
 
 const LONGEST_WAIT_MS = 1_000;
 /** What V8 keeps for itself while anything goes on is a third of it. */
@@ -105,24 +106,27 @@ test("1,900 half-sent forms of one client, closed at once, keep nobody waiting a
   expect(werkruf.log()).not.toMatch(/"path":"\/muster-sanitaer","status":500/);
 });
 
-test("bodies that drip count for their client as long as they come, and make room for its next one", async () => {
-  const { halfSend, drip, close, held, count } = attack();
-  for (let round = 0; round < 6; round += 1) {
-    for (let one = 0; one < 50; one += 1) halfSend("203.0.113.10", LARGE);
-    await wait(700);
-    drip();
-  }
-  expect(memoryMB()).toBeLessThan(MOST_MB);
-  const { longest, statuses } = await openPages(["/login", "/muster-sanitaer"])();
-  expect({ statuses, isQuick: longest < LONGEST_WAIT_MS }).toEqual({ statuses: [200], isQuick: true });
-  await expect.poll(held).toBeLessThanOrEqual(MOST_OF_A_NETWORK);
-  expect(count(503)).toBe(300 - MOST_OF_A_NETWORK);
-  const neighbour = await new Visitor(werkruf.origin, { network: "203.0.113.10" }).get("/login");
-  expect(neighbour.status).toBe(200);
-  close();
-});
+edge(
+  "bodies that drip count for their client as long as they come, and make room for its next one",
+  async () => {
+    const { halfSend, drip, close, held, count } = attack();
+    for (let round = 0; round < 6; round += 1) {
+      for (let one = 0; one < 50; one += 1) halfSend("203.0.113.10", LARGE);
+      await wait(700);
+      drip();
+    }
+    expect(memoryMB()).toBeLessThan(MOST_MB);
+    const { longest, statuses } = await openPages(["/login", "/muster-sanitaer"])();
+    expect({ statuses, isQuick: longest < LONGEST_WAIT_MS }).toEqual({ statuses: [200], isQuick: true });
+    await expect.poll(held).toBeLessThanOrEqual(MOST_OF_A_NETWORK);
+    expect(count(503)).toBe(300 - MOST_OF_A_NETWORK);
+    const neighbour = await new Visitor(werkruf.origin, { network: "203.0.113.10" }).get("/login");
+    expect(neighbour.status).toBe(200);
+    close();
+  },
+);
 
-test("while 165 forms a second are half-sent, others open pages and send their form", async () => {
+edge("while 165 forms a second are half-sent, others open pages and send their form", async () => {
   const { slug } = uniqueBusiness(werkruf.db);
   const { halfSend, close } = attack();
   const sending = setInterval(() => {
@@ -171,7 +175,7 @@ test("a refused client reads in German when to come again", async () => {
   expect(refused.text).toContain("noch nicht gespeichert");
 });
 
-test("one phone's eight photos on a slow line arrive, while seven networks hold all they can", async () => {
+edge("one phone's eight photos on a slow line arrive, while seven networks hold all they can", async () => {
   const { slug } = uniqueBusiness(werkruf.db);
   const { halfSend, close, held } = attack();
   const photo = await jpegPhoto(2_400, 1_800);
@@ -203,7 +207,7 @@ test("one phone's eight photos on a slow line arrive, while seven networks hold 
   close();
 });
 
-test("of eighty customers of one carrier who come at the same moment nobody is sent away", async () => {
+edge("of eighty customers of one carrier who come at the same moment nobody is sent away", async () => {
   const { slug } = uniqueBusiness(werkruf.db);
   const network = "198.51.100.80";
   // Twenty an hour is the limit of a network (D27).
@@ -215,7 +219,7 @@ test("of eighty customers of one carrier who come at the same moment nobody is s
   expect(await Promise.all(opened)).toEqual(opened.map(() => 200));
 });
 
-test("on no route does a body that is too long, or breaks off, reach the log of errors", async () => {
+edge("on no route does a body that is too long, or breaks off, reach the log of errors", async () => {
   const { visitor, business } = await signedInProvider(werkruf);
   const cookie = visitor.cookies.header("/") ?? "";
   const patterns = new Set(mappedRoutes.flatMap(({ path }) => path ?? []));

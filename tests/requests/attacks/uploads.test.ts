@@ -18,6 +18,7 @@ import {
 } from "#tests/support/photos.ts";
 import { openSocket, parseAnswer, readUntilEnd } from "#tests/support/raw-http.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../../browser/depth.ts";
 
 const werkruf = sharedWerkruf();
 const HTML = "<script>alert(document.domain)</script>";
@@ -87,7 +88,7 @@ test("ten thousand by ten thousand pixels, twenty times at once, leave the serve
   for (const { answer } of await answers) expect(answer.status).toBe(422);
 });
 
-test("films of 240,000 frames, sent twice, are refused by name and hold up nobody's photo", async () => {
+edge("films of 240,000 frames, sent twice, are refused by name and hold up nobody's photo", async () => {
   const film = await animatedWebp(240_000);
   const films = [send(film, "film.webp", "image/webp"), send(film, "film.webp", "image/webp")];
   expect((await send(await jpegPhoto())).answer.status).toBe(201);
@@ -202,7 +203,7 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from("89504e470d0a1a0a0000000d", "hex"), head, sum]);
 }
 
-test("whose network sends twenty photos at once lets another's one take its turn", async () => {
+edge("whose network sends twenty photos at once lets another's one take its turn", async () => {
   const large = await jpegPhoto(4_000, 3_000);
   const done: string[] = [];
   const flood = Array.from({ length: 20 }, async (_, number) => {
