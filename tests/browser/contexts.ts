@@ -60,7 +60,8 @@ async function newContext(options: BrowserContextOptions, isDrawn: boolean): Pro
   const browser = browsers.get(isDrawn) ?? launch(isDrawn ? USUAL : [...USUAL, UNDRAWN]);
   browsers.set(isDrawn, browser);
   const context = await (await browser).newContext(options);
-  await context.tracing.start({ snapshots: true });
+  // Without snapshots of the page: they fetch the previews of photos, which the page's policy refuses.
+  await context.tracing.start({ screenshots: true });
   const install = context.clock.install.bind(context.clock);
   context.clock.install = (how) => {
     outOfTime.add(context);

@@ -2,17 +2,17 @@ import { leaveWhenSignedIn } from "#app/ui/frame/leave-when-signed-in.ts";
 import { FAULT, statusOf } from "#app/ui/reached.ts";
 import { say, showLater, type Unsent } from "./say.ts";
 
+const LOOK_EVERY_MS = 3_000;
+const MOST_LOOKS = 10;
+
+const saidOf = (page: ParentNode) => page.querySelector<HTMLElement>("[data-delivery]");
+
 leaveWhenSignedIn();
 const main = document.querySelector("main");
 if (main) {
   sendForms(main);
   watchDelivery(main);
 }
-
-const LOOK_EVERY_MS = 3_000;
-const MOST_LOOKS = 10;
-
-const saidOf = (page: ParentNode) => page.querySelector<HTMLElement>("[data-delivery]");
 
 /** Looks again while a mail waits for its first try, so that "sent" stays true; never offline. */
 function watchDelivery(main: HTMLElement, looks = 0): void {
