@@ -1,12 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { ROOT } from "./sources.ts";
-
-const PARTS = [".words", "app", "content", "db", "dev", "docs", "scripts", "tests/support"];
-const FILES = ["package.json", "tsconfig.json", "vitest.config.ts"];
+import { copiedTree } from "#tests/support/copied-tree.ts";
 
 const MAIL = `import { z } from "zod";
 import { mail } from "../kit/mail.ts";
@@ -47,32 +42,8 @@ const QUEUES_PROBE = `  const probe = { uniqueKey: "probe:1", recipient, userId 
   queueMail(tx, { kind: "prob", details: {}, ...probe }, now);
 `;
 
-/** Paths of files that are new or differ, beside tests. */
-function changed(folder: string): string[] {
-  return PARTS.flatMap((part) => readdirSync(join(folder, part), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((path) => !isSame(join(folder, path), join(ROOT, path)));
-}
-
-function isSame(one: string, other: string): boolean {
-  try {
-    return readFileSync(one).equals(readFileSync(other));
-  } catch {
-    return false;
-  }
-}
-
 test("a new mail is a file, a line where it is queued and the document's table: nothing else names it", () => {
-  const copy = temporaryFolder();
-  for (const part of [...PARTS, ...FILES]) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
-  symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
-  const run = (program: string, ...options: string[]) =>
-    execFileSync(process.execPath, [join(ROOT, "node_modules", program), ...options], {
-      ...{ cwd: copy, encoding: "utf8", stdio: "pipe" },
-      env: { ...process.env, WRITE_DOCS: "1", VITEST: "" },
-    });
-
+  const { copy, run, changed } = copiedTree();
   writeFileSync(join(copy, "app/mails/account/probe.server.ts"), MAIL);
   writeFileSync(join(copy, "app/mails/account/probe.test.ts"), MAIL_TEST);
   const verb = join(copy, "app/domain/profile/create-profile.server.ts");
@@ -95,7 +66,7 @@ test("a new mail is a file, a line where it is queued and the document's table: 
   expect(readFileSync(join(copy, "docs/operations.md"), "utf8")).toContain(
     "| `probe` | nobody | in this test | `probe:{user}` |\n",
   );
-  expect(changed(copy)).toEqual([
+  expect(changed()).toEqual([
     "app/domain/profile/create-profile.server.ts",
     "app/mails/account/probe.server.ts",
     "docs/operations.md",

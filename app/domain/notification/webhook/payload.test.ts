@@ -17,7 +17,7 @@ function formatted(schema: object): string {
   return `${text}\n`;
 }
 
-test("the schema receivers read is what is sent by; `npm run test:unit -- -u payload` writes it anew", async () => {
+test("the schema receivers read is what is sent by; `npm run test:unit -- payload -u` writes it anew", async () => {
   await expect(formatted(webhookSchema())).toMatchFileSnapshot("../../../../docs/webhooks.schema.json");
 });
 
