@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { copiedTree } from "#tests/support/copied-tree.ts";
+import { copiedTree } from "./copied-tree.ts";
 
 const ROW = `  floor: {
     kind: "line",

@@ -14,6 +14,8 @@ export class Marks {
   /** Bytes from the middle of a file. */
   readonly slices: { column: string; bytes: Buffer }[] = [];
   readonly #columns = new Map<string, string>();
+  /** Counted, since two random endings were the same once in 300 runs. */
+  #phones = 100;
 
   text(column: string): string {
     return this.#remember(`${this.tag}${mails(6)}`, column);
@@ -30,7 +32,8 @@ export class Marks {
 
   /** A mobile number as somebody types it. */
   phone(column: string): string {
-    return `0176 ${this.#remember(`${this.digits}${randomInt(100, 999)}`, column)}`;
+    this.#phones += 1;
+    return `0176 ${this.#remember(`${this.digits}${this.#phones}`, column)}`;
   }
 
   /** Within the last twenty hours, or the next twenty days. */

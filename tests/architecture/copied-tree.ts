@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../architecture/sources.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { ROOT } from "./sources.ts";
 
 const SOURCES = ["app", "content", "db", "dev", "docs", "scripts"];
 const PARTS = [".react-router", ".words", "tests", ...SOURCES];
