@@ -18,6 +18,7 @@ import {
   HELD_OUT_ARRIVALS,
   HELD_OUT_BY_EDITOR,
   HELD_OUT_BY_THIRD_HAND,
+  HELD_OUT_UNTOUCHED,
   LEARNED_ARRIVALS,
   LEARNED_LONGER,
   LEARNED_SINGLES,
@@ -80,6 +81,15 @@ test("of an editor's messages they never saw, the rules miss a twentieth and no 
   expect(falseAlarms).toBeLessThanOrEqual(0.175);
   expect(kind).toBeGreaterThanOrEqual(0.83);
   expect(gasAndFire).toBe(1);
+});
+
+test("of messages that came after them, the rules miss two in a hundred emergencies and invent a seventh", () => {
+  const { messages, recognised, falseAlarms, kind, gasAndFire } = measureEmergencies([], HELD_OUT_UNTOUCHED);
+  expect(messages).toBe(420);
+  expect(recognised).toBeGreaterThanOrEqual(0.98);
+  expect(falseAlarms).toBeLessThanOrEqual(0.14);
+  expect(kind).toBeGreaterThanOrEqual(0.88);
+  expect(gasAndFire).toBeGreaterThanOrEqual(0.97);
 });
 
 test("of messages by six more hands they learned from, the rules miss few and invent an eighth to a sixth", () => {

@@ -15,6 +15,7 @@ import {
   HELD_OUT_ARRIVALS,
   HELD_OUT_BY_EDITOR,
   HELD_OUT_BY_THIRD_HAND,
+  HELD_OUT_UNTOUCHED,
   LEARNED_ARRIVALS,
   LEARNED_LONGER,
   LEARNED_SINGLES,
@@ -33,6 +34,7 @@ const MESSAGES = {
   "held out": [[], HELD_OUT_ARRIVALS],
   "third hand": [[], HELD_OUT_BY_THIRD_HAND],
   editor: [[], HELD_OUT_BY_EDITOR],
+  untouched: [[], HELD_OUT_UNTOUCHED],
   "four hands": [[], MEASURED_ARRIVALS],
   harder: [[], MEASURED_HARDER],
 } as const;
