@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { LANGUAGES } from "../../db/values.ts";
 import { type About, ROOT, readLanguage, textsOf, type Words } from "./catalogue.ts";
 import { faultOf } from "./fault.ts";
@@ -156,4 +157,4 @@ function save(name: string, code: string): void {
   writeFileSync(path, code);
 }
 
-if (import.meta.main) compileWords();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) compileWords();

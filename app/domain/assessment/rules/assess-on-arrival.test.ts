@@ -37,6 +37,16 @@ test.each([
 });
 
 test.each([
+  ["Man sieht keine Flammen, aber es kokelt", "feuer"],
+  ["Nicht schlimm glaube ich, aber es kokelt", "feuer"],
+  ["Ich wollte nur einen Termin, aber jetzt brennt es im Keller", "feuer"],
+  ["Eigentlich nur die Wartung, aber der Schornstein brennt", "feuer"],
+  ["Die Decke kommt runter, Balken sind gebrochen", "einsturz"],
+] as const)("what stands before it makes it no smaller: %s", (message, emergency) => {
+  expect(problem(message)).toEqual({ urgency: "sofort", emergency });
+});
+
+test.each([
   "Wasserhahn tropft",
   "Dachrinnenüberlauf verstopft",
   "Gasheizung warten",

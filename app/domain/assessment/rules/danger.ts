@@ -1,4 +1,4 @@
-import { EMERGENCIES, type RequestType } from "#db/values.ts";
+import { DANGER_TO_PEOPLE, DANGERS, EMERGENCIES, type RequestType } from "#db/values.ts";
 import { type EmergencyFound, emergencyIn } from "./emergency.ts";
 import { pieces } from "./plain-words.ts";
 import { weigh } from "./points.ts";
@@ -24,7 +24,7 @@ export function gravestDanger(sentences: readonly Sentence[], grounds: DangerGro
   const takingBack = sentences.filter((sentence) => sentence.takesBack !== null);
   const found = sentences.flatMap((sentence, at) => {
     const [before, next, afterNext] = [sentences[at - 1], sentences[at + 1], sentences[at + 2]];
-    const alone = dangerIn({ told: [sentence], before, next, takingBack }, grounds) ?? [];
+    const alone = dangerOf(sentence, { before, next, takingBack }, grounds) ?? [];
     if (!next || sentence.isAside || next.isAside) return alone;
     const together = dangerIn({ told: [sentence, next], before, next: afterNext, takingBack }, grounds) ?? [];
     return [alone, together].flat();
@@ -32,11 +32,25 @@ export function gravestDanger(sentences: readonly Sentence[], grounds: DangerGro
   return found.sort((a, b) => EMERGENCIES.indexOf(a.emergency) - EMERGENCIES.indexOf(b.emergency))[0] ?? null;
 }
 
-interface Told {
-  told: readonly Sentence[];
+interface Around {
   before: Sentence | undefined;
   next: Sentence | undefined;
   takingBack: readonly Sentence[];
+}
+
+interface Told extends Around {
+  told: readonly Sentence[];
+}
+
+/** A danger to people after "aber" counts by itself, too: what stands before it doesn't make it smaller. */
+function dangerOf(sentence: Sentence, around: Around, grounds: DangerGrounds): EmergencyFound | null {
+  const whole = dangerIn({ ...around, told: [sentence] }, grounds);
+  const { turn } = sentence;
+  if (whole || !turn) return whole;
+  const others = around.takingBack.filter((one) => one !== sentence);
+  const takingBack = turn.takesBack ? [...others, turn] : others;
+  const behind = dangerIn({ ...around, told: [turn], takingBack }, grounds);
+  return behind && DANGERS[behind.emergency] >= DANGER_TO_PEOPLE ? behind : null;
 }
 
 function dangerIn(

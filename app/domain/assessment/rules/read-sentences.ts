@@ -47,6 +47,8 @@ export interface Sentence {
   takesBack: "most" | "all" | null;
   /** About another matter or another time. */
   isAside: boolean;
+  /** What comes after "aber", by itself: "Nicht schlimm, aber es kokelt" tells of a fire. */
+  turn: Sentence | null;
 }
 
 interface SentenceText {
@@ -94,7 +96,19 @@ const USUAL: Record<RequestType, readonly Mark[]> = {
 /** Not before "wenn" and the like: that part belongs to the one in front. */
 const COMMA = /[,;:](?! ?(?:wen|fals|ob) )/;
 
-function readSentence({ text, isQuestion }: SentenceText, usual: readonly Mark[]): Sentence {
+const TURN = /\b(?:aber|alerdings|jedoc)|[,;] ?(?:doc|nur) /;
+
+function readSentence(sentence: SentenceText, usual: readonly Mark[]): Sentence {
+  const at = sentence.text.search(TURN);
+  if (at < 0) return { ...readWords(sentence, usual), turn: null };
+  const turn = sentence.text.slice(at).replace(TURN, " ");
+  return {
+    ...readWords(sentence, usual),
+    turn: { ...readWords({ ...sentence, text: turn }, usual), turn: null },
+  };
+}
+
+function readWords({ text, isQuestion }: SentenceText, usual: readonly Mark[]): Omit<Sentence, "turn"> {
   const parts = text
     .split(COMMA)
     .map(meantBy)

@@ -169,7 +169,10 @@ async function propose(
 ) {
   const isAgain = form.has(AGAIN);
   const again = isAgain ? requestDates(db, slug, asked, by.at).proposed : null;
-  if (isAgain && !again) return redirect(`${inboxPath(address)}#${ANCHORS.answer}`, 303);
+  if (isAgain && !again) {
+    if (typedReply(form)) return data({ ready: null, refused: null, dates: null });
+    return redirect(`${inboxPath(address)}#${ANCHORS.answer}`, 303);
+  }
   const wanted = again?.channel ?? form.get("channel");
   const link = writtenLinks(asked.links).find(({ channel }) => channel === wanted);
   if (!link) return data({ ready: null, refused: null, dates: null }, { status: 400 });
