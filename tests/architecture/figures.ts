@@ -14,34 +14,8 @@ interface Figure {
   where: string;
 }
 
-/** The table of docs/architecture.md, "The code in figures". */
-const AFTER_REDESIGN = 36_000;
-/** What may come with them at most; each says in its commit what it added. */
-const NEW_FEATURES = {
-  theBestPage: 9_940,
-  placesAndFigures: 1_980,
-  passkeys: 1_310,
-  colleagues: 1_110,
-  assignedAndHistory: 620,
-  ownTexts: 580,
-  handingOver: 940,
-  noteOfTwo: 115,
-  push: 1_365,
-  embeddedForm: 370,
-  languagesOfTheForm: 1_860,
-  languagesAfterSending: 2_100,
-  emergenciesInSixLanguages: 545,
-  translationAndSpelling: 205,
-  webhook: 1_990,
-  callBackFile: 110,
-  namesInOtherAlphabets: 335,
-  refusalsInSixLanguages: 275,
-  replicatedDatabase: 75,
-  objectStore: 875,
-  takeOver: 50,
-  longJobsAndEnds: 120,
-  photosProvenAndCounted: 275,
-};
+/** It falls with each part that says a thing once: 55,000 is next. A feature pays by deleting. */
+const MOST_LINES_IN_APP = 61_450;
 
 export function measureCode(): Figure[] {
   const app = readSources("app").filter(({ path }) => !isTest(path));
@@ -60,7 +34,7 @@ export function measureCode(): Figure[] {
     figure(
       "lines in app/ without tests",
       sum(app, ({ length }) => length),
-      AFTER_REDESIGN + sum(Object.values(NEW_FEATURES), (lines) => lines),
+      MOST_LINES_IN_APP,
       `${app.length} files`,
     ),
     figure("lines of a file, nine of ten", share(0.9), 150, ""),
