@@ -41,6 +41,8 @@ export interface Step<Who = unknown, Value = unknown> extends Args, ReturnType<t
   who: Who;
   now: Date;
   words: Words;
+  /** The name of this step. */
+  chosen: string;
   /** A button's value "remove 12" names the step and its subject. */
   subject: string;
   posted: FormData;
@@ -71,8 +73,8 @@ export function steps<Who, List extends Record<string, Handler<Who, unknown, unk
       return typeof value === "string" && more.length === 0 ? value.slice(0, LONGEST_TEXT) : "";
     };
     const [name = "", subject = ""] = (text("step") || text("intent") || text("schritt")).split(" ");
-    const [first] = Object.values(list);
-    const handler = Object.hasOwn(list, name) ? list[name] : first;
+    const [first = ""] = Object.keys(list);
+    const chosen = Object.hasOwn(list, name) ? name : first;
     const typed = page.beside && typedBeside(posted, page.beside(who, app, args.params));
     const done: LastResult = typed ? { initialValue: typed } : {};
     const step = {
@@ -81,12 +83,13 @@ export function steps<Who, List extends Record<string, Handler<Who, unknown, unk
       who,
       now: app.clock.now(),
       words: page,
+      chosen,
       subject,
       posted,
       value: undefined,
       text,
     };
-    return (await take(handler as List[keyof List], {
+    return (await take(list[chosen] as List[keyof List], {
       ...step,
       ...answersOf(args, () => done, done),
     })) as never;
@@ -138,7 +141,7 @@ async function take<Who, Value, Answer>(handler: Handler<Who, Value, Answer>, st
     return await handler(step);
   } catch (error) {
     if (!failed || !(error instanceof Error) || failed.unless?.(error)) throw error;
-    tellFailure(step.app, failed.line, error);
+    tellFailure(step.app, { ...failed.line, step: step.chosen }, error);
     return step.refuse(failed.status ?? 503, failed.message);
   }
 }

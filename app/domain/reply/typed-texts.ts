@@ -48,7 +48,9 @@ export function changedTexts(form: FormData): TypedTexts {
 
 export function textFor(form: FormData, key: string): string | null {
   const index = offeredIn(form).findIndex(([known]) => known === key);
-  const text = form.getAll("text")[Math.max(index, 0)];
+  const texts = form.getAll("text");
+  // An unnamed one of several texts could be meant for another channel.
+  const text = texts.length === 1 ? texts[0] : texts[index];
   return typeof text === "string" ? text : null;
 }
 

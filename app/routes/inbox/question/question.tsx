@@ -100,7 +100,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const address = { ...readInboxAddress(slug, url.searchParams), requestId };
   const lost = await saveTypedNote(app, address, form, by);
   if (lost) return data({ ...none, lost }, { status: 422 });
-  const again = form.has(AGAIN) ? asked.question : null;
+  const again = asked.question?.channel === form.get(AGAIN) ? asked.question : null;
+  // A colleague asked in another way meanwhile: the page shows it, and nothing is sent.
+  if (form.has(AGAIN) && !again) return data(none);
   const { status, value, payload, error } = await readQuestion(again ? posted(again) : form);
   const typed = {
     topics: [payload.topic ?? []].flat().map(String),

@@ -168,7 +168,9 @@ async function propose(
   by: By,
 ) {
   const isAgain = form.has(AGAIN);
-  const again = isAgain ? requestDates(db, slug, asked, by.at).proposed : null;
+  const proposed = isAgain ? requestDates(db, slug, asked, by.at).proposed : null;
+  // Dates that were taken or proposed in another way meanwhile are shown, and nothing is sent.
+  const again = proposed?.channel === form.get(AGAIN) ? proposed : null;
   if (isAgain && !again) {
     if (typedReply(form)) return data({ ready: null, refused: null, dates: null });
     return redirect(`${inboxPath(address)}#${ANCHORS.answer}`, 303);
