@@ -3,7 +3,7 @@ import { findOrInstallChromium } from "./chromium.mjs";
 import { prepare } from "./prepare.mjs";
 import { close, runVitest } from "./vitest-run.mjs";
 
-// Five for two cores: one's tests often wait for something while the other's compute.
+// Six for two cores: one's tests often wait for something while the other's compute.
 const workers = (count) => ["--maxWorkers", String(count)];
 
 async function testInBrowser() {
@@ -18,7 +18,7 @@ async function testInBrowser() {
 
 await prepare();
 console.log("── rules and requests; beside them the checks and the browser, each told of when it ends");
-const rules = ["run", "--project", "unit", "--project", "requests", ...workers(3)];
+const rules = ["run", "--project", "unit", "--project", "requests", ...workers(4)];
 const [{ count, failed }, ...results] = await Promise.all([
   runChecks(),
   testInBrowser(),
