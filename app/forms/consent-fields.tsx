@@ -23,7 +23,7 @@ export function ConsentFields({ agb, privacy, hint }: { agb: FormField; privacy:
 
 function TextLink({ path, children }: { path: string; children: string }) {
   return (
-    <a href={path} target="_blank" rel="noopener" className="font-semibold text-brand underline">
+    <a href={path} target="_blank" rel="noopener" className="text-brand underline">
       {children}
     </a>
   );

@@ -68,18 +68,18 @@ export function TickBox({ field, children, ...input }: { field: FormField } & Co
   const { minLength, maxLength, ...control } = controlProps(field);
   return (
     <div>
-      <label className="flex min-h-12 gap-3 py-2.5">
+      <label className="flex min-h-12 gap-3 py-2">
         <input
           {...control}
           type="checkbox"
           defaultChecked={field.defaultChecked}
-          className="tick mt-0.5 size-6 shrink-0"
+          className="tick size-6 shrink-0"
           {...input}
         />
         <span className="min-w-0">{children}</span>
       </label>
       {field.errors && (
-        <div className="-mt-2.5 mb-2 ps-9">
+        <div className="-mt-2 mb-2 ps-8">
           <FieldError field={field} />
         </div>
       )}

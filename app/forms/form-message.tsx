@@ -45,7 +45,7 @@ export function FormMessage({ id, message, errors, fieldId }: Props) {
           href={message.newWindow.path}
           target="_blank"
           rel="noopener"
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {message.newWindow.label}
         </a>

@@ -41,7 +41,7 @@ export function controlProps(field: FormField, hint?: ReactNode) {
 export function FieldError({ field: { errors, errorId } }: { field: FormField }) {
   if (!errors) return null;
   return (
-    <p id={errorId} className="mt-1.5 font-semibold text-danger">
+    <p id={errorId} className="mt-1 font-bold text-danger">
       {errors[0]}
     </p>
   );
@@ -56,7 +56,7 @@ export function FieldHint({
 }) {
   if (!children) return null;
   return (
-    <p id={descriptionId} className="mt-1.5 text-sm text-ink-soft">
+    <p id={descriptionId} className="mt-1 text-sm text-ink-soft">
       {children}
     </p>
   );
@@ -73,7 +73,7 @@ export function LabelledField({
   const { optional } = useKitWords();
   return (
     <div className={className}>
-      <label htmlFor={field.id} className="mb-1.5 block font-semibold">
+      <label htmlFor={field.id} className="mb-1 block font-bold">
         {label}
         {isOptional && <span className="font-normal text-ink-soft"> {optional}</span>}
       </label>

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { Chip } from "../ui/chip.tsx";
 import { inputLook } from "../ui/field-look.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 
@@ -35,39 +37,42 @@ export function TradesField({ categories, chosen, suggested, find, hint }: Props
       <div className={isNarrow ? "flex flex-wrap gap-2 empty:hidden" : "grid gap-3"}>
         {categories.map(({ name, trades }) => (
           <fieldset key={name} className={isNarrow ? "contents" : "min-w-0"}>
-            <legend className={isNarrow ? "hidden" : "mb-1.5 text-sm font-semibold"}>{name}</legend>
+            <legend className={isNarrow ? "hidden" : "mb-1 text-sm"}>{name}</legend>
             <div className={isNarrow ? "contents" : "flex flex-wrap gap-2"}>
               {trades.map((trade) => (
-                <label
+                <span
                   key={trade}
-                  className={`min-h-11 max-w-full items-center gap-2 rounded-lg border-2 border-edge px-3 py-1.5 hover:border-brand has-checked:inline-flex has-checked:border-brand has-checked:bg-sunken ${isNarrow && !found.includes(trade) ? "hidden" : "inline-flex"}`}
+                  className={isNarrow && !found.includes(trade) ? "hidden has-checked:inline" : undefined}
                 >
-                  <input
+                  <Chip
                     type="checkbox"
                     name="businessFields"
                     value={trade}
                     defaultChecked={chosen.includes(trade)}
-                    className="tick size-5 shrink-0"
-                  />
-                  <span className="min-w-0 wrap-anywhere hyphens-auto">{trade}</span>
-                </label>
+                  >
+                    <span className="min-w-0 wrap-anywhere hyphens-auto">{trade}</span>
+                  </Chip>
+                </span>
               ))}
             </div>
           </fieldset>
         ))}
       </div>
-      <p role="status" className="text-sm font-semibold empty:hidden">
+      <p role="status" className="text-sm empty:hidden">
         {isSearching && found.length === 0 ? "Kein Gewerk gefunden." : ""}
       </p>
       {isHydrated && !isSearching && (
-        <button
-          type="button"
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-          className="min-h-11 justify-self-start font-semibold text-brand underline underline-offset-4"
-        >
-          {showsAll ? "Weniger zeigen" : "Alle Gewerke zeigen"}
-        </button>
+        <p>
+          <Button
+            type="button"
+            look="quiet"
+            size="small"
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll ? "Weniger zeigen" : "Alle Gewerke zeigen"}
+          </Button>
+        </p>
       )}
     </fieldset>
   );

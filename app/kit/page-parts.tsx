@@ -3,50 +3,54 @@ import { Link } from "react-router";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-interface Props {
+interface HeadProps {
   name: string;
   /** Leads to the page above this one. */
-  back: { to: string; label: string };
-  intro?: string;
+  back?: { to: string; label: string } | undefined;
+  /** A form of the page came back with a fault. */
+  failed?: boolean;
+  /** Beside the heading. */
+  mark?: ReactNode;
+  /** A sentence about the page. */
+  children?: ReactNode;
+}
+
+/** Title of the window and heading of a page, with the way back. */
+export function PageHead({ name, back, failed = false, mark, children }: HeadProps) {
+  return (
+    <header className="grid justify-items-start gap-1">
+      <PageTitle name={name} failed={failed} />
+      {back && (
+        <Link to={back.to} className="inline-flex min-h-11 items-center gap-2 text-brand print:hidden">
+          <Icon name="arrowLeft" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="wrap-anywhere">{name}</h1>
+        {mark}
+      </div>
+      {children && <p className="text-pretty wrap-anywhere text-ink-soft">{children}</p>}
+    </header>
+  );
+}
+
+interface PageProps extends Omit<HeadProps, "back"> {
+  back?: HeadProps["back"];
+  intro?: string | undefined;
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** A page below one of the navigation's, with the way back. */
-export function SettingsPage({ name, back, intro, isWide = false, children }: Props) {
+/** A page's column below the navigation: everything in it begins where the heading does. */
+export function SettingsPage({ name, back, failed, intro, isWide = false, children }: PageProps) {
   return (
-    <div className={`mx-auto grid ${isWide ? "max-w-4xl" : "max-w-3xl"} grid-cols-[minmax(0,1fr)] gap-4`}>
-      <PageTitle name={name} />
-      <div>
-        <Link to={back.to} className="-my-2 inline-flex min-h-12 items-center gap-2 font-semibold text-brand">
-          <Icon name="arrowLeft" />
-          {back.label}
-        </Link>
-        <h1 className="text-2xl font-extrabold tracking-tight wrap-anywhere">{name}</h1>
-        {intro && <p className="mt-1 text-pretty text-ink-soft">{intro}</p>}
-      </div>
+    <div className={`page-column ${isWide ? "max-w-4xl" : "max-w-3xl"}`}>
+      <PageHead {...{ name, back }} failed={Boolean(failed)}>
+        {intro}
+      </PageHead>
       {children}
     </div>
-  );
-}
-
-interface HeadProps {
-  name: string;
-  /** A form of the page came back with a fault. */
-  failed?: boolean;
-  children?: ReactNode;
-}
-
-/** Title and heading of a page with a sentence in large type. */
-export function PageHead({ name, failed = false, children }: HeadProps) {
-  return (
-    <>
-      <PageTitle name={name} failed={failed} />
-      <header className="grid gap-3">
-        <h1 className="text-2xl font-extrabold tracking-tight">{name}</h1>
-        {children && <p className="text-lg text-pretty wrap-anywhere">{children}</p>}
-      </header>
-    </>
   );
 }
 
@@ -60,4 +64,39 @@ export function RowList<Row>({
 }) {
   if (rows.length === 0) return null;
   return <ul className="divide-y divide-line border-y border-line">{rows.map(children)}</ul>;
+}
+
+interface RowProps {
+  title: ReactNode;
+  /** The whole row leads there. */
+  to?: string | undefined;
+  /** Beside the title: a badge. */
+  mark?: ReactNode;
+  /** What is to say of it, in smaller letters. */
+  says?: ReactNode;
+  /** At the end: what can be done with it. */
+  children?: ReactNode;
+}
+
+/** A row of a list: a name, what is to say of it, and where it leads or what can be done. */
+export function ListRow({ title, to, mark, says, children }: RowProps) {
+  return (
+    <li className="relative flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0 grow basis-48 wrap-anywhere">
+        <div className="flex flex-wrap items-center gap-x-2">
+          {to ? (
+            <Link to={to} className="font-bold after:absolute after:inset-0">
+              {title}
+            </Link>
+          ) : (
+            <span className="font-bold">{title}</span>
+          )}
+          {mark}
+        </div>
+        {says && <div className="text-sm text-ink-soft">{says}</div>}
+      </div>
+      {to && <Icon name="chevronRight" className="text-ink-soft" />}
+      {children}
+    </li>
+  );
 }

@@ -7,15 +7,15 @@ export function Mark({ className = "" }: { className?: string }) {
         width="45"
         height="19"
         rx="9.5"
-        fill="var(--bubble)"
-        stroke="var(--on-bubble)"
+        fill="var(--level)"
+        stroke="var(--on-level)"
         strokeWidth="2"
       />
-      <path d="M15 4v18M33 4v18" stroke="var(--on-bubble)" strokeWidth="2" />
+      <path d="M15 4v18M33 4v18" stroke="var(--on-level)" strokeWidth="2" />
       <path
         d="M24 7.5c4 0 7 2.2 7 5.2s-3 5.2-7 5.2c-.6 0-1.2 0-1.7-.1L18.5 20.5l.6-3.7C17.8 15.8 17 14.3 17 12.7c0-3 3-5.2 7-5.2"
         fill="#fff"
-        stroke="var(--on-bubble)"
+        stroke="var(--on-level)"
         strokeWidth="1.5"
       />
     </svg>
@@ -24,7 +24,7 @@ export function Mark({ className = "" }: { className?: string }) {
 
 export function Wordmark({ name }: { name: string }) {
   return (
-    <span className="inline-flex items-center gap-2.5 text-lg font-extrabold tracking-tight">
+    <span className="inline-flex items-center gap-2 text-lg font-bold">
       <Mark />
       {name}
     </span>

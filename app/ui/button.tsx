@@ -1,27 +1,34 @@
 import type { ComponentProps } from "react";
+import { Link } from "react-router";
 
+/** One `primary` button a screen at most; `danger` is for what can't be undone, and for 112. */
 type Look = "primary" | "secondary" | "quiet" | "danger";
 
-const LOOKS: Record<Look, string> = {
-  primary: "border-2 border-transparent bg-brand text-on-brand hover:bg-brand-strong disabled:opacity-60",
-  secondary: "border-2 border-brand text-brand bg-surface hover:bg-sunken disabled:opacity-60",
-  quiet: "text-brand underline underline-offset-4 hover:text-brand-strong",
-  danger: "border-2 border-danger text-danger bg-surface hover:bg-danger-soft disabled:opacity-60",
-};
-
-export function buttonLook(look: Look = "primary", size: "normal" | "small" = "normal"): string {
-  const measure = size === "small" ? "min-h-11 py-1.5 text-sm" : "min-h-13 py-2.5";
-  const side = size === "small" ? "px-4" : "px-6";
-  const frame = look === "quiet" ? "rounded-sm" : `rounded-md ${side}`;
-  return `inline-flex items-center justify-center gap-2 text-center font-semibold ${measure} ${frame} ${LOOKS[look]}`;
+interface Kind {
+  look?: Look | undefined;
+  size?: "normal" | "small" | undefined;
 }
 
-export function Button({
+/** For what only looks like one: a summary, a label. */
+export function buttonLook(look: Look = "primary", size: Kind["size"] = "normal"): string {
+  return `button button-${look}${size === "small" ? " button-small" : ""}`;
+}
+
+export function Button({ look, size, className, type = "submit", ...rest }: ComponentProps<"button"> & Kind) {
+  return <button type={type} className={joined(buttonLook(look, size), className)} {...rest} />;
+}
+
+/** With `to` it leads on in place; with `href` it is a plain link: another document, a telephone, a download. */
+export function ButtonLink({
   look,
   size,
-  className = "",
-  type = "submit",
+  className,
   ...rest
-}: ComponentProps<"button"> & { look?: Look; size?: "normal" | "small" }) {
-  return <button type={type} className={`${buttonLook(look, size)} ${className}`} {...rest} />;
+}: Kind & (({ to: string } & ComponentProps<typeof Link>) | ({ href: string } & ComponentProps<"a">))) {
+  const whole = joined(buttonLook(look, size), className);
+  return "to" in rest ? <Link className={whole} {...rest} /> : <a className={whole} {...rest} />;
+}
+
+function joined(look: string, more: string | undefined): string {
+  return more ? `${look} ${more}` : look;
 }

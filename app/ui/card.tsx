@@ -1,10 +1,26 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
-export function Card({ className = "", ...rest }: ComponentProps<"section">) {
+interface Heading {
+  id: string;
+  title: ReactNode;
+  intro?: ReactNode;
+}
+
+type Props = Omit<ComponentProps<"section">, "id" | "title"> &
+  (Heading | { id?: string | undefined; title?: undefined; intro?: undefined });
+
+/** With a title it is a section of that name, and its id the place of a link to it. */
+export function Card({ id, title, intro, className = "grid-parts", children, ...rest }: Props) {
+  const named = title && id ? { "aria-labelledby": `${id}-titel` } : {};
   return (
-    <section
-      className={`rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7 ${className}`}
-      {...rest}
-    />
+    <section id={id} className={`card ${className}`} {...named} {...rest}>
+      {title && (
+        <div className="grid gap-1">
+          <h2 id={`${id}-titel`}>{title}</h2>
+          {intro && <p className="text-ink-soft">{intro}</p>}
+        </div>
+      )}
+      {children}
+    </section>
   );
 }

@@ -20,14 +20,11 @@ export function FeatureList({
     <ul className={`grid gap-x-8 gap-y-4 sm:grid-cols-2 ${className}`}>
       {features.map(({ title, meaning, page }) => (
         <li key={title} className="flex gap-3">
-          <Icon name="check" className="mt-0.5 text-brand" />
+          <Icon name="check" className="text-brand" />
           <div className="min-w-0">
-            <p className="font-semibold hyphens-auto">
+            <p className="hyphens-auto">
               {isLinked ? (
-                <Link
-                  to={page}
-                  className="-my-2.5 inline-block py-2.5 text-brand underline underline-offset-4"
-                >
+                <Link to={page} className="-my-2 inline-block py-2 text-brand underline underline-offset-4">
                   {title}
                 </Link>
               ) : (

@@ -1,5 +1,5 @@
 const BOX =
-  "w-full rounded-md border-2 border-edge bg-surface px-3.5 text-ink placeholder:text-ink-soft aria-invalid:border-danger";
+  "w-full rounded-md border-2 border-edge bg-surface px-4 text-ink placeholder:text-ink-soft aria-invalid:border-danger";
 
 /** The classes of a one-line text box, or of a select. */
 export const inputLook = `${BOX} min-h-13`;

@@ -23,7 +23,7 @@ export function Fold({
   children: ReactNode;
 }) {
   const [stays, setStays] = useState(isOpen);
-  const side = isRow ? "px-3.5 sm:px-7" : "px-5 sm:px-7";
+  const side = "px-4 sm:px-6";
   return (
     <details
       id={id}
@@ -32,11 +32,9 @@ export function Fold({
       className={`fold group/fold scroll-mt-4 ${isRow ? "" : CARD} ${className}`}
     >
       <summary
-        className={`grid min-h-11 list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-1.5 ${side} [&::-webkit-details-marker]:hidden`}
+        className={`grid min-h-11 list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-1 ${side} [&::-webkit-details-marker]:hidden`}
       >
-        <h2 id={`${id}-titel`} className="text-lg font-bold">
-          {title}
-        </h2>
+        <h2 id={`${id}-titel`}>{title}</h2>
         {preview && (
           <span className="col-start-1 line-clamp-3 whitespace-pre-wrap [overflow-wrap:anywhere] group-open/fold:hidden print:hidden">
             {preview}
@@ -47,7 +45,7 @@ export function Fold({
           className="col-start-2 row-span-2 row-start-1 text-brand group-open/fold:rotate-180 print:hidden"
         />
       </summary>
-      <div className={`pb-4 sm:pb-7 ${side}`}>{children}</div>
+      <div className={`pb-4 sm:pb-6 ${side}`}>{children}</div>
     </details>
   );
 }

@@ -25,6 +25,8 @@ const PATHS = {
   signOut: "M14 4h5v16h-5M4 12h10M10 8l4 4-4 4",
   chart: "M5 20v-8M12 20V4M19 20v-5",
   chevronDown: "M6 9l6 6 6-6",
+  chevronRight: "M9 6l6 6-6 6",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
   copy: "M9 9h11v11H9zM15 9V4H4v11h5",
   download: "M12 4v11M7 11l5 5 5-5M4 20h16",
   share: "M12 15V4M8 8l4-4 4 4M6 12H4v8h16v-8h-2",

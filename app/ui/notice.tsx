@@ -4,8 +4,8 @@ import { Icon, type IconName } from "./icon.tsx";
 type Tone = "info" | "ok" | "warn" | "danger";
 
 const TONES: Record<Tone, { look: string; icon: IconName }> = {
-  info: { look: "bg-info-soft text-info border-info", icon: "info" },
-  ok: { look: "bg-ok-soft text-ok border-ok", icon: "check" },
+  info: { look: "bg-sunken text-ink border-edge", icon: "info" },
+  ok: { look: "bg-brand-soft text-brand border-brand", icon: "check" },
   warn: { look: "bg-warn-soft text-warn border-warn", icon: "warning" },
   danger: { look: "bg-danger-soft text-danger border-danger", icon: "warning" },
 };
@@ -32,7 +32,7 @@ export function Notice({
       tabIndex={id ? -1 : undefined}
       className={`flex gap-3 rounded-md border-s-4 p-4 ${look}`}
     >
-      <Icon name={icon} className="mt-0.5" />
+      <Icon name={icon} />
       <div className="min-w-0 grow">
         {title && <p className="font-bold">{title}</p>}
         {children}

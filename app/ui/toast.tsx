@@ -34,7 +34,7 @@ export function Toast({
         tabIndex={-1}
         className="pointer-events-auto flex w-full max-w-xl flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-ink py-3 pr-3 pl-5 text-ground shadow-lift"
       >
-        <p className="flex grow items-center gap-3 font-semibold">
+        <p className="flex grow items-center gap-3">
           <Icon name={icon} />
           {text}
         </p>

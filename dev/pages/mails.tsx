@@ -25,7 +25,7 @@ export default function Mails() {
   return (
     <main className="mx-auto flex min-h-svh max-w-3xl flex-col gap-5 px-4 py-8">
       <title>Mails</title>
-      <h1 className="text-2xl font-extrabold">Mails</h1>
+      <h1>Mails</h1>
       <p>Im lokalen Betrieb verlässt keine Mail diesen Rechner. Hier steht, was verschickt würde.</p>
       {mails.length === 0 && <p>Noch keine Mail.</p>}
       {mails.map((mail) => (
@@ -41,7 +41,7 @@ export default function Mails() {
           </div>
           <a
             href={`/dev/mails/${mail.id}`}
-            className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline underline-offset-4"
+            className="inline-flex min-h-11 items-center self-start text-brand underline underline-offset-4"
           >
             Als HTML ansehen
           </a>

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { cameraPhoto } from "../support/photos.ts";
 import type { ScreenSurroundings } from "./surroundings.ts";
 
-type Person = "full" | "shared" | "empty" | "newcomer" | "admin" | "nobody";
+export type Person = Exclude<keyof ScreenSurroundings, "longRequest" | "sharedRequest" | "status"> | "nobody";
 
 /** One figure of a screen; `most` and `least` are its goal. */
 export interface Measure {
@@ -26,11 +26,76 @@ const topOf = (selector: string) => (page: Page) =>
     .first()
     .evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
 
-const heightOf = (selector: string) => (page: Page) =>
+/** The highest of them. */
+const highest = (selector: string) => (page: Page) =>
   page
     .locator(selector)
-    .first()
-    .evaluate((element) => Math.round(element.getBoundingClientRect().height));
+    .evaluateAll((elements) =>
+      Math.max(
+        ...elements
+          .filter((element) => element.checkVisibility())
+          .map((element) => Math.round(element.getBoundingClientRect().height)),
+      ),
+    );
+
+/** What stands between the header and the page: offers, trial, payment. Together they are one line at most. */
+const barsAbove = (page: Page) =>
+  page.evaluate(() => {
+    const header = document.querySelector("header");
+    const main = document.querySelector("main");
+    if (!header || !main) return Number.NaN;
+    return Math.round(main.getBoundingClientRect().top - header.getBoundingClientRect().bottom);
+  });
+
+/** Buttons and links filled with a strong colour, of what stands on the first screen. */
+const filledOnScreen = (page: Page) =>
+  page.evaluate(() => {
+    const light = (colour: string) => {
+      const [r = 0, g = 0, b = 0, alpha = 1] = colour.match(/[\d.]+/g)?.map(Number) ?? [];
+      const linear = [r, g, b].map((part) => (part / 255) ** 2.2);
+      const [red = 0, green = 0, blue = 0] = linear;
+      return alpha < 1 || !colour.startsWith("rgb") ? null : 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const ground = light(getComputedStyle(document.documentElement).backgroundColor) ?? 1;
+    const buttons = [...document.querySelectorAll("a, button, summary")].filter((element) => {
+      const { top, bottom, width } = element.getBoundingClientRect();
+      if (width <= 1 || bottom <= 0 || top >= innerHeight || !element.checkVisibility()) return false;
+      const own = light(getComputedStyle(element).backgroundColor);
+      return own !== null && (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05) >= 3;
+    });
+    return buttons.length;
+  });
+
+/** Whatever can be pressed or typed into on the first screen, the list beside it and the page's header left out. */
+const controlsOnScreen = (page: Page) =>
+  page.evaluate(() => {
+    const all = document.querySelectorAll("a[href], button, input, select, textarea, summary");
+    return [...all].filter((element) => {
+      const { top, bottom, width, height } = element.getBoundingClientRect();
+      const isSeen = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+      return isSeen && bottom > 0 && top < innerHeight && !element.closest("header, .side-list");
+    }).length;
+  });
+
+/** How many lines of this text stand whole on the first screen. */
+const linesOnScreen = (text: string) => (page: Page) =>
+  page.evaluate((begin) => {
+    const bars = [...document.querySelectorAll("[data-bottom-bar]")];
+    const fold = Math.min(innerHeight, ...bars.map((bar) => bar.getBoundingClientRect().top));
+    const walker = document.createTreeWalker(
+      document.querySelector("main") ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const tops = new Set<number>();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.textContent?.includes(begin) || node.parentElement?.closest(".side-list")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { width, height, top, bottom } of range.getClientRects())
+        if (width > 1 && height > 1 && bottom <= fold) tops.add(Math.round(top));
+    }
+    return tops.size;
+  }, text);
 
 /** How many of these lie whole above the fold, and above what covers its foot. */
 const wholeOnScreen = (selector: string) => (page: Page) =>
@@ -110,47 +175,113 @@ async function assessed(page: Page): Promise<void> {
   await page.reload();
 }
 
-const inbox = ({ full: { slug } }: ScreenSurroundings) => href("/dashboard/:slug", { slug });
-const request = (around: ScreenSurroundings) => `${inbox(around)}?anfrage=${around.longRequest}`;
+const inboxOf = (as: InboxPerson) => (around: ScreenSurroundings) =>
+  href("/dashboard/:slug", { slug: around[as].slug });
 const form = ({ full: { slug } }: ScreenSurroundings) => href("/:slug", { slug });
 const CARDS = "main ul > li[id]";
 
-const PHONE_INBOX = { screen: "Inbox, phone", as: "full", path: inbox } as const;
-const DESKTOP_INBOX = { screen: "Inbox, desktop", as: "full", path: inbox, isWide: true } as const;
-const SHARED_INBOX = {
-  screen: "Inbox of three, phone",
-  as: "shared",
-  path: ({ shared: { slug } }: ScreenSurroundings) => href("/dashboard/:slug", { slug }),
+type InboxPerson = "full" | "push" | "red" | "unpaid" | "shared" | "colleague" | "example";
+
+const inbox = (as: InboxPerson, who: string) => ({ screen: `Inbox, ${who}, phone`, as, path: inboxOf(as) });
+const wideInbox = (as: InboxPerson, who: string) =>
+  ({ screen: `Inbox, ${who}, desktop`, as, path: inboxOf(as), isWide: true }) as const;
+const INBOXES: readonly (readonly [InboxPerson, string])[] = [
+  ["full", "passkey offered"],
+  ["push", "push offered"],
+  ["red", "last day of trial"],
+  ["unpaid", "payment failed"],
+  ["shared", "of three"],
+  ["colleague", "a colleague's"],
+  ["example", "the example"],
+];
+const REQUEST = {
+  screen: "Request, phone",
+  as: "full",
+  path: (around: ScreenSurroundings) => `${inboxOf("full")(around)}?anfrage=${around.longRequest}`,
 } as const;
-const REQUEST = { screen: "Request", as: "full", path: request } as const;
+const SHARED_REQUEST = {
+  screen: "Request of three, phone",
+  as: "shared",
+  path: (around: ScreenSurroundings) => `${inboxOf("shared")(around)}?anfrage=${around.sharedRequest}`,
+} as const;
 const STATUS = {
   screen: "Customer's page",
   as: "nobody",
   path: ({ status }: ScreenSurroundings) => status,
 } as const;
 const FORM = { screen: "Form, problem with three photos", as: "nobody", path: form } as const;
+const ADMIN = { as: "admin", path: () => "/admin-panel-werkruf/profiles" } as const;
+const ROWS = "main tbody tr, main ul > li";
+
+const afterAssessing =
+  (take: Measure["take"]): Measure["take"] =>
+  async (page) => {
+    await assessed(page);
+    return take(page);
+  };
+
+/** The pages of the settings, as they lead to one another from `/profil`. */
+async function settingsPages(page: Page): Promise<string[]> {
+  const found = new Set([new URL(page.url()).pathname]);
+  for (const path of found) {
+    await page.goto(path);
+    const links = await page
+      .locator("main a[href]")
+      .evaluateAll((all) =>
+        all
+          .filter((link) => !link.hasAttribute("download"))
+          .map((link) => (link as HTMLAnchorElement).pathname),
+      );
+    for (const link of links) if (/^\/profil(?!\/daten$)/.test(link)) found.add(link);
+  }
+  return [...found];
+}
+
+/** The most of any page of the settings; says which on the way. */
+const mostOfSettings =
+  (take: Measure["take"]): Measure["take"] =>
+  async (page) => {
+    const figures: [number, string][] = [];
+    for (const path of await settingsPages(page)) {
+      await page.goto(path);
+      figures.push([await take(page), path]);
+    }
+    console.error(figures.map(([figure, path]) => `${path} ${figure}`).join(", "));
+    return Math.max(...figures.map(([figure]) => figure));
+  };
+
+const saves = (page: Page) =>
+  page
+    .locator("main button")
+    .filter({ hasText: /speichern/i, visible: true })
+    .count();
 
 export const MEASURES: readonly Measure[] = [
-  { ...PHONE_INBOX, figure: "first request, px from the top", most: 190, take: topOf(CARDS) },
-  { ...PHONE_INBOX, figure: "requests whole on the first screen", least: 4, take: wholeOnScreen(CARDS) },
-  { ...PHONE_INBOX, figure: "screens for 73 requests", most: 14, take: screensOfTheList },
-  { ...PHONE_INBOX, figure: "trial banner, px", most: 48, take: heightOf('aside[aria-label="Testphase"]') },
+  ...INBOXES.flatMap(([as, who]): Measure[] => [
+    { ...inbox(as, who), figure: "first request, px from the top", most: 190, take: topOf(CARDS) },
+    { ...inbox(as, who), figure: "bars above the page, px", most: 48, take: barsAbove },
+    { ...wideInbox(as, who), figure: "filled buttons on the first screen", most: 1, take: filledOnScreen },
+  ]),
+  ...(["full", "shared", "colleague"] as const).flatMap((as): Measure[] => {
+    const who = INBOXES.find(([one]) => one === as)?.[1] ?? as;
+    return [
+      { ...inbox(as, who), figure: "highest row, px", most: 76, take: highest(CARDS) },
+      { ...inbox(as, who), figure: "screens for 72 requests", most: 10, take: screensOfTheList },
+      { ...inbox(as, who), figure: "filled buttons on the first screen", most: 1, take: filledOnScreen },
+      {
+        ...wideInbox(as, who),
+        figure: "requests whole on the first screen",
+        ...{ least: 9, take: wholeOnScreen(CARDS) },
+      },
+    ];
+  }),
   {
-    ...PHONE_INBOX,
+    ...inbox("full", "passkey offered"),
     figure: "ways to the link in sight",
     least: 1,
     take: (page) =>
       page.locator("header, nav").getByRole("link", { name: /Link/ }).filter({ visible: true }).count(),
   },
-  { ...SHARED_INBOX, figure: "first request, px from the top", most: 190, take: topOf(CARDS) },
-  { ...SHARED_INBOX, figure: "requests whole on the first screen", least: 4, take: wholeOnScreen(CARDS) },
-  { ...SHARED_INBOX, figure: "screens for 73 requests", most: 14, take: screensOfTheList },
-  {
-    ...{ ...SHARED_INBOX, screen: "Inbox of three, desktop", isWide: true },
-    figure: "requests whole on the first screen",
-    ...{ least: 9, take: wholeOnScreen(CARDS) },
-  },
-  { ...DESKTOP_INBOX, figure: "requests whole on the first screen", least: 9, take: wholeOnScreen(CARDS) },
   {
     screen: "Inbox, empty",
     as: "empty",
@@ -161,32 +292,31 @@ export const MEASURES: readonly Measure[] = [
       (await wholeOnScreen("main svg[role=img], main img[alt*=QR]")(page)) +
       (await textsOnScreen([/Link teilen/, /Probeanfrage/, /Aushang/])(page)),
   },
-  {
-    ...REQUEST,
-    figure: "page, px",
-    most: 2_400,
-    take: async (page) => {
-      await assessed(page);
-      return height(page);
+  ...[REQUEST, SHARED_REQUEST].flatMap((screen): Measure[] => [
+    { ...screen, figure: "page, px", most: 2_400, take: afterAssessing(height) },
+    {
+      ...screen,
+      figure: "lines of the message on the first screen",
+      least: 3,
+      take: linesOnScreen("Seit gestern"),
     },
-  },
-  {
-    screen: "Request, of three people",
-    as: "shared",
-    path: ({ shared: { slug }, sharedRequest }) =>
-      `${href("/dashboard/:slug", { slug })}?anfrage=${sharedRequest}`,
-    figure: "page, px",
-    take: async (page) => {
-      await assessed(page);
-      return height(page);
+    { ...screen, figure: "controls on the first screen", most: 12, take: controlsOnScreen },
+    { ...screen, figure: "filled buttons on the first screen", most: 1, take: filledOnScreen },
+    {
+      ...{ ...screen, screen: screen.screen.replace("phone", "desktop"), isWide: true },
+      ...{ figure: "controls on the first screen", most: 20, take: controlsOnScreen },
     },
-  },
-  {
-    ...REQUEST,
-    figure: "of call, tick off: on the first screen",
-    least: 2,
-    take: textsOnScreen([/^(WhatsApp|Anrufen),/, /erledigt/]),
-  },
+    {
+      ...{ ...screen, screen: screen.screen.replace("phone", "desktop"), isWide: true },
+      ...{ figure: "filled buttons on the first screen", most: 1, take: filledOnScreen },
+    },
+    {
+      ...screen,
+      figure: "of call, tick off: on the first screen",
+      least: 2,
+      take: textsOnScreen([/^(WhatsApp|Anrufen)/, /erledigt|gelöst/i]),
+    },
+  ]),
   {
     ...FORM,
     figure: "page, px",
@@ -243,14 +373,31 @@ export const MEASURES: readonly Measure[] = [
         .first()
         .evaluate((button) => Math.round(button.getBoundingClientRect().bottom + scrollY)),
   },
-  ...(["/profil", "/profil/benachrichtigungen", "/profil/konto"] as const).map((path) => ({
-    screen: `Profile, ${path}`,
-    as: "full" as const,
-    path: () => path,
+  ...(["full", "colleague"] as const).flatMap((as): Measure[] => {
+    const screen = { screen: as === "full" ? "Settings" : "Settings, a colleague's", as };
+    const pages = { ...screen, path: () => (as === "full" ? "/profil" : "/profil/konto") };
+    return [
+      { ...pages, figure: "longest page, px", most: 1_600, take: mostOfSettings(height) },
+      { ...pages, figure: "most buttons to save on a page", most: 1, take: mostOfSettings(saves) },
+    ];
+  }),
+  {
+    screen: "Help",
+    as: "full",
+    path: () => "/so-funktioniert-es",
     figure: "page, px",
     most: 2_400,
     take: height,
-  })),
+  },
+  {
+    screen: "Numbers",
+    as: "example",
+    path: () => "/zahlen",
+    figure: "bars of months in sight",
+    least: 12,
+    take: (page) => page.locator("[data-months] svg").filter({ visible: true }).count(),
+  },
+  { screen: "Landing page", as: "nobody", path: () => "/", figure: "page, px", most: 4_500, take: height },
   {
     screen: "Cookie bar",
     as: "nobody",
@@ -261,20 +408,15 @@ export const MEASURES: readonly Measure[] = [
       Math.round((await page.getByRole("region", { name: "Cookies" }).boundingBox())?.height ?? 0),
   },
   {
-    screen: "Operator, businesses",
-    as: "admin",
-    path: () => "/admin-panel-werkruf/profiles",
-    isWide: true,
+    ...ADMIN,
+    screen: "Operator, businesses, phone",
     figure: "highest row, px",
     most: 72,
-    take: (page) =>
-      page.evaluate(() =>
-        Math.max(
-          ...[...document.querySelectorAll("main tbody tr, main ul > li")].map((row) =>
-            Math.round(row.getBoundingClientRect().height),
-          ),
-        ),
-      ),
+    take: highest(ROWS),
+  },
+  {
+    ...{ ...ADMIN, screen: "Operator, businesses, desktop", isWide: true },
+    ...{ figure: "highest row, px", most: 72, take: highest(ROWS) },
   },
   { ...STATUS, figure: "first answer, compressed bytes", most: 14_000, take: bytesOfDocument },
   { ...STATUS, figure: "first field or button, px", take: topOf("main form :is(input, textarea, button)") },

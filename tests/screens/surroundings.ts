@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { offerPushes } from "#app/domain/notification/push/push-offer.server.ts";
 import { startSession } from "#app/domain/session/session.server.ts";
+import { endPasskeyOffer } from "#app/domain/sign-in/passkey/passkey-offer.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests, users } from "#db/schema.ts";
+import { customerRequests, subscriptions, users } from "#db/schema.ts";
 import { adminId } from "../support/admin.ts";
-import { putColleague, uniqueBusiness } from "../support/business.ts";
+import { type Business, putColleague, uniqueBusiness } from "../support/business.ts";
 import { putPhoto, putRequest, putStatusLink } from "../support/customer-requests.ts";
 import { putFullInbox } from "../support/data/full-inbox.ts";
 import { cameraPhoto } from "../support/photos.ts";
 
-const LONG_MESSAGE =
+export const LONG_MESSAGE =
   "Seit gestern Abend tropft es unter der Spüle aus dem Siphon, inzwischen läuft es in einem dünnen Strahl. Ich habe einen Eimer daruntergestellt und das Eckventil zugedreht, aber es läuft trotzdem nach. Der Schrankboden ist schon aufgequollen.\n\nDie Spüle ist von 2009, der Siphon wurde vor fünf Jahren einmal getauscht. Wir wohnen im dritten Stock, parken können Sie im Hof, das Tor ist bis 19 Uhr offen. Könnten Sie heute noch vorbeikommen? Ich bin den ganzen Tag zu Hause und gehe sofort ans Telefon.";
 
 const FACTS = {
@@ -21,12 +23,31 @@ const FACTS = {
   city: "Köln",
   businessFields: ["Sanitärinstallation", "Heizungsbau"],
 };
+const DAY_MS = 86_400_000;
+const TIMES = ["vormittags", "nachmittags", "abends"] as const;
+
+/** Somebody signed in, and their business. */
+interface Inbox {
+  slug: string;
+  session: string;
+}
 
 export interface ScreenSurroundings {
-  full: { slug: string; session: string };
-  /** Of three people. */
-  shared: { slug: string; session: string };
-  empty: { session: string };
+  /** Two weeks of trial left, just signed in by mail: a passkey is offered. */
+  full: Inbox;
+  /** The same, offered to hear of emergencies on this device. */
+  push: Inbox;
+  /** A day of trial left. */
+  red: Inbox;
+  /** The last payment failed. */
+  unpaid: Inbox;
+  /** Of three people, by its owner. */
+  shared: Inbox;
+  /** The same by a colleague. */
+  colleague: Inbox;
+  /** The business that comes with the program. */
+  example: Inbox;
+  empty: Inbox;
   /** A problem with everything a customer can send. */
   longRequest: string;
   /** The same where several work. */
@@ -37,25 +58,38 @@ export interface ScreenSurroundings {
   admin: { session: string };
 }
 
-/** Fixed data: a business with 72 requests, one of three people with as many, two of three taken, one without any, somebody who joins, an administrator. */
-export async function screenSurroundings(
-  db: Database,
-  storageDir: string,
-  now: Date,
-): Promise<ScreenSurroundings> {
-  const session = async (userId: string) => ({
-    session: await startSession(db, { userId, browser: null }, now),
-  });
-  const full = uniqueBusiness(db, FACTS);
-  putFullInbox(db, full.slug, now);
-  const shared = uniqueBusiness(db, FACTS);
-  const team = ["Kai Kaltenbach", "Büro"].map((name) => putColleague(db, shared.id, { name }).userId);
-  const longer = uniqueBusiness(db, { companyName: "Vogt & Söhne" });
-  const newcomer = randomUUID();
-  db.insert(users)
-    .values({ id: newcomer, email: `neu-${newcomer}@example.com`, createdAt: now })
-    .run();
+interface Machine {
+  db: Database;
+  storageDir: string;
+  now: Date;
+  /** Asks for the mail, opens its link and gives the session that came of it. */
+  signInByMail(email: string): Promise<string>;
+}
+
+/** Fixed data: businesses with 72 requests in each state of plan and offer, one without any, somebody who joins, an administrator. */
+export async function screenSurroundings(machine: Machine): Promise<ScreenSurroundings> {
+  const { db, storageDir, now, signInByMail } = machine;
   const photo = await cameraPhoto(1600, 1200);
+  const thumbnail = await cameraPhoto(320, 240);
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const session = (userId: string) => startSession(db, { userId, browser: null }, now);
+  const withInbox = (columns = {}) => {
+    const business = uniqueBusiness(db, { ...FACTS, trialEndsAt: inDays(14), ...columns }, now);
+    return { business, requests: putTrueInbox(business) };
+  };
+  /** Photos and times to call back on all but two, as customers send them. */
+  const putTrueInbox = ({ slug }: Business) => {
+    const ids = putFullInbox(db, slug, now);
+    for (const [at, id] of ids.slice(0, -2).entries())
+      db.update(customerRequests)
+        .set({
+          imageRefs: [putPhoto({ storageDir }, thumbnail, thumbnail)],
+          preferredCallbackTime: TIMES[at % TIMES.length],
+        })
+        .where(eq(customerRequests.id, id))
+        .run();
+    return ids;
+  };
   const long = {
     createdAt: new Date(now.getTime() - 3 * 60 * 60 * 1000),
     message: LONG_MESSAGE,
@@ -72,21 +106,53 @@ export async function screenSurroundings(
     privateNote: "Schlüssel bei der Hausverwaltung",
     imageRefs: Array.from({ length: 3 }, () => putPhoto({ storageDir }, photo, photo)),
   } as const;
-  const longRequest = putRequest(db, full.slug, long);
-  const sharedRequest = putRequest(db, shared.slug, long);
-  for (const [at, id] of [sharedRequest, ...putFullInbox(db, shared.slug, now)].entries())
+
+  const full = withInbox().business;
+  const push = withInbox().business;
+  endPasskeyOffer(db, push.ownerId, now);
+  await offerPushes(db, [push.ownerId]);
+  const red = withInbox({ trialEndsAt: inDays(1.2) }).business;
+  const unpaid = withInbox({ trialEndsAt: inDays(-30) }).business;
+  db.insert(subscriptions)
+    .values({
+      profileId: unpaid.id,
+      stripeSubscriptionId: `sub_${unpaid.id}`,
+      stripeCustomerId: `cus_${unpaid.id}`,
+      stripeStatus: "past_due",
+      subscriptionStart: inDays(-40),
+      subscriptionEnd: inDays(3),
+      periodEnd: inDays(20),
+      updatedAt: now,
+    })
+    .run();
+  const { business: shared, requests } = withInbox();
+  const team = ["Kai Kaltenbach", "Büro"].map((name) => putColleague(db, shared.id, { name }).userId);
+  for (const [at, id] of requests.entries())
     db.update(customerRequests)
       .set({ assigneeId: [null, ...team][at % 3] })
       .where(eq(customerRequests.id, id))
       .run();
+  const longRequest = putRequest(db, full.slug, long);
+  const sharedRequest = putRequest(db, shared.slug, long);
+  const empty = uniqueBusiness(db, { companyName: "Vogt & Söhne" }, now);
+  const newcomer = randomUUID();
+  db.insert(users)
+    .values({ id: newcomer, email: `neu-${newcomer}@example.com`, createdAt: now })
+    .run();
+  const byMail = async ({ slug, email }: Business) => ({ slug, session: await signInByMail(email) });
   return {
-    full: { slug: full.slug, ...(await session(full.ownerId)) },
-    shared: { slug: shared.slug, ...(await session(shared.ownerId)) },
-    empty: await session(longer.ownerId),
+    full: await byMail(full),
+    push: { slug: push.slug, session: await session(push.ownerId) },
+    red: { slug: red.slug, session: await session(red.ownerId) },
+    unpaid: { slug: unpaid.slug, session: await session(unpaid.ownerId) },
+    shared: await byMail(shared),
+    colleague: { slug: shared.slug, session: await session(team[0] ?? "") },
+    example: { slug: "muster-sanitaer", session: await signInByMail("meister@example.com") },
+    empty: await byMail(empty),
     longRequest,
     sharedRequest,
     status: await putStatusLink(db, full.slug, longRequest, { showsRequest: true, now }),
-    newcomer: await session(newcomer),
-    admin: await session(adminId({ db })),
+    newcomer: { session: await session(newcomer) },
+    admin: { session: await session(adminId({ db })) },
   };
 }

@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
 import { PasskeyButton } from "#app/forms/passkey-button.tsx";
-import { RowList } from "#app/kit/page-parts.tsx";
+import { ListRow, RowList } from "#app/kit/page-parts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -15,24 +15,18 @@ export function PasskeyList({ list }: { list: ShownPasskey[] }) {
 
 function OnePasskey({ id, name, createdAt, lastUsed }: ShownPasskey) {
   return (
-    <li className="py-3">
-      <div className="flex items-start gap-3">
-        <Icon name="lock" className="mt-0.5 text-ink-soft" />
-        <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere">{name}</p>
-          <p className="text-sm text-ink-soft">
-            Angelegt {createdAt}, {lastUsed ? `zuletzt benutzt ${lastUsed}` : "noch nicht benutzt"}
-          </p>
-        </div>
-      </div>
-      <details className="pl-9">
-        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-semibold text-brand underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+    <ListRow
+      title={name}
+      says={`Angelegt ${createdAt}, ${lastUsed ? `zuletzt benutzt ${lastUsed}` : "noch nicht benutzt"}`}
+    >
+      <details className="w-full">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center text-brand underline underline-offset-4 [&::-webkit-details-marker]:hidden">
           Umbenennen oder entfernen<span className="sr-only">: {name}</span>
         </summary>
         <div className="flex flex-col gap-3 pt-1 pb-2">
           <Form method="post" action={PAGE} className="flex flex-col gap-3">
             <input type="hidden" name="id" value={id} />
-            <label className="block font-semibold">
+            <label className="block font-bold">
               Name
               <input
                 name="name"
@@ -40,7 +34,7 @@ function OnePasskey({ id, name, createdAt, lastUsed }: ShownPasskey) {
                 required
                 maxLength={LONGEST_NAME}
                 autoComplete="off"
-                className={`mt-1.5 font-normal ${inputLook}`}
+                className={`mt-1 font-normal ${inputLook}`}
               />
             </label>
             <Button name="step" value="rename" look="secondary" size="small">
@@ -56,7 +50,7 @@ function OnePasskey({ id, name, createdAt, lastUsed }: ShownPasskey) {
           </Form>
         </div>
       </details>
-    </li>
+    </ListRow>
   );
 }
 

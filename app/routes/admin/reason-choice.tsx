@@ -1,4 +1,5 @@
 import { FieldError, type FormField } from "#app/forms/labelled-field.tsx";
+import { Choice } from "#app/ui/choice.tsx";
 
 interface Props {
   field: FormField;
@@ -10,21 +11,20 @@ interface Props {
 export function ReasonChoice({ field, legend, labels }: Props) {
   return (
     <fieldset aria-describedby={field.errors && field.errorId}>
-      <legend className="mb-1 font-semibold">{legend}</legend>
-      {Object.entries(labels).map(([reason, label]) => (
-        <label key={reason} className="flex min-h-12 items-start gap-3 py-2.5">
-          <input
-            type="radio"
+      <legend className="mb-1 font-bold">{legend}</legend>
+      <div className="grid gap-2">
+        {Object.entries(labels).map(([reason, label]) => (
+          <Choice
+            key={reason}
+            label={label}
             name={field.name}
             value={reason}
             required
             aria-invalid={field.errors !== undefined}
             defaultChecked={field.defaultValue === reason}
-            className="tick mt-0.5 size-6 shrink-0"
           />
-          <span className="min-w-0">{label}</span>
-        </label>
-      ))}
+        ))}
+      </div>
       <FieldError field={field} />
     </fieldset>
   );

@@ -36,8 +36,8 @@ export function AuthPage({
         </a>
       </header>
       <main>
-        <Card className="flex flex-col gap-5">
-          <h1 className="text-2xl font-extrabold">{heading}</h1>
+        <Card>
+          <h1>{heading}</h1>
           {children}
         </Card>
       </main>

@@ -82,7 +82,7 @@ export function Misconfigured({ support }: { support: string }) {
       <p>
         <a
           href={`mailto:${support}`}
-          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
+          className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
         >
           {support}
         </a>

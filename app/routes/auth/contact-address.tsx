@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { confirmContact, findContactProof } from "#app/domain/profile/contact-proof.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { currentSession } from "#app/visit/current-session.server.ts";
 import type { Route } from "./+types/contact-address";
@@ -68,9 +68,9 @@ export default function ContactAddress({ loaderData }: Route.ComponentProps) {
   return (
     <AuthPage product={product} title={title}>
       <p role="status">{text}</p>
-      <a href={isSignedIn ? href("/profil") : href("/login")} className={buttonLook()}>
+      <ButtonLink href={isSignedIn ? href("/profil") : href("/login")}>
         {isSignedIn ? "Zu den Profildaten" : "Zur Anmeldung"}
-      </a>
+      </ButtonLink>
     </AuthPage>
   );
 }

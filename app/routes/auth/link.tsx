@@ -5,7 +5,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { anybody, type Step, steps } from "#app/kit/steps.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
 import { secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { currentSession } from "#app/visit/current-session.server.ts";
@@ -100,9 +100,7 @@ function RefusedLink({
             ? "In diesem Browser bist du schon angemeldet. Du brauchst keinen neuen Link."
             : "In diesem Browser sind Sie schon angemeldet. Sie brauchen keinen neuen Link."}
         </p>
-        <a href={href("/dashboard")} className={buttonLook()}>
-          Zur Übersicht
-        </a>
+        <ButtonLink href={href("/dashboard")}>Zur Übersicht</ButtonLink>
       </>
     );
   }
@@ -120,9 +118,7 @@ function RefusedLink({
           </Button>
         </form>
       ) : (
-        <a href={href("/login")} className={buttonLook()}>
-          Neuen Link anfordern
-        </a>
+        <ButtonLink href={href("/login")}>Neuen Link anfordern</ButtonLink>
       )}
     </>
   );
@@ -166,9 +162,7 @@ function ConfirmSignIn({
         {(sameBrowser || askedBy) && (
           <div>
             <dt className="text-sm text-ink-soft">Angefordert</dt>
-            <dd className="font-semibold">
-              {sameBrowser ? "auf diesem Gerät" : `mit ${askedBy?.replace(" unter ", ", ")}`}
-            </dd>
+            <dd>{sameBrowser ? "auf diesem Gerät" : `mit ${askedBy?.replace(" unter ", ", ")}`}</dd>
           </div>
         )}
       </dl>

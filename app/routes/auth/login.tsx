@@ -99,7 +99,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           Noch kein Konto?{" "}
           <a
             href={href("/signup")}
-            className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
           >
             Jetzt kostenlos registrieren
           </a>

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { confirmAddressChange, findAddressChange } from "#app/domain/account/address-change.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { currentSession } from "#app/visit/current-session.server.ts";
 import { sessionCookie } from "#app/visit/session-cookies.server.ts";
@@ -86,9 +86,9 @@ export default function NewAddress({ loaderData, actionData }: Route.ComponentPr
   return (
     <AuthPage product={product} title={title}>
       <p role="status">{text}</p>
-      <a href={isSignedIn ? href("/dashboard") : href("/login")} className={buttonLook()}>
+      <ButtonLink href={isSignedIn ? href("/dashboard") : href("/login")}>
         {isSignedIn ? "Zur Übersicht" : "Zur Anmeldung"}
-      </a>
+      </ButtonLink>
     </AuthPage>
   );
 }

@@ -156,7 +156,7 @@ function ToLogin() {
       Du hast schon ein Konto?{" "}
       <a
         href={href("/login")}
-        className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+        className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
       >
         Zur Anmeldung
       </a>

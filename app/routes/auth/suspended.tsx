@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { mailHref } from "#app/domain/contact/mail-href.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/suspended";
 import { AuthPage } from "./auth-page.tsx";
@@ -25,7 +25,7 @@ export default function Suspended({ loaderData: { product, support } }: Route.Co
       <p>
         Halten Sie das für einen Irrtum, oder geht es um Ihre Daten oder Ihr Abo? Schreiben Sie uns an{" "}
         {mail ? (
-          <a href={mail} className="font-semibold wrap-anywhere text-brand underline underline-offset-4">
+          <a href={mail} className="wrap-anywhere text-brand underline underline-offset-4">
             {support}
           </a>
         ) : (
@@ -33,9 +33,9 @@ export default function Suspended({ loaderData: { product, support } }: Route.Co
         )}
         . Wir sehen es uns an und antworten Ihnen.
       </p>
-      <a href={href("/")} className={`${buttonLook("secondary")} justify-self-start`}>
+      <ButtonLink href={href("/")} look="secondary" className="justify-self-start">
         Zur Startseite
-      </a>
+      </ButtonLink>
     </AuthPage>
   );
 }

@@ -20,12 +20,12 @@ interface Props {
 export function CountTable({ title, head, rows, hasOpenings, children }: Props) {
   const most = Math.max(1, ...rows.map(({ requests }) => requests ?? 0));
   return (
-    <Card className="max-sm:p-4!">
+    <Card>
       <table className={TABLE}>
         <caption className="mb-1 text-left text-lg font-bold">{title}</caption>
         <thead className="text-sm text-ink-soft">
           <tr>
-            <th scope="col" className="w-1/2 py-2 font-normal">
+            <th scope="col" className="w-2/5 py-2 font-normal">
               {head}
             </th>
             {hasOpenings && (
@@ -36,20 +36,20 @@ export function CountTable({ title, head, rows, hasOpenings, children }: Props) 
             <th scope="col" className={NUMBER}>
               Anfragen
             </th>
-            <td className="w-1/4 max-sm:hidden" />
+            <td className="w-1/5" />
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map(({ label, requests, openings = null }) => (
             <tr key={label}>
-              <th scope="row" className="py-2 font-semibold wrap-anywhere hyphens-auto">
+              <th scope="row" className="py-2 font-normal wrap-anywhere hyphens-auto">
                 {label}
               </th>
               {hasOpenings && (
                 <td className={NUMBER}>{openings === null ? UNDER : germanNumber(openings)}</td>
               )}
               <td className={NUMBER}>{requests === null ? UNDER : germanNumber(requests)}</td>
-              <td className="max-sm:hidden">
+              <td>
                 <Bar share={(requests ?? 0) / most} />
               </td>
             </tr>
@@ -67,7 +67,7 @@ export const TABLE =
 export const NUMBER = "py-2 pl-3 text-right font-normal whitespace-nowrap tabular-nums";
 
 /** A picture and not a style, which the page's policy would refuse; printers print it, too. */
-export function Bar({ share }: { share: number }) {
+function Bar({ share }: { share: number }) {
   return (
     <svg
       viewBox="0 0 100 10"

@@ -1,21 +1,21 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ELSEWHERE, urgencyLabel } from "#app/domain/customer-request/counts/figure-rows.ts";
 import { findFigures } from "#app/domain/customer-request/counts/figures.server.ts";
 import type { MonthFigures } from "#app/domain/customer-request/counts/monthly-figures.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
+import { PageHead } from "#app/kit/page-parts.tsx";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Fold } from "#app/ui/fold.tsx";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanMonth } from "#app/ui/german-date.ts";
 import { germanNumber } from "#app/ui/german-number.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Level } from "#app/ui/level.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/figures";
 import { CountTable } from "./count-table.tsx";
-import { MonthsTable, timeLabel } from "./months-table.tsx";
+import { inShort, MonthBars, MonthsTable } from "./months.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccess];
 
@@ -29,6 +29,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     isOwner: context.get(providerContext).isOwner,
     shown: shown && monthDetails(shown, places),
+    twelve: months
+      .slice(0, 12)
+      .map(({ month, requests }) => ({ month, requests }))
+      .reverse(),
     months: counted.map(({ month, openings, requests, halfWithinMinutes }) => ({
       month,
       openings,
@@ -62,30 +66,21 @@ function monthDetails(
   };
 }
 
-export default function Figures({ loaderData: { shown, months, isOwner } }: Route.ComponentProps) {
+export default function Figures({ loaderData }: Route.ComponentProps) {
+  const { shown, months, twelve, isOwner } = loaderData;
   if (!shown) return null;
-  const { month, requests, openings, answers, halfWithinMinutes } = shown;
+  const { month, openings } = shown;
   const elsewhere = { label: shown.places.length > 0 ? ELSEWHERE : "Ohne Ort" };
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
-      <PageTitle name="Zahlen" />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-extrabold tracking-tight">
-          Zahlen <span className="text-ink-soft">{germanMonth(month)}</span>
-        </h1>
-        <a href={href("/zahlen/zahlen.csv")} className={`${buttonLook("secondary", "small")} print:hidden`}>
-          <Icon name="download" />
-          Für Excel speichern (CSV)
-        </a>
-      </div>
-      <Card aria-label={`Im ${germanMonth(month)}`} className="max-sm:p-4!">
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-          <Fact term="Aufrufe" value={germanNumber(openings)} />
-          <Fact term="Anfragen" value={germanNumber(requests)} />
-          <Fact term="Davon beantwortet" value={germanNumber(answers)} />
-          <Fact term="Die Hälfte innerhalb von" value={timeLabel(halfWithinMinutes)} />
-        </dl>
-      </Card>
+    <div className="page-column max-w-4xl">
+      <PageHead
+        name="Zahlen"
+        mark={shown.requests > 0 && <Level done={shown.answers} total={shown.requests} />}
+      >
+        {germanMonth(month)}: <strong className="text-ink">{inShort(shown)}</strong>
+        {openings > 0 && ` Ihre Seite wurde ${germanNumber(openings)}-mal geöffnet.`}
+      </PageHead>
+      <MonthBars months={twelve} shown={month} />
       <CountTable
         title="Nach Ort"
         head="Ort"
@@ -93,31 +88,35 @@ export default function Figures({ loaderData: { shown, months, isOwner } }: Rout
         hasOpenings
       >
         {isOwner && (
-          <Link
+          <ButtonLink
+            look="quiet"
+            size="small"
             to={href("/so-funktioniert-es/link/orte")}
-            className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4 print:hidden"
+            className="print:hidden"
           >
             {shown.places.length > 0
               ? "Orte ansehen und anlegen"
               : "Orte anlegen: ein QR-Code für jeden Wagen und jede Filiale"}
-          </Link>
+          </ButtonLink>
         )}
       </CountTable>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         <CountTable title="Nach Art" head="Art" rows={shown.types} />
         <CountTable title="Nach Dringlichkeit" head="Dringlichkeit" rows={shown.urgencies} />
       </div>
-      <MonthsTable months={months} shown={month} />
+      <Fold id="alle-monate" title="Alle Monate">
+        <MonthsTable months={months} shown={month} />
+        <ButtonLink
+          look="secondary"
+          size="small"
+          href={href("/zahlen/zahlen.csv")}
+          className="mt-4 print:hidden"
+        >
+          <Icon name="download" />
+          Für Excel speichern (CSV)
+        </ButtonLink>
+      </Fold>
       <HowCounted />
-    </div>
-  );
-}
-
-function Fact({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{term}</dt>
-      <dd className="text-xl font-extrabold tabular-nums">{value}</dd>
     </div>
   );
 }
@@ -141,7 +140,7 @@ function HowCounted() {
         </li>
         <li>
           <strong>„unter 3“</strong> steht bei Orten mit keiner, einer oder zwei, damit keine Zahl verrät, wer
-          bei Ihnen war. Sie stecken in der Zeile „Ohne Ort“.
+          bei Ihnen war. Sie stecken in der Zeile „{ELSEWHERE}“.
         </li>
         <li>Alle Zahlen bleiben 24 Monate, auch wenn die Anfragen nach 30 Tagen gelöscht sind.</li>
       </ul>

@@ -20,16 +20,16 @@ export function KeptDocument({
     <SiteFrame product={product}>
       <PageTitle name={`${title}, Fassung ${kept.version}`} />
       <meta name="robots" content="noindex" />
-      <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 py-8 hyphens-auto sm:py-12 print:max-w-none">
+      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 py-8 hyphens-auto sm:py-12 print:max-w-none">
         <Notice>
           <p>
             So stand es ab dem {kept.since} auf dieser Seite, Fassung {kept.version}.{" "}
-            <Link to={today} className="font-semibold underline underline-offset-4">
+            <Link to={today} className="underline underline-offset-4">
               Heutige Fassung lesen
             </Link>
           </p>
         </Notice>
-        <h1 className="text-2xl font-extrabold tracking-tight">{title}</h1>
+        <h1>{title}</h1>
         <div className="whitespace-pre-line wrap-anywhere">{kept.text}</div>
       </div>
     </SiteFrame>

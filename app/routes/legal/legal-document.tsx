@@ -64,9 +64,9 @@ export function LegalPage({
     <SiteFrame product={product}>
       <PageTitle name={title} />
       <CanonicalLink />
-      <article className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-10 py-8 hyphens-auto sm:py-12 print:max-w-none">
+      <article className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-8 py-8 hyphens-auto sm:py-12 print:max-w-none">
         <header className="grid gap-2">
-          <h1 className="text-2xl font-extrabold tracking-tight">{title}</h1>
+          <h1>{title}</h1>
           <p className="text-ink-soft">
             Stand: {AS_OF}
             {version && (
@@ -94,7 +94,7 @@ export function LegalSection({
 }) {
   return (
     <section id={id} className="grid scroll-mt-4 gap-4">
-      <h2 className="text-xl font-bold break-after-avoid">{title}</h2>
+      <h2 className="text-xl break-after-avoid">{title}</h2>
       {children}
     </section>
   );
@@ -104,7 +104,7 @@ function WrittenSection({ section, title, children }: ComponentProps<Look["Secti
   if (plainTitle(section) === IN_SHORT)
     return (
       <Card className="grid gap-3 [&>p]:text-sm [&>p]:text-ink-soft">
-        <h2 className="text-lg font-bold">{title}</h2>
+        <h2>{title}</h2>
         {children}
       </Card>
     );
@@ -141,7 +141,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
             <li key={plainTitle(section)}>
               <a
                 href={`#${sectionId(section)}`}
-                className="block py-2.5 wrap-anywhere underline underline-offset-4"
+                className="block py-2 wrap-anywhere underline underline-offset-4"
               >
                 {plainTitle(section)}
               </a>

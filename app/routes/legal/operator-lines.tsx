@@ -33,7 +33,7 @@ export function operatorBlocks(operator: Operator): Values {
 
 function OperatorText({ entry: { text, isSample } }: { entry: OperatorEntry }) {
   if (!isSample) return text;
-  return <mark className="rounded-sm bg-warn-soft px-1.5 text-warn">Muster: {text}</mark>;
+  return <mark className="rounded-sm bg-warn-soft px-1 text-warn">Muster: {text}</mark>;
 }
 
 function EmailLink({ entry }: { entry: OperatorEntry }) {

@@ -40,7 +40,7 @@ export default function Terms({
 
 function Features() {
   return (
-    <ul className="grid list-disc gap-1.5 pl-5">
+    <ul className="grid list-disc gap-1 pl-5">
       {PLAN_FEATURES.map(({ title, meaning }) => (
         <li key={title}>
           {title}: {meaning}

@@ -53,7 +53,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     <Card className="mx-auto my-8 flex max-w-xl flex-col gap-5 sm:my-12">
       <PageTitle name={title} />
       <meta name="robots" content="noindex" />
-      <h1 className="text-2xl font-extrabold hyphens-auto">{title}</h1>
+      <h1 className="hyphens-auto">{title}</h1>
       {choice ? (
         <Switch {...choice} texts={words.texts} hasChanged={typeof actionData?.switchedOn === "boolean"} />
       ) : (
@@ -120,10 +120,7 @@ function UnknownLink({ said, isGerman }: { said: string; isGerman: boolean }) {
 }
 
 const NOTIFICATIONS = (
-  <a
-    href={href("/profil/benachrichtigungen")}
-    className="font-semibold text-brand underline underline-offset-4"
-  >
+  <a href={href("/profil/benachrichtigungen")} className="text-brand underline underline-offset-4">
     Benachrichtigungen
   </a>
 );

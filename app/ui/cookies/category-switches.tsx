@@ -73,7 +73,7 @@ function Switch({
           {children}
         </p>
       </div>
-      <span className="relative mt-0.5 inline-flex shrink-0">
+      <span className="relative inline-flex shrink-0">
         <input
           id={id}
           type="checkbox"

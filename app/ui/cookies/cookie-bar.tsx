@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { cookieBar } from "#words/de/cookieBar.ts";
 import type { Words } from "#words/words.ts";
 import { usePlainWords } from "../../languages/page-words.ts";
-import { Button, buttonLook } from "../button.tsx";
+import { Button, ButtonLink } from "../button.tsx";
 
 /** As easy to refuse as to accept (D46, law L14). Says neither du nor Sie: pages have either (D50). */
 export function CookieBar({ opensNewTab }: { opensNewTab: boolean }) {
@@ -14,9 +14,9 @@ export function CookieBar({ opensNewTab }: { opensNewTab: boolean }) {
       data-cookie-bar
       className="cookie-bar border-t-2 border-edge bg-surface py-3 text-ink shadow-lift sm:py-4"
     >
-      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-2.5 px-4 sm:px-6 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-8">
+      <div className="frame grid grid-cols-[minmax(0,1fr)] gap-2 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-8">
         <div className="text-sm">
-          <h2 id="cookie-frage" className="text-base font-semibold">
+          <h2 id="cookie-frage" className="text-base">
             {words.title}
           </h2>
           <p className="text-pretty">
@@ -31,14 +31,16 @@ export function CookieBar({ opensNewTab }: { opensNewTab: boolean }) {
           </p>
         </div>
         <CookieForm>
-          <a
+          <ButtonLink
             href={href("/cookie-einstellungen")}
             data-cookie-settings
-            className={`${buttonLook("quiet", "small")} max-sm:order-last max-sm:col-span-2 sm:me-4`}
+            look="quiet"
+            size="small"
+            className="max-sm:order-last max-sm:col-span-2 sm:me-4"
             {...(opensNewTab && { target: "_blank", rel: "noopener" })}
           >
             {words.settings}
-          </a>
+          </ButtonLink>
         </CookieForm>
       </div>
     </section>
@@ -56,14 +58,14 @@ export function CookieLine() {
       <h2 id="cookie-frage" className="sr-only">
         Cookies
       </h2>
-      <div className="mx-auto max-w-6xl px-4 sm:px-6">
+      <div className="frame">
         <CookieForm>
           <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm max-sm:col-span-2 sm:grow sm:justify-start">
             Zurzeit nur essenzielle Cookies.
             <a
               href={href("/cookie-einstellungen")}
               data-cookie-settings
-              className="inline-flex min-h-6 items-center font-semibold text-brand underline underline-offset-4 sm:min-h-11"
+              className="inline-flex min-h-6 items-center text-brand underline underline-offset-4 sm:min-h-11"
             >
               Einstellungen
             </a>
@@ -84,10 +86,16 @@ function CookieForm({ children }: { children: ReactNode }) {
       className="grid grid-cols-2 gap-x-2 gap-y-1 sm:flex sm:flex-wrap sm:items-center sm:gap-y-2"
     >
       {children}
-      <Button size="small" name="auswahl" value="essenziell" className="max-sm:px-2! sm:min-w-44">
+      <Button
+        look="secondary"
+        size="small"
+        name="auswahl"
+        value="essenziell"
+        className="max-sm:px-2! sm:min-w-44"
+      >
         {words.essential}
       </Button>
-      <Button size="small" name="auswahl" value="alle" className="max-sm:px-2! sm:min-w-44">
+      <Button look="secondary" size="small" name="auswahl" value="alle" className="max-sm:px-2! sm:min-w-44">
         {words.all}
       </Button>
     </form>

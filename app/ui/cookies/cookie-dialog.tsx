@@ -9,7 +9,7 @@ export function CookieDialog({ periods }: { periods: ConsentPeriods }) {
   return (
     <dialog
       aria-labelledby="cookie-titel"
-      className="m-auto max-h-[90svh] w-[calc(100%-2rem)] max-w-xl overflow-y-auto rounded-lg border border-line bg-surface p-5 text-ink shadow-lift sm:p-7"
+      className="m-auto max-h-[90svh] w-[calc(100%-2rem)] max-w-xl overflow-y-auto rounded-lg border border-line bg-surface p-5 text-ink shadow-lift sm:p-6"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id="cookie-titel" className="text-xl font-bold">

@@ -79,7 +79,7 @@ export function CookieNotice({
       >
         <p
           data-cookie-message
-          className="max-w-xl rounded-lg bg-ink px-5 py-3 font-semibold text-ground shadow-lift empty:hidden"
+          className="max-w-xl rounded-lg bg-ink px-5 py-3 text-ground shadow-lift empty:hidden"
         />
       </div>
     </div>

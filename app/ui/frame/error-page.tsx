@@ -1,4 +1,4 @@
-import { buttonLook } from "../button.tsx";
+import { ButtonLink } from "../button.tsx";
 import { MessagePage } from "./message-page.tsx";
 
 const FAILED = "Das hat nicht geklappt";
@@ -17,9 +17,9 @@ export function ErrorPage({ requestId, busy = false }: { requestId?: string; bus
           Wenn es wieder passiert, nennen Sie uns bitte diese Nummer: <strong>{requestId}</strong>
         </p>
       )}
-      <a href="/" className={buttonLook("secondary")}>
+      <ButtonLink href="/" look="secondary">
         Zur Startseite
-      </a>
+      </ButtonLink>
     </MessagePage>
   );
 }

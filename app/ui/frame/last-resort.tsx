@@ -17,12 +17,12 @@ export class LastResort extends Component<
     return (
       <main className="mx-auto grid min-h-svh max-w-xl content-center justify-items-start gap-5 p-6">
         <title>{`Das hat nicht geklappt${product ? ` · ${product}` : ""}`}</title>
-        <h1 className="text-2xl font-extrabold tracking-tight">Das hat nicht geklappt</h1>
+        <h1>Das hat nicht geklappt</h1>
         <p>
           Bei uns ist ein Fehler aufgetreten. Bitte laden Sie die Seite neu. Was Sie schon gesendet haben, ist
           sicher gespeichert.
         </p>
-        <a href="/" className="font-semibold text-brand underline underline-offset-4">
+        <a href="/" className="text-brand underline underline-offset-4">
           Zur Startseite
         </a>
       </main>

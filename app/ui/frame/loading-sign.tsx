@@ -5,9 +5,7 @@ export function LoadingSign() {
   return (
     <p role="status" className="pointer-events-none fixed inset-x-0 top-3 z-40 flex justify-center">
       {loading && (
-        <span className="animate-late rounded-full bg-ink px-5 py-2 font-semibold text-ground shadow-lift">
-          Lädt...
-        </span>
+        <span className="animate-late rounded-full bg-ink px-5 py-2 text-ground shadow-lift">Lädt...</span>
       )}
     </p>
   );

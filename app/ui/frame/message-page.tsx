@@ -17,7 +17,7 @@ export function MessagePage({
       <PageTitle name={title} />
       <main className="flex grow flex-col items-start justify-center gap-5 py-6">
         <Mark />
-        <h1 className="text-2xl font-extrabold tracking-tight">{heading}</h1>
+        <h1>{heading}</h1>
         {children}
       </main>
       <footer className="print:hidden">

@@ -1,4 +1,4 @@
-import { buttonLook } from "../button.tsx";
+import { ButtonLink } from "../button.tsx";
 import { textareaLook } from "../field-look.ts";
 import { MessagePage } from "./message-page.tsx";
 
@@ -16,8 +16,8 @@ export function SignedOutPage({ words, signIn }: Props) {
         ihn auf der Seite wieder ein.
       </p>
       {words.map(({ label, text }) => (
-        <label key={label} className="w-full font-semibold">
-          <span className="mb-1.5 block">{label}</span>
+        <label key={label} className="w-full">
+          <span className="mb-1 block">{label}</span>
           <textarea
             readOnly
             rows={8}
@@ -26,9 +26,9 @@ export function SignedOutPage({ words, signIn }: Props) {
           />
         </label>
       ))}
-      <a href={signIn} target="_blank" rel="noopener" className={buttonLook()}>
+      <ButtonLink href={signIn} target="_blank" rel="noopener">
         Neu anmelden (neues Fenster)
-      </a>
+      </ButtonLink>
     </MessagePage>
   );
 }

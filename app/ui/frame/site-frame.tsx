@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Wordmark } from "../brand.tsx";
-import { buttonLook } from "../button.tsx";
+import { ButtonLink } from "../button.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
@@ -25,7 +25,7 @@ export function SiteFrame({
     <div className="flex min-h-svh flex-col">
       <SkipLink />
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6 large-text:flex-wrap large-text:py-2">
+        <div className="frame flex min-h-16 items-center justify-between gap-4 large-text:flex-wrap large-text:py-2">
           <Link to={href("/")} className="inline-flex min-h-12 min-w-0 items-center rounded-md">
             <Wordmark name={product} />
           </Link>
@@ -33,11 +33,11 @@ export function SiteFrame({
           <div className="print:hidden">{account}</div>
         </div>
       </header>
-      <main id="inhalt" className={`w-full grow ${wide ? "" : "mx-auto max-w-6xl px-4 sm:px-6"}`}>
+      <main id="inhalt" className={wide ? "w-full grow" : "frame grow"}>
         {children}
       </main>
       <footer className="border-t border-line print:hidden">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 px-4 py-3 text-sm text-ink-soft sm:px-6">
+        <div className="frame flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-ink-soft">
           {footer}
           <LegalLinks />
         </div>
@@ -48,8 +48,8 @@ export function SiteFrame({
 
 function LoginLink() {
   return (
-    <Link to={href("/login")} className={buttonLook("secondary", "small")}>
+    <ButtonLink to={href("/login")} look="secondary" size="small">
       Anmelden
-    </Link>
+    </ButtonLink>
   );
 }

@@ -21,10 +21,7 @@ export function CopyField({
   const rows = text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
   return (
     <div className={className}>
-      <label
-        htmlFor={id}
-        className={isLabelSeen ? "mb-1.5 block text-sm font-semibold text-ink-soft" : "sr-only"}
-      >
+      <label htmlFor={id} className={isLabelSeen ? "mb-1 block text-sm text-ink-soft" : "sr-only"}>
         {label}
       </label>
       <textarea

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { buttonLook } from "../button.tsx";
+import { ButtonLink } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import type { Say } from "./message-line.tsx";
 
@@ -32,10 +32,10 @@ export function DownloadLink({
     }
   }
   return (
-    <a href={path} download={fileName} onClick={download} className={buttonLook("secondary", "small")}>
+    <ButtonLink href={path} download={fileName} onClick={download} look="secondary" size="small">
       <Icon name="download" />
       {children}
-    </a>
+    </ButtonLink>
   );
 }
 

@@ -29,7 +29,7 @@ export function MessageLine({ message }: { message: ButtonMessage | null }) {
       {message && (
         <div className={`mt-3 flex gap-2 ${message.hint ? "text-danger" : "text-ok"}`}>
           <Icon name={message.hint ? "warning" : "check"} />
-          <p className="min-w-0 font-semibold">
+          <p className="min-w-0">
             {message.text}
             {message.hint && <span className="block font-normal text-ink">{message.hint}</span>}
           </p>

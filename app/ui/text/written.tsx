@@ -39,7 +39,7 @@ export function Written({
     if ("list" in part) {
       const items = inOrder(part.list).filter(({ one }) => !isEmpty(one.text, values));
       return (
-        <ul key={key} className="grid list-disc gap-1.5 pl-5">
+        <ul key={key} className="grid list-disc gap-1 pl-5">
           {items.map((item) => (
             <li key={item.key}>{words(item.one.text)}</li>
           ))}

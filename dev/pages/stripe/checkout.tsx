@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { z } from "zod";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { germanDateTime, germanLongDate } from "#app/ui/german-date.ts";
@@ -86,9 +86,9 @@ export default function Checkout() {
           </Notice>
         )}
         {cancelUrl && (
-          <a href={cancelUrl} className={buttonLook("quiet")}>
+          <ButtonLink href={cancelUrl} look="quiet">
             {checkout.status === "open" ? "Abbrechen" : "Zurück"}
-          </a>
+          </ButtonLink>
         )}
       </Card>
     </StandInPage>

@@ -27,7 +27,7 @@ export function EventList({ events, waiting, mode }: EventListProps) {
       <ul className="flex flex-col divide-y divide-line">
         {events.map(({ id, type, createdAt, isDelivered }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <span className="grow font-semibold">
+            <span className="grow">
               {type.split(".").map((part, position) => (
                 <Fragment key={part}>
                   {position > 0 && (

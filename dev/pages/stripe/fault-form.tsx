@@ -18,9 +18,7 @@ export function FaultForm({ fault }: { fault: Fault | null }) {
     <Card>
       <form method="post" id="stoerung" className="flex flex-col gap-3">
         <h2 className="text-xl font-bold">Störung</h2>
-        <label htmlFor="stoerung-art" className="font-semibold">
-          Wenn das Programm Stripe fragt
-        </label>
+        <label htmlFor="stoerung-art">Wenn das Programm Stripe fragt</label>
         <select id="stoerung-art" name="stoerung" className={inputLook} defaultValue={fault ?? "keine"}>
           {WORDS.map(([value, words]) => (
             <option key={value} value={value}>

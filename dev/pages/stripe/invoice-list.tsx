@@ -14,7 +14,7 @@ export function InvoiceList({ invoices }: Pick<PortalView, "invoices">) {
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <a
               href={`/dev/stripe/rechnung/${id}`}
-              className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+              className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
             >
               {number}
             </a>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { germanDate } from "#app/ui/german-date.ts";
@@ -38,9 +38,9 @@ export default function Invoice() {
             ],
           ]}
         />
-        <a href={`/dev/stripe/rechnung/${id}/pdf`} className={buttonLook("secondary")}>
+        <ButtonLink href={`/dev/stripe/rechnung/${id}/pdf`} look="secondary">
           Als PDF öffnen
-        </a>
+        </ButtonLink>
       </Card>
     </StandInPage>
   );

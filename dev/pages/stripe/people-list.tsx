@@ -1,4 +1,4 @@
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import type { OverviewView } from "#dev/stripe-stand-in/pages/overview-page.ts";
@@ -27,9 +27,9 @@ export function PeopleList({ customers, openCheckouts }: Pick<OverviewView, "cus
               {company ?? "Ohne Namen"}{" "}
               <span className="text-ink-soft">(offen seit {germanDateTime(createdAt)})</span>
             </span>
-            <a href={`/dev/stripe/checkout/${id}`} className={buttonLook("secondary", "small")}>
+            <ButtonLink href={`/dev/stripe/checkout/${id}`} look="secondary" size="small">
               Bezahlseite öffnen
-            </a>
+            </ButtonLink>
           </li>
         ))}
       </ul>

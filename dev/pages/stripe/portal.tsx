@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { z } from "zod";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { localOnly } from "#dev/pages/local-only.server.ts";
 import { PORTAL_STEPS } from "#dev/stripe-stand-in/pages/portal-steps.ts";
@@ -62,9 +62,9 @@ export default function Portal() {
         )}
       </Card>
       <InvoiceList invoices={invoices} />
-      <a href={returnUrl} className={`${buttonLook("secondary")} self-start`}>
+      <ButtonLink href={returnUrl} look="secondary" className="self-start">
         Zurück
-      </a>
+      </ButtonLink>
     </StandInPage>
   );
 }

@@ -27,7 +27,7 @@ export function StandInPage({
           </a>
         )}
       </p>
-      <h1 className="text-2xl font-extrabold wrap-anywhere">{title}</h1>
+      <h1 className="wrap-anywhere">{title}</h1>
       {children}
     </main>
   );
@@ -39,7 +39,7 @@ export function Facts({ facts }: { facts: (readonly [term: string, value: ReactN
       {facts.map(([term, value]) => (
         <div key={term} className="flex flex-wrap justify-between gap-x-6">
           <dt className="text-ink-soft">{term}</dt>
-          <dd className="font-semibold wrap-anywhere">{value}</dd>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

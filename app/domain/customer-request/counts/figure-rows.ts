@@ -9,7 +9,7 @@ export interface FigureRow {
 }
 
 export const UNDER = "unter 3";
-export const ELSEWHERE = "Ohne Ort und Orte unter 3";
+export const ELSEWHERE = "Übrige";
 
 export function urgencyLabel(urgency: string): string {
   if (urgency === "") return "Ohne Einschätzung";

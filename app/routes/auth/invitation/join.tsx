@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { findInvitation, isTaken, joinBusiness } from "#app/domain/profile/members/join.server.ts";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { AuthPage } from "../auth-page.tsx";
@@ -59,9 +59,7 @@ export default function Join({ loaderData: { product, invitation } }: Route.Comp
         Sie wurde schon angenommen, ist abgelaufen oder wurde zurückgezogen, oder vom Link fehlt ein Stück.
         Bitte fragen Sie im Betrieb nach einer neuen. Haben Sie schon angenommen, melden Sie sich einfach an.
       </p>
-      <a href={href("/login")} className={buttonLook()}>
-        Zur Anmeldung
-      </a>
+      <ButtonLink href={href("/login")}>Zur Anmeldung</ButtonLink>
     </AuthPage>
   );
 }
@@ -96,7 +94,7 @@ function AcceptInvitation({ action, companyName, inviter, email, name, until }: 
       <p>
         Sie lesen und beantworten dann die Anfragen der Kunden dieses Betriebs. Es kostet Sie nichts, und Sie
         schließen keinen Vertrag. Was wir dafür speichern, steht in den{" "}
-        <a href={href("/datenschutz")} className="font-semibold text-brand underline underline-offset-4">
+        <a href={href("/datenschutz")} className="text-brand underline underline-offset-4">
           Datenschutzhinweisen
         </a>
         .
@@ -123,9 +121,7 @@ function TakenAddress({ product, companyName, email }: Shown & { product: string
         andere Adresse. Arbeiten Sie im bisherigen Betrieb nicht mehr mit, können Sie Ihr Konto dort löschen
         und diesen Link dann noch einmal öffnen.
       </p>
-      <a href={href("/login")} className={buttonLook()}>
-        Zur Anmeldung
-      </a>
+      <ButtonLink href={href("/login")}>Zur Anmeldung</ButtonLink>
     </>
   );
 }

@@ -1,0 +1,119 @@
+import { href, Link } from "react-router";
+import { Card } from "#app/ui/card.tsx";
+import { germanMonth } from "#app/ui/german-date.ts";
+import { germanNumber } from "#app/ui/german-number.ts";
+import { NUMBER, TABLE } from "./count-table.tsx";
+
+interface Month {
+  month: string;
+  requests: number;
+}
+
+interface CountedMonth extends Month {
+  openings: number;
+  halfWithinMinutes: number | null;
+}
+
+const monthPath = (month: string) => `${href("/zahlen")}?monat=${month}`;
+const requestsOf = (count: number) => (count === 1 ? "1 Anfrage" : `${germanNumber(count)} Anfragen`);
+
+/** The month in one sentence. Of fewer than three answers nobody says how soon they came. */
+export function inShort(month: Month & { answers: number; halfWithinMinutes: number | null }): string {
+  const { requests, answers, halfWithinMinutes } = month;
+  if (requests === 0) return "Noch keine Anfrage.";
+  if (answers === 0) return `${requestsOf(requests)}. Noch keine Antwort.`;
+  const soon = halfWithinMinutes === null ? "" : `, meist nach ${timeLabel(halfWithinMinutes)}`;
+  return `${requestsOf(requests)}, ${germanNumber(answers)} beantwortet${soon}`.replace(/\.?$/, ".");
+}
+
+/** Each bar leads to its month; a picture and not a style, which the page's policy would refuse. */
+export function MonthBars({ months, shown }: { months: readonly Month[]; shown: string }) {
+  const most = Math.max(1, ...months.map(({ requests }) => requests));
+  return (
+    <Card id="monate" title="Anfragen in zwölf Monaten">
+      <ol data-months className="grid grid-cols-12 large-text:grid-cols-4">
+        {months.map(({ month, requests }) => (
+          <li key={month}>
+            <Link
+              to={monthPath(month)}
+              aria-current={month === shown ? "true" : undefined}
+              className="grid justify-items-center gap-1 rounded-sm border-2 border-transparent py-1 text-xs hover:bg-sunken aria-[current]:border-brand aria-[current]:bg-brand-soft"
+            >
+              <span className="sr-only">
+                {germanMonth(month)}: {requestsOf(requests)}
+              </span>
+              <span aria-hidden="true" className="tabular-nums">
+                {requests > 0 ? germanNumber(requests) : "–"}
+              </span>
+              <svg
+                viewBox="0 0 10 100"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="h-24 w-3 text-brand sm:w-8"
+              >
+                <path
+                  fill="currentColor"
+                  d={`M0 100v-${Math.max(1, Math.round((100 * requests) / most))}h10V100z`}
+                />
+              </svg>
+              <span aria-hidden="true">
+                {germanMonth(month).charAt(0)}
+                <span className="max-sm:hidden">{germanMonth(month).slice(1, 3)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+export function MonthsTable({ months, shown }: { months: readonly CountedMonth[]; shown: string }) {
+  return (
+    <table className={TABLE}>
+      <caption className="sr-only">Alle Monate</caption>
+      <thead className="align-bottom text-sm text-ink-soft">
+        <tr>
+          <th scope="col" className="py-2 font-normal">
+            Monat
+          </th>
+          <th scope="col" className={NUMBER}>
+            Aufrufe
+          </th>
+          <th scope="col" className={NUMBER}>
+            Anfragen
+          </th>
+          <th scope="col" className={`${NUMBER} max-sm:hidden`}>
+            Hälfte beantwortet in
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {months.map(({ month, openings, requests, halfWithinMinutes }) => (
+          <tr key={month} className={month === shown ? "bg-sunken" : undefined}>
+            <th scope="row" className="font-normal">
+              <Link
+                to={monthPath(month)}
+                aria-current={month === shown ? "true" : undefined}
+                className="inline-flex min-h-11 items-center whitespace-nowrap text-brand underline underline-offset-4"
+              >
+                {germanMonth(month).replace(/(?<=^\S{3})\S*/, "")}
+              </Link>
+            </th>
+            <td className={NUMBER}>{germanNumber(openings)}</td>
+            <td className={NUMBER}>{germanNumber(requests)}</td>
+            <td className={`${NUMBER} max-sm:hidden`}>
+              {halfWithinMinutes === null ? "–" : timeLabel(halfWithinMinutes)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function timeLabel(minutes: number): string {
+  if (minutes <= 60) return `${minutes} Min.`;
+  if (minutes <= 2_880) return `${minutes / 60} Std.`;
+  return `${minutes / 1_440} Tagen`;
+}
