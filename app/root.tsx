@@ -22,7 +22,6 @@ import { CookieDialog, CookieNotice } from "./ui/cookies/cookie-notice.tsx";
 import plainCookiesUrl from "./ui/cookies/plain-page.ts?worker&url";
 import { awaitEndOfAnswer } from "./ui/frame/end-of-answer.ts";
 import { ErrorPage } from "./ui/frame/error-page.tsx";
-import { LastResort } from "./ui/frame/last-resort.tsx";
 import { NotFoundPage } from "./ui/frame/not-found-page.tsx";
 import { readOffline } from "./ui/frame/offline.ts";
 import { OfflinePage } from "./ui/frame/offline-page.tsx";
@@ -133,15 +132,6 @@ export default function Root({ loaderData: { cookies } }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary() {
-  const product = useRouteLoaderData<typeof loader>("root")?.product;
-  return (
-    <LastResort product={product}>
-      <Failure />
-    </LastResort>
-  );
-}
-
-function Failure() {
   const error = useRouteError();
   const root = useRouteLoaderData<typeof loader>("root");
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;

@@ -8,10 +8,8 @@ interface HeadProps {
   /** Leads to the page above this one. */
   back?: { to: string; label: string } | undefined;
   /** A form of the page came back with a fault. */
-  failed?: boolean;
-  /** Beside the heading. */
+  failed?: boolean | undefined;
   mark?: ReactNode;
-  /** A sentence about the page. */
   children?: ReactNode;
 }
 
@@ -35,8 +33,7 @@ export function PageHead({ name, back, failed = false, mark, children }: HeadPro
   );
 }
 
-interface PageProps extends Omit<HeadProps, "back"> {
-  back?: HeadProps["back"];
+interface PageProps extends HeadProps {
   intro?: string | undefined;
   isWide?: boolean;
   children: ReactNode;
@@ -46,9 +43,7 @@ interface PageProps extends Omit<HeadProps, "back"> {
 export function SettingsPage({ name, back, failed, intro, isWide = false, children }: PageProps) {
   return (
     <div className={`page-column ${isWide ? "max-w-4xl" : "max-w-3xl"}`}>
-      <PageHead {...{ name, back }} failed={Boolean(failed)}>
-        {intro}
-      </PageHead>
+      <PageHead {...{ name, back, failed }}>{intro}</PageHead>
       {children}
     </div>
   );
@@ -70,7 +65,6 @@ interface RowProps {
   title: ReactNode;
   /** The whole row leads there. */
   to?: string | undefined;
-  /** Beside the title: a badge. */
   mark?: ReactNode;
   /** What is to say of it, in smaller letters. */
   says?: ReactNode;

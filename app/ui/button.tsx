@@ -14,21 +14,14 @@ export function buttonLook(look: Look = "primary", size: Kind["size"] = "normal"
   return `button button-${look}${size === "small" ? " button-small" : ""}`;
 }
 
-export function Button({ look, size, className, type = "submit", ...rest }: ComponentProps<"button"> & Kind) {
-  return <button type={type} className={joined(buttonLook(look, size), className)} {...rest} />;
+export function Button({ look, size, className = "", ...rest }: ComponentProps<"button"> & Kind) {
+  return <button type="submit" className={`${buttonLook(look, size)} ${className}`} {...rest} />;
 }
+
+type LinkProps = ({ to: string } & ComponentProps<typeof Link>) | ({ href: string } & ComponentProps<"a">);
 
 /** With `to` it leads on in place; with `href` it is a plain link: another document, a telephone, a download. */
-export function ButtonLink({
-  look,
-  size,
-  className,
-  ...rest
-}: Kind & (({ to: string } & ComponentProps<typeof Link>) | ({ href: string } & ComponentProps<"a">))) {
-  const whole = joined(buttonLook(look, size), className);
+export function ButtonLink({ look, size, className = "", ...rest }: LinkProps & Kind) {
+  const whole = `${buttonLook(look, size)} ${className}`;
   return "to" in rest ? <Link className={whole} {...rest} /> : <a className={whole} {...rest} />;
-}
-
-function joined(look: string, more: string | undefined): string {
-  return more ? `${look} ${more}` : look;
 }

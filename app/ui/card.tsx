@@ -1,13 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 
-interface Heading {
-  id: string;
-  title: ReactNode;
+interface Props extends Omit<ComponentProps<"section">, "title"> {
+  title?: ReactNode;
   intro?: ReactNode;
 }
-
-type Props = Omit<ComponentProps<"section">, "id" | "title"> &
-  (Heading | { id?: string | undefined; title?: undefined; intro?: undefined });
 
 /** With a title it is a section of that name, and its id the place of a link to it. */
 export function Card({ id, title, intro, className = "grid-parts", children, ...rest }: Props) {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** What of a page's looks is counted over all pages: each value with how many letters or things have it. */
+/** What of a page's looks is counted over all pages: each value with how many signs or things have it. */
 export interface Looks {
   sizes: Record<string, number>;
   combinations: Record<string, number>;
@@ -60,13 +60,13 @@ export function looksOf(page: Page): Promise<Looks> {
 
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const letters = node.textContent?.replace(/\s/g, "").length ?? 0;
+      const signs = node.textContent?.replace(/\s/g, "").length ?? 0;
       const parent = node.parentElement;
-      if (letters === 0 || !parent || !isSeen(parent) || isHiddenFromSight(parent)) continue;
+      if (signs === 0 || !parent || !isSeen(parent) || isHiddenFromSight(parent)) continue;
       const { fontSize, fontWeight, lineHeight } = getComputedStyle(parent);
-      add("sizes", fontSize, letters);
-      add("combinations", `${fontSize} ${fontWeight} ${lineHeight}`, letters);
-      add("bold", Number(fontWeight) >= 600 ? "bold" : "plain", letters);
+      add("sizes", fontSize, signs);
+      add("combinations", `${fontSize} ${fontWeight} ${lineHeight}`, signs);
+      add("bold", Number(fontWeight) >= 600 ? "bold" : "plain", signs);
     }
     const seen = [...document.body.querySelectorAll("*")].filter(
       (element) => isSeen(element) && !isHiddenFromSight(element),
@@ -135,10 +135,10 @@ export class LooksOfAll {
 
   figures() {
     const bold = this.#counts({ kind: "bold" });
-    const [letters, all] = ["bold", "plain"].map((name) => bold.get(name)?.times ?? 0) as [number, number];
-    const share = Math.round((100 * letters) / Math.max(1, letters + all));
+    const [signs, all] = ["bold", "plain"].map((name) => bold.get(name)?.times ?? 0) as [number, number];
+    const share = Math.round((100 * signs) / Math.max(1, signs + all));
     return [
-      { figure: "bold of all letters, %", most: 30, value: share, rare: [] as string[] },
+      { figure: "bold of all signs, %", most: 30, value: share, rare: [] as string[] },
       ...KINDS.map((kind) => {
         const counts = [...this.#counts(kind)].sort(([, a], [, b]) => b.times - a.times);
         const rare = counts.map(([value, { times, address }]) => `${value} (${times} ×, ${address})`);

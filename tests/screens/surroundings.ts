@@ -70,7 +70,7 @@ interface Machine {
 export async function screenSurroundings(machine: Machine): Promise<ScreenSurroundings> {
   const { db, storageDir, now, signInByMail } = machine;
   const photo = await cameraPhoto(1600, 1200);
-  const thumbnail = await cameraPhoto(320, 240);
+  const thumbnail = await cameraPhoto(640, 640);
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const session = (userId: string) => startSession(db, { userId, browser: null }, now);
   const withInbox = (columns = {}) => {

@@ -54,7 +54,7 @@ const ACCESS_LABELS: Record<AdminRead, string> = {
 function AccessEntry({ entry }: { entry: RecordedAccess }) {
   const { createdAt, email, requestId, what, reason, caseNumber } = entry;
   return (
-    <li className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 lg:grid-cols-[10rem_minmax(0,2fr)_minmax(0,3fr)_minmax(0,4fr)] lg:items-center">
+    <li className="grid gap-x-4 gap-y-1 px-4 py-2 lg:grid-cols-[10rem_minmax(0,2fr)_minmax(0,3fr)_minmax(0,4fr)] lg:items-center">
       <time dateTime={createdAt.toISOString()} className="text-ink-soft">
         {germanDateTime(createdAt)}
       </time>

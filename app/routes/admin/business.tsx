@@ -135,7 +135,7 @@ function BusinessFacts({
   return (
     <Card>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="min-w-0 text-2xl font-extrabold wrap-anywhere">{companyName}</h1>
+        <h1 className="min-w-0 text-2xl font-bold wrap-anywhere">{companyName}</h1>
         {business.suspendedAt && <Badge tone="danger">Zugang beendet</Badge>}
       </div>
       <ContactLines
@@ -168,7 +168,7 @@ function SuspensionHistory({ suspensions }: { suspensions: Business["suspensions
       <ol className="grid gap-4">
         {suspensions.map(({ id, suspendedAt, suspendedBy, reason, note, reinstatedAt, reinstatedBy }) => (
           <li key={id} className="grid gap-1 border-l-4 border-line pl-4">
-            <p className="font-semibold">
+            <p>
               Beendet am {germanDateTime(suspendedAt)} von{" "}
               <span className="wrap-anywhere">{suspendedBy ?? DELETED_ADMIN}</span>
             </p>

@@ -1,7 +1,6 @@
 import {
   href,
   isRouteErrorResponse,
-  Link,
   NavLink,
   Outlet,
   useLocation,
@@ -12,7 +11,7 @@ import {
 import { loginPath } from "#app/domain/sign-in/return-path.ts";
 import { type AdminRefusal, adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
 import { Mark } from "#app/ui/brand.tsx";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/frame/error-page.tsx";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
 import { LoadingSign } from "#app/ui/frame/loading-sign.tsx";
@@ -37,24 +36,20 @@ export default function AdminPanel({ loaderData: { product } }: Route.ComponentP
       <SkipLink />
       <header className="border-b border-line bg-surface print:hidden">
         <div className="mx-auto max-w-6xl px-4 sm:px-6">
-          <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1.5">
-            <p className="flex items-center gap-2.5 text-lg font-extrabold tracking-tight">
+          <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1">
+            <p className="flex items-center gap-2 text-lg font-bold">
               <Mark />
               <span>
-                Admin Panel <span className="font-semibold text-ink-soft max-sm:sr-only">{product}</span>
+                Admin Panel <span className="text-ink-soft max-sm:sr-only">{product}</span>
               </span>
             </p>
             <div className="flex flex-wrap gap-2">
-              <Link
-                to={href("/")}
-                reloadDocument
-                className={`${buttonLook("secondary", "small")} max-sm:px-2.5`}
-              >
+              <ButtonLink to={href("/")} reloadDocument look="secondary" size="small" className="max-sm:px-2">
                 <Icon name="home" />
                 <span className="max-sm:sr-only">Zur Hauptseite</span>
-              </Link>
+              </ButtonLink>
               <form method="post" action={href("/abmelden")}>
-                <Button look="secondary" size="small" className="max-sm:px-2.5">
+                <Button look="secondary" size="small" className="max-sm:px-2">
                   <Icon name="signOut" />
                   <span className="max-sm:sr-only">Abmelden</span>
                 </Button>
@@ -112,7 +107,7 @@ function Navigation() {
             <NavLink
               to={panelPath(to)}
               end={to === href("/admin-panel-werkruf")}
-              className="flex min-h-11 items-center gap-2 border-b-4 border-transparent px-2 font-semibold hover:bg-sunken aria-[current=page]:border-brand sm:px-3"
+              className="flex min-h-11 items-center gap-2 border-b-4 border-transparent px-2 hover:bg-sunken aria-[current=page]:border-brand sm:px-3"
             >
               <Icon name={icon} className="max-sm:hidden" />
               {label}
@@ -137,17 +132,13 @@ function Gate({ refusal }: { refusal: AdminRefusal }) {
           : "Sie haben keine Berechtigung für den Admin-Bereich."}
       </p>
       <div className="flex flex-wrap gap-x-5 gap-y-3">
-        {isSignedOut && (
-          <a href={loginPath(`${pathname}${search}`)} className={buttonLook()}>
-            Zur Anmeldung
-          </a>
-        )}
-        <a href={href("/")} className={buttonLook("secondary")}>
+        {isSignedOut && <ButtonLink href={loginPath(`${pathname}${search}`)}>Zur Anmeldung</ButtonLink>}
+        <ButtonLink href={href("/")} look="secondary">
           Zur Startseite
-        </a>
-        <Link to={`${pathname}${search}`} replace className={buttonLook("quiet")}>
+        </ButtonLink>
+        <ButtonLink to={`${pathname}${search}`} replace look="quiet">
           Erneut prüfen
-        </Link>
+        </ButtonLink>
       </div>
       <p role="status">{isLoading && "Überprüfe Berechtigung..."}</p>
     </MessagePage>

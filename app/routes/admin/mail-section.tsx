@@ -51,7 +51,7 @@ function DeadMailEntry({ mail }: { mail: ShownMail }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">
+        <p className="wrap-anywhere">
           {label} an {recipient}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">

@@ -29,7 +29,7 @@ export function JobSection({ jobs, newest, runs }: JobProps) {
         ))}
       </ul>
       <details className="group mt-3">
-        <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-md pr-3 font-semibold text-brand [&::-webkit-details-marker]:hidden">
+        <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-md pr-3 text-brand [&::-webkit-details-marker]:hidden">
           <Icon name="chevronDown" className="group-open:rotate-180" />
           Letzte Läufe nach der Uhr
         </summary>
@@ -68,7 +68,7 @@ function Job({ job, newest }: { job: JobReport; newest: JobRun | undefined }) {
   const hasRun = !isDeferred && (lastRun !== null || (newest !== undefined && newest.finishedAt !== null));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
-      <span className="font-semibold">{jobLabel(name)}</span>
+      <span>{jobLabel(name)}</span>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
         <span>
           {everySeconds !== null && `alle ${everySeconds} Sekunden`}

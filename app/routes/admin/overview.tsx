@@ -57,7 +57,7 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle name="Admin Panel" />
-      <h1 className="mb-4 text-2xl font-extrabold">Dashboard</h1>
+      <h1 className="mb-4 text-2xl font-bold">Dashboard</h1>
       <WarningList warnings={warnings} />
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 large-text:grid-cols-1">
         <Figure icon="user" label="Betriebe" note="registriert" {...business("alle")} />
@@ -113,13 +113,13 @@ function Figure(props: { icon: IconName; label: string; note: string; value: str
     <li>
       <PanelLink
         to={to}
-        className="flex h-full flex-col gap-0.5 rounded-lg border border-line bg-surface p-4 shadow-card hover:shadow-lift"
+        className="flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 shadow-card hover:shadow-lift"
       >
-        <span className="flex items-center gap-2 font-semibold text-ink-soft">
+        <span className="flex items-center gap-2 text-ink-soft">
           <Icon name={icon} className="shrink-0 text-brand max-sm:hidden" />
           {label}
         </span>
-        <strong className="text-2xl font-extrabold tabular-nums wrap-anywhere">{value}</strong>
+        <strong className="text-2xl font-bold tabular-nums wrap-anywhere">{value}</strong>
         <span className="text-sm text-ink-soft">{note}</span>
       </PanelLink>
     </li>

@@ -66,7 +66,7 @@ export default function AdminRequests({ loaderData: { address, page, counts } }:
         <>
           <PanelLink
             to={href("/admin-panel-werkruf/zugriffe")}
-            className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
           >
             Wer hat was geöffnet?
           </PanelLink>

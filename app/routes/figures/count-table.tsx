@@ -62,9 +62,8 @@ export function CountTable({ title, head, rows, hasOpenings, children }: Props) 
 }
 
 /** Where the type is so large that a row doesn't fit, its cells stand below each other. */
-export const TABLE =
-  "w-full text-left large-text:[&_tr]:flex large-text:[&_tr]:flex-wrap large-text:[&_tr]:gap-x-3";
-export const NUMBER = "py-2 pl-3 text-right font-normal whitespace-nowrap tabular-nums";
+const TABLE = "w-full text-left large-text:[&_tr]:flex large-text:[&_tr]:flex-wrap large-text:[&_tr]:gap-x-3";
+const NUMBER = "py-2 pl-3 text-right font-normal whitespace-nowrap tabular-nums";
 
 /** A picture and not a style, which the page's policy would refuse; printers print it, too. */
 function Bar({ share }: { share: number }) {

@@ -2,22 +2,15 @@ import { href, Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";
 import { germanMonth } from "#app/ui/german-date.ts";
 import { germanNumber } from "#app/ui/german-number.ts";
-import { NUMBER, TABLE } from "./count-table.tsx";
 
 interface Month {
   month: string;
   requests: number;
 }
 
-interface CountedMonth extends Month {
-  openings: number;
-  halfWithinMinutes: number | null;
-}
-
-const monthPath = (month: string) => `${href("/zahlen")}?monat=${month}`;
 const requestsOf = (count: number) => (count === 1 ? "1 Anfrage" : `${germanNumber(count)} Anfragen`);
 
-/** The month in one sentence. Of fewer than three answers nobody says how soon they came. */
+/** The month in one sentence; fewer than three answers don't say how soon they came. */
 export function inShort(month: Month & { answers: number; halfWithinMinutes: number | null }): string {
   const { requests, answers, halfWithinMinutes } = month;
   if (requests === 0) return "Noch keine Anfrage.";
@@ -30,12 +23,12 @@ export function inShort(month: Month & { answers: number; halfWithinMinutes: num
 export function MonthBars({ months, shown }: { months: readonly Month[]; shown: string }) {
   const most = Math.max(1, ...months.map(({ requests }) => requests));
   return (
-    <Card id="monate" title="Anfragen in zwölf Monaten">
+    <Card id="monate" title="Anfragen nach Monaten">
       <ol data-months className="grid grid-cols-12 large-text:grid-cols-4">
         {months.map(({ month, requests }) => (
           <li key={month}>
             <Link
-              to={monthPath(month)}
+              to={`${href("/zahlen")}?monat=${month}`}
               aria-current={month === shown ? "true" : undefined}
               className="grid justify-items-center gap-1 rounded-sm border-2 border-transparent py-1 text-xs hover:bg-sunken aria-[current]:border-brand aria-[current]:bg-brand-soft"
             >
@@ -65,50 +58,6 @@ export function MonthBars({ months, shown }: { months: readonly Month[]; shown: 
         ))}
       </ol>
     </Card>
-  );
-}
-
-export function MonthsTable({ months, shown }: { months: readonly CountedMonth[]; shown: string }) {
-  return (
-    <table className={TABLE}>
-      <caption className="sr-only">Alle Monate</caption>
-      <thead className="align-bottom text-sm text-ink-soft">
-        <tr>
-          <th scope="col" className="py-2 font-normal">
-            Monat
-          </th>
-          <th scope="col" className={NUMBER}>
-            Aufrufe
-          </th>
-          <th scope="col" className={NUMBER}>
-            Anfragen
-          </th>
-          <th scope="col" className={`${NUMBER} max-sm:hidden`}>
-            Hälfte beantwortet in
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {months.map(({ month, openings, requests, halfWithinMinutes }) => (
-          <tr key={month} className={month === shown ? "bg-sunken" : undefined}>
-            <th scope="row" className="font-normal">
-              <Link
-                to={monthPath(month)}
-                aria-current={month === shown ? "true" : undefined}
-                className="inline-flex min-h-11 items-center whitespace-nowrap text-brand underline underline-offset-4"
-              >
-                {germanMonth(month).replace(/(?<=^\S{3})\S*/, "")}
-              </Link>
-            </th>
-            <td className={NUMBER}>{germanNumber(openings)}</td>
-            <td className={NUMBER}>{germanNumber(requests)}</td>
-            <td className={`${NUMBER} max-sm:hidden`}>
-              {halfWithinMinutes === null ? "–" : timeLabel(halfWithinMinutes)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -1,9 +1,9 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { placeCodeFrom, placeQuery } from "#app/domain/profile/places/place-code.ts";
 import { findPlace } from "#app/domain/profile/places/places.server.ts";
 import { shownLogo } from "#app/domain/profile/shown-logo.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LogoPicture } from "#app/ui/logo.tsx";
 import { qrPath } from "#app/ui/share/qr-code.tsx";
@@ -45,10 +45,10 @@ export default function Poster({
       <PageTitle name="Aushang" />
       <meta name="robots" content="noindex" />
       <header className="mx-auto mb-6 flex max-w-[210mm] flex-wrap items-center gap-3 print:hidden">
-        <Link to={href("/so-funktioniert-es")} className={buttonLook("secondary", "small")}>
+        <ButtonLink to={href("/so-funktioniert-es")} look="secondary" size="small">
           <Icon name="arrowLeft" />
           Zurück
-        </Link>
+        </ButtonLink>
         <PrintButton />
         <p className="w-full text-ink-soft">
           Drucken Sie dieses Blatt in A4, ohne Kopf- und Fußzeilen. Am Computer öffnet Strg&nbsp;+&nbsp;P den
@@ -66,7 +66,7 @@ export default function Poster({
             <p className={`${sized(company)} font-bold wrap-anywhere text-brand`}>{company}</p>
             {tagline && <p className="text-lg wrap-anywhere text-ink-soft">{tagline}</p>}
           </div>
-          <h1 className="text-3xl leading-tight font-extrabold text-balance sm:text-5xl">
+          <h1 className="text-3xl leading-tight font-bold text-balance sm:text-5xl">
             Schicken Sie uns Ihre Anfrage – gern mit Fotos
           </h1>
         </div>

@@ -9,7 +9,7 @@ export function ReadyText({ id, label, text }: { id: string; label: string; text
   const [message, say] = useMessage();
   return (
     <details className="group">
-      <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-brand [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center gap-2 text-brand [&::-webkit-details-marker]:hidden">
         <Icon name="chevronDown" className="motion-safe:transition-transform group-open:rotate-180" />
         <span className="min-w-0 underline underline-offset-4">{label}</span>
       </summary>

@@ -1,8 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { placeCodeFrom, placeQuery } from "#app/domain/profile/places/place-code.ts";
 import { findPlace } from "#app/domain/profile/places/places.server.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { qrPath } from "#app/ui/share/qr-code.tsx";
@@ -41,14 +41,12 @@ export default function Stickers({ loaderData }: Route.ComponentProps) {
       <PageTitle name="Aufkleber" />
       <meta name="robots" content="noindex" />
       <header className="mx-auto mb-6 flex max-w-[190mm] flex-wrap items-center gap-3 print:hidden">
-        <Link to={back} className={buttonLook("secondary", "small")}>
+        <ButtonLink to={back} look="secondary" size="small">
           <Icon name="arrowLeft" />
           Zurück
-        </Link>
+        </ButtonLink>
         <PrintButton />
-        <h1 className="w-full text-2xl font-extrabold tracking-tight wrap-anywhere">
-          Aufkleber{name && ` für ${name}`}
-        </h1>
+        <h1 className="w-full text-2xl font-bold wrap-anywhere">Aufkleber{name && ` für ${name}`}</h1>
         <p className="w-full text-ink-soft">
           Drucken Sie dieses Blatt in A4 und in Originalgröße (100 %), ohne Kopf- und Fußzeilen, auf
           Klebefolie. Geschnitten wird an den Linien.
@@ -66,11 +64,11 @@ export default function Stickers({ loaderData }: Route.ComponentProps) {
             />
             <div className="grid min-w-0 gap-[1.5mm]">
               <p
-                className={`${company.length > LONG ? "text-sm" : "text-lg"} line-clamp-3 leading-tight font-extrabold wrap-anywhere text-brand`}
+                className={`${company.length > LONG ? "text-sm" : "text-lg"} line-clamp-3 leading-tight font-bold wrap-anywhere text-brand`}
               >
                 {company}
               </p>
-              <p className="text-sm leading-tight font-semibold">Anfrage senden, gern mit Fotos</p>
+              <p className="text-sm leading-tight">Anfrage senden, gern mit Fotos</p>
               <p className="line-clamp-3 text-xs leading-tight wrap-anywhere text-ink-soft">{address}</p>
             </div>
           </section>

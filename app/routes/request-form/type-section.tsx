@@ -3,7 +3,7 @@ import type { ShownBusiness } from "#app/domain/profile/request-page-business.se
 import { useWords } from "#app/languages/page-words.ts";
 import { Around } from "#app/ui/around.tsx";
 import { REQUEST_TYPES } from "#db/values.ts";
-import { buttonLook } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { useApart } from "./language/apart.ts";
@@ -29,8 +29,8 @@ export function TypeSection({
       <ChoiceCards
         field={field("requestType")}
         legend={
-          <legend className="mb-2.5">
-            <h2 className="text-lg font-bold">{form.help}</h2>
+          <legend className="mb-2">
+            <h2>{form.help}</h2>
           </legend>
         }
         choices={types}
@@ -51,9 +51,9 @@ export function HurryLine({ phone, isAgain = false }: Pick<ShownBusiness, "phone
   return (
     <p
       id={isAgain ? undefined : "eile"}
-      className={`only-problem ${isAgain ? "" : "-mx-4 bg-ground px-4 py-1.5"}`}
+      className={`only-problem ${isAgain ? "" : "-mx-4 bg-ground px-4 py-1"}`}
     >
-      <a href={phone.href} target="_top" className={`${buttonLook("secondary", "small")} w-full`}>
+      <ButtonLink href={phone.href} target="_top" look="secondary" size="small" className="w-full">
         <Icon name="phone" />
         <span className="min-w-0 wrap-anywhere">
           <Around say={(phone) => form.hurry({ phone })}>
@@ -62,7 +62,7 @@ export function HurryLine({ phone, isAgain = false }: Pick<ShownBusiness, "phone
             </bdi>
           </Around>
         </span>
-      </a>
+      </ButtonLink>
     </p>
   );
 }

@@ -13,11 +13,11 @@ export default function AccountDeleted({ loaderData: { product } }: Route.Compon
     <SiteFrame product={product}>
       <PageTitle name="Konto gelöscht" />
       <meta name="robots" content="noindex" />
-      <div className="mx-auto grid max-w-2xl gap-5 py-10 sm:py-16">
+      <div className="mx-auto grid max-w-2xl gap-5 py-8 sm:py-12">
         <span className="grid size-16 place-items-center rounded-full border-2 border-on-bubble bg-bubble text-on-bubble">
           <Icon name="check" className="size-9!" />
         </span>
-        <h1 className="text-2xl font-extrabold tracking-tight">Ihr Konto ist gelöscht</h1>
+        <h1>Ihr Konto ist gelöscht</h1>
         <p className="text-lg text-pretty">
           Ihr Profil, alle Anfragen und alle Fotos sind weg. Wir haben Ihnen dazu eine E-Mail an Ihre
           Anmelde-Adresse geschickt.

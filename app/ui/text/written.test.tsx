@@ -37,7 +37,7 @@ test("says one thing or the other", () => {
 
 test("leaves out paragraphs, points and sections of which nothing is left", () => {
   const markdown = "{if x}A{end}\n\n- B\n- {if x}C{end}\n\n## {if x}D{end}\n\nE";
-  expect(html(markdown, { x: false })).toBe('<ul class="grid list-disc gap-1.5 pl-5"><li>B</li></ul>');
+  expect(html(markdown, { x: false })).toBe('<ul class="grid list-disc gap-1 pl-5"><li>B</li></ul>');
 });
 
 test("nests sections by their level, and --- ends one", () => {

@@ -7,7 +7,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
           <dt className="text-ink-soft">{name}</dt>
-          <dd className="ml-auto min-w-0 text-right font-semibold wrap-anywhere">{value}</dd>
+          <dd className="ml-auto min-w-0 text-right wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
@@ -29,7 +29,7 @@ export function ContactLines({ lines }: { lines: readonly Line[] }) {
             {href ? (
               <a
                 href={href}
-                className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4 lg:min-h-8"
+                className="inline-flex min-h-11 items-center text-brand underline underline-offset-4 lg:min-h-8"
               >
                 {text}
               </a>

@@ -77,7 +77,7 @@ export function ListPage<Entry extends { id: string }, Filter extends string = n
     <>
       <PageTitle name={`${list.title} · Admin Panel`} />
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="text-2xl font-extrabold">{list.title}</h1>
+        <h1>{list.title}</h1>
         {beside}
       </div>
       {search && (

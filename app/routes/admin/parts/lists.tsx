@@ -52,7 +52,7 @@ export function Choices({ choices }: { choices: readonly Choice[] }) {
           key={label}
           to={to}
           aria-current={isChosen ? "true" : undefined}
-          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-edge bg-surface px-4 py-1 text-sm font-semibold hover:bg-sunken aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"
+          className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-full border border-edge bg-surface px-4 py-1 text-sm hover:bg-sunken aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"
         >
           {label}
           {count !== null && <span className="font-normal tabular-nums">{count}</span>}
@@ -66,7 +66,7 @@ export function Choices({ choices }: { choices: readonly Choice[] }) {
 export function EmptyList({ children, whole }: { children: string; whole: string | null }) {
   return (
     <Card className="flex flex-col items-center gap-4 py-12 text-center">
-      <p className="text-lg font-semibold">{children}</p>
+      <p className="text-lg">{children}</p>
       {whole && (
         <PanelLink to={whole} className={buttonLook("secondary")}>
           Alle zeigen

@@ -14,7 +14,7 @@ export function Rows({ isOrdered = false, children }: { isOrdered?: boolean; chi
 export function Row({ columns, children }: { columns: string; children: ReactNode }) {
   return (
     <li
-      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 hover:bg-ground large-text:grid-cols-1 lg:py-1.5 ${columns}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 hover:bg-ground large-text:grid-cols-1 lg:py-1 ${columns}`}
     >
       {children}
     </li>
@@ -42,7 +42,7 @@ export function RowName({ to, name, children }: { to: string; name: string; chil
 /** Stands right of the name on a phone, and last on a wide screen. */
 export function RowState({ badges, children }: { badges: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid justify-items-end gap-0.5 text-ink-soft large-text:justify-items-start lg:order-last lg:justify-items-start">
+    <div className="grid justify-items-end gap-1 text-ink-soft large-text:justify-items-start lg:order-last lg:justify-items-start">
       {badges}
       <p>{children}</p>
     </div>
@@ -58,10 +58,10 @@ export function RowLine({ children }: { children: ReactNode }) {
 }
 
 export const rowLinkLook =
-  "inline-flex min-h-8 items-center font-semibold text-brand underline underline-offset-4 lg:min-h-6";
+  "inline-flex min-h-8 items-center text-brand underline underline-offset-4 lg:min-h-6";
 
 const CONTACT =
-  "inline-block max-w-full align-top leading-8 font-semibold text-brand underline underline-offset-4 lg:leading-6";
+  "inline-block max-w-full align-top leading-8 text-brand underline underline-offset-4 lg:leading-6";
 
 interface Contact {
   text: string;

@@ -33,7 +33,7 @@ export function PlaceForm({ id, saved, answer, isPhoneShown, children }: Props) 
         required
       />
       <details className="group" open={isBranch || undefined}>
-        <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-md pr-3 font-semibold text-brand [&::-webkit-details-marker]:hidden">
+        <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-md pr-3 text-brand [&::-webkit-details-marker]:hidden">
           <Icon name="chevronDown" className="group-open:rotate-180" />
           Filiale mit eigener Anschrift oder Nummer
         </summary>

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
@@ -21,7 +20,7 @@ interface Props {
 }
 
 const SUMMARY =
-  "flex min-h-11 list-none items-center justify-between gap-2 font-semibold text-brand [&::-webkit-details-marker]:hidden";
+  "flex min-h-11 list-none items-center justify-between gap-2 text-brand [&::-webkit-details-marker]:hidden";
 
 /** The badges and what to do stand in sight; why, and what one could write, behind a fold. */
 export function AssessmentResult({ result, channels, requestId, address, isFresh, children }: Props) {
@@ -50,7 +49,7 @@ export function AssessmentResult({ result, channels, requestId, address, isFresh
           {children}
         </div>
       )}
-      <dl className="mb-2 flex flex-wrap gap-x-5 gap-y-1.5">
+      <dl className="mb-2 flex flex-wrap gap-x-5 gap-y-1">
         <Judgement term="Dringlichkeit" value={result.urgency} tones={URGENCY_TONES} />
         <Judgement term="Komplexität" value={result.complexity} tones={COMPLEXITY_TONES} />
         <Judgement term="Strategische Relevanz" value={result.relevanceScore} tones={RELEVANCE_TONES} />
@@ -119,9 +118,9 @@ function Template({ label, text, reply }: { label: string; text: string; reply: 
       <p dir="auto" className="mb-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
         {text}
       </p>
-      <Link to={`${reply}#${ANCHORS.answer}`} replace className={buttonLook("secondary", "small")}>
+      <ButtonLink to={`${reply}#${ANCHORS.answer}`} replace look="secondary" size="small">
         In die Antwort übernehmen
-      </Link>
+      </ButtonLink>
     </details>
   );
 }

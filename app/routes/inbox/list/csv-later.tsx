@@ -1,8 +1,8 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { CSV, CSV_LIMIT } from "#app/domain/inbox/limits.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { exhaustedUntil, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
@@ -23,7 +23,7 @@ export default function CsvLater({ loaderData: { companyName } }: Route.Componen
   return (
     <div className="mx-auto grid max-w-2xl justify-items-start gap-5">
       <PageTitle name="Bitte später noch einmal" />
-      <h1 className="text-2xl font-extrabold">Bitte später noch einmal</h1>
+      <h1>Bitte später noch einmal</h1>
       <p className="text-lg text-pretty">
         Sie haben die Anfragen von <strong className="wrap-anywhere">{companyName}</strong> in der letzten
         Stunde schon {CSV_LIMIT.limit}-mal gespeichert. In spätestens einer Stunde geht es wieder.
@@ -32,9 +32,9 @@ export default function CsvLater({ loaderData: { companyName } }: Route.Componen
         Vielleicht liegt die Datei schon im Ordner „Downloads“ auf Ihrem Gerät. Ihr Name beginnt mit
         „anfragen“.
       </p>
-      <Link to={href("/dashboard")} className={buttonLook("secondary")}>
+      <ButtonLink to={href("/dashboard")} look="secondary">
         Zurück zur Übersicht
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

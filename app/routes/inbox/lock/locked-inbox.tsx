@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -34,7 +34,7 @@ export function LockedInbox({
           <Icon name="lock" className="size-8!" />
         </span>
         <div className="grid gap-2">
-          <h1 tabIndex={-1} className="text-2xl font-extrabold hyphens-auto">
+          <h1 tabIndex={-1} className="text-2xl font-bold hyphens-auto">
             Ihr Abonnement ist abgelaufen
           </h1>
           <p className="text-lg text-pretty wrap-anywhere">
@@ -54,10 +54,10 @@ export function LockedInbox({
         )}
         {isOwner && (
           <>
-            <Link to={href("/subscription")} className={`${buttonLook("primary")} max-sm:w-full`}>
+            <ButtonLink to={href("/subscription")} className="max-sm:w-full">
               Abonnement erneuern
               <Icon name="arrowRight" />
-            </Link>
+            </ButtonLink>
             <p className="text-sm text-ink-soft">
               {PLAN_NAME}: {price} im Monat zzgl. USt., monatlich kündbar. Nur für Unternehmen.
             </p>
@@ -75,7 +75,7 @@ export function LockedInbox({
               href={requestLink}
               target="_blank"
               rel="noopener"
-              className="font-semibold wrap-anywhere text-brand underline underline-offset-4"
+              className="wrap-anywhere text-brand underline underline-offset-4"
             >
               {requestLink.replace(/^https?:\/\//, "")}
             </a>{" "}
@@ -99,7 +99,7 @@ export function LockedInbox({
 function Point({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li className="flex gap-3">
-      <Icon name="check" className="mt-0.5 text-brand" />
+      <Icon name="check" className="text-brand" />
       <p className="min-w-0 text-pretty">
         <strong>{title}</strong> {children}
       </p>

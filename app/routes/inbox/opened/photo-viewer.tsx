@@ -174,7 +174,7 @@ function ViewerBar({ current, count, address, isZoomed, onStep, onZoom, onClose 
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-surface p-3">
       <div className="flex grow items-center justify-center gap-2 sm:justify-start">
         {count > 1 && round("arrowLeft", "Vorheriges Foto", () => onStep(-1), current === 1)}
-        <p aria-live="polite" className="min-w-14 text-center font-semibold tabular-nums">
+        <p aria-live="polite" className="min-w-14 text-center tabular-nums">
           <span className="sr-only">Foto </span>
           {current} / {count}
         </p>

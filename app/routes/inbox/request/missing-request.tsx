@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -13,7 +12,7 @@ export function MissingRequest({ back, withdrawn }: Props) {
   return (
     <div className="flex max-w-xl flex-col items-start gap-5">
       <PageTitle name={title} />
-      <h1 tabIndex={-1} className="text-2xl font-extrabold">
+      <h1 tabIndex={-1} className="text-2xl font-bold">
         {title}
       </h1>
       <p>
@@ -21,10 +20,10 @@ export function MissingRequest({ back, withdrawn }: Props) {
           ? `Ihr Kunde hat sie ${withdrawn} zurückgezogen, damit ist sie gelöscht. Sie brauchen nichts weiter zu tun.`
           : "Diese Anfrage gibt es nicht oder nicht mehr. Anfragen werden nach 30 Tagen automatisch gelöscht."}
       </p>
-      <Link to={back} className={buttonLook("secondary")}>
+      <ButtonLink to={back} look="secondary">
         <Icon name="arrowLeft" />
         Zurück zur Übersicht
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function ColleagueList({
     <ul className="divide-y divide-line">
       {members.map(({ id, name, email, since, isOwner }) => (
         <li key={id} className="flex items-start gap-3 py-3">
-          <Icon name="user" className="mt-0.5 text-ink-soft" />
+          <Icon name="user" className="text-ink-soft" />
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <strong className="wrap-anywhere">{name}</strong>
@@ -56,7 +56,7 @@ export function ColleagueList({
 }
 
 const SUMMARY =
-  "inline-flex min-h-11 cursor-pointer list-none items-center font-semibold text-brand underline underline-offset-4 [&::-webkit-details-marker]:hidden";
+  "inline-flex min-h-11 cursor-pointer list-none items-center text-brand underline underline-offset-4 [&::-webkit-details-marker]:hidden";
 
 /** Without scripts: another page answers, and what is typed for an invitation stays on this one. */
 const OWN_TAB = "_blank";
@@ -155,12 +155,12 @@ export function InvitationList({ invitations, textForm }: { invitations: Invitat
   if (invitations.length === 0) return null;
   return (
     <div className="border-t border-line pt-5">
-      <h3 className="font-semibold">Eingeladen</h3>
+      <h3>Eingeladen</h3>
       <ul className="divide-y divide-line">
         {invitations.map(({ id, name, email, until, isOver }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{name}</p>
+              <p className="wrap-anywhere">{name}</p>
               <p className="text-sm wrap-anywhere text-ink-soft">
                 {email} · {isOver ? `abgelaufen am ${until}` : `gilt bis ${until}`}
               </p>

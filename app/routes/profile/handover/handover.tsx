@@ -20,7 +20,7 @@ import { form, fresh, type Handler, type Step, steps } from "#app/kit/steps.serv
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanLongDate } from "#app/ui/german-date.ts";
@@ -165,21 +165,17 @@ function NothingOffered({ isOwner, message }: { isOwner: boolean; message: Messa
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] justify-items-start gap-5">
       <PageTitle name="Betrieb übergeben" failed={message !== undefined} />
-      <h1 className="text-2xl font-extrabold tracking-tight">Betrieb übergeben</h1>
+      <h1>Betrieb übergeben</h1>
       <FormMessage id="meldung" message={message} />
       {isOwner ? (
         <>
           {!message && <p>Wem Sie Ihren Betrieb übergeben, wählen Sie bei Ihren Kollegen aus.</p>}
-          <a href={COLLEAGUES} className={buttonLook()}>
-            Zu den Kollegen
-          </a>
+          <ButtonLink href={COLLEAGUES}>Zu den Kollegen</ButtonLink>
         </>
       ) : (
         <>
           {!message && <p>Zurzeit ist Ihnen kein Betrieb angeboten.</p>}
-          <a href={href("/dashboard")} className={buttonLook()}>
-            Zur Übersicht
-          </a>
+          <ButtonLink href={href("/dashboard")}>Zur Übersicht</ButtonLink>
         </>
       )}
     </div>
@@ -276,9 +272,9 @@ function WhatChanges(props: Props) {
       <ul className="grid gap-4">
         {changes.map(({ icon, title, text }) => (
           <li key={icon} className="flex gap-3">
-            <Icon name={icon} className="mt-0.5 text-brand" />
+            <Icon name={icon} className="text-brand" />
             <div className="min-w-0 wrap-anywhere">
-              <p className="font-semibold">{title}</p>
+              <p>{title}</p>
               <p className="text-pretty text-ink-soft">{text}</p>
             </div>
           </li>

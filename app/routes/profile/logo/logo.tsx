@@ -124,7 +124,7 @@ function LogoSection({ own: { logo, isLost }, answer }: { own: OwnLogo; answer: 
       intro="Ihre Kunden sehen es über dem Formular, nach dem Absenden und auf dem Aushang."
     >
       {isLost && (
-        <p className="font-semibold">
+        <p>
           Ihr Logo ist bei uns verloren gegangen, Ihre Kunden sehen es nicht. Bitte laden Sie es noch einmal
           hoch.
         </p>
@@ -152,10 +152,8 @@ function LogoSection({ own: { logo, isLost }, answer }: { own: OwnLogo; answer: 
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         <FormMessage id="logo-fehler" message={message} />
-        <div className="grid gap-1.5">
-          <label htmlFor="logo-datei" className="font-semibold">
-            {logo ? "Andere Datei" : "Datei"}
-          </label>
+        <div className="grid gap-1">
+          <label htmlFor="logo-datei">{logo ? "Andere Datei" : "Datei"}</label>
           <p id="logo-hinweis" className="text-sm text-ink-soft">
             JPEG, PNG oder WebP. Leere Ränder schneiden wir ab.
           </p>
@@ -167,7 +165,7 @@ function LogoSection({ own: { logo, isLost }, answer }: { own: OwnLogo; answer: 
             required
             aria-invalid={false}
             aria-describedby="logo-hinweis"
-            className={`${inputLook} py-2 file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-brand file:px-3 file:font-semibold file:text-on-brand`}
+            className={`${inputLook} py-2 file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-brand file:px-3 file:text-on-brand`}
           />
         </div>
         <Button look="secondary" disabled={isBusy} className="justify-self-start max-sm:w-full">

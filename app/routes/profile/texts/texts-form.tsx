@@ -52,17 +52,17 @@ export function TextsForm({ signature, texts, company, contact, closing, answer 
         )}
       </Card>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <h2 className="text-lg font-bold">Eigene Texte</h2>
+        <h2>Eigene Texte</h2>
         <p className="text-pretty">
           Bis zu fünf. Beim Antworten stehen sie neben den Vorlagen. Schreiben Sie die Anrede mit; Gruß oder
           Unterschrift kommen von selbst darunter. Diese Platzhalter füllen wir aus:
         </p>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere">
-          <dt className="font-semibold">{"{Name}"}</dt>
+          <dt>{"{Name}"}</dt>
           <dd>Name des Kunden</dd>
-          <dt className="font-semibold">{"{Betrieb}"}</dt>
+          <dt>{"{Betrieb}"}</dt>
           <dd>{company}</dd>
-          <dt className="font-semibold">{"{Ansprechpartner}"}</dt>
+          <dt>{"{Ansprechpartner}"}</dt>
           <dd>{contact}</dd>
         </dl>
       </Card>

@@ -34,7 +34,7 @@ export function Receiver({ endpoint, hasArrived, answer, confirm, textForm }: Pr
     <Section id="empfaenger" title="Empfänger">
       {isPaused && <Paused since={failingSince} textForm={textForm} />}
       <div className="grid gap-1">
-        <p className="font-semibold wrap-anywhere">{url}</p>
+        <p className="wrap-anywhere">{url}</p>
         <p className="text-sm text-ink-soft">Eingerichtet am {since}</p>
         {earlierUntil && (
           <p className="text-sm text-ink-soft">

@@ -9,7 +9,7 @@ export function LanguageSwitch({ place, isEmbedded }: { place: string | null; is
   return (
     <nav aria-label={form.language} className="relative z-20 -mb-4 flex justify-end text-sm">
       <details>
-        <summary className="flex min-h-11 items-center gap-1.5 px-1 text-ink-soft">
+        <summary className="flex min-h-11 items-center gap-1 px-1 text-ink-soft">
           <Icon name="globe" className="size-5!" />
           {LANGUAGE_NAMES[language]}
         </summary>

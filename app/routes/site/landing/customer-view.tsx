@@ -10,12 +10,12 @@ const view = sectionOf(text, "customer-view");
 export function CustomerView({ values }: { values: Values }) {
   return (
     <Section title={plainTitle(view)} tinted>
-      <div className="grid items-center gap-10 md:grid-cols-[auto_minmax(0,1fr)] md:gap-16">
+      <div className="grid items-center gap-8 md:grid-cols-[auto_minmax(0,1fr)] md:gap-12">
         <FormPicture />
         <ul className="grid gap-5">
           {pointsOf(view).map(({ text: point }) => (
             <li key={plainWords(point)} className="flex gap-3 text-lg">
-              <Icon name="check" className="mt-0.5 text-brand" />
+              <Icon name="check" className="text-brand" />
               <span className="text-pretty">
                 <Words text={point} values={values} />
               </span>

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { type Values, Words } from "#app/ui/text/written.tsx";
 import { paragraphsOf, pointsOf } from "#app/ui/text/written-text.ts";
@@ -10,9 +10,9 @@ import { Level } from "./level.tsx";
 export function Hero({ values, exampleForm }: { values: Values; exampleForm: string | null }) {
   const [lead = [], offer = []] = paragraphsOf(text);
   return (
-    <div className="mx-auto grid max-w-6xl items-center gap-12 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[7fr_5fr] lg:gap-16 lg:py-20">
+    <div className="mx-auto grid max-w-6xl items-center gap-12 px-4 py-8 sm:px-6 sm:py-12 lg:grid-cols-[7fr_5fr] lg:gap-12 lg:py-12">
       <div className="grid gap-6">
-        <h1 className="text-2xl font-extrabold tracking-tight sm:text-4xl lg:text-5xl">
+        <h1 className="sm:text-4xl lg:text-5xl">
           <Words text={text.title} values={values} />
         </h1>
         <p className="max-w-xl text-lg sm:text-pretty text-ink-soft">
@@ -21,7 +21,7 @@ export function Hero({ values, exampleForm }: { values: Values; exampleForm: str
         <ul className="grid gap-3">
           {pointsOf(text).map(({ icon = "check", text: point }) => (
             <li key={icon} className="flex gap-3">
-              <Icon name={icon} className="mt-0.5 text-brand" />
+              <Icon name={icon} className="text-brand" />
               <span className="sm:text-pretty">
                 <Words text={point} values={values} />
               </span>
@@ -29,14 +29,14 @@ export function Hero({ values, exampleForm }: { values: Values; exampleForm: str
           ))}
         </ul>
         <div className="flex flex-col gap-3 pt-2 sm:flex-row">
-          <a href={href("/signup")} className={buttonLook("primary")}>
+          <ButtonLink href={href("/signup")}>
             Jetzt kostenlos testen
             <Icon name="arrowRight" />
-          </a>
+          </ButtonLink>
           {exampleForm && (
-            <a href={exampleForm} className={buttonLook("secondary")}>
+            <ButtonLink href={exampleForm} look="secondary">
               Beispiel-Formular ansehen
-            </a>
+            </ButtonLink>
           )}
         </div>
         <p className="text-sm text-ink-soft">
@@ -68,7 +68,7 @@ function ExampleRequest() {
             Problem
           </Badge>
           <span className="text-sm">
-            <strong className="font-semibold">Heute,</strong> <span className="text-ink-soft">7:42 Uhr</span>
+            <strong>Heute,</strong> <span className="text-ink-soft">7:42 Uhr</span>
           </span>
         </div>
         <p className="text-lg font-bold">Sabine Beispiel</p>
@@ -76,9 +76,9 @@ function ExampleRequest() {
           „Unter der Spüle tropft es aus dem Siphon, der Eimer ist alle zwei Stunden voll. Das Wasser konnte
           ich abdrehen.“
         </blockquote>
-        <ul className="mt-5 grid gap-2.5 border-t border-line pt-4 text-sm">
+        <ul className="mt-5 grid gap-2 border-t border-line pt-4 text-sm">
           {DETAILS.map(({ icon, text }) => (
-            <li key={icon} className="flex items-center gap-2.5">
+            <li key={icon} className="flex items-center gap-2">
               <Icon name={icon} className="size-5! text-brand" />
               {text}
             </li>

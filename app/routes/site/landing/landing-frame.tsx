@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { HOW_IT_WORKS, whatItIs } from "./anchors.ts";
 
 const sectionLink =
-  "inline-flex min-h-11 items-center font-semibold text-ink-soft underline-offset-4 hover:text-ink hover:underline";
+  "inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline";
 
 /** On a phone they stand in the footer, in reach of the thumb at the end. */
 export function SectionLinks({ product, className }: { product: string; className: string }) {
@@ -24,17 +24,14 @@ export function LandingAccount() {
     <div className="flex items-center gap-2 sm:gap-4">
       <Link
         to={href("/login")}
-        className="inline-flex min-h-11 items-center px-2 font-semibold text-brand underline underline-offset-4"
+        className="inline-flex min-h-11 items-center px-2 text-brand underline underline-offset-4"
       >
         Login
       </Link>
-      <Link
-        to={href("/signup")}
-        className={`${buttonLook("primary", "small")} whitespace-nowrap max-sm:px-3!`}
-      >
+      <ButtonLink to={href("/signup")} size="small" className="whitespace-nowrap max-sm:px-3!">
         <span className="sm:hidden">Jetzt testen</span>
         <span className="hidden sm:inline">Jetzt kostenlos testen</span>
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

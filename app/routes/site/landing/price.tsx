@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FeatureList } from "#app/ui/feature-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -17,7 +17,7 @@ export function Price({ values }: { values: Values }) {
       <Card className="grid gap-6 md:grid-cols-2 md:items-center">
         <div className="grid gap-2">
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <strong className="text-4xl font-extrabold tracking-tight sm:text-5xl">{values.price}</strong>
+            <strong className="text-4xl font-bold sm:text-5xl">{values.price}</strong>
             <span className="text-lg">im Monat zzgl. USt.</span>
           </p>
           <p className="text-ink-soft">Nur für Unternehmen.</p>
@@ -33,9 +33,9 @@ export function Price({ values }: { values: Values }) {
               </li>
             ))}
           </ul>
-          <a href={href("/signup")} className={`${buttonLook("primary")} sm:justify-self-start`}>
+          <ButtonLink href={href("/signup")} className="sm:justify-self-start">
             {values.trialDays}&nbsp;Tage kostenlos testen
-          </a>
+          </ButtonLink>
         </div>
         <FeatureList features={PLAN_FEATURES} className="border-t border-line pt-6 md:col-span-2" />
       </Card>

@@ -12,7 +12,7 @@ export function Questions({ values }: { values: Values }) {
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         {sectionsOf(questions).map((question) => (
           <details key={plainTitle(question)} name="fragen" className="group border-line not-first:border-t">
-            <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-3 font-semibold hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-3 hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
               <h3 className="min-w-0 grow">
                 <Words text={question.title} values={values} />
               </h3>
@@ -22,7 +22,7 @@ export function Questions({ values }: { values: Values }) {
               <Words
                 text={paragraphsOf(question)[0] ?? []}
                 values={values}
-                link="font-semibold text-brand underline underline-offset-4"
+                link="text-brand underline underline-offset-4"
               />
             </p>
           </details>

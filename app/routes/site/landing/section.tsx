@@ -18,10 +18,10 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section id={id} className={`${laidOutLater} py-12 sm:py-20 ${tinted ? "bg-sunken" : ""}`}>
+    <section id={id} className={`${laidOutLater} py-12 sm:py-12 ${tinted ? "bg-sunken" : ""}`}>
       <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-8 px-4 sm:px-6">
         <div className="grid max-w-2xl gap-3">
-          <h2 className="text-2xl font-extrabold tracking-tight sm:text-4xl">{title}</h2>
+          <h2 className="text-2xl font-bold sm:text-4xl">{title}</h2>
           {lead && <p className="text-lg text-pretty text-ink-soft">{lead}</p>}
         </div>
         {children}

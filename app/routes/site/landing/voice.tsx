@@ -15,16 +15,16 @@ const [exampleText = "", exampleFrom = ""] = paragraphsOf(example).map(plainWord
 export function Voice({ testimonial }: { testimonial: Testimonial | null }) {
   const { text, from } = testimonial ?? { text: exampleText, from: exampleFrom };
   return (
-    <figure className={`${laidOutLater} mx-auto grid max-w-6xl gap-5 px-4 pt-12 sm:px-6 sm:pt-20`}>
+    <figure className={`${laidOutLater} mx-auto grid max-w-6xl gap-5 px-4 pt-12 sm:px-6 sm:pt-12`}>
       {!testimonial && (
         <p>
           <Badge tone="info">{plainTitle(example)}</Badge>
         </p>
       )}
-      <blockquote className="max-w-4xl border-l-8 border-bubble pl-5 text-xl font-bold tracking-tight text-pretty hyphens-auto sm:pl-7 sm:text-3xl sm:leading-snug">
+      <blockquote className="max-w-4xl border-l-8 border-bubble pl-5 text-xl font-bold text-pretty hyphens-auto sm:pl-6 sm:text-3xl sm:leading-snug">
         „{text}“
       </blockquote>
-      <figcaption className="pl-7 text-ink-soft sm:pl-9">{from}</figcaption>
+      <figcaption className="pl-6 text-ink-soft sm:pl-8">{from}</figcaption>
     </figure>
   );
 }
