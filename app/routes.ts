@@ -33,7 +33,7 @@ export default [
       index("routes/inbox/own-inbox.ts"),
       route(":slug", "routes/inbox/inbox.tsx"),
       route(":slug/antworten/:requestId", "routes/inbox/reply/reply.tsx"),
-      route(":slug/rueckfrage/:requestId", "routes/inbox/question/question.tsx"),
+      route(":slug/rueckfrage/:requestId", "routes/inbox/reply/question.tsx"),
       route(":slug/anfragen/spaeter", "routes/inbox/list/csv-later.tsx"),
     ]),
     route("profil", "routes/profile/business.tsx"),
@@ -74,8 +74,8 @@ export default [
   route("dashboard/:slug/analyse/:requestId", "routes/inbox/assessment/assessment-state.ts"),
   route("dashboard/:slug/beantwortet/:requestId", "routes/inbox/reply/answered.ts"),
   route("dashboard/:slug/kontakt/:requestId", "routes/inbox/opened/contact-file.ts"),
-  route("dashboard/:slug/rueckruf/:requestId", "routes/inbox/reply/call-back-file.ts"),
-  route("dashboard/:slug/termin/:requestId", "routes/inbox/reply/appointment-file.ts"),
+  route("dashboard/:slug/rueckruf/:requestId", "routes/inbox/opened/call-back-file.ts"),
+  route("dashboard/:slug/termin/:requestId", "routes/inbox/opened/appointment-file.ts"),
   route("dashboard/:slug/bild/:requestId/:position", "routes/inbox/opened/photo.ts"),
 
   layout("routes/admin/layout.tsx", [

@@ -43,7 +43,7 @@ export interface Step<Who = unknown, Value = unknown> extends Args, ReturnType<t
   words: Words;
   /** The name of this step. */
   chosen: string;
-  /** A button's value "remove 12" names the step and its subject. */
+  /** A button's value "remove 12" names the step and its subject, "assign 12 7" has two words for it. */
   subject: string;
   posted: FormData;
   value: Value;
@@ -72,7 +72,8 @@ export function steps<Who, List extends Record<string, Handler<Who, unknown, unk
       const [value, ...more] = posted.getAll(name);
       return typeof value === "string" && more.length === 0 ? value.slice(0, LONGEST_TEXT) : "";
     };
-    const [name = "", subject = ""] = (text("step") || text("intent") || text("schritt")).split(" ");
+    const [, name = "", subject = ""] =
+      /^(\S*) ?(.*)$/s.exec(text("step") || text("intent") || text("schritt")) ?? [];
     const [first = ""] = Object.keys(list);
     const chosen = Object.hasOwn(list, name) ? name : first;
     const typed = page.beside && typedBeside(posted, page.beside(who, app, args.params));

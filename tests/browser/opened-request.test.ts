@@ -77,7 +77,7 @@ test("the link follows the text as it is typed, and pressing it is remembered", 
   await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
 });
 
-edge("a way to reach the customer is no answer yet; a mail begins with its text", async () => {
+edge("a way to reach the customer is no answer yet; writing begins with its text", async () => {
   const { page, path, id, rowOf } = await openRequest({ preferredContactChannel: "email" });
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -85,16 +85,14 @@ edge("a way to reach the customer is no answer yet; a mail begins with its text"
     await page.getByRole("link", { name: /^E-Mail ?, Petra Vogt/ }).click();
     await page.waitForURL(`**${path}?anfrage=${id}#antworten`);
     await takenOver(page);
-    for (const button of await page.getByRole("link", { name: /^E-Mail ?, Petra Vogt/ }).all()) {
-      expect(await button.isVisible()).toBe(true);
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await button.click();
-      await expect.poll(() => page.getByRole("textbox", { name: /^E-Mail an/ }).isVisible()).toBe(true);
-      expect(
-        await page.locator("#antworten").evaluate((reply) => reply.getBoundingClientRect().top < 500),
-      ).toBe(true);
-    }
-    await pressLink(page, /^WhatsApp ?, Petra Vogt/);
+    expect(await page.locator("a[href^='tel:']").filter({ visible: true }).count()).toBe(1);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole("link", { name: /^Schreiben/ }).click();
+    await expect.poll(() => page.getByRole("textbox", { name: /^E-Mail an/ }).isVisible()).toBe(true);
+    expect(
+      await page.locator("#antworten").evaluate((reply) => reply.getBoundingClientRect().top < 500),
+    ).toBe(true);
+    await pressLink(page, /^Anrufen/);
   }
   await page.reload();
   await page.getByText("Noch nicht beantwortet").waitFor();
@@ -337,7 +335,7 @@ describe("the assessment", () => {
       if (request.isNavigationRequest()) documents += 1;
     });
     await page.getByRole("button", { name: START }).click();
-    await page.getByRole("status").getByText("KI-Analyse erfolgreich erstellt").waitFor();
+    await page.getByRole("status").getByText("Einschätzung fertig").waitFor();
     await page.getByText("Ganze Einschätzung").click();
     await page.getByRole("button", { name: "Neue Analyse erstellen" }).waitFor();
     await expectAccessible(page);

@@ -79,7 +79,7 @@ test("from the customer's cellar to day 31", async () => {
   await page.goto(link);
   await page.getByRole("heading", { level: 1, name: "Erika Musterfrau" }).waitFor();
   await page.getByRole("button", { name: "🔍 KI-Analyse starten" }).click();
-  await page.getByText("KI-Analyse erfolgreich erstellt").waitFor();
+  await page.getByText("Einschätzung fertig").waitFor();
   await page.getByText("Einschätzung nach Stichwörtern, ohne KI. Bitte gegenlesen.").waitFor();
 
   const suggestion = page.getByRole("textbox", { name: /^WhatsApp an/ });
@@ -94,7 +94,6 @@ test("from the customer's cellar to day 31", async () => {
   await page.getByRole("link", { name: "Erika Musterfrau", exact: true }).click();
   await page.getByRole("button", { name: "Doch nicht beantwortet" }).click();
   await page.getByText("Noch nicht beantwortet").waitFor();
-  await page.getByText("Schon geantwortet?").click();
   await page.getByLabel("Geantwortet per").selectOption("phone");
   await page.getByRole("button", { name: "Als beantwortet merken" }).click();
   await page.getByText(/Beantwortet am .* am Telefon/).waitFor();
@@ -267,6 +266,8 @@ describe.each(sampleOf(MODES))("after sending, with scripts $scripts", ({ javaSc
     await provider.page.getByText(/2\. Stock/).waitFor();
     await wayOn(provider.page, "Termin vorschlagen", javaScriptEnabled).click();
     const beyond = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    await provider.page.getByText("anderer Termin").click();
+    for (const box of await provider.page.locator("[name=window]").all()) await box.uncheck();
     await provider.page.getByLabel("Tag").first().fill(beyond);
     const propose = provider.page.getByRole("button", { name: "Per E-Mail vorschlagen" });
     if (!javaScriptEnabled) await propose.click();
@@ -288,7 +289,8 @@ describe.each(sampleOf(MODES))("after sending, with scripts $scripts", ({ javaSc
   edge("a decline stands on the page; a withdrawn request is gone for both", async () => {
     const { provider, customer, openRequest, requests } = await sentByMail();
     await openRequest();
-    await provider.page.getByRole("button", { name: "Sofort absagen" }).click();
+    await wayOn(provider.page, "Absagen", javaScriptEnabled).click();
+    await provider.page.getByRole("button", { name: "Absage senden" }).click();
     await provider.page.getByRole("button", { name: "Rückgängig" }).first().waitFor();
     await customer.page.reload();
     await customer.page.getByRole("heading", { name: "Stand Ihrer Anfrage" }).waitFor();

@@ -71,7 +71,7 @@ edge(
     const { business, visitor, address, id, own, customers } = await agreed();
     const { email } = putColleague(werkruf.db, business.id);
     const seen = [await own()];
-    await visitor.submit(await visitor.get(address), { form: "Sofort absagen" });
+    await visitor.submit(await visitor.get(`${address}&vorlage=absage`), { form: "Absage senden" });
     seen.push(await own());
     const during = await customers();
     expect([during.method, during.sequence]).toEqual(["PUBLISH", seen[0]?.sequence]);
@@ -169,7 +169,7 @@ test("a date beyond the deletion is said before it is proposed, on the customer'
   expect(form.text).not.toContain(note);
   const beyond = new Date(now.getTime() + 44 * DAY_MS);
   const lines = form.document.querySelectorAll("input[name=day]");
-  for (const line of lines.slice(1)) line.setAttribute("value", "");
+  for (const box of form.document.querySelectorAll("input[name=window]")) box.removeAttribute("checked");
   lines[0]?.setAttribute("value", dayOf(beyond));
   const asked = await visitor.submit(form, { form: "Per E-Mail vorschlagen" });
   expect(asked.status).toBe(200);

@@ -57,7 +57,7 @@ describe("without a model", () => {
     const before = await visitor.get(address);
     expect(buttons(before)).toEqual(["🔍 KI-Analyse starten"]);
     const page = await analysed(visitor, before);
-    expect(page.text).toContain("KI-Analyse erfolgreich erstellt");
+    expect(page.text).toContain("Einschätzung fertig");
     expect(page.text).toContain("Einschätzung nach Stichwörtern, ohne KI. Bitte gegenlesen.");
     expect(page.text).not.toContain("KI-erstellt");
     expect(page.text).not.toContain("bereits analysiert");
@@ -97,14 +97,14 @@ describe("without a model", () => {
     expect(section(later)?.textContent.match(/\d\d\.\d\d\.\d{4}/g)).toHaveLength(1);
     expect(buttons(later)).not.toContain("Neue Analyse erstellen");
     expect(buttons(later)).not.toContain("🔍 KI-Analyse starten");
-    expect(later.text).not.toContain("erfolgreich erstellt");
+    expect(later.text).not.toContain("Einschätzung fertig");
 
     const again = await visitor.submit(fresh, {
       form: "Neue Analyse erstellen",
       button: "Neue Analyse erstellen",
     });
     const second = await untilEnded(visitor, await visitor.follow(again));
-    expect(second.text).not.toContain("erfolgreich erstellt");
+    expect(second.text).not.toContain("Einschätzung fertig");
     expect(second.text).not.toContain("bereits analysiert");
     expect(buttons(second)).toContain("Neue Analyse erstellen");
   });
@@ -179,7 +179,7 @@ test.each(ANALYSIS_FAULTS)(
     );
     const after = await analysed(visitor, page);
     expect(after.text).not.toContain("Fehler bei der KI-Analyse");
-    expect(after.text).toContain("KI-Analyse erfolgreich erstellt");
+    expect(after.text).toContain("Einschätzung fertig");
   },
 );
 

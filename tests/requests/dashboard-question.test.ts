@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { customerAddressHashes } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import { stopConfirmations } from "#app/domain/customer-request/stopped-confirmations.server.ts";
-import { customerRequests, followUps, outbox, profiles, questions } from "#db/schema.ts";
+import { customerRequests, followUps, outbox, profiles, questions, statusLinks } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { card, cardNames, signedInProvider } from "#tests/support/dashboard.ts";
@@ -28,6 +28,7 @@ test("what is missing is ticked; by mail it is sent, noted as an answer and show
   const { visitor, path, id } = await asking();
   const opened = await visitor.get(`${path}?anfrage=${id}`);
   const page = await visitor.click(opened, "Rückfrage");
+  expect(page.text).toContain("Was möchten Sie noch wissen?");
   const ticked = page.document.querySelectorAll("input[name=topic][checked]");
   expect(ticked.map((box) => box.getAttribute("value"))).toEqual(["foto-ganz", "seit-wann"]);
   const answer = await visitor.submit(page, {
@@ -116,6 +117,15 @@ test("for WhatsApp and SMS the page gives the text with the link, and sends noth
   expect(again.text).toContain("- Welche Maße?");
   expect(again.text).not.toContain(/stand\/[\w-]{22}/.exec(text)?.[0]);
   expect(rows(id).questions).toHaveLength(1);
+
+  const body = new URLSearchParams({ intent: "ask", topic: "etage", channel: "sms" });
+  await visitor.fetch(address, { method: "POST", body });
+  const links = () =>
+    werkruf.db.select().from(statusLinks).where(eq(statusLinks.customerRequestId, id)).all().length;
+  const before = links();
+  const late = await visitor.submit(request, { form: "WhatsApp-Text noch einmal öffnen" });
+  expect([late.status, late.text.includes("Ihre Antwort ist fertig")]).toEqual([200, false]);
+  expect([links(), rows(id).questions.length]).toEqual([before, 2]);
 });
 
 test.each([
@@ -141,7 +151,7 @@ test("nothing ticked, four things, a long sentence, an unknown way: said, and wh
     return visitor.fetch(address, { method: "POST", body });
   };
   const nothing = await post({ channel: "email" });
-  expect([nothing.status, nothing.text.includes("Bitte kreuzen Sie an, was Ihnen fehlt")]).toEqual([
+  expect([nothing.status, nothing.text.includes("Bitte kreuzen Sie an, was Sie wissen möchten")]).toEqual([
     422,
     true,
   ]);

@@ -101,7 +101,7 @@ describe("the links", () => {
     });
     analyse(id, null);
     const page = await visitor.get(address);
-    expect(section(page)?.textContent).toContain("Petra Vogt möchte angerufen werden. Schreiben geht auch:");
+    expect(section(page)?.textContent).toContain("Antwort schreiben");
     expect(replies(page)).toEqual([
       { to: "https://wa.me/4917604069012", text: expect.stringMatching(/^Chattext/) },
       { to: "sms:+4917604069012", body: expect.stringMatching(/^Chattext/) },
@@ -109,7 +109,7 @@ describe("the links", () => {
     const contact = page.document.querySelector('[aria-labelledby="kontakt"]');
     expect(contact?.textContent).toContain("Petra Vogt möchte angerufen werden.");
     expect(page.text).not.toContain("Mailtext");
-    const change = new URLSearchParams({ channel: "sms", text: "Bis gleich" });
+    const change = new URLSearchParams({ intent: "write sms", text: "Bis gleich" });
     expect((await visitor.post(`${path}/antworten/${id}`, change)).text).toContain("SMS öffnen");
     expect((await visitor.get(address)).text).toMatch(/Beantwortet am .* per SMS/);
   });
@@ -147,7 +147,7 @@ describe("changing the text without scripts", () => {
     expect(rowOf(id)).toMatchObject({ answeredChannel: "email", answeredAt: expect.any(Date) });
     const back = await visitor.click(ready, "Zurück zur Anfrage");
     expect(back.url.searchParams.get("erledigte")).toBe("1");
-    expect(section(back)?.textContent).toMatch(/Beantwortet am \d\d\.\d\d\.\d{4}, \d\d:\d\d\sUhr per E-Mail/);
+    expect(back.text).toMatch(/Beantwortet am \d\d\.\d\d\.\d{4}, \d\d:\d\d\sUhr per E-Mail/);
   });
 
   test("what the analysis wrote stays marked on the way, a text of the house has no mark (law L19)", async () => {
@@ -206,7 +206,7 @@ describe("changing the text without scripts", () => {
   test("a channel without data is refused", async () => {
     const { visitor, business, id } = await opened(MAIL);
     for (const channel of ["whatsapp", "phone", "x", ""]) {
-      const form = new URLSearchParams({ channel, text: "Hallo" });
+      const form = new URLSearchParams({ intent: `write ${channel}`, text: "Hallo" });
       expect((await visitor.post(`/dashboard/${business.slug}/antworten/${id}`, form)).status).toBe(400);
     }
     expect(rowOf(id)?.answeredAt).toBeNull();
@@ -224,14 +224,31 @@ describe("changing the text without scripts", () => {
     expect(ready.document.querySelector("textarea")?.textContent.trim()).toHaveLength(300 * 11 - 1);
   });
 
+  test("a page of an earlier release gives back what was typed there, and sends nothing", async () => {
+    const { visitor, path, address, id } = await opened({ ...CHAT, customerEmail: MAIL.customerEmail });
+    const body = new URLSearchParams({ channel: "sms" });
+    for (const text of ["Chat", "Kurz", "Brief"]) body.append("text", text);
+    const answer = await visitor.post(`${path}/antworten/${id}?vorlage=absage`, body);
+    const texts = answer.document.querySelectorAll("textarea[name=text]");
+    expect([answer.status, texts.map((field) => field.textContent.trim())]).toEqual([
+      409,
+      ["Chat", "Kurz", "Brief"],
+    ]);
+    expect(rowOf(id)?.answeredAt).toBeNull();
+    expect((await visitor.get(address)).text).toContain("Noch nicht beantwortet");
+    const sent = await visitor.submit(answer, { form: "geschrieben", button: "write sms" });
+    expect(sent.html).toContain("sms:+4917604069012?&amp;body=Kurz");
+    expect(rowOf(id)).toMatchObject({ answeredChannel: "sms", declinedAt: expect.any(Date) });
+  });
+
   test("the address by itself shows the reply, a foreign one nothing", async () => {
     const mine = await opened(MAIL);
     const theirs = await opened({ ...MAIL, customerName: "Geheim" });
-    expect((await mine.visitor.get(`${mine.path}/antworten/${mine.id}`)).text).toContain("Antworten");
+    expect((await mine.visitor.get(`${mine.path}/antworten/${mine.id}`)).text).toContain("Antwort schreiben");
     const step = `${mine.path}/antworten/${theirs.id}`;
     const page = await mine.visitor.get(step);
     expect([page.status, page.text.includes("Geheim")]).toEqual([404, false]);
-    const form = new URLSearchParams({ channel: "email", text: "Hallo" });
+    const form = new URLSearchParams({ intent: "write email", text: "Hallo" });
     const answer = await mine.visitor.post(step, form);
     expect([answer.status, answer.html.includes("Geheim")]).toEqual([404, false]);
     const elsewhere = await mine.visitor.get(`${theirs.path}/antworten/${theirs.id}`);
@@ -258,7 +275,8 @@ describe("answered", () => {
 
   test("declining is an answer of its own, by hand or with the text, and can be taken back", async () => {
     const { visitor, path, address, id } = await opened(MAIL);
-    const answer = await visitor.submit(await visitor.get(address), { form: "Als abgesagt markieren" });
+    const absage = await visitor.get(`${address}&vorlage=absage`);
+    const answer = await visitor.submit(absage, { form: "Als abgesagt markieren" });
     const page = await visitor.follow(answer);
     expect(page.text).toContain("Abgesagt am");
     expect(rowOf(id)).toMatchObject({ declinedAt: expect.any(Date), answeredAt: expect.any(Date) });

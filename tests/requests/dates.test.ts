@@ -7,7 +7,7 @@ import { answerDates } from "#app/domain/customer-request/status/take-date.serve
 import { stopConfirmations } from "#app/domain/customer-request/stopped-confirmations.server.ts";
 import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
 import { germanSecond } from "#app/ui/german-date.ts";
-import { customerRequests, dateProposals, outbox, profiles } from "#db/schema.ts";
+import { customerRequests, dateProposals, outbox, profiles, statusLinks } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putStatusLink } from "#tests/support/customer-requests.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
@@ -80,6 +80,22 @@ test("in a chat the answer has the text with the link; opening pages makes none"
   expect((await visitor.get(address)).text).not.toContain("noch einmal öffnen");
 });
 
+test("a text is opened again only as long as its dates are the open ones", async () => {
+  const { visitor, business, id, address, form, proposals } = await opened(CHAT);
+  await visitor.submit(await form(), { form: "Per WhatsApp vorschlagen" });
+  const page = await visitor.get(address);
+  const links = () => db.select().from(statusLinks).where(eq(statusLinks.customerRequestId, id)).all().length;
+  const [window] = newestProposal(db, business.slug, id)?.windows ?? [];
+  if (!window) throw new Error("Nothing was proposed.");
+  await proposeDates(db, business.slug, { id, windows: [window], channel: "sms" }, new Date());
+  const before = [links(), proposals().length];
+  const press = { form: "WhatsApp-Text noch einmal öffnen" };
+  const answer = await visitor.submit(page, press);
+  expect([answer.status, answer.location?.hash]).toEqual([303, "#antworten"]);
+  expect((await visitor.follow(answer)).text).toContain("SMS-Text noch einmal öffnen");
+  expect([links(), proposals().length]).toEqual(before);
+});
+
 test.each([
   [{ day: ["", "", ""] }, "Bitte wählen Sie mindestens einen Tag."],
   [{ day: ["2020-01-01", "", ""] }, "Dieser Termin ist schon vorbei."],
@@ -89,19 +105,18 @@ test.each([
   [{ from: ["", "", ""] }, "Bitte geben Sie Tag, Beginn und Ende an."],
   [{ to: ["07:00", "07:00", "07:00"] }, "Das Ende muss nach dem Beginn liegen."],
 ])("%o comes back with what was typed and what is wrong", async (typed, error) => {
-  const { visitor, path, id, form, proposals } = await opened();
-  const suggested = await form();
-  const values = (name: string) =>
-    suggested.document
-      .querySelectorAll(`input[name=${name}]`)
-      .map((input) => input.getAttribute("value") ?? "");
-  const filled = { day: values("day"), from: values("from"), to: values("to"), ...typed };
-  const body = new URLSearchParams({ channel: "email" });
+  const { visitor, path, id, proposals } = await opened();
+  const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const filled = {
+    ...{ day: [soon, "", ""], from: ["08:00", "08:00", "08:00"], to: ["10:00", "10:00", "10:00"] },
+    ...typed,
+  };
+  const body = new URLSearchParams({ intent: "propose email" });
   for (const [name, all] of Object.entries(filled)) for (const value of all) body.append(name, value);
   const page = await visitor.post(`${path}/antworten/${id}?vorlage=termin`, body);
   expect(page.status).toBe(422);
   expect(page.text).toContain(error);
-  expect(page.document.querySelectorAll("input[aria-invalid=true]").length).toBeGreaterThan(0);
+  expect(page.document.querySelectorAll("input[aria-invalid=true]")).toHaveLength(filled.day[0] ? 3 : 0);
   expect(page.document.querySelector("input[name=from]")?.getAttribute("value")).toBe(filled.from[0]);
   expect(proposals()).toEqual([]);
 });
@@ -116,7 +131,7 @@ test("days and times are taken as phones and people write them", async () => {
     { day: german, from: "11:00", to: "12:30" },
     { day: german, from: "9:00:00", to: "9:30" },
   ];
-  const body = new URLSearchParams({ channel: "email" });
+  const body = new URLSearchParams({ intent: "propose email" });
   for (const line of lines) for (const [name, value] of Object.entries(line)) body.append(name, value);
   expect((await visitor.post(`${path}/antworten/${id}?vorlage=termin`, body)).status).toBe(303);
   const labels = proposals()[0]?.windows?.map(({ startsAt, endsAt }) =>
@@ -134,7 +149,7 @@ test("not to who is served already, not by another way than there is, not to a s
   const refused = await visitor.submit(open, BY_MAIL);
   expect(refused.status).toBe(409);
   expect(refused.text).toContain("Diese Anfrage ist erledigt, abgesagt oder als Spam markiert.");
-  const body = new URLSearchParams({ channel: "whatsapp" });
+  const body = new URLSearchParams({ intent: "propose whatsapp" });
   expect((await visitor.post(`${path}/antworten/${id}?vorlage=termin`, body)).status).toBe(400);
   const other = await opened();
   expect((await visitor.post(`${path}/antworten/${other.id}?vorlage=termin`, body)).status).toBe(404);
@@ -191,7 +206,7 @@ test("a call-back gets into the calendar where its customer named a time and a n
 test("declined with one press, taken back within ten seconds, and never after", async () => {
   const { visitor, business, address, mails, row } = await opened();
   const sent = await visitor.follow(
-    await visitor.submit(await visitor.get(address), { form: "Sofort absagen" }),
+    await visitor.submit(await visitor.get(`${address}&vorlage=absage`), { form: "Absage senden" }),
   );
   expect(sent.text).toContain("Absage vorgemerkt");
   const dueAt = mails()[0]?.nextAttemptAt ?? new Date(0);
@@ -202,7 +217,7 @@ test("declined with one press, taken back within ten seconds, and never after", 
   expect(back.text).toContain("Absage zurückgeholt, nichts ging hinaus");
   expect([mails(), row()?.declinedAt, row()?.answeredAt]).toEqual([[], null, null]);
 
-  const again = await visitor.follow(await visitor.submit(back, { form: "Sofort absagen" }));
+  const again = await visitor.follow(await visitor.submit(back, { form: "Absage senden" }));
   db.update(outbox)
     .set({ sentAt: new Date() })
     .where(eq(outbox.id, mails()[0]?.id ?? ""))
@@ -218,7 +233,8 @@ test("declined with one press, taken back within ten seconds, and never after", 
   const open = await visitor.follow(await visitor.submit(after, { form: "Doch nicht abgesagt" }));
   const hasBoth = "Der Kunde hat Ihre Absage bekommen und danach eine E-Mail, dass sie nicht mehr gilt.";
   expect(open.text).toContain(hasBoth);
-  expect(open.text).not.toContain("Sofort absagen");
+  const ways = await visitor.get(`${address}&vorlage=absage`);
+  expect(ways.text).not.toContain("Absage senden");
   const received = () => mailsTo(werkruf, row()?.customerEmail ?? "");
   await expect.poll(received, { timeout: 10_000 }).toHaveLength(1);
   const [told] = await received();
@@ -226,13 +242,13 @@ test("declined with one press, taken back within ten seconds, and never after", 
   expect(told?.text).toContain("unsere Absage gilt nicht mehr. Ihre Anfrage ist wieder offen");
   expect(told?.text).not.toMatch(/Petra|Vogt/);
 
-  const declined = await visitor.follow(await visitor.submit(open, { form: "Als abgesagt markieren" }));
+  const declined = await visitor.follow(await visitor.submit(ways, { form: "Als abgesagt markieren" }));
   expect(declined.text).toContain(`${hasBoth} Bitte sagen Sie ihm selbst ab.`);
 });
 
 test("a customer who wants no mails is not told that a decline is taken back, and the page says whose turn it is", async () => {
   const { visitor, address, mails, row } = await opened();
-  await visitor.submit(await visitor.get(address), { form: "Sofort absagen" });
+  await visitor.submit(await visitor.get(`${address}&vorlage=absage`), { form: "Absage senden" });
   db.update(outbox)
     .set({ sentAt: new Date() })
     .where(eq(outbox.id, mails()[0]?.id ?? ""))
@@ -248,7 +264,7 @@ test("a customer who wants no mails is not told that a decline is taken back, an
 
 test("a decline whose mail was given up is said so, with the ready text one press away", async () => {
   const { visitor, id, address } = await opened();
-  await visitor.submit(await visitor.get(address), { form: "Sofort absagen" });
+  await visitor.submit(await visitor.get(`${address}&vorlage=absage`), { form: "Absage senden" });
   db.update(outbox).set({ abandonedAt: new Date() }).where(eq(outbox.customerRequestId, id)).run();
   const page = await visitor.get(address);
   expect(page.text).toContain("Die Absage kam nicht an. Bitte sagen Sie dem Kunden selbst ab.");
@@ -265,7 +281,7 @@ test("who has no address, is served or looks like spam is offered no mail", asyn
     { markedSpamAt: new Date() },
   ] as const) {
     const { visitor, path, address, id, mails } = await opened(columns);
-    expect((await visitor.get(address)).text).not.toContain("Sofort absagen");
+    expect((await visitor.get(`${address}&vorlage=absage`)).text).not.toContain("Absage senden");
     const answer = await visitor.post(path, new URLSearchParams({ intent: "send-decline", id }));
     expect(answer.status).toBe(422);
     expect(mails()).toEqual([]);

@@ -18,7 +18,7 @@ const shownIn = (page: Page, field: string) =>
   page.document.querySelector(`#${field}`)?.getAttribute("value");
 
 /** Presses a button of the page after typing in a form beside it, as without scripts. */
-function press(visitor: Visitor, page: Page, button: string, values: Record<string, string>) {
+function press(visitor: Visitor, page: Page, button: string, values: Record<string, string | string[]>) {
   return visitor.submit(page, { form: button, button, values });
 }
 
@@ -127,16 +127,17 @@ async function opened(columns?: Parameters<typeof openedRequest>[1]) {
 }
 
 describe("the note of an opened request", () => {
-  test.each<[string, Partial<typeof customerRequests.$inferSelect>, object]>([
+  test.each<[string, Partial<typeof customerRequests.$inferSelect>, object, "absage"?]>([
     ["Als erledigt markieren", {}, { isResolved: true }],
     ["Dringend", {}, { markedUrgent: true }],
     ["Als beantwortet merken", {}, { answeredAt: expect.any(Date) }],
-    ["Als abgesagt markieren", {}, { declinedAt: expect.any(Date) }],
-    ["Sofort absagen", MAIL, { declinedAt: expect.any(Date) }],
+    ["Als abgesagt markieren", {}, { declinedAt: expect.any(Date) }, "absage"],
+    ["Absage senden", MAIL, { declinedAt: expect.any(Date) }, "absage"],
     ["Als Spam markieren", {}, { markedSpamAt: expect.any(Date) }],
     ["🔍 KI-Analyse starten", {}, {}],
-  ])("is saved with %s, and a reload repeats nothing", async (button, columns, pressed) => {
-    const { visitor, id, page } = await opened(columns);
+  ])("is saved with %s, and a reload repeats nothing", async (button, columns, pressed, template) => {
+    const { visitor, id, address } = await opened(columns);
+    const page = await visitor.get(template ? `${address}&vorlage=${template}` : address);
     const answer = await press(visitor, page, button, { note: NOTE });
     expect([answer.status, rowOf(id)]).toEqual([
       303,
@@ -256,8 +257,8 @@ describe("what is typed for an answer on an opened request", () => {
       button: "Termin vorschlagen",
       values: { note: NOTE },
     });
-    expect(dates.document.querySelectorAll("[name=day]")).toHaveLength(3);
-    const typed = { day: "2099-01-01" };
+    expect(dates.document.querySelectorAll("[name=window][checked]")).toHaveLength(2);
+    const typed = { day: "2099-01-01", window: [] };
     const back = await visitor.submit(dates, { form: "Absagen", button: "Absagen", values: typed });
     expect([replyIn(back, "email"), rowOf(id)?.privateNote]).toEqual([REPLY, NOTE]);
     const again = await visitor.submit(back, { form: "Termin vorschlagen", button: "Termin vorschlagen" });
@@ -271,7 +272,24 @@ describe("what is typed for an answer on an opened request", () => {
     expect(answer.location?.search).toContain("vorlage=absage");
   });
 
-  test.each(["Zurück zur Übersicht", "Nächste Anfrage", "Rückfrage", "Eigene Texte"])(
+  test("a question waits, too, until it is asked", async () => {
+    const { visitor, id, address } = await opened(BOTH);
+    const page = await visitor.get(`${address}&vorlage=rueckfrage`);
+    const asked = { topic: ["baujahr"], ownWords: "Welche Farbe?", channel: "sms" };
+    const values = { ...asked, note: NOTE };
+    const other = await press(visitor, page, "Dringend", values);
+    expect([other.status, rowOf(id)?.privateNote]).toEqual([200, NOTE]);
+    const decline = await visitor.submit(other, { form: "Absagen", button: "Absagen" });
+    const back = await visitor.submit(decline, { form: "Rückfrage", button: "Rückfrage" });
+    expect(noteIn(back, "#ownWords")).toBe("Welche Farbe?");
+    const ticked = back.document.querySelectorAll("[name=topic][checked], [name=channel][checked]");
+    expect(ticked.map((box) => box.getAttribute("value"))).toEqual(["baujahr", "sms"]);
+    const ready = await visitor.submit(back, { form: "Rückfrage stellen", button: "Rückfrage stellen" });
+    expect(ready.text).toContain("Ihre Antwort ist fertig");
+    expect(rowOf(id)).toMatchObject({ answeredChannel: "sms" });
+  });
+
+  test.each(["Zurück zur Übersicht", "Nächste Anfrage", "Eigene Texte", "Zahlen", "Suchen"])(
     "stays when %s is pressed, which then opens beside it; with nothing typed it leads there",
     async (words) => {
       const { visitor, business, address } = await opened(MAIL);
@@ -312,9 +330,9 @@ describe("what is typed for an answer on an opened request", () => {
     expect([back.status, replyIn(back, "whatsapp")]).toEqual([200, REPLY]);
     expect(back.url.search).toContain("vorlage=absage");
 
-    const asking = await visitor.get(address.replace("?anfrage=", "/rueckfrage/").replace(/&.*/, ""));
+    const asking = await visitor.get(`${address}&vorlage=rueckfrage`);
     const asked = { topic: ["etage"], channel: "whatsapp" };
-    await visitor.submit(asking, { form: "Rückfrage stellen", values: asked });
+    await press(visitor, asking, "Rückfrage stellen", asked);
     const open = await visitor.get(`${address}&vorlage=absage`);
     const questioned = await visitor.submit(open, {
       form: "WhatsApp-Text noch einmal öffnen",
@@ -353,10 +371,11 @@ describe("what is typed for an answer on an opened request", () => {
     const page = await visitor.get(`${address}&vorlage=termin`);
     const days = (shown: Page) =>
       shown.document.querySelectorAll("[name=day]").map((field) => field.getAttribute("value"));
-    const typed = { day: "2099-01-01" };
-    const answer = await press(visitor, page, "Dringend", typed);
+    const typed = { day: "2099-01-01", window: [] };
+    const values = { note: NOTE, ...typed };
+    const answer = await visitor.submit(page, { form: "Dringend", button: "Dringend", values: typed });
     expect([answer.status, days(answer)]).toEqual([200, Array(3).fill(typed.day)]);
-    const entered = await visitor.submit(page, { form: "geschrieben", values: { note: NOTE, ...typed } });
+    const entered = await visitor.submit(page, { form: "geschrieben", values });
     expect([entered.status, days(entered)]).toEqual([422, Array(3).fill(typed.day)]);
     expect(rowOf(id)).toMatchObject({ privateNote: NOTE, isResolved: false, answeredAt: null });
     const untouched = await visitor.get(`${address}&vorlage=termin`);

@@ -192,7 +192,7 @@ export const PROVEN_ELSEWHERE: Record<string, string> = {
   unternehmen: "app/domain/profile/qr-file-name.test.ts",
   "Zu Ihrer Anfrage": "tests/requests/dashboard-reply.test.ts",
   "Neue Analyse erstellen": "tests/requests/dashboard-analysis.test.ts",
-  "KI-Analyse erfolgreich erstellt": "tests/requests/dashboard-analysis.test.ts",
+  "KI-Analyse erfolgreich erstellt": "tests/requests/analysis-model.test.ts",
   "Fehler bei der KI-Analyse": "tests/requests/dashboard-analysis.test.ts",
   "Analyse läuft...": "tests/requests/dashboard-analysis.test.ts",
   "Anfrage als gelöst markiert": "tests/requests/dashboard-state.test.ts",

@@ -4,29 +4,54 @@ import { berlinDay } from "../profile/availability.ts";
 import { MOST_DAYS_AHEAD, readWindows, type TypedWindow } from "./proposed-windows.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SUGGESTED = 2;
+const OFFERED_DAYS = 3;
 const FIRST_DAY_AHEAD = 2;
-const HOURS: Record<CallbackTime, { from: string; to: string }[]> = {
-  vormittags: hours(["08:00", "10:00"], ["10:00", "12:00"], ["08:00", "10:00"]),
-  nachmittags: hours(["13:00", "15:00"], ["15:00", "17:00"], ["13:00", "15:00"]),
-  abends: hours(["17:00", "18:00"], ["18:00", "19:00"], ["17:00", "18:00"]),
-  egal: hours(["08:00", "10:00"], ["14:00", "16:00"], ["08:00", "10:00"]),
+const HOURS: Record<CallbackTime, [from: string, to: string][]> = {
+  vormittags: [
+    ["08:00", "10:00"],
+    ["10:00", "12:00"],
+  ],
+  nachmittags: [
+    ["13:00", "15:00"],
+    ["15:00", "17:00"],
+  ],
+  abends: [
+    ["17:00", "18:00"],
+    ["18:00", "19:00"],
+  ],
+  egal: [
+    ["08:00", "10:00"],
+    ["14:00", "16:00"],
+  ],
 };
 
-function hours(...pairs: [from: string, to: string][]) {
-  return pairs.map(([from, to]) => ({ from, to }));
+const windowsOf = (wish: CallbackTime, day: string): TypedWindow[] =>
+  HOURS[wish].map(([from, to]) => ({ day, from, to }));
+
+/** The free hours that the customer likes, of three working days from the day after tomorrow on. */
+export function offeredWindows(now: Date, wish: CallbackTime, busy: readonly DateWindow[]): TypedWindow[] {
+  const days: TypedWindow[][] = [];
+  for (let ahead = FIRST_DAY_AHEAD; ahead < MOST_DAYS_AHEAD && days.length < OFFERED_DAYS; ahead++) {
+    const day = berlinDay(new Date(now.getTime() + ahead * DAY_MS));
+    const free = windowsOf(wish, day).filter((window) => isFreeWorkingDay(window, busy, now));
+    if (free.length > 0) days.push(free);
+  }
+  return days.flat();
 }
 
-/** Two working days from the day after tomorrow on, at free hours that the customer likes; the third has no day yet. */
-export function suggestedWindows(now: Date, wish: CallbackTime, busy: readonly DateWindow[]): TypedWindow[] {
-  let ahead = FIRST_DAY_AHEAD;
-  return HOURS[wish].map((times, line) => {
-    while (line < SUGGESTED && ahead < MOST_DAYS_AHEAD) {
-      const window = { day: berlinDay(new Date(now.getTime() + ahead++ * DAY_MS)), ...times };
-      if (isFreeWorkingDay(window, busy, now)) return window;
-    }
-    return { day: "", ...times };
-  });
+/** Two of them, on different days and, where there are such, at different hours. */
+export function suggestedWindows(offered: readonly TypedWindow[]): TypedWindow[] {
+  const [first] = offered;
+  if (!first) return [];
+  const later = offered.filter(({ day }) => day !== first.day);
+  const second = later.find(({ from }) => from !== first.from) ?? later[0];
+  return second ? [first, second] : [first];
+}
+
+/** A line for a window of one's own, whose day is still to come. */
+export function emptyWindow(wish: CallbackTime): TypedWindow {
+  const [first = { day: "", from: "", to: "" }] = windowsOf(wish, "");
+  return first;
 }
 
 const CALLS: Record<Exclude<CallbackTime, "egal">, { from: string; to: string }> = {

@@ -1,4 +1,4 @@
-export const REPLY_TEMPLATES = ["vorschlag", "rueckruf", "termin", "absage"] as const;
+export const REPLY_TEMPLATES = ["vorschlag", "rueckruf", "termin", "rueckfrage", "absage"] as const;
 export type HouseTemplate = (typeof REPLY_TEMPLATES)[number];
 
 /** The business's own texts, by their slots. */

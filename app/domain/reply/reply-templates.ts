@@ -35,8 +35,8 @@ export interface Answerable {
   coming: string | null;
 }
 
-/** Dates are proposed by a form of their own. */
-export type WrittenTemplate = Exclude<HouseTemplate, "termin">;
+/** Dates and questions have forms of their own. */
+export type WrittenTemplate = Exclude<HouseTemplate, "termin" | "rueckfrage">;
 
 export interface SuggestedReplies {
   emailResponseTemplate: string;

@@ -15,23 +15,31 @@ type TypedTexts = Record<string, string>;
 
 export const draftKey = (template: ReplyTemplate, channel: WrittenChannel) => `${template} ${channel}`;
 
-const DRAFT_KEYS = ALL_TEMPLATES.flatMap((template) =>
+const DRAFT_KEYS = ALL_TEMPLATES.filter((template) => template !== "rueckfrage").flatMap((template) =>
   WRITTEN_CHANNELS.map((channel) => draftKey(template, channel)),
 );
+
+/** What a business asks its customer back, as it was typed. */
+export interface TypedQuestion {
+  topics: string[];
+  ownWords: string;
+  channel: string;
+}
 
 /** Beside the button that was pressed. */
 export interface TypedReply {
   texts: TypedTexts;
   dates: TypedWindow[] | null;
+  question: TypedQuestion | null;
 }
 
 export const OFFERED = "offered";
 
 /** A text's field takes more than the limit, so that no paste is cut silently. */
 export const TYPED_LENGTH = 7_000;
-/** They are all texts that a page without scripts brings along, with {@link OFFERED}, and the dates. */
+/** They are all texts that a page without scripts brings along, with {@link OFFERED}, dates and a question. */
 export const MOST_TYPED_BYTES =
-  DRAFT_KEYS.length * (fieldBytes(TYPED_LENGTH) + fieldBytes(60)) + 10 * fieldBytes(60);
+  DRAFT_KEYS.length * (fieldBytes(TYPED_LENGTH) + fieldBytes(60)) + fieldBytes(2_000) + 35 * fieldBytes(60);
 
 /** The print of a text that was typed before and isn't offered on this page. */
 export const TYPED_BEFORE = "-";
@@ -65,8 +73,9 @@ function offeredIn(form: FormData) {
 }
 
 /** The one that was typed into last, or `best` if it was. */
-export function typedTemplate({ texts, dates }: TypedReply, best: ReplyTemplate): ReplyTemplate {
-  const typed = [...(dates ? ["termin"] : []), ...Object.keys(texts).map((key) => key.split(" ")[0] ?? "")];
+export function typedTemplate({ texts, dates, question }: TypedReply, best: ReplyTemplate): ReplyTemplate {
+  const forms = [...(dates ? ["termin"] : []), ...(question ? ["rueckfrage"] : [])];
+  const typed = [...forms, ...Object.keys(texts).map((key) => key.split(" ")[0] ?? "")];
   return typed.includes(best) ? best : (readTemplate(typed.at(-1) ?? null) ?? best);
 }
 

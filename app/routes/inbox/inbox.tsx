@@ -1,52 +1,35 @@
 import { useEffect, useRef } from "react";
-import { data, redirect, replace, type ShouldRevalidateFunctionArgs } from "react-router";
-import { DAILY_ASSESSMENTS, requestAssessment } from "#app/domain/assessment/request-assessment.server.ts";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { type InboxPage, listInbox } from "#app/domain/inbox/list.server.ts";
 import { type InboxPulse, inboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { memberNames } from "#app/domain/profile/members/member-names.server.ts";
 import { namedPlaces } from "#app/domain/profile/places/places.server.ts";
-import type { TypedReply } from "#app/domain/reply/typed-texts.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage, loadsUnlessKept } from "#app/forms/keep-page.ts";
+import { steps } from "#app/kit/steps.server.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { inboxContext, lockContext, lockInPlace } from "#app/middleware/request-access.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
-import { germanDateTime } from "#app/ui/german-date.ts";
 import { laterPart } from "#app/ui/later-part.tsx";
-import { type App, appContext, type Visit, visitContext } from "#app/visit/app-context.server.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/inbox";
-import { changeRequest } from "./change-request.server.ts";
+import { BUTTONS } from "./changes.server.ts";
 import { cardGroups } from "./list/card.server.ts";
 import { InboxList, NothingListed } from "./list/inbox-list.tsx";
-import { openRequest } from "./opened/open-request.server.ts";
 import { OpenedView } from "./opened/opened-request.tsx";
 import { sideList } from "./opened/side-list.server.ts";
-import { typedReply } from "./reply/dates.form.ts";
+import { ASSESSMENT_FAILED, CHANGE_FAILED, MEANWHILE } from "./request/change-answer.ts";
 import {
-  ASSESSMENT_FAILED,
-  butDone,
-  CHANGE_FAILED,
-  GONE,
-  type KeptReply,
-  MEANWHILE,
-  type RefusedChange,
-} from "./request/change-answer.ts";
-import {
-  ANCHORS,
   backToCard,
   cardId,
   firstPage,
-  type InboxAddress,
   inboxPath,
   readInboxAddress,
   wholeList,
 } from "./request/inbox-address.ts";
 import { searchField } from "./request/keys.tsx";
-import { lookOrLeave } from "./request/look-or-leave.server.ts";
 import { MissingRequest } from "./request/missing-request.tsx";
-import { saveTypedNote } from "./request/note.server.ts";
-import { readChange } from "./request/read-change.ts";
+import { openRequest } from "./request/open-request.server.ts";
 import { withdrawnLines, withdrawnWhen } from "./request/withdrawn.server.ts";
 
 export function shouldRevalidate(after: ShouldRevalidateFunctionArgs): boolean {
@@ -117,24 +100,7 @@ function shownList(found: InboxPage, pulse: InboxPulse, now: Date, userId: strin
   return { groups: cardGroups(found, now, looker), page: { older, newer }, pulse };
 }
 
-export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const { user, profile } = context.get(inboxContext);
-  const { slug } = profile;
-  const address = readInboxAddress(slug, url.searchParams);
-  if (params.slug !== slug) return redirect(inboxPath(wholeList(address, false)), 303);
-
-  const change = await readChange(request);
-  if (!change) return data({ message: GONE }, { status: 400 });
-  const { intent, id } = change;
-  const by = { userId: user.id, at: app.clock.now() };
-  const lost = intent === "note" ? null : await saveTypedNote(app, address, change.form, by);
-  const typed = typedReply(change.form);
-  if (intent === "look" || intent === "leave")
-    return lookOrLeave(address, { ...change, intent }, lost, typed);
-  if (intent !== "analyse") return changeRequest(context, address, { ...change, intent }, by, lost);
-  return startAssessment(app, context.get(visitContext), address, id, { lost, typed });
-}
+export const action = steps(inboxContext, BUTTONS);
 
 const SIGNED_OUT =
   "Ihre Anmeldung ist abgelaufen. Was Sie geschrieben haben, steht noch hier: Melden Sie sich in einem neuen Fenster an, kommen Sie hierher zurück und versuchen Sie es noch einmal.";
@@ -191,34 +157,4 @@ function useFocusInPlace(requestId: string | null): void {
     const target = search ?? card?.querySelector("a") ?? document.querySelector("h1");
     target?.focus({ preventScroll: true });
   }, [requestId]);
-}
-
-/** With something typed the page stays, and shows that the assessment runs. */
-async function startAssessment(
-  app: App,
-  visit: Visit,
-  address: InboxAddress,
-  id: string,
-  { lost, typed }: { lost: RefusedChange | null; typed: TypedReply | null },
-) {
-  const refused = (text: string, init: { status: number }) =>
-    data<RefusedChange>({ ...lost, message: { title: ASSESSMENT_FAILED, text }, typed }, init);
-  const now = app.clock.now();
-  const asked = await requestAssessment(app.db, address.slug, id, now);
-  if (asked.ok) {
-    app.log.info({ event: "analysis-requested", request: id });
-    app.assessmentRequested();
-    if (lost) return data<RefusedChange>({ ...butDone(lost), typed });
-    if (typed) return data<KeptReply>({ typed });
-    const shown = inboxPath({ ...address, requestId: id, asked: asked.isFirst ? "neu" : "erneut" });
-    return replace(`${shown}#${ANCHORS.assessment}`, { status: 303 });
-  }
-  if (asked.reason === "too-many")
-    return refused(limitText(asked.retryAt), tooMany(visit, asked.retryAt, now));
-  if (asked.reason === "no-text") return refused("Die Anfrage enthält keinen Text.", { status: 400 });
-  return refused("Vielleicht wurde die Anfrage inzwischen gelöscht.", { status: 404 });
-}
-
-function limitText(retryAt: Date): string {
-  return `An einem Tag sind ${DAILY_ASSESSMENTS.limit} Analysen möglich. Weiter geht es am ${germanDateTime(retryAt)}.`;
 }

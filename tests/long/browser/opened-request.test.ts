@@ -91,20 +91,6 @@ describe("more", () => {
     return { ...provider, id, rowOf };
   }
 
-  test("writing by way of the contact card is remembered, a call is not: often nobody picks up", async () => {
-    const { page, rowOf } = await openRequest();
-    const contact = page.getByRole("region", { name: "Kontakt", exact: true });
-    const press = (name: RegExp) =>
-      contact.getByRole("link", { name }).evaluate((link: HTMLElement) => {
-        link.addEventListener("click", (event) => event.preventDefault(), { once: true });
-        link.click();
-      });
-    await press(/^Telefon/);
-    await press(/^E-Mail/);
-    await page.getByText(/Beantwortet am .* per E-Mail/).waitFor();
-    expect(rowOf()).toMatchObject({ answeredChannel: "email" });
-  });
-
   test("the list loads nothing that only an opened request needs, until somebody reaches for a card", async () => {
     const { page, path } = await openRequest();
     const scripts = new Set<string>();
@@ -179,7 +165,7 @@ describe("more", () => {
       await page.getByRole("alert").getByText("Fehler bei der KI-Analyse. Kein Netz").waitFor();
       await page.context().setOffline(false);
       await page.getByRole("button", { name: START }).click();
-      await page.getByRole("status").getByText("KI-Analyse erfolgreich erstellt").waitFor();
+      await page.getByRole("status").getByText("Einschätzung fertig").waitFor();
     });
   });
 });

@@ -50,7 +50,7 @@ export function AssessmentSection({ requestId, channels, progress, analyst, addr
         {isFresh && address.asked === "neu" && (
           <p className="mb-1 flex gap-1.5 font-semibold text-ok">
             <Icon name="check" className="mt-0.5 size-5!" />
-            KI-Analyse erfolgreich erstellt
+            {shown?.model ? "KI-Analyse erfolgreich erstellt" : "Einschätzung fertig"}
           </p>
         )}
       </div>

@@ -15,7 +15,6 @@ interface Props {
   requestId: string;
   address: InboxAddress;
   isFresh: boolean;
-  /** The way to a new one. */
   children: ReactNode;
 }
 

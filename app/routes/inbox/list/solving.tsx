@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useFetchers, useSubmit } from "react-router";
-import { ChangeFailure } from "../request/change-failure.tsx";
-import { useChange } from "../request/use-change.ts";
+import { ChangeFailure, useChange } from "../request/change-form.tsx";
 
 /** The id of the one form for the buttons of all cards. */
 export const SOLVE_FORM = "als-geloest";

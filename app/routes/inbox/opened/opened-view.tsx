@@ -4,6 +4,7 @@ import type { InboxPage } from "#app/domain/inbox/list.server.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
+import { AwayAnchor } from "../request/away-link.tsx";
 import { type InboxAddress, inboxPath, requestPaths } from "../request/inbox-address.ts";
 import { Keys } from "../request/keys.tsx";
 import { usePulse } from "../request/use-pulse.ts";
@@ -58,11 +59,13 @@ function SideList({ address, groups, page, pulse }: ListBeside & { address: Inbo
   return (
     <nav {...inPlace} ref={list} aria-label="Liste der Anfragen" className="side-list">
       <p className="side-list-top">
-        <a href={whole}>Anfragen</a>
-        <a href={`${whole}#suche`}>
+        <AwayAnchor address={address} to={whole}>
+          Anfragen
+        </AwayAnchor>
+        <AwayAnchor address={address} to={`${whole}#suche`}>
           <Icon name="search" />
           Suchen
-        </a>
+        </AwayAnchor>
       </p>
       {groups.map(({ title, isFirst, urgency: loudest, cards }) => (
         <section key={title}>
@@ -70,13 +73,17 @@ function SideList({ address, groups, page, pulse }: ListBeside & { address: Inbo
           <ul>
             {cards.map(({ id, isNew, isResolved, urgency, label, at, time, name, place, message }) => (
               <li key={id} className={urgency ? `side-list-${urgency}` : undefined}>
-                <a href={pathOf(id)} aria-current={id === address.requestId ? "page" : undefined}>
+                <AwayAnchor
+                  address={address}
+                  to={pathOf(id)}
+                  aria-current={id === address.requestId ? "page" : undefined}
+                >
                   {isNew && <span className="request-card-new">Neu</span>}
                   <b>{name}</b>
                   <time dateTime={at}>{isFirst ? time : time.slice(-5)}</time>
                   <span>{[label, place, isResolved && "Erledigt"].filter(Boolean).join(" · ")}</span>
                   <span>{message}</span>
-                </a>
+                </AwayAnchor>
               </li>
             ))}
           </ul>
@@ -99,8 +106,16 @@ function SidePages({
   const list = { ...address, olderThan: null, newerThan: null, requestId: null };
   return (
     <p className="side-list-pages">
-      {newer && <a href={inboxPath({ ...list, newerThan: newer })}>Neuere Anfragen</a>}
-      {older && <a href={inboxPath({ ...list, olderThan: older })}>Ältere Anfragen</a>}
+      {newer && (
+        <AwayAnchor address={address} to={inboxPath({ ...list, newerThan: newer })}>
+          Neuere Anfragen
+        </AwayAnchor>
+      )}
+      {older && (
+        <AwayAnchor address={address} to={inboxPath({ ...list, olderThan: older })}>
+          Ältere Anfragen
+        </AwayAnchor>
+      )}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { pageOf } from "#app/domain/inbox/page-of.server.ts";
 import { inboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import type { Database } from "#db/client.server.ts";
 import type { InboxAddress } from "../request/inbox-address.ts";
-import type { OpenedRequest } from "./open-request.server.ts";
+import type { OpenedRequest } from "../request/open-request.server.ts";
 
 /** Null on a phone, whose window is never wide enough for both. */
 export async function sideList(

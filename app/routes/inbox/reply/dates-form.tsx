@@ -1,40 +1,56 @@
-import { type ReactNode, useState } from "react";
-import type { TypedWindow } from "#app/domain/reply/proposed-windows.ts";
+import { useState } from "react";
+import { MOST_WINDOWS, type TypedWindow } from "#app/domain/reply/proposed-windows.ts";
 import type { WrittenLink } from "#app/domain/reply/reply-link.ts";
 import type { RequestDates } from "#app/domain/reply/request-dates.server.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
 import { readDay } from "#app/platform/typed-time.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
+import { germanLongDate } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { WRITTEN } from "../request/change-answer.ts";
 import { type InboxAddress, replyPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS } from "../request/labels.ts";
-import { WRITTEN } from "../request/read-change.ts";
-import { datesFingerprint, OFFERED_DATES, OUTLIVES, outlivesNote, type RefusedDates } from "./dates.form.ts";
+import { datesFingerprint, OFFERED_DATES, OUTLIVES, WINDOW, windowValue } from "./typed-reply.ts";
 
-const LINES = ["Termin 1", "Termin 2", "Termin 3"];
+export interface RefusedDates {
+  typed: TypedWindow[];
+  errors: (string | null)[];
+  error: string | null;
+}
 
 interface Props {
   links: WrittenLink[];
-  requestId: string;
   address: InboxAddress;
   dates: RequestDates;
-  refused: RefusedDates | null;
+  refused: RefusedDates | undefined;
   typed: TypedWindow[] | null;
 }
 
-/** Up to three windows, proposed by a press of the channel's button. */
-export function DatesForm({ links, requestId, address, dates, refused, typed }: Props) {
+export function DatesForm({ links, address, dates, refused, typed }: Props) {
   const textForm = useTextForm(WRITTEN);
-  const action = replyPath({ ...address, requestId, reply: "termin" });
-  const windows = refused?.typed ?? typed ?? dates.suggested;
-  const [days, setDays] = useState(() => windows.map(({ day }) => day));
+  const action = replyPath({ ...address, reply: "termin" });
+  const chosen = refused?.typed ?? typed ?? dates.suggested;
+  const [days, setDays] = useState(() => chosen.map(({ day }) => day));
   const outlives = days.some((day) => (readDay(day) ?? "") >= dates.deletedOn);
+  const values = chosen.map(windowValue);
+  const offered = dates.offered.map(windowValue);
+  const isTicked = (value: string) => values.includes(value) && !refused?.errors[values.indexOf(value)];
+  const own = chosen.flatMap((window, index) => {
+    const value = values[index] ?? "";
+    const isShown = offered.includes(value) && isTicked(value) && values.indexOf(value) === index;
+    return isShown ? [] : [{ window, error: refused?.errors[index] ?? null }];
+  });
+  const lines = [...own, ...EMPTY_LINES.map(() => ({ window: dates.empty, error: null }))];
   return (
     <form
       method="post"
       action={action}
-      onChange={({ currentTarget }) => setDays(new FormData(currentTarget).getAll("day").map(String))}
+      onChange={({ currentTarget }) => {
+        const form = new FormData(currentTarget);
+        const ticked = form.getAll(WINDOW).map((value) => String(value).split("|")[0] ?? "");
+        setDays([...ticked, ...form.getAll("day").map(String)]);
+      }}
       noValidate
     >
       <input type="hidden" form={textForm} name={OFFERED_DATES} value={datesFingerprint(dates.suggested)} />
@@ -44,32 +60,32 @@ export function DatesForm({ links, requestId, address, dates, refused, typed }: 
           {refused.error}
         </p>
       )}
-      {windows.map((window, line) => {
-        const error = refused?.errors[line];
-        const errorId = error ? `termin-${line + 1}-fehler` : undefined;
-        const field = (name: keyof typeof window, label: string, type: "date" | "time", rest = {}) => (
-          <label className={`min-w-0 ${type === "date" ? "max-sm:col-span-2" : ""}`}>
-            <span className="block text-sm text-ink-soft">{label}</span>
-            <input
-              type={type}
-              form={textForm}
-              name={name}
-              defaultValue={window[name]}
-              aria-invalid={Boolean(error)}
-              aria-describedby={errorId}
-              className={`${inputLook} min-h-12! px-2!`}
-              {...rest}
-            />
-          </label>
-        );
-        return (
-          <Window key={LINES[line]} name={LINES[line] ?? ""} error={error} errorId={errorId}>
-            {field("day", "Tag", "date", { min: dates.firstDay, max: dates.lastDay })}
-            {field("from", "von", "time", { step: 900 })}
-            {field("to", "bis", "time", { step: 900 })}
-          </Window>
-        );
-      })}
+      <ul className="flex flex-wrap gap-2">
+        {dates.offered.map((window) => (
+          <li key={windowValue(window)}>
+            <label className="date-chip">
+              <input
+                type="checkbox"
+                form={textForm}
+                name={WINDOW}
+                value={windowValue(window)}
+                defaultChecked={isTicked(windowValue(window))}
+                className="tick size-5 shrink-0"
+              />
+              <WindowLabel {...window} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <details open={own.length > 0 || dates.offered.length === 0 || undefined} className="group/own">
+        <summary className="flex min-h-11 w-fit list-none items-center gap-2 font-semibold text-brand [&::-webkit-details-marker]:hidden">
+          <Icon name="chevronDown" className="group-open/own:rotate-180" />
+          anderer Termin
+        </summary>
+        {lines.slice(0, Math.max(MOST_WINDOWS, own.length)).map(({ window, error }, line) => (
+          <WindowLine key={LINES[line]} name={`Termin ${line + 1}`} {...{ window, error, dates }} />
+        ))}
+      </details>
       <p role="status" className="font-semibold text-pretty empty:hidden">
         {outlives && outlivesNote(dates.deletedOn)}
       </p>
@@ -81,8 +97,8 @@ export function DatesForm({ links, requestId, address, dates, refused, typed }: 
             type="submit"
             form={textForm}
             formAction={action}
-            name="channel"
-            value={channel}
+            name="intent"
+            value={`propose ${channel}`}
             className={`${buttonLook(index === 0 ? "primary" : "secondary")} grow px-4! sm:grow-0`}
           >
             <Icon name={CHANNEL_LABELS[channel].icon} />
@@ -94,22 +110,60 @@ export function DatesForm({ links, requestId, address, dates, refused, typed }: 
   );
 }
 
-function Window({
+const EMPTY_LINES = Array.from({ length: MOST_WINDOWS });
+const LINES = Array.from({ length: 3 * MOST_WINDOWS }, (_, line) => line);
+
+/** "Mo 8–10" with its date; the weekday of a calendar's day is the same everywhere. */
+function WindowLabel({ day, from, to }: TypedWindow) {
+  const hour = (time: string) => time.replace(/^0/, "").replace(":00", "");
+  const date = new Date(day);
+  return (
+    <span>
+      {WEEKDAYS[date.getUTCDay()]} {hour(from)}–{hour(to)}
+      <span className="block text-sm font-normal">
+        {date.getUTCDate()}.{date.getUTCMonth() + 1}.
+      </span>
+    </span>
+  );
+}
+
+const WEEKDAYS = ["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"];
+
+function WindowLine({
   name,
+  window,
   error,
-  errorId,
-  children,
+  dates: { firstDay, lastDay },
 }: {
   name: string;
-  error: string | null | undefined;
-  errorId: string | undefined;
-  children: ReactNode;
+  window: TypedWindow;
+  error: string | null;
+  dates: RequestDates;
 }) {
+  const textForm = useTextForm(WRITTEN);
+  const errorId = error ? `${name.replace(" ", "-").toLowerCase()}-fehler` : undefined;
+  const field = (part: keyof TypedWindow, label: string, type: "date" | "time", rest: object) => (
+    <label className={`min-w-0 ${type === "date" ? "max-sm:col-span-2" : ""}`}>
+      <span className="block text-sm text-ink-soft">{label}</span>
+      <input
+        type={type}
+        form={textForm}
+        name={part}
+        defaultValue={window[part]}
+        aria-invalid={Boolean(error)}
+        aria-describedby={errorId}
+        className={`${inputLook} min-h-12! px-2!`}
+        {...rest}
+      />
+    </label>
+  );
   return (
     <fieldset className="mb-2">
       <legend className="sr-only">{name}</legend>
       <div className="grid grid-cols-2 gap-2 sm:max-w-lg sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)]">
-        {children}
+        {field("day", "Tag", "date", { min: firstDay, max: lastDay })}
+        {field("from", "von", "time", { step: 900 })}
+        {field("to", "bis", "time", { step: 900 })}
       </div>
       {error && (
         <p id={errorId} className="mt-1 font-semibold text-danger">
@@ -121,9 +175,13 @@ function Window({
 }
 
 function hint({ appointment, proposed }: RequestDates): string {
-  const empty = "Ein leerer Tag zählt nicht.";
-  if (appointment) return `Fest steht ${appointment}. Damit bitten Sie, den Termin zu verschieben. ${empty}`;
+  if (appointment) return `Fest steht ${appointment.label}. Damit bitten Sie, den Termin zu verschieben.`;
   if (proposed && !proposed.noneFits)
-    return `Noch offen: ${proposed.windows.join("; ")}. Ein neuer Vorschlag ersetzt das. ${empty}`;
-  return `Der Kunde wählt mit einem Tippen, und Sie bekommen beide eine Kalenderdatei. ${empty}`;
+    return `Noch offen: ${proposed.windows.join("; ")}. Ein neuer Vorschlag ersetzt das.`;
+  return "Bis zu drei. Der Kunde wählt mit einem Tippen, und Sie bekommen beide eine Kalenderdatei.";
+}
+
+function outlivesNote(deletedOn: string): string {
+  const day = germanLongDate(new Date(`${deletedOn}T12:00Z`));
+  return `Diese Anfrage wird am ${day} gelöscht. Der Termin steht dann nur in Ihren Kalendern.`;
 }

@@ -1,7 +1,6 @@
 import type { MailRefusal } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import { ADDRESS_MAIL_LIMIT, BUSINESS_MAIL_LIMIT } from "#app/domain/customer-request/limits.ts";
 
-/** Why we don't send an answer, and until when. */
 export const MAIL_REFUSALS: Record<MailRefusal, string> = {
   unwanted: "Der Empfänger möchte keine E-Mails von uns.",
   "address-full": `An diese Adresse ging aus Ihrem Betrieb heute schon viel. Damit niemand ein Postfach füllt, senden wir an eine Adresse höchstens ${ADDRESS_MAIL_LIMIT.limit} E-Mails am Tag.`,

@@ -2,8 +2,9 @@ import type { FoundAssessment } from "#app/domain/assessment/find-assessment.ser
 import type { ContactLink } from "#app/domain/contact/contact-links.server.ts";
 import type { MailRefusal } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import {
+  LINK_LENGTH,
+  type ReplyLink,
   replyLink,
-  type WrittenChannel,
   type WrittenLink,
   writtenLinks,
 } from "#app/domain/reply/reply-link.ts";
@@ -13,45 +14,40 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CopyField } from "#app/ui/share/copy-field.tsx";
 import { originAttributes, SuggestionOrigin } from "../assessment/origin.tsx";
+import type { ChangeAnswer } from "../request/change-answer.ts";
 import { CHANNEL_LABELS, OPEN_LABELS } from "../request/labels.ts";
 import { MAIL_REFUSALS } from "./mail-refusals.ts";
-import { ShortenedNote } from "./shortened-note.tsx";
 
 const TEXT_ID = "fertiger-text";
 
-/** For an answer that we don't send by mail ourselves: the ways that are left. */
-export function unsent(
-  channel: WrittenChannel,
-  links: ContactLink[],
-  refusal: MailRefusal | null | undefined,
-): { unsent?: Unsent } {
-  if (channel !== "email") return {};
-  const others = writtenLinks(links).filter((link) => link.channel !== channel);
-  const why = refusal ? MAIL_REFUSALS[refusal] : "Wir senden sie heute nicht.";
-  const ready = "Text und Link unten sind fertig.";
-  const hasNumber = links.some((link) => link.channel === "phone");
-  return { unsent: { others, why: [why, ready, hasNumber && CALL].filter(Boolean).join(" ") } };
+export interface ReadyText {
+  link: WrittenLink;
+  text: string;
+  /** Why we don't send it by mail ourselves, and the other ways that are left. */
+  unsent?: { others: WrittenLink[]; why: string };
 }
 
-const CALL = "Eilt es, rufen Sie bitte an.";
-
-interface Unsent {
-  others: WrittenLink[];
-  why: string;
+export function readyText(
+  link: WrittenLink,
+  text: string,
+  links: ContactLink[],
+  refusal: MailRefusal | null | undefined,
+): ReadyText {
+  if (link.channel !== "email") return { link, text };
+  const others = writtenLinks(links).filter(({ channel }) => channel !== "email");
+  const why = refusal ? MAIL_REFUSALS[refusal] : "Wir senden sie heute nicht.";
+  const ready = "Text und Link unten sind fertig.";
+  const hasNumber = links.some(({ channel }) => channel === "phone");
+  const call = "Eilt es, rufen Sie bitte an.";
+  return { link, text, unsent: { others, why: [why, ready, hasNumber && call].filter(Boolean).join(" ") } };
 }
 
 export function ReadyReply({
   link,
   text,
   unsent,
-  origin,
-}: {
-  link: WrittenLink;
-  text: string;
-  unsent?: Unsent;
-  origin: FoundAssessment | null;
-}) {
-  const reply = replyLink(link, text);
+  origin = null,
+}: ReadyText & { origin?: FoundAssessment | null }) {
   return (
     <Card aria-labelledby="fertig" className="flex flex-col items-start gap-4">
       <h2 id="fertig" className="text-xl font-bold">
@@ -77,7 +73,7 @@ export function ReadyReply({
           </a>
         ))}
       </div>
-      <ShortenedNote reply={reply} />
+      <ShortenedNote reply={replyLink(link, text)} />
       <div {...(origin && originAttributes(origin))} className="w-full">
         <CopyField id={TEXT_ID} label="Text" text={text} />
         {origin && <SuggestionOrigin id={`${TEXT_ID}-hinweis`} assessment={origin} />}
@@ -86,5 +82,35 @@ export function ReadyReply({
         Die Anfrage ist als beantwortet vermerkt. Das lässt sich dort wieder ändern.
       </p>
     </Card>
+  );
+}
+
+const END = 40;
+
+export function ShortenedNote({ reply }: { reply: ReplyLink }) {
+  return (
+    <div role="status">
+      {reply.isShortened && (
+        <p className="mt-2 text-warn">
+          <strong>Der Text ist zu lang für einen Link</strong> (höchstens{" "}
+          {LINK_LENGTH.toLocaleString("de-DE")} Zeichen, Umlaute zählen mehrfach). Übernommen wird er bis „…{" "}
+          {reply.carried.slice(-END).trimStart()}“. Kürzen Sie ihn, oder kopieren Sie den ganzen Text und
+          fügen Sie ihn ein.
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function LostNote({ lost }: { lost: ChangeAnswer | undefined }) {
+  if (!lost?.message) return null;
+  return (
+    <Notice tone="danger" role="alert" title={`Private Notiz: ${lost.message.title}`}>
+      <p>
+        Ihre Antwort ist noch nicht verwendet. Bitte kopieren Sie die Notiz, wenn Sie sie noch brauchen, und
+        drücken Sie dann noch einmal.
+      </p>
+      <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{lost.note}</p>
+    </Notice>
   );
 }

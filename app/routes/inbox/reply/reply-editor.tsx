@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "react";
 import { href, useRevalidator } from "react-router";
 import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
-import { replyLink, type WrittenLink } from "#app/domain/reply/reply-link.ts";
+import { replyLink, type WrittenChannel, type WrittenLink } from "#app/domain/reply/reply-link.ts";
 import { fingerprint, OFFERED, TYPED_LENGTH } from "#app/domain/reply/typed-texts.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
 import { controlProps, FieldError } from "#app/forms/labelled-field.tsx";
@@ -12,12 +12,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import { nextTry } from "#app/ui/next-try.ts";
 import { CopyButton, type CopyTexts } from "#app/ui/share/copy-button.tsx";
 import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
-import type { AnswerChannel } from "#db/values.ts";
 import { originAttributes, SuggestionOrigin } from "../assessment/origin.tsx";
+import { WRITTEN } from "../request/change-answer.ts";
 import { type InboxAddress, replyPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS, OPEN_LABELS } from "../request/labels.ts";
-import { WRITTEN } from "../request/read-change.ts";
-import { ShortenedNote } from "./shortened-note.tsx";
+import { ShortenedNote } from "./ready-reply.tsx";
 
 /* Before scripts take over, the link knows nothing of what was typed, the form does: it takes the link's place. */
 const OLD_WORDS = "group-has-[textarea:user-valid]/reply:invisible";
@@ -28,14 +27,18 @@ const COPY_TEXTS: CopyTexts = {
   failed: "Fehler beim Kopieren",
 };
 
+export interface RefusedReply {
+  channel: WrittenChannel;
+  text: string;
+  error: string;
+}
+
 interface Props {
   link: WrittenLink;
-  /** Its {@link draftKey}. */
   draft: string;
-  requestId: string;
   /** The heading above and the button below name it well enough on a phone. */
   isFirst: boolean;
-  address: InboxAddress;
+  address: InboxAddress & { requestId: string };
   text: string;
   offered: string;
   onText(text: string): void;
@@ -45,12 +48,12 @@ interface Props {
 
 /** With scripts the channel's link follows the text, without them a step prepares it. */
 export function ReplyEditor(props: Props) {
-  const { link, draft, requestId, isFirst, address, text, offered, onText, origin, error } = props;
+  const { link, draft, isFirst, address, text, offered, onText, origin, error } = props;
   const [message, say] = useMessage();
   const textForm = useTextForm(WRITTEN);
   const field = useRef<HTMLTextAreaElement>(null);
   useTypedBefore(field, onText);
-  const record = useRecordAnswer(address.slug, requestId);
+  const record = useRecordAnswer(address);
   const { channel } = link;
   const isDecline = address.reply === "absage";
   const { label, icon, newTab } = CHANNEL_LABELS[channel];
@@ -76,11 +79,11 @@ export function ReplyEditor(props: Props) {
           ref={field}
           form={textForm}
           {...controlProps(formField, origin && true)}
-          rows={channel === "email" ? 11 : 7}
+          rows={linesOf(text)}
           maxLength={TYPED_LENGTH}
           value={text}
           onChange={(event) => onText(event.target.value)}
-          className={`${textareaLook} field-sizing-content max-h-40 min-h-24 max-sm:py-2! sm:max-h-[32rem]`}
+          className={`${textareaLook} field-sizing-content min-h-24 max-sm:py-2!`}
         />
         <FieldError field={formField} />
         {origin && <SuggestionOrigin id={`${id}-hinweis`} assessment={origin} />}
@@ -102,9 +105,9 @@ export function ReplyEditor(props: Props) {
             <button
               type="submit"
               form={textForm}
-              formAction={replyPath({ ...address, requestId })}
-              name="channel"
-              value={channel}
+              formAction={replyPath(address)}
+              name="intent"
+              value={`write ${channel}`}
               className={`${buttonLook("secondary", "small")} px-3! ${NEW_WORDS}`}
             >
               Geänderten Text verwenden
@@ -121,17 +124,22 @@ export function ReplyEditor(props: Props) {
   );
 }
 
+const SIGNS_OF_A_LINE = 36;
+
+/** On a phone; most browsers fit the field to its text themselves. */
+function linesOf(text: string): number {
+  const lines = text.split("\n").map((line) => Math.ceil(line.length / SIGNS_OF_A_LINE) || 1);
+  return lines.reduce((all, some) => all + some, 1);
+}
+
 /** By address: the last press counts. */
 const pressed = new Map<string, AbortController>();
 
 /** Sent even while the page is hidden. A call isn't recorded: often nobody picks up. */
-function useRecordAnswer(
-  slug: string,
-  requestId: string,
-): (channel: AnswerChannel, isDecline?: boolean) => void {
+function useRecordAnswer({ slug, requestId }: Props["address"]) {
   const { revalidate } = useRevalidator();
   return useCallback(
-    async (channel, isDecline = false) => {
+    async (channel: WrittenChannel, isDecline: boolean) => {
       const path = href("/dashboard/:slug/beantwortet/:requestId", { slug, requestId });
       pressed.get(path)?.abort();
       const press = new AbortController();

@@ -1,52 +1,42 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { useNavigation } from "react-router";
-import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
-import { CONTACT_WISHES, customerLabel } from "#app/domain/customer-request/labels.ts";
-import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import { useEffect, useRef, useState } from "react";
+import { href, useNavigation } from "react-router";
 import { type WrittenLink, writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { houseTemplate, ownTemplate, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
-import { ownReplyText, replyText, type Sender, suggestedReply } from "#app/domain/reply/reply-templates.ts";
-import type { RequestDates } from "#app/domain/reply/request-dates.server.ts";
+import { ownReplyText, replyText, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { draftKey, type TypedReply, typedTemplate } from "#app/domain/reply/typed-texts.ts";
 import { GERMAN_NAMES } from "#app/languages/language.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { AwayLink, TextLink } from "../request/away-link.tsx";
 import { ANCHORS, type InboxAddress, readInboxAddress } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS } from "../request/labels.ts";
-import type { RefusedDates } from "./dates.form.ts";
+import type { OpenedRequest } from "../request/open-request.server.ts";
+import type { ReplyAnswer } from "./about-request.server.ts";
 import { DatesForm } from "./dates-form.tsx";
-import type { RefusedReply } from "./reply.form.ts";
+import { DeclineByMail, MarkByHand } from "./decline.tsx";
+import { QuestionForm } from "./question-form.tsx";
 import { ReplyEditor } from "./reply-editor.tsx";
-import { ReplyTemplates, type ReplyTexts } from "./reply-templates.tsx";
 import { TypedBefore } from "./typed-before.tsx";
 
 const HEADING = `${ANCHORS.answer}-titel`;
 
 interface Props {
-  request: RequestDetail;
-  assessment: FoundAssessment | null;
-  sender: Sender;
-  texts: ReplyTexts;
+  opened: OpenedRequest;
   address: InboxAddress;
-  dates: RequestDates;
-  advice: string | null;
-  refused?: RefusedReply;
-  refusedDates?: RefusedDates | null;
-  typed: TypedReply | null;
-  status?: ReactNode;
-  children?: ReactNode;
+  answer: ReplyAnswer | undefined;
 }
 
-export function ReplySection(props: Props) {
-  const { request, assessment, sender, texts, address, dates, advice, refused, refusedDates } = props;
-  const { typed, status, children } = props;
+export function ReplySection({ opened, address: shown, answer: { typed = null, ...answer } = {} }: Props) {
+  const { request, assessment: progress, sender, texts, dates, advice, question } = opened;
+  const assessment = progress?.result ?? null;
+  const address = { ...shown, requestId: request.id };
   const { drafts, keep } = useReplyDrafts(request.id, typed);
   const links = writtenLinks(request.links);
   const canBeCalled = request.links.some(({ channel }) => channel === "phone");
   const isSuggested = links.some(({ channel }) => suggestedReply(assessment, channel) !== "");
   const { coming } = dates;
   const best = coming || !isSuggested ? "rueckruf" : "vorschlag";
-  const wanted = useWantedTemplate(address, request.id, typed ? typedTemplate(typed, best) : best);
+  const wanted = useWantedTemplate(address, typed ? typedTemplate(typed, best) : best);
   const own = texts.own.find(({ slot }) => ownTemplate(slot) === wanted);
   const asked = houseTemplate(wanted);
   const house = asked === "vorschlag" && !isSuggested ? "rueckruf" : asked;
@@ -54,23 +44,21 @@ export function ReplySection(props: Props) {
   const [first, ...others] = links;
   const textFor = ({ channel }: WrittenLink) => {
     if (own) return ownReplyText(own.text, channel, request.customerName, sender);
-    const written = house === "termin" ? "rueckruf" : house;
-    const answerable = { ...request, canBeCalled, advice, coming };
-    return replyText(written, channel, answerable, sender, assessment);
+    const written = house === "termin" || house === "rueckfrage" ? "rueckruf" : house;
+    return replyText(written, channel, { ...request, canBeCalled, advice, coming }, sender, assessment);
   };
   const isOpened = ({ channel }: WrittenLink) =>
-    channel === refused?.channel || typed?.texts[draftKey(template, channel)] !== undefined;
+    channel === answer.refused?.channel || typed?.texts[draftKey(template, channel)] !== undefined;
   const editor = (link: WrittenLink) => {
     const { channel } = link;
     const key = draftKey(template, channel);
     const isOwn = template === "vorschlag" && suggestedReply(assessment, channel) !== "";
-    const kept = refused?.channel === channel ? refused : undefined;
+    const kept = answer.refused?.channel === channel ? answer.refused : undefined;
     return (
       <ReplyEditor
         key={key}
         link={link}
         draft={key}
-        requestId={request.id}
         isFirst={link === first}
         address={{ ...address, reply: template }}
         offered={textFor(link)}
@@ -81,18 +69,31 @@ export function ReplySection(props: Props) {
       />
     );
   };
+  const form = () => {
+    if (template === "termin")
+      return (
+        <DatesForm
+          links={links}
+          address={address}
+          dates={dates}
+          refused={answer.dates}
+          typed={typed?.dates ?? null}
+        />
+      );
+    if (template === "rueckfrage")
+      return <QuestionForm links={links} address={address} question={question} typed={typed?.question} />;
+    return first && editor(first);
+  };
+  const isWritten = template !== "termin" && template !== "rueckfrage";
   return (
     <Card
       id={ANCHORS.answer}
       aria-labelledby={HEADING}
-      className={`scroll-mt-4 max-sm:p-3.5! print:hidden ${children && !request.answeredAt ? "max-sm:pb-1!" : ""}`}
+      className="scroll-mt-4 max-sm:p-3.5! max-sm:pb-1! print:hidden"
     >
-      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id={HEADING} className="text-lg font-bold">
-          Antworten
-        </h2>
-        {status}
-      </div>
+      <h2 id={HEADING} className="mb-1 text-lg font-bold">
+        {first ? "Antwort schreiben" : "Antworten"}
+      </h2>
       {first ? (
         <>
           {request.language !== "de" && (
@@ -101,37 +102,11 @@ export function ReplySection(props: Props) {
               {advice ? ", nur der Hinweis zur Gefahr nicht." : "."}
             </p>
           )}
-          {request.preferredContactChannel !== first.channel && (
-            <p className="mb-1 text-sm [overflow-wrap:anywhere]">
-              <span className="sr-only">
-                <bdi>{customerLabel(request.customerName)}</bdi>{" "}
-                {CONTACT_WISHES[request.preferredContactChannel]}.{" "}
-              </span>
-              Schreiben geht auch:
-            </p>
-          )}
-          <ReplyTemplates
-            address={{ ...address, requestId: request.id }}
-            chosen={template}
-            isSuggested={isSuggested}
-            isComing={coming !== null}
-            texts={texts}
-          />
+          <Templates address={address} chosen={template} isSuggested={isSuggested} opened={opened} />
           <TypedBefore typed={typed} shown={template} />
-          {template === "termin" ? (
-            <DatesForm
-              key={template}
-              links={links}
-              requestId={request.id}
-              address={address}
-              dates={dates}
-              refused={refusedDates ?? null}
-              typed={typed?.dates ?? null}
-            />
-          ) : (
-            editor(first)
-          )}
-          {template !== "termin" && others.length > 0 && (
+          {template === "absage" && <DeclineByMail opened={opened} />}
+          {form()}
+          {isWritten && others.length > 0 && (
             <details open={others.some(isOpened) || undefined} className="group">
               <summary className="flex min-h-11 items-center gap-2 py-1.5 leading-snug font-semibold text-brand">
                 <Icon name="chevronDown" className="group-open:rotate-180" />
@@ -148,16 +123,83 @@ export function ReplySection(props: Props) {
             : "Der Kunde hat nichts hinterlassen, worauf Sie antworten könnten."}
         </p>
       )}
-      {children}
+      <MarkByHand opened={opened} isDecline={template === "absage"} />
     </Card>
   );
 }
 
+const LABELS: [ReplyTemplate, string][] = [
+  ["vorschlag", "Vorschlag der Analyse"],
+  ["rueckruf", "Rückruf ankündigen"],
+  ["termin", "Termin vorschlagen"],
+  ["rueckfrage", "Rückfrage"],
+  ["absage", "Absagen"],
+];
+const PEEK = 48;
+const LOOK =
+  "inline-flex min-h-11 items-center rounded-full border-2 px-3 py-1 text-sm font-semibold aria-[current=true]:border-brand aria-[current=true]:bg-brand aria-[current=true]:text-on-brand border-edge text-ink hover:border-brand";
+
+/** Browsers leave a focused chip alone that is in sight by half. */
+const showWhole = ({ target }: { target: Element }) =>
+  target.scrollIntoView({ block: "nearest", inline: "nearest" });
+
+/** On phones one row to scroll, which fades where it goes on. */
+function Templates({
+  address,
+  chosen,
+  isSuggested,
+  opened: { texts, dates },
+}: {
+  address: InboxAddress;
+  chosen: ReplyTemplate;
+  isSuggested: boolean;
+  opened: OpenedRequest;
+}) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>(`[data-template=${chosen}]`);
+    if (row.current && chip) row.current.scrollLeft = chip.offsetLeft - row.current.offsetLeft - PEEK;
+  }, [chosen]);
+  const house = LABELS.filter(([template]) => isSuggested || template !== "vorschlag");
+  const own = texts.own.map(({ slot, name }) => [ownTemplate(slot), name] as const);
+  return (
+    <nav aria-label="Vorlage" className="mb-2">
+      <ul ref={row} onFocus={showWhole} className="reply-chips">
+        {[...house, ...own].map(
+          ([template, label]) =>
+            template && (
+              <li key={template} data-template={template}>
+                <TextLink
+                  address={{ ...address, reply: template }}
+                  isCurrent={template === chosen}
+                  className={LOOK}
+                >
+                  {dates.coming && template === "rueckruf" ? "Termin bestätigen" : label}
+                </TextLink>
+              </li>
+            ),
+        )}
+        {texts.isEditable && (
+          <li>
+            <AwayLink
+              address={address}
+              to={href("/profil/antworttexte")}
+              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-brand underline underline-offset-4"
+            >
+              Eigene Texte
+            </AwayLink>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
 /** As soon as it is pressed: on a slow line the text of before must not go out as a decline. */
-function useWantedTemplate(address: InboxAddress, requestId: string, first: ReplyTemplate): ReplyTemplate {
+function useWantedTemplate(address: InboxAddress, first: ReplyTemplate): ReplyTemplate {
   const { location } = useNavigation();
   const coming = readInboxAddress(address.slug, new URLSearchParams(location?.search));
-  const { reply } = coming.requestId === requestId ? coming : address;
+  const { reply } = coming.requestId === address.requestId ? coming : address;
   return reply ?? first;
 }
 

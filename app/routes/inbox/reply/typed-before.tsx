@@ -4,9 +4,9 @@ import { OFFERED, TYPED_BEFORE, type TypedReply } from "#app/domain/reply/typed-
 import { useTextForm } from "#app/forms/beside-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LookButton } from "../request/away-link.tsx";
+import { WRITTEN } from "../request/change-answer.ts";
 import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
-import { WRITTEN } from "../request/read-change.ts";
-import { OFFERED_DATES } from "./dates.form.ts";
+import { OFFERED_DATES, OFFERED_QUESTION, WINDOW, windowValue } from "./typed-reply.ts";
 
 /** What was typed into texts that this page doesn't show goes along with its buttons, too. */
 export function TypedBefore({
@@ -18,39 +18,36 @@ export function TypedBefore({
 }) {
   const textForm = useTextForm(WRITTEN);
   if (!typed || !textForm) return null;
-  const hidden = (name: string, value: string) => (
-    <input type="hidden" form={textForm} name={name} value={value} />
-  );
-  const texts = Object.entries(typed.texts).filter(([key]) => !shown || !key.startsWith(`${shown} `));
-  return (
-    <>
-      {texts.map(([key, text]) => (
-        <span key={key} hidden>
-          {hidden(OFFERED, `${key} ${TYPED_BEFORE}`)}
-          {hidden("text", text)}
-        </span>
-      ))}
-      {typed.dates && shown !== "termin" && (
-        <span hidden>
-          {hidden(OFFERED_DATES, TYPED_BEFORE)}
-          {typed.dates.map(({ day, from, to }, line) => (
-            <span key={LINES[line]}>
-              {hidden("day", day)}
-              {hidden("from", from)}
-              {hidden("to", to)}
-            </span>
-          ))}
-        </span>
-      )}
-    </>
-  );
+  const { texts, dates, question } = typed;
+  const fields = [
+    ...Object.entries(texts)
+      .filter(([key]) => !shown || !key.startsWith(`${shown} `))
+      .flatMap(([key, text]) => [
+        [`${key} -`, OFFERED, `${key} ${TYPED_BEFORE}`],
+        [key, "text", text],
+      ]),
+    ...(dates && shown !== "termin"
+      ? [
+          ["dates", OFFERED_DATES, TYPED_BEFORE],
+          ...dates.map(windowValue).map((value) => [value, WINDOW, value]),
+        ]
+      : []),
+    ...(question && shown !== "rueckfrage"
+      ? [
+          ["question", OFFERED_QUESTION, TYPED_BEFORE],
+          ...question.topics.map((topic) => [topic, "topic", topic]),
+          ["words", "ownWords", question.ownWords],
+          ["channel", "channel", question.channel],
+        ]
+      : []),
+  ];
+  return fields.map(([key, name, value]) => (
+    <input key={key} type="hidden" form={textForm} name={name} value={value} />
+  ));
 }
-
-const LINES = [1, 2, 3];
 
 const LOOK = "-my-2 inline-flex min-h-12 items-center gap-2 self-start font-semibold text-brand";
 
-/** From a step beside the request, with what was typed there. */
 export function BackToRequest({
   address,
   typed,

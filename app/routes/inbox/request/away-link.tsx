@@ -1,33 +1,46 @@
 import type { AriaAttributes, ReactNode } from "react";
 import { Link } from "react-router";
-import { useTextForm } from "#app/forms/beside-text.tsx";
-import { ANCHORS, type InboxAddress, inboxPath } from "./inbox-address.ts";
-import { WRITTEN } from "./read-change.ts";
+import { EnterButton, useTextForm } from "#app/forms/beside-text.tsx";
+import { WRITTEN } from "./change-answer.ts";
+import { ANCHORS, type InboxAddress, inboxPath, questionPath, replyPath } from "./inbox-address.ts";
 
 interface Props {
-  /** It belongs to the request on this page. */
   address: InboxAddress;
-  className: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
+type Away = Props & AriaAttributes & { to: string; rel?: string };
+
 /** Leads away from what is typed here: until scripts have come its texts go along, and the page stays for them. */
-export function AwayLink({ address, to, rel, className, children }: Props & { to: string; rel?: string }) {
-  const textForm = useTextForm(WRITTEN);
-  if (!textForm || address.requestId === null)
-    return (
-      <Link to={to} rel={rel} className={className}>
-        {children}
-      </Link>
-    );
-  return (
-    <LookButton address={address} look={`leave ${address.requestId} ${to}`} className={className}>
-      {children}
-    </LookButton>
-  );
+export function AwayLink(away: Away) {
+  const { address: _, ...link } = away;
+  return useAway(away) ?? <Link {...link} />;
 }
 
-/** Opens the request anew, with a text of its own. */
+/** The same among links that are followed in place all together. */
+export function AwayAnchor(away: Away) {
+  const { address: _, to, ...link } = away;
+  return useAway(away) ?? <a href={to} {...link} />;
+}
+
+function useAway({ address, to, rel: _, ...shown }: Away) {
+  const textForm = useTextForm(WRITTEN);
+  if (!textForm || address.requestId === null) return null;
+  return <LookButton address={address} look={`leave ${address.requestId} ${to}`} {...shown} />;
+}
+
+/** What Enter in a field of the opened request does; it stands before all other buttons of the page. */
+export function EnterAnswers({ address }: { address: InboxAddress }) {
+  const pressed = { form: WRITTEN, name: "intent" };
+  if (address.requestId === null) return null;
+  if (address.reply === "termin")
+    return <EnterButton {...pressed} formAction={replyPath(address)} value="propose" />;
+  return address.reply === "rueckfrage" ? (
+    <EnterButton {...pressed} formAction={questionPath(address)} value="ask" />
+  ) : null;
+}
+
 export function TextLink({ address, isCurrent = false, ...shown }: Props & { isCurrent?: boolean }) {
   const textForm = useTextForm(WRITTEN);
   const current = { "aria-current": isCurrent ? "true" : undefined } as const;

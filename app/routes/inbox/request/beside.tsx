@@ -35,7 +35,6 @@ export function Beside({ address, place }: { address: InboxAddress; place: Place
   );
 }
 
-/** At the end of a request, where reading and answering it ends. */
 export function NextRequest({ address, place: { next } }: { address: InboxAddress; place: PlaceInList }) {
   if (!next) return null;
   return (

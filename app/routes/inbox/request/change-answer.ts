@@ -1,24 +1,21 @@
 import type { TypedReply } from "#app/domain/reply/typed-texts.ts";
 import type { Message } from "#app/forms/form-answer.ts";
-import type { KeptAnswer } from "#app/forms/keep-page.ts";
 
-export type ChangeAnswer = KeptAnswer | RefusedChange;
-
-export interface RefusedChange {
-  message: Message;
+/** What an opened request shows once more after a button: what was said, and what was typed. */
+export interface ChangeAnswer {
+  message?: Message;
   typed?: TypedReply | null;
   note?: string;
   stored?: string;
 }
 
-export const butDone = ({ message, ...kept }: RefusedChange): RefusedChange => ({
-  ...kept,
-  message: { ...message, text: `${message.text} Alles andere ist gespeichert.` },
-});
+export type Intent =
+  | ("solve" | "reopen" | "analyse" | "answered" | "unanswered" | "decline" | "send-decline")
+  | ("take-back-decline" | "spam" | "no-spam" | "note" | "assign" | "urgent" | "not-urgent")
+  | ("delete" | "look" | "leave");
 
-export interface KeptReply extends Partial<RefusedChange> {
-  message?: undefined;
-}
+/** Has the note and the buttons of an opened request until scripts have come. */
+export const WRITTEN = "geschrieben";
 
 /** Status of a refusal because somebody else was faster: what the page shows is old. */
 export const MEANWHILE = 409;

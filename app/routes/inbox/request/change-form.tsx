@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
 import { useTextForm } from "#app/forms/beside-text.tsx";
-import { ChangeFailure } from "./change-failure.tsx";
-import { type Intent, WRITTEN } from "./read-change.ts";
-import { useChange } from "./use-change.ts";
+import type { Message } from "#app/forms/form-answer.ts";
+import { type ChangeAnswer, type Intent, WRITTEN } from "./change-answer.ts";
 
 export function ChangeForm({
   intent,
@@ -37,4 +37,55 @@ export function ChangeForm({
       <ChangeFailure message={isBusy ? undefined : failure?.message} className="mt-2" />
     </Form>
   );
+}
+
+export function ChangeFailure({ message, className }: { message?: Message; className: string }) {
+  if (!message) return null;
+  return (
+    <p role="alert" className={`${className} font-semibold text-danger`}>
+      <FailureText message={message} />
+    </p>
+  );
+}
+
+export function FailureText({ message: { title, text, newWindow } }: { message: Message }) {
+  return (
+    <>
+      {title}. {text}
+      {newWindow && (
+        <a
+          href={newWindow.path}
+          target="_blank"
+          rel="noopener"
+          className="flex min-h-11 w-fit items-center font-semibold underline underline-offset-4"
+        >
+          {newWindow.label}
+        </a>
+      )}
+    </>
+  );
+}
+
+export function useChange(key?: string) {
+  const fetcher = useFetcher<ChangeAnswer>({ key });
+  const { key: step, pathname, search } = useLocation();
+  // A fetcher keeps a failure through the success that follows, and through the next page.
+  const [old, setOld] = useState<ChangeAnswer>();
+  const [shownStep, setShownStep] = useState(step);
+  if (shownStep !== step) {
+    setShownStep(step);
+    setOld(fetcher.data);
+  }
+  const isBusy = fetcher.state !== "idle";
+  return {
+    Form: fetcher.Form,
+    form: {
+      method: "post",
+      action: `${pathname}${search}`,
+      preventScrollReset: true,
+      onSubmit: () => setOld(fetcher.data),
+    } as const,
+    isBusy,
+    failure: shownStep === step && fetcher.data !== old ? fetcher.data : undefined,
+  };
 }

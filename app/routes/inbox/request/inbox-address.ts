@@ -73,7 +73,6 @@ export function firstPage(address: InboxAddress, includeSolved = address.include
 
 const NOTHING_CHOSEN = { search: "", type: null, urgency: null, state: null, place: null };
 
-/** Solved requests stay as they were, shown or not. */
 export function wholeList(address: InboxAddress, includeSolved = address.includeSolved): InboxAddress {
   return { ...firstPage(address, includeSolved), ...NOTHING_CHOSEN };
 }
@@ -85,12 +84,10 @@ export function questionPath(address: InboxAddress, reply: ReplyTemplate | null 
   return inboxPath({ ...address, asked: null, reply }).replace(/^[^?]*/, page);
 }
 
-/** Leads to the reply with its text, on the opened request. */
 export function answerPath(requestPath: string): string {
   return `${requestPath}#${ANCHORS.answer}`;
 }
 
-/** The step of a reply, for its `reply`. */
 export function replyPath(address: InboxAddress): string {
   const { slug, requestId } = address;
   const step = href("/dashboard/:slug/antworten/:requestId", { slug, requestId: requestId ?? "" });

@@ -2,6 +2,8 @@ import { type FormEventHandler, useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
 import { isWithin } from "#app/ui/frame/is-within.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { AwayAnchor, EnterAnswers } from "../request/away-link.tsx";
+import { type InboxAddress, readInboxAddress } from "../request/inbox-address.ts";
 
 const LINK_PAGE = href("/so-funktioniert-es/link");
 
@@ -28,11 +30,15 @@ interface Props extends Whose {
 }
 
 export function Navigation({ slug, isOwner, onSignOut }: Props) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const isInbox = pathname === href("/dashboard/:slug", { slug });
+  const address = readInboxAddress(slug, new URLSearchParams(isInbox ? search : ""));
   return (
     <nav aria-label="Hauptmenü" className="flex shrink-0 sm:gap-2 lg:min-w-0 lg:shrink">
-      <a
-        href={LINK_PAGE}
+      <EnterAnswers address={address} />
+      <AwayAnchor
+        address={address}
+        to={LINK_PAGE}
         aria-current={pathname === LINK_PAGE ? "page" : undefined}
         className="header-sign unfolded:hidden"
       >
@@ -40,14 +46,20 @@ export function Navigation({ slug, isOwner, onSignOut }: Props) {
         <span>
           Link<span className="max-sm:sr-only"> & QR-Code</span>
         </span>
-      </a>
+      </AwayAnchor>
       <details ref={useClosedOnNextPage()} className="menu-box group min-w-0">
         <summary className="header-sign list-none unfolded:hidden [&::-webkit-details-marker]:hidden">
           <MenuSign />
           Menü
         </summary>
         <div className="absolute inset-x-0 top-full z-30 border-y border-line bg-surface p-3 shadow-lift unfolded:static unfolded:border-0 unfolded:p-0 unfolded:shadow-none">
-          <Entries pathname={pathname} slug={slug} isOwner={isOwner} onSignOut={onSignOut} />
+          <Entries
+            address={address}
+            pathname={pathname}
+            slug={slug}
+            isOwner={isOwner}
+            onSignOut={onSignOut}
+          />
         </div>
       </details>
     </nav>
@@ -66,7 +78,12 @@ function useClosedOnNextPage() {
   return menu;
 }
 
-function Entries({ pathname, slug, isOwner, onSignOut }: Props & { pathname: string }) {
+interface EntriesProps extends Props {
+  address: InboxAddress;
+  pathname: string;
+}
+
+function Entries({ address, pathname, slug, isOwner, onSignOut }: EntriesProps) {
   const entries = entriesOf({ slug, isOwner });
   const current =
     entries.find(({ to }) => to === pathname) ?? entries.find(({ to }) => isWithin(pathname, to));
@@ -74,10 +91,10 @@ function Entries({ pathname, slug, isOwner, onSignOut }: Props & { pathname: str
     <ul className="menu flex flex-col gap-1 unfolded:flex-row unfolded:flex-wrap unfolded:items-center unfolded:justify-end">
       {entries.map(({ to, label, icon }) => (
         <li key={to} className={to === LINK_PAGE ? "hidden unfolded:list-item" : undefined}>
-          <a href={to} aria-current={to === current?.to ? "page" : undefined}>
+          <AwayAnchor address={address} to={to} aria-current={to === current?.to ? "page" : undefined}>
             <Icon name={icon} className="lg:max-xl:hidden" />
             {label}
-          </a>
+          </AwayAnchor>
         </li>
       ))}
       <li>

@@ -1,7 +1,7 @@
 import { COOKIE_MESSAGES } from "#app/ui/cookies/cookie-messages.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 import type { Toast, ToastName } from "#app/visit/toast.server.ts";
-import type { Intent } from "../request/read-change.ts";
+import type { Intent } from "../request/change-answer.ts";
 
 export interface ToastFacts {
   text: string;

@@ -4,9 +4,8 @@ import { useTextForm } from "#app/forms/beside-text.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { ChangeFailure } from "../request/change-failure.tsx";
-import { WRITTEN } from "../request/read-change.ts";
-import { useChange } from "../request/use-change.ts";
+import { WRITTEN } from "../request/change-answer.ts";
+import { ChangeFailure, useChange } from "../request/change-form.tsx";
 
 const LOOK = `${buttonLook("secondary", "small")} px-2.5!`;
 const FIELD = "weitergeben-an";

@@ -19,16 +19,11 @@ const WORDS: Record<Exclude<RequestEvent, "assigned">, string> = {
   "not-urgent": "die Anfrage als „Nicht dringend“ markiert",
 };
 
-export interface HistoryLine {
-  id: string;
-  text: string;
-}
-
-export function historyLine({ id, name, what, detail, at }: NotedEvent): HistoryLine {
+export function historyLine({ name, what, detail, at }: NotedEvent): string {
   const channel = ANSWER_CHANNELS.find((known) => known === detail);
   const by = channel && what !== "assigned" ? ` (${ANSWER_CHANNEL_LABELS[channel]})` : "";
   const done = what === "assigned" ? assigned(name, detail) : `${WORDS[what]}${by}`;
-  return { id, text: `${name} hat am ${germanDateTime(at)} ${done}.` };
+  return `${name} hat am ${germanDateTime(at)} ${done}.`;
 }
 
 function assigned(name: string, to: string | null): string {

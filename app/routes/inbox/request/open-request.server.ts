@@ -1,11 +1,12 @@
-import { findAssessment } from "#app/domain/assessment/find-assessment.server.ts";
+import { type FoundAssessment, findAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import { findEvents } from "#app/domain/customer-request/history/note-event.server.ts";
-import { findRequest } from "#app/domain/inbox/detail.server.ts";
+import { findRequest, type RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { markSeen } from "#app/domain/inbox/mark.server.ts";
 import { placeInList } from "#app/domain/inbox/place-in-list.server.ts";
 import { memberNames } from "#app/domain/profile/members/member-names.server.ts";
 import { declineMail } from "#app/domain/reply/decline.server.ts";
 import { listOwnTexts } from "#app/domain/reply/own-texts.server.ts";
+import { proposedTopics, topicsFor } from "#app/domain/reply/question-topics.ts";
 import { senderOf } from "#app/domain/reply/reply-templates.ts";
 import { requestDates } from "#app/domain/reply/request-dates.server.ts";
 import { safetySentence } from "#app/domain/reply/safety-sentence.ts";
@@ -13,17 +14,16 @@ import type { Provider } from "#app/middleware/guards.server.ts";
 import { qrRows } from "#app/services/qr/qr-code.server.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 import type { Database } from "#db/client.server.ts";
-import type { InboxAddress } from "../request/inbox-address.ts";
-import { historyLine } from "../team/history-line.ts";
+import type { InboxAddress } from "./inbox-address.ts";
 
 export type OpenedRequest = NonNullable<Awaited<ReturnType<typeof openRequest>>>;
 
-/** Notes the request as seen when somebody looks at it; null when there is no own one. */
+/** Notes the request as seen when somebody looks at it in `visit`; null when there is no own one. */
 export async function openRequest(
   { db, settings, clock }: App,
   { user, profile, isOwner }: Provider,
   address: InboxAddress & { requestId: string },
-  visit: Request,
+  visit?: Request,
 ) {
   const id = address.requestId;
   const { slug } = profile;
@@ -31,12 +31,14 @@ export async function openRequest(
   const by = { userId: user.id, at: now };
   const request = await findRequest(db, slug, id);
   if (!request) return null;
-  if (!request.seenAt && isLookedAt(visit)) await markSeen(db, slug, id, now, by);
+  if (visit && !request.seenAt && isLookedAt(visit)) await markSeen(db, slug, id, now, by);
   const hasText = request.wholeMessage.trim() !== "";
+  const assessment = hasText ? await findAssessment(db, slug, id) : null;
   const call = request.links.find(({ channel }) => channel === "phone");
   return {
     request,
-    assessment: hasText ? await findAssessment(db, slug, id) : null,
+    assessment,
+    question: questionAbout(request, profile.businessFields, assessment?.result ?? null),
     analyst: settings.ANTHROPIC_API_KEY ? settings.ANTHROPIC_MODEL : null,
     sender: senderOf(profile),
     texts: { own: listOwnTexts(db, profile.id), isEditable: isOwner },
@@ -49,12 +51,21 @@ export async function openRequest(
   };
 }
 
-/** What only a business of several people shows (D64). */
+function questionAbout(
+  request: RequestDetail,
+  businessFields: readonly string[],
+  result: FoundAssessment | null,
+) {
+  const known = { ...request, message: request.wholeMessage };
+  const analysis = result ? `${result.text} ${result.recommendation}` : "";
+  return { topics: topicsFor(businessFields), proposed: proposedTopics(known, businessFields, analysis) };
+}
+
 function team(db: Database, slug: string, userId: string, id: string) {
   const members = memberNames(db, slug);
   if (members.length < 2) return { team: null, history: [] };
   const others = members.filter((member) => member.userId !== userId);
-  return { team: { userId, others }, history: findEvents(db, slug, id).map(historyLine) };
+  return { team: { userId, others }, history: findEvents(db, slug, id) };
 }
 
 /** HEAD shows nothing, and nobody may ever see what a browser prefetches. */

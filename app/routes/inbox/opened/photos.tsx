@@ -1,11 +1,103 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { href, useLocation, useNavigate } from "react-router";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** Without movement for this long, scrolling has ended; not every browser reports `scrollend`. */
+interface PhotoGalleryProps {
+  slug: string;
+  requestId: string;
+  count: number;
+  customer: string;
+}
+
+/** The first one is wide; each opens in a tab of its own, and with scripts on the page. */
+export function PhotoGallery({ slug, requestId, count, customer }: PhotoGalleryProps) {
+  const viewer = usePhotoAddress(count);
+  const photos = Array.from({ length: count }, (_, index) => {
+    const position = String(index + 1);
+    return {
+      position,
+      address: href("/dashboard/:slug/bild/:requestId/:position", { slug, requestId, position }),
+    };
+  });
+  return (
+    <section aria-labelledby="fotos">
+      <h2 id="fotos" className="sr-only">
+        {count === 1 ? "1 Foto" : `${count} Fotos`}
+      </h2>
+      <ul className="grid grid-cols-2 gap-2 min-[20rem]:grid-cols-3 xl:grid-cols-4 print:grid-cols-2">
+        {photos.map(({ position, address }) => (
+          <li key={position} className="group/photo relative break-inside-avoid first:col-span-full">
+            <a href={address} target="_blank" rel="noopener" className="block overflow-hidden rounded-md">
+              <img
+                src={`${address}?klein=1`}
+                srcSet={position === "1" ? `${address}?klein=1 480w, ${address} 1600w` : undefined}
+                sizes={position === "1" ? "(width >= 40rem) 40rem, 10rem" : undefined}
+                alt={`Foto ${position} von ${customer}, öffnet in neuem Tab`}
+                width="480"
+                height="360"
+                loading={position === "1" ? undefined : "lazy"}
+                className="aspect-square w-full bg-sunken object-cover group-first/photo:aspect-video sm:aspect-4/3"
+              />
+            </a>
+            <ViewPhotoButton position={position} onPress={() => viewer.open(Number(position))} />
+          </li>
+        ))}
+      </ul>
+      <PhotoViewer
+        addresses={photos.map(({ address }) => address)}
+        customer={customer}
+        shown={viewer.shown}
+        onClose={viewer.close}
+      />
+    </section>
+  );
+}
+
+function ViewPhotoButton({ position, onPress }: { position: string; onPress(): void }) {
+  if (!useHydrated()) return null;
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-haspopup="dialog"
+      className="group/zoom absolute right-0 bottom-0 flex size-11 items-end justify-end p-1 print:hidden"
+    >
+      <span className="flex size-8 items-center justify-center rounded-full border border-line bg-surface text-ink group-hover/zoom:bg-sunken">
+        <Icon name="zoomIn" className="size-5!" />
+      </span>
+      <span className="sr-only">Foto {position} groß ansehen</span>
+    </button>
+  );
+}
+
+const PHOTO = /^#foto-([1-9]\d?)$/;
+
+/** The large photo's number stands behind the #, so that the way back closes it. */
+function usePhotoAddress(count: number) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const wanted = Number(PHOTO.exec(location.hash)?.[1] ?? 0);
+  const { pathname, search } = location;
+  const hasWayBack = location.state?.isPhotoOpened === true;
+  const open = useCallback(
+    (position: number) => {
+      const state = { isPhotoOpened: true };
+      navigate({ pathname, search, hash: `#foto-${position}` }, { preventScrollReset: true, state });
+    },
+    [navigate, pathname, search],
+  );
+  const close = useCallback(() => {
+    if (hasWayBack) navigate(-1);
+    else navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  }, [navigate, pathname, search, hasWayBack]);
+  return { shown: wanted > 0 && wanted <= count ? wanted : null, open, close };
+}
+
 const REST_MS = 120;
 
-interface Props {
+interface ViewerProps {
   addresses: string[];
   customer: string;
   /** The first photo, counted from 1; null while closed. */
@@ -13,7 +105,7 @@ interface Props {
   onClose(): void;
 }
 
-export function PhotoViewer({ addresses, customer, shown, onClose }: Props) {
+function PhotoViewer({ addresses, customer, shown, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const resting = useRef(0);

@@ -1,0 +1,211 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import type { DeclineMail } from "#app/domain/reply/decline.server.ts";
+import { leftOut, topicLabels } from "#app/domain/reply/question-topics.ts";
+import { useTextForm } from "#app/forms/beside-text.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
+import { germanDateTime, germanSecond } from "#app/ui/german-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { AnswerChannel } from "#db/values.ts";
+import { TextLink } from "../request/away-link.tsx";
+import { WRITTEN } from "../request/change-answer.ts";
+import { ChangeForm } from "../request/change-form.tsx";
+import { type InboxAddress, questionPath, replyPath } from "../request/inbox-address.ts";
+import { CHANNEL_LABELS, lastAnswer } from "../request/labels.ts";
+import type { OpenedRequest } from "../request/open-request.server.ts";
+
+const ANSWERED_BY: Record<AnswerChannel, string> = {
+  phone: "am Telefon",
+  whatsapp: "per WhatsApp",
+  sms: "per SMS",
+  email: "per E-Mail",
+};
+
+interface Props {
+  opened: OpenedRequest;
+  address: InboxAddress & { requestId: string };
+}
+
+export function Events({ opened, address }: Props) {
+  const { request, dates, declineMail } = opened;
+  const { id, question, answeredAt, declinedAt, isResolved, markedSpamAt, solvedAt } = request;
+  const isOpen = !declinedAt && !isResolved && !markedSpamAt;
+  const { appointment, proposed } = dates;
+  const events = [
+    question && {
+      at: question.askedAt,
+      what: "question",
+      said: <Asked request={request} address={address} isOpen={isOpen} />,
+    },
+    proposed &&
+      isOpen && { at: proposed.at, what: "dates", said: <Proposed {...proposed} address={address} /> },
+    appointment && {
+      at: appointment.agreedAt,
+      what: "appointment",
+      said: <Fixed label={appointment.label} address={address} />,
+    },
+    solvedAt && { at: solvedAt, what: "solved", said: `Erledigt am ${germanDateTime(solvedAt)}` },
+  ].flatMap((event) => event || []);
+  return (
+    <section aria-labelledby="stand" className="px-3.5 text-sm sm:px-7 [overflow-wrap:anywhere]">
+      <h2 id="stand" className="sr-only">
+        Was bisher geschah
+      </h2>
+      <ol className="flex flex-col gap-1.5 border-l-2 border-line pl-3">
+        {events
+          .sort((one, other) => one.at.getTime() - other.at.getTime())
+          .map(({ what, said }) => (
+            <li key={what}>{said}</li>
+          ))}
+        <li>
+          <AnswerStatus request={request} />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden print:hidden">
+            {declinedAt ? (
+              <Declined address={address} mail={declineMail} />
+            ) : (
+              <>
+                {answeredAt && (
+                  <ChangeForm intent="unanswered" id={id} look={buttonLook("quiet", "small")}>
+                    Doch nicht beantwortet
+                  </ChangeForm>
+                )}
+                {declineMail?.state === "revoked" && <p className="font-semibold">{HAS_BOTH}</p>}
+                {declineMail?.state === "sent" && (
+                  <p className="font-semibold">{HAS_DECLINE} Bitte melden Sie sich bei ihm.</p>
+                )}
+              </>
+            )}
+          </div>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+function AnswerStatus({ request }: { request: RequestDetail }) {
+  const { waitsForCustomer } = request;
+  const answer = lastAnswer(request);
+  if (!answer) return <p role="status">Noch nicht beantwortet</p>;
+  return (
+    <p role="status" className={`flex gap-1.5 font-semibold ${waitsForCustomer ? "" : "text-ok"}`}>
+      <Icon name={waitsForCustomer ? "clock" : "check"} className="size-5!" />
+      {answer.word} am {germanDateTime(answer.at)}
+      {answer.channel && ` ${ANSWERED_BY[answer.channel]}`}
+    </p>
+  );
+}
+
+function Proposed({
+  windows,
+  noneFits,
+  channel,
+  address,
+}: NonNullable<OpenedRequest["dates"]["proposed"]> & Pick<Props, "address">) {
+  return (
+    <>
+      {noneFits ? "Passt nicht:" : "Vorgeschlagen, noch ohne Antwort:"} {windows.join("; ")}
+      {!noneFits && channel !== "email" && <TextAgain action={replyPath(address)} channel={channel} />}
+    </>
+  );
+}
+
+function Fixed({ label, address: { slug, requestId } }: { label: string } & Pick<Props, "address">) {
+  return (
+    <>
+      Termin: <strong className="whitespace-nowrap large-text:whitespace-normal">{label}</strong>{" "}
+      <a
+        href={href("/dashboard/:slug/termin/:requestId", { slug, requestId })}
+        download
+        className="-my-2.5 inline-block py-2.5 font-semibold text-brand underline underline-offset-4 print:hidden"
+      >
+        In den Kalender
+      </a>
+    </>
+  );
+}
+
+/** What was asked last; its text for a chat can be had again while it is open. */
+function Asked({
+  request: { question, followUps },
+  address,
+  isOpen,
+}: {
+  request: RequestDetail;
+  address: Props["address"];
+  isOpen: boolean;
+}): ReactNode {
+  if (!question) return null;
+  const { askedAt, answeredAt, channel, ownWords } = question;
+  const topics = question.topics ?? [];
+  const asked = [...topicLabels(topics), ownWords].filter(Boolean);
+  const answer = followUps.find(({ createdAt }) => createdAt.getTime() === answeredAt?.getTime());
+  const missing = answer ? leftOut({ topics, ownWords }, answer) : [];
+  return (
+    <>
+      <span className="font-semibold">
+        Rückfrage vom {germanDateTime(askedAt)}
+        {answeredAt ? ", beantwortet" : ", noch offen"}:
+      </span>{" "}
+      {asked.join(" · ")}
+      {missing.length > 0 && <p className="font-semibold">Nicht beantwortet: {missing.join(" · ")}</p>}
+      {isOpen && !answeredAt && channel !== "email" && (
+        <TextAgain action={questionPath(address, address.reply)} channel={channel} />
+      )}
+    </>
+  );
+}
+
+/** Has what was posted first said anew: nobody knows whether the text for the chat was sent. */
+function TextAgain({ action, channel }: { action: string; channel: AnswerChannel }) {
+  const { icon, label } = CHANNEL_LABELS[channel];
+  const textForm = useTextForm(WRITTEN);
+  return (
+    <form method="post" action={action} className="print:hidden">
+      <button
+        type="submit"
+        form={textForm}
+        formAction={action}
+        name="intent"
+        value={`again ${channel}`}
+        className={buttonLook("quiet", "small")}
+      >
+        <Icon name={icon} />
+        {label}-Text noch einmal öffnen
+      </button>
+    </form>
+  );
+}
+
+const HAS_DECLINE = "Der Kunde hat Ihre Absage schon bekommen.";
+const HAS_BOTH = "Der Kunde hat Ihre Absage bekommen und danach eine E-Mail, dass sie nicht mehr gilt.";
+
+/** A time stays true, however long the page stands open. */
+function declineLine({ state, dueAt }: DeclineMail): string {
+  if (state === "sent")
+    return `${HAS_DECLINE} Nehmen Sie sie zurück, steht danach hier, ob er das per E-Mail erfährt.`;
+  if (state === "revoked") return `${HAS_BOTH} Bitte sagen Sie ihm selbst ab.`;
+  if (state === "waiting") return `Die Absage geht um ${germanSecond(dueAt)} Uhr hinaus.`;
+  return "Die Absage kam nicht an. Bitte sagen Sie dem Kunden selbst ab.";
+}
+
+function Declined({ address, mail }: { address: Props["address"]; mail: DeclineMail | null }) {
+  const isWaiting = mail?.state === "waiting";
+  return (
+    <>
+      {mail && <p>{declineLine(mail)}</p>}
+      {mail?.state === "failed" && (
+        <TextLink address={{ ...address, reply: "absage" }} className={buttonLook("secondary", "small")}>
+          Fertigen Text öffnen
+        </TextLink>
+      )}
+      <ChangeForm
+        intent={isWaiting ? "take-back-decline" : "unanswered"}
+        id={address.requestId}
+        look={buttonLook("quiet", "small")}
+      >
+        {isWaiting ? "Rückgängig" : "Doch nicht abgesagt"}
+      </ChangeForm>
+    </>
+  );
+}

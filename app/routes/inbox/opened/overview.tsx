@@ -1,0 +1,178 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { urgentLabel } from "#app/domain/assessment/emergency-labels.ts";
+import { routeHref } from "#app/domain/contact/map-href.ts";
+import { callbackTimeLabel, placeLabel, SPAM_REASON_LABELS } from "#app/domain/customer-request/labels.ts";
+import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
+import {
+  dangerLook,
+  isCalledFirst,
+  MARK_LABELS,
+  markOf,
+} from "#app/domain/customer-request/urgency/danger.ts";
+import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import { writtenLinks } from "#app/domain/reply/reply-link.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { UNCLEAR } from "#db/values.ts";
+import { ChangeForm } from "../request/change-form.tsx";
+import { ANCHORS, backToCard, besidePath, type InboxAddress } from "../request/inbox-address.ts";
+import { lastAnswer, REQUEST_TYPE_LOOKS, shownValue } from "../request/labels.ts";
+import type { OpenedRequest } from "../request/open-request.server.ts";
+import { ReceivedAt } from "./received-at.tsx";
+
+const LINK =
+  "-my-2.5 inline-flex min-h-11 items-center gap-1 font-semibold text-brand underline underline-offset-4";
+
+export function Glance({
+  request,
+  assignee,
+  now,
+}: {
+  request: RequestDetail;
+  assignee: string | null;
+  now: Date;
+}) {
+  const { isResolved, markedSpamAt, answeredAt, waitsForCustomer, requestType, danger, markedUrgent } =
+    request;
+  const place = placeLabel(request);
+  const label = urgentLabel(request) ?? calmLabel(request);
+  const mark = markOf(!isCalledFirst(request, now));
+  const { tone, icon } = REQUEST_TYPE_LOOKS[requestType];
+  return (
+    <section aria-label="Auf einen Blick" className="mt-1.5 flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        {label && <Badge tone={TONES[dangerLook(danger) ?? "calm"]}>{label}</Badge>}
+        <Badge tone={isResolved ? "ok" : "warn"}>{isResolved ? "Erledigt" : "Offen"}</Badge>
+        <Badge tone={isResolved ? "neutral" : tone}>
+          <Icon name={icon} className="-ml-0.5 size-5!" />
+          {REQUEST_TYPE_LABELS[requestType]}
+        </Badge>
+        {answeredAt && <Badge tone={waitsForCustomer ? "info" : "ok"}>{lastAnswer(request)?.word}</Badge>}
+        {markedSpamAt && <Badge tone="warn">Spam</Badge>}
+        {!isResolved && !markedSpamAt && (
+          <ChangeForm intent={mark} id={request.id} look={`${LINK} text-sm`} className="print:hidden">
+            {MARK_LABELS[mark]}
+          </ChangeForm>
+        )}
+      </div>
+      {label && (
+        <p className="text-sm text-ink-soft">
+          {markedUrgent === null ? "Einschätzung nach Stichwörtern, ohne KI" : "von Ihrem Betrieb markiert"}
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <Fact icon="inbox" term="Eingegangen">
+          <ReceivedAt instant={request.createdAt} now={now} />
+        </Fact>
+        {place && (
+          <Fact icon="pin" term="Ort">
+            <a href={routeHref(place)} target="_blank" rel="noopener noreferrer" className={LINK}>
+              <bdi className="min-w-0">{place}</bdi>
+              <span className="sr-only">, Route, öffnet in neuem Tab</span>
+            </a>
+          </Fact>
+        )}
+        <Fact icon="clock" term="Rückruf">
+          {callbackTimeLabel(request.preferredCallbackTime)}
+        </Fact>
+        {assignee && (
+          <Fact icon="user" term="Zuständig">
+            {assignee}
+          </Fact>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function calmLabel({ urgency, markedUrgent }: RequestDetail): string | null {
+  if (markedUrgent === false) return MARK_LABELS["not-urgent"];
+  return urgency === null || urgency === UNCLEAR ? null : shownValue(urgency);
+}
+
+/** By a member or the rules (D80); what a model says of it stands in its own card. */
+const TONES = { danger: "danger", urgent: "warn", calm: "neutral" } as const;
+
+/** `term` is for screen readers, who don't see the icon. */
+function Fact({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-1.5">
+      <Icon name={icon} className="size-5! text-ink-soft" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="sr-only">{term}: </span>
+        {children}
+      </span>
+    </li>
+  );
+}
+
+export function Bar({
+  address,
+  opened,
+  name,
+}: {
+  address: InboxAddress;
+  opened: OpenedRequest;
+  name: string;
+}) {
+  const { request, place } = opened;
+  const { isResolved, links } = request;
+  const call = links.find(({ channel }) => channel === "phone");
+  const canWrite = writtenLinks(links).length > 0;
+  const isCallFirst = request.danger > 0 || request.preferredContactChannel === "phone" || !canWrite;
+  const look = (isFirst: boolean) => `${buttonLook(isFirst ? "primary" : "secondary")} action-bar-button`;
+  return (
+    <div
+      data-bottom-bar
+      className="action-bar has-[[role=alert]]:flex-wrap large-text:flex-wrap print:hidden"
+    >
+      {isResolved && (
+        <Link to={place.next ? besidePath(address, place.next) : backToCard(address)} className={look(true)}>
+          {place.next ? "Nächste Anfrage" : "Zur Übersicht"}
+          <Icon name="arrowRight" />
+        </Link>
+      )}
+      {!isResolved && call && (
+        <a href={call.href} className={look(isCallFirst)}>
+          <Icon name="phone" />
+          Anrufen<span className="sr-only">, {name}</span>
+        </a>
+      )}
+      {!isResolved && canWrite && (
+        <a href={`#${ANCHORS.answer}`} className={look(!isCallFirst || !call)}>
+          <Icon name="chat" />
+          Schreiben<span className="sr-only">, {name}</span>
+        </a>
+      )}
+      <ChangeForm
+        intent={isResolved ? "reopen" : "solve"}
+        id={request.id}
+        look={look(false)}
+        className="flex grow has-[[role=alert]]:basis-full has-[[role=alert]]:flex-col"
+      >
+        {!isResolved && <Icon name="check" className="max-sm:hidden" />}
+        {isResolved ? "Wieder öffnen" : "Als erledigt markieren"}
+      </ChangeForm>
+    </div>
+  );
+}
+
+/** Spam by the business's mark or by suspicion (D27). Nothing is hidden (law L20). */
+export function SpamNotice({ request: { markedSpamAt, spamSuspicion } }: { request: RequestDetail }) {
+  if (!markedSpamAt && !spamSuspicion) return null;
+  return (
+    <Notice tone="warn" title={markedSpamAt ? "Spam" : "Spamverdacht"}>
+      {markedSpamAt && <p>Sie haben diese Anfrage am {germanDateTime(markedSpamAt)} als Spam markiert.</p>}
+      {!markedSpamAt && spamSuspicion && (
+        <>
+          <p>{SPAM_REASON_LABELS[spamSuspicion]}</p>
+          <p>Das ist nur ein Hinweis: Ob es Spam ist, entscheiden Sie unter „Weitere Aktionen“.</p>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,218 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import type { ContactLink } from "#app/domain/contact/contact-links.server.ts";
+import {
+  ANSWER_CHANNEL_LABELS,
+  CONTACT_WISHES,
+  callbackTimeLabel,
+  TIMING_CHOICES,
+} from "#app/domain/customer-request/labels.ts";
+import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
+import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import { qrPath } from "#app/services/qr/qr-path.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Fold } from "#app/ui/fold.tsx";
+import { germanDateTime } from "#app/ui/german-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { PrintButton } from "#app/ui/share/script-button.tsx";
+import { ChangeForm } from "../request/change-form.tsx";
+import { CHANNEL_LABELS } from "../request/labels.ts";
+import { ReceivedAt } from "./received-at.tsx";
+
+export function Contact({
+  request,
+  name,
+  rows,
+  children,
+}: {
+  request: RequestDetail;
+  name: string;
+  rows: string | null;
+  children: ReactNode;
+}) {
+  const { customerPhone, customerEmail, contactChangedAt, links } = request;
+  const preferred = request.preferredContactChannel;
+  return (
+    <section aria-labelledby="kontakt" className="px-3.5 py-3 sm:px-7">
+      <h2 id="kontakt" className="text-lg font-bold">
+        Kontakt
+      </h2>
+      <p className="text-sm text-ink-soft">
+        <span className="sr-only">
+          <bdi>{name}</bdi>{" "}
+        </span>
+        <span className="inline-block first-letter:uppercase">{CONTACT_WISHES[preferred]}.</span>{" "}
+        {contactChangedAt && (
+          <strong className="inline-block">Vom Kunden geändert: {germanDateTime(contactChangedAt)}.</strong>
+        )}
+      </p>
+      <ul className="flex flex-col">
+        {customerPhone && (
+          <li>
+            <span className="sr-only">Telefon: </span>
+            <bdi className="font-bold">{customerPhone}</bdi>
+          </li>
+        )}
+        {links
+          .filter(({ channel }) => channel === "email" || (channel !== "phone" && channel === preferred))
+          .map((link) => (
+            <Way key={link.channel} link={link} />
+          ))}
+        {customerEmail && links.every(({ channel }) => channel !== "email") && (
+          <li>
+            <span className="sr-only">E-Mail: </span>
+            <BreakableAddress text={customerEmail} />
+          </li>
+        )}
+      </ul>
+      {!customerPhone && !customerEmail && <p>Keine Kontaktdaten angegeben.</p>}
+      {children}
+      <CallCode rows={rows} />
+    </section>
+  );
+}
+
+function Way({ link: { channel, href: address, value } }: { link: ContactLink }) {
+  const { newTab } = CHANNEL_LABELS[channel];
+  return (
+    <li className={channel === "email" ? undefined : "print:hidden"}>
+      <a
+        href={address}
+        className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
+        {...newTab}
+      >
+        {channel === "email" ? (
+          <>
+            <span className="sr-only">E-Mail: </span>
+            <BreakableAddress text={value} />
+          </>
+        ) : (
+          ANSWER_CHANNEL_LABELS[channel]
+        )}
+        {newTab && <span className="sr-only">, öffnet in neuem Tab</span>}
+      </a>
+    </li>
+  );
+}
+
+/** A long mail address breaks before its @, not within a word. */
+function BreakableAddress({ text }: { text: string }) {
+  const at = Math.max(text.lastIndexOf("@"), 0);
+  return (
+    <bdi className="[overflow-wrap:anywhere]">
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </bdi>
+  );
+}
+
+function CallCode({ rows }: { rows: string | null }) {
+  if (!rows) return null;
+  const { size, path } = qrPath(rows);
+  return (
+    <figure className="hidden items-center gap-4 print:flex">
+      <svg
+        role="img"
+        aria-label="QR-Code zum Anrufen"
+        viewBox={`0 -0.5 ${size} ${size}`}
+        width="113"
+        height="113"
+        shapeRendering="crispEdges"
+        className="shrink-0"
+      >
+        <path d={path} stroke="#000" />
+      </svg>
+      <figcaption>Zum Anrufen mit dem Handy scannen</figcaption>
+    </figure>
+  );
+}
+
+export function Details({ request, now }: { request: RequestDetail; now: Date }) {
+  const { requestType, timingPreference, location, zipCode, details, solvedAt, customerEmail } = request;
+  const rows: (readonly [string, ReactNode])[] = [
+    ["Art der Anfrage", REQUEST_TYPE_LABELS[requestType]],
+    ["Eingegangen", <ReceivedAt key="at" instant={request.createdAt} now={now} />],
+    ["Kam über", request.cameBy],
+    ["Bevorzugte Zeit", callbackTimeLabel(request.preferredCallbackTime)],
+    ["E-Mail", customerEmail],
+    ["Zeitrahmen", requestType !== "contact" && timingPreference && TIMING_CHOICES[timingPreference].label],
+    ["Ort", location],
+    ["Postleitzahl", zipCode],
+    ...details,
+    ["Erledigt am", solvedAt && germanDateTime(solvedAt)],
+  ];
+  return (
+    <Fold id="details" title="Details" isRow>
+      <dl className="divide-y divide-line">
+        {rows.map(
+          ([term, text]) =>
+            text && (
+              <div key={term} className="flex flex-wrap gap-x-4 py-2.5">
+                <dt className="w-32 shrink-0 text-ink-soft sm:w-40 large-text:w-full">{term}</dt>
+                <dd className="min-w-0 grow basis-32 text-pretty [overflow-wrap:anywhere]">
+                  <bdi>{text}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Fold>
+  );
+}
+
+const SMALL = buttonLook("secondary", "small");
+
+export function More({ slug, request, name }: { slug: string; request: RequestDetail; name: string }) {
+  const { id, customerPhone, customerEmail, markedSpamAt, spamSuspicion, preferredCallbackTime } = request;
+  return (
+    <Fold id="mehr" title="Weitere Aktionen" isRow className="print:hidden">
+      <div className="flex flex-wrap items-start gap-3">
+        {(customerPhone || customerEmail) && (
+          <a
+            href={href("/dashboard/:slug/kontakt/:requestId", { slug, requestId: id })}
+            download
+            className={SMALL}
+          >
+            <Icon name="user" />
+            Kontakt speichern
+          </a>
+        )}
+        {customerPhone && preferredCallbackTime !== "egal" && (
+          <a
+            href={href("/dashboard/:slug/rueckruf/:requestId", { slug, requestId: id })}
+            download
+            className={SMALL}
+          >
+            <Icon name="plan" />
+            Rückruf eintragen
+          </a>
+        )}
+        <PrintButton look="secondary" />
+        {markedSpamAt === null && (
+          <ChangeForm intent="spam" id={id} look={SMALL}>
+            Als Spam markieren
+          </ChangeForm>
+        )}
+        {(markedSpamAt ?? spamSuspicion) !== null && (
+          <ChangeForm intent="no-spam" id={id} look={SMALL}>
+            Kein Spam
+          </ChangeForm>
+        )}
+      </div>
+      <details className="mt-5 border-t border-line pt-4">
+        <summary className={`${buttonLook("danger", "small")} list-none [&::-webkit-details-marker]:hidden`}>
+          <Icon name="trash" />
+          Anfrage löschen
+        </summary>
+        <p className="mt-4 mb-3">
+          Die Anfrage von <bdi className="font-semibold [overflow-wrap:anywhere]">{name}</bdi> wird sofort und
+          endgültig gelöscht, mit Fotos, Analyse und Notiz. Das lässt sich nicht rückgängig machen.
+        </p>
+        <ChangeForm intent="delete" id={id} look={buttonLook("danger")}>
+          Endgültig löschen
+        </ChangeForm>
+      </details>
+    </Fold>
+  );
+}

@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { findRequest, type RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import type { TypedReply } from "#app/domain/reply/typed-texts.ts";
+import type { Message } from "#app/forms/form-answer.ts";
+import type { Step } from "#app/kit/steps.server.ts";
+import type { Provider } from "#app/middleware/guards.server.ts";
+import type { ChangeAnswer } from "../request/change-answer.ts";
+import { type InboxAddress, readInboxAddress } from "../request/inbox-address.ts";
+import { saveTypedNote } from "../request/note.server.ts";
+import type { RefusedDates } from "./dates-form.tsx";
+import type { ReadyText } from "./ready-reply.tsx";
+import type { RefusedReply } from "./reply-editor.tsx";
+import { typedReply } from "./typed-reply.ts";
+
+export interface ReplyAnswer {
+  ready?: ReadyText;
+  refused?: RefusedReply;
+  dates?: RefusedDates;
+  message?: Message;
+  errors?: Record<string, string[] | null> | null | undefined;
+  lost?: ChangeAnswer;
+  typed?: TypedReply | null;
+}
+
+export type About = Step<Provider> & {
+  asked: RequestDetail;
+  slug: string;
+  address: InboxAddress & { requestId: string };
+  by: { userId: string; at: Date };
+  typed: TypedReply | null;
+  answer(shown: ReplyAnswer, status?: number): ReturnType<typeof data<ReplyAnswer>>;
+};
+
+/** A step about one's own request; nothing is used before a note that can't be saved was seen. */
+export function aboutRequest<Answer>(take: (step: About) => Answer | Promise<Answer>) {
+  return async (step: Step<Provider>) => {
+    const { app, who, params, url, posted, now } = step;
+    const { slug } = who.profile;
+    const requestId = String(params.requestId);
+    const typed = typedReply(posted);
+    const answer = (shown: ReplyAnswer, status = 200) => data<ReplyAnswer>({ typed, ...shown }, { status });
+    const asked = params.slug === slug ? await findRequest(app.db, slug, requestId) : undefined;
+    if (!asked) return answer({}, 404);
+    const address = { ...readInboxAddress(slug, url.searchParams), requestId };
+    const by = { userId: who.user.id, at: now };
+    const lost = await saveTypedNote(app, address, posted, by);
+    if (lost) return answer({ lost }, 422);
+    return take({ ...step, asked, slug, address, by, typed, answer });
+  };
+}

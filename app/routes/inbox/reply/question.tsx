@@ -1,0 +1,169 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { customerLabel } from "#app/domain/customer-request/labels.ts";
+import { askQuestion } from "#app/domain/reply/ask-question.server.ts";
+import {
+  knownTopics,
+  MOST_TOPICS,
+  OWN_WORDS_LENGTH,
+  questionText,
+  type Topic,
+} from "#app/domain/reply/question-topics.ts";
+import { WRITTEN_CHANNELS, type WrittenChannel, writtenLinks } from "#app/domain/reply/reply-link.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { textSchemas } from "#app/forms/text-schema.ts";
+import { steps } from "#app/kit/steps.server.ts";
+import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { toastCookie, toastNow } from "#app/visit/toast.server.ts";
+import { ANCHORS, inboxPath, readInboxAddress } from "../request/inbox-address.ts";
+import { MissingRequest } from "../request/missing-request.tsx";
+import { openRequest } from "../request/open-request.server.ts";
+import type { Route } from "./+types/question";
+import { type About, aboutRequest, type ReplyAnswer } from "./about-request.server.ts";
+import { QuestionForm } from "./question-form.tsx";
+import { LostNote, ReadyReply, readyText } from "./ready-reply.tsx";
+import { BackToRequest, TypedBefore } from "./typed-before.tsx";
+import { typedBeside, typedQuestion } from "./typed-reply.ts";
+
+const { lines } = textSchemas({
+  once: "Bitte füllen Sie dieses Feld nur einmal aus.",
+  tooLong: (limit) => `Bitte kürzen Sie den Satz auf höchstens ${limit} Zeichen.`,
+});
+
+const questionForm = z.object({
+  topic: z
+    .array(z.string())
+    .default([])
+    .transform(knownTopics)
+    .refine(({ length }) => length <= MOST_TOPICS, "Bitte kreuzen Sie höchstens drei Angaben an."),
+  ownWords: lines(OWN_WORDS_LENGTH),
+  channel: z.enum(WRITTEN_CHANNELS, "Bitte wählen Sie aus, wie der Kunde davon erfährt."),
+});
+
+export const middleware: Route.MiddlewareFunction[] = [requireAccess];
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const provider = context.get(inboxContext);
+  const { slug } = provider.profile;
+  const address = { ...readInboxAddress(slug, url.searchParams), requestId: params.requestId };
+  if (params.slug !== slug) throw redirect(inboxPath({ ...address, requestId: null }));
+  const opened = await openRequest(context.get(appContext), provider, address);
+  return opened ? { address, opened } : data({ address, opened: null }, { status: 404 });
+}
+
+const NOT_ASKED = { title: "Die Rückfrage ist noch nicht gestellt" };
+
+const REFUSALS = {
+  closed: "Diese Anfrage ist erledigt, abgesagt oder als Spam markiert. Öffnen Sie sie zuerst wieder.",
+  "too-many": "Zu dieser Anfrage haben Sie schon fünf Rückfragen gestellt. Bitte rufen Sie den Kunden an.",
+  "no-mail":
+    "Diese Anfrage sieht nach Spam aus, deshalb senden wir ihr keine E-Mail. Ist sie echt, drücken Sie zuerst „Kein Spam“.",
+} as const;
+
+export const action = steps(inboxContext, {
+  ask: aboutRequest(async (step) => {
+    const { asked, posted, answer } = step;
+    const refuse = (errors: ReplyAnswer["errors"]) => {
+      const typed = { texts: {}, dates: null, ...step.typed, question: typedQuestion(posted) };
+      return answer({ message: NOT_ASKED, errors, typed }, 422);
+    };
+    const submission = await readForm(posted, questionForm);
+    if (submission.status !== "success") return refuse(submission.error);
+    const { topic: topics, ownWords, channel } = submission.value;
+    if (topics.length === 0 && !ownWords)
+      return refuse({
+        topic: ["Bitte kreuzen Sie an, was Sie wissen möchten, oder schreiben Sie einen Satz."],
+      });
+    if (!writtenLinks(asked.links).some((link) => link.channel === channel))
+      return refuse({ channel: ["Diesen Weg hat der Kunde nicht angegeben."] });
+    return ask({ ...step, typed: typedBeside(step.typed, "rueckfrage") }, { topics, ownWords, channel });
+  }),
+  /** A colleague may have asked in another way meanwhile: the page shows it, and nothing is sent. */
+  again: aboutRequest((step) => {
+    const { topics, ownWords, channel } = step.asked.question ?? {};
+    const way = WRITTEN_CHANNELS.find((known) => known === step.subject && known === channel);
+    if (!way) return step.answer({});
+    return ask(step, { topics: knownTopics(topics ?? []), ownWords: ownWords ?? "", channel: way });
+  }),
+});
+
+interface Question {
+  topics: Topic[];
+  ownWords: string;
+  channel: WrittenChannel;
+}
+
+/** Without a link nothing could be asked; the text for a chat is answered with 200, as it stands in no address. */
+async function ask(step: About, { topics, ownWords, channel }: Question) {
+  const { app, context, who, asked, slug, address, by, typed, answer } = step;
+  const { settings } = app;
+  const question = { requestId: asked.id, topics, ownWords: ownWords || null, channel };
+  const outcome = await askQuestion(app.db, slug, question, by.at, by);
+  if (!outcome.ok) {
+    if (outcome.reason === "not-found") return answer({}, 404);
+    return answer({ message: { ...NOT_ASKED, text: REFUSALS[outcome.reason] } }, 422);
+  }
+  app.log.info({ event: "request-answered", request: asked.id });
+  if (outcome.isMailed) {
+    const toast = { name: "question-sent" } as const;
+    if (typed) {
+      toastNow(context, toast);
+      return answer({ typed });
+    }
+    const headers = { "Set-Cookie": toastCookie(settings, toast) };
+    const path = inboxPath({ ...address, reply: null });
+    return redirect(`${path}#${ANCHORS.answer}`, { status: 303, headers });
+  }
+  const link = writtenLinks(asked.links).find((one) => one.channel === channel);
+  if (!link) return answer({}, 400);
+  const page = `${settings.ORIGIN}/${slug}/stand/${outcome.token}`;
+  const sender = { ...who.profile, customerName: asked.customerName };
+  const text = questionText(topics, ownWords, page, sender);
+  return answer({ typed, ready: readyText(link, text, asked.links, outcome.refusal) });
+}
+
+export default function Question({ loaderData: { address, opened }, actionData }: Route.ComponentProps) {
+  if (!opened) return <MissingRequest back={inboxPath({ ...address, requestId: null })} />;
+  const { request } = opened;
+  const name = customerLabel(request.customerName);
+  const links = writtenLinks(request.links);
+  const answer: ReplyAnswer | undefined = actionData;
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <PageTitle name={`Rückfrage an ${name}`} />
+      <BackToRequest address={address} typed={answer?.typed} />
+      <TypedBefore typed={answer?.typed} shown="rueckfrage" />
+      <h1 tabIndex={-1} className="text-2xl font-extrabold">
+        Rückfrage an <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+      </h1>
+      <LostNote lost={answer?.lost} />
+      <FormMessage
+        id="fehler"
+        message={answer?.message}
+        errors={answer?.errors ?? null}
+        fieldId={(field) => field}
+      />
+      {answer?.ready ? (
+        <ReadyReply {...answer.ready} />
+      ) : (
+        <Card className="max-sm:p-3.5!">
+          {links.length > 0 ? (
+            <QuestionForm
+              links={links}
+              address={address}
+              question={opened.question}
+              typed={answer?.typed?.question}
+              errors={answer?.errors}
+            />
+          ) : (
+            <p>Dieser Kunde hat weder E-Mail-Adresse noch Handynummer angegeben. Bitte rufen Sie ihn an.</p>
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
