@@ -23,7 +23,7 @@ import { findRequestPageBusiness } from "#app/domain/profile/request-page-busine
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { PageWords } from "#app/languages/page-words.ts";
 import { DetailsSection } from "#app/routes/request-form/details-section.tsx";
-import { readFields } from "#app/routes/request-form/read-fields.server.ts";
+import { readFields } from "#app/routes/request-form/receive-submit.server.ts";
 import { EMPTY_FORM, requestFields } from "#app/routes/request-form/request-fields.ts";
 import type { AssessmentModel } from "#app/services/model/assessment-model.server.ts";
 import { DETAIL_NAMES, DETAILS, type DetailName, detailOf } from "#db/request-fields.ts";

@@ -19,7 +19,7 @@ test.skipIf(!existsSync(ASSETS))(
       files.filter(({ text }) => text.includes(words)).map(({ name }) => name);
     for (const language of LANGUAGES) {
       const { form, thanks, errors, mails, script } = dictionaryOf(language);
-      for (const words of [form.help, thanks.bookmark, errors.reload, mails.footer.stranger])
+      for (const words of [form.help, thanks.keep.why, errors.reload, mails.footer.stranger])
         expect([words, holders(words)]).toEqual([words, []]);
       const [own, ...others] = holders(script.typed);
       expect(own).toMatch(new RegExp(`^enhance-${language}-`));

@@ -130,7 +130,7 @@ describe("a photo", () => {
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Fotos auswählen", exact: true }).click();
     await (await chooser).setFiles(files);
-    await expectTiles(page, ["eins.jpg wird verkleinert", "zwei.jpg wartet", "drei.jpg wartet"]);
+    await expectTiles(page, ["eins.jpg wartet", "zwei.jpg wartet", "drei.jpg wartet"]);
     rmSync(files[2] ?? "");
     await page.evaluate(() => dispatchEvent(new Event("go-on")));
     const gone = "„drei.jpg“ ist nicht mehr auf diesem Gerät. Bitte wählen Sie das Foto noch einmal aus.";
@@ -177,8 +177,9 @@ describe("a photo", () => {
     expect(photosOf(business)).toEqual([0]);
     await page.unroute(isFile);
     await page.getByRole("link", { name: "Fotos nachreichen" }).click();
+    await page.getByRole("heading", { name: "Fotos nachreichen, etwas ergänzen" }).click();
     await pick(page, "Fotos auswählen", [small]);
-    await page.getByRole("button", { name: "Nachreichen" }).click();
+    await page.getByRole("button", { name: "Senden", exact: true }).click();
     await page.getByText("Danke, 1 Foto ist angekommen.").waitFor();
     expect(photosOf(business)).toEqual([1]);
   });
@@ -211,14 +212,15 @@ describe("a photo", () => {
     await send(page);
     await thanks(page);
     await page.getByRole("link", { name: "Fotos nachreichen" }).click();
+    await page.getByRole("heading", { name: "Fotos nachreichen, etwas ergänzen" }).click();
     await page.route(isFile, (route) => route.abort("connectionreset"));
     await pick(page, "Fotos auswählen", [small]);
-    await page.getByRole("button", { name: "Nachreichen" }).click();
+    await page.getByRole("button", { name: "Senden", exact: true }).click();
     await page.getByText("Das Absenden stockt gerade.").waitFor();
     expect(photosOf(business)).toEqual([0]);
     await page.getByRole("button", { name: "Doch noch ändern" }).click();
     await page.getByRole("textbox", { name: /^Etwas ergänzen/ }).fill("Der Schlüssel liegt nebenan.");
-    await page.getByRole("button", { name: "Nachreichen" }).click();
+    await page.getByRole("button", { name: "Senden", exact: true }).click();
     await page.getByText("Danke, Ihre Ergänzung ist angekommen.").waitFor();
     await page.getByText(MISSING).waitFor();
   });

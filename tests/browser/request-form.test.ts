@@ -175,7 +175,7 @@ describe("photos", () => {
     expect(await again.count()).toBe(0);
     await send(page);
     await page.getByText("Fehler beim Hochladen eines Bildes: „IMG_1.jpg“").waitFor();
-    expect(await focusedName(page)).toBe("Alle ersetzen");
+    expect(await focusedName(page)).toBe("images");
     expect(requestsOf(business)).toHaveLength(0);
     await page.getByRole("button", { name: "Ohne dieses Bild senden" }).click();
     await thanks(page);
@@ -421,7 +421,10 @@ test.for(sampleOf(OTHERS))(
     );
     expect([...(await tooWide(page)), ...(await violationsInState(page))]).toEqual([]);
     await page.locator("#zipCode").fill("50667");
-    await pick(page, script.choosePhotos, [small, { name: "a.jpg", mimeType: "image/jpeg", buffer: HEIC }]);
+    await pick(page, words.form.choosePhotos, [
+      small,
+      { name: "a.jpg", mimeType: "image/jpeg", buffer: HEIC },
+    ]);
     await page
       .getByRole("listitem")
       .getByText(words.errors.photo.heic({ file: words.photos.file({ name: "a.jpg" }) }))
@@ -454,7 +457,7 @@ edge(
     expect(await page.locator("#firstName").inputValue()).toBe("Erika");
     await page.locator("#description").fill("Evde gaz kokusu var");
     await page.getByRole("alert").getByText(words.safety.advice.gas).waitFor();
-    await pick(page, script.choosePhotos, [{ name: "a.jpg", mimeType: "image/jpeg", buffer: HEIC }]);
+    await pick(page, words.form.choosePhotos, [{ name: "a.jpg", mimeType: "image/jpeg", buffer: HEIC }]);
     await page
       .getByRole("listitem")
       .getByText(words.errors.photo.heic({ file: words.photos.file({ name: "a.jpg" }) }))

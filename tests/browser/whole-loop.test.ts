@@ -258,7 +258,7 @@ describe.each(sampleOf(MODES))("after sending, with scripts $scripts", ({ javaSc
     await customer.page
       .getByRole("textbox", { name: /^Etwas ergänzen/ })
       .fill("Der Schlüssel liegt nebenan.");
-    await customer.page.getByRole("button", { name: "Nachreichen" }).click();
+    await customer.page.getByRole("button", { name: "Senden", exact: true }).click();
     await inSight(customer.page, "Danke, Ihre Ergänzung ist angekommen.");
     expect(requests()).toMatchObject([{ newPhotos: 2, seenAt: null, answeredAt: null }]);
 
@@ -372,7 +372,7 @@ edge.for(sampleOf(["ar", "uk", "tr", "pl", "en"] as const))(
     const state = OWN_STATES.find(({ what }) => what === `status-${language}`);
     if (!state) throw new Error("no picture of it");
     const { address } = await putOwnState(db, storageDir, state);
-    const { script, status, topics } = dictionaryOf(language);
+    const { form, script, status, topics } = dictionaryOf(language);
     const { page, expectConsole } = await openPhone();
     expectConsole(/status of 422/);
     await page.goto(address);
@@ -383,7 +383,7 @@ edge.for(sampleOf(["ar", "uk", "tr", "pl", "en"] as const))(
     await page.getByText(status.followUp.nothing).first().waitFor();
     expect(await looks()).toEqual([]);
     await page.getByLabel(topics.questions.baujahr).fill("1998");
-    await pick(page, script.choosePhotos, [
+    await pick(page, form.choosePhotos, [
       { name: "a.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto() },
     ]);
     await page.getByText(script.photoState.done, { exact: true }).waitFor({ state: "attached" });

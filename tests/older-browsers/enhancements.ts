@@ -21,7 +21,6 @@ export const CSS_ENHANCEMENTS: Record<string, string> = {
   "aspect-ratio": "a photo keeps its own shape",
   svh: "a short page ends above the foot of the window",
   lh: "an empty field for a day, which no page has, is lower",
-  "accent-color": "the browser's own colour",
   hyphens: "a long word breaks without a hyphen",
   resize: "a finger never changed a field's size",
   cursor: "there is no mouse",
@@ -80,15 +79,16 @@ export const JS_ENHANCEMENTS: Record<string, string> = {
   ".at": "when a photo arrived, of our own",
   ".token": "a photo's, of our own",
   ".share": "of a photo that has arrived, our own",
+  ".share()": "asked for first; the links beside the button need no script",
   ".tile": "a photo's, of our own",
   ".image": "a decoded photo, our own",
   ".endpoint": "in dataset, our own",
-  ".element": "a part of the page, our own",
   restore: "of a draft, our own",
 };
 
 /** What a browser may lack of the form's HTML and still send it. */
 export const HTML_ENHANCEMENTS: Record<string, string> = {
+  "<template>": "`hidden` keeps out of sight what the script alone copies",
   "<details>": "what it folds stands open",
   "<summary>": "the same",
   inputmode: "the keyboard has letters beside the digits",

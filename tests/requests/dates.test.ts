@@ -374,7 +374,7 @@ test("the customer takes a date with one tap, without scripts, and gets it as a 
   expect(file.html).not.toMatch(/Vogt|50827|stand/);
   const again = await customer.submit(page, { form: first ?? "" });
   expect(again.status).toBe(303);
-  const none = await customer.submit(page, { form: "Keiner passt" });
+  const none = await customer.submit(page, { form: "Kein Termin passt" });
   expect(none.status).toBe(409);
   expect(mainOf(none)).toContain("Sie haben schon geantwortet.");
   expect(mails()).toHaveLength(3);
@@ -383,7 +383,7 @@ test("the customer takes a date with one tap, without scripts, and gets it as a 
 test("none fits is said once, and a date taken in another tab afterwards is refused", async () => {
   const { customer, path, row, visitor, address, business, id } = await proposed();
   const page = await customer.open(path);
-  const said = await customer.follow(await customer.submit(page, { form: "Keiner passt" }));
+  const said = await customer.follow(await customer.submit(page, { form: "Kein Termin passt" }));
   expect(mainOf(said)).toContain("Sie haben gesagt, dass keiner der Vorschläge passt.");
   const [first] = page.document.querySelectorAll("button[name=window]").map(labelOfButton);
   expect((await customer.submit(page, { form: first ?? "" })).status).toBe(409);

@@ -1,10 +1,12 @@
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { useWords } from "#app/languages/page-words.ts";
+import { Around } from "#app/ui/around.tsx";
 import { buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useApart } from "./language/apart.ts";
 
-const LINK = "inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4";
+export const LINK = "inline-flex min-h-11 items-center font-bold text-brand underline underline-offset-4";
+const PLAIN_LINK = "inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4";
 
 type Details = Pick<
   ShownBusiness,
@@ -58,7 +60,7 @@ export function BusinessDetails({
               href={website.href}
               target="_blank"
               rel="noopener noreferrer nofollow"
-              className={LINK}
+              className={PLAIN_LINK}
             >
               {website.text}
             </a>
@@ -66,13 +68,22 @@ export function BusinessDetails({
         )}
         {imprintUrl && (
           <li>
-            <a href={imprintUrl} target="_blank" rel="noopener noreferrer nofollow" className={LINK}>
+            <a href={imprintUrl} target="_blank" rel="noopener noreferrer nofollow" className={PLAIN_LINK}>
               {form.businessImprint}
             </a>
           </li>
         )}
       </ul>
     </section>
+  );
+}
+
+export function OfBusiness({ name, say }: { name: string; say: (facts: { company: string }) => string }) {
+  const { words } = useApart();
+  return (
+    <Around say={(company) => say({ company })}>
+      <strong {...words}>{name}</strong>
+    </Around>
   );
 }
 
@@ -91,7 +102,7 @@ export function Reach({
     );
   return (
     // In the website of a business a call leaves the frame.
-    <a href={href} target="_top" className={look ? `${buttonLook(look)} w-full` : `${LINK} font-semibold`}>
+    <a href={href} target="_top" className={look ? `${buttonLook(look)} w-full` : `${PLAIN_LINK} font-bold`}>
       {look && <Icon name="phone" />}
       <bdi {...number} className="inline-block">
         {text}

@@ -1,10 +1,9 @@
 import type { ShownAvailability } from "#app/domain/profile/availability.ts";
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { useWords } from "#app/languages/page-words.ts";
-import { Around } from "#app/ui/around.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LogoPicture } from "../../ui/logo.tsx";
-import { Reach } from "./business-details.tsx";
+import { OfBusiness, Reach } from "./business-details.tsx";
 import { useApart } from "./language/apart.ts";
 
 export function BusinessHeader({
@@ -24,18 +23,16 @@ export function BusinessHeader({
           <LogoPicture logo={logo} />
         </p>
       )}
-      <h1 className="text-2xl font-extrabold tracking-tight">{title ?? form.title}</h1>
+      <h1 className="text-2xl font-bold tracking-tight">{title ?? form.title}</h1>
       <p className="text-lg wrap-anywhere hyphens-auto">
-        <Around say={(company) => form.toBusiness({ company })}>
-          <strong {...words}>{companyName}</strong>
-        </Around>
+        <OfBusiness name={companyName} say={form.toBusiness} />
       </p>
       {tagline && (
         <p {...words} className="text-pretty wrap-anywhere hyphens-auto text-ink-soft">
           {tagline}
         </p>
       )}
-      {answersSameDay && <p className="font-semibold text-brand">{form.answersSameDay}</p>}
+      {answersSameDay && <p className="font-bold text-brand">{form.answersSameDay}</p>}
       {website && (
         <p>
           <a

@@ -11,7 +11,6 @@ interface Choice {
 
 const CARD =
   "relative flex items-center rounded-md border-2 border-edge bg-surface hover:border-brand has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand";
-/** On a small phone two `small` ones stand in a row, or three `narrow` ones. */
 const SHAPES = {
   wide: "hyphens-auto min-h-14 gap-2.5 px-3 py-1.5",
   small: "min-h-13 gap-1.5 px-2 py-1 text-sm",
@@ -58,7 +57,7 @@ export function ChoiceCards({
               className={RADIO}
             />
             <span className="max-w-full min-w-0 grow">
-              <span className="block font-semibold">{choice.label}</span>
+              <span className="block font-bold">{choice.label}</span>
               {choice.hint && <span className="block text-sm font-normal">{choice.hint}</span>}
             </span>
             {choice.icon && <Icon name={choice.icon} />}

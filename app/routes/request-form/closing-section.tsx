@@ -6,7 +6,6 @@ import { consent as german } from "#words/de/consent.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Fields } from "./request-fields.ts";
 
-/** Under the contact section for type contact, else under the details. */
 export function ClosingSection({
   company,
   address,
@@ -56,12 +55,7 @@ export function ClosingSection({
             <p>{consent.aiInFull({ service: aiService })}</p>
             <p>
               <Around say={(privacyNotice) => consent.goesTo({ business, privacyNotice })}>
-                <a
-                  href={href("/datenschutz")}
-                  target="_blank"
-                  rel="noopener"
-                  className="font-semibold underline"
-                >
+                <a href={href("/datenschutz")} target="_blank" rel="noopener" className="font-bold underline">
                   {form.privacyNotice}
                 </a>
               </Around>
@@ -76,7 +70,7 @@ export function ClosingSection({
       <Button id="senden" className="w-full text-lg">
         {form.send}
       </Button>
-      <p id="sendestand" role="status" className="text-center font-semibold empty:hidden" />
+      <p id="sendestand" role="status" className="text-center font-bold empty:hidden" />
     </section>
   );
 }

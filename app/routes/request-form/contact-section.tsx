@@ -55,12 +55,7 @@ export function ContactSection({ field }: { field: Fields }) {
         <Notice tone="warn">
           <p>
             <Around say={(privacyNotice) => form.whatsApp({ privacyNotice })}>
-              <a
-                href={href("/datenschutz")}
-                target="_blank"
-                rel="noopener"
-                className="font-semibold underline"
-              >
+              <a href={href("/datenschutz")} target="_blank" rel="noopener" className="font-bold underline">
                 {form.privacyNotice}
               </a>
             </Around>
@@ -69,7 +64,7 @@ export function ContactSection({ field }: { field: Fields }) {
       </div>
       <ChoiceCards
         field={field("preferredTime")}
-        legend={<legend className="mb-1.5 font-semibold">{form.whenReached}</legend>}
+        legend={<legend className="mb-1.5 font-bold">{form.whenReached}</legend>}
         choices={times}
         shape="small"
         className="times"
@@ -77,7 +72,7 @@ export function ContactSection({ field }: { field: Fields }) {
       <div className="only-contact">
         <TextArea field={field("topic")} label={form.topic} placeholder=" " isOptional rows={3} />
       </div>
-      <a href="#details" id="weiter" className={`${buttonLook("primary")} w-full`}>
+      <a href="#details" id="weiter" className={`${buttonLook("quiet")}`}>
         {form.toDetails}
         <Icon name="arrowRight" className="ahead" />
       </a>

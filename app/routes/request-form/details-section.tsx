@@ -43,7 +43,7 @@ export function DetailsSection({ slug, field, answer, serviceArea, children }: P
         </details>
         <ChoiceCards
           field={timing}
-          legend={<legend className="mb-1.5 font-semibold">{form.whenNeeded}</legend>}
+          legend={<legend className="mb-1.5 font-bold">{form.whenNeeded}</legend>}
           choices={timings}
           className="grid sm:grid-cols-3"
         />
@@ -95,7 +95,7 @@ function ObjectFields({ field }: { field: Fields }) {
   const { kit, form } = useWords();
   return (
     <fieldset className="only-object min-w-0">
-      <legend className="font-semibold">
+      <legend className="font-bold">
         {form.object} <span className="font-normal text-ink-soft">{kit.optional}</span>
       </legend>
       <div className="mt-1.5 grid gap-4 sm:grid-cols-2">

@@ -1,22 +1,25 @@
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
 import { formProblemMessage, photoMessage } from "#app/domain/photo/photo-messages.ts";
 import { countPhotos } from "#app/domain/photo/photo-quota.server.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos, type ReceivedPhoto } from "#app/domain/photo/received-photos.server.ts";
 import type { Dictionary } from "#app/languages/dictionary.ts";
+import { wideNetwork } from "#app/platform/rate-limit/network-counters.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
-import type { FormProblem, IncomingFile, MultipartForm } from "#app/services/files/multipart.server.ts";
+import {
+  type FormProblem,
+  type IncomingFile,
+  type MultipartForm,
+  withMultipartForm,
+} from "#app/services/files/multipart.server.ts";
 import type { App, Visit } from "../../visit/app-context.server.ts";
 import { tooMany } from "../../visit/too-many.server.ts";
 
 interface GatheredPhotos {
-  /** They come from this submit and from earlier ones, in order. */
   photos: ReceivedPhoto[];
   error?: string;
-  /** Only a photo is wrong, so the rest can go without it (D24). */
   unusable?: boolean;
   status: number;
-  /** When it goes on, if there were too many. */
   retryAt?: Date;
 }
 
@@ -26,6 +29,17 @@ export const PROBLEM_STATUS: Record<FormProblem, number> = {
   "too-many-files": 413,
   unstored: 503,
 };
+
+export function withPhotoForm<Answer>(
+  request: Request,
+  { photos: { scratchDir } }: Pick<App, "photos">,
+  { clientNetwork }: Visit,
+  take: (form: MultipartForm) => Promise<Answer>,
+  { fileFields = ["images", "moreImages"], limits = PHOTO_FORM_LIMITS } = {},
+): Promise<Answer> {
+  const options = { scratchDir, fileFields, limits, sender: wideNetwork(clientNetwork) };
+  return withMultipartForm(request, options, take);
+}
 
 /**
  * Stores the photos, so that nobody picks one twice after an error (D18, D24). A contact request has none:
@@ -75,7 +89,6 @@ export async function gatherPhotos(
   return isOneGone ? { photos, error: words.errors.photoGone, status: 422 } : { photos, status: 422 };
 }
 
-/** How a submit answers that stops at its photos. */
 export function photosRefused({ status, retryAt }: GatheredPhotos, visit: Visit, now: Date) {
   if (retryAt) return tooMany(visit, retryAt, now);
   return status === PROBLEM_STATUS.unstored ? { status, headers: { "Retry-After": "60" } } : { status };

@@ -1,12 +1,8 @@
 import { data } from "react-router";
 import { ErrorBox } from "./error-box.tsx";
-import { PLAIN_PAGE_HEADERS } from "./page-style.server.ts";
 
 export const handle = { plain: true };
-
-export function headers() {
-  return PLAIN_PAGE_HEADERS;
-}
+export { headers } from "./page-style.server.ts";
 
 export function loader() {
   return data(null, { status: 404 });

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
+import { href, useLocation } from "react-router";
 import { useWords } from "#app/languages/page-words.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import growUrl from "./embedded/grow.ts?worker&url";
 import css from "./form.css?inline";
+import { LanguageSwitch } from "./language/language-switch.tsx";
 
 /** The form's own title is the business's: it leaves out the product. A frame is as high as what is in it (D71).
  *  `languages` is the switch, where it stands above a page that is but a message. */
@@ -56,6 +57,28 @@ export function PageFrame({
       </div>
       {isEmbedded && <script type="module" src={growUrl} />}
     </>
+  );
+}
+
+/** A page that is but a message. Kept for nobody else, so its switch can say what is in the address. */
+export function MessagePage({
+  title,
+  heading = title,
+  children,
+}: {
+  title: string;
+  heading?: string;
+  children: ReactNode;
+}) {
+  const query = new URLSearchParams(useLocation().search);
+  const isEmbedded = query.get("rahmen") === "1";
+  return (
+    <PageFrame title={title} languages={<LanguageSwitch place={query.get("ort")} isEmbedded={isEmbedded} />}>
+      <main className="grid content-center justify-items-start gap-5 py-10 wrap-anywhere">
+        <h1 className="text-2xl font-bold hyphens-auto">{heading}</h1>
+        {children}
+      </main>
+    </PageFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import css from "./form.css?inline";
 /** The Content-Security-Policy allows the inline style sheet by its hash. */
 const STYLE_HASH = createHash("sha256").update(css).digest("base64");
 
-export const PLAIN_PAGE_HEADERS = {
+const PLAIN_PAGE_HEADERS = {
   Vary: "Accept-Language",
   "Content-Security-Policy": [
     "default-src 'none'",
@@ -17,3 +17,8 @@ export const PLAIN_PAGE_HEADERS = {
     "frame-ancestors 'none'",
   ].join("; "),
 };
+
+/** A plain page's `headers`; what its action says counts, too. */
+export function headers({ actionHeaders }: { actionHeaders?: Headers }) {
+  return { ...Object.fromEntries(actionHeaders ?? []), ...PLAIN_PAGE_HEADERS };
+}

@@ -1,10 +1,14 @@
 import { MAX_PHOTOS, PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
 import { FieldError, type FormField } from "#app/forms/labelled-field.tsx";
 import { useWords } from "#app/languages/page-words.ts";
+import { Icon } from "../../ui/icon.tsx";
 import type { RequestAnswer } from "./request-fields.ts";
 
 const PICKER =
-  "block w-full min-w-0 rounded-md border-2 border-dashed border-edge bg-surface p-3 file:me-3 file:min-h-11 file:rounded-md file:border-0 file:bg-brand file:px-4 file:font-semibold file:text-on-brand";
+  "block w-full min-w-0 rounded-md border-2 border-dashed border-edge bg-surface p-3 file:me-3 file:min-h-11 file:rounded-md file:border-0 file:bg-brand file:px-4 file:font-bold file:text-on-brand";
+const TILE =
+  "flex min-h-16 grow flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-brand bg-surface px-2 py-1.5 font-bold text-brand hover:bg-sunken";
+const QUIET = "min-h-11 text-start font-bold text-brand underline underline-offset-4";
 
 /** Plain file inputs; photos of an earlier submit are ticked boxes (D18, D24). */
 export function PhotoField({
@@ -18,7 +22,7 @@ export function PhotoField({
   const { kit, form, language } = useWords();
   return (
     <fieldset id="fotos" className="min-w-0" data-max={most} data-endpoint={`/${slug}/foto`}>
-      <legend className="font-semibold">
+      <legend className="font-bold">
         {legend ?? form.photos} <span className="font-normal text-ink-soft">{kit.optional}</span>
       </legend>
       <p id="images-hinweis" className="mb-2 text-sm text-pretty text-ink-soft">
@@ -26,7 +30,7 @@ export function PhotoField({
       </p>
       <FieldError field={field} />
       {offerWithoutPhoto && (
-        <button type="submit" className="my-2 min-h-11 font-semibold text-brand underline underline-offset-4">
+        <button type="submit" className={`my-2 ${QUIET}`}>
           {form.withoutPhoto}
         </button>
       )}
@@ -66,9 +70,7 @@ export function PhotoField({
         className={PICKER}
       />
       <details id="weitere-fotos">
-        <summary className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4">
-          {form.morePhotos}
-        </summary>
+        <summary className={`inline-flex items-center ${QUIET}`}>{form.morePhotos}</summary>
         <input
           type="file"
           name="moreImages"
@@ -78,6 +80,58 @@ export function PhotoField({
           className={`${PICKER} mt-2`}
         />
       </details>
+      <PhotoBox />
     </fieldset>
+  );
+}
+
+/** The script shows it in place of the plain inputs (`enhance/photos.ts`). */
+function PhotoBox() {
+  const { form } = useWords();
+  return (
+    <div data-box hidden>
+      <ul
+        className="mb-2 grid grid-cols-3 gap-2 empty:hidden sm:grid-cols-4"
+        aria-label={form.chosenPhotos}
+      />
+      <div className="flex gap-2">
+        <button type="button" className={TILE}>
+          <Icon name="camera" />
+          {form.fromCamera}
+        </button>
+        <button type="button" className={TILE} aria-describedby="images-hinweis">
+          <Icon name="image" />
+          <span>{form.choosePhotos}</span>
+          <span>{form.morePhotos}</span>
+        </button>
+      </div>
+      <button type="button" className={QUIET}>
+        {form.replaceAll}
+      </button>
+      <p role="status" className="mt-1 font-bold text-warn empty:hidden" />
+      <p role="status" className="sr-only" />
+      <template hidden>
+        <li className="tile relative min-w-0 overflow-hidden rounded-md border-2 border-edge">
+          <div className="aspect-square bg-sunken">
+            <img alt="" className="size-full object-cover" />
+          </div>
+          <div role="progressbar" className="level text-xs font-bold">
+            <b />
+          </div>
+          <p className="p-2 text-sm wrap-anywhere">
+            <span /> <span />
+          </p>
+          <button type="button" className={`mx-2 text-sm ${QUIET}`}>
+            {form.again}
+          </button>
+          <button
+            type="button"
+            className="corner absolute top-0 size-11 rounded-full border-6 border-transparent bg-surface bg-clip-padding text-xl leading-none text-ink"
+          >
+            ×
+          </button>
+        </li>
+      </template>
+    </div>
   );
 }

@@ -6,15 +6,13 @@ import { findReceivedPhotos } from "#app/domain/photo/received-photos.server.ts"
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { isClosedSlug } from "#app/domain/profile/retired-slug.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
-import { wideNetwork } from "#app/platform/rate-limit/network-counters.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
-import { withMultipartForm } from "#app/services/files/multipart.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { appContext, visitContext } from "../../visit/app-context.server.ts";
 import { privateImage } from "../../visit/private-image.server.ts";
 import { tooMany } from "../../visit/too-many.server.ts";
 import type { Route } from "./+types/photo";
-import { PROBLEM_STATUS } from "./gather-photos.server.ts";
+import { PROBLEM_STATUS, withPhotoForm } from "./gather-photos.server.ts";
 
 /** A photo's thumbnail, for a browser that holds its token (D18). */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
@@ -26,7 +24,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 /** Takes one photo ahead of the form; answers JSON: `{ token }` or `{ message }`, with `refused` for what it is itself. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, photos, clock, metrics } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db, photos, clock, metrics } = app;
   const now = clock.now();
   const visit = context.get(visitContext);
   const words = dictionaryOf(visit.language);
@@ -39,14 +38,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const message = errors.tooManyPhotos({ wait: waitingTime(attempt.retryAt, now, words.wait) });
     return Response.json({ message }, tooMany(visit, attempt.retryAt, now));
   }
-  return withMultipartForm(
+  return withPhotoForm(
     request,
-    {
-      scratchDir: photos.scratchDir,
-      fileFields: ["images"],
-      limits: { ...PHOTO_FORM_LIMITS, maxFiles: 1 },
-      sender: wideNetwork(visit.clientNetwork),
-    },
+    app,
+    visit,
     async (form) => {
       const [file] = form.files;
       if (form.problem || !file) {
@@ -66,6 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         photoMessage(words, outcome.reason, outcome.name),
       );
     },
+    { fileFields: ["images"], limits: { ...PHOTO_FORM_LIMITS, maxFiles: 1 } },
   );
 }
 

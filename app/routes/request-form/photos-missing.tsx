@@ -6,7 +6,6 @@ export function PhotosMissingTarget() {
   return <span id="ohne-fotos" className="absolute" />;
 }
 
-/** A later sibling of {@link PhotosMissingTarget}. */
 export function PhotosMissing() {
   return (
     <div className="photos-missing w-full max-w-md text-start">

@@ -35,7 +35,7 @@ export function Progress() {
         </g>
         <path d="M-24-13v26M24-13v26" stroke="var(--on-bubble)" strokeWidth="2" />
       </svg>
-      <p className="steps text-sm font-semibold">
+      <p className="steps text-sm font-bold">
         {before}
         <span>1</span>
         <span>2</span>
@@ -44,6 +44,21 @@ export function Progress() {
         <span>3</span>
         <span>2</span>
       </p>
+    </div>
+  );
+}
+
+export function DraftNotice() {
+  return (
+    <div
+      id="entwurf"
+      hidden
+      className="sticky top-12 z-10 flex flex-wrap items-center gap-x-4 rounded-md border-s-4 border-info bg-info-soft p-4 text-info"
+    >
+      <p role="status" className="min-w-0 grow" />
+      <button type="button" className="min-h-11 font-bold text-brand underline underline-offset-4">
+        {useWords().form.discard}
+      </button>
     </div>
   );
 }

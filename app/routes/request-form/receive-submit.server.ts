@@ -1,99 +1,59 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
 import { customerAddressHashes } from "#app/domain/customer-request/customer-mail-gate.server.ts";
+import type { CustomerRequestInput } from "#app/domain/customer-request/new-customer-request.server.ts";
 import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
-import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
 import { formQuery } from "#app/domain/profile/embedded-form.ts";
+import { placeCodeFrom } from "#app/domain/profile/places/place-code.ts";
 import { atPlace } from "#app/domain/profile/places/place-page.server.ts";
-import { findPlace, type Place } from "#app/domain/profile/places/places.server.ts";
-import {
-  findRequestPageBusiness,
-  type RequestPageBusiness,
-  shownBusiness,
-} from "#app/domain/profile/request-page-business.server.ts";
+import { findPlace } from "#app/domain/profile/places/places.server.ts";
+import { type RequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { isOutsideArea } from "#app/domain/profile/service-area.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
-import type { Language } from "#app/languages/language.ts";
 import { withHurry } from "#app/languages/with-hurry.ts";
-import { wideNetwork } from "#app/platform/rate-limit/network-counters.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
-import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
+import type { MultipartForm } from "#app/services/files/multipart.server.ts";
 import type { App, Visit } from "../../visit/app-context.server.ts";
+import { chosenLanguage } from "../../visit/page-language.server.ts";
 import { tooMany } from "../../visit/too-many.server.ts";
-import { gatherPhotos, photosRefused } from "./gather-photos.server.ts";
-import { readFields } from "./read-fields.server.ts";
+import { missingForChoice } from "./field-messages.ts";
+import { gatherPhotos, photosRefused, withPhotoForm } from "./gather-photos.server.ts";
 import type { RequestAnswer } from "./request-fields.ts";
-import { refuseRetired } from "./retired-link.server.ts";
-
-export type SubmitAnswer =
-  | { ok: true; next: string }
-  | { ok: false; answer: { status: number; headers?: Record<string, string> }; form: RequestAnswer };
+import { requestFormSchema } from "./request-form.form.ts";
+import { businessOf, refuseRetired } from "./retired-link.server.ts";
 
 /** Every other status is about the photos. */
-const OUTCOMES = new Map<number, "invalid" | "too-many" | "failed">([
+const OUTCOMES = new Map<number | undefined, "invalid" | "too-many" | "failed">([
   [422, "invalid"],
   [429, "too-many"],
   [503, "failed"],
 ]);
 
-export async function receiveSubmit(
-  request: Request,
-  { slug, code, chosen }: { slug: string; code: string | null; chosen: Language | null },
-  app: App,
-  visit: Visit,
-): Promise<SubmitAnswer> {
+export async function receiveSubmit(request: Request, slug: string, url: URL, app: App, visit: Visit) {
+  const business = await businessOf(app, slug);
+  if (!business) throw data(dictionaryOf(visit.language).errors.wrongLink, { status: 404 });
+  return withPhotoForm(request, app, visit, async (form) => {
+    const said = await answer(form, business, url, app, visit);
+    const isTaken = said instanceof Response;
+    app.metrics.submits.add(isTaken ? "accepted" : (OUTCOMES.get(said.init?.status) ?? "bad-photos"));
+    return said;
+  });
+}
+
+async function answer(form: MultipartForm, business: RequestPageBusiness, url: URL, app: App, visit: Visit) {
   const words = dictionaryOf(visit.language);
-  const business = await findRequestPageBusiness(app.db, slug);
-  if (!business) refuseRetired(app.db, slug, app.settings);
-  if (!business) throw data(words.errors.wrongLink, { status: 404 });
-  return withMultipartForm(
-    request,
-    {
-      scratchDir: app.photos.scratchDir,
-      fileFields: ["images", "moreImages"],
-      limits: PHOTO_FORM_LIMITS,
-      sender: wideNetwork(visit.clientNetwork),
-    },
-    async (form) => {
-      const said = await answer(
-        form,
-        { business, place: findPlace(app.db, slug, code), words, chosen },
-        app,
-        visit,
-      );
-      app.metrics.submits.add(said.ok ? "accepted" : (OUTCOMES.get(said.answer.status) ?? "bad-photos"));
-      return said;
-    },
-  );
-}
-
-interface Asked {
-  business: RequestPageBusiness;
-  place: Place | undefined;
-  words: Dictionary;
-  /** What the address names: the thanks stand at one like it. */
-  chosen: Language | null;
-}
-
-async function answer(
-  form: MultipartForm,
-  { business, place, words, chosen }: Asked,
-  app: App,
-  visit: Visit,
-): Promise<SubmitAnswer> {
+  const place = findPlace(app.db, business.slug, placeCodeFrom(url.searchParams.get("ort")));
   const { lastResult, request } = await readFields(form.fields, words);
   const { errors } = words;
-  const refused = (
-    answer: { status: number; headers?: Record<string, string> },
-    text: string,
-    rest: Partial<RequestAnswer>,
-  ): SubmitAnswer => {
+  const refused = (answer: ResponseInit, text: string, rest: Partial<RequestAnswer>) => {
     const { initialValue } = lastResult;
     const message = { title: errors.title, text };
-    return { ok: false, answer, form: { lastResult: { initialValue }, message, photos: [], ...rest } };
+    return data<RequestAnswer>({ lastResult: { initialValue }, message, photos: [], ...rest }, answer);
   };
   try {
     const now = app.clock.now();
@@ -128,13 +88,14 @@ async function answer(
         request.requestType !== "contact" && isOutsideArea(business.serviceArea, request.zipCode);
       const sent = { ...request, emergency: outcome.emergency, isOutside };
       const token = await thanksToken(app.db, business.slug, storedAt, sent);
+      const chosen = chosenLanguage(url.search);
       const by = formQuery(place?.code ?? null, visit.embedded !== null, chosen).replace("?", "&");
       // Nothing but the form's own address may be framed.
       const path = href(visit.embedded ? "/:slug" : "/:slug/danke", { slug: business.slug });
-      return { ok: true, next: `${path}?t=${token}&s=${outcome.statusToken}${by}` };
+      return redirect(`${path}?t=${token}&s=${outcome.statusToken}${by}`, 303);
     }
     if (outcome.reason !== "too-many") {
-      refuseRetired(app.db, business.slug, app.settings);
+      refuseRetired(app, business.slug);
       return refused({ status: 422 }, errors.pleaseCheck, { lastResult: withPhotoError(errors.photoGone) });
     }
     const wait = waitingTime(outcome.retryAt, storedAt, words.wait);
@@ -145,8 +106,35 @@ async function answer(
     return refused(tooMany(visit, outcome.retryAt, storedAt), problem, { photos });
   } catch (error) {
     // Deleted between the first look and the last write: the foreign keys let nothing through.
-    refuseRetired(app.db, business.slug, app.settings);
+    refuseRetired(app, business.slug);
     tellFailure(app, { event: "submit-failed" }, error);
     return refused({ status: 503, headers: { "Retry-After": "5" } }, errors.unexpected, {});
   }
+}
+
+/** Errors in the order of the page; the checked request when there are none. */
+export async function readFields(
+  posted: FormData,
+  words: Dictionary,
+): Promise<{ lastResult: FormAnswer["lastResult"]; request: CustomerRequestInput | null }> {
+  const schema = requestFormSchema(words);
+  const { wrong: messages } = words.fields;
+  const submission = await readForm(posted, schema);
+  const { initialValue = {}, error = {} } = submission.reply();
+  const read = submission.status === "success" ? submission.value : textsOf(submission.payload);
+  const missing: readonly string[] = missingForChoice(read);
+  const wrong = Object.keys(schema.shape).flatMap((name) => {
+    const said = error[name] ?? (missing.includes(name) ? [messages[name as keyof typeof messages]] : null);
+    return said ? [[name, said] as const] : [];
+  });
+  const isRight = submission.status === "success" && wrong.length === 0;
+  return {
+    lastResult: { initialValue, error: Object.fromEntries(wrong) },
+    request: isRight ? submission.value : null,
+  };
+}
+
+function textsOf(payload: Record<string, unknown>): Record<string, string> {
+  const texts = Object.entries(payload).map(([name, typed]) => [name, [typed].flat()[0]]);
+  return Object.fromEntries(texts.filter(([, text]) => typeof text === "string"));
 }

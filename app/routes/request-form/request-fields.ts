@@ -10,7 +10,6 @@ interface KeptPhoto {
 
 export interface RequestAnswer extends FormAnswer {
   photos: KeptPhoto[];
-  /** A photo failed: offer to send without it (D24). */
   offerWithoutPhoto?: boolean;
 }
 

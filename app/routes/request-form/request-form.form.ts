@@ -41,6 +41,11 @@ export function requestFormSchema(words: Dictionary) {
   return schema;
 }
 
+export function contactFormSchema(words: Dictionary) {
+  const asked = { contactMethod: true, email: true, phone: true, preferredTime: true } as const;
+  return requestFormSchema(words).pick(asked);
+}
+
 export function tooLongMessage(errors: Words["errors"], language: Language, limit: number): string {
   return errors.tooLong({ limit: limit.toLocaleString(LOCALES[language]) });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
-import { readFields } from "./read-fields.server.ts";
+import { readFields } from "./receive-submit.server.ts";
 
 function posted(fields: Record<string, string | string[]>): FormData {
   const form = new FormData();

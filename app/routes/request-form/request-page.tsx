@@ -16,8 +16,8 @@ import type { Database } from "#db/client.server.ts";
 import { SCRIPT_URLS } from "#words/script-urls.ts";
 import { CanonicalLink } from "../../ui/frame/canonical-link.tsx";
 import { appContext, visitContext } from "../../visit/app-context.server.ts";
-import { chosenLanguage } from "../../visit/page-language.server.ts";
 import type { Route } from "./+types/request-page";
+import { AdviceWhileTyping } from "./advice.tsx";
 import { BusinessDetails } from "./business-details.tsx";
 import { AvailabilityLine, BusinessHeader } from "./business-header.tsx";
 import { ClosingSection } from "./closing-section.tsx";
@@ -26,26 +26,21 @@ import { DetailsSection } from "./details-section.tsx";
 import { OwnWindow } from "./embedded/own-window.tsx";
 import { LanguageSwitch } from "./language/language-switch.tsx";
 import { PageFrame } from "./page-frame.tsx";
-import { PLAIN_PAGE_HEADERS } from "./page-style.server.ts";
-import { Progress } from "./progress.tsx";
+import { DraftNotice, Progress } from "./progress.tsx";
 import { receiveSubmit } from "./receive-submit.server.ts";
 import { EMPTY_FORM, requestFields } from "./request-fields.ts";
-import { refuseRetired } from "./retired-link.server.ts";
+import { businessOf } from "./retired-link.server.ts";
 import { thanksFacts } from "./thanks/thanks-facts.server.ts";
 import { ThanksPage } from "./thanks/thanks-page.tsx";
 import { HurryLine, TypeSection } from "./type-section.tsx";
 
 export const handle = { plain: true };
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return { ...Object.fromEntries(actionHeaders), ...PLAIN_PAGE_HEADERS };
-}
+export { headers } from "./page-style.server.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { db, settings, clock } = app;
-  const business = await findRequestPageBusiness(db, params.slug);
-  if (!business) refuseRetired(db, params.slug, settings);
+  const business = await businessOf(app, params.slug);
   const visit = context.get(visitContext);
   if (!business) {
     // Where a redirect leads nothing may be framed: the frame would stay empty.
@@ -85,18 +80,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const outcome = await receiveSubmit(
-    request,
-    {
-      slug: params.slug,
-      code: placeCodeFrom(url.searchParams.get("ort")),
-      chosen: chosenLanguage(url.search),
-    },
-    context.get(appContext),
-    context.get(visitContext),
-  );
-  if (outcome.ok) return redirect(outcome.next, 303);
-  return data(outcome.form, outcome.answer);
+  return receiveSubmit(request, params.slug, url, context.get(appContext), context.get(visitContext));
 }
 
 /** Phones capitalize a typed address, programs change its hyphens; what an existing link says is meant (D3). */
@@ -108,7 +92,6 @@ async function otherSpelling(db: Database, slug: string, query: string): Promise
 
 export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
 
-/** What a messenger shows of a link that a business sends around. */
 function LinkPreview({ title, logo }: { title: string; logo: ShownBusiness["logo"] }) {
   const origin = useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";
   return (
@@ -146,12 +129,14 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           className="grid gap-3"
         >
           <Progress />
+          <DraftNotice />
           <FormMessage
             id="fehler"
             message={answer.message}
             errors={answer.lastResult.error}
             fieldId={(name) => name}
           />
+          <AdviceWhileTyping />
           <TypeSection field={field} availability={availability} />
           <HurryLine phone={business.phone} />
           <ContactSection field={field} />

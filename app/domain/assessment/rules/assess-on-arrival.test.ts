@@ -247,6 +247,14 @@ test.each([
   ["Der Gashahn im Keller zischt", "gas"],
   ["Seit der Ofen an ist, haben alle Kopfschmerzen", "gas"],
   ["Blanke Drähte hängen aus der Wand", "strom"],
+  ["Der Bagger hat die gelbe Leitung erwischt, jetzt pfeift es laut", "gas"],
+  ["Hinterm Herd zischt es, und in der ganzen Küche stinkt es", "gas"],
+  ["Im Flur riecht es süßlich, wie nach Schwefel", "gas"],
+  ["Der Schlauch der Propanflasche ist undicht", "gas"],
+  ["Unser Gaswarner hat ausgelöst", "gas"],
+  ["Im Sicherungskasten knistert es", "strom"],
+  ["Am Trafo sieht man blaue Blitze", "strom"],
+  ["Hinter der Verkleidung glimmt noch etwas", "feuer"],
 ] as const)("while typing %j the advice for %s is there", (message, emergency) => {
   expect(adviceWhileTyping(message)).toBe(safetyAdvice(emergency));
   expect(adviceWhileTyping(message)).not.toBeNull();
@@ -256,6 +264,9 @@ test.each([
   "Kein Gasgeruch, nur die Therme klappert",
   "Es riecht nicht nach Gas",
   "CO-Melder: Batterie leer, er piept",
+  "Gäste-WC: der Händetrockner bläst nur kalt",
+  "Die Heizung stinkt nicht und pfeift nicht, sie bleibt nur kalt",
+  "Strom und Gas sind abgemeldet, wir räumen aus",
 ])("%s: needs no advice while typing", (message) => {
   expect(adviceWhileTyping(message)).toBeNull();
 });

@@ -27,6 +27,8 @@ const byId = prepared((db: Database) =>
       showsProgress: profiles.showsProgress,
       message: customerRequests.message,
       customerName: customerRequests.customerName,
+      zipCode: customerRequests.zipCode,
+      location: customerRequests.location,
       customerEmail: customerRequests.customerEmail,
       customerPhone: customerRequests.customerPhone,
       preferredContactChannel: customerRequests.preferredContactChannel,
@@ -54,9 +56,9 @@ export function findRequestStatus(db: Database, companySlug: string, link: Statu
   const stored = byId(db).get({ id: link.customerRequestId, companySlug });
   if (!stored) return undefined;
   const found = isDeclinedForGood(stored.declinedAt, now) ? stored : withoutDecline(stored);
-  const { message, customerName, customerEmail, customerPhone, showsProgress, ...status } = found;
-  const { preferredContactChannel, preferredCallbackTime, seenAt, answeredAt, answeredChannel, ...open } =
-    status;
+  const { message, customerName, zipCode, location, customerEmail, customerPhone, ...told } = found;
+  const { preferredContactChannel, preferredCallbackTime, showsProgress, ...status } = told;
+  const { seenAt, answeredAt, answeredChannel, ...open } = status;
   const contact = { customerEmail, customerPhone, preferredContactChannel, preferredCallbackTime };
   return {
     ...open,
@@ -64,7 +66,7 @@ export function findRequestStatus(db: Database, companySlug: string, link: Statu
     answeredAt: showsProgress ? answeredAt : null,
     answeredChannel: showsProgress ? answeredChannel : null,
     showsProgress,
-    sent: link.showsRequest ? { message, customerName, ...contact } : null,
+    sent: link.showsRequest ? { message, customerName, zipCode, location, ...contact } : null,
   };
 }
 

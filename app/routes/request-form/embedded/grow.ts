@@ -1,5 +1,4 @@
 import { BROUGHT_UP } from "./bring-into-view.ts";
-import { offerWindow } from "./offer-window.ts";
 
 /** In this order: the website's script knows them by number. */
 const BLOCKS: readonly ScrollLogicalPosition[] = ["start", "center", "nearest"];
@@ -7,7 +6,6 @@ const BLOCKS: readonly ScrollLogicalPosition[] = ["start", "center", "nearest"];
 /** Who frames us, once its script has greeted; until then the page has its own scroll bar. */
 let host: string | null = null;
 
-/** What is brought up has some air above it, in pixels. */
 const AIR = 8;
 
 /** Numbers alone, to the window that frames us and to the origin that greeted. */
@@ -46,3 +44,36 @@ document.addEventListener(BROUGHT_UP, (event) => {
 });
 if (parent !== window) parent.postMessage(0, "*");
 offerWindow();
+
+/** A website may take our origin away (`sandbox`). Then nothing can be sent, and the page offers itself in a window. */
+function offerWindow(): void {
+  const offer = document.getElementById("eigenes-fenster");
+  const link = offer?.querySelector("a");
+  const address = offer?.querySelector("strong");
+  if (self.origin !== "null" || !offer || !link || !address) return;
+  const query = new URLSearchParams(location.search);
+  query.delete("rahmen");
+  link.search = `${query}`;
+  address.textContent = link.href.replace(/^https?:\/\//, "");
+  offer.hidden = false;
+  document.getElementById("anfrage")?.toggleAttribute("hidden", true);
+  link.onclick = (event) => {
+    if (event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    link.hidden = !openFreely(link.href);
+  };
+}
+
+function openFreely(address: string): boolean {
+  const opened = open("", "_blank");
+  try {
+    // Throws in a window that is as restricted as the frame: our page can't open there.
+    if (!opened?.document) return false;
+    opened.opener = null;
+    opened.location.href = address;
+    return true;
+  } catch {
+    opened?.close();
+    return false;
+  }
+}

@@ -2,7 +2,7 @@ import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Hidden until the script finds that nothing can be sent from this frame (`offer-window.ts`). */
+/** Hidden until the script finds that nothing can be sent from this frame (`grow.ts`). */
 export function OwnWindow({ slug }: { slug: string }) {
   const { restricted } = useWords().refusals;
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { submitOutcome } from "./deliver.ts";
 import { uploadOutcome } from "./photo-queue.ts";
+import { submitOutcome } from "./post.ts";
 
 const PAGE = "https://werkruf.example/meister";
 

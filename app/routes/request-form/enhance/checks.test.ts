@@ -8,8 +8,9 @@ import {
   REQUEST_TYPES,
   TIMING_PREFERENCES,
 } from "#db/values.ts";
-import { readFields } from "../read-fields.server.ts";
-import { isContactComplete, type Values, wrongFields } from "./checks.ts";
+import { readFields } from "../receive-submit.server.ts";
+import type { Values } from "./element.ts";
+import { isContactComplete, wrongFields } from "./fields.ts";
 
 const words = dictionaryOf("de");
 

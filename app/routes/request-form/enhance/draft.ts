@@ -1,20 +1,17 @@
 import { PHOTO_TTL_MS } from "#app/domain/photo/photo-limits.ts";
-import type { Values } from "./checks.ts";
+import { readValues, type Values } from "./element.ts";
+import type { SentPhoto } from "./photo.ts";
+import type { Photos } from "./photos.ts";
 
-/** Time of arrival in ms since 1970. */
-export interface SentPhoto {
-  token: string;
-  name: string;
-  at: number;
-}
-
-export interface Draft {
+interface Draft {
   fields: Values;
   photos: readonly SentPhoto[];
+  /** The button was pressed and no answer has come. */
   pending: boolean;
 }
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+const PREFIX = "anfrage:";
 
 /** `now` is in ms since 1970; null when there is nothing worth keeping. */
 export function writeDraft(draft: Draft, now: number): string | null {
@@ -24,67 +21,30 @@ export function writeDraft(draft: Draft, now: number): string | null {
 
 /** Null for anything but a draft of the last 7 days. Photos older than 24 h are left out. */
 export function readDraft(text: string | null, now: number): Draft | null {
-  const stored = parsed(text);
-  if (!isRecord(stored) || !isYoung(stored.at, now, LIFETIME_MS) || !isRecord(stored.fields)) return null;
+  const stored = record(tried(() => JSON.parse(text ?? "")));
+  if (!isYoung(stored.at, now, LIFETIME_MS) || typeof stored.fields !== "object" || !stored.fields)
+    return null;
   const photos: unknown[] = Array.isArray(stored.photos) ? stored.photos : [];
+  const isText = (field: [string, unknown]): field is [string, string] => typeof field[1] === "string";
   return {
-    fields: Object.fromEntries(
-      Object.entries(stored.fields).filter(
-        (field): field is [string, string] => typeof field[1] === "string",
-      ),
-    ),
+    fields: Object.fromEntries(Object.entries(stored.fields).filter(isText)),
     photos: photos.filter(isSentPhoto).filter(({ at }) => isYoung(at, now, PHOTO_TTL_MS)),
     pending: stored.pending === true,
   };
 }
 
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return null;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value ? (value as Record<string, unknown>) : {};
 }
 
 function isSentPhoto(value: unknown): value is SentPhoto {
-  return (
-    isRecord(value) &&
-    typeof value.token === "string" &&
-    typeof value.name === "string" &&
-    typeof value.at === "number"
-  );
+  const { token, name, at } = record(value);
+  return typeof token === "string" && typeof name === "string" && typeof at === "number";
 }
 
 /** Also false for times to come, so that a wrong clock keeps nothing for ever. */
 function isYoung(at: unknown, now: number, lifetime: number): boolean {
   return typeof at === "number" && Math.abs(now - at) < lifetime;
-}
-
-const PREFIX = "anfrage:";
-
-/** One draft for each business; none without a working `localStorage`. */
-export function draftStore(slug: string) {
-  const key = PREFIX + slug;
-  return {
-    load: () => tried(() => readDraft(localStorage.getItem(key), Date.now())) ?? null,
-    save(draft: Draft) {
-      const text = writeDraft(draft, Date.now());
-      tried(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)));
-    },
-    clear: () => tried(() => localStorage.removeItem(key)),
-    removeOld: () => tried(removeOld),
-  };
-}
-
-function removeOld() {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(PREFIX) && !readDraft(localStorage.getItem(key), Date.now()))
-      localStorage.removeItem(key);
-  }
 }
 
 function tried<T>(work: () => T): T | undefined {
@@ -93,4 +53,79 @@ function tried<T>(work: () => T): T | undefined {
   } catch {
     return undefined;
   }
+}
+
+export function clearDraft(slug: string): void {
+  tried(() => localStorage.removeItem(PREFIX + slug));
+}
+
+/** Consent is given each time, the trap is for machines, photos have a place of their own. */
+const NOT_KEPT = new Set(["agreeToDataTransfer", "faxNumber", "images", "receivedPhoto"]);
+
+export function keptValues(form: HTMLFormElement): Values {
+  return Object.fromEntries(
+    Object.entries(readValues(form)).filter(([name, value]) => value !== "" && !NOT_KEPT.has(name)),
+  );
+}
+
+/** Leaves what was typed before the script came. True if any field was filled. */
+function fillEmpty(form: HTMLFormElement, values: Values): boolean {
+  let filled = false;
+  for (const [name, value] of Object.entries(values)) {
+    const control = NOT_KEPT.has(name) ? null : form.elements.namedItem(name);
+    if (!control || !("value" in control) || control.value !== "") continue;
+    control.value = value;
+    filled ||= control.value !== "";
+  }
+  return filled;
+}
+
+const PAUSE_MS = 250;
+
+export type DraftKeeper = ReturnType<typeof keepDraft>;
+
+/** Keeps one for each business: saves with each input, before the file dialog, and when the page goes away. */
+export function keepDraft(form: HTMLFormElement, slug: string, photosNow: () => Photos | undefined) {
+  const key = PREFIX + slug;
+  let isKeeping = false;
+  let pause = 0;
+  const load = (name: string) => tried(() => readDraft(localStorage.getItem(name), Date.now()));
+
+  const keeper = {
+    pending: false,
+    save() {
+      clearTimeout(pause);
+      if (!isKeeping) return;
+      const photos = photosNow()?.all.flatMap(({ sent }) => sent ?? []) ?? [];
+      const text = writeDraft({ fields: keptValues(form), photos, pending: keeper.pending }, Date.now());
+      if (text === null) clearDraft(slug);
+      else tried(() => localStorage.setItem(key, text));
+    },
+    restore(photos: Photos | undefined) {
+      isKeeping = true;
+      const draft = form.hasAttribute("data-open") ? null : load(key);
+      if (!draft) return null;
+      const filled = fillEmpty(form, draft.fields);
+      photos?.add(draft.photos);
+      if (!filled && draft.photos.length === 0) return null;
+      return draft.pending ? "pending" : "typed";
+    },
+    clear: () => clearDraft(slug),
+    end() {
+      isKeeping = false;
+      clearDraft(slug);
+    },
+  };
+
+  form.addEventListener("input", () => {
+    clearTimeout(pause);
+    pause = window.setTimeout(keeper.save, PAUSE_MS);
+  });
+  addEventListener("pagehide", keeper.save);
+  document.addEventListener("visibilitychange", keeper.save);
+  tried(() => {
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith(PREFIX) && !load(name)) localStorage.removeItem(name);
+  });
+  return keeper;
 }

@@ -1,10 +1,9 @@
 import { bringIntoView } from "../embedded/bring-into-view.ts";
 import { type Spoken, speak } from "../language/spoken.ts";
-import { draftStore } from "./draft.ts";
-import { type DraftKeeper, keepDraft } from "./draft-keeper.ts";
-import { checkFieldsOnLeaving } from "./field-checks.ts";
+import { clearDraft, type DraftKeeper, keepDraft } from "./draft.ts";
+import { focusOn } from "./element.ts";
+import { checkFieldsOnLeaving } from "./fields.ts";
 import { leadThroughSections } from "./flow.ts";
-import { focusOn } from "./focus.ts";
 import { adviseWhileTyping, noticeDraft } from "./notices.ts";
 import { type Photos, takeOverPhotos } from "./photos.ts";
 import { sendInBackground } from "./send.ts";
@@ -40,8 +39,8 @@ function enhance(form: HTMLFormElement) {
   now.draft = isRequest ? attempt(() => keepDraft(form, slug, () => now.photos)) : undefined;
   takeOver();
   attempt(() => {
-    const restored = now.draft?.restore(now.photos) ?? "nothing";
-    if (restored !== "nothing") noticeDraft(form, restored, discard);
+    const restored = now.draft?.restore(now.photos);
+    if (restored) noticeDraft(form, restored, discard);
   });
   if (isRequest) attempt(() => leadThroughSections(form));
   // A page that was loaded anew after sending stays at its top.
@@ -72,11 +71,20 @@ function enhance(form: HTMLFormElement) {
   }
 }
 
+/** The links beside it work without scripts, this button with them alone. */
+function offerToShare() {
+  const share = document.querySelector<HTMLButtonElement>("#teilen");
+  if (!share || !navigator.share) return;
+  share.hidden = false;
+  share.onclick = () => navigator.share({ text: share.value }).catch(() => {});
+}
+
 /** What is on the page decides: a form to send, or thanks for what was sent. */
 export function enhancePage(spoken: Spoken): void {
   speak(spoken);
   const form = document.querySelector<HTMLFormElement>("form#anfrage");
   const thanks = document.querySelector<HTMLElement>("#danke");
   if (form) enhance(form);
-  if (thanks) draftStore(thanks.dataset.slug ?? "").clear();
+  if (thanks) clearDraft(thanks.dataset.slug ?? "");
+  offerToShare();
 }

@@ -1,28 +1,26 @@
+import { bringIntoView } from "../embedded/bring-into-view.ts";
 import { missingForChoice } from "../field-messages.ts";
-import { isContactComplete, type Values } from "./checks.ts";
-import { complain } from "./field-checks.ts";
-import { bringUp, focusOn, isShown, isTyping, scrollSoon } from "./focus.ts";
-import { readValues } from "./form-values.ts";
+import { bringUp, focusOn, isShown, isTextField, part, readValues, type Values } from "./element.ts";
+import { complain, isContactComplete } from "./fields.ts";
 
-/** After this pause the last field is probably finished. */
 const TYPING_PAUSE_MS = 1_200;
 
-/** Specification, "States and transitions". */
 export function leadThroughSections(form: HTMLFormElement): void {
-  const part = (id: string) => form.querySelector(`#${id}`);
+  const section = (id: string) => part(form, `#${id}`);
   let isArrowing = false;
   let hasJumped = false;
 
   function toContact() {
     focusOn(form, "firstName");
-    scrollSoon(isShown(part("eile")) ? part("eile") : part("kontakt"), "start");
+    const hurry = form.querySelector("#eile");
+    scrollSoon(isShown(hurry) ? hurry : section("kontakt"), "start");
   }
   function toDetails() {
-    const [wrong] = complain(form, part("kontakt"));
+    const [wrong] = complain(form, section("kontakt"));
     if (wrong) return bringUp(form, wrong);
-    if (isContact(readValues(form))) return scrollSoon(part("absenden"), "nearest");
-    focusOn(form, isShown(part("timingPreference")) ? "timingPreference" : "wann");
-    scrollSoon(part("details"), "start");
+    if (isContact(readValues(form))) return scrollSoon(section("absenden"), "nearest");
+    focusOn(form, isShown(section("timingPreference")) ? "timingPreference" : "wann");
+    scrollSoon(section("details"), "start");
   }
   /** An open section stays open; a complete contact request jumps on by itself. */
   function openNext({ type, target }: Event) {
@@ -32,22 +30,22 @@ export function leadThroughSections(form: HTMLFormElement): void {
       return;
     }
     form.setAttribute("data-open", "");
-    const isHere = target instanceof Element && part("kontakt")?.contains(target);
+    const isHere = target instanceof Element && section("kontakt").contains(target);
     if (!isContact(values) || isArrowing || !isHere) return;
-    const isTyped = type === "input" && isTyping();
+    const isTyped = type === "input" && isTextField(document.activeElement);
     // A pause in the last field is an end once; in a text of several lines it is none.
     if (isTyped && (hasJumped || target.matches("textarea") || missingForChoice(values).length > 0)) return;
     const mayMove = () => {
-      const isFree = !isTyping() || (isTyped && document.activeElement === target);
+      const isFree = !isTextField(document.activeElement) || (isTyped && document.activeElement === target);
       hasJumped ||= isFree;
       return isFree;
     };
-    scrollSoon(part("absenden"), "nearest", mayMove, isTyped ? TYPING_PAUSE_MS : undefined);
+    scrollSoon(section("absenden"), "nearest", mayMove, isTyped ? TYPING_PAUSE_MS : undefined);
   }
   /** Enter goes to the next question; it sends only where the button is on view. */
   function onEnter(event: KeyboardEvent) {
     const { target } = event;
-    if (!(target instanceof HTMLInputElement) || (!isType(target) && isShown(part("absenden")))) return;
+    if (!(target instanceof HTMLInputElement) || (!isType(target) && isShown(section("absenden")))) return;
     event.preventDefault();
     if (target.name === "requestType") {
       if (target.checked) toContact();
@@ -105,4 +103,24 @@ function presetTiming(form: HTMLFormElement, type: string) {
   for (const radio of form.querySelectorAll<HTMLInputElement>("[name=timingPreference]")) {
     radio.checked = isAtOnce && radio.value === "so_schnell_wie_moeglich";
   }
+}
+
+/** This counts ms (specification, "Business constants and limits"). */
+const SECTION_WAIT_MS = 700;
+
+let waiting = 0;
+
+/** Does nothing if the reader scrolls or taps first or `mayMove` objects. */
+function scrollSoon(
+  section: Element | null,
+  block: ScrollLogicalPosition,
+  mayMove = () => true,
+  waitMs = SECTION_WAIT_MS,
+): void {
+  clearTimeout(waiting);
+  waiting = window.setTimeout(() => mayMove() && bringIntoView(section, block), waitMs);
+}
+
+for (const type of ["pointerdown", "wheel", "touchmove"]) {
+  addEventListener(type, () => clearTimeout(waiting), { passive: true });
 }

@@ -85,7 +85,6 @@ export function photoQueue(photos: readonly Photo[], endpoint: string, changed: 
       photo.stop.abort();
       uploadAll();
     },
-    /** Our server answers, and still no photo gets through. */
     isStuck: () => losses >= MOST_LOSSES,
   };
 }

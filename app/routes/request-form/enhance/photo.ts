@@ -1,4 +1,9 @@
-import type { SentPhoto } from "./draft.ts";
+/** `at` is the time of its arrival in ms since 1970. */
+export interface SentPhoto {
+  token: string;
+  name: string;
+  at: number;
+}
 
 export type PhotoState =
   | "waiting"
@@ -9,14 +14,17 @@ export type PhotoState =
   /** The last try got lost, though our server answers. */
   | "lost"
   | "done"
-  /** The device doesn't give the file away any more. */
   | "missing"
   | "failed";
+
+export function newPhoto(name: string, more: Partial<Photo>): Photo {
+  const stop = new AbortController();
+  return { name, state: "waiting", share: 0, message: "", preview: "", losses: 0, stop, ...more };
+}
 
 export interface Photo {
   name: string;
   state: PhotoState;
-  /** Uploaded share, 0–1. */
   share: number;
   message: string;
   preview: string;
@@ -27,19 +35,6 @@ export interface Photo {
   stop: AbortController;
 }
 
-export function newPhoto(name: string, more: Partial<Photo>): Photo {
-  return {
-    name,
-    state: "waiting",
-    share: 0,
-    message: "",
-    preview: "",
-    losses: 0,
-    stop: new AbortController(),
-    ...more,
-  };
-}
-
 const SETTLED: readonly PhotoState[] = ["done", "missing", "failed"];
 
 export function isOnItsWay(photo: Photo): boolean {
@@ -48,12 +43,8 @@ export function isOnItsWay(photo: Photo): boolean {
 
 /** Phones call every photo "image.jpg": the second one gets a number. */
 export function uniqueName(name: string, others: readonly Photo[]): string {
-  const isTaken = (candidate: string) => others.some((photo) => photo.name === candidate);
-  let number = 1;
-  while (isTaken(numbered(name, number))) number += 1;
-  return numbered(name, number);
-}
-
-function numbered(name: string, number: number): string {
-  return number === 1 ? name : name.replace(/(\.\w+)?$/, ` (${number})$1`);
+  for (let number = 1; ; number += 1) {
+    const unique = number === 1 ? name : name.replace(/(\.\w+)?$/, ` (${number})$1`);
+    if (!others.some((photo) => photo.name === unique)) return unique;
+  }
 }

@@ -1,49 +1,42 @@
 import { words } from "../language/spoken.ts";
-import type { SentPhoto } from "./draft.ts";
-import { element } from "./element.ts";
-import { showFieldError } from "./field-error.ts";
-import { isOnItsWay, newPhoto, type Photo, uniqueName } from "./photo.ts";
-import { photoList } from "./photo-list.ts";
-import { photoPicker } from "./photo-picker.ts";
+import { copyOf, part } from "./element.ts";
+import { showFieldError } from "./fields.ts";
+import { isOnItsWay, newPhoto, type Photo, type SentPhoto, uniqueName } from "./photo.ts";
 import { photoQueue } from "./photo-queue.ts";
+import { photoPicker, photoTile } from "./photo-view.ts";
 
-export interface Photos {
-  readonly all: readonly Photo[];
-  add(sent: readonly SentPhoto[]): void;
-  pick(files: readonly File[]): void;
-  remove(photos: readonly Photo[]): void;
-  isStuck(): boolean;
-  /** Asks at every change whether it is `so` by now; also resolves when `signal` aborts. */
-  until(signal: AbortSignal, so: () => boolean): Promise<void>;
-}
+export type Photos = NonNullable<ReturnType<typeof takeOverPhotos>>;
 
-export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Photos | undefined {
+export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void) {
   const fieldset = form.querySelector<HTMLElement>("#fotos");
   const endpoint = fieldset?.dataset.endpoint;
   if (!fieldset || !endpoint) return undefined;
   const most = Number(fieldset.dataset.max);
   const all: Photo[] = [];
+  const tiles = new Map<Photo, ReturnType<typeof photoTile>>();
   const listeners = new Set<() => void>();
-  const news = statusLine("sr-only");
-  const limit = statusLine("mt-3 font-semibold text-warn empty:hidden");
+  const box = part(fieldset, "[data-box]");
+  const list = part(box, "ul");
+  const [limit, news] = box.querySelectorAll(":scope > [role=status]");
 
-  const list = photoList(endpoint, {
-    remove: (photo) => {
-      const position = all.indexOf(photo);
-      remove([photo]);
-      if (!list.focus(all[Math.min(position, all.length - 1)])) picker?.focus();
-    },
-    retry: (photo) => queue.retry(photo),
-    gone: (photo) => remove([photo]),
-  });
   const queue = photoQueue(all, endpoint, (photo) => {
-    list.update(photo);
-    if (!isOnItsWay(photo)) news.textContent = photoNews(photo);
+    tiles.get(photo)?.update();
+    if (news && !isOnItsWay(photo)) news.textContent = photoNews(photo);
     if (photo.state !== "uploading") changed();
   });
+  const actions = {
+    remove(photo: Photo) {
+      const position = all.indexOf(photo);
+      remove([photo]);
+      const next = all[Math.min(position, all.length - 1)];
+      (next ? tiles.get(next) : picker)?.focus();
+    },
+    retry: queue.retry,
+    gone: (photo: Photo) => remove([photo]),
+  };
 
   function changed() {
-    picker?.update(all);
+    picker.update(all);
     for (const listener of listeners) listener();
     saveDraft();
   }
@@ -51,7 +44,9 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
     for (const photo of photos) {
       all.splice(all.indexOf(photo), 1);
       photo.stop.abort();
-      list.remove(photo);
+      tiles.get(photo)?.tile.remove();
+      tiles.delete(photo);
+      URL.revokeObjectURL(photo.preview);
     }
     showFieldError(form, "images", "");
     changed();
@@ -60,7 +55,10 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
     for (const photo of photos) {
       photo.name = uniqueName(photo.name, all);
       all.push(photo);
-      list.add(photo);
+      if (photo.sent) photo.preview = `${endpoint}?t=${encodeURIComponent(photo.sent.token)}`;
+      const made = photoTile(photo, copyOf(box, "template"), actions);
+      tiles.set(photo, made);
+      list.append(made.tile);
     }
     changed();
   }
@@ -68,49 +66,36 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void): Ph
     if (replaces) remove([...all]);
     const left = most - all.length;
     show(files.slice(0, left).map((file) => newPhoto(file.name, { file })));
-    limit.textContent = files.length > left ? words().photos.tooMany({ most }) : "";
+    if (limit) limit.textContent = files.length > left ? words().photos.tooMany({ most }) : "";
     queue.start();
+  }
+  function add(photos: readonly SentPhoto[]) {
+    const left = photos.slice(0, most - all.length);
+    show(left.map((sent) => newPhoto(sent.name, { sent, state: "done" })));
+  }
+  /** Asks at every change whether it is `so` by now; also resolves when `signal` aborts. */
+  function until(signal: AbortSignal, so: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const ask = () => {
+        if (!signal.aborted && !so()) return;
+        listeners.delete(ask);
+        resolve();
+      };
+      listeners.add(ask);
+      signal.addEventListener("abort", ask);
+      ask();
+    });
   }
 
   const picker = photoPicker(fieldset, { onOpen: saveDraft, onPick: pick });
-  if (!picker) return undefined;
-  picker.before(list.element);
-  fieldset.append(limit, news);
-  const photos: Photos = {
-    all,
-    add: (sent) =>
-      show(
-        sent.slice(0, most - all.length).map((photo) => newPhoto(photo.name, { sent: photo, state: "done" })),
-      ),
-    pick,
-    remove,
-    isStuck: queue.isStuck,
-    until: (signal, so) =>
-      new Promise((resolve) => {
-        const ask = () => {
-          if (!signal.aborted && !so()) return;
-          listeners.delete(ask);
-          resolve();
-        };
-        listeners.add(ask);
-        signal.addEventListener("abort", ask);
-        ask();
-      }),
-  };
-  photos.add(takeReceived(fieldset));
+  add(takeReceived(fieldset));
   picker.start();
-  return photos;
+  return { all: all as readonly Photo[], add, pick, remove, isStuck: queue.isStuck, until };
 }
 
 function photoNews({ name, message }: Photo): string {
   const { photoNews, photoState } = words().script;
   return photoNews({ name, news: message || photoState.done });
-}
-
-function statusLine(className: string): HTMLElement {
-  const line = element("p", { className });
-  line.setAttribute("role", "status");
-  return line;
 }
 
 /** Moves the server's ticked boxes for photos of an earlier submit out of the page (D18). */

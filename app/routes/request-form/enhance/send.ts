@@ -1,12 +1,10 @@
 import { sentBy, words } from "../language/spoken.ts";
-import { deliver } from "./deliver.ts";
-import type { DraftKeeper } from "./draft-keeper.ts";
-import { isShown } from "./focus.ts";
-import { keptValues } from "./form-values.ts";
+import { type DraftKeeper, keptValues } from "./draft.ts";
+import { bringUp, button, isShown } from "./element.ts";
+import { complain, showFieldError } from "./fields.ts";
 import { isOnItsWay, type Photo } from "./photo.ts";
 import type { Photos } from "./photos.ts";
-import { isReadyToSend } from "./ready-to-send.ts";
-import { sayStatus, sendingLook } from "./sending-look.ts";
+import { deliver } from "./post.ts";
 
 interface Parts {
   photos(): Photos | undefined;
@@ -89,7 +87,6 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
     return isShown(form.querySelector("#fotos")) ? (photos()?.all ?? []) : [];
   }
 
-  /** Or can't arrive: no photo holds back what was written. */
   async function photosArrived(signal: AbortSignal, say: (message: string, mayChange: boolean) => void) {
     const hasWords = Object.keys(keptValues(form)).some((name) => name !== "question");
     await photos()?.until(signal, () => {
@@ -113,4 +110,73 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
     for (const { sent } of shownPhotos()) if (sent) data.append("receivedPhoto", sent.token);
     return data;
   }
+}
+
+/** If not, says what is missing and puts the cursor into the first such field. */
+function isReadyToSend(form: HTMLFormElement, photos: Photos | undefined): boolean {
+  form.querySelector("#fehler")?.remove();
+  const wrong: string[] = complain(form);
+  if (complainOfPhoto(form, photos)) {
+    const consent = wrong.indexOf("agreeToDataTransfer");
+    wrong.splice(consent < 0 ? wrong.length : consent, 0, "images");
+  }
+  const [first] = wrong;
+  if (!first) return true;
+  sayStatus(form, words().script.unsent({ what: sentBy(form), faults: wrong.length }));
+  bringUp(form, first);
+  return false;
+}
+
+function complainOfPhoto(form: HTMLFormElement, photos: Photos | undefined): boolean {
+  const failed = photos?.all.filter(({ state }) => state === "failed") ?? [];
+  const [first] = failed;
+  if (!first || !isShown(form.querySelector("#fotos"))) return false;
+  showFieldError(form, "images", words().fields.photoFailed({ why: first.message }));
+  const without = button(words().script.withoutPhotos({ count: failed.length }), () => {
+    photos?.remove(failed);
+    form.querySelector<HTMLElement>("#senden")?.click();
+  });
+  form.querySelector("#images-fehler")?.append(" ", without);
+  return true;
+}
+
+function sendingLook(form: HTMLFormElement, cancel: () => void) {
+  const { script } = words();
+  const send = form.querySelector<HTMLElement>("#senden");
+  const text = send?.textContent ?? "";
+  const change = button(script.changeAfterAll, cancel);
+  function mark(isSending: boolean) {
+    for (const part of form.querySelectorAll("#art, #kontakt, #details, #nachtrag"))
+      part.toggleAttribute("inert", isSending);
+    if (send) send.textContent = isSending ? script.sending : text;
+    send?.setAttribute("aria-disabled", String(isSending));
+  }
+  mark(true);
+  addEventListener("beforeunload", warn);
+
+  return {
+    say(message: string, mayChange: boolean) {
+      sayStatus(form, message);
+      if (mayChange && !change.isConnected) form.querySelector("#sendestand")?.after(change);
+    },
+    mayLeave: () => removeEventListener("beforeunload", warn),
+    end() {
+      removeEventListener("beforeunload", warn);
+      if (document.activeElement === change) send?.focus();
+      change.remove();
+      sayStatus(form, "");
+      mark(false);
+    },
+  };
+}
+
+function sayStatus(form: HTMLFormElement, message: string): void {
+  const status = form.querySelector("#sendestand");
+  if (status && status.textContent !== message) status.textContent = message;
+}
+
+function warn(event: BeforeUnloadEvent) {
+  event.preventDefault();
+  // Chrome before 119 asks only if this is set.
+  event.returnValue = true;
 }

@@ -6,7 +6,6 @@ export interface Spoken extends Pick<Words, "fields" | "photos" | "script" | "sa
   findDanger: FindDanger;
 }
 
-/** What a form sends: a request, or what follows one. */
 type Sent = Parameters<Words["script"]["offline"]>[0]["what"];
 
 let spoken: Spoken;

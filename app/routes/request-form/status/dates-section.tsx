@@ -2,10 +2,9 @@ import type { ShownBusiness } from "#app/domain/profile/request-page-business.se
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook } from "../../../ui/button.tsx";
-import { Reach } from "../business-details.tsx";
-import { pageAt, postTo, type StatusAddress } from "./address.ts";
-import type { StatusAnswer } from "./status-answer.ts";
-import type { StatusDates } from "./status-dates.server.ts";
+import { LINK, Reach } from "../business-details.tsx";
+import { pageAt, postTo, type StatusAddress, type StatusAnswer } from "./page.ts";
+import type { StatusDates } from "./status-facts.server.ts";
 
 /** One tap takes a date; nothing where none was proposed. */
 export function DatesSection({
@@ -82,17 +81,12 @@ export function DatesSection({
 
 function CalendarLink({ address: { path, chosen }, children }: { address: StatusAddress; children: string }) {
   return (
-    <a
-      href={pageAt({ path: `${path}/termin.ics`, chosen })}
-      download
-      className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
-    >
+    <a href={pageAt({ path: `${path}/termin.ics`, chosen })} download className={LINK}>
       {children}
     </a>
   );
 }
 
-/** Breaks before the time, never in it. */
 function WindowLabel({ label }: { label: string }) {
   const time = label.search(/[,،] [^,،]*$/) + 1;
   return (

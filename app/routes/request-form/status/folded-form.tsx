@@ -15,10 +15,10 @@ export function FoldedForm({
   return (
     <details id={id} open={isOpen} className="form-card">
       <summary className="flex min-h-11 items-center justify-between gap-3 font-bold">
-        <span className="min-w-0 wrap-anywhere hyphens-auto">{title}</span>
+        <h2 className="min-w-0 wrap-anywhere hyphens-auto">{title}</h2>
         <Icon name="chevronDown" className="text-brand" />
       </summary>
-      <div className="mt-3">{children}</div>
+      <div className="mt-3 grid gap-3 wrap-anywhere">{children}</div>
     </details>
   );
 }

@@ -5,32 +5,17 @@ import { momentIn } from "#app/languages/dates.ts";
 import { listed } from "#app/languages/listed.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import { setApartIn } from "#app/languages/set-apart.ts";
-import { SCRIPT_URLS } from "#words/script-urls.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { AdviceWhileTyping } from "../advice.tsx";
 import { useApart } from "../language/apart.ts";
 import { PhotoField } from "../photo-field.tsx";
 import { PhotosMissing, PhotosMissingTarget } from "../photos-missing.tsx";
 import { answerField } from "../request-fields.ts";
-import { postTo, type StatusAddress } from "./address.ts";
-import type { StatusAnswer } from "./status-answer.ts";
-
-export interface FollowUpFacts {
-  /** The open one; while there is one, photos and words are its answer. */
-  question: {
-    id: string;
-    topics: { key: string; question: string }[];
-    photos: string[];
-    ownWords: string | null;
-  } | null;
-  lastAskedAt: Date | null;
-  /** Without their words behind a mailed link (D63). */
-  followUps: { id: string; createdAt: Date; message: string | null; label: string }[];
-  thanks: string | null;
-  mayAdd: boolean;
-  photosLeft: number;
-}
+import { FoldedForm } from "./folded-form.tsx";
+import { postTo, type StatusAddress, type StatusAnswer } from "./page.ts";
+import type { FollowUpFacts } from "./status-facts.server.ts";
 
 interface Props extends FollowUpFacts {
   slug: string;
@@ -55,17 +40,15 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
     />
   );
   if (!isOpen && !answer && followUps.length === 0) return null;
+  const title = question
+    ? words.question({ company: setApartIn(language, company) })
+    : words[titleOf(mayAdd, photosLeft)];
   return (
-    <section
+    <FoldedForm
       id="nachreichen"
-      aria-labelledby="nachreichen-titel"
-      className="form-card grid gap-3 wrap-anywhere"
+      title={title}
+      isOpen={question !== null || thanks !== null || answer !== undefined}
     >
-      <h2 id="nachreichen-titel" className="text-lg font-bold">
-        {question
-          ? words.question({ company: setApartIn(language, company) })
-          : words[titleOf(mayAdd, photosLeft)]}
-      </h2>
       {thanks && <Notice tone="ok" role="status" title={thanks} />}
       <PhotosMissingTarget />
       <PhotosMissing />
@@ -81,7 +64,7 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
       {!isOpen && failure}
       {answer?.unsent && (
         <div>
-          <p className="font-semibold">{words.unsent}</p>
+          <p className="font-bold">{words.unsent}</p>
           <p dir="auto" className="whitespace-pre-wrap">
             {answer.unsent}
           </p>
@@ -97,6 +80,7 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
           className="grid gap-4"
         >
           {failure}
+          <AdviceWhileTyping />
           <div id="nachtrag" className="grid gap-4">
             {question && <input type="hidden" name="question" value={question.id} />}
             {question?.topics.map(({ key, question: asked }) => (
@@ -126,20 +110,18 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
           <Button id="senden" className="w-full text-lg">
             {question ? words.sendAnswer : words.send}
           </Button>
-          <p id="sendestand" role="status" className="text-center font-semibold empty:hidden" />
+          <p id="sendestand" role="status" className="text-center font-bold empty:hidden" />
         </form>
       )}
-      {isOpen && <script type="module" src={SCRIPT_URLS[language]} />}
-    </section>
+    </FoldedForm>
   );
 }
 
-/** The words are folded: the form below stays near. */
 function FollowUp({ createdAt, label, message }: FollowUpFacts["followUps"][number]) {
   const { status, language } = useWords();
   const line = (
     <>
-      <span className="font-semibold">{status.followUp.came({ what: label })}</span>{" "}
+      <span className="font-bold">{status.followUp.came({ what: label })}</span>{" "}
       <time dateTime={createdAt.toISOString()} className="text-sm text-ink-soft">
         {momentIn(language, createdAt)}
       </time>

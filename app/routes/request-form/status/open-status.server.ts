@@ -14,16 +14,14 @@ import {
 } from "#app/domain/profile/request-page-business.server.ts";
 import type { App, Visit } from "../../../visit/app-context.server.ts";
 import { chosenLanguage } from "../../../visit/page-language.server.ts";
-import { refuseRetired } from "../retired-link.server.ts";
-import { pageAt, type StatusAddress } from "./address.ts";
+import { businessOf } from "../retired-link.server.ts";
+import { pageAt, type StatusAddress } from "./page.ts";
 
 export interface OpenedStatus {
-  /** As it is at the place whose link was used. */
   business: RequestPageBusiness;
   status: RequestStatus;
   token: string;
   address: StatusAddress;
-  /** Where a withdrawn one leads, in the language of this page. */
   gone: string;
 }
 
@@ -51,11 +49,11 @@ export type MissingStatus = Pick<ShownBusiness, "phone">;
 
 /** From then on the visit speaks the language of the address, else that of the request. */
 export async function findStatus(
-  { db, settings, clock }: Needed,
+  app: Needed,
   { params: { slug, token }, url, visit }: Asked,
 ): Promise<OpenedStatus | null> {
-  const business = await findRequestPageBusiness(db, slug);
-  if (!business) refuseRetired(db, slug, settings);
+  const { db, clock } = app;
+  const business = await businessOf(app, slug);
   const link = business && findStatusLink(db, business.slug, token);
   const found = link && findRequestStatus(db, business.slug, link, clock.now());
   if (!found) return null;

@@ -1,24 +1,22 @@
+import { data, redirect } from "react-router";
 import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
 import { addFollowUp, followUpCounters } from "#app/domain/customer-request/status/add-follow-up.server.ts";
 import { newestQuestion } from "#app/domain/customer-request/status/find-question.server.ts";
 import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-limits.ts";
-import { PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { askedTopics, topicsFor } from "#app/domain/reply/question-topics.ts";
 import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
 import { withHurry } from "#app/languages/with-hurry.ts";
-import { wideNetwork } from "#app/platform/rate-limit/network-counters.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { oneLine, severalLines } from "#app/platform/typed-text.ts";
-import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
+import type { MultipartForm } from "#app/services/files/multipart.server.ts";
 import type { App, Visit } from "../../../visit/app-context.server.ts";
 import { tooMany } from "../../../visit/too-many.server.ts";
-import { gatherPhotos, photosRefused } from "../gather-photos.server.ts";
+import { gatherPhotos, photosRefused, withPhotoForm } from "../gather-photos.server.ts";
 import { tooLongMessage } from "../request-form.form.ts";
-import { pageAt } from "./address.ts";
 import type { OpenedStatus } from "./open-status.server.ts";
-import type { StatusAnswer, StatusOutcome } from "./status-answer.ts";
+import { pageAt, type StatusAnswer } from "./page.ts";
 
 const REFUSALS = {
   declined: "declined",
@@ -27,16 +25,8 @@ const REFUSALS = {
 } as const;
 
 /** Photos that arrived and words that were typed come back with every refusal. */
-export function receiveFollowUp(
-  request: Request,
-  opened: OpenedStatus,
-  app: App,
-  visit: Visit,
-): Promise<StatusOutcome> {
-  const { scratchDir } = app.photos;
-  const sender = wideNetwork(visit.clientNetwork);
-  const options = { scratchDir, fileFields: ["images", "moreImages"], limits: PHOTO_FORM_LIMITS, sender };
-  return withMultipartForm(request, options, (form) => answer(form, opened, app, visit));
+export function receiveFollowUp(request: Request, opened: OpenedStatus, app: App, visit: Visit) {
+  return withPhotoForm(request, app, visit, (form) => answer(form, opened, app, visit));
 }
 
 async function answer(
@@ -44,21 +34,21 @@ async function answer(
   { business, status, token, address }: OpenedStatus,
   app: App,
   visit: Visit,
-): Promise<StatusOutcome> {
+) {
   const now = app.clock.now();
   const { slug } = business;
   const said = dictionaryOf(visit.language);
   const { followUp } = said.status;
   const words = readWords(app, said, form.fields, slug, status.id);
   const refused = (
-    answer: { status: number; headers?: Record<string, string> },
+    answer: ResponseInit,
     error: Record<string, string[]>,
     rest: Partial<StatusAnswer> & { text?: string } = {},
-  ): StatusOutcome => {
+  ) => {
     const { text = followUp.check, ...kept } = rest;
     const message = { title: followUp.refused, text };
     const lastResult = { initialValue: kept.unsent ? {} : words.typed, error };
-    return { answer, form: { intent: "follow-up", lastResult, message, photos: [], ...kept } };
+    return data<StatusAnswer>({ lastResult, message, photos: [], ...kept }, answer);
   };
   try {
     const gathered = await gatherPhotos(form, slug, visit.clientNetwork, said, app, now);
@@ -86,7 +76,7 @@ async function answer(
       if (outcome.ok && outcome.alarmed.length > 0) app.acuteRequestArrived(outcome.alarmed);
       if (outcome.ok) app.log.info({ event: "request-followed", request: status.id });
       // Gone meanwhile: the page says so.
-      return { next: pageAt(address, "#nachreichen") };
+      return redirect(pageAt(address, "#nachreichen"), 303);
     }
     if (outcome.reason === "too-many") {
       const wait = waitingTime(outcome.retryAt, storedAt, said.wait);
@@ -111,7 +101,6 @@ async function answer(
 interface Words {
   message: string | null;
   questionId: string | null;
-  /** The first field, for an error about the whole. */
   first: string;
   typed: Record<string, string>;
   error: Record<string, string[]> | null;

@@ -1,43 +1,37 @@
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, useLocation } from "react-router";
 import { safetyAdvice } from "#app/domain/assessment/safety-advice.ts";
-import { countStatusPost } from "#app/domain/customer-request/status/status-limits.server.ts";
+import type { RequestStatus } from "#app/domain/customer-request/status/request-status.server.ts";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
+import { momentIn } from "#app/languages/dates.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
+import { listed } from "#app/languages/listed.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import { setApartIn } from "#app/languages/set-apart.ts";
-import { withHurry } from "#app/languages/with-hurry.ts";
-import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
+import { nearDay } from "#app/ui/german-date.ts";
+import { SCRIPT_URLS } from "#words/script-urls.ts";
+import type { Words } from "#words/words.ts";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { appContext, visitContext } from "../../../visit/app-context.server.ts";
-import { tooMany } from "../../../visit/too-many.server.ts";
+import { Advice } from "../advice.tsx";
 import { BusinessDetails } from "../business-details.tsx";
 import { BusinessHeader } from "../business-header.tsx";
 import { LanguageSwitch } from "../language/language-switch.tsx";
 import { PageFrame } from "../page-frame.tsx";
-import { PLAIN_PAGE_HEADERS } from "../page-style.server.ts";
+import { LinkToOneself, SentCard } from "../sent-card.tsx";
 import type { Route } from "./+types/status";
-import { contactFormSchema } from "./contact.form.ts";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactForm, WithdrawForm } from "./change-forms.tsx";
 import { DatesSection } from "./dates-section.tsx";
-import { followUpFacts } from "./follow-up-facts.server.ts";
 import { FollowUpForm } from "./follow-up-form.tsx";
-import { isJustNow } from "./just-now.ts";
 import { findStatus, missingStatus, openStatus } from "./open-status.server.ts";
-import { Sent } from "./sent.tsx";
-import { States } from "./states.tsx";
-import { STATUS_INTENTS, type StatusAnswer, type StatusIntent } from "./status-answer.ts";
-import { statusChange } from "./status-change.server.ts";
-import { statusDates } from "./status-dates.server.ts";
-import { WithdrawForm } from "./withdraw-form.tsx";
+import { intentOf, isJustNow, type StatusIntent } from "./page.ts";
+import { followUpFacts, statusDates } from "./status-facts.server.ts";
+import { STATUS_STEPS } from "./status-steps.server.ts";
 
 export const handle = { plain: true };
-
-export function headers() {
-  return PLAIN_PAGE_HEADERS;
-}
+export { headers } from "../page-style.server.ts";
 
 /** Changes nothing: mail programs open links by themselves. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -45,62 +39,53 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const opened = await openStatus(app, { params, url, visit });
   const words = dictionaryOf(visit.language);
-  const { business, status } = opened;
+  const { business, status, address } = opened;
   const now = app.clock.now();
   return {
     business: shownBusiness(business, now, app.lostLogos),
     status,
-    followUps: followUpFacts(app, { business, status }, words),
+    followUps: followUpFacts(app, opened, words),
     dates: statusDates(app, opened, visit.language),
-    address: opened.address,
+    address,
+    link: app.settings.ORIGIN + address.path,
     isRead: hasAccess(business, now),
-    advice: safetyAdvice(status.emergency, words.safety),
+    advice: status.solvedAt ? null : safetyAdvice(status.emergency, words.safety),
     availability: shownAvailability(business, now, words)?.line ?? null,
     now,
   };
 }
 
+/** The body may hold photos, so the form's address names its step, and only the step reads it. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const visit = context.get(visitContext);
-  const intent = STATUS_INTENTS.find((known) => known === url.searchParams.get("intent"));
+  const intent = intentOf(url.search);
   const opened = await findStatus(app, { params, url, visit });
   // Pressed twice: the first press has deleted it.
   if (!opened && intent === "withdraw") return redirect(href("/:slug/zurueckgezogen", params), 303);
   if (!opened) return missingStatus(app, params.slug);
   if (!intent) throw data(null, { status: 400 });
-  const now = app.clock.now();
-  const attempt = COUNTED.has(intent)
-    ? await countStatusPost(app.db, params.token, visit.clientNetwork, now)
-    : { ok: true as const };
-  if (!attempt.ok) {
-    const words = dictionaryOf(visit.language);
-    const { contact } = words.status;
-    const wait = waitingTime(attempt.retryAt, now, words.wait);
-    const text = withHurry(contact.tooMany({ wait }), words.errors, shownBusiness(opened.business, now));
-    const message = { title: contact.refused, text };
-    const typed = intent === "contact" ? (await readForm(request, contactFormSchema(words))).reply() : {};
-    return data<StatusAnswer>(
-      { intent, lastResult: { initialValue: typed.initialValue }, photos: [], message },
-      tooMany(visit, attempt.retryAt, now),
-    );
-  }
-  const outcome = await statusChange(intent, request, opened, app, visit);
-  if ("next" in outcome) return redirect(outcome.next, 303);
-  return data<StatusAnswer>(outcome.form, outcome.answer);
+  return STATUS_STEPS[intent](request, opened, app, visit);
 }
-
-/** A follow-up has limits of its own, which keep what was typed; deleting has none. */
-const COUNTED: ReadonlySet<StatusIntent> = new Set(["contact", "take-date", "no-date"]);
 
 export { StatusError as ErrorBoundary } from "./status-error.tsx";
 
 export default function Status({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, status, dates, followUps, address, isRead, advice, availability, now } = loaderData;
-  const answerTo = (intent: StatusAnswer["intent"]) =>
-    actionData?.intent === intent ? actionData : undefined;
-  const { status: words, form, thanks, language } = useWords();
-  const title = words.page({ company: setApartIn(language, business.companyName) });
+  const { business, status, dates, followUps, address, link, advice, now } = loaderData;
+  const { slug, companyName: company } = business;
+  const intent = intentOf(useLocation().search);
+  const answerTo = (...steps: StatusIntent[]) => (intent && steps.includes(intent) ? actionData : undefined);
+  const { status: words, thanks, language } = useWords();
+  const title = words.page({ company: setApartIn(language, company) });
+  const followUp = (
+    <FollowUpForm
+      {...followUps}
+      slug={slug}
+      address={address}
+      company={company}
+      answer={answerTo("follow-up")}
+    />
+  );
   return (
     <PageFrame title={actionData ? words.failed({ title }) : title}>
       <main className="grid gap-3">
@@ -110,35 +95,21 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           {...business}
           answersSameDay={business.answersSameDay && !status.answeredAt && !status.declinedAt}
         />
-        {advice && (
-          <Notice tone="danger" title={form.inDanger}>
-            <p>{advice}</p>
-          </Notice>
-        )}
-        <States
-          status={status}
-          asked={{ question: followUps.lastAskedAt, dates: dates.lastProposedAt }}
-          isAsked={followUps.question !== null || dates.open !== null}
-          agreedAt={dates.agreedAt}
-          hasNews={followUps.followUps.length > 0 || status.contactChangedAt !== null || dates.noneFits}
-          isRead={isRead}
-          hasNumber={business.phone !== null}
-          availability={availability}
-          now={now}
-        />
+        {advice && <Advice advice={advice} />}
+        <States {...loaderData} />
         <DatesSection
           dates={dates}
           business={business}
           address={address}
-          answer={answerTo("take-date") ?? answerTo("no-date")}
+          answer={answerTo("take-date", "no-date")}
         />
-        <FollowUpForm
-          {...followUps}
-          slug={business.slug}
-          address={address}
-          company={business.companyName}
-          answer={answerTo("follow-up")}
-        />
+        {followUps.question && followUp}
+        {status.sent && (
+          <SentCard {...status} path={address.path} isWhole>
+            {!status.sent.customerEmail && <LinkToOneself title={title} link={link} />}
+          </SentCard>
+        )}
+        {!followUps.question && followUp}
         {isJustNow(status.contactChangedAt, now) && !answerTo("contact") && (
           <Notice id="kontakt" tone="ok" role="status" title={words.contact.saved} />
         )}
@@ -147,13 +118,91 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         )}
         <WithdrawForm
           address={address}
-          company={business.companyName}
+          company={company}
           hasAppointment={dates.appointment !== null && dates.isToCome}
           answer={answerTo("withdraw")}
         />
-        {status.sent && <Sent sent={status.sent} status={status} address={address.path} />}
         <BusinessDetails title={thanks.wentTo} {...business} website={null} tagline={null} />
       </main>
+      <script type="module" src={SCRIPT_URLS[language]} />
     </PageFrame>
   );
+}
+
+function States(loaderData: Route.ComponentProps["loaderData"]) {
+  const { status, dates, followUps, business, isRead, availability, now } = loaderData;
+  const { status: words, thanks, language } = useWords();
+  const { agreedAt } = dates;
+  const isAsked = followUps.question !== null || dates.open !== null;
+  const hasNews = followUps.followUps.length > 0 || status.contactChangedAt !== null || dates.noneFits;
+  const step = isAsked && isRead ? "answer" : nextStep(status, isRead, hasNews, agreedAt);
+  const next =
+    step === "unread" ? thanks.stored({ hasNumber: business.phone !== null }) : step && words.next[step];
+  const isWaiting = !isAsked && !agreedAt && !status.answeredAt;
+  const near = (at: Date) => {
+    const day = nearDay(at, now);
+    return day && (day === "Heute" ? words.today : words.yesterday);
+  };
+  return (
+    <section aria-labelledby="stand" className="form-card grid gap-3">
+      <h2 id="stand" className="text-lg font-bold">
+        {words.states.title}
+      </h2>
+      <ol className="grid gap-2">
+        {statesOf(words.states, status, [followUps.lastAskedAt, dates.lastProposedAt, agreedAt]).map(
+          ({ name, at, icon }) => (
+            <li key={name} className="flex items-start gap-2">
+              <Icon name={icon} className="mt-0.5 text-brand" />
+              <span className="min-w-0">
+                <strong>{name}</strong>
+                <time dateTime={at.toISOString()} className="block text-sm text-ink-soft">
+                  {listed(language, [near(at), momentIn(language, at)])}
+                </time>
+              </span>
+            </li>
+          ),
+        )}
+      </ol>
+      {next && (
+        <p className="text-pretty">
+          {next} {isRead && isWaiting && availability}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** An answer that asks for something is called what it is, whether or not the business shows progress. */
+function statesOf(
+  words: Words["status"]["states"],
+  status: RequestStatus,
+  [question, dates, agreedAt]: readonly (Date | null)[],
+) {
+  const { createdAt, seenAt, answeredAt, answeredChannel, declinedAt, solvedAt, contactChangedAt } = status;
+  const isAsked = [question, dates].some((at) => at && at.getTime() === answeredAt?.getTime());
+  const answered = answeredChannel ? words.answeredBy[answeredChannel] : words.answered;
+  const all: [string, Date | null | undefined, IconName][] = [
+    [words.arrived, createdAt, "check"],
+    [words.contactChanged, contactChangedAt, "phone"],
+    [words.seen, seenAt, "check"],
+    [answered, declinedAt || isAsked ? null : answeredAt, "check"],
+    [words.asked, question, "talk"],
+    [words.proposed, dates, "clock"],
+    [words.agreed, agreedAt, "clock"],
+    [words.declined, declinedAt, "close"],
+    [words.solved, declinedAt ? null : solvedAt, "check"],
+  ];
+  return all
+    .flatMap(([name, at, icon]) => (at ? [{ name, at, icon }] : []))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Without access nobody is promised an answer (D36). `hasNews`: something was said since sending. */
+function nextStep(status: RequestStatus, isRead: boolean, hasNews: boolean, agreedAt: Date | null) {
+  if (status.declinedAt) return "declined";
+  if (status.solvedAt) return null;
+  if (!isRead) return "unread";
+  if (status.answeredAt || agreedAt) return null;
+  if (status.showsProgress && !status.seenAt) return hasNews ? "newsUnseen" : "unseen";
+  return "waiting";
 }

@@ -1,7 +1,9 @@
 import { href } from "react-router";
 import { safetyAdvice } from "#app/domain/assessment/safety-advice.ts";
+import { findRequestStatus } from "#app/domain/customer-request/status/request-status.server.ts";
 import { findStatusLink } from "#app/domain/customer-request/status/status-link.server.ts";
 import { readThanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
+import { dangerLook } from "#app/domain/customer-request/urgency/danger.ts";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
 import { formQuery } from "#app/domain/profile/embedded-form.ts";
 import { placeCodeFrom } from "#app/domain/profile/places/place-code.ts";
@@ -12,12 +14,13 @@ import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import type { App, Visit } from "#app/visit/app-context.server.ts";
 import { chosenLanguage } from "#app/visit/page-language.server.ts";
+import { DANGERS } from "#db/values.ts";
 
 export type ThanksFacts = Awaited<ReturnType<typeof thanksFacts>>;
 
 /** `receipt` is null where nothing was sent, as far as the address can tell. */
 export async function thanksFacts(
-  { db, lostLogos }: Pick<App, "db" | "lostLogos">,
+  { db, lostLogos, settings }: Pick<App, "db" | "lostLogos" | "settings">,
   business: RequestPageBusiness,
   { search, searchParams }: URL,
   visit: Visit,
@@ -27,7 +30,11 @@ export async function thanksFacts(
   const isEmbedded = visit.embedded !== null;
   const receipt = await readThanksToken(db, business.slug, searchParams.get("t") ?? "", now);
   const place = findPlace(db, business.slug, placeCodeFrom(searchParams.get("ort")));
-  const statusToken = searchParams.get("s") ?? "";
+  const token = searchParams.get("s") ?? "";
+  const opened = receipt && findStatusLink(db, business.slug, token);
+  const status = opened && findRequestStatus(db, business.slug, opened, now);
+  const path = href("/:slug/stand/:token", { slug: business.slug, token });
+  const emergency = receipt?.sent?.emergency ?? null;
   return {
     isEmbedded,
     business: shownBusiness(atPlace(business, place), now, lostLogos),
@@ -36,11 +43,12 @@ export async function thanksFacts(
       formQuery(place?.code ?? null, isEmbedded, chosenLanguage(search)),
     receipt: receipt && {
       sent: receipt.sent,
-      advice: safetyAdvice(receipt.sent?.emergency ?? null, words.safety),
+      advice: safetyAdvice(emergency, words.safety),
+      isDanger: emergency !== null && dangerLook(DANGERS[emergency]) === "danger",
       isRead: hasAccess(business, now),
       availability: shownAvailability(business, now, words)?.line,
-      statusPath: findStatusLink(db, business.slug, statusToken)
-        ? href("/:slug/stand/:token", { slug: business.slug, token: statusToken })
+      page: status
+        ? { sent: status.sent, photoCount: status.photoCount, path, link: settings.ORIGIN + path }
         : null,
     },
   };

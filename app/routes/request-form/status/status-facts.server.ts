@@ -1,20 +1,65 @@
+import { keptUntil, outlives } from "#app/domain/customer-request/kept-until.ts";
+import { type DateWindow, windowLabelIn } from "#app/domain/customer-request/status/date-window.ts";
 import { findFollowUps } from "#app/domain/customer-request/status/find-follow-ups.server.ts";
 import { newestQuestion } from "#app/domain/customer-request/status/find-question.server.ts";
 import { MOST_PHOTOS } from "#app/domain/customer-request/status/follow-up-limits.ts";
+import {
+  findAppointment,
+  newestProposal,
+} from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { askedTopics, type Topic } from "#app/domain/reply/question-topics.ts";
+import { dayIn } from "#app/languages/dates.ts";
 import type { Dictionary } from "#app/languages/dictionary.ts";
+import type { Language } from "#app/languages/language.ts";
 import { listed } from "#app/languages/listed.ts";
 import type { Words } from "#words/words.ts";
 import type { App } from "../../../visit/app-context.server.ts";
-import type { FollowUpFacts } from "./follow-up-form.tsx";
-import { isJustNow } from "./just-now.ts";
 import type { OpenedStatus } from "./open-status.server.ts";
+import { isJustNow } from "./page.ts";
 
+export type StatusDates = ReturnType<typeof statusDates>;
+
+/** `open` can be answered; `noneFits` was, and nothing new was proposed. */
+export function statusDates(
+  { db, clock }: Pick<App, "db" | "clock">,
+  { business, status }: OpenedStatus,
+  language: Language,
+) {
+  const label = (window: DateWindow) => windowLabelIn(language, window);
+  const found = findAppointment(db, business.slug, status.id);
+  const appointment = found && !status.declinedAt ? label(found) : null;
+  const newest = newestProposal(db, business.slug, status.id);
+  const proposal = status.solvedAt || status.declinedAt ? null : newest;
+  const now = clock.now();
+  const isToCome = found !== null && found.endsAt > now;
+  const isCalledOff = found !== null && status.declinedAt !== null && found.endsAt > status.declinedAt;
+  const isOpen = proposal !== null && proposal.decidedAt === null;
+  const windows = (isOpen ? proposal.windows : []).map((window, index) => ({
+    ...{ index, label: label(window), isOver: window.startsAt <= now },
+  }));
+  const toCome = [...(isToCome && appointment ? [found] : []), ...(isOpen ? proposal.windows : [])];
+  const isBeyond = toCome.some(({ startsAt }) => outlives(startsAt, status));
+  return {
+    /** When the request goes, where a date lies beyond it (D74). */
+    deletedOn: isBeyond ? dayIn(language, keptUntil(status), false) : null,
+    appointment,
+    lastProposedAt: newest?.proposedAt ?? null,
+    agreedAt: appointment ? (found?.agreedAt ?? null) : null,
+    isToCome,
+    calledOff: isCalledOff ? label(found) : null,
+    open: isOpen ? { id: proposal.id, proposedAt: proposal.proposedAt, windows } : null,
+    noneFits: proposal !== null && proposal.decidedAt !== null && proposal.takenWindow === null,
+  };
+}
+
+export type FollowUpFacts = ReturnType<typeof followUpFacts>;
+
+/** While a question is open, photos and words are its answer. Behind a mailed link words stay away (D63). */
 export function followUpFacts(
   { db, clock }: Pick<App, "db" | "clock">,
   { business, status }: Pick<OpenedStatus, "business" | "status">,
   { status: { followUp: words }, topics, language }: Dictionary,
-): FollowUpFacts {
+) {
   const found = findFollowUps(db, business.slug, status.id);
   const newest = found.at(-1);
   const question = newestQuestion(db, business.slug, status.id);
@@ -38,7 +83,6 @@ export function followUpFacts(
 type FollowUpWords = Words["status"]["followUp"];
 type Followed = Pick<ReturnType<typeof findFollowUps>[number], "message" | "photoCount" | "isAnswer">;
 
-/** As the customer is asked, in the language of the page. */
 function askedOf(keys: readonly string[], { questions, photos }: Words["topics"]) {
   const asked = askedTopics(keys);
   const named = photos as Partial<Record<Topic, string>>;

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import type { RequestStatus } from "#app/domain/customer-request/status/request-status.server.ts";
+import { listed } from "#app/languages/listed.ts";
+import { useWords } from "#app/languages/page-words.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+interface Sent
+  extends Pick<RequestStatus, "requestType">,
+    Partial<Pick<RequestStatus, "sent" | "photoCount">> {
+  path?: string;
+  isWhole?: boolean;
+  children?: ReactNode;
+}
+
+/** Only the browser that sent it sees more than the kind of request (D63). */
+export function SentCard({ requestType, sent, photoCount = 0, path, isWhole = false, children }: Sent) {
+  const { status: words, mails, choices, language } = useWords();
+  const { facts: names } = mails;
+  const time = sent && choices.callbackTime[sent.preferredCallbackTime];
+  const place = [sent?.zipCode, sent?.location].filter(Boolean).join(" ");
+  const facts: [string, string | null | undefined][] = [
+    [names.type, choices.requestType[requestType].label],
+    [names.place, place],
+    [names.phone, sent?.customerPhone],
+    [names.email, sent?.customerEmail],
+    [names.name, isWhole ? sent?.customerName : null],
+    [names.channel, isWhole && sent ? choices.channel[sent.preferredContactChannel] : null],
+    [names.time, isWhole && time ? listed(language, [time.label, time.hint]) : null],
+  ];
+  return (
+    <section aria-labelledby="gesendet" className="form-card grid w-full gap-3 text-start wrap-anywhere">
+      <h2 id="gesendet" className="text-lg font-bold">
+        {words.sent.title}
+      </h2>
+      {isWhole && sent?.message && (
+        <p dir="auto" className="whitespace-pre-wrap">
+          {sent.message}
+        </p>
+      )}
+      {sent && photoCount > 0 && (
+        <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6">
+          {Array.from({ length: photoCount }, (_, index) => index + 1).map((position) => (
+            <li key={position}>
+              <img
+                src={`${path}/bild/${position}?sprache=${language}`}
+                alt={words.sent.photo({ position })}
+                loading="lazy"
+                className="aspect-square w-full rounded-md object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="grid gap-1">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="flex flex-wrap gap-x-2">
+                <dt className="text-ink-soft">{name}</dt>
+                <dd className="min-w-0">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {children}
+    </section>
+  );
+}
+
+/** For who left no e-mail address: without it nothing leads back to the page. */
+export function LinkToOneself({ title, link }: { title: string; link: string }) {
+  const { thanks, choices } = useWords();
+  const text = `${title}: ${link}`;
+  const body = encodeURIComponent(text);
+  const look = `${buttonLook("secondary", "small")} grow`;
+  return (
+    <div className="grid w-full gap-2 text-start">
+      <p className="text-pretty">{thanks.keep.why}</p>
+      <p className="flex flex-wrap gap-2">
+        <button type="button" id="teilen" value={text} hidden className={look}>
+          <Icon name="share" />
+          {thanks.keep.share}
+        </button>
+        <a href={`sms:?&body=${body}`} target="_top" className={look}>
+          {thanks.keep.sms}
+        </a>
+        <a href={`https://wa.me/?text=${body}`} target="_blank" rel="noopener noreferrer" className={look}>
+          {choices.channel.whatsapp}
+        </a>
+      </p>
+    </div>
+  );
+}
