@@ -108,6 +108,7 @@ export const customerRequests = sqliteTable(
       .on(table.companySlug, table.danger, table.urgentSince, table.id)
       // Written otherwise than in the index above: a list by time would sort what it found here.
       .where(sql`danger <> 0 AND is_resolved = 0 AND marked_spam_at IS NULL`),
+    index("customer_requests_solved").on(table.companySlug, table.solvedAt).where(sql`solved_at IS NOT NULL`),
     index("customer_requests_assigned").on(table.assigneeId).where(sql`assignee_id IS NOT NULL`),
     index("customer_requests_answered")
       .on(table.companySlug, table.createdAt, table.answeredAt, table.customerEmail, table.customerPhone)

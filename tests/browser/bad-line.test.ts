@@ -24,7 +24,7 @@ import {
 import { edge, sampleOf } from "./depth.ts";
 import { untilHydrated } from "./hydration.ts";
 import { openPhone } from "./phone.ts";
-import { openProvider } from "./provider.ts";
+import { openProvider, openRow } from "./provider.ts";
 
 const OFFLINE =
   "Kein Netz. Lassen Sie diese Seite offen: Ihre Anfrage geht von selbst hinaus, sobald Sie wieder Empfang haben.";
@@ -477,6 +477,7 @@ edge("a fault of ours isn't called a lost connection", async () => {
           ? Promise.reject(new TypeError("Cannot read properties of undefined (reading 'broken')"))
           : real(input, init);
     });
+    await openRow(page, "Kunde 0");
     await page.getByRole("button", { name: button }).first().click();
     await page.getByText(says).waitFor();
     expect(await page.locator("body").textContent(), address).not.toMatch(/kein Netz/i);

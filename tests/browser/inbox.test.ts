@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
-import { customerRequests } from "#db/schema.ts";
+import { customerRequests, profiles } from "#db/schema.ts";
 import { putRequest } from "../support/customer-requests.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
 import { edge, sampleOf } from "./depth.ts";
 import { COMPUTER } from "./phone.ts";
-import { openProvider } from "./provider.ts";
+import { openProvider, openRow } from "./provider.ts";
 import { tooWide } from "./sizes.ts";
 import { shapelessControls } from "./walk-looks.ts";
 
@@ -60,6 +60,7 @@ describe.each(
     await cardLink(page, "Kunde 3").waitFor();
     if (javaScriptEnabled) await expect.poll(() => focused(page)).toBe("Kunde 3");
 
+    await openRow(page, "Kunde 1");
     await cardOf(page, "Kunde 1").getByRole("button", { name: "Als gelöst markieren" }).click();
     await news(page, "Anfrage als gelöst markiert").waitFor();
     expect(await cardOf(page, "Kunde 1").count()).toBe(0);
@@ -104,6 +105,43 @@ test("the smallest phone cuts nothing of the head, and a toast leaves what is pr
   const toast = await news(page, "Anfrage als gelöst markiert").locator("..").boundingBox();
   const bar = await page.locator("[data-bottom-bar]").boundingBox();
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
+test("whatever presses, one bar of one line stands above the list; without a line that alone is said", async () => {
+  const { page, path, business, expectConsole } = await openProvider(3);
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  const heights = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  for (const days of [14, 6, 2, 0.5]) {
+    const trialEndsAt = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+    sharedWerkruf().db.update(profiles).set({ trialEndsAt }).where(eq(profiles.id, business.id)).run();
+    for (const width of [360, 700, 1280]) {
+      await page.setViewportSize({ width, height: 780 });
+      await page.goto(path);
+      const [bar = 0, ...more] = await heights("aside");
+      expect([bar <= 48, more], `${days} days, ${width} px`).toEqual([true, []]);
+      const top = (await cardOf(page, "Kunde 0").boundingBox())?.y;
+      if (width === 360) expect(top).toBeLessThanOrEqual(190);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.context().setOffline(true);
+  await offlineLine(page).waitFor();
+  expect(await heights("aside")).toEqual([]);
+  await page.context().setOffline(false);
+});
+
+test("on paper the list is a table without buttons, with each day and minute", async () => {
+  const { page, path } = await openProvider(3);
+  await page.goto(path);
+  await page.emulateMedia({ media: "print" });
+  const row = cardOf(page, "Kunde 0");
+  expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("table-row");
+  expect(await page.locator("main").getByRole("button").count()).toBe(0);
+  const time = row.locator("time");
+  expect(await time.evaluate((element) => getComputedStyle(element, "::after").content)).toBe(
+    JSON.stringify(await time.getAttribute("title")),
+  );
 });
 
 const NOT_LOADED = "Kein Netz. Das ist noch nicht geladen. Es geht wieder, sobald Empfang da ist.";
@@ -187,6 +225,7 @@ describe("without a line", () => {
       "Das kam nicht durch. Das ist noch nicht geladen. Bitte versuchen Sie es noch einmal.",
     ).waitFor();
     await page.getByText("Gerade kommt nicht alles durch. Sie sehen den Stand von").waitFor();
+    await openRow(page, "Kunde 0");
     await page.getByRole("button", { name: "Als gelöst markieren" }).first().click();
     await page.getByText("Das ist nicht angekommen").waitFor();
     await page.unroute(/\.data/);
@@ -299,6 +338,7 @@ test("without a line signing out and solving fail where they were pressed", asyn
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
   await page.goto(path);
   await page.context().setOffline(true);
+  await openRow(page, "Kunde 0");
   await cardOf(page, "Kunde 0").getByRole("button", { name: "Als gelöst markieren" }).click();
   await page.getByText("Fehler beim Aktualisieren der Anfrage").waitFor();
   await page.getByText("Menü").click();

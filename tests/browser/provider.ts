@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { type Business, uniqueBusiness } from "../support/business.ts";
 import { putRequest } from "../support/customer-requests.ts";
@@ -5,6 +6,12 @@ import { dashboardOf } from "../support/dashboard.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf, type Werkruf } from "../support/werkruf.ts";
 import { openPhone } from "./phone.ts";
+
+/** Brings the buttons of a row into sight, which a phone with scripts has behind a sign. */
+export async function openRow(page: Page, customer: string): Promise<void> {
+  const sign = page.getByLabel(`Mehr zu ${customer}`, { exact: true });
+  if (await sign.isVisible()) await sign.click();
+}
 
 /** A provider signed in on a phone, with as many open requests: "Kunde 0" is the newest. */
 export async function openProvider(

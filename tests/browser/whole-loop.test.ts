@@ -3,7 +3,6 @@ import type { Locator, Page } from "playwright";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
-import { germanDate } from "#app/ui/german-date.ts";
 import { customerRequests, outbox } from "#db/schema.ts";
 import { OWN_STATES, putOwnState } from "../pictures/own-states.ts";
 import { uniqueBusiness } from "../support/business.ts";
@@ -90,7 +89,10 @@ test("from the customer's cellar to day 31", async () => {
   );
   await page.getByText(/Beantwortet am .* per WhatsApp/).waitFor();
   await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
-  await page.getByText(`Beantwortet am ${germanDate(new Date())} per WhatsApp`).waitFor();
+  await page
+    .locator("main li h2 + p")
+    .getByText(/^Beantwortet/)
+    .waitFor();
   await page.getByRole("link", { name: "Erika Musterfrau", exact: true }).click();
   await page.getByRole("button", { name: "Doch nicht beantwortet" }).click();
   await page.getByText("Noch nicht beantwortet").waitFor();
@@ -145,6 +147,11 @@ describe.each(sampleOf(MODES.toReversed()))(
         await link.click({ trial: !javaScriptEnabled });
         return link.getAttribute("href");
       };
+      /** Two taps with scripts, in sight without them. */
+      const solve = async (name: string) => {
+        if (javaScriptEnabled) await tap(page.getByLabel(`Mehr zu ${name}`, { exact: true }).first());
+        await tap(page.getByRole("button", { name: `Als gelöst markieren, ${name}` }).first());
+      };
       const names = () => page.locator("main li h2").allTextContents();
       const stored = () =>
         db.select().from(customerRequests).where(eq(customerRequests.companySlug, business.slug)).all();
@@ -154,12 +161,12 @@ describe.each(sampleOf(MODES.toReversed()))(
       expect(firstOnTheList).toEqual(EMERGENCY_NAMES);
       for (const name of EMERGENCY_NAMES) {
         expect(await leave(page.getByRole("link", { name: `Anrufen, ${name}` }))).toBe("tel:+491713920014");
-        await tap(page.getByRole("button", { name: `Als gelöst markieren, ${name}` }));
+        await solve(name);
         await expect.poll(names).not.toContain(name);
       }
       for (let solved = 0; solved < 4; solved++) {
-        const [name] = await names();
-        await tap(page.getByRole("button", { name: `Als gelöst markieren, ${name}` }).first());
+        const [name = ""] = await names();
+        await solve(name);
         await said("Anfrage als gelöst markiert").waitFor();
         await expect.poll(async () => (await names())[0]).not.toBe(name);
       }
@@ -337,15 +344,16 @@ describe.each(sampleOf(MODES.toReversed()))(
 
       await office.page.clock.install();
       await office.page.goto(office.path);
-      await office.page.getByRole("link", { name: "Meine 0" }).waitFor();
+      await office.page.getByRole("link", { name: "Alle 3" }).waitFor();
+      expect(await office.page.getByRole("link", { name: "Meine" }).count()).toBe(0);
       await fitter.page.getByRole("link", { name: "Kunde 1", exact: true }).click();
       await heading(fitter.page, "Kunde 1").waitFor();
       await fitter.page.getByRole("button", { name: "Ich übernehme" }).click();
-      await fitter.page.getByRole("button", { name: "Abgeben" }).waitFor();
+      await fitter.page.getByRole("button", { name: "Freigeben" }).waitFor();
       if (javaScriptEnabled) await office.page.clock.runFor(70_000);
       else await office.page.reload();
       const card = office.page.getByRole("listitem").filter({ hasText: "Kunde 1" });
-      await card.getByText("Zuständig: Kai Kaltenbach").waitFor();
+      await card.getByRole("img", { name: "Zuständig: Kai Kaltenbach" }).waitFor();
       await fitter.page.goto(office.path);
       await fitter.page.getByRole("link", { name: "Meine 1" }).click();
       await fitter.page.getByText("1 gefunden", { exact: true }).waitFor();
@@ -358,7 +366,7 @@ describe.each(sampleOf(MODES.toReversed()))(
         await heading(page, "Kunde 2").waitFor();
       }
       await fitter.page.getByRole("button", { name: "Ich übernehme" }).click();
-      await fitter.page.getByRole("button", { name: "Abgeben" }).waitFor();
+      await fitter.page.getByRole("button", { name: "Freigeben" }).waitFor();
       await office.page.getByRole("button", { name: "Ich übernehme" }).click();
       await office.page.getByText("Inzwischen ist Kai Kaltenbach zuständig.").waitFor();
     });

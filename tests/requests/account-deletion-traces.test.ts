@@ -173,7 +173,7 @@ describe("after a deletion", () => {
       const page = await kai.follow(await kai.get("/dashboard"));
       const opened = await kai.get(page.document.querySelector("main li h2 a")?.getAttribute("href") ?? "");
       const taken = await kai.follow(await kai.submit(opened, { form: "Ich übernehme" }));
-      expect(taken.text).toContain("Abgeben");
+      expect(taken.text).toContain("Freigeben");
       await kai.submit(taken, { form: "Notiz speichern", values: { note: words.note } });
       await runJob("send-mails");
       const canaries = [...Object.values(words), email, guestEmail, "5550177"];

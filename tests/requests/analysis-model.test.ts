@@ -144,7 +144,8 @@ edge(
     const list = () => visitor.get(dashboardOf(business));
     const shown = async () => {
       const { document, text } = await list();
-      return [document.querySelector("main ul.request-list")?.textContent, /Dringend \d+/.exec(text)?.[0]];
+      const labels = document.querySelectorAll("main li h2 + p").map(({ textContent }) => textContent);
+      return [labels.join().replaceAll("\u00a0", " "), /Dringend \d+/.exec(text)?.[0]];
     };
     const before = await shown();
     expect(before[0]).toContain("Notfall: Gas");

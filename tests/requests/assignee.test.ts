@@ -4,7 +4,7 @@ import { customerRequests, members, requestEvents, users } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { card, cardNames, signedInProvider } from "#tests/support/dashboard.ts";
+import { cardNames, cardText, signedInProvider } from "#tests/support/dashboard.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -53,12 +53,12 @@ test("one takes a request, the other sees it by the pulse, on the card and on th
   expect(opened.text).toContain("niemand");
   const taken = await kai.follow(await kai.submit(opened, { form: "Ich übernehme" }));
   expect(taken.text).toContain("Zuständigkeit gespeichert");
-  expect(taken.text).toContain("Abgeben");
+  expect(taken.text).toContain("Freigeben");
   expect(assigneeOf(id)).toBe(kaiId);
 
   expect(await pulse()).toMatchObject({ takenCount: 1, mineCount: 0 });
   expect(JSON.parse((await kai.get(`${path}/puls`)).text)).toMatchObject({ mineCount: 1 });
-  expect(card(await owner.get(path), "Emre").textContent).toContain("Kai");
+  expect(cardText(await owner.get(path), "Emre")).toContain("Zuständig: Kai");
   expect(cardNames(await kai.get(`${path}?stand=meine`))).toEqual(["Emre"]);
   expect(cardNames(await owner.get(`${path}?stand=meine`))).toEqual([]);
   expect((await owner.get(`${path}/anfragen.csv`)).text).toMatch(/;"Zuständig";[\s\S]*;"Kai";/);
@@ -67,7 +67,7 @@ test("one takes a request, the other sees it by the pulse, on the card and on th
     await kai.submit(await kai.get(address), { form: "Anfrage geben", values: { to: business.ownerId } }),
   );
   expect(given.text).toContain("Petra Probe");
-  const back = await owner.follow(await owner.submit(await owner.get(address), { form: "Abgeben" }));
+  const back = await owner.follow(await owner.submit(await owner.get(address), { form: "Freigeben" }));
   expect(back.text).toContain("niemand");
   expect(eventsOf(id)).toEqual([
     ["Kai", "opened", null],
@@ -86,7 +86,7 @@ test("who was slower takes nothing away and reads who has it now", async () => {
   expect(refused.text).toContain("Inzwischen ist Kai zuständig.");
   expect(assigneeOf(id)).toBe(kaiId);
   const meant = await owner.follow(await owner.submit(refused, { form: "Ich übernehme" }));
-  expect(meant.text).toContain("Abgeben");
+  expect(meant.text).toContain("Freigeben");
 });
 
 test("nobody but a member of the same business is chosen, and no other's request", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { card, cardNames, signedInProvider } from "#tests/support/dashboard.ts";
+import { card, cardNames, cardText, signedInProvider } from "#tests/support/dashboard.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -44,8 +44,8 @@ describe("cards", () => {
     expect(page.text).toContain("2 offen");
     const all = await visitor.click(page, "Erledigte anzeigen");
     expect(cardNames(all)).toEqual(["Neu", "Gelöst", "Alt"]);
-    expect(card(all, "Gelöst").textContent).toContain("Erledigt");
-    expect(card(all, "Gelöst").textContent).not.toContain("Als gelöst markieren");
+    expect(cardText(all, "Gelöst")).toContain("Erledigt");
+    expect(cardText(all, "Gelöst")).not.toContain("Als gelöst markieren");
     expect(cardNames(await visitor.click(all, "Erledigte ausblenden"))).toEqual(["Neu", "Alt"]);
   });
 
@@ -76,11 +76,8 @@ describe("cards", () => {
     }
     const page = await visitor.get(path);
     for (const [requestType, label] of Object.entries(types)) {
-      const { textContent } = card(page, requestType);
-      expect(textContent).toContain(label);
-      expect(textContent).toContain("01.07.2026");
-      expect(textContent).toContain("50827 Köln");
-      expect(textContent).toContain("2 Fotos");
+      const said = cardText(page, requestType);
+      for (const fact of [label, "01.07.2026", "50827 Köln", "2 Fotos"]) expect(said).toContain(fact);
     }
   });
 
@@ -115,9 +112,9 @@ describe("cards", () => {
       message: " \n",
       spamSuspicion: "advertising",
     });
-    const { textContent } = card(await visitor.get(path), "Unbekannter Kunde");
-    expect(textContent).toContain("Spamverdacht");
-    expect(textContent).toContain("ohne Beschreibung");
+    const said = cardText(await visitor.get(path), "Unbekannter Kunde");
+    expect(said).toContain("Spamverdacht");
+    expect(said).toContain("ohne Beschreibung");
   });
 
   test("a long message is sent as a beginning only", async () => {

@@ -5,7 +5,7 @@ import { stopConfirmations } from "#app/domain/customer-request/stopped-confirma
 import { customerRequests, followUps, outbox, profiles, questions, statusLinks } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
-import { card, cardNames, signedInProvider } from "#tests/support/dashboard.ts";
+import { cardNames, cardText, signedInProvider } from "#tests/support/dashboard.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -56,8 +56,8 @@ test("while a question is open nobody calls the request answered; its answer mak
   const body = new URLSearchParams({ channel: "sms", topic: "baujahr" });
   expect((await visitor.fetch(address, { method: "POST", body })).status).toBe(200);
   expect(cardNames(await visitor.get(list))).toEqual([]);
-  const asked = card(await visitor.get(path), "Petra Vogt").textContent;
-  expect(asked).toMatch(/Rückfrage gestellt am \d\d\.\d\d\.\d{4}/);
+  const asked = cardText(await visitor.get(path), "Petra Vogt");
+  expect(asked).toMatch(/Rückfrage gestellt · .*\d\d\.\d\d\.\d{4}/);
   const opened = (await visitor.get(`${path}?anfrage=${id}`)).document.querySelector("article")?.textContent;
   expect(opened).toMatch(/Rückfrage gestellt am .*\sUhr per SMS/);
   for (const shown of [asked, opened]) expect(shown).not.toContain("Beantwortet");
@@ -74,7 +74,7 @@ test("while a question is open nobody calls the request answered; its answer mak
   await customer.submit(await customer.get(link), { form: "anfrage", values: { baujahr: "1998" } });
   expect(await statesOf()).not.toMatch(/Beantwortet|unten/);
   expect(cardNames(await visitor.get(list))).toEqual(["Petra Vogt"]);
-  const answered = card(await visitor.get(path), "Petra Vogt").textContent;
+  const answered = cardText(await visitor.get(path), "Petra Vogt");
   expect(answered).toMatch(/^Neu.*Antwort auf Ihre Rückfrage/);
   expect(answered).not.toMatch(/gestellt|Beantwortet/);
 });
@@ -209,12 +209,12 @@ test("what followed stands on the card and below the message, with its time, unt
     .values({ id: `nachtrag-${id}`, ...followUp, message: "Baujahr: 1998", questionId })
     .run();
   const news = "2 Fotos nachgereicht · Antwort auf Ihre Rückfrage";
-  expect(card(await visitor.get(path), "Petra Vogt").textContent).toContain(news);
+  expect(cardText(await visitor.get(path), "Petra Vogt")).toContain(news);
   const opened = await visitor.get(`${path}?anfrage=${id}`);
   const section = opened.document.querySelector("section[aria-labelledby=nachgereicht]")?.textContent;
   expect(section).toContain(`Neu: ${news}`);
   expect(section).toContain("Baujahr: 1998");
-  expect(card(await visitor.get(path), "Petra Vogt").textContent).not.toContain("nachgereicht");
+  expect(cardText(await visitor.get(path), "Petra Vogt")).not.toContain("nachgereicht");
   expect((await visitor.get(`${path}/anfragen.csv`)).text).toContain("Baujahr: 1998");
   expect((await visitor.get(`${path}?anfrage=${id}`)).text).toContain("Baujahr: 1998");
 });

@@ -4,6 +4,7 @@ import { passkeyChallenges, passkeys, profiles, sessions, users } from "#db/sche
 import { ADMIN_EMAIL, adminId, signedInAdmin } from "#tests/support/admin.ts";
 import { Authenticator, type Lies } from "#tests/support/authenticator.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { mailsTo } from "#tests/support/mails.ts";
@@ -391,14 +392,21 @@ test("an administrator proves a sign-in of half a day ago anew, by a code or a p
   expect((await enterBy(stranger(), device)).location?.pathname).toBe("/admin-panel-werkruf");
 });
 
-test("the first sign-in by mail offers a passkey, once", async () => {
+test("the first sign-in by mail offers a passkey, once, at the foot of the list and not in a request (D87)", async () => {
   const { visitor: known, business } = await signedInProvider(werkruf);
   const OFFER = "Nächstes Mal ohne E-Mail anmelden";
   const page = `/dashboard/${business.slug}`;
   expect((await known.get(page)).text).not.toContain(OFFER);
   const visitor = stranger();
   await signIn(visitor, werkruf, business.email);
-  expect((await visitor.get(page)).text).toContain(OFFER);
+  const opened = putRequest(werkruf.db, business.slug);
+  const { document } = await visitor.get(page);
+  const parts = document.querySelectorAll("main > *");
+  const at = (text: string) => parts.findIndex(({ textContent }) => textContent.includes(text));
+  expect(at(OFFER)).toBeGreaterThan(at("Der Hahn tropft."));
+  expect(document.querySelectorAll("aside").map((aside) => aside.parentNode?.rawTagName)).toContain("main");
+  for (const other of [`${page}?anfrage=${opened}`, "/profil"])
+    expect((await visitor.get(other)).text).not.toContain(OFFER);
   await visitor.post(PAGE, new URLSearchParams({ step: "later" }));
   expect((await visitor.get(page)).text).not.toContain(OFFER);
   const later = stranger();

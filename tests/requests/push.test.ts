@@ -173,14 +173,15 @@ describe("switching on", () => {
     const elsewhere = new Visitor(werkruf.origin);
     await signedInAs(elsewhere, werkruf, business);
     expect(await line(elsewhere)).toBeNull();
-    expect((await line(visitor))?.textContent).toContain("Auf diesem Gerät kommen keine Meldungen mehr an.");
+    expect((await line(visitor))?.textContent).toContain("Keine Meldungen mehr auf diesem Gerät.");
     const page = main(await visitor.get(PAGE));
     expect(page).toContain("Bitte schalten Sie es unten neu ein.");
     expect(page).toContain("Auf diesem Gerät einschalten");
     await switchOn(visitor, service.device());
     expect(await line(visitor)).toBeNull();
     werkruf.db.update(pushDevices).set({ failingSince: new Date() }).run();
-    await visitor.submit(await visitor.get(dashboardOf(business)), { form: "Gerät entfernen" });
+    await post(visitor, { step: "remove", id: devicesOf(business.ownerId)[0]?.id ?? "" });
+    expect(await line(visitor)).toBeNull();
     expect(devicesOf(business.ownerId)).toEqual([]);
   });
 

@@ -112,9 +112,9 @@ test("a failed payment is said on every page before it locks, with the day and t
   const { visitor, path, subscriptionEnd } = await subscriber("past_due", 5);
   for (const page of [path, "/profil", "/so-funktioniert-es"]) {
     const seen = await visitor.get(page);
-    expect(seen.text, page).toContain("Ihre letzte Zahlung ist fehlgeschlagen.");
+    expect(seen.text, page).toContain("Zahlung fehlgeschlagen.");
     expect(seen.text, page).toContain(`Ab dem ${germanLongDate(subscriptionEnd)}`);
-    const plan = await visitor.click(seen, "Zahlung in Ordnung bringen");
+    const plan = await visitor.click(seen, "In Ordnung bringen");
     expect(plan.url.pathname).toBe("/abo");
     expect(plan.text.match(/Ihre letzte Zahlung ist fehlgeschlagen/g)).toHaveLength(1);
   }

@@ -31,6 +31,15 @@ export function card(page: Page, customer: string) {
   return found;
 }
 
+/** What the card of one customer says, to whom sees it and to whom hears it. */
+export function cardText(page: Page, customer: string): string {
+  const found = card(page, customer);
+  const said = found
+    .querySelectorAll("[alt], [role=img]")
+    .map((image) => image.getAttribute("alt") ?? image.getAttribute("aria-label"));
+  return [found.textContent, ...said].join(" ").replace(/\s+/g, " ");
+}
+
 /** Presses the state button of one request, the way its form says. */
 export function pressState(visitor: Visitor, page: Page, id: string): Promise<Page> {
   const form = page.document

@@ -4,6 +4,7 @@ import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, members, profiles } from "#db/schema.ts";
 import { isWaitingFrom, waitsFrom } from "../customer-request/waiting.server.ts";
+import { berlinDay, startOfDay } from "../profile/availability.ts";
 import { isNew, isOpen, isUrgent, newOnes, urgentOnes } from "./conditions.server.ts";
 import { OPEN_COUNT_CAP } from "./limits.ts";
 
@@ -12,6 +13,8 @@ export interface InboxPulse {
   openCount: number;
   newCount: number;
   urgentCount: number;
+  /** Solved since midnight in Berlin, at most {@link OPEN_COUNT_CAP}. */
+  solvedToday: number;
   /** Like `unansweredCount` among the first open ones; says nothing once there are more of these than are counted. */
   projectCount: number;
   unansweredCount: number;
@@ -28,6 +31,7 @@ const EMPTY: InboxPulse = {
   openCount: 0,
   newCount: 0,
   urgentCount: 0,
+  solvedToday: 0,
   projectCount: 0,
   unansweredCount: 0,
   takenCount: 0,
@@ -53,6 +57,8 @@ const firstListed = firstOf(
 );
 const counts = sql`(SELECT count(*) FILTER (WHERE type = 'project') AS projects, count(*) FILTER (WHERE waits) AS waiting, count(assignee) AS taken, count(*) FILTER (WHERE assignee = ${sql.placeholder("userId")}) AS mine, group_concat(card) AS cards FROM (${firstListed}) AS capped) AS capped_counts`;
 
+const isSolvedToday = sql`${customerRequests.solvedAt} >= ${sql.placeholder("today")}`;
+
 const isShared = sql`(SELECT count(*) FROM ${members} WHERE ${members}.profile_id = (SELECT ${profiles}.id FROM ${profiles} WHERE ${profiles}.slug = ${sql.placeholder("companySlug")})) > 1`;
 
 const pulse = prepared((db: Database) =>
@@ -61,6 +67,7 @@ const pulse = prepared((db: Database) =>
       openCount: capped(customerRequests, isListed),
       newCount: capped(newOnes, isNew),
       urgentCount: capped(urgentOnes, isUrgent),
+      solvedToday: capped(customerRequests, isSolvedToday),
       projectCount: sql<number>`capped_counts.projects`,
       unansweredCount: sql<number>`capped_counts.waiting`,
       takenCount: sql<number>`capped_counts.taken`,
@@ -83,7 +90,8 @@ export async function inboxPulse(
   userId: string,
   now: Date,
 ): Promise<InboxPulse> {
-  const found = pulse(db).get({ companySlug, userId, waitsFrom: waitsFrom(now).getTime() });
+  const since = { waitsFrom: waitsFrom(now).getTime(), today: startOfDay(berlinDay(now)).getTime() };
+  const found = pulse(db).get({ companySlug, userId, ...since });
   if (!found) return EMPTY;
   const { cards, ...counted } = found;
   return {

@@ -78,3 +78,13 @@ test("of many the newest hundred are looked at", async () => {
   change("0", { newPhotos: 1 });
   expect((await pulseOf()).shown).not.toBe(before.shown);
 });
+
+test("what was solved counts for the day it was solved on, by Berlin's midnight", async () => {
+  const at = (time: string) => ({ isResolved: true, solvedAt: new Date(time) });
+  put("before", at("2026-11-20T22:59:59Z"));
+  put("after", at("2026-11-20T23:00:00Z"));
+  put("now", at("2026-11-21T09:00:00Z"));
+  put("open");
+  put("another's", at("2026-11-21T09:00:00Z"), 1, "maier");
+  expect(await pulseOf()).toMatchObject({ openCount: 1, solvedToday: 2 });
+});

@@ -29,7 +29,7 @@ export function berlinDay(instant: Date): string {
 }
 
 /** Midnight in Berlin is 22 or 23 o'clock UTC: its clocks never change at midnight. */
-function startOf(day: string, later = 0): Date {
+export function startOfDay(day: string, later = 0): Date {
   const midnight = Date.parse(`${day}T00:00Z`) + later * DAY_MS;
   const inSummer = new Date(midnight - 2 * HOUR_MS);
   const isThere = berlinDay(inSummer) === new Date(midnight).toISOString().slice(0, 10);
@@ -88,11 +88,11 @@ export function endOfAvailability(
   const { availability } = chosen;
   const month = readMonth(chosen.month);
   if (availability === "projekte_ab")
-    return nextMonths(now).some(({ value }) => value === month) ? startOf(`${month}-01`) : undefined;
+    return nextMonths(now).some(({ value }) => value === month) ? startOfDay(`${month}-01`) : undefined;
   if (availability !== "pause") return null;
   const { first, last } = holidayDays(now);
   const day = readDay(chosen.lastDay);
-  return day && first <= day && day <= last ? startOf(day, 1) : undefined;
+  return day && first <= day && day <= last ? startOfDay(day, 1) : undefined;
 }
 
 /** First and last day a holiday may end on: from today on, within a year. */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { violations } from "../../browser/axe.ts";
-import { openProvider } from "../../browser/provider.ts";
+import { openProvider, openRow } from "../../browser/provider.ts";
 
 const cardOf = (page: Page, customer: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: customer, exact: true }) });
@@ -14,6 +14,7 @@ test("the news goes by itself, but not from under the hands of who tabs through 
   const { page, path } = await openProvider(3);
   await page.clock.install();
   await page.goto(path);
+  await openRow(page, "Kunde 0");
   await cardOf(page, "Kunde 0").getByRole("button", { name: "Als gelöst markieren" }).tap();
   await news(page, "Anfrage als gelöst markiert").waitFor();
   await page.clock.fastForward(7_000);

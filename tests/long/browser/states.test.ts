@@ -400,7 +400,7 @@ describe("payments", () => {
     await page.getByText("Ihre letzte Zahlung ist fehlgeschlagen").waitFor();
     await expectAccessible(page);
     await page.goto(path);
-    await page.getByRole("link", { name: "Zahlung in Ordnung bringen" }).waitFor();
+    await page.getByRole("link", { name: "In Ordnung bringen" }).waitFor();
     await expectAccessible(page);
   });
 });

@@ -176,7 +176,7 @@ describe.each([firefox, webkit])("$name", (engine) => {
         requestsOf(business.slug).filter(({ isResolved, answeredAt }) => isResolved && answeredAt),
       ).toMatchObject([{ customerName: "Kunde Zwei" }]);
       await press(named("Zurück zur Übersicht"));
-      await untilSaid("2 offen");
+      await untilSaid("1 von 3 erledigt");
       await press("summary.inbox-search");
       await type("#suche", "drei");
       await press("//button[normalize-space(.)='Suchen']");

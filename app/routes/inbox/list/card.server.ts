@@ -1,5 +1,5 @@
 import { urgentLabel } from "#app/domain/assessment/emergency-labels.ts";
-import { firstContactLink } from "#app/domain/contact/contact-links.server.ts";
+import { contactLinks, firstContactLink } from "#app/domain/contact/contact-links.server.ts";
 import {
   ANSWER_CHANNEL_LABELS,
   callbackTimeLabel,
@@ -10,97 +10,99 @@ import {
 } from "#app/domain/customer-request/labels.ts";
 import { shortWindowLabel } from "#app/domain/customer-request/status/date-window.ts";
 import { newsLabels } from "#app/domain/customer-request/status/news.ts";
-import {
-  type DangerLook,
-  dangerLook,
-  isCalledFirst,
-  markOf,
-} from "#app/domain/customer-request/urgency/danger.ts";
+import { dangerLook, isCalledFirst, markOf } from "#app/domain/customer-request/urgency/danger.ts";
 import type { InboxEntry, InboxPage } from "#app/domain/inbox/list.server.ts";
 import { germanDate, germanMinute, nearDay } from "#app/ui/german-date.ts";
 import { CHANNEL_LABELS, lastAnswer, shownValue } from "../request/labels.ts";
 
 export type Card = ReturnType<typeof cardOf>;
 
-export interface CardGroup {
-  title: string;
-  isFirst: boolean;
-  urgency: DangerLook;
-  cards: Card[];
-}
+export type CardGroup = ReturnType<typeof cardGroups>[number];
 
 /** What to call first, then by Berlin's days. `looker` is null where nobody else works in the business. */
-export function cardGroups({ urgent, entries }: InboxPage, now: Date, looker: string | null): CardGroup[] {
-  const cardsOf = (group: InboxEntry[]) => group.map((entry) => cardOf(entry, now, looker));
-  const days = Map.groupBy(entries, ({ createdAt }) => nearDay(createdAt, now) ?? germanDate(createdAt));
-  const groups = [...days].map(([title, group]) => ({
+export function cardGroups({ urgent, entries }: InboxPage, now: Date, looker: string | null) {
+  const group = (title: string, listed: InboxEntry[], isFirst = false) => ({
     title,
-    isFirst: false,
-    urgency: null,
-    cards: cardsOf(group),
-  }));
-  const [first] = urgent;
-  if (!first) return groups;
-  const urgency = dangerLook(first.danger);
-  return [{ title: "Zuerst anrufen", isFirst: true, urgency, cards: cardsOf(urgent) }, ...groups];
+    isFirst,
+    urgency: isFirst ? dangerLook(listed[0]?.danger ?? 0) : null,
+    cards: listed.map((entry) => cardOf(entry, now, looker)),
+  });
+  const days = Map.groupBy(entries, ({ createdAt }) => dayOf(createdAt, now));
+  const byDay = [...days].map(([day, listed]) => group(day, listed));
+  return urgent.length > 0 ? [group("Zuerst anrufen", urgent, true), ...byDay] : byDay;
+}
+
+function dayOf(instant: Date, now: Date): string {
+  const near = nearDay(instant, now);
+  return near ? `${near}, ${germanDate(instant)}` : germanDate(instant);
 }
 
 function cardOf(entry: InboxEntry, now: Date, looker: string | null) {
   const { id, createdAt, isResolved, seenAt, markedSpamAt, requestType, photoCount } = entry;
   const written = entry.excerpt.trim();
-  const contact = firstContactLink(entry);
-  const urgency = isResolved || markedSpamAt ? null : dangerLook(entry.danger);
+  const isDone = isResolved || markedSpamAt !== null;
   const isFirst = isCalledFirst(entry, now);
+  const contact = contactOf(entry, isFirst);
   return {
     id,
-    isNew: !seenAt && !isResolved && !markedSpamAt,
-    label: labelOf(entry),
+    isNew: !seenAt && !isDone,
+    label: labelOf(entry, now),
+    isAnswered: entry.answeredAt !== null && !entry.waitsForCustomer && entry.danger === 0,
     at: createdAt.toISOString(),
     time: germanMinute(createdAt),
     name: customerLabel(entry.customerName),
     place: placeLabel(entry),
-    cameBy: entry.cameBy,
-    assignee: looker && (entry.assigneeId === looker ? "Sie" : entry.assignee),
+    more: moreOf(entry),
+    assignee: looker && entry.assignee ? assigneeOf(entry.assignee, entry.assigneeId === looker) : null,
     message: written || withoutMessage(requestType),
     isSilent: !written,
-    photoCount,
-    news: newsOf(entry),
-    isAnswered: entry.answeredAt !== null && !entry.waitsForCustomer,
-    appointment: appointmentLabel(entry),
-    state: answeredLabel(entry) ?? callbackLabel(entry),
+    photos: photoCount > 0 ? (photoCount === 1 ? "1 Foto" : `${photoCount} Fotos`) : null,
     // The page's data holds each channel once. A mail would open empty: it begins at the reply.
     contact: contact && {
       href: contact.channel === "email" ? null : contact.href,
       channel: CHANNEL_LABELS[contact.channel],
     },
-    urgency,
-    openSince: urgency && !isFirst ? openSince(entry, now) : null,
+    urgency: isDone ? null : dangerLook(entry.danger),
     isResolved,
-    mark: isResolved || markedSpamAt ? null : markOf(!isFirst),
+    mark: isDone ? null : markOf(!isFirst),
   };
 }
 
-function newsOf(entry: InboxEntry): string | null {
-  const dates = entry.noDateFits && !entry.isResolved ? ["Kein Termin passt"] : [];
-  return [...newsLabels(entry), ...dates].join(" · ") || null;
+/** Where every minute counts it is a call, if there is a number. */
+function contactOf(entry: InboxEntry, isFirst: boolean) {
+  const call = isFirst ? contactLinks(entry).find(({ channel }) => channel === "phone") : null;
+  return call ?? firstContactLink(entry);
+}
+
+function assigneeOf(name: string, isLooker: boolean) {
+  if (isLooker) return { name: "Sie", initials: "Sie" };
+  const [first = "", ...rest] = name.split(/[\s-]+/).flatMap((word) => [...word].slice(0, 1));
+  return { name, initials: first.toUpperCase() + (rest.at(-1) ?? "").toUpperCase() };
+}
+
+/** The first part is what counts most: on a phone the others stand there as far as they fit. */
+function labelOf(entry: InboxEntry, now: Date): string {
+  const { requestType, urgency, isResolved, markedSpamAt, spamSuspicion } = entry;
+  const urgent = urgentLabel(entry);
+  const isLate = urgent && !isResolved && !markedSpamAt && !isCalledFirst(entry, now);
+  const doubt = spamSuspicion ? "Spamverdacht" : null;
+  const parts = [
+    markedSpamAt ? "Spam" : doubt,
+    urgent,
+    isLate ? openSince(entry, now) : null,
+    ...newsLabels(entry),
+    entry.noDateFits && !isResolved ? "Kein Termin passt" : null,
+    appointmentOf(entry) ?? lastAnswer(entry)?.word ?? null,
+    requestTypeCardLabel(requestType),
+    !urgent && urgency === "kurzfristig" ? shownValue(urgency) : null,
+  ];
+  const said = parts.filter((part) => part !== null);
+  return said.map((part) => part.replaceAll(" ", "\u00a0")).join(" ·\u00a0");
 }
 
 /** In the place of the answer it came from. */
-function appointmentLabel({
-  appointmentStartsAt: startsAt,
-  appointmentEndsAt: endsAt,
-  declinedAt,
-}: InboxEntry) {
-  return startsAt && endsAt && !declinedAt ? shortWindowLabel({ startsAt, endsAt }) : null;
-}
-
-function labelOf(entry: InboxEntry): string {
-  const { requestType, urgency, markedSpamAt, spamSuspicion } = entry;
-  const haste = urgency === "kurzfristig" ? shownValue(urgency) : null;
-  const doubt = spamSuspicion ? "Spamverdacht" : null;
-  return [requestTypeCardLabel(requestType), urgentLabel(entry) ?? haste, markedSpamAt ? "Spam" : doubt]
-    .filter((part) => part !== null)
-    .join(" · ");
+function appointmentOf({ appointmentStartsAt: startsAt, appointmentEndsAt: endsAt, declinedAt }: InboxEntry) {
+  return startsAt && endsAt && !declinedAt ? `Termin ${shortWindowLabel({ startsAt, endsAt })}` : null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -110,13 +112,12 @@ function openSince({ createdAt }: InboxEntry, now: Date): string {
   return `Seit ${days} Tagen offen`;
 }
 
-function answeredLabel(entry: InboxEntry): string | null {
+/** What a phone shows in the opened request alone. */
+function moreOf(entry: InboxEntry): string {
+  const { cameBy, preferredCallbackTime: time, waitsForCustomer } = entry;
   const answer = lastAnswer(entry);
-  if (!answer) return null;
-  const by = answer.channel && !entry.waitsForCustomer ? ` per ${ANSWER_CHANNEL_LABELS[answer.channel]}` : "";
-  return `${answer.word} am ${germanDate(answer.at)}${by}`;
-}
-
-function callbackLabel({ preferredCallbackTime }: InboxEntry): string | null {
-  return preferredCallbackTime === "egal" ? null : callbackTimeLabel(preferredCallbackTime);
+  const channel = waitsForCustomer ? null : answer?.channel;
+  const answered = answer && [channel && `per ${ANSWER_CHANNEL_LABELS[channel]}`, germanDate(answer.at)];
+  const callback = time === "egal" ? [] : [callbackTimeLabel(time)];
+  return [...(answered ?? callback), cameBy && `über ${cameBy}`].filter(Boolean).join(" · ");
 }

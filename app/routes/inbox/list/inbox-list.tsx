@@ -1,8 +1,8 @@
-import { type FocusEvent, Fragment } from "react";
-import { href, Link } from "react-router";
+import { Fragment, type TouchEvent, useRef } from "react";
+import { href } from "react-router";
 import { MARK_LABELS } from "#app/domain/customer-request/urgency/danger.ts";
 import { isNarrowed } from "#app/domain/inbox/filter.ts";
-import { INBOX_PAGE_SIZE } from "#app/domain/inbox/limits.ts";
+import { INBOX_PAGE_SIZE, OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import type { InboxPage } from "#app/domain/inbox/list.server.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { FormInPlace } from "#app/forms/form-in-place.tsx";
@@ -11,33 +11,29 @@ import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { laterPart } from "#app/ui/later-part.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
+import { useNow } from "#app/ui/use-now.ts";
 import { fetchAhead } from "../opened/opened-request.tsx";
 import {
   filterQuery,
-  firstPage,
   type InboxAddress,
   inboxPath,
   requestPaths,
-  wholeList,
   withQuery,
 } from "../request/inbox-address.ts";
 import { Keys } from "../request/keys.tsx";
 import { usePulse } from "../request/use-pulse.ts";
 import type { CardGroup } from "./card.server.ts";
-import { FilterBar } from "./filter-bar.tsx";
-import { filterParts, type NamedPlaces } from "./filter-labels.ts";
-import { cappedCount, quickChoices, solvedSwitch } from "./quick-choices.ts";
-import { RequestCard } from "./request-card.tsx";
-import { SOLVE_FORM, SolveFailure, useSolving } from "./solving.tsx";
+import { ChosenFilters, cappedCount, chosenQuickly, isSearched, QuickChips, SearchForm } from "./filters.tsx";
+import { RequestCard, SOLVE_FORM, usePresses } from "./request-card.tsx";
 
 export const NothingListed = laterPart(async () => (await import("./nothing-listed.tsx")).NothingListed);
 
 interface Props {
   address: InboxAddress;
-  page: PagerPlaces;
+  page: Pick<InboxPage, "older" | "newer">;
   groups: CardGroup[];
   pulse: InboxPulse;
-  places: NamedPlaces;
+  places: readonly { code: string; name: string }[];
   withdrawn: string;
   requestLink: string;
   now: Date;
@@ -47,29 +43,27 @@ export function InboxList(props: Props) {
   const { address, page, groups, pulse, places, withdrawn, requestLink, now } = props;
   const arrivals = usePulse(address.slug, pulse);
   const hasRequests = groups.length > 0;
-  const shown = groups.reduce((sum, { cards }) => sum + cards.length, 0);
-  const isOnlyPage = !page.older && !page.newer;
-  const isQuickChoice = quickChoices(address, pulse).some(({ isChosen }) => isChosen);
+  const isSearch = isSearched(address, pulse);
   return (
     <>
       <div className="inbox-bar">
-        <ListHeading address={address} pulse={pulse} shown={shown} isOnlyPage={isOnlyPage} />
+        <ListHeading {...props} />
         <QuickChips address={address} pulse={pulse} />
         {pulse.newest && (
-          <FilterBar
+          <SearchForm
             address={address}
             places={places}
-            isQuickChoice={isQuickChoice}
             isShared={pulse.mineCount !== null}
+            isOpen={isSearch}
           />
         )}
       </div>
       <p role="status" className="sr-only">
         {arrivals}
       </p>
-      <FilterChips address={address} places={places} isQuickChoice={isQuickChoice} />
-      {hasRequests && <Cards address={address} groups={groups} />}
-      {!hasRequests && <NothingListed address={address} requestLink={requestLink} />}
+      {isSearch && <ChosenFilters address={address} places={places} />}
+      {hasRequests && <Cards address={address} groups={groups} now={now} />}
+      {!hasRequests && <NothingListed address={address} requestLink={requestLink} pulse={pulse} />}
       <Pager address={address} page={page} />
       {withdrawn && <p className="mt-4 whitespace-pre-line text-ink-soft">{withdrawn}</p>}
       {hasRequests && !address.olderThan && !address.newerThan && (
@@ -80,38 +74,44 @@ export function InboxList(props: Props) {
   );
 }
 
-function Cards({ address, groups }: { address: InboxAddress; groups: CardGroup[] }) {
-  const solving = useSolving();
+const MINUTE_MS = 60_000;
+
+function Cards({ address, groups, now }: Pick<Props, "address" | "groups" | "now">) {
+  const { onSubmit, pressOf } = usePresses();
   const inPlace = useLinksInPlace();
+  const swipe = useSwipe();
+  const minute = useNow(now, MINUTE_MS);
   const list = inboxPath(address);
   const pathOf = requestPaths(address);
   return (
     <>
-      <form id={SOLVE_FORM} method="post" action={list} onSubmit={solving.onSubmit}>
-        <input type="hidden" name="intent" value="solve" />
-      </form>
-      {Object.keys(MARK_LABELS).map((mark) => (
-        <form key={mark} id={mark} method="post" action={list} onSubmit={solving.onSubmit}>
-          <input type="hidden" name="intent" value={mark} />
-        </form>
-      ))}
-      {groups.map(({ title, urgency, cards }) => (
+      {[[SOLVE_FORM, "solve"], ...Object.keys(MARK_LABELS).map((mark) => [mark, mark])].map(
+        ([id, intent]) => (
+          <form key={id} id={id} method="post" action={list} onSubmit={onSubmit}>
+            <input type="hidden" name="intent" value={intent} />
+          </form>
+        ),
+      )}
+      {groups.map(({ title, isFirst, urgency, cards }) => (
         <Fragment key={title}>
           <h2 className={`request-group${urgency ? ` request-group-${urgency}` : ""}`}>{title}</h2>
-          <ul {...inPlace} onPointerOver={fetchAhead} onFocus={fetchAhead} className="request-list">
-            {cards.map((card) => {
-              const press = solving.pressOf(card.id);
-              return (
-                <RequestCard
-                  key={card.id}
-                  card={card}
-                  slug={address.slug}
-                  path={pathOf(card.id)}
-                  isBusy={solving.isBusy(card.id)}
-                  failure={press && <SolveFailure key={press} fetcherKey={press} />}
-                />
-              );
-            })}
+          <ul
+            {...inPlace}
+            {...swipe}
+            onPointerOver={fetchAhead}
+            onFocus={fetchAhead}
+            className={isFirst ? "request-list request-list-first" : "request-list"}
+          >
+            {cards.map((card) => (
+              <RequestCard
+                key={card.id}
+                card={card}
+                slug={address.slug}
+                path={pathOf(card.id)}
+                now={minute}
+                {...pressOf(card.id)}
+              />
+            ))}
           </ul>
         </Fragment>
       ))}
@@ -119,35 +119,31 @@ function Cards({ address, groups }: { address: InboxAddress; groups: CardGroup[]
   );
 }
 
-function QuickChips({ address, pulse }: { address: InboxAddress; pulse: InboxPulse }) {
-  const inPlace = useLinksInPlace();
-  const last = solvedSwitch(address);
-  const first = pulse.newest ? quickChoices(address, pulse) : [];
-  const choices = last ? [...first, last] : first;
-  return (
-    <nav {...inPlace} onFocus={bringIntoSight} aria-label="Auswahl" className="inbox-chips">
-      {choices.map(({ label, count, address: chosen, isChosen }) => (
-        <a key={label} href={inboxPath(chosen)} aria-current={isChosen ? "true" : undefined}>
-          {count === null ? label : `${label} ${count}`}
-        </a>
-      ))}
-    </nav>
-  );
+const SWIPE_PX = 64;
+
+/** A finger that goes to the left opens a row's buttons, as its sign does. */
+function useSwipe() {
+  const from = useRef<{ clientX: number; clientY: number }>(null);
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      from.current = touches[0] ?? null;
+    },
+    onTouchEnd({ changedTouches, target }: TouchEvent) {
+      const to = changedTouches[0];
+      if (!from.current || !to || !(target instanceof Element)) return;
+      const isLevel = Math.abs(to.clientY - from.current.clientY) < SWIPE_PX / 2;
+      if (isLevel && from.current.clientX - to.clientX > SWIPE_PX)
+        target.closest("li")?.querySelector("details")?.setAttribute("open", "");
+    },
+  };
 }
 
-/** Browsers leave a half visible one where it is; under a finger it has to stay there. */
-function bringIntoSight({ target }: FocusEvent) {
-  if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
-}
-
-type PagerPlaces = Pick<InboxPage, "older" | "newer">;
-
-function Pager({ address, page: { older, newer } }: { address: InboxAddress; page: PagerPlaces }) {
+function Pager({ address, page: { older, newer } }: Pick<Props, "address" | "page">) {
   const inPlace = useLinksInPlace();
   if (!older && !newer) return null;
   const look = `${buttonLook("secondary", "small")} max-sm:px-3!`;
   return (
-    <nav {...inPlace} aria-label="Seiten" className="mt-4 flex flex-wrap justify-between gap-2">
+    <nav {...inPlace} aria-label="Seiten" className="mt-4 flex flex-wrap justify-between gap-2 print:hidden">
       {newer && (
         <a href={inboxPath({ ...address, olderThan: null, newerThan: newer })} className={look}>
           <Icon name="arrowLeft" />
@@ -168,7 +164,7 @@ function ListActions({ address, hasNew, now }: { address: InboxAddress; hasNew: 
   const { slug } = address;
   const query = filterQuery(address);
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
+    <div className="mt-4 flex flex-wrap gap-2 print:hidden">
       <a
         href={withQuery(href("/dashboard/:slug/anfragen.csv", { slug }), query)}
         className={buttonLook("secondary", "small")}
@@ -189,75 +185,32 @@ function ListActions({ address, hasNew, now }: { address: InboxAddress; hasNew: 
   );
 }
 
-interface ListHeadingProps {
-  address: InboxAddress;
-  pulse: InboxPulse;
-  shown: number;
-  isOnlyPage: boolean;
-}
-
-function ListHeading({ address, pulse, shown, isOnlyPage }: ListHeadingProps) {
+function ListHeading({ address, pulse, groups, page }: Pick<Props, "address" | "pulse" | "groups" | "page">) {
   const { newCount } = pulse;
   return (
     <div className="inbox-heading">
       <PageTitle name={newCount > 0 ? `(${cappedCount(newCount)}) Übersicht` : "Übersicht"} />
-      <h1 tabIndex={-1} className="text-xl font-extrabold">
+      <h1 tabIndex={-1} className="text-xl font-bold">
         Anfragen
       </h1>
       {pulse.newest && (
-        <p className="min-w-0 truncate text-ink-soft max-sm:text-[0.8125rem]">
-          {isNarrowed(address)
-            ? `${matches(address, pulse, shown, isOnlyPage)} gefunden`
-            : `${cappedCount(pulse.openCount)} offen`}
+        <p className="min-w-0 truncate text-ink-soft max-sm:text-xs">
+          {isNarrowed(address) ? `${found()} gefunden` : dayOf(pulse)}
         </p>
       )}
     </div>
   );
+
+  function found(): string {
+    const count = chosenQuickly(address, pulse)?.count;
+    if (count) return cappedCount(count);
+    const shown = groups.reduce((sum, { cards }) => sum + cards.length, 0);
+    return page.older || page.newer ? `über ${INBOX_PAGE_SIZE}` : String(shown);
+  }
 }
 
-function matches(address: InboxAddress, pulse: InboxPulse, shown: number, isOnlyPage: boolean): string {
-  const chosen = quickChoices(address, pulse).find(({ isChosen }) => isChosen);
-  if (chosen?.count) return chosen.count;
-  return isOnlyPage ? String(shown) : `über ${INBOX_PAGE_SIZE}`;
-}
-
-const LOOK =
-  "inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge bg-surface px-4 py-1 font-semibold hover:bg-sunken";
-
-/** A choice that has a chip of its own isn't said twice. */
-function FilterChips({
-  address,
-  places,
-  isQuickChoice,
-}: {
-  address: InboxAddress;
-  places: NamedPlaces;
-  isQuickChoice: boolean;
-}) {
-  const parts = filterParts(address, places);
-  if (parts.length === 0 || isQuickChoice) return null;
-  return (
-    <ul aria-label="Gewählte Filter" className="mb-3 flex flex-wrap gap-2">
-      {parts.map(({ label, without }) => (
-        <li key={label} className="max-w-full">
-          <Link to={inboxPath(firstPage(without))} preventScrollReset className={LOOK}>
-            <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
-            <Icon name="close" className="size-5!" />
-            <span className="sr-only">entfernen</span>
-          </Link>
-        </li>
-      ))}
-      {parts.length > 1 && (
-        <li>
-          <Link
-            to={inboxPath(wholeList(address))}
-            preventScrollReset
-            className="inline-flex min-h-11 items-center px-2 font-semibold text-brand underline underline-offset-4"
-          >
-            Alle entfernen
-          </Link>
-        </li>
-      )}
-    </ul>
-  );
+/** It moves with the day, as soon as something is done. */
+function dayOf({ openCount, solvedToday }: InboxPulse): string {
+  if (solvedToday === 0 || openCount >= OPEN_COUNT_CAP) return `${cappedCount(openCount)} offen`;
+  return `${solvedToday} von ${openCount + solvedToday} erledigt`;
 }

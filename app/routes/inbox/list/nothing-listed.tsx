@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { hasSolvedSwitch, isNarrowed } from "#app/domain/inbox/filter.ts";
+import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { QrPicture } from "#app/ui/share/qr-code.tsx";
@@ -9,18 +10,20 @@ import { firstPage, type InboxAddress, inboxPath, wholeList } from "../request/i
 interface Props {
   address: InboxAddress;
   requestLink: string;
+  pulse: InboxPulse;
 }
 
 export function NothingListed(props: Props) {
   return isNarrowed(props.address) ? <NoMatch {...props} /> : <EmptyInbox {...props} />;
 }
 
-function EmptyInbox({ address: { slug, includeSolved }, requestLink }: Props) {
+function EmptyInbox({ address: { slug, includeSolved }, requestLink, pulse }: Props) {
   return (
     <Card className="flex flex-col items-center gap-3 text-center sm:gap-4">
       <h2 className="text-xl font-bold">
         {includeSolved ? "Keine gelösten Anfragen" : "Keine neuen Anfragen"}
       </h2>
+      {!includeSolved && pulse.newest && <p className="text-lg font-bold">Nichts wartet auf Sie.</p>}
       <p className="max-w-md">Anfragen erscheinen hier, sobald Kunden sie über Ihren Anfrage-Link senden.</p>
       {!includeSolved && <QrPicture slug={slug} file="400.png" link={requestLink} />}
       <a

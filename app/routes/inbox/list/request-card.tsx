@@ -1,80 +1,119 @@
-import type { ReactNode } from "react";
-import { href } from "react-router";
+import { type FormEvent, useState } from "react";
+import { href, useFetchers, useSubmit } from "react-router";
 import { MARK_LABELS } from "#app/domain/customer-request/urgency/danger.ts";
+import { germanDate } from "#app/ui/german-date.ts";
+import { ChangeFailure, useChange } from "../request/change-form.tsx";
 import { answerPath, cardId } from "../request/inbox-address.ts";
 import type { Card } from "./card.server.ts";
-import { SOLVE_FORM } from "./solving.tsx";
 
-export function RequestCard({
-  card,
-  slug,
-  path,
-  isBusy,
-  failure,
-}: {
+/** The id of the one form for the buttons of all rows. */
+export const SOLVE_FORM = "als-geloest";
+
+/** Each press is a change of its own, with its answer in its row. */
+export function usePresses() {
+  const submit = useSubmit();
+  const fetchers = useFetchers();
+  const [pressed, setPressed] = useState<Readonly<Record<string, string>>>({});
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    const id = submitter.value;
+    const fetcherKey = `${id} ${event.timeStamp}`;
+    setPressed((before) => ({ ...before, [id]: fetcherKey }));
+    void submit(submitter, { fetcherKey, navigate: false, preventScrollReset: true });
+  }
+
+  return {
+    onSubmit,
+    /** The fetcher of a request's last press. */
+    pressOf(id: string) {
+      const key = pressed[id];
+      return { press: key, isBusy: fetchers.some((each) => each.key === key && each.state !== "idle") };
+    },
+  };
+}
+
+interface Props {
   card: Card;
   slug: string;
   path: string;
+  now: Date;
+  press: string | undefined;
   isBusy: boolean;
-  failure: ReactNode;
-}) {
-  const { id, name, place, state, appointment, photoCount, contact, news, mark } = card;
+}
+
+/** One row: who, what, where and since when; on a phone its buttons stand behind one sign. */
+export function RequestCard({ card, slug, path, now, press, isBusy }: Props) {
+  const { id, name, photos, contact, mark, assignee } = card;
+  const button = { type: "submit", name: "id", value: id, disabled: isBusy } as const;
   return (
     <li id={cardId(id)} className={lookOf(card)}>
+      {photos && (
+        <img
+          src={`${href("/dashboard/:slug/bild/:requestId/:position", { slug, requestId: id, position: "1" })}?klein=2`}
+          alt={photos}
+          width="112"
+          height="112"
+          loading="lazy"
+        />
+      )}
       <div className="request-card-top">
         {card.isNew && <span className="request-card-new">Neu</span>}
         <h2>
           <a href={path}>{name}</a>
         </h2>
-        <p>{card.label}</p>
-        {mark && (
-          <button
-            type="submit"
-            form={mark}
-            name="id"
-            value={id}
-            disabled={isBusy}
-            aria-label={`${MARK_LABELS[mark]}, ${name}`}
-            className="request-card-mark"
-          >
-            {MARK_LABELS[mark]}
-          </button>
-        )}
+        <p className={card.isAnswered ? "text-ok" : undefined}>{card.label}</p>
       </div>
       <p className={card.isSilent ? "request-card-text text-ink-soft italic" : "request-card-text"}>
         {card.message}
       </p>
-      {photoCount > 0 && <RequestThumbnail slug={slug} id={id} count={photoCount} />}
       <p className="request-card-facts">
-        {news && <span className="font-semibold text-brand">{news}</span>}
-        {place && <span>{place}</span>}
-        <Received card={card} />
-        {card.openSince && <span className="font-semibold">{card.openSince}</span>}
-        {card.cameBy && <span className="truncate">über {card.cameBy}</span>}
-        {appointment && (
-          <span className="font-semibold whitespace-nowrap large-text:whitespace-normal">
-            Termin {appointment}
-          </span>
-        )}
-        {state && !appointment && <span className={card.isAnswered ? "text-ok" : undefined}>{state}</span>}
+        {card.place && <span>{card.place}</span>}
+        <time dateTime={card.at} title={card.time}>
+          {since(new Date(card.at), now)}
+        </time>
+        {card.more && <span>{card.more}</span>}
       </p>
-      {card.isResolved ? (
-        <p className="request-card-solve marked mark-check">Erledigt</p>
-      ) : (
-        <button
-          type="submit"
-          form={SOLVE_FORM}
-          name="id"
-          value={id}
-          disabled={isBusy}
-          aria-label={`Als gelöst markieren, ${name}`}
-          className="request-card-solve"
+      {assignee && (
+        <span
+          role="img"
+          aria-label={`Zuständig: ${assignee.name}`}
+          title={assignee.name}
+          className="request-card-who"
         >
-          Als gelöst markieren
-        </button>
+          {assignee.initials}
+        </span>
       )}
-      {contact && <CardContact contact={contact} path={path} who={name} />}
-      {failure}
+      {mark ? (
+        <>
+          <details name="zeile" className="request-card-more">
+            <summary aria-label={`Mehr zu ${name}`} />
+          </details>
+          <div className="request-card-buttons">
+            <button {...button} form={mark} aria-label={`${MARK_LABELS[mark]}, ${name}`}>
+              {MARK_LABELS[mark]}
+            </button>
+            <button {...button} form={SOLVE_FORM} aria-label={`Als gelöst markieren, ${name}`}>
+              Als gelöst markieren
+            </button>
+          </div>
+        </>
+      ) : (
+        card.isResolved && <p className="request-card-done marked mark-check">Erledigt</p>
+      )}
+      {contact && (
+        <a
+          href={contact.href ?? answerPath(path)}
+          className={`request-card-contact marked mark-${contact.channel.icon}`}
+          aria-label={`${contact.channel.label}, ${name}${contact.channel.newTab ? ", öffnet in neuem Tab" : ""}`}
+          {...contact.channel.newTab}
+        >
+          {contact.channel.label}
+        </a>
+      )}
+      {press && <Failure key={press} fetcherKey={press} />}
     </li>
   );
 }
@@ -84,46 +123,18 @@ function lookOf({ isResolved, urgency }: Card): string {
   return urgency ? `request-card request-card-${urgency}` : "request-card";
 }
 
-function Received({ card: { at, time, assignee } }: { card: Card }) {
-  const received = <time dateTime={at}>{time}</time>;
-  if (!assignee) return received;
-  return (
-    <span className="truncate">
-      {received} · <span className="sr-only">Zuständig: </span>
-      {assignee}
-    </span>
-  );
+const MINUTE_MS = 60_000;
+
+/** "vor 12 Min." and "vor 5 Std.", then the day it came. */
+function since(at: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / MINUTE_MS));
+  if (minutes < 60) return `vor ${minutes} Min.`;
+  return minutes < 24 * 60 ? `vor ${Math.floor(minutes / 60)} Std.` : germanDate(at);
 }
 
-/** `who` names the customer for screen readers. */
-function CardContact({
-  contact,
-  path,
-  who,
-}: {
-  contact: NonNullable<Card["contact"]>;
-  path: string;
-  who: string;
-}) {
-  const { label, icon, newTab } = contact.channel;
+function Failure({ fetcherKey }: { fetcherKey: string }) {
+  const { isBusy, failure } = useChange(fetcherKey);
   return (
-    <a
-      href={contact.href ?? answerPath(path)}
-      className={`request-card-contact marked mark-${icon}`}
-      aria-label={`${label}, ${who}${newTab ? ", öffnet in neuem Tab" : ""}`}
-      {...newTab}
-    >
-      {label}
-    </a>
-  );
-}
-
-function RequestThumbnail({ slug, id, count }: { slug: string; id: string; count: number }) {
-  const address = href("/dashboard/:slug/bild/:requestId/:position", { slug, requestId: id, position: "1" });
-  return (
-    <div className="request-card-photo">
-      <img src={`${address}?klein=2`} alt="" width="104" height="104" loading="lazy" />
-      <span>{count === 1 ? "1 Foto" : `${count} Fotos`}</span>
-    </div>
+    <ChangeFailure message={isBusy ? undefined : failure?.message} className="relative col-span-full mt-1" />
   );
 }

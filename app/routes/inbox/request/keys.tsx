@@ -68,7 +68,7 @@ function pressInList(key: string): boolean {
   if (key === "k") goTo(cards[Math.max(at - 1, 0)]);
   if (key === "/") searchField()?.focus();
   if (key === "e") {
-    const button = cards[at]?.querySelector<HTMLElement>("button.request-card-solve");
+    const button = cards[at]?.querySelector<HTMLElement>('button[form="als-geloest"]');
     if (button) goTo(cards[at + 1] ?? cards[at - 1]);
     button?.click();
   }

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { data, href, Link, Outlet, useLocation } from "react-router";
 import { isPushOffered } from "#app/domain/notification/push/push-offer.server.ts";
 import { silentDevice } from "#app/domain/notification/push/renew-device.server.ts";
 import { isAskedToTakeOver } from "#app/domain/profile/members/handover.server.ts";
 import { isPasskeyOffered } from "#app/domain/sign-in/passkey/passkey-offer.server.ts";
+import { trialDaysLeft, trialUrgency } from "#app/domain/subscription/trial.ts";
 import { TextForm } from "#app/forms/beside-text.tsx";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
@@ -13,7 +14,7 @@ import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
 import { LoadingSign } from "#app/ui/frame/loading-sign.tsx";
 import { SkipLink } from "#app/ui/frame/skip-link.tsx";
 import { useConnection } from "#app/ui/frame/stay-offline.tsx";
-import { germanLongDate, germanMoment } from "#app/ui/german-date.ts";
+import { germanMoment } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { laterPart } from "#app/ui/later-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -22,13 +23,14 @@ import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import { noToastCookie, readToast, toastOfAnswer } from "#app/visit/toast.server.ts";
+import type { Database } from "#db/client.server.ts";
 import { WRITTEN } from "../request/change-answer.ts";
 import { ChangeForm } from "../request/change-form.tsx";
 import type { Route } from "./+types/layout";
+import { Bar, type Pressing } from "./bar.tsx";
 import { Navigation } from "./navigation.tsx";
 import type { OfferKind } from "./offer.tsx";
 import { type ToastFacts, toastFacts } from "./toast-facts.server.ts";
-import { TrialBanner } from "./trial-banner.tsx";
 
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
@@ -42,35 +44,52 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
   const { user, profile, isOwner } = context.get(providerContext);
   const { status, trialEndsAt, isPaymentOpen, hasAccess, end } = currentSubscription(context);
+  const now = clock.now();
   // Who may not read requests needs no hint how to hear of them (D36).
-  const silent = hasAccess ? silentDevice(db, user.id, askerOf(request, context, user).sessionId) : null;
-  const offersPasskey = isPasskeyOffered(db, user.id, clock.now());
-  const offersPush = hasAccess && !offersPasskey && isPushOffered(db, user.id);
-  const offer: OfferKind | null = silent ? "silent" : offersPasskey ? "passkey" : offersPush ? "push" : null;
+  const isSilent = hasAccess && silentDevice(db, user.id, askerOf(request, context, user).sessionId) !== null;
+  const offer = hasAccess && !isSilent ? offerTo(db, user.id, now) : null;
   if (offer) await Offer.fetch();
+  const pressing = pressingNow();
   const toast = toastOfAnswer(context) ?? readToast(settings, request);
-  const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
   return data(
     {
       product: settings.PRODUCT_NAME,
       slug: profile.slug,
       isOwner,
-      trial: isOwner && status === "trial" ? { endsAt: trialEndsAt, now: clock.now(), price } : null,
-      /** Until then everything can be read, although the last payment failed. The plan is the owner's (D64). */
-      unpaidUntil: isOwner && isPaymentOpen && hasAccess ? end : null,
-      isAskedToTakeOver: !isOwner && isAskedToTakeOver(db, user.id, clock.now()),
+      now,
+      pressing,
       offer,
-      silent,
       toast: toast && toastFacts(toast),
       // The same message twice in a row is shown twice.
       toastKey: context.get(visitContext).requestId,
     },
     toast ? { headers: { "Set-Cookie": noToastCookie(settings) } } : undefined,
   );
+
+  function pressingNow(): Pressing | null {
+    if (!isOwner && isAskedToTakeOver(db, user.id, now)) return { what: "handover" };
+    // The plan is the owner's alone (D64).
+    const isTrial = isOwner && status === "trial";
+    const isEnding = isTrial && trialUrgency(trialDaysLeft(trialEndsAt, now)) === "last";
+    // Until then everything can be read, although the last payment failed.
+    if (isOwner && isPaymentOpen && hasAccess && end) return { what: "unpaid", readableUntil: end };
+    if (isSilent && !isEnding) return { what: "silent" };
+    const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
+    return isTrial ? { what: "trial", endsAt: trialEndsAt, price } : null;
+  }
+}
+
+/** Once, after the first success, and one at a time (D87). */
+function offerTo(db: Database, userId: string, now: Date): OfferKind | null {
+  if (isPasskeyOffered(db, userId, now)) return "passkey";
+  return isPushOffered(db, userId) ? "push" : null;
 }
 
 export default function DashboardShell({ loaderData }: Route.ComponentProps) {
-  const { product, slug, isOwner, trial, unpaidUntil, offer, silent, toast, toastKey } = loaderData;
+  const { product, slug, isOwner, now, pressing, offer, toast, toastKey } = loaderData;
+  const list = href("/dashboard/:slug", { slug });
+  const { pathname, search } = useLocation();
+  const isList = pathname === list && !search.includes("anfrage=");
   const signOut = useSignOut();
   const inPlace = useLinksInPlace();
   return (
@@ -78,23 +97,17 @@ export default function DashboardShell({ loaderData }: Route.ComponentProps) {
       <SkipLink />
       <header {...inPlace} className="relative border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex min-h-14 max-w-6xl wide:max-w-360 items-center justify-between gap-4 px-4 sm:min-h-16 sm:px-6 large-text:flex-wrap large-text:py-2">
-          <a
-            href={href("/dashboard/:slug", { slug })}
-            className="brand-home flex min-h-12 min-w-0 items-center rounded-md lg:shrink-0"
-          >
+          <a href={list} className="brand-home flex min-h-12 min-w-0 items-center rounded-md lg:shrink-0">
             <Wordmark name={product} />
           </a>
           <Navigation slug={slug} isOwner={isOwner} onSignOut={signOut.onSubmit} />
         </div>
       </header>
-      <OfflineLine />
-      {trial && <TrialBanner {...trial} />}
-      {unpaidUntil && !trial && <OpenPaymentBanner readableUntil={unpaidUntil} />}
-      {loaderData.isAskedToTakeOver && <HandoverBanner />}
-      {offer && <Offer kind={offer} silent={silent} />}
+      <TopLine>{pressing && <Bar pressing={pressing} now={now} />}</TopLine>
       <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-12 sm:px-6 sm:pt-10">
         {signOut.hasFailed && <SignOutFailed />}
         <Outlet />
+        {offer && isList && <Offer kind={offer} />}
       </main>
       <footer className="border-t border-line print:hidden [main:has([data-bottom-bar=true])~&]:max-sm:pb-24">
         <LegalLinks className="mx-auto max-w-6xl wide:max-w-360 px-4 py-3 sm:px-6" />
@@ -153,75 +166,26 @@ function ToastMessage({ text, icon, undo }: ToastFacts) {
   );
 }
 
-/** Stands there before it is needed, so that screen readers announce it. */
-function OfflineLine() {
+/** One line above all pages: without a network that alone. It stands there before it is needed, for screen readers. */
+function TopLine({ children }: { children: ReactNode }) {
   const { isLost, isCut, loadedAt } = useConnection();
+  const isSaid = isLost && isCut !== null && loadedAt !== null;
   return (
-    <div role="status" className="sticky top-0 z-20 print:hidden">
-      {isLost && isCut !== null && loadedAt && (
-        <p className="border-b border-warn bg-warn-soft text-warn">
-          <span className="mx-auto flex max-w-6xl wide:max-w-360 items-center gap-2 px-4 py-2 text-[0.8125rem] font-semibold sm:text-sm sm:px-6">
-            <Icon name="warning" className="size-5!" />
-            <span>
-              {isCut ? "Gerade kommt nicht alles durch." : "Kein Netz."} Sie sehen den Stand von{" "}
-              <span className="whitespace-nowrap">{germanMoment(loadedAt, new Date())}.</span>
+    <>
+      <div role="status" className="sticky top-0 z-20 print:hidden">
+        {isSaid && (
+          <p className="border-b border-warn bg-warn-soft text-warn">
+            <span className="mx-auto flex max-w-6xl wide:max-w-360 items-center gap-2 px-4 py-2 text-sm sm:px-6">
+              <Icon name="warning" className="size-5!" />
+              <span>
+                {isCut ? "Gerade kommt nicht alles durch." : "Kein Netz."} Sie sehen den Stand von{" "}
+                <span className="whitespace-nowrap">{germanMoment(loadedAt, new Date())}.</span>
+              </span>
             </span>
-          </span>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** One line, for the colleague alone, until they answer. */
-function HandoverBanner() {
-  const { pathname } = useLocation();
-  const inPlace = useLinksInPlace();
-  if (pathname === href("/profil/uebergabe")) return null;
-  return (
-    <aside
-      {...inPlace}
-      aria-label="Übergabe"
-      className="border-b border-info bg-info-soft text-info print:hidden"
-    >
-      <p className="mx-auto flex max-w-6xl wide:max-w-360 flex-wrap items-center gap-x-1.5 px-4 max-sm:text-sm sm:gap-x-2 sm:px-6">
-        <Icon name="info" className="max-[22rem]:hidden" />
-        <strong>Betrieb übernehmen?</strong>
-        <span aria-hidden="true">·</span>
-        <a
-          href={href("/profil/uebergabe")}
-          className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-        >
-          Ansehen
-        </a>
-      </p>
-    </aside>
-  );
-}
-
-function OpenPaymentBanner({ readableUntil }: { readableUntil: Date }) {
-  const { pathname } = useLocation();
-  if (pathname === href("/abo") || pathname === href("/subscription")) return null;
-  return (
-    <aside
-      aria-label="Offene Zahlung"
-      className="border-b-2 border-danger bg-danger-soft text-danger print:hidden"
-    >
-      <div className="mx-auto flex max-w-6xl wide:max-w-360 flex-wrap items-center gap-x-6 px-4 py-2 sm:px-6">
-        <p className="flex min-w-0 grow basis-72 gap-3 py-1">
-          <Icon name="warning" className="mt-0.5" />
-          <span className="min-w-0">
-            <strong>Ihre letzte Zahlung ist fehlgeschlagen.</strong> Ab dem {germanLongDate(readableUntil)}{" "}
-            sind Ihre Anfragen sonst gesperrt.
-          </span>
-        </p>
-        <Link
-          to={href("/abo")}
-          className="inline-flex min-h-11 items-center gap-2 font-bold underline underline-offset-4 max-sm:pl-9"
-        >
-          Zahlung in Ordnung bringen
-        </Link>
+          </p>
+        )}
       </div>
-    </aside>
+      {!isSaid && children}
+    </>
   );
 }

@@ -44,7 +44,7 @@ export function Assignee({
           <Form {...form}>
             {known}
             <button {...button} value={`assign ${id} ${isMine ? "" : userId}`}>
-              {isMine ? "Abgeben" : "Ich übernehme"}
+              {isMine ? "Freigeben" : "Ich übernehme"}
             </button>
           </Form>
           {receivers.length > 0 && (

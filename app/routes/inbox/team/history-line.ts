@@ -27,6 +27,6 @@ export function historyLine({ name, what, detail, at }: NotedEvent): string {
 }
 
 function assigned(name: string, to: string | null): string {
-  if (to === null) return "die Anfrage abgegeben";
+  if (to === null) return "die Anfrage freigegeben";
   return to === name ? "die Anfrage übernommen" : `die Anfrage an ${to} gegeben`;
 }

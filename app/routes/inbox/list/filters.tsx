@@ -1,0 +1,255 @@
+import type { FocusEvent } from "react";
+import { href, Link } from "react-router";
+import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
+import {
+  hasSolvedSwitch,
+  INBOX_STATES,
+  type InboxFilter,
+  type InboxState,
+  isNarrowed,
+  NO_PLACE,
+  SEARCH_CHARACTERS,
+  URGENCY_FILTERS,
+  type UrgencyFilter,
+} from "#app/domain/inbox/filter.ts";
+import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
+import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
+import { FormInPlace } from "#app/forms/form-in-place.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { inputLook } from "#app/ui/field-look.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { SearchBox } from "#app/ui/search-box.tsx";
+import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
+import { REQUEST_TYPES } from "#db/values.ts";
+import { firstPage, type InboxAddress, inboxPath, wholeList } from "../request/inbox-address.ts";
+
+const URGENCY_LABELS: Record<UrgencyFilter, string> = {
+  sofort: "Sofort",
+  kurzfristig: "Kurzfristig",
+  flexibel: "Flexibel",
+  später: "Später",
+  unklar: "Unklar",
+  ohne: "Ohne Einschätzung",
+};
+
+const STATE_LABELS: Record<InboxState, string> = {
+  offen: "Offen",
+  erledigt: "Erledigt",
+  beantwortet: "Beantwortet",
+  unbeantwortet: "Unbeantwortet",
+  neu: "Neu",
+  spam: "Spam und Spamverdacht",
+  meine: "Meine",
+};
+
+type Places = readonly { code: string; name: string }[];
+
+/** What can be chosen, the place where the business has any. */
+function filterChoices(places: Places) {
+  const named = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+    values.map((value): [string, string] => [value, labels[value]]);
+  const types = named(REQUEST_TYPES, REQUEST_TYPE_LABELS);
+  const choices: {
+    name: string;
+    key: "type" | "urgency" | "state" | "place";
+    label: string;
+    any: string;
+    options: [string, string][];
+  }[] = [
+    { name: "art", key: "type", label: "Art", any: "Alle Arten", options: types },
+    {
+      name: "dringlichkeit",
+      key: "urgency",
+      label: "Dringlichkeit",
+      any: "Alle",
+      options: named(URGENCY_FILTERS, URGENCY_LABELS),
+    },
+    { name: "stand", key: "state", label: "Stand", any: "Alle", options: named(INBOX_STATES, STATE_LABELS) },
+  ];
+  if (places.length === 0) return choices;
+  const options = places.map(({ code, name }): [string, string] => [code, name]);
+  return [
+    ...choices,
+    {
+      name: "ort",
+      key: "place" as const,
+      label: "Kam über",
+      any: "Alle",
+      options: [...options, [NO_PLACE, "Ohne Ort"] as [string, string]],
+    },
+  ];
+}
+
+interface Props {
+  address: InboxAddress;
+  places: Places;
+  isShared: boolean;
+}
+
+/** A plain form that answers with an address, folded behind its icon unless something was searched for. */
+export function SearchForm({ address, places, isShared, isOpen }: Props & { isOpen: boolean }) {
+  const choices = filterChoices(places);
+  const chosen = choices.filter(({ key }) => address[key] !== null).length;
+  return (
+    <details open={isOpen} className="print:hidden">
+      <summary className="inbox-search">
+        <Icon name="search" />
+        <span>
+          Suchen<span className="sr-only"> und filtern</span>
+        </span>
+      </summary>
+      <FormInPlace
+        method="get"
+        action={href("/dashboard/:slug", { slug: address.slug })}
+        role="search"
+        aria-label="Anfragen"
+        className="mb-3 pt-2"
+      >
+        {address.includeSolved && <input type="hidden" name="erledigte" value="1" />}
+        <label htmlFor="suche" className="mb-1.5 block font-bold">
+          Anfragen durchsuchen
+        </label>
+        <div className="flex gap-2 large-text:flex-col">
+          <SearchBox
+            value={address.search}
+            maxLength={SEARCH_CHARACTERS}
+            placeholder="Name, Ort, Stichwort"
+          />
+          <Button look="primary" className="shrink-0">
+            Suchen
+          </Button>
+        </div>
+        <details className="group mt-2">
+          <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-md pr-3 text-brand [&::-webkit-details-marker]:hidden">
+            <Icon name="chevronDown" className="group-open:rotate-180" />
+            Filter{chosen > 0 && ` (${chosen} gewählt)`}
+          </summary>
+          <div className="mt-2 grid items-end gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+            {choices.map(({ name, key, label, any, options }) => (
+              <div key={`${name} ${address[key]}`}>
+                <label htmlFor={name} className="mb-1.5 block font-bold">
+                  {label}
+                </label>
+                <select id={name} name={name} defaultValue={address[key] ?? ""} className={inputLook}>
+                  <option value="">{any}</option>
+                  {options.map(([value, option]) =>
+                    isShared || value !== "meine" ? (
+                      <option key={value} value={value}>
+                        {option}
+                      </option>
+                    ) : null,
+                  )}
+                </select>
+              </div>
+            ))}
+            <Button look="secondary" className="sm:col-span-3 lg:col-span-1">
+              Filter anwenden
+            </Button>
+          </div>
+        </details>
+      </FormInPlace>
+    </details>
+  );
+}
+
+/** What was chosen in the form, each to be taken away. */
+export function ChosenFilters({ address, places }: Pick<Props, "address" | "places">) {
+  const parts = filterChoices(places).flatMap(({ key, label, options }) => {
+    const chosen = options.find(([value]) => value === address[key]);
+    return chosen ? [{ label: `${label}: ${chosen[1]}`, without: { [key]: null } }] : [];
+  });
+  const all = address.search ? [{ label: `„${address.search}“`, without: { search: "" } }, ...parts] : parts;
+  if (all.length === 0) return null;
+  return (
+    <ul aria-label="Gewählte Filter" className="mb-3 flex flex-wrap gap-2">
+      {all.map(({ label, without }) => (
+        <li key={label} className="max-w-full">
+          <Link
+            to={inboxPath(firstPage({ ...address, ...without }))}
+            preventScrollReset
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge bg-surface px-4 py-1 hover:bg-sunken"
+          >
+            <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
+            <Icon name="close" className="size-5!" />
+            <span className="sr-only">entfernen</span>
+          </Link>
+        </li>
+      ))}
+      {all.length > 1 && (
+        <li>
+          <Link
+            to={inboxPath(wholeList(address))}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center px-2 text-brand underline underline-offset-4"
+          >
+            Alle entfernen
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const FILTERS = ["includeSolved", "search", "type", "urgency", "state", "place"] as const;
+
+/** Filters one tap away: each alone, in place of any other, and only where it finds something. */
+function quickChoices(address: InboxAddress, pulse: InboxPulse) {
+  const { openCount, urgentCount, newCount, projectCount, unansweredCount, mineCount } = pulse;
+  const isCounted = openCount < OPEN_COUNT_CAP;
+  const whole = wholeList(address, false);
+  /** Without a count too many stand before them. */
+  const choice = (label: string, count: number | null, filter: Partial<InboxFilter> = {}) => {
+    const chosen: InboxAddress = { ...whole, ...filter };
+    const isChosen = FILTERS.every((key) => address[key] === chosen[key]);
+    return { label, count, address: chosen, isChosen };
+  };
+  const all = choice("Alle", openCount);
+  const counted = (count: number) => (isCounted ? count : null);
+  const rest = [
+    ...(mineCount === null ? [] : [choice("Meine", counted(mineCount), { state: "meine" })]),
+    choice("Dringend", urgentCount, { urgency: "sofort" }),
+    choice("Neu", newCount, { state: "neu" }),
+    choice("Unbeantwortet", counted(unansweredCount), { state: "unbeantwortet" }),
+    choice("Projekte", counted(projectCount), { type: "project" }),
+  ];
+  return [all, ...rest.filter(({ count, isChosen }) => count !== 0 || isChosen)];
+}
+
+export const chosenQuickly = (address: InboxAddress, pulse: InboxPulse) =>
+  quickChoices(address, pulse).find(({ isChosen }) => isChosen);
+
+export function QuickChips({ address, pulse }: { address: InboxAddress; pulse: InboxPulse }) {
+  const inPlace = useLinksInPlace();
+  const { includeSolved } = address;
+  return (
+    <nav {...inPlace} onFocus={bringIntoSight} aria-label="Auswahl" className="inbox-chips print:hidden">
+      {pulse.newest &&
+        quickChoices(address, pulse).map(({ label, count, address: to, isChosen }) => (
+          <a key={label} href={inboxPath(to)} aria-current={isChosen ? "true" : undefined}>
+            {count ? `${label} ${cappedCount(count)}` : label}
+          </a>
+        ))}
+      {hasSolvedSwitch(address) && (
+        <a
+          href={inboxPath(firstPage(address, !includeSolved))}
+          aria-current={includeSolved ? "true" : undefined}
+        >
+          {includeSolved ? "Erledigte ausblenden" : "Erledigte anzeigen"}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** Browsers leave a half visible one where it is; under a finger it has to stay there. */
+function bringIntoSight({ target }: FocusEvent) {
+  if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+export function cappedCount(count: number): string {
+  return count >= OPEN_COUNT_CAP ? `${OPEN_COUNT_CAP - 1}+` : String(count);
+}
+
+/** Something else than a chip says what is looked for. */
+export const isSearched = (address: InboxAddress, pulse: InboxPulse) =>
+  isNarrowed(address) && !chosenQuickly(address, pulse);

@@ -1,0 +1,104 @@
+import { href, useLocation } from "react-router";
+import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
+import { trialDaysLeft, trialUrgency } from "#app/domain/subscription/trial.ts";
+import { germanLongDate } from "#app/ui/german-date.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
+import { useNow } from "#app/ui/use-now.ts";
+
+/** What presses most; nothing else stands above the pages. */
+export type Pressing =
+  | { what: "trial"; endsAt: Date; price: string }
+  | { what: "unpaid"; readableUntil: Date }
+  | { what: "handover" | "silent" };
+
+const LOOKS = {
+  calm: "border-ok bg-ok-soft text-ok",
+  soon: "border-orange bg-orange-soft text-orange",
+  last: "border-danger bg-danger-soft text-danger",
+};
+
+const ICONS: Record<keyof typeof LOOKS, IconName> = { calm: "check", soon: "clock", last: "warning" };
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** One line at any width: a phone shows what happened and the way on, a desktop also what follows. */
+export function Bar({ pressing, now: loadedAt }: { pressing: Pressing; now: Date }) {
+  const { pathname } = useLocation();
+  const inPlace = useLinksInPlace();
+  const { label, look, said, rest, tail, to, link } = wordsOf(pressing, useNow(loadedAt, HOUR_MS));
+  if (pathname === to || (to === PLAN && pathname === href("/subscription"))) return null;
+  return (
+    <aside {...inPlace} aria-label={label} className={`border-b print:hidden ${LOOKS[look]}`}>
+      <p className="mx-auto flex max-w-6xl items-center gap-x-1.5 px-4 max-sm:text-sm sm:gap-x-2 sm:px-6 wide:max-w-360 large-text:flex-wrap">
+        <Icon name={ICONS[look]} className="max-[22rem]:hidden" />
+        <strong className="leading-tight sm:shrink-0">
+          {said}
+          {tail && <span className="max-sm:sr-only">{tail}</span>}
+        </strong>
+        {rest && <span className="max-sm:sr-only sm:min-w-0 sm:truncate">{rest}</span>}
+        <span aria-hidden="true">·</span>
+        <a
+          href={to}
+          className="inline-flex min-h-11 shrink-0 items-center font-bold underline underline-offset-4 large-text:shrink"
+        >
+          {link}
+        </a>
+      </p>
+    </aside>
+  );
+}
+
+const PLAN = href("/abo");
+
+interface Words {
+  label: string;
+  look: keyof typeof LOOKS;
+  said: string;
+  /** It ends the first sentence where there is room. */
+  tail?: string;
+  rest?: string;
+  to: string;
+  link: string;
+}
+
+function wordsOf(pressing: Pressing, now: Date): Words {
+  switch (pressing.what) {
+    case "trial":
+      return trialWords(pressing, now);
+    case "unpaid":
+      return {
+        ...{ label: "Offene Zahlung", look: "last", to: PLAN, link: "In Ordnung bringen" },
+        said: "Zahlung fehlgeschlagen.",
+        rest: `Ab dem ${germanLongDate(pressing.readableUntil)} sind Ihre Anfragen sonst gesperrt.`,
+      };
+    case "handover":
+      return {
+        ...{ label: "Übergabe", look: "soon", to: href("/profil/uebergabe"), link: "Ansehen" },
+        said: "Betrieb übernehmen?",
+      };
+    case "silent":
+      return {
+        ...{
+          label: "Meldung auf diesem Gerät",
+          look: "soon",
+          to: href("/profil/geraete"),
+          link: "Neu einschalten",
+        },
+        said: "Keine Meldungen mehr",
+        tail: " auf diesem Gerät.",
+      };
+  }
+}
+
+function trialWords({ endsAt, price }: Extract<Pressing, { what: "trial" }>, now: Date): Words {
+  const daysLeft = trialDaysLeft(endsAt, now);
+  const look = trialUrgency(daysLeft);
+  const days = `${daysLeft} ${daysLeft === 1 ? "Tag" : "Tage"}`;
+  const words = { label: "Testphase", look, to: PLAN, link: `${PLAN_NAME} ansehen` };
+  const end = `Ihre Testphase endet am ${germanLongDate(endsAt)}.`;
+  if (look !== "last") return { ...words, said: `Test: noch ${days}`, rest: end };
+  const then = `Danach sind Ihre Anfragen gesperrt, bis Sie ${PLAN_NAME} buchen: ${price} im Monat zzgl. USt.`;
+  if (daysLeft === 0) return { ...words, said: "Ihre Testphase ist zu Ende.", rest: then };
+  return { ...words, said: `Achtung: nur noch ${days}`, tail: " kostenlos testen.", rest: `${end} ${then}` };
+}
