@@ -13,10 +13,10 @@ const banner = (page: Page) => page.document.querySelector('aside[aria-label="Te
 const words = (page: Page) => (banner(page)?.textContent ?? "").replace(/\s+/g, " ");
 
 test.each([
-  [14 - HOUR, "Test: noch 14 Tage", "text-ok"],
-  [7 + HOUR, "Test: noch 8 Tage", "text-ok"],
-  [7 - HOUR, "Test: noch 7 Tage", "text-orange"],
-  [3 + HOUR, "Test: noch 4 Tage", "text-orange"],
+  [14 - HOUR, "Test: noch 14 Tage", "text-brand"],
+  [7 + HOUR, "Test: noch 8 Tage", "text-brand"],
+  [7 - HOUR, "Test: noch 7 Tage", "text-warn"],
+  [3 + HOUR, "Test: noch 4 Tage", "text-warn"],
   [3 - HOUR, "Achtung: nur noch 3 Tage kostenlos testen.", "text-danger"],
   [HOUR, "Achtung: nur noch 1 Tag kostenlos testen.", "text-danger"],
 ])("%s days before the end: %s", async (days, said, colour) => {

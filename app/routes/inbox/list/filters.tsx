@@ -16,6 +16,7 @@ import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { FormInPlace } from "#app/forms/form-in-place.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
@@ -164,11 +165,7 @@ export function ChosenFilters({ address, places }: Pick<Props, "address" | "plac
     <ul aria-label="Gewählte Filter" className="mb-3 flex flex-wrap gap-2">
       {all.map(({ label, without }) => (
         <li key={label} className="max-w-full">
-          <Link
-            to={inboxPath(firstPage({ ...address, ...without }))}
-            preventScrollReset
-            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge bg-surface px-4 py-1 hover:bg-sunken"
-          >
+          <Link to={inboxPath(firstPage({ ...address, ...without }))} preventScrollReset className="chip">
             <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
             <Icon name="close" className="size-5!" />
             <span className="sr-only">entfernen</span>
@@ -225,17 +222,14 @@ export function QuickChips({ address, pulse }: { address: InboxAddress; pulse: I
     <nav {...inPlace} onFocus={bringIntoSight} aria-label="Auswahl" className="inbox-chips print:hidden">
       {pulse.newest &&
         quickChoices(address, pulse).map(({ label, count, address: to, isChosen }) => (
-          <a key={label} href={inboxPath(to)} aria-current={isChosen ? "true" : undefined}>
+          <Chip key={label} href={inboxPath(to)} isChosen={isChosen}>
             {count ? `${label} ${cappedCount(count)}` : label}
-          </a>
+          </Chip>
         ))}
       {hasSolvedSwitch(address) && (
-        <a
-          href={inboxPath(firstPage(address, !includeSolved))}
-          aria-current={includeSolved ? "true" : undefined}
-        >
+        <Chip href={inboxPath(firstPage(address, !includeSolved))} isChosen={includeSolved}>
           {includeSolved ? "Erledigte ausblenden" : "Erledigte anzeigen"}
-        </a>
+        </Chip>
       )}
     </nav>
   );

@@ -10,6 +10,7 @@ import { buttonLook } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { laterPart } from "#app/ui/later-part.tsx";
+import { Level } from "#app/ui/level.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { fetchAhead } from "../opened/opened-request.tsx";
@@ -190,14 +191,10 @@ function ListHeading({ address, pulse, groups, page }: Pick<Props, "address" | "
   return (
     <div className="inbox-heading">
       <PageTitle name={newCount > 0 ? `(${cappedCount(newCount)}) Übersicht` : "Übersicht"} />
-      <h1 tabIndex={-1} className="text-xl font-bold">
+      <h1 tabIndex={-1} className="text-xl">
         Anfragen
       </h1>
-      {pulse.newest && (
-        <p className="min-w-0 truncate text-ink-soft max-sm:text-xs">
-          {isNarrowed(address) ? `${found()} gefunden` : dayOf(pulse)}
-        </p>
-      )}
+      {pulse.newest && <p>{isNarrowed(address) ? `${found()} gefunden` : <Day pulse={pulse} />}</p>}
     </div>
   );
 
@@ -209,8 +206,14 @@ function ListHeading({ address, pulse, groups, page }: Pick<Props, "address" | "
   }
 }
 
-/** It moves with the day, as soon as something is done. */
-function dayOf({ openCount, solvedToday }: InboxPulse): string {
-  if (solvedToday === 0 || openCount >= OPEN_COUNT_CAP) return `${cappedCount(openCount)} offen`;
-  return `${solvedToday} von ${openCount + solvedToday} erledigt`;
+/** Its bubble moves with the day, and stands in the middle when nothing waits. */
+function Day({ pulse: { openCount, solvedToday } }: { pulse: InboxPulse }) {
+  if (openCount >= OPEN_COUNT_CAP) return `${cappedCount(openCount)} offen`;
+  const all = openCount + solvedToday;
+  return (
+    <>
+      <Level done={solvedToday} total={all} />
+      {solvedToday === 0 ? `${openCount} offen` : `${solvedToday} von ${all} erledigt`}
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { hasSolvedSwitch, isNarrowed } from "#app/domain/inbox/filter.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Level } from "#app/ui/level.tsx";
 import { QrPicture } from "#app/ui/share/qr-code.tsx";
 import { ShareLink } from "#app/ui/share/share-button.tsx";
 import { firstPage, type InboxAddress, inboxPath, wholeList } from "../request/inbox-address.ts";
@@ -23,7 +24,12 @@ function EmptyInbox({ address: { slug, includeSolved }, requestLink, pulse }: Pr
       <h2 className="text-xl font-bold">
         {includeSolved ? "Keine gelösten Anfragen" : "Keine neuen Anfragen"}
       </h2>
-      {!includeSolved && pulse.newest && <p className="text-lg font-bold">Nichts wartet auf Sie.</p>}
+      {!includeSolved && pulse.newest && (
+        <>
+          <Level done={1} total={1} />
+          <p className="text-lg font-bold">Nichts wartet auf Sie.</p>
+        </>
+      )}
       <p className="max-w-md">Anfragen erscheinen hier, sobald Kunden sie über Ihren Anfrage-Link senden.</p>
       {!includeSolved && <QrPicture slug={slug} file="400.png" link={requestLink} />}
       <a

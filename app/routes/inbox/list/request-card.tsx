@@ -64,7 +64,7 @@ export function RequestCard({ card, slug, path, now, press, isBusy }: Props) {
         <h2>
           <a href={path}>{name}</a>
         </h2>
-        <p className={card.isAnswered ? "text-ok" : undefined}>{card.label}</p>
+        <p className={card.isAnswered ? "text-brand" : undefined}>{card.label}</p>
       </div>
       <p className={card.isSilent ? "request-card-text text-ink-soft italic" : "request-card-text"}>
         {card.message}

@@ -13,8 +13,8 @@ export type Pressing =
   | { what: "handover" | "silent" };
 
 const LOOKS = {
-  calm: "border-ok bg-ok-soft text-ok",
-  soon: "border-orange bg-orange-soft text-orange",
+  calm: "border-brand bg-brand-soft text-brand",
+  soon: "border-warn bg-warn-soft text-warn",
   last: "border-danger bg-danger-soft text-danger",
 };
 
@@ -30,7 +30,7 @@ export function Bar({ pressing, now: loadedAt }: { pressing: Pressing; now: Date
   if (pathname === to || (to === PLAN && pathname === href("/subscription"))) return null;
   return (
     <aside {...inPlace} aria-label={label} className={`border-b print:hidden ${LOOKS[look]}`}>
-      <p className="mx-auto flex max-w-6xl items-center gap-x-1.5 px-4 max-sm:text-sm sm:gap-x-2 sm:px-6 wide:max-w-360 large-text:flex-wrap">
+      <p className="frame flex items-center gap-x-1 max-sm:text-sm sm:gap-x-2 large-text:flex-wrap">
         <Icon name={ICONS[look]} className="max-[22rem]:hidden" />
         <strong className="leading-tight sm:shrink-0">
           {said}

@@ -96,7 +96,7 @@ export default function DashboardShell({ loaderData }: Route.ComponentProps) {
     <div className="relative flex min-h-svh flex-col">
       <SkipLink />
       <header {...inPlace} className="relative border-b border-line bg-surface print:hidden">
-        <div className="mx-auto flex min-h-14 max-w-6xl wide:max-w-360 items-center justify-between gap-4 px-4 sm:min-h-16 sm:px-6 large-text:flex-wrap large-text:py-2">
+        <div className="frame flex min-h-14 items-center justify-between gap-4 sm:min-h-16 large-text:flex-wrap large-text:py-2">
           <a href={list} className="brand-home flex min-h-12 min-w-0 items-center rounded-md lg:shrink-0">
             <Wordmark name={product} />
           </a>
@@ -104,13 +104,13 @@ export default function DashboardShell({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <TopLine>{pressing && <Bar pressing={pressing} now={now} />}</TopLine>
-      <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-12 sm:px-6 sm:pt-10">
+      <main id="inhalt" className="frame grow pt-6 pb-12 sm:pt-8">
         {signOut.hasFailed && <SignOutFailed />}
         <Outlet />
         {offer && isList && <Offer kind={offer} />}
       </main>
       <footer className="border-t border-line print:hidden [main:has([data-bottom-bar=true])~&]:max-sm:pb-24">
-        <LegalLinks className="mx-auto max-w-6xl wide:max-w-360 px-4 py-3 sm:px-6" />
+        <LegalLinks className="frame py-3" />
       </footer>
       <LoadingSign />
       <TextForm id={WRITTEN} />
@@ -175,7 +175,7 @@ function TopLine({ children }: { children: ReactNode }) {
       <div role="status" className="sticky top-0 z-20 print:hidden">
         {isSaid && (
           <p className="border-b border-warn bg-warn-soft text-warn">
-            <span className="mx-auto flex max-w-6xl wide:max-w-360 items-center gap-2 px-4 py-2 text-sm sm:px-6">
+            <span className="frame flex items-center gap-2 py-2 text-sm">
               <Icon name="warning" className="size-5!" />
               <span>
                 {isCut ? "Gerade kommt nicht alles durch." : "Kein Netz."} Sie sehen den Stand von{" "}
