@@ -175,6 +175,18 @@ describe("/zahlen", () => {
       expect(text).not.toMatch(/Vogt"?;?"?\s*[12]\b/);
   });
 
+  test("nothing yet says so and leads to the link; a month without an answer says that", async () => {
+    const { visitor, business } = await signedInProvider(werkruf);
+    const empty = await visitor.get(PAGE);
+    expect(main(empty)).toContain("Noch keine Anfrage.");
+    expect(main(empty)).toContain("Link teilen");
+    putRequest(werkruf.db, business.slug);
+    const asked = await visitor.get(PAGE);
+    expect(main(asked)).toContain("1 Anfrage. Noch keine Antwort.");
+    // The sentence, and twelve bars.
+    expect(main(asked).match(/\d{4}: \d+ Anfragen?/g)).toHaveLength(1 + 12);
+  });
+
   test("an odd month is the current one; without access there are none, without sign-in neither", async () => {
     const { visitor } = await signedInProvider(werkruf);
     for (const odd of ["2026-13", "x", "1999-01", "%00"])

@@ -12,6 +12,9 @@ export interface Looks {
   bold: Record<string, number>;
 }
 
+/** Their long texts would hide how bold all other pages are. */
+const LEGAL = /^\/(datenschutz|impressum|agb|avv|barrierefreiheit|cookie-einstellungen)/;
+
 /** Where in the product each counts; elsewhere it is a matter of the page's own. */
 export const KINDS: readonly {
   kind: keyof Looks;
@@ -42,7 +45,9 @@ export function looksOf(page: Page): Promise<Looks> {
       const { width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
     };
+    // What is printed on stickers is measured in millimetres.
     const isHiddenFromSight = (element: Element | null): boolean => {
+      if (element?.closest(".aushang, .stickers")) return true;
       for (let at = element; at; at = at.parentElement) {
         const { position, overflow, clipPath } = getComputedStyle(at);
         if (position === "absolute" && overflow === "hidden" && (clipPath !== "none" || !isSeen(at)))
@@ -134,7 +139,7 @@ export class LooksOfAll {
   }
 
   figures() {
-    const bold = this.#counts({ kind: "bold" });
+    const bold = this.#counts({ kind: "bold" }, ({ address }) => !LEGAL.test(address));
     const [signs, all] = ["bold", "plain"].map((name) => bold.get(name)?.times ?? 0) as [number, number];
     const share = Math.round((100 * signs) / Math.max(1, signs + all));
     return [
@@ -147,9 +152,12 @@ export class LooksOfAll {
     ];
   }
 
-  #counts({ kind, isInside, isWide }: { kind: keyof Looks; isInside?: true; isWide?: true }) {
+  #counts(
+    { kind, isInside, isWide }: { kind: keyof Looks; isInside?: true; isWide?: true },
+    isMeant: (page: { address: string }) => boolean = () => true,
+  ) {
     const counts = new Map<string, { times: number; address: string }>();
-    for (const page of this.#pages) {
+    for (const page of this.#pages.filter(isMeant)) {
       if ((isInside && !page.isInside) || (isWide && !page.isWide)) continue;
       for (const [value, times] of Object.entries(page.looks[kind] ?? {})) {
         const known = counts.get(value);

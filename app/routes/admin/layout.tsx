@@ -35,7 +35,7 @@ export default function AdminPanel({ loaderData: { product } }: Route.ComponentP
     <div className="flex min-h-svh flex-col">
       <SkipLink />
       <header className="border-b border-line bg-surface print:hidden">
-        <div className="mx-auto max-w-6xl px-4 sm:px-6">
+        <div className="frame">
           <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1">
             <p className="flex items-center gap-2 text-lg font-bold">
               <Mark />
@@ -59,11 +59,11 @@ export default function AdminPanel({ loaderData: { product } }: Route.ComponentP
           <Navigation />
         </div>
       </header>
-      <main id="inhalt" className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-12 sm:px-6 sm:pt-8">
+      <main id="inhalt" className="frame grow pt-4 pb-12 sm:pt-8">
         <Outlet />
       </main>
       <footer className="border-t border-line print:hidden">
-        <div className="mx-auto max-w-6xl px-4 py-3 sm:px-6">
+        <div className="frame py-3">
           <a
             href={href("/profil/passkeys")}
             className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"

@@ -31,6 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const older = months.slice(12).some(({ requests }) => requests > 0);
   return {
     isOwner: context.get(providerContext).isOwner,
+    isEmpty: months.every(({ requests, openings }) => requests === 0 && openings === 0),
     shown: shown && monthDetails(shown, places),
     months: months
       .slice(0, older ? 24 : 12)
@@ -61,8 +62,8 @@ function monthDetails(figures: MonthFigures, places: Figures["places"]) {
 }
 
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
-  const { shown, months, isOwner } = loaderData;
-  if (!shown) return null;
+  const { shown, months, isOwner, isEmpty } = loaderData;
+  if (!shown || isEmpty) return <NoFigures />;
   const { month, openings } = shown;
   const elsewhere = { label: shown.places.length > 0 ? ELSEWHERE : "Ohne Ort" };
   return (
@@ -113,6 +114,19 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Fold>
+    </div>
+  );
+}
+
+function NoFigures() {
+  return (
+    <div className="page-column max-w-3xl">
+      <PageHead name="Zahlen" mark={<Level done={0} total={0} />}>
+        Noch keine Anfrage. Hier steht später, was wann kam und wie schnell Sie geantwortet haben.
+      </PageHead>
+      <p>
+        <ButtonLink to={href("/so-funktioniert-es/link")}>Link teilen</ButtonLink>
+      </p>
     </div>
   );
 }

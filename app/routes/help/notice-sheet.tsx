@@ -66,9 +66,7 @@ export default function Poster({
             <p className={`${sized(company)} font-bold wrap-anywhere text-brand`}>{company}</p>
             {tagline && <p className="text-lg wrap-anywhere text-ink-soft">{tagline}</p>}
           </div>
-          <h1 className="text-3xl leading-tight font-bold text-balance sm:text-5xl">
-            Schicken Sie uns Ihre Anfrage – gern mit Fotos
-          </h1>
+          <h1 className="text-3xl">Schicken Sie uns Ihre Anfrage – gern mit Fotos</h1>
         </div>
         <img
           src={qrPath(slug, "druck.svg", query)}

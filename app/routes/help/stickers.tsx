@@ -64,12 +64,12 @@ export default function Stickers({ loaderData }: Route.ComponentProps) {
             />
             <div className="grid min-w-0 gap-[1.5mm]">
               <p
-                className={`${company.length > LONG ? "text-sm" : "text-lg"} line-clamp-3 leading-tight font-bold wrap-anywhere text-brand`}
+                className={`${company.length > LONG ? "text-sm" : "text-lg"} line-clamp-3 font-bold wrap-anywhere text-brand`}
               >
                 {company}
               </p>
-              <p className="text-sm leading-tight">Anfrage senden, gern mit Fotos</p>
-              <p className="line-clamp-3 text-xs leading-tight wrap-anywhere text-ink-soft">{address}</p>
+              <p className="text-sm">Anfrage senden, gern mit Fotos</p>
+              <p className="line-clamp-3 text-xs wrap-anywhere text-ink-soft">{address}</p>
             </div>
           </section>
         ))}
