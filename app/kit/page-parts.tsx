@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 interface HeadProps {
   name: string;
   /** Leads to the page above this one. */
   back?: { to: string; label: string } | undefined;
-  /** A form of the page came back with a fault. */
   failed?: boolean | undefined;
   mark?: ReactNode;
   children?: ReactNode;
@@ -68,7 +67,6 @@ interface RowProps {
   mark?: ReactNode;
   /** What is to say of it, in smaller letters. */
   says?: ReactNode;
-  /** At the end: what can be done with it. */
   children?: ReactNode;
 }
 
@@ -92,5 +90,27 @@ export function ListRow({ title, to, mark, says, children }: RowProps) {
       {to && <Icon name="chevronRight" className="text-ink-soft" />}
       {children}
     </li>
+  );
+}
+
+export interface IconPoint {
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+export function IconList({ points }: { points: readonly IconPoint[] }) {
+  return (
+    <ul className="grid gap-4">
+      {points.map(({ icon, title, text }) => (
+        <li key={icon} className="flex gap-3">
+          <Icon name={icon} className="text-brand" />
+          <div className="min-w-0 wrap-anywhere">
+            <p>{title}</p>
+            <p className="text-pretty text-ink-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

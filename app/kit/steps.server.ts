@@ -118,7 +118,7 @@ export function form<Schema extends z.ZodObject, Who, Answer>(
 }
 
 /** Takes a step whose refusals give back what `keep` says. */
-export function keeping<Who, Value, Answer>(
+function keeping<Who, Value, Answer>(
   step: Step<Who, Value>,
   keep: (faults?: Faults) => LastResult,
   handler: Handler<Who, Value, Answer>,

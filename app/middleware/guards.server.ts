@@ -83,6 +83,13 @@ export const requireOwner: MiddlewareFunction<Response> = async ({ context }, ne
   });
 };
 
+/** Who acts on a page that colleagues see, too: its owner, and 403 for everybody else. */
+export function ownerOf(context: Readonly<RouterContextProvider>): Provider {
+  const who = context.get(providerContext);
+  if (!who.isOwner) throw data(null, { status: 403 });
+  return who;
+}
+
 /** A browser with an ended session, or with a form to send, goes to /login and back; any other to /signup. */
 export const requireUser: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const session = await currentSession(request, context);

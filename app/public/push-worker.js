@@ -42,7 +42,7 @@ async function renew({ oldSubscription, newSubscription }) {
     newSubscription ?? (await pushManager.subscribe(oldSubscription?.options))
   ).toJSON();
   const body = new URLSearchParams({ step: "renew", endpoint, ...keys });
-  await fetch("/profil/geraete", { method: "POST", body, redirect: "manual" });
+  await fetch("/profil/benachrichtigungen", { method: "POST", body, redirect: "manual" });
 }
 
 /** Never anywhere else; an open page is left as it is, with what somebody may be typing there. */

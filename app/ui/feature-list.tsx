@@ -17,7 +17,7 @@ export function FeatureList({
   className?: string;
 }) {
   return (
-    <ul className={`grid gap-x-8 gap-y-4 sm:grid-cols-2 ${className}`}>
+    <ul className={`grid gap-x-8 ${isLinked ? "gap-y-1 sm:gap-y-4" : "gap-y-4"} sm:grid-cols-2 ${className}`}>
       {features.map(({ title, meaning, page }) => (
         <li key={title} className="flex gap-3">
           <Icon name="check" className="text-brand" />
@@ -31,7 +31,9 @@ export function FeatureList({
                 title
               )}
             </p>
-            <p className="text-sm text-pretty text-ink-soft">{meaning}</p>
+            <p className={`text-sm text-pretty text-ink-soft ${isLinked ? "max-sm:sr-only" : ""}`}>
+              {meaning}
+            </p>
           </div>
         </li>
       ))}

@@ -28,7 +28,7 @@ async function openProfile(options: BrowserContextOptions = {}) {
   const { db } = sharedWerkruf();
   db.update(profiles).set(COLUMNS).where(own).run();
   provider.expectCookies("toast");
-  await provider.page.goto("/profil");
+  await provider.page.goto("/profil#betrieb");
   return { ...provider, row: () => profileRow({ db }, provider.business) };
 }
 
@@ -78,7 +78,8 @@ test("notifications are saved for themselves, on their own page", async () => {
   const { page, row } = await openProfile();
   const before = row();
   const unsaved = page.getByText("Noch nicht gespeichert");
-  await page.getByRole("link", { name: "Benachrichtigungen", exact: true }).click();
+  await page.getByRole("link", { name: "Alle Einstellungen" }).click();
+  await page.getByRole("link", { name: "Benachrichtigungen" }).click();
   await page.getByText("Aus", { exact: true }).click();
   await expect.poll(() => unsaved.count()).toBe(1);
   await page.getByRole("button", { name: "Benachrichtigungen speichern" }).click();
@@ -93,16 +94,16 @@ test.each([
 ])("„%s“ asks „%s“, and only then", async (choice, label, answer) => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, row } = await openProfile({ javaScriptEnabled });
-    await page.getByRole("heading", { name: "Gerade viel zu tun" }).click();
+    await page.goto("/profil/kunden");
     expect(await page.getByLabel(label).isVisible()).toBe(false);
-    await page.getByText(choice, { exact: true }).click();
-    await field(page, "Stadt").fill("Bonn");
+    await page.getByLabel("Was nehmen Sie zurzeit an?").selectOption(choice);
+    await page.getByLabel("Eine Zeile").fill("Seit 1987");
     const asked = page.getByLabel(label);
     if (choice === "Im Urlaub") await asked.fill(answer());
     else await asked.selectOption(answer());
     await save(page).click();
     await news(page).waitFor();
-    expect(row()).toMatchObject({ availableFrom: expect.any(Date), city: "Bonn" });
+    expect(row()).toMatchObject({ availableFrom: expect.any(Date), tagline: "Seit 1987" });
     expect(await page.getByLabel(label).inputValue()).toBe(answer());
   }
 });
@@ -115,15 +116,20 @@ test("from one of its pages to another the profile asks about what isn't saved",
     questions += 1;
     void dialog.dismiss();
   });
-  await page.getByRole("link", { name: "Konto", exact: true }).click();
+  await page.getByRole("link", { name: "Alle Einstellungen" }).click();
+  await expect.poll(() => field(page, "Stadt").isVisible()).toBe(false);
+  await page.getByRole("link", { name: "Anmeldung" }).click();
   await expect.poll(() => questions).toBe(1);
+  await page.getByRole("link", { name: /^Betrieb/ }).click();
   expect(await field(page, "Stadt").inputValue()).toBe("Bonn");
+  await expect.poll(() => field(page, "Stadt").isVisible()).toBe(true);
 });
 
 test("a logo is seen wherever customers look, until it is removed; a file that is none says why", async () => {
   const { page, business, expectConsole } = await openProfile();
   expectConsole(/status of 422|ERR_FILE_NOT_FOUND/);
-  await page.getByRole("link", { name: "Logo" }).click();
+  await page.goto("/profil/kunden");
+  await page.getByRole("link", { name: "Logo hochladen" }).click();
   const picture = page.getByLabel("Datei", { exact: true });
   await picture.setInputFiles({ name: "logo.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
   await page.getByRole("button", { name: "Logo speichern" }).click();
@@ -235,7 +241,7 @@ describe("the contact address", () => {
       .where(eq(profiles.id, provider.business.id))
       .run();
     provider.expectCookies("toast");
-    await provider.page.goto("/profil");
+    await provider.page.goto("/profil#betrieb");
     return provider;
   }
 
@@ -313,7 +319,7 @@ test("a device is switched on, and its worker shows what it is told of a request
     PushManager.prototype.subscribe = async () =>
       ({ toJSON: () => ({ endpoint, keys }) }) as unknown as PushSubscription;
   }, device.fields);
-  await page.goto("/profil/geraete");
+  await page.goto("/profil/benachrichtigungen");
   await page.getByRole("button", { name: "Auf diesem Gerät einschalten" }).click();
   await page.getByText("Dieses Gerät meldet sich jetzt").waitFor();
   await page.getByText("Dieses Gerät", { exact: true }).waitFor();

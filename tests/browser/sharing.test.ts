@@ -58,7 +58,7 @@ describe("copying", () => {
       expect(await marked(page)).toBe(link);
       expect(await button(page, "Kopiert!").count()).toBe(0);
       await page.goto(COMPLETE);
-      await button(page, "Link kopieren").click();
+      await button(page, "Kopieren").click();
       await page
         .getByRole("status")
         .getByText(/^Fehler beim Kopieren(?! des Links)/)

@@ -184,7 +184,7 @@ test("a passkey is made, signs in from the field and by the button, and is remov
   expectCookies("werkruf_sign_in", KNOWN_COOKIE);
   expectConsole(/status of 422/);
   const device = await addDevice(page);
-  await page.goto("/profil/konto");
+  await page.goto("/profil/anmeldung");
   await page.getByRole("link", { name: "Passkey anlegen" }).click();
   await heading(page, "Passkeys");
   await expectAccessible(page);

@@ -90,8 +90,28 @@ export function deadButtons(page: Page): Promise<string[]> {
   );
 }
 
-/** Fields that nobody can bring into sight by opening, answering and choosing two things on the page. */
+/** Follows a link of the page to a part of it that isn't in sight before. */
+async function openLinkedPart(page: Page): Promise<void> {
+  const hash = await page.evaluate(() => {
+    const isSeen = (one: Element | null) => one?.checkVisibility({ checkVisibilityCSS: true }) ?? false;
+    const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href*='#']")];
+    const leads = links.find((link) => {
+      const part = link.pathname === location.pathname && document.getElementById(link.hash.slice(1));
+      return part && isSeen(link) && !isSeen(part);
+    });
+    return leads?.hash;
+  });
+  if (!hash) return;
+  await page
+    .locator(`main a[href$="${hash}"]`)
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
+  await page.locator(hash).waitFor();
+}
+
+/** Fields that nobody can bring into sight by following, opening, answering and choosing two things on the page. */
 export async function neverSeen(page: Page): Promise<string[]> {
+  await openLinkedPart(page);
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
     for (const opens of document.querySelectorAll<HTMLElement>("form [aria-expanded=false]")) opens.click();

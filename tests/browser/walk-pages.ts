@@ -58,14 +58,15 @@ export const WALK: readonly WalkedPage[] = [
 
   ...[
     "/onboarding/complete",
+    "/profil#betrieb",
     "/profil",
     "/profil/benachrichtigungen",
     "/profil/antworttexte",
-    "/profil/konto",
+    "/profil/anmeldung",
     "/profil/adresse",
     "/profil/bestaetigen",
     "/profil/passkeys",
-    "/profil/geraete",
+    "/profil/kunden",
     "/profil/schnittstelle",
     "/profil/kollegen",
     "/profil/uebergabe",

@@ -203,7 +203,7 @@ export const TEAM_STATES: readonly OwnState[] = [
       await refused("Einladung senden")(page);
     },
   },
-  { what: "colleague-account", path: () => "/profil/konto", put: aColleague, seenBy: "colleague" },
+  { what: "colleague-account", path: () => "/profil/anmeldung", put: aColleague, seenBy: "colleague" },
   { what: "colleague-leaving", path: () => "/profil/loeschen", put: aColleague, seenBy: "colleague" },
   { what: "colleague-inbox", ...taken("nobody"), path: (own) => inbox(own, ""), seenBy: "colleague" },
   {

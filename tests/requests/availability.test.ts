@@ -6,7 +6,14 @@ import { signedInAdmin } from "#tests/support/admin.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
-import { obstructUpdates, openProfile, PROFILE_FORM, profileRow } from "#tests/support/pages/profile.ts";
+import {
+  FILLED,
+  obstructUpdates,
+  openProfile,
+  PROFILE_FORM,
+  profileRow,
+  SHOWN_FORM,
+} from "#tests/support/pages/profile.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
@@ -27,13 +34,16 @@ const away = (changed: Partial<typeof profiles.$inferInsert> = {}) =>
     ...changed,
   });
 const head = (page: Page) => page.document.querySelector("main")?.structuredText.split("Womit")[0] ?? "";
-const field = (page: Page, name: string) => page.document.querySelector(`#profil-${name}`);
-const choose = (visitor: Visitor, page: Page, values: Record<string, string>) =>
-  visitor.submit(page, { ...PROFILE_FORM, values });
+const field = (page: Page, name: string) => page.document.querySelector(`#kunden-${name}`);
+const choose = (visitor: Visitor, page: Page, values: Record<string, string | boolean>) =>
+  visitor.submit(page, { ...SHOWN_FORM, values });
 
-describe("on /profil", () => {
+const PAGE = "/profil/kunden";
+const openShown = (columns?: Parameters<typeof openProfile>[1]) => openProfile(werkruf, columns, PAGE);
+
+describe("on /profil/kunden", () => {
   test("a holiday with a sentence and an area is stored, said at once and shown again", async () => {
-    const { visitor, page, business } = await openProfile(werkruf);
+    const { visitor, page, business } = await openShown();
     expect(head(await visitor.get(`/${business.slug}`))).not.toContain(HOLIDAY);
     const values = {
       availability: "pause",
@@ -42,7 +52,7 @@ describe("on /profil", () => {
       service_area: "80, 81 8233x",
     };
     const answer = await choose(visitor, page, values);
-    expect([answer.status, answer.location?.pathname]).toEqual([303, "/profil"]);
+    expect([answer.status, answer.location?.pathname]).toEqual([303, PAGE]);
     const row = profileRow(werkruf, business);
     expect(row).toMatchObject({
       availability: "pause",
@@ -61,29 +71,55 @@ describe("on /profil", () => {
   });
 
   test("one button saves all of the page, and refuses all of it", async () => {
-    const { visitor, page, business } = await openProfile(werkruf);
+    const { visitor, page, business } = await openShown();
     const values = { availability: "notfaelle", tagline: "Seit 1987" };
-    const refused = await choose(visitor, page, { ...values, city: "" });
+    const refused = await choose(visitor, page, { ...values, service_area: "München" });
     expect([refused.status, profileRow(werkruf, business).availability]).toEqual([422, "offen"]);
-    expect((await choose(visitor, refused, { city: "Bonn" })).status).toBe(303);
-    expect(profileRow(werkruf, business)).toMatchObject({ ...values, city: "Bonn" });
-    expect((await visitor.get("/profil")).document.querySelectorAll("main form")).toHaveLength(1);
+    expect((await choose(visitor, refused, { service_area: "80" })).status).toBe(303);
+    expect(profileRow(werkruf, business)).toMatchObject({ ...values, serviceArea: ["80"] });
+    expect((await visitor.get(PAGE)).document.querySelectorAll("main form")).toHaveLength(1);
+    await choose(visitor, await visitor.get(PAGE), { tagline: "" });
+    expect(profileRow(werkruf, business).tagline).toBeNull();
   });
 
   test("who joined with a name only may go on holiday, and is still asked for the rest", async () => {
-    const { visitor, page, business } = await openProfile(werkruf, { street: null, mobileNumber: null });
-    const holiday = { availability: "pause", last_day: dayAhead(5) };
-    const both = await choose(visitor, page, { ...holiday, tagline: "Seit 1987" });
-    expect([both.status, both.text.includes("Straße ist erforderlich")]).toEqual([422, true]);
+    const nameOnly = { street: null, mobileNumber: null };
+    const { visitor, page, business } = await openShown(nameOnly);
+    const holiday = { availability: "pause", last_day: dayAhead(5), tagline: "Seit 1987" };
     expect((await choose(visitor, page, holiday)).status).toBe(303);
-    expect(profileRow(werkruf, business)).toMatchObject({ availability: "pause", street: null });
+    expect(profileRow(werkruf, business)).toMatchObject({ availability: "pause", ...nameOnly });
+    const profile = await visitor.submit(await visitor.get("/profil"), PROFILE_FORM);
+    expect([profile.status, profile.text.includes("Straße ist erforderlich")]).toEqual([422, true]);
+  });
+
+  test("a page that had all in one form saves both, or refuses both", async () => {
+    const { visitor, business } = await openShown();
+    const both = { ...FILLED, phone_shown: "on", businessFields: "Zaunbau", availability: "notfaelle" };
+    const refused = await visitor.post("/profil", new URLSearchParams({ ...both, city: "" }));
+    expect([refused.status, profileRow(werkruf, business).availability]).toEqual([422, "offen"]);
+    expect((await visitor.post("/profil", new URLSearchParams(both))).status).toBe(303);
+    expect(profileRow(werkruf, business)).toMatchObject({ availability: "notfaelle", city: "Köln" });
+  });
+
+  test("whether customers see what was read and answered is theirs to choose", async () => {
+    const { visitor, page, business } = await openShown({ tagline: "Seit 1987" });
+    const shown = () => profileRow(werkruf, business).showsProgress;
+    expect(shown()).toBe(true);
+    await choose(visitor, page, { shows_progress: false });
+    expect(shown()).toBe(false);
+    const later = await visitor.get(PAGE);
+    expect(later.document.querySelector("[name=shows_progress]")?.hasAttribute("checked")).toBe(false);
+    await visitor.post("/profil", new URLSearchParams({ availability: "offen" }));
+    expect(profileRow(werkruf, business)).toMatchObject({ showsProgress: false, tagline: "Seit 1987" });
+    await choose(visitor, later, { shows_progress: true });
+    expect(shown()).toBe(true);
   });
 
   test("a month for projects, then open again: its date goes, the sentence stays for the next time", async () => {
-    const { visitor, page, business } = await openProfile(werkruf, { availabilityNote: "Bis bald!" });
+    const { visitor, page, business } = await openShown({ availabilityNote: "Bis bald!" });
     const [month] = nextMonths(new Date());
     await choose(visitor, page, { availability: "projekte_ab", projects_from: month?.value ?? "" });
-    const later = await visitor.get("/profil");
+    const later = await visitor.get(PAGE);
     expect(field(later, "projects_from")?.querySelector("[selected]")?.textContent).toBe(month?.label);
     expect(head(await visitor.get(`/${business.slug}`))).toContain("Neue Projekte wieder ab");
     await choose(visitor, later, { availability: "offen" });
@@ -102,22 +138,22 @@ describe("on /profil", () => {
     [{ availability_note: "x".repeat(161) }, "availability_note", "höchstens 160 Zeichen"],
     [{ service_area: "80, München" }, "service_area", "mit Komma getrennt"],
   ])("%j is refused beside %s, with everything typed", async (values, name, message) => {
-    const { visitor, page, business } = await openProfile(werkruf);
+    const { visitor, page, business } = await openShown();
     const before = profileRow(werkruf, business);
     const typed = { availability_note: "Bis bald!", ...values };
     const answer = await choose(visitor, page, typed);
     expect(answer.status).toBe(422);
-    expect(answer.document.querySelector(`#profil-${name}-error`)?.textContent).toContain(message);
+    expect(answer.document.querySelector(`#kunden-${name}-error`)?.textContent).toContain(message);
     expect(field(answer, "availability_note")?.getAttribute("value")).toBe(typed.availability_note);
     expect(profileRow(werkruf, business)).toEqual(before);
   });
 
   test("what has ended by itself is open again, and a choice nobody offers is none", async () => {
-    const { visitor, page } = await openProfile(werkruf, {
+    const { visitor, page } = await openShown({
       availability: "pause",
       availableFrom: new Date(Date.now() - 1_000),
     });
-    const ticked = page.document.querySelectorAll("#verfuegbarkeit [checked]");
+    const ticked = page.document.querySelectorAll("#kunden-availability [selected]");
     expect(ticked.map((radio) => radio.getAttribute("value"))).toEqual(["offen"]);
     expect(field(page, "last_day")?.getAttribute("value") ?? "").toBe("");
     const body = new URLSearchParams({ intent: "availability", availability: "nie" });
@@ -129,7 +165,7 @@ describe("on /profil", () => {
   });
 
   test("a database that refuses keeps what was typed; nobody saves without being signed in", async () => {
-    const { visitor, page, business } = await openProfile(werkruf);
+    const { visitor, page, business } = await openShown();
     obstructUpdates(werkruf, business, "ABORT, 'refused'");
     const values = { availability: "notfaelle", availability_note: "Bis bald!" };
     const refused = await choose(visitor, page, values);

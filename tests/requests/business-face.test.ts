@@ -69,8 +69,8 @@ test("its line is one line of visible signs, on form and sheet", async () => {
     .set({ street: "Gasse 1", postalCode: "50667", city: "Köln", mobileNumber: "0221 5556677" })
     .where(eq(profiles.id, business.id))
     .run();
-  const page = await visitor.open("/profil");
-  const saved = await visitor.submit(page, { form: "profil", values: { tagline } });
+  const page = await visitor.open("/profil/kunden");
+  const saved = await visitor.submit(page, { form: "kunden", values: { tagline } });
   expect(saved.status).toBe(303);
   const shown = "Meister seit 1987, <b>Notdienst</b>";
   expect(
@@ -78,8 +78,8 @@ test("its line is one line of visible signs, on form and sheet", async () => {
       ?.textContent,
   ).toContain(shown);
   expect((await visitor.open("/so-funktioniert-es/aushang")).text).toContain(shown);
-  const long = await visitor.submit(await visitor.open("/profil"), {
-    form: "profil",
+  const long = await visitor.submit(await visitor.open("/profil/kunden"), {
+    form: "kunden",
     values: { tagline: "x".repeat(80) },
   });
   expect(long.status).toBe(303);

@@ -187,21 +187,14 @@ describe("inviting", () => {
       const answer = await visitor.fetch(PAGE, { method });
       expect([answer.status, answer.location?.pathname]).toEqual([303, dashboardOf(business)]);
     }
-    const account = await visitor.get("/profil/konto");
-    const tabs = account.document.querySelectorAll("main nav a").map((link) => link.textContent);
-    expect(tabs).toEqual(["Benachrichtigungen", "Konto"]);
-    expect(main(account)).toContain("der Betrieb bleibt");
+    const account = await visitor.get("/profil/anmeldung");
+    const tabs = account.document.querySelectorAll("main nav strong").map((row) => row.textContent);
+    expect(tabs).toEqual(["Benachrichtigungen", "Anmeldung", "Ihre Daten"]);
+    expect(main(await visitor.get("/profil/schnittstelle"))).toContain("der Betrieb bleibt");
     for (const path of ["/so-funktioniert-es/link", "/zahlen"]) {
       const toPlaces = async (who: Visitor) => (await who.get(path)).html.includes("/link/orte");
       expect([await toPlaces(owner), await toPlaces(visitor)]).toEqual([true, false]);
     }
-    const all = (await owner.get("/profil/konto")).document.querySelectorAll("main nav a");
-    expect(all.map((link) => link.textContent)).toEqual([
-      "Betrieb",
-      "Benachrichtigungen",
-      "Kollegen",
-      "Konto",
-    ]);
     expect((await new Visitor(werkruf.origin).get(PAGE)).location?.pathname).toBe("/login");
   });
 });

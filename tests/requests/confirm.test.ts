@@ -40,7 +40,7 @@ test("who signed in a moment ago is let through, who did long ago proves the add
 test.each([
   ["/profil/adresse", "/profil/adresse"],
   ["/profil/loeschen", "/profil/loeschen"],
-  ["/profil/daten", "/profil/konto"],
+  ["/profil/daten", "/profil/schnittstelle"],
 ])("%s wants a fresh proof, however it is asked for", async (path, back) => {
   const { visitor } = await staleProvider(werkruf);
   const wanted = `/profil/bestaetigen?weiter=${encodeURIComponent(back)}`;

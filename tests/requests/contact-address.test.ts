@@ -117,7 +117,7 @@ test("when both addresses are the same the page says so, and sends nothing", asy
   expect(page.text).toContain(UNPROVEN);
   const values = { email: business.email };
   const same = await visitor.follow(await visitor.submit(page, { ...PROFILE_FORM, values }));
-  expect(same.text).toContain("Zurzeit melden Sie sich auch mit dieser Adresse an.");
+  expect(same.text).toContain("Sie melden sich auch damit an.");
   expect(same.text).not.toContain("Zum Anmelden dient sie nicht");
   expect(same.text).not.toContain(UNPROVEN);
   expect((await visitor.post("/profil/kontakt", "")).status).toBe(303);

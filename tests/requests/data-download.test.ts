@@ -194,7 +194,7 @@ describe("the address", () => {
     const { response, archive } = await download(provider);
     expect([response.status, response.headers.get("location"), archive.length]).toEqual([
       303,
-      "/profil/bestaetigen?weiter=%2Fprofil%2Fkonto",
+      "/profil/bestaetigen?weiter=%2Fprofil%2Fschnittstelle",
       0,
     ]);
     await confirmAt(werkruf, provider.visitor, PATH, provider.business.email);
@@ -206,7 +206,7 @@ describe("the address", () => {
     for (const init of [{}, { method: "HEAD" }]) {
       const answer = await visitor.fetch(PATH, init);
       expect([answer.status, answer.location?.pathname]).toEqual([303, "/login"]);
-      expect(answer.location?.searchParams.get("weiter")).toBe("/profil/konto");
+      expect(answer.location?.searchParams.get("weiter")).toBe("/profil/schnittstelle");
     }
     expect((await visitor.get("/profil/daten/spaeter")).location?.pathname).toBe("/login");
   });
@@ -218,7 +218,7 @@ describe("the address", () => {
       const { response, archive } = await download(provider, { "Sec-Fetch-Site": site });
       expect([response.status, response.headers.get("location"), archive.length]).toEqual([
         303,
-        "/profil/konto",
+        "/profil/schnittstelle",
         0,
       ]);
     },
@@ -244,7 +244,7 @@ describe("the address", () => {
     const provider = await signedInProvider(werkruf);
     for (let count = 0; count < 10; count++) {
       const early = await provider.visitor.get("/profil/daten/spaeter");
-      expect([early.status, early.location?.pathname]).toEqual([302, "/profil/konto"]);
+      expect([early.status, early.location?.pathname]).toEqual([302, "/profil/schnittstelle"]);
       expect((await download(provider)).response.status).toBe(200);
     }
     const { response } = await download(provider);

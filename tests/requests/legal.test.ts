@@ -168,42 +168,45 @@ test.each(["agb", "avv"] as const)("the text of /%s is that of its version", asy
   expect(hash, advice).toBe(TEXTS[`${document} ${version}`]);
 });
 
-edge("what a business accepted can be read again when something else holds, from /profil/konto", async () => {
-  const STORAGE_DIR = temporaryFolder();
-  const before = await startWerkruf({ STORAGE_DIR, PRICE_MONTHLY_CENTS: "1490" });
-  const { visitor: joining, user } = await newcomer(before);
-  expect((await joinWith(joining, NEEDED)).status).toBe(303);
-  await before.stop();
+edge(
+  "what a business accepted can be read again when something else holds, from /profil/schnittstelle",
+  async () => {
+    const STORAGE_DIR = temporaryFolder();
+    const before = await startWerkruf({ STORAGE_DIR, PRICE_MONTHLY_CENTS: "1490" });
+    const { visitor: joining, user } = await newcomer(before);
+    expect((await joinWith(joining, NEEDED)).status).toBe(303);
+    await before.stop();
 
-  const after = await startWerkruf({
-    STORAGE_DIR,
-    PRICE_MONTHLY_CENTS: "1990",
-    OPERATOR_HOSTING: "Neu GmbH",
-  });
-  try {
-    const visitor = new Visitor(after.origin);
-    visitor.cookies.set(
-      SESSION_COOKIE,
-      await startSession(after.db, { userId: user.id, browser: null }, new Date()),
-    );
-    const profile = await visitor.get("/profil/konto");
-    expect(profile.text).toContain(`Am ${germanDate(new Date())} angenommen`);
-    const terms = await visitor.click(profile, `AGB, Fassung ${DOCUMENT_VERSIONS.agb}`);
-    expect(terms.text).toContain("Das Angebot richtet sich ausschließlich an Unternehmer");
-    expect(terms.text).toContain("14,90");
-    expect(terms.text).not.toContain("19,90");
-    const contract = await visitor.click(profile, `(AVV), Fassung ${DOCUMENT_VERSIONS.avv}`);
-    expect(contract.text).toContain("Anlage 2: Weitere Auftragsverarbeiter");
-    expect(contract.text).not.toContain("Neu GmbH");
-    const now = await visitor.click(terms, "Heutige Fassung lesen");
-    expect(now.text).toContain("19,90");
-    expect((await visitor.get("/avv")).text).toContain("Neu GmbH");
-    for (const wrong of ["0", "999", "x", "1%20OR%201"])
-      expect((await visitor.get(`/agb?fassung=${wrong}`)).status).toBe(404);
-  } finally {
-    await after.stop();
-  }
-});
+    const after = await startWerkruf({
+      STORAGE_DIR,
+      PRICE_MONTHLY_CENTS: "1990",
+      OPERATOR_HOSTING: "Neu GmbH",
+    });
+    try {
+      const visitor = new Visitor(after.origin);
+      visitor.cookies.set(
+        SESSION_COOKIE,
+        await startSession(after.db, { userId: user.id, browser: null }, new Date()),
+      );
+      const profile = await visitor.get("/profil/schnittstelle");
+      expect(profile.text).toContain(`Am ${germanDate(new Date())} angenommen`);
+      const terms = await visitor.click(profile, `AGB, Fassung ${DOCUMENT_VERSIONS.agb}`);
+      expect(terms.text).toContain("Das Angebot richtet sich ausschließlich an Unternehmer");
+      expect(terms.text).toContain("14,90");
+      expect(terms.text).not.toContain("19,90");
+      const contract = await visitor.click(profile, `(AVV), Fassung ${DOCUMENT_VERSIONS.avv}`);
+      expect(contract.text).toContain("Anlage 2: Weitere Auftragsverarbeiter");
+      expect(contract.text).not.toContain("Neu GmbH");
+      const now = await visitor.click(terms, "Heutige Fassung lesen");
+      expect(now.text).toContain("19,90");
+      expect((await visitor.get("/avv")).text).toContain("Neu GmbH");
+      for (const wrong of ["0", "999", "x", "1%20OR%201"])
+        expect((await visitor.get(`/agb?fassung=${wrong}`)).status).toBe(404);
+    } finally {
+      await after.stop();
+    }
+  },
+);
 
 test("what was accepted before texts were kept leads to a text of the same version, or to none", async () => {
   const { visitor, user } = await newcomer(werkruf);
@@ -213,7 +216,7 @@ test("what was accepted before texts were kept leads to a text of the same versi
     .set({ agbVersion: "2026-11.2", createdAt: new Date("2026-11-01T12:00:00Z") })
     .where(eq(userConsents.userId, user.id))
     .run();
-  const profile = await visitor.get("/profil/konto");
+  const profile = await visitor.get("/profil/schnittstelle");
   expect(profile.text).toContain("Am 01.11.2026 angenommen: AGB, Fassung 2026-11.2 und");
   expect(profile.document.querySelectorAll("#daten p a").map((link) => link.textContent)).toEqual([
     `Vertrag zur Auftragsverarbeitung (AVV), Fassung ${DOCUMENT_VERSIONS.avv}`,

@@ -65,7 +65,7 @@ test("a download or a photo wanted before the sign-in leads to its page, as a wh
   const { wanted, slug, email } = waitingRequest();
   const id = wanted.split("=")[1];
   for (const [file, page] of [
-    ["/profil/daten", "/profil/konto"],
+    ["/profil/daten", "/profil/schnittstelle"],
     [`/dashboard/${slug}/bild/${id}/1`, wanted],
   ] as const) {
     const eva = new Visitor(werkruf.origin);

@@ -214,13 +214,16 @@ test("a logo whose file is gone: pages do without it, the row stays, and its bus
   expect(await pictures(`/${own.business.slug}`)).toBe(0);
   expect(await pictures(`/${own.business.slug}/danke`)).toBe(0);
   expect(keyOf(own.business)).toBe(key);
-  expect((await own.visitor.open("/profil")).text).toContain("Ihr Logo ist bei uns verloren gegangen.");
+  expect((await own.visitor.open("/profil")).text).toContain("Logo verloren");
+  expect((await own.visitor.open("/profil/kunden")).text).toContain(
+    "Ihr Logo ist bei uns verloren gegangen.",
+  );
   const profile = await own.visitor.open("/profil/logo");
-  expect(profile.document.querySelector("#logo")?.textContent).toContain(
+  expect(profile.document.querySelector("main")?.textContent).toContain(
     "Bitte laden Sie es noch einmal hoch.",
   );
   expect(profile.html).toContain("Logo entfernen");
   await upload(await drawn(400, 200), "wieder.png", own);
   expect(await pictures(`/${own.business.slug}`)).toBe(1);
-  expect((await own.visitor.open("/profil")).html).not.toContain("verloren gegangen");
+  expect((await own.visitor.open("/profil")).html).not.toContain("Logo verloren");
 });

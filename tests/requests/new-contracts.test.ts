@@ -27,7 +27,7 @@ test("who accepted other contracts than hold now is told once, and accepts them;
   const { visitor: joining, user } = await newcomer(first);
   expect((await joinWith(joining, NEEDED)).status).toBe(303);
   await runJob(first, "contract-mails");
-  expect((await joining.get("/profil/konto")).text).not.toContain("Neue Fassung");
+  expect((await joining.get("/profil/schnittstelle")).text).not.toContain("Neue Fassung");
   await first.stop();
 
   const second = await startWerkruf({
@@ -59,14 +59,14 @@ test("who accepted other contracts than hold now is told once, and accepts them;
       `ab dem ${germanDay(agbFrom)}, wenn Sie zustimmen`,
       `Die neue Fassung gilt ab dem ${germanDay(avvFrom)} auch ohne Ihre Zustimmung`,
       "Einem neuen Dienst können Sie bis dahin widersprechen",
-      `${second.origin}/profil/konto`,
+      `${second.origin}/profil/schnittstelle`,
     ])
       expect(mails[0]?.text).toContain(words);
     expect(second.db.select().from(contractNotices).all()).toMatchObject([
       { userId: user.id, agbVersion: agb, avvVersion: avv },
     ]);
 
-    const page = await visitor.get("/profil/konto");
+    const page = await visitor.get("/profil/schnittstelle");
     expect(page.text).toContain(
       `AGB, Fassung ${agb} und Vertrag zur Auftragsverarbeitung (AVV), Fassung ${avv}`,
     );
@@ -77,16 +77,16 @@ test("who accepted other contracts than hold now is told once, and accepts them;
       `gilt ab dem ${germanDate(avvFrom)} auch ohne Ihre Zustimmung. Einem neuen Dienst können Sie`,
     );
     const stale = new URLSearchParams({ agb: DOCUMENT_VERSIONS.agb, avv });
-    expect((await visitor.post("/profil/konto", stale)).status).toBe(303);
+    expect((await visitor.post("/profil/schnittstelle", stale)).status).toBe(303);
     expect(consents()).toHaveLength(1);
-    const accept = () => visitor.submit(page, { form: "/profil/konto", button: "Neue Fassung annehmen" });
+    const accept = () => visitor.submit(page, { form: "neue-fassung", button: "Neue Fassung annehmen" });
     expect((await accept()).location?.hash).toBe("#daten");
     await accept();
     expect(consents().map(({ agbVersion, avvVersion }) => [agbVersion, avvVersion])).toEqual([
       [DOCUMENT_VERSIONS.agb, DOCUMENT_VERSIONS.avv],
       [agb, avv],
     ]);
-    const accepted = await visitor.get("/profil/konto");
+    const accepted = await visitor.get("/profil/schnittstelle");
     expect(accepted.text).not.toContain("Neue Fassung annehmen");
     expect((await visitor.click(accepted, `AGB, Fassung ${agb}`)).text).toContain("19,90");
   } finally {
@@ -113,7 +113,7 @@ test("who accepted other contracts than hold now is told once, and accepts them;
     expect(text, "annex 2 is as it was accepted").not.toMatch(/Dienst|Anlage 2/);
     const elsewhere = new Visitor(third.origin);
     elsewhere.cookies.set(SESSION_COOKIE, session);
-    const page = await elsewhere.get("/profil/konto");
+    const page = await elsewhere.get("/profil/schnittstelle");
     expect(page.text).toContain("bleibt es bei dem, was Sie angenommen haben");
     expect(page.text).not.toContain("Anlage 2");
   } finally {
@@ -152,7 +152,7 @@ edge(
         );
         expect(told, host).toHaveLength(1);
         expect(told[0]?.text).not.toContain("wenn Sie zustimmen");
-        const page = await visitor.get("/profil/konto");
+        const page = await visitor.get("/profil/schnittstelle");
         expect(page.text).toMatch(/gilt ab dem [\d.]+ auch ohne Ihre Zustimmung/);
         expect(page.text).not.toContain("was Sie angenommen haben");
         expect((await visitor.get("/avv")).text).toContain(CHANGING_COMPANY);
@@ -168,5 +168,7 @@ test("a colleague accepts nothing for the business", async () => {
   const colleague = putColleague(werkruf.db, uniqueBusiness(werkruf.db).id);
   const visitor = new Visitor(werkruf.origin);
   await signedInAs(visitor, werkruf, { ownerId: colleague.userId });
-  expect((await visitor.post("/profil/konto", new URLSearchParams(DOCUMENT_VERSIONS))).status).toBe(403);
+  expect((await visitor.post("/profil/schnittstelle", new URLSearchParams(DOCUMENT_VERSIONS))).status).toBe(
+    403,
+  );
 });

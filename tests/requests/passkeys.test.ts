@@ -236,7 +236,7 @@ test("a key is made in a fresh session only, and the user hears of it", async ()
   expect(page.text).toContain("Ihr Passkey ist angelegt.");
   expect(page.text).toContain("Chrome unter Linux");
   expect(page.text).toContain("noch nicht benutzt");
-  expect((await visitor.get("/profil/konto")).text).toMatch(/Sie haben\s+einen Passkey/);
+  expect((await visitor.get("/profil/anmeldung")).text).toMatch(/Sie haben\s+einen Passkey/);
   const mail = (await mailsTo(werkruf, business.email)).at(-1);
   expect(mail?.subject).toBe("Neuer Passkey für Ihr Konto bei Werkruf");
   expect(mail?.text).toContain("Chrome unter Linux");

@@ -20,47 +20,82 @@ const SAVED = "Profil erfolgreich aktualisiert!";
 const FAILED = "Fehler beim Aktualisieren des Profils";
 
 describe("the page", () => {
-  test("is behind the sign-in, uncached, with everything somebody needs", async () => {
+  const ROWS: [path: string, name: string, value: RegExp, heading: string][] = [
+    ["/profil", "Betrieb", /Bremen/, "Profildaten"],
+    ["/profil/kunden", "Was Kunden sehen", /Alles wie immer · ohne Logo/, "Was Kunden sehen"],
+    ["/profil/antworttexte", "Antworttexte", /keine eigenen/, "Antworttexte"],
+    ["/profil/benachrichtigungen", "Benachrichtigungen", /um 17:30 Uhr/, "Benachrichtigungen"],
+    ["/profil/kollegen", "Team", /Nur Sie/, "Team"],
+    ["/profil/anmeldung", "Anmeldung", /@/, "Anmeldung"],
+    ["/abo", "Abo und Rechnungen", /Testphase bis/, "Abo verwalten"],
+    ["/profil/schnittstelle", "Daten und Schnittstelle", /Keine Schnittstelle/, "Daten und Schnittstelle"],
+  ];
+
+  test("one list of eight rows, each with its present value, and behind each a page with one save button", async () => {
     expect((await new Visitor(werkruf.origin).get("/profil")).location?.pathname).toBe("/login");
-    const { visitor, business } = await openProfile(werkruf);
-    const pages: [path: string, name: string, words: string[], links: string[]][] = [
-      [
-        "/profil",
-        "Betrieb",
-        ["Ihr Kundenanfrage-Link", "Telefonnummer auf der Anfrageseite zeigen"],
-        [`/${business.slug}`],
-      ],
-      [
-        "/profil/benachrichtigungen",
-        "Benachrichtigungen",
-        ["um 17:30 Uhr", "Notfälle spätestens nach 5 Minuten", `Wir schreiben an ${business.email}`],
-        ["/profil#kontakt"],
-      ],
-      [
-        "/profil/konto",
-        "Konto",
-        [
-          ...["Anmeldung und Sicherheit", business.email, "Überall abmelden"],
-          ...["Meine Daten herunterladen", "Konto löschen"],
-        ],
-        ["/profil/adresse", "/profil/daten", "/profil/loeschen"],
-      ],
-    ];
-    const ways = pages.map(([path]) => path);
-    for (const [path, name, words, links] of pages) {
+    const { visitor } = await openProfile(werkruf);
+    for (const [path, name, , heading] of ROWS) {
       const page = await visitor.get(path);
-      expect(page.status).toBe(200);
-      expect(page.headers.get("cache-control")).toBe("no-store");
-      for (const said of ["Profildaten", ...words]) expect(page.text).toContain(said);
-      const found = page.document
-        .querySelectorAll("main a")
-        .map((link) => link.getAttribute("href")?.replace(werkruf.origin, ""));
-      expect(found).toEqual(expect.arrayContaining([...ways, ...links]));
-      const here = page.document.querySelectorAll('nav [aria-current="page"]');
-      expect(new Set(here.map((link) => link.textContent))).toEqual(new Set(["Profildaten", name]));
-      const forms = page.document.querySelectorAll("main form button:not([form])");
-      expect(forms).toHaveLength(1);
+      expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
+      expect(page.document.querySelector("h1")?.textContent).toBe(heading);
+      const rows = page.document.querySelectorAll("main nav a");
+      const listed = rows.map((row) => [
+        row.getAttribute("href")?.split("#")[0],
+        row.querySelector("strong")?.textContent,
+      ]);
+      expect(listed).toEqual(ROWS.map(([to, called]) => [to, called]));
+      for (const [index, row] of rows.entries()) expect(row.textContent).toMatch(ROWS[index]?.[2] ?? /$^/);
+      const here = page.document.querySelectorAll('main nav [aria-current="page"] strong');
+      expect(here.map((row) => row.textContent)).toEqual([name]);
+      const saving = page.document
+        .querySelectorAll("main button")
+        .filter(({ textContent }) => /speichern/.test(textContent));
+      expect(saving.length, path).toBeLessThanOrEqual(1);
     }
+  });
+
+  test("the rows say what needs a look", async () => {
+    const { visitor, page, business } = await openProfile(werkruf, {
+      street: null,
+      signature: "Gruß",
+      notificationPreference: "aus",
+      availability: "notfaelle",
+    });
+    const values = page.document.querySelectorAll("main nav a span span").map((value) => value.textContent);
+    expect(values).toEqual([
+      expect.stringContaining("Anschrift fehlt"),
+      expect.stringContaining("Notfälle"),
+      "keine eigenen · mit Unterschrift",
+      "Aus",
+      "Nur Sie",
+      business.email,
+      expect.stringContaining("Testphase bis"),
+      "Keine Schnittstelle",
+    ]);
+    await visitor.submit(page, { ...PROFILE_FORM, values: FILLED });
+    expect((await visitor.get("/profil")).text).toContain("Rohr & Söhne GmbH · Köln · E-Mail-Adresse nicht");
+  });
+
+  test.each([
+    ["GET", "/profil/geraete", "/profil/benachrichtigungen"],
+    ["POST", "/profil/geraete", "/profil/benachrichtigungen"],
+    ["GET", "/profil/konto", "/profil/anmeldung"],
+    ["POST", "/profil/konto", "/profil/schnittstelle"],
+  ])("%s %s leads on to %s", async (method, before, now) => {
+    const { visitor } = await openProfile(werkruf);
+    const answer = await visitor.fetch(before, { method });
+    expect([answer.status, answer.location?.pathname]).toEqual([308, now]);
+    const stranger = await new Visitor(werkruf.origin).fetch(before, { method });
+    expect(stranger.location?.pathname).toBe("/login");
+  });
+
+  test("on a phone the form stands in the list's place at its address, and with what came back", async () => {
+    const { visitor, page } = await openProfile(werkruf);
+    const part = (of: Page) => of.document.querySelector("#betrieb");
+    expect(part(page)?.querySelector("#anschrift #profil-city")).not.toBeNull();
+    expect(part(page)?.hasAttribute("data-open")).toBe(false);
+    const refused = await visitor.submit(page, { ...PROFILE_FORM, values: { city: "" } });
+    expect([refused.status, part(refused)?.hasAttribute("data-open")]).toEqual([422, true]);
   });
 
   test.each(["anschrift", "kontakt", "betrieb", "gewerke", "kundenlink"])(
@@ -70,14 +105,6 @@ describe("the page", () => {
       expect(page.document.querySelector(`#${id}`)).not.toBeNull();
     },
   );
-
-  test("a page opened when it had the notifications too still saves them", async () => {
-    const { visitor, business } = await openProfile(werkruf);
-    const body = new URLSearchParams({ intent: "notifications", notification_preference: "aus" });
-    const answer = await visitor.post("/profil", body);
-    expect([answer.status, answer.location?.pathname]).toEqual([303, "/profil/benachrichtigungen"]);
-    expect(profileRow(werkruf, business).notificationPreference).toBe("aus");
-  });
 
   test("shows in its fields what is stored", async () => {
     const { visitor, page } = await openProfile(werkruf, { ...STORED, notificationPreference: "sofort" });
@@ -99,7 +126,7 @@ describe("the page", () => {
         "INSERT INTO sessions (id_hash, user_id, created_at, last_seen_at, expires_at) VALUES (?, ?, 0, 9e18, 9e18)",
       )
       .run(`broken-${business.id}`, business.ownerId);
-    const page = await visitor.get("/profil/konto");
+    const page = await visitor.get("/profil/anmeldung");
     expect(page.status).toBe(500);
     expect(page.document.querySelector("main [role=alert]")?.textContent).toContain(
       "Profil konnte nicht geladen werden.",
@@ -224,23 +251,6 @@ describe("notifications", () => {
       "aus",
     );
     expect(profileRow(werkruf, business)).toEqual({ ...before, notificationPreference: "aus" });
-  });
-
-  test("whether customers see what was read and answered is theirs to choose, and a page without it leaves it", async () => {
-    const { visitor, business } = await openProfile(werkruf);
-    const shown = () => profileRow(werkruf, business).showsProgress;
-    const isTicked = (page: Page) =>
-      page.document.querySelector("[name=shows_progress]")?.hasAttribute("checked");
-    expect([shown(), isTicked(await visitor.get(NOTIFICATIONS))]).toEqual([true, true]);
-    const mails = { notification_preference: "sofort", asks_progress: "1" };
-    await visitor.post(NOTIFICATIONS, new URLSearchParams(mails));
-    expect([shown(), isTicked(await visitor.get(NOTIFICATIONS))]).toEqual([false, false]);
-    await visitor.post("/profil", new URLSearchParams({ notification_preference: "aus" }));
-    expect(shown()).toBe(false);
-    await visitor.post(NOTIFICATIONS, new URLSearchParams({ ...mails, shows_progress: "on" }));
-    expect(shown()).toBe(true);
-    const refused = await visitor.post(NOTIFICATIONS, new URLSearchParams({ asks_progress: "1" }));
-    expect([refused.status, shown(), isTicked(refused)]).toEqual([422, true, false]);
   });
 
   test("the profile still asks for address and telephone, says so before, and leaves them alone", async () => {

@@ -16,7 +16,7 @@ import { askForMail, signedInAs } from "#tests/support/sign-in.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
-const PAGE = "/profil/geraete";
+const PAGE = "/profil/benachrichtigungen";
 const PATIENCE = { timeout: 30_000 };
 let werkruf: OwnWerkruf;
 
@@ -62,7 +62,7 @@ describe("switching on", () => {
     expect(device.messages()).toEqual([{ title: "Probe-Nachricht von Werkruf", path: PAGE, tag: "probe" }]);
     expect(service.calls[0]?.headers.ttl).toBe("60");
     expect(main(await visitor.get(PAGE))).toContain("zuletzt gemeldet heute");
-    expect((await visitor.get("/profil/benachrichtigungen")).text).toContain("ein Gerät meldet sich");
+    expect((await visitor.get("/profil")).text).toContain("ein Gerät");
 
     const gone = await visitor.submit(page, { form: "Entfernen: Chrome unter Linux" });
     expect((await visitor.follow(gone)).text).toContain("Das Gerät ist entfernt.");
@@ -410,7 +410,7 @@ describe("the worker", () => {
     const told = (endpoint: string) => [
       [
         "fetch",
-        "/profil/geraete",
+        "/profil/benachrichtigungen",
         "POST",
         "manual",
         `step=renew&endpoint=${encodeURIComponent(endpoint)}&p256dh=p&auth=a`,

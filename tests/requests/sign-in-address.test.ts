@@ -153,7 +153,7 @@ const WAYS_TO_END: Record<string, (eva: Awaited<ReturnType<typeof asked>>) => Pr
   "signing out everywhere, elsewhere": async ({ business }) => {
     const owner = new Visitor(werkruf.origin);
     await signedInAs(owner, werkruf, business);
-    return owner.submit(await owner.get("/profil/konto"), { form: "Überall abmelden" });
+    return owner.submit(await owner.get("/profil/anmeldung"), { form: "Überall abmelden" });
   },
   "signing out": ({ visitor }) => visitor.post("/abmelden", ""),
   "signing in anew in the same browser": async ({ visitor, business }) => {

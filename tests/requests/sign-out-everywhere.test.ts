@@ -26,12 +26,12 @@ test("the page lists this account's browsers, the own one first and marked", asy
   await startSession(werkruf.db, { userId: business.ownerId, browser: "Firefox unter Windows" }, ago(31));
   const stranger = uniqueBusiness(werkruf.db);
   await startSession(werkruf.db, { userId: stranger.ownerId, browser: "Opera unter Windows" }, new Date());
-  const page = await visitor.get("/profil/konto");
+  const page = await visitor.get("/profil/anmeldung");
   const entries = page.document
-    .querySelectorAll("#sicherheit li")
+    .querySelectorAll("#angemeldet li")
     .map(({ structuredText }) => structuredText);
   expect(entries.map((entry) => entry.replace(/\s+/g, " ").trim())).toEqual([
-    "Chrome unter Linux Zuletzt benutzt: heute Dieses Gerät",
+    "Chrome unter Linux Dieses Gerät Zuletzt benutzt: heute",
     "Safari auf dem iPhone Zuletzt benutzt: heute",
     "Unbekannter Browser Zuletzt benutzt: gestern",
   ]);
@@ -42,15 +42,15 @@ test("very many browsers are counted, not all shown", async () => {
   for (let number = 0; number < 10; number += 1) {
     await startSession(werkruf.db, { userId: business.ownerId, browser: `Browser ${number}` }, new Date());
   }
-  const page = await phone.get("/profil/konto");
-  expect(page.document.querySelectorAll("#sicherheit li")).toHaveLength(8);
+  const page = await phone.get("/profil/anmeldung");
+  expect(page.document.querySelectorAll("#angemeldet li")).toHaveLength(8);
   expect(page.text).toContain("und 4 weitere");
 });
 
 test("the button ends every session of the account and says so on the sign-in page, once", async () => {
   const { phone, office } = await twoBrowsers();
   const stranger = await twoBrowsers();
-  const answer = await phone.submit(await phone.get("/profil/konto"), { form: "Überall abmelden" });
+  const answer = await phone.submit(await phone.get("/profil/anmeldung"), { form: "Überall abmelden" });
   expect([answer.status, answer.location?.pathname]).toEqual([303, "/login"]);
   expect(answer.headers.get("clear-site-data")).toBe('"cache"');
   expect(phone.cookies.get(SESSION_COOKIE)).toBeUndefined();
@@ -61,9 +61,9 @@ test("the button ends every session of the account and says so on the sign-in pa
   expect(login.text).not.toContain("abgelaufen");
   expect((await phone.get("/login")).text).not.toContain("Alle Geräte");
   for (const visitor of [phone, office]) {
-    expect((await visitor.get("/profil/konto")).location?.pathname).toBe("/login");
+    expect((await visitor.get("/profil/anmeldung")).location?.pathname).toBe("/login");
   }
-  expect((await stranger.phone.get("/profil/konto")).status).toBe(200);
+  expect((await stranger.phone.get("/profil/anmeldung")).status).toBe(200);
 });
 
 test("a session about to be prolonged isn't: its cookie goes", async () => {
@@ -81,11 +81,11 @@ test("a session about to be prolonged isn't: its cookie goes", async () => {
 
 test("neither a link nor a foreign page nor a stranger signs anybody out", async () => {
   const { phone } = await twoBrowsers();
-  expect((await phone.get("/profil/ueberall-abmelden")).location?.pathname).toBe("/profil/konto");
+  expect((await phone.get("/profil/ueberall-abmelden")).location?.pathname).toBe("/profil/anmeldung");
   const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   const forged = await phone.post("/profil/ueberall-abmelden", "", foreign);
   expect(forged.status).toBeGreaterThanOrEqual(400);
   const nobody = await new Visitor(werkruf.origin).post("/profil/ueberall-abmelden", "");
   expect(nobody.location?.pathname).toBe("/login");
-  expect((await phone.get("/profil/konto")).status).toBe(200);
+  expect((await phone.get("/profil/anmeldung")).status).toBe(200);
 });

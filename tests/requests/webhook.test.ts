@@ -162,14 +162,16 @@ describe("setting up", () => {
     expect([proof.status, proof.location?.pathname]).toEqual([303, "/profil/bestaetigen"]);
   });
 
-  test("a colleague is led away and changes nothing", async () => {
+  test("a colleague sees only data of their own and changes nothing", async () => {
     const { business, slug } = await setUp();
     const visitor = new Visitor(werkruf.origin);
     const { userId: ownerId } = putColleague(werkruf.db, business.id);
     await signedInAs(visitor, werkruf, { ownerId });
-    expect((await visitor.get(PAGE)).location?.pathname).toBe(`/dashboard/${slug}`);
+    const own = await visitor.get(PAGE);
+    expect([own.status, own.document.querySelector("h1")?.textContent]).toEqual([200, "Ihre Daten"]);
+    expect(own.document.querySelectorAll("main form")).toHaveLength(0);
     for (const step of ["remove", "rotate", "set", "probe", "resume", "resend"])
-      expect((await post(visitor, { step, url: "https://firma.de/" })).status).toBe(303);
+      expect((await post(visitor, { step, url: "https://firma.de/" })).status).toBe(403);
     expect(endpointOf(werkruf.db, slug).earlierSeed).toBeNull();
   });
 });

@@ -375,7 +375,7 @@ export const MEASURES: readonly Measure[] = [
   },
   ...(["full", "colleague"] as const).flatMap((as): Measure[] => {
     const screen = { screen: as === "full" ? "Settings" : "Settings, a colleague's", as };
-    const pages = { ...screen, path: () => (as === "full" ? "/profil" : "/profil/konto") };
+    const pages = { ...screen, path: () => (as === "full" ? "/profil" : "/profil/anmeldung") };
     return [
       { ...pages, figure: "longest page, px", most: 1_600, take: mostOfSettings(height) },
       { ...pages, figure: "most buttons to save on a page", most: 1, take: mostOfSettings(saves) },

@@ -25,7 +25,7 @@ export type ProfileUpdate =
 export async function updateProfile(
   db: Database,
   editor: ProfileEditor,
-  input: Partial<ProfileInput & AvailabilityInput>,
+  input: ProfileChange,
   now: Date,
 ): Promise<ProfileUpdate> {
   const { owner } = editor;
@@ -84,25 +84,18 @@ function giveSlug(tx: Transaction, { owner, product }: ProfileEditor, companyNam
   return slug;
 }
 
-export interface AvailabilityInput extends StoredAvailability {
+export type ProfileChange = Partial<ProfileInput & AvailabilityInput & { showsProgress: boolean }>;
+
+interface AvailabilityInput extends StoredAvailability {
   serviceArea: string[];
 }
 
-export type NotificationChoice = { ok: true } | { ok: false; reason: "no-user" };
-
-/** What the business shows is left as it is without `showsProgress`. */
+/** False when the member has gone meanwhile. */
 export async function chooseNotifications(
   db: Database,
   { profileId, userId }: { profileId: string; userId: string },
-  choice: { notificationPreference: NotificationPreference; showsProgress?: boolean },
-): Promise<NotificationChoice> {
-  const { notificationPreference, showsProgress } = choice;
+  notificationPreference: NotificationPreference,
+): Promise<boolean> {
   const own = and(eq(members.userId, userId), eq(members.profileId, profileId));
-  return writeTransaction(db, (tx): NotificationChoice => {
-    const { changes } = tx.update(members).set({ notificationPreference }).where(own).run();
-    if (changes === 0) return { ok: false, reason: "no-user" };
-    if (showsProgress !== undefined)
-      tx.update(profiles).set({ showsProgress }).where(eq(profiles.id, profileId)).run();
-    return { ok: true };
-  });
+  return db.update(members).set({ notificationPreference }).where(own).run().changes > 0;
 }

@@ -11,7 +11,7 @@ test.each([
   `/dashboard/muster-sanitaer?erledigte=1&aelter=1795255200000.${ID}&anfrage=${ID}`,
   "/profil",
   "/profil/benachrichtigungen",
-  "/profil/konto",
+  "/profil/anmeldung",
   "/profil/adresse",
   "/profil/bestaetigen?weiter=%2Fprofil%2Fadresse",
   "/profil/loeschen",
@@ -39,9 +39,9 @@ test.each([
   [`/dashboard/muster-sanitaer/bild/${ID}/2?klein=1`, `/dashboard/muster-sanitaer?anfrage=${ID}`],
   [`/dashboard/muster-sanitaer/analyse/${ID}`, `/dashboard/muster-sanitaer?anfrage=${ID}`],
   ["/abo/stand", "/abo"],
-  ["/profil/daten", "/profil/konto"],
-  ["/profil/daten?x=1", "/profil/konto"],
-  ["/profil/ueberall-abmelden", "/profil/konto"],
+  ["/profil/daten", "/profil/schnittstelle"],
+  ["/profil/daten?x=1", "/profil/schnittstelle"],
+  ["/profil/ueberall-abmelden", "/profil/anmeldung"],
 ])("%s leads to the page it belongs to", (path, page) => {
   expect(ownReturnPath(path)).toBe(page);
   for (const way of [loginPath(path), confirmPath(path)]) {

@@ -20,7 +20,9 @@ const OWN_PAGE = new RegExp(`^(?:${OWN_PAGES.join("|")})${QUERY}$`);
 const PAGES_OF_OTHERS = [
   [/^\/abo\/stand(?:\?.*)?$/, "/abo"],
   [/^\/zahlen\/zahlen\.csv(?:\?.*)?$/, "/zahlen"],
-  [/^\/profil\/(?:daten|ueberall-abmelden)(?:\?.*)?$/, "/profil/konto"],
+  [/^\/profil\/daten(?:\?.*)?$/, "/profil/schnittstelle"],
+  [/^\/profil\/(?:konto|ueberall-abmelden)(?:\?.*)?$/, "/profil/anmeldung"],
+  [/^\/profil\/geraete$/, "/profil/benachrichtigungen"],
   [/^\/profil\/kontakt(?:\?.*)?$/, "/profil"],
   [
     /^(\/dashboard\/[\w-]+)\/(?:analyse|bild|kontakt|rueckruf|termin|beantwortet)\/([\w-]+)(?:[/?].*)?$/,

@@ -38,7 +38,7 @@ export default mail("contracts-changed", {
           smallLink("Den neuen Vertrag zur Auftragsverarbeitung lesen", contract.link),
         ],
         "In Ihrem Profil unter „Konto“ finden Sie, was Sie angenommen haben, und können die neue Fassung annehmen.",
-        button("Ansehen und annehmen", page(href("/profil/konto"))),
+        button("Ansehen und annehmen", page(`${href("/profil/schnittstelle")}#daten`)),
         `Fragen? Schreiben Sie uns an ${contact}.`,
       ],
       footer: [`Sie erhalten diese E-Mail, weil sie Ihren Vertrag über ${product} betrifft.`],

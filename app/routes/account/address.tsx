@@ -8,16 +8,17 @@ import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { converted } from "#app/forms/text-schema.ts";
+import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
 import { canonicalEmail } from "#app/platform/email-address.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import type { Route } from "./+types/address";
-import { AccountPage } from "./account-page.tsx";
 import { OFFLINE, tooManyMails } from "./messages.ts";
 
 /** `email` is canonical; `alsoContact` when the contact address follows. */
@@ -68,7 +69,7 @@ export const clientAction = keepPage({ offline: OFFLINE });
 export default function SignInAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isContactToo, change, sender, minutes } = loaderData;
   return (
-    <AccountPage title="Anmelde-Adresse ändern">
+    <SettingsPage name="Anmelde-Adresse ändern" back={{ to: href("/profil/anmeldung"), label: "Anmeldung" }}>
       {!actionData && change && <AddressChangeNotice change={change} sender={sender} minutes={minutes} />}
       <NewAddressForm
         key={change?.newEmail ?? email}
@@ -76,7 +77,7 @@ export default function SignInAddress({ loaderData, actionData }: Route.Componen
         isContactToo={isContactToo}
         answer={actionData}
       />
-    </AccountPage>
+    </SettingsPage>
   );
 }
 
@@ -122,7 +123,6 @@ function AddressChangeNotice({ change: { newEmail, state }, sender, minutes }: P
 
 interface NewAddressFormProps {
   email: string;
-  /** False when customers write to another address already. */
   isContactToo: boolean;
   answer: FormAnswer | undefined;
 }
@@ -135,7 +135,7 @@ function NewAddressForm({ email, isContactToo, answer }: NewAddressFormProps) {
     defaultValue: { alsoContact: "on" },
   });
   return (
-    <>
+    <Card className="grid gap-5">
       <FormMessage id={form.errorId} message={answer?.message} />
       <dl>
         <dt className="text-sm text-ink-soft">Ihre Anmelde-Adresse</dt>
@@ -165,11 +165,11 @@ function NewAddressForm({ email, isContactToo, answer }: NewAddressFormProps) {
           <Button disabled={isSending}>
             {isSending ? "Wird gesendet..." : "Link an neue Adresse senden"}
           </Button>
-          <a href={href("/profil/konto")} className={buttonLook("quiet")}>
+          <a href={href("/profil/anmeldung")} className={buttonLook("quiet")}>
             Abbrechen
           </a>
         </div>
       </Form>
-    </>
+    </Card>
   );
 }

@@ -15,16 +15,17 @@ import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { PasskeyButton } from "#app/forms/passkey-button.tsx";
+import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { completeProfile, type SignedInUser, userContext } from "#app/middleware/guards.server.ts";
 import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
 import { isMentioned, type SecretState, secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf, currentSession } from "#app/visit/current-session.server.ts";
 import type { Route } from "./+types/confirm";
-import { AccountPage } from "./account-page.tsx";
 import { CODE_REFUSALS, OFFLINE, PASSKEY_REFUSALS, tooManyMails } from "./messages.ts";
 
 const codeForm = z.object({ code: z.string().max(100).default("").catch("") });
@@ -98,33 +99,35 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   const { isDone, state, codeExpiresAt, hasBusiness, hasPasskey, ...mail } = loaderData;
   if (isDone) return <Done />;
   return (
-    <AccountPage title="Bitte bestätigen Sie, dass Sie es sind">
-      {state === "open" ? (
-        <EnterCode key={codeExpiresAt} {...mail} answer={actionData} />
-      ) : (
-        <AskForCode {...mail} answer={actionData} ended={state} />
-      )}
-      {hasPasskey && <ConfirmByPasskey action={mail.action} />}
-      <p className="border-t border-line pt-3">
-        <a
-          href={href("/dashboard")}
-          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
-        >
-          {hasBusiness ? "Abbrechen und zur Übersicht" : "Abbrechen"}
-        </a>
-      </p>
-    </AccountPage>
+    <SettingsPage name="Bitte bestätigen Sie, dass Sie es sind">
+      <Card className="grid gap-5">
+        {state === "open" ? (
+          <EnterCode key={codeExpiresAt} {...mail} answer={actionData} />
+        ) : (
+          <AskForCode {...mail} answer={actionData} ended={state} />
+        )}
+        {hasPasskey && <ConfirmByPasskey action={mail.action} />}
+        <p className="border-t border-line pt-3">
+          <a
+            href={href("/dashboard")}
+            className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
+          >
+            {hasBusiness ? "Abbrechen und zur Übersicht" : "Abbrechen"}
+          </a>
+        </p>
+      </Card>
+    </SettingsPage>
   );
 }
 
 function Done() {
   return (
-    <AccountPage title="Bestätigt">
+    <SettingsPage name="Bestätigt">
       <p role="status">
         Sie können dieses Fenster schließen. Was Sie eingegeben haben, steht noch im anderen: Drücken Sie dort
         noch einmal auf denselben Knopf.
       </p>
-    </AccountPage>
+    </SettingsPage>
   );
 }
 

@@ -10,7 +10,7 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/data-download";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  requireFreshSessionFrom(href("/profil/konto")),
+  requireFreshSessionFrom(href("/profil/schnittstelle")),
   requireAccount,
 ];
 
@@ -23,7 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user, profile } = context.get(userContext);
   const own = profile?.ownerId === user.id ? profile : null;
   const slug = own?.slug ?? null;
-  if (!OWN_SITES.includes(request.headers.get("Sec-Fetch-Site"))) throw redirect(href("/profil/konto"), 303);
+  if (!OWN_SITES.includes(request.headers.get("Sec-Fetch-Site")))
+    throw redirect(href("/profil/schnittstelle"), 303);
   if (new URL(request.url).pathname !== href("/profil/daten")) return notFound();
 
   const now = clock.now();

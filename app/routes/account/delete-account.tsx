@@ -1,22 +1,29 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { data, href, Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { z } from "zod";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { TextField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
+import { IconList, type IconPoint, PageHead } from "#app/kit/page-parts.tsx";
+import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
-import { userContext } from "#app/middleware/guards.server.ts";
+import { type SignedInUser, userContext } from "#app/middleware/guards.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { appContext } from "#app/visit/app-context.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { knownBrowserCookie, sessionCookie } from "#app/visit/session-cookies.server.ts";
 import type { Route } from "./+types/delete-account";
 import { confirmsDeletion, DELETION_WORD, NO_BUSINESS } from "./deletion-phrase.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshSession];
+
+const FIELDS = {
+  /** What the page said would go; another owner since, or a new name: it has to be read again. */
+  business: z.string().optional(),
+  confirmation: z.string().default(""),
+};
+
+const nameOf = (companyName: string | null) => companyName ?? NO_BUSINESS;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user, profile } = context.get(userContext);
@@ -24,26 +31,27 @@ export function loader({ context }: Route.LoaderArgs) {
   const companyName = profile?.companyName || null;
   return {
     companyName: isOwner ? companyName : null,
-    /** A colleague's, which stays (D64). */
     worksFor: isOwner ? null : companyName,
     email: user.email,
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const { user, profile } = context.get(userContext);
-  const companyName = (profile?.ownerId === user.id && profile.companyName) || null;
-  const submission = await readForm(request, deletionForm(companyName));
-  const lastResult = submission.reply();
-  if (lastResult.error?.business) {
-    const error = { confirmation: [CHANGED_SINCE] };
-    return data<FormAnswer>({ lastResult: { ...lastResult, error } }, { status: 409 });
-  }
-  if (submission.status !== "success") return data<FormAnswer>({ lastResult }, { status: 422 });
+export const action = steps(userContext, { remove: form(z.object(FIELDS), remove) });
 
-  const account = { userId: user.id, email: user.email };
-  const slug = await deleteAccount(app.db, account, app.clock.now());
+async function remove({
+  app,
+  who,
+  value,
+  now,
+  refuse,
+}: Step<SignedInUser, z.output<z.ZodObject<typeof FIELDS>>>) {
+  const { user, profile } = who;
+  const companyName = (profile?.ownerId === user.id && profile.companyName) || null;
+  const { business = nameOf(companyName), confirmation } = value;
+  if (business !== nameOf(companyName)) return refuse(409, undefined, { confirmation: [CHANGED_SINCE] });
+  if (!confirmsDeletion(confirmation, companyName))
+    return refuse(422, undefined, { confirmation: [notConfirmed(confirmation, companyName)] });
+  const slug = await deleteAccount(app.db, { userId: user.id, email: user.email }, now);
   if (slug !== null) app.requestPages.drop(slug);
   app.stripeEventArrived();
   app.log.info({ event: "account-deleted", user: user.id });
@@ -59,60 +67,42 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+function notConfirmed(typed: string, companyName: string | null): string {
+  const wanted = companyName ? `„${companyName}“ oder ${DELETION_WORD}` : DELETION_WORD;
+  return typed.trim()
+    ? `Das stimmt noch nicht überein. Bitte tippen Sie ${wanted}.`
+    : `Es fehlt noch die Bestätigung: ${wanted}.`;
+}
+
 const CHANGED_SINCE =
   "Inzwischen hat sich geändert, was dabei gelöscht wird. Bitte lesen Sie es oben noch einmal nach.";
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { companyName, worksFor, email } = loaderData;
   return (
-    <div className="mx-auto grid max-w-2xl gap-8">
-      <PageTitle name="Konto löschen" failed={Boolean(actionData)} />
-      <header className="grid gap-3">
-        <h1 className="text-2xl font-extrabold tracking-tight">Konto löschen</h1>
-        <p className="text-lg text-pretty">
-          {companyName ? (
-            <>
-              Hier löschen Sie das Konto von <strong className="wrap-anywhere">{companyName}</strong> mit
-              allem, was dazugehört: sofort und endgültig.
-            </>
-          ) : (
-            "Hier löschen Sie Ihr Konto, sofort und endgültig."
-          )}
-          {worksFor && (
-            <>
-              {" "}
-              <strong className="wrap-anywhere">{worksFor}</strong> und alle Anfragen bleiben.
-            </>
-          )}
-        </p>
-      </header>
+    <div className="grid gap-6">
+      <PageHead name="Konto löschen" failed={Boolean(actionData)}>
+        {companyName ? (
+          <>
+            Hier löschen Sie das Konto von <strong>{companyName}</strong> mit allem, was dazugehört: sofort
+            und endgültig.
+          </>
+        ) : (
+          "Hier löschen Sie Ihr Konto, sofort und endgültig."
+        )}
+        {worksFor && (
+          <>
+            {" "}
+            <strong>{worksFor}</strong> und alle Anfragen bleiben.
+          </>
+        )}
+      </PageHead>
       <WhatGoes email={email} hasBusiness={companyName !== null} />
       <DownloadFirst hasBusiness={companyName !== null} />
       {companyName === null && <SignOutInstead />}
       <DeletionForm companyName={companyName} answer={actionData} />
     </div>
   );
-}
-
-/** `companyName` is null for an account without a business. */
-function deletionForm(companyName: string | null) {
-  const wanted = companyName ? `„${companyName}“ oder ${DELETION_WORD}` : DELETION_WORD;
-  return z.object({
-    /** What the page said would go; another owner since, or a new name: it has to be read again. */
-    business: z
-      .string()
-      .optional()
-      .refine((shown) => shown === undefined || shown === (companyName ?? NO_BUSINESS)),
-    confirmation: z
-      .string()
-      .default("")
-      .refine((typed) => confirmsDeletion(typed, companyName), {
-        error: ({ input }) =>
-          String(input).trim()
-            ? `Das stimmt noch nicht überein. Bitte tippen Sie ${wanted}.`
-            : `Es fehlt noch die Bestätigung: ${wanted}.`,
-      }),
-  });
 }
 
 interface Props {
@@ -122,21 +112,19 @@ interface Props {
 
 /** Posted by the browser itself, so that no script keeps anything of the account in memory. */
 function DeletionForm({ companyName, answer }: Props) {
-  const [form, { confirmation }] = useForm<{ confirmation: string }>({
+  const [deletion, { confirmation }] = useForm<{ confirmation: string }>({
     id: "konto-loeschen",
     lastResult: answer?.lastResult,
   });
   return (
     <form
       method="post"
-      {...getFormProps(form)}
+      {...getFormProps(deletion)}
       aria-labelledby="loeschen"
       className="grid gap-5 rounded-lg border-2 border-danger bg-surface p-5 sm:p-7"
     >
-      <input type="hidden" name="business" value={companyName ?? NO_BUSINESS} />
-      <h2 id="loeschen" className="text-lg font-bold">
-        Konto jetzt löschen
-      </h2>
+      <input type="hidden" name="business" value={nameOf(companyName)} />
+      <h2 id="loeschen">Konto jetzt löschen</h2>
       <TextField
         field={confirmation}
         label={
@@ -162,7 +150,7 @@ function DeletionForm({ companyName, answer }: Props) {
           <Icon name="trash" />
           Konto endgültig löschen
         </Button>
-        <Link to={href("/profil/konto")} className={buttonLook("quiet")}>
+        <Link to={href("/profil/schnittstelle")} className={buttonLook("quiet")}>
           Abbrechen
         </Link>
       </div>
@@ -170,7 +158,7 @@ function DeletionForm({ companyName, answer }: Props) {
   );
 }
 
-const CONSEQUENCES: readonly { icon: IconName; title: string; text: string }[] = [
+const CONSEQUENCES: readonly IconPoint[] = [
   {
     icon: "inbox",
     title: "Ihre Anfragen",
@@ -210,20 +198,8 @@ const WITHOUT_BUSINESS: typeof CONSEQUENCES = [
 function WhatGoes({ email, hasBusiness }: { email: string; hasBusiness: boolean }) {
   return (
     <Card aria-labelledby="was-geht" className="grid gap-5">
-      <h2 id="was-geht" className="text-lg font-bold">
-        Das passiert, wenn Sie löschen
-      </h2>
-      <ul className="grid gap-4">
-        {(hasBusiness ? CONSEQUENCES : WITHOUT_BUSINESS).map(({ icon, title, text }) => (
-          <li key={icon} className="flex gap-3">
-            <Icon name={icon} className="mt-0.5 text-brand" />
-            <div className="min-w-0">
-              <p className="font-semibold">{title}</p>
-              <p className="text-pretty text-ink-soft">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <h2 id="was-geht">Das passiert, wenn Sie löschen</h2>
+      <IconList points={hasBusiness ? CONSEQUENCES : WITHOUT_BUSINESS} />
       <p className="border-t border-line pt-4 text-pretty">
         Zum Schluss schicken wir eine E-Mail an <strong className="wrap-anywhere">{email}</strong>, damit Sie
         einen Nachweis haben.
@@ -235,9 +211,7 @@ function WhatGoes({ email, hasBusiness }: { email: string; hasBusiness: boolean 
 function DownloadFirst({ hasBusiness }: { hasBusiness: boolean }) {
   return (
     <Card aria-labelledby="vorher" className="grid justify-items-start gap-4">
-      <h2 id="vorher" className="text-lg font-bold">
-        Vorher: Daten sichern
-      </h2>
+      <h2 id="vorher">Vorher: Daten sichern</h2>
       <p className="text-pretty">
         Gelöschtes können wir nicht zurückholen. Laden Sie am besten zuerst alles herunter:{" "}
         {hasBusiness
@@ -251,10 +225,7 @@ function DownloadFirst({ hasBusiness }: { hasBusiness: boolean }) {
       {hasBusiness && (
         <p className="border-t border-line pt-4 text-pretty">
           Soll der Betrieb ohne Sie weitergehen?{" "}
-          <a
-            href={href("/profil/kollegen")}
-            className="font-semibold text-brand underline underline-offset-4"
-          >
+          <a href={href("/profil/kollegen")} className="text-brand underline underline-offset-4">
             Übergeben Sie ihn einem Kollegen
           </a>
           , statt ihn zu löschen.
@@ -268,9 +239,7 @@ function DownloadFirst({ hasBusiness }: { hasBusiness: boolean }) {
 function SignOutInstead() {
   return (
     <Card aria-labelledby="abmelden" className="grid justify-items-start gap-4">
-      <h2 id="abmelden" className="text-lg font-bold">
-        Lieber nur abmelden?
-      </h2>
+      <h2 id="abmelden">Lieber nur abmelden?</h2>
       <p className="text-pretty">Ihr Konto bleibt bestehen, und alle Browser werden abgemeldet.</p>
       <form method="post" action={href("/profil/ueberall-abmelden")}>
         <Button look="secondary">Überall abmelden</Button>

@@ -1,9 +1,10 @@
-import { data, href, redirect } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { z } from "zod";
 import { endPasskeyOffer } from "#app/domain/sign-in/passkey/passkey-offer.server.ts";
 import {
   listPasskeys,
   MOST_PASSKEYS,
+  type Passkey,
   removePasskey,
   renamePasskey,
 } from "#app/domain/sign-in/passkey/passkeys.server.ts";
@@ -11,19 +12,23 @@ import { registerPasskey } from "#app/domain/sign-in/passkey/register-passkey.se
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
+import { PasskeyButton } from "#app/forms/passkey-button.tsx";
 import { textSchemas } from "#app/forms/text-schema.ts";
+import { ListRow, RowList, SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, fresh, type Step, steps } from "#app/kit/steps.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
-import { type SignedInUser, userContext } from "#app/middleware/guards.server.ts";
+import { completeProfile, type SignedInUser, userContext } from "#app/middleware/guards.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { inputLook } from "#app/ui/field-look.ts";
+import { germanDate, nearDay } from "#app/ui/german-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import { noToastCookie, readToast, type ToastName } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/passkeys";
-import { AccountPage } from "./account-page.tsx";
 import { LONGEST_NAME, NAME_MISSING, OFFLINE, PASSKEY_REFUSALS, tooManyMails } from "./messages.ts";
-import { NewPasskey, PasskeyList } from "./passkey-list.tsx";
-import { shownPasskeys } from "./shown-passkeys.ts";
 
 const { neededLine } = textSchemas({ once: NAME_MISSING, tooLong: (limit) => `Höchstens ${limit} Zeichen.` });
 
@@ -32,6 +37,7 @@ const passkeyName = z.object({ name: neededLine(LONGEST_NAME, NAME_MISSING) });
 export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
 
 const PAGE = href("/profil/passkeys");
+const BACK = { to: href("/profil/anmeldung"), label: "Anmeldung" };
 const NEWS = {
   "passkey-added": "Ihr Passkey ist angelegt. Ab jetzt können Sie sich damit anmelden.",
   "passkey-renamed": "Der Name ist gespeichert.",
@@ -40,13 +46,24 @@ const NEWS = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings, clock } = context.get(appContext);
-  const { user } = context.get(userContext);
+  const { user, profile } = context.get(userContext);
   if (!(await hasFreshSession(request, context))) throw redirect(confirmPath(PAGE), 303);
   const toast = readToast(settings, request)?.name;
   const news = Object.entries(NEWS).find(([name]) => name === toast)?.[1] ?? null;
   const list = shownPasskeys(listPasskeys(db, user.id), clock.now());
-  const page = { list, news, hasRoom: list.length < MOST_PASSKEYS };
+  const hasBusiness = completeProfile(profile) !== null;
+  const page = { list, news, hasBusiness, hasRoom: list.length < MOST_PASSKEYS };
   return data(page, news === null ? undefined : { headers: { "Set-Cookie": noToastCookie(settings) } });
+}
+
+function shownPasskeys(list: Passkey[], now: Date) {
+  const day = (instant: Date) => nearDay(instant, now)?.toLowerCase() ?? `am ${germanDate(instant)}`;
+  return list.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt: day(createdAt),
+    lastUsed: lastUsedAt && day(lastUsedAt),
+  }));
 }
 
 type Own = Step<SignedInUser>;
@@ -94,18 +111,88 @@ export const action = steps(
 
 export const clientAction = keepPage({ offline: OFFLINE });
 
-export default function Passkeys({ loaderData: { list, news, hasRoom }, actionData }: Route.ComponentProps) {
+export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, news, hasRoom, hasBusiness } = loaderData;
   return (
-    <AccountPage title="Passkeys">
-      <FormMessage id="meldung" message={actionData?.message} />
-      {news && !actionData && <Notice tone="ok" role="status" title={news} />}
-      <p>
-        {list.length === 0
-          ? "Ein Passkey ist ein Schlüssel auf Ihrem Gerät. Damit melden Sie sich mit Fingerabdruck, Gesicht oder PIN an und brauchen nicht auf eine E-Mail zu warten. Fingerabdruck und Gesicht bleiben auf dem Gerät, wir bekommen sie nie. Per E-Mail geht die Anmeldung weiterhin."
-          : "Mit diesen Schlüsseln melden Sie sich ohne E-Mail an. Per E-Mail geht es weiterhin."}
-      </p>
-      <PasskeyList list={list} />
-      <NewPasskey hasRoom={hasRoom} isFirst={list.length === 0} />
-    </AccountPage>
+    <SettingsPage name="Passkeys" {...(hasBusiness && { back: BACK })}>
+      <Card className="grid gap-5">
+        <FormMessage id="meldung" message={actionData?.message} />
+        {news && !actionData && <Notice tone="ok" role="status" title={news} />}
+        <p>
+          {list.length === 0
+            ? "Ein Passkey ist ein Schlüssel auf Ihrem Gerät. Damit melden Sie sich mit Fingerabdruck, Gesicht oder PIN an und brauchen nicht auf eine E-Mail zu warten. Fingerabdruck und Gesicht bleiben auf dem Gerät, wir bekommen sie nie. Per E-Mail geht die Anmeldung weiterhin."
+            : "Mit diesen Schlüsseln melden Sie sich ohne E-Mail an. Per E-Mail geht es weiterhin."}
+        </p>
+        <RowList rows={list}>{(one) => <OnePasskey key={`${one.id} ${one.name}`} {...one} />}</RowList>
+        <NewPasskey hasRoom={hasRoom} isFirst={list.length === 0} />
+      </Card>
+    </SettingsPage>
+  );
+}
+
+function OnePasskey({ id, name, createdAt, lastUsed }: ReturnType<typeof shownPasskeys>[number]) {
+  return (
+    <ListRow
+      title={name}
+      says={`Angelegt ${createdAt}, ${lastUsed ? `zuletzt benutzt ${lastUsed}` : "noch nicht benutzt"}`}
+    >
+      <details className="w-full">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center text-brand underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+          Umbenennen oder entfernen<span className="sr-only">: {name}</span>
+        </summary>
+        <div className="flex flex-col gap-3 pt-1 pb-2">
+          <Form method="post" action={PAGE} className="flex flex-col gap-3">
+            <input type="hidden" name="id" value={id} />
+            <label className="block">
+              Name
+              <input
+                name="name"
+                defaultValue={name}
+                required
+                maxLength={LONGEST_NAME}
+                autoComplete="off"
+                className={`mt-1 ${inputLook}`}
+              />
+            </label>
+            <Button name="step" value="rename" look="secondary" size="small">
+              Name speichern
+            </Button>
+          </Form>
+          <Form method="post" action={PAGE} className="flex flex-col">
+            <input type="hidden" name="id" value={id} />
+            <Button name="step" value="remove" look="danger" size="small">
+              <Icon name="trash" />
+              Passkey entfernen
+            </Button>
+          </Form>
+        </div>
+      </details>
+    </ListRow>
+  );
+}
+
+const load = () =>
+  import("#app/services/passkeys/ask-device.ts").then(
+    ({ askDevice }) =>
+      () =>
+        askDevice("register"),
+  );
+
+function NewPasskey({ hasRoom, isFirst }: { hasRoom: boolean; isFirst: boolean }) {
+  if (!hasRoom)
+    return <p>Mehr Passkeys gehen nicht. Entfernen Sie bitte zuerst einen, den Sie nicht mehr brauchen.</p>;
+  return (
+    <>
+      <PasskeyButton
+        action={PAGE}
+        label={isFirst ? "Passkey anlegen" : "Weiteren Passkey anlegen"}
+        look={isFirst ? "primary" : "secondary"}
+        load={load}
+        instead={<p>Dieser Browser kennt keine Passkeys. Sie melden sich weiter per E-Mail an.</p>}
+      />
+      <noscript>
+        <p>Zum Anlegen braucht Ihr Browser JavaScript. Ohne melden Sie sich weiter per E-Mail an.</p>
+      </noscript>
+    </>
   );
 }

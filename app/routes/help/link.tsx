@@ -7,13 +7,13 @@ import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { QrPicture } from "#app/ui/share/qr-code.tsx";
+import { LinkCard } from "#app/ui/share/link-card.tsx";
 import { filledIn } from "#app/ui/text/written-text.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import templates from "#content/help/ready-texts.json";
 import type { Route } from "./+types/link";
+import { NOT_COPIED } from "./not-copied.ts";
 import { ReadyText } from "./ready-text.tsx";
-import { CodeFiles, OwnLink } from "./share-card.tsx";
 import { websiteSnippet } from "./website-snippet.ts";
 
 const OFFERED_LANGUAGES = new Intl.ListFormat("de", { type: "disjunction" }).format(
@@ -28,9 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const link = `${origin}/${slug}`;
   const code = findWebsitePlace(db, slug)?.code ?? null;
   return {
-    company: companyName,
-    slug,
-    link,
+    card: { link, slug, company: companyName, fileStem: `qr-code-${slug}` },
     isOwner,
     website: {
       link: link + placeQuery(code),
@@ -46,14 +44,9 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
       <PageTitle name="Link & QR-Code" />
-      <h1 className="text-2xl font-extrabold tracking-tight">Link & QR-Code</h1>
-      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
-        <div className="justify-self-center">
-          <QrPicture slug={own.slug} file="druck.svg" link={own.link} look="size-64 sm:size-72" />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-          <OwnLink link={own.link} company={own.company} look="primary" />
-          <CodeFiles slug={own.slug} />
+      <h1>Link & QR-Code</h1>
+      <Card>
+        <LinkCard {...own.card} failed={NOT_COPIED} look="primary" code="druck.svg">
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
             <a href={href("/so-funktioniert-es/aushang")} className={buttonLook("secondary", "small")}>
               Aushang ansehen und drucken
@@ -62,7 +55,7 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
               Aufkleber drucken
             </a>
           </div>
-        </div>
+        </LinkCard>
       </Card>
       {own.isOwner && (
         <a
@@ -83,10 +76,7 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
         Auf Papier braucht der QR-Code mindestens 2 × 2 cm und einen weißen Rand. Der Link bleibt immer
         gleich. Kunden lesen das Formular in der Sprache ihres Telefons und können sie oben ändern:{" "}
         {OFFERED_LANGUAGES}.{" "}
-        <a
-          href={`${href("/so-funktioniert-es")}#tipps`}
-          className="font-semibold text-brand underline underline-offset-4"
-        >
+        <a href={`${href("/so-funktioniert-es")}#tipps`} className="text-brand underline underline-offset-4">
           Wohin mit dem Link
         </a>
       </p>
@@ -94,7 +84,7 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
   );
 }
 
-const LINK = "font-semibold text-brand underline underline-offset-4";
+const LINK = " text-brand underline underline-offset-4";
 
 /** The button or the whole form for the business's own website (D71). */
 function WebsiteCard({
@@ -107,7 +97,6 @@ function WebsiteCard({
   link: string;
   origin: string;
   snippet: string;
-  /** Whether there is a place "Website", so that both carry its code. */
   isCounted: boolean;
   mayCount: boolean;
 }) {
@@ -118,9 +107,7 @@ function WebsiteCard({
       aria-labelledby="website-titel"
       className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-2"
     >
-      <h2 id="website-titel" className="text-xl font-bold">
-        Auf Ihrer Website
-      </h2>
+      <h2 id="website-titel">Auf Ihrer Website</h2>
       <p className="text-pretty text-ink-soft">
         Setzen Sie einen Knopf, der zum Formular führt, oder gleich das ganze Formular in Ihre Seite. Es
         braucht keine Cookies.{" "}

@@ -6,6 +6,7 @@ import { type Look, Written } from "#app/ui/text/written.tsx";
 import { filledIn, plainTitle } from "#app/ui/text/written-text.ts";
 import templates from "#content/help/ready-texts.json";
 import text from "#content/help/tips.md";
+import { HelpRow, HelpRows } from "./help-row.tsx";
 import { ReadyText } from "./ready-text.tsx";
 import { spokenLink } from "./spoken-link.ts";
 
@@ -19,31 +20,21 @@ export function SharingTips({ link, company }: { link: string; company: string }
   ]);
   return (
     <section aria-labelledby="tipps" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="tipps" className="text-xl font-bold">
-        {plainTitle(text)}
-      </h2>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="tipps">{plainTitle(text)}</h2>
+      <HelpRows>
         <Written
           parts={text.parts}
           values={{}}
           blocks={{ ...Object.fromEntries(readyTexts), noticeSheet: <NoticeSheetLink /> }}
           look={look}
         />
-      </ul>
+      </HelpRows>
     </section>
   );
 }
 
-function Tip({ section: { icon = "info" }, title, children }: ComponentProps<Look["Section"]>) {
-  return (
-    <li className="rounded-lg border border-line bg-surface p-5">
-      <h3 className="mb-2 flex gap-3 text-lg font-bold">
-        <Icon name={icon} className="text-brand" />
-        <span className="min-w-0">{title}</span>
-      </h3>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 hyphens-auto sm:pl-9">{children}</div>
-    </li>
-  );
+function Tip({ section, ...row }: ComponentProps<Look["Section"]>) {
+  return <HelpRow {...row} level="h3" icon={section.icon} />;
 }
 
 function NoticeSheetLink() {

@@ -3,7 +3,6 @@ import { formQuery } from "#app/domain/profile/embedded-form.ts";
 /** Without the script the frame keeps this height, in pixels, and has a scroll bar of its own. */
 const HEIGHT = 900;
 
-/** For the page of a business's own website (D71); `code` is its place's. */
 export function websiteSnippet(origin: string, slug: string, company: string, code: string | null): string {
   const address = escaped(`${origin}/${slug}${formQuery(code, true)}`);
   const title = escaped(`Anfrage an ${company}`);

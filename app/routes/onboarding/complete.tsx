@@ -9,12 +9,7 @@ import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { CopyButton, LINK_COPY_TEXTS } from "#app/ui/share/copy-button.tsx";
-import { CopyField } from "#app/ui/share/copy-field.tsx";
-import { DownloadLink } from "#app/ui/share/download-link.tsx";
-import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
-import { QrPicture, qrPath } from "#app/ui/share/qr-code.tsx";
-import { ShareButton } from "#app/ui/share/share-button.tsx";
+import { LinkCard } from "#app/ui/share/link-card.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { newsOnce } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/complete";
@@ -47,17 +42,31 @@ export default function OnboardingComplete({
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 py-4 sm:gap-6 sm:py-10">
         {isNew && (
-          <p role="status" className="flex items-center gap-2 font-semibold text-ok">
+          <p role="status" className="flex items-center gap-2 text-ok">
             <Icon name="check" />
             <span>Erfolgreich!</span>
             {/* The heading below greets. */}
             <span className="sr-only">Dein Profil wurde erstellt. Willkommen bei {product}!</span>
           </p>
         )}
-        <h1 className="text-2xl font-extrabold tracking-tight hyphens-auto">
+        <h1 className="hyphens-auto">
           Willkommen bei {product}, {company}!
         </h1>
-        <NewLink link={link} slug={slug} company={company} fileName={`${qrFileStem(product, company)}.png`} />
+        <Card aria-labelledby="dein-link">
+          <h2 id="dein-link" className="mb-3">
+            Dein Anfrage-Link
+          </h2>
+          <LinkCard
+            {...{ link, slug, company }}
+            fileStem={qrFileStem(product, company)}
+            label="Diesen Link gibst du deinen Kunden"
+            code="200.png"
+          >
+            <p className="text-sm text-ink-soft">
+              Der Link bleibt immer gleich. Du kannst ihn also ruhig drucken lassen.
+            </p>
+          </LinkCard>
+        </Card>
         {(!hasAddress || shownEmail) && (
           <Notice>
             {!hasAddress && (
@@ -91,62 +100,9 @@ export default function OnboardingComplete({
 
 function ProfileLink({ part, children }: { part: string; children: string }) {
   return (
-    <Link to={`${href("/profil")}#${part}`} className="font-semibold underline underline-offset-4">
+    <Link to={`${href("/profil")}#${part}`} className="underline underline-offset-4">
       {children}
     </Link>
-  );
-}
-
-const FIELD = "kundenanfrage-link";
-
-interface Props {
-  link: string;
-  slug: string;
-  company: string;
-  fileName: string;
-}
-
-function NewLink({ link, slug, company, fileName }: Props) {
-  const [message, say] = useMessage();
-  return (
-    <Card aria-labelledby="dein-link">
-      <h2 id="dein-link" className="mb-3 text-xl font-bold">
-        Dein Anfrage-Link
-      </h2>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-start sm:gap-6">
-        <div className="justify-self-center">
-          <QrPicture slug={slug} file="200.png" link={link} />
-        </div>
-        <div>
-          <div className="mb-4 flex flex-wrap gap-3 max-sm:*:grow">
-            <ShareButton
-              look="primary"
-              link={link}
-              title={`Anfrage senden - ${company}`}
-              label="Link teilen"
-              fieldId={FIELD}
-              texts={LINK_COPY_TEXTS}
-              say={say}
-            />
-            <a href={link} target="_blank" rel="noopener" className={buttonLook("secondary", "small")}>
-              <Icon name="external" />
-              Probeanfrage senden
-            </a>
-          </div>
-          <CopyField id={FIELD} label="Diesen Link gibst du deinen Kunden" text={link} />
-          <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow">
-            <CopyButton text={link} fieldId={FIELD} say={say} />
-            <DownloadLink path={qrPath(slug, "400.png")} fileName={fileName} say={say}>
-              QR-Code speichern
-            </DownloadLink>
-          </div>
-          <MessageLine message={message} />
-          <p className="mt-4 text-sm text-ink-soft">
-            Der Link bleibt immer gleich. Du kannst ihn also ruhig drucken lassen.
-          </p>
-        </div>
-      </div>
-    </Card>
   );
 }
 
@@ -188,7 +144,7 @@ const STEPS: readonly Step[] = [
 function FirstSteps() {
   return (
     <section aria-labelledby="erste-schritte">
-      <h2 id="erste-schritte" className="mb-4 text-xl font-bold">
+      <h2 id="erste-schritte" className="mb-4">
         So kommt dein Link zu deinen Kunden
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2">
@@ -196,7 +152,7 @@ function FirstSteps() {
           <li key={title} className="flex gap-3 rounded-lg border border-line bg-surface p-4">
             <Icon name={icon} className="mt-0.5 text-brand" />
             <div className="min-w-0">
-              <h3 className="font-bold">{title}</h3>
+              <h3>{title}</h3>
               <p className="hyphens-auto text-ink-soft">{text}</p>
               {links.length > 0 && (
                 <p className="flex flex-wrap gap-x-4">
@@ -204,7 +160,7 @@ function FirstSteps() {
                     <a
                       key={path}
                       href={path}
-                      className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+                      className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
                     >
                       {label}
                     </a>

@@ -1,11 +1,7 @@
 import { oneLine } from "#app/platform/typed-text.ts";
 
-/** The only one (specification, "Entities and their fields"). */
-export const COUNTRY = "Deutschland";
-
 export const CONSENT_FIELDS = ["agb", "privacy"] as const;
 export const NEEDED_FIELDS = ["companyName", "contactName"] as const;
-/** Without the country: there is only one. */
 export const OPTIONAL_FIELDS = ["street", "postalCode", "city", "website", "vatId"] as const;
 
 export const isFilled = (value: unknown) => typeof value === "string" && oneLine(value) !== "";

@@ -2,19 +2,18 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { findTrades, tradesInName } from "#app/domain/profile/find-trades.ts";
 import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
-import { shownWebsite } from "#app/domain/profile/website-address.ts";
 import { ConsentFields } from "#app/forms/consent-fields.tsx";
-import { SelectField, TextField } from "#app/forms/fields.tsx";
+import { TextField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { controlProps, type FormField, LabelledField } from "#app/forms/labelled-field.tsx";
+import type { FormField } from "#app/forms/labelled-field.tsx";
 import { TradesField } from "#app/forms/trades-field.tsx";
 import { type Faults, useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { AddressFields, WebsiteField } from "#app/kit/business-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { inputLook } from "#app/ui/field-look.ts";
 import { Fold } from "#app/ui/fold.tsx";
-import { COUNTRY, isReadyToJoin, OPTIONAL_FIELDS } from "./profile-fields.ts";
+import { isReadyToJoin, OPTIONAL_FIELDS } from "./profile-fields.ts";
 
 interface Props {
   answer: FormAnswer | undefined;
@@ -123,7 +122,6 @@ const EMPTY = {
 /** The server checks: the button waits for what is needed. */
 const NO_RULES = {};
 
-/** The message above the list already says what these lack. */
 const NAMES: Record<string, string> = {
   companyName: "Firmenname",
   contactName: "Dein Name",
@@ -163,7 +161,7 @@ function useTyped() {
 function SectionHeading({ title }: { title: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <h2 className="text-xl font-bold">{title}</h2>
+      <h2>{title}</h2>
       <p className="text-sm text-ink-soft">* Pflichtfeld</p>
     </div>
   );
@@ -185,20 +183,13 @@ function OptionalFields({ fields }: { fields: Fields }) {
       <p className="text-sm text-ink-soft">
         Anschrift und Website stehen auf deiner Anfrageseite, damit Kunden wissen, an wen sie schreiben.
       </p>
-      <TextField field={fields.street} label="Straße und Hausnummer" autoComplete="address-line1" />
-      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] large-text:grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[10rem_1fr] sm:gap-5">
-        <TextField
-          field={fields.postalCode}
-          label="Postleitzahl"
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
-        <TextField field={fields.city} label="Stadt" autoComplete="address-level2" />
-      </div>
-      <SelectField field={fields.country} label="Land" autoComplete="country-name">
-        <option>{COUNTRY}</option>
-      </SelectField>
-      <WebsiteField field={fields.website} />
+      <AddressFields
+        street={{ field: fields.street }}
+        postalCode={{ field: fields.postalCode }}
+        city={{ field: fields.city }}
+        country={{ field: fields.country }}
+      />
+      <WebsiteField field={fields.website} placeholder="dein-betrieb.de" />
       <TextField
         field={fields.vatId}
         label="USt-IdNr."
@@ -208,32 +199,5 @@ function OptionalFields({ fields }: { fields: Fields }) {
         spellCheck={false}
       />
     </>
-  );
-}
-
-/** Shows `https://`; a typed one goes away (specification, "Validation rules"). */
-function WebsiteField({ field }: { field: FormField }) {
-  return (
-    <LabelledField field={field} label="Website">
-      <div className="flex">
-        <span className="grid shrink-0 place-items-center rounded-l-md border-2 border-r-0 border-edge bg-sunken px-3 text-ink-soft">
-          https://
-        </span>
-        <input
-          {...controlProps(field)}
-          inputMode="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="dein-betrieb.de"
-          defaultValue={shownWebsite(field.defaultValue ?? "")}
-          onInput={({ currentTarget }) => {
-            const shown = shownWebsite(currentTarget.value);
-            if (shown !== currentTarget.value) currentTarget.value = shown;
-          }}
-          className={`${inputLook} min-w-0 rounded-l-none!`}
-        />
-      </div>
-    </LabelledField>
   );
 }

@@ -17,6 +17,7 @@ import { websiteAddress } from "#app/domain/profile/website-address.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { converted, textSchemas } from "#app/forms/text-schema.ts";
+import { COUNTRIES } from "#app/kit/business-fields.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import {
   completeProfile,
@@ -31,7 +32,7 @@ import { SignOutButton } from "#app/ui/frame/sign-out-button.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/profile";
-import { CONSENT_FIELDS, COUNTRY, isFilled, NEEDED_FIELDS } from "./profile-fields.ts";
+import { CONSENT_FIELDS, isFilled, NEEDED_FIELDS } from "./profile-fields.ts";
 import { ProfileForm } from "./profile-form.tsx";
 
 const { line, neededLine } = textSchemas({
@@ -55,7 +56,7 @@ const profileForm = z.object({
   street: optional(MAX_STREET),
   postalCode: optional(MAX_POSTAL_CODE),
   city: optional(MAX_CITY),
-  country: z.literal(COUNTRY, `Bitte wähle ${COUNTRY} aus.`).default(COUNTRY),
+  country: z.enum(COUNTRIES, `Bitte wähle ${COUNTRIES[0]} aus.`).default(COUNTRIES[0]),
   website: converted(
     (typed) => websiteAddress(oneLine(typed)),
     "Bitte gib deine Website so ein: dein-betrieb.de. Oder lass das Feld leer.",
@@ -142,9 +143,7 @@ export default function JoinWithProfile({ loaderData, actionData }: Route.Compon
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid max-w-2xl gap-6 py-8 sm:py-12">
         <header className="grid gap-3">
-          <h1 className="text-2xl font-extrabold tracking-tight sm:text-4xl">
-            Erzähl uns kurz was über deinen Betrieb
-          </h1>
+          <h1>Erzähl uns kurz was über deinen Betrieb</h1>
           <p className="text-lg text-pretty text-ink-soft">
             Zwei Angaben reichen, dann steht dein Anfrage-Link. Den Rest kannst du jetzt oder später ergänzen.
           </p>

@@ -49,6 +49,6 @@ const PURPOSE = "Hierhin kommen unsere Nachrichten und die Antworten Ihrer Kunde
 
 export function contactHint({ kind, signInEmail }: ContactState): string {
   return kind === "sign-in"
-    ? `${PURPOSE} Zurzeit melden Sie sich auch mit dieser Adresse an.`
+    ? `${PURPOSE} Sie melden sich auch damit an.`
     : `${PURPOSE} Zum Anmelden dient sie nicht, das bleibt ${signInEmail}.`;
 }

@@ -38,3 +38,4 @@ export const NOT_SAVED: Message = {
   hint: "Ihre Angaben stehen noch im Formular. Bitte speichern Sie in einem Moment noch einmal.",
 };
 export const OFFLINE = saveOnline(UPDATE_FAILED);
+export const NO_LINE: Message = { title: "Kein Netz.", text: "Bitte versuchen Sie es gleich noch einmal." };

@@ -38,7 +38,6 @@ export const NOT_CHECKED: Message = {
   hint: "Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es in ein paar Minuten noch einmal.",
 };
 
-/** For what stays until we mend it. */
 export function refusedPage(fault: PaymentsFault, supportEmail: string): Message {
   return { title: `Fehler: ${said(fault)}`, hint: `${NOTHING_HAPPENED} ${askUs(supportEmail)}` };
 }

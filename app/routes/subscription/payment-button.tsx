@@ -9,7 +9,6 @@ interface Props {
   busyLabel: string;
   look?: "primary" | "secondary" | "quiet";
   attempt?: string;
-  /** The page with the action; by default this one. */
   page?: string;
   children: ReactNode;
 }

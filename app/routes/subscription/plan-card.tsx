@@ -7,9 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { FeatureList } from "#app/ui/feature-list.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { germanLongDate } from "#app/ui/german-date.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { BookedDates } from "./booked-dates.tsx";
 import { PaymentButton } from "./payment-button.tsx";
 
 interface Props {
@@ -20,30 +19,17 @@ interface Props {
   firstPaymentAt: Date | null;
 }
 
-const BENEFITS = PLAN_FEATURES.slice(0, 3);
-
 export function PlanCard({ product, state, price, attempt, firstPaymentAt }: Props) {
   const isRunning = state.isBooked || state.status === "active" || state.status === "cancelled";
   return (
     <Card aria-labelledby="plan" className="grid gap-4 sm:gap-5">
-      <h2 id="plan" className="text-xl font-bold hyphens-auto">
+      <h2 id="plan" className="hyphens-auto">
         {isRunning ? runningHeadline(state) : `${product} ${PLAN_NAME}`}
       </h2>
       {isRunning && <BookedDates state={state} />}
       <PriceLine price={price} />
-      {!state.isBooked && (
-        <>
-          <ul className="grid gap-1 sm:flex sm:flex-wrap sm:gap-x-6">
-            {BENEFITS.map(({ title }) => (
-              <li key={title} className="flex items-center gap-2 font-semibold">
-                <Icon name="check" className="text-brand" />
-                {title}
-              </li>
-            ))}
-          </ul>
-          <OrderTerms firstPaymentAt={firstPaymentAt} />
-        </>
-      )}
+      <FeatureList features={PLAN_FEATURES} isLinked />
+      {!state.isBooked && <OrderTerms firstPaymentAt={firstPaymentAt} />}
       <div className="flex flex-wrap gap-3">
         {state.isBooked ? (
           <>
@@ -63,10 +49,6 @@ export function PlanCard({ product, state, price, attempt, firstPaymentAt }: Pro
       {!state.isBooked && (
         <OrderFacts price={price} trialEndsAt={state.status === "trial" ? state.trialEndsAt : null} />
       )}
-      <div className="grid gap-4 border-t border-line pt-5">
-        <h3 className="font-bold">Das ist dabei</h3>
-        <FeatureList features={PLAN_FEATURES} isLinked />
-      </div>
     </Card>
   );
 }
@@ -80,7 +62,7 @@ function PriceLine({ price: { netCents, grossCents } }: { price: MonthlyPrice })
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <strong className="text-3xl font-extrabold tracking-tight">{euroAmount(netCents)}</strong>
+        <strong className="text-3xl tracking-tight">{euroAmount(netCents)}</strong>
         <span className="text-lg">pro Monat zzgl. USt.</span>
       </p>
       <p className="text-ink-soft">
@@ -112,11 +94,8 @@ interface OrderTermsProps {
 /** § 312i BGB, law L24, L27, L28. */
 function OrderFacts({ price: { netCents, vatCents, grossCents }, trialEndsAt }: OrderTermsProps) {
   return (
-    <section aria-labelledby="bestellung" className="grid gap-3 rounded-md bg-sunken p-4 text-sm">
-      <h3 id="bestellung" className="text-base font-bold">
-        Ihre Bestellung
-      </h3>
-      <dl className="grid gap-2 sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-6">
+    <Fold id="bestellung" title="Ihre Bestellung" isRow className="-mx-3.5 sm:-mx-7">
+      <dl className="grid gap-2 text-sm sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-6">
         <Fact name="Preis">
           {euroAmount(netCents)} netto + {euroAmount(vatCents)} Umsatzsteuer ({VAT_PERCENT}&nbsp;%) ={" "}
           <strong>{euroAmount(grossCents)} im Monat</strong>, im Voraus. Keine weiteren Kosten.
@@ -139,14 +118,14 @@ function OrderFacts({ price: { netCents, vatCents, grossCents }, trialEndsAt }: 
           den AGB; wer wir sind, steht im <Document path={href("/impressum")}>Impressum</Document>.
         </Fact>
       </dl>
-    </section>
+    </Fold>
   );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="sm:contents">
-      <dt className="font-semibold">{name}</dt>
+      <dt>{name}</dt>
       <dd className="min-w-0 text-pretty">{children}</dd>
     </div>
   );
@@ -154,13 +133,33 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Document({ path, children }: { path: string; children: string }) {
   return (
-    <a
-      href={path}
-      target="_blank"
-      rel="noopener"
-      className="font-semibold text-brand underline underline-offset-4"
-    >
+    <a href={path} target="_blank" rel="noopener" className="text-brand underline underline-offset-4">
       {children}
     </a>
   );
+}
+
+export function BookedDates({ state }: { state: SubscriptionState }) {
+  const { start, end } = state;
+  return (
+    <dl className="grid gap-x-10 gap-y-3 rounded-md bg-sunken p-4 sm:grid-cols-[max-content_max-content] sm:p-5">
+      {start && <Day name="Gebucht am" day={start} />}
+      {end && <Day name={endName(state)} day={end} />}
+    </dl>
+  );
+}
+
+function Day({ name, day }: { name: string; day: Date }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-bold">{germanLongDate(day)}</dd>
+    </div>
+  );
+}
+
+function endName({ status, isCancelled, isPaymentOpen, isUnbilled, hasAccess }: SubscriptionState): string {
+  if (isPaymentOpen) return hasAccess ? "Zugriff bis" : "Zugriff bis (abgelaufen)";
+  if (isCancelled || status === "cancelled") return "Endet am";
+  return isUnbilled ? "Erste Zahlung am" : "Verlängert sich am";
 }

@@ -1,6 +1,5 @@
 import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
 
-/** Differs with everything the page shows of a state. */
 export function stateKey({ status, hasAccess, end, ...state }: SubscriptionState): string {
   const { isBooked, isCancelled, isPaymentOpen } = state;
   const flags = [hasAccess, isBooked, isCancelled, isPaymentOpen].map(Number).join("");

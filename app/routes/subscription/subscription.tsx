@@ -21,6 +21,7 @@ import { firstPayment } from "#app/domain/subscription/trial.ts";
 import type { Message } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage, loadsUnlessKept } from "#app/forms/keep-page.ts";
+import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { type Provider, providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
@@ -28,7 +29,6 @@ import { type Invoice, isLasting, type PaymentsFault } from "#app/services/payme
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -56,7 +56,6 @@ import { PlanCard } from "./plan-card.tsx";
 import { StateNotice } from "./state-notice.tsx";
 import { useStatePoll } from "./use-state-poll.ts";
 
-/** `attempt` makes one order of any number of clicks. */
 const orderForm = z.object({
   attempt: z
     .string()
@@ -83,7 +82,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     price: monthlyPrice(settings.PRICE_MONTHLY_CENTS),
     state,
     firstPaymentAt: firstPayment(state.trialEndsAt, clock.now()),
-    /** Null when Stripe gave no answer: the state is the last known one. */
     invoices: billed?.ok ? billed.invoices : null,
     isFaultLasting: billed?.ok === false && isLasting(billed.fault),
     hasBrokenOff: url.searchParams.has("abbruch"),
@@ -111,43 +109,33 @@ export function shouldRevalidate(after: ShouldRevalidateFunctionArgs): boolean {
   return after.actionStatus === 409 || loadsUnlessKept(after);
 }
 
-/** `/abo` and, from the notice on a locked inbox, `/subscription` (D6). */
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, supportEmail, price, state, invoices, isFaultLasting } = loaderData;
   const { hasBrokenOff, attempt, firstPaymentAt } = loaderData;
   useStatePoll(state);
   return (
-    <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
-      <PageTitle name="Abo verwalten" failed={Boolean(actionData)} />
-      <h1 tabIndex={-1} className="text-2xl font-extrabold tracking-tight">
-        Abo verwalten
-      </h1>
+    <SettingsPage name="Abo verwalten" failed={Boolean(actionData)}>
       <FormMessage id="meldung" message={actionData?.message} />
       {!invoices && !actionData && <LoadError mending={isFaultLasting ? supportEmail : null} />}
       <StateNotice state={state} hasBrokenOff={hasBrokenOff} />
       <PlanCard {...{ product, state, price, attempt, firstPaymentAt }} />
       {invoices && invoices.length > 0 && <InvoiceList invoices={invoices} />}
       <RefreshCard supportEmail={supportEmail} />
-    </div>
+    </SettingsPage>
   );
 }
 
 function RefreshCard({ supportEmail }: { supportEmail: string }) {
   return (
     <Card aria-labelledby="nicht-aktuell" className="grid justify-items-start gap-4">
-      <h2 id="nicht-aktuell" className="text-lg font-bold">
-        Stimmt hier etwas nicht?
-      </h2>
+      <h2 id="nicht-aktuell">Stimmt hier etwas nicht?</h2>
       <p>Änderung bei Stripe noch nicht zu sehen?</p>
       <PaymentButton intent="refresh" look="secondary" busyLabel="Wird geprüft...">
         Status aktualisieren
       </PaymentButton>
       <p className="text-pretty">
         Fragen zum Abonnement beantworten wir unter{" "}
-        <a
-          href={`mailto:${supportEmail}`}
-          className="font-semibold wrap-anywhere text-brand underline underline-offset-4"
-        >
+        <a href={`mailto:${supportEmail}`} className="wrap-anywhere text-brand underline underline-offset-4">
           {supportEmail}
         </a>
         . Sie können auch per E-Mail kündigen.
@@ -190,14 +178,12 @@ const STATES: Record<string, string> = {
 function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <Card aria-labelledby="rechnungen" className="grid gap-2">
-      <h2 id="rechnungen" className="text-lg font-bold">
-        Rechnungen
-      </h2>
+      <h2 id="rechnungen">Rechnungen</h2>
       <ul className="divide-y divide-line">
         {invoices.map(({ id, number, createdAt, totalCents, status, pdfUrl, pageUrl }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
             <p className="min-w-0 grow basis-64 wrap-anywhere">
-              <span className="font-semibold">{germanDate(createdAt)}</span>
+              <span>{germanDate(createdAt)}</span>
               {number && ` · Nr. ${number}`} · {euroAmount(totalCents)}
               {STATES[status] && ` · ${STATES[status]}`}
             </p>
@@ -206,7 +192,7 @@ function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
                 href={pdfUrl ?? pageUrl ?? ""}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline underline-offset-4"
+                className="inline-flex min-h-11 items-center gap-2 text-brand underline underline-offset-4"
               >
                 <Icon name="download" />
                 {pdfUrl ? "Rechnung als PDF" : "Rechnung ansehen"}

@@ -1,15 +1,23 @@
-import { data, href, redirect } from "react-router";
+import { useEffect, useState } from "react";
+import { data, href, Link, redirect } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
+import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
+import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/thanks";
-import { AwaitedPayment } from "./awaited-payment.tsx";
-import { BookedPanel } from "./booked-panel.tsx";
+import { PaymentButton } from "./payment-button.tsx";
+import { BookedDates } from "./plan-card.tsx";
 import { useStatePoll } from "./use-state-poll.ts";
 
 const MOST_TRIES = 10;
+const LATE_MS = 30_000;
 
 export const handle = {
   reloadsTo: ({ state, nextTry }: Route.ComponentProps["loaderData"]) => (state.isBooked ? null : nextTry),
@@ -47,5 +55,108 @@ export default function AfterPayment({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface Awaited {
+  nextTry: string | null;
+  supportEmail: string;
+}
+
+/** With scripts the page asks for the confirmation, without them it reloads (root.tsx). */
+function AwaitedPayment({ nextTry, supportEmail }: Awaited) {
+  const isLate = useLate() || nextTry === null;
+  return (
+    <>
+      <Card className="grid gap-5">
+        <div className="flex items-start gap-4">
+          <span
+            aria-hidden="true"
+            className="mt-1 size-6 shrink-0 rounded-full border-4 border-line border-t-brand motion-safe:animate-spin"
+          />
+          <div className="grid min-w-0 gap-1">
+            <h1 tabIndex={-1} className="text-xl">
+              Ihre Zahlung wird bestätigt
+            </h1>
+            <p className="text-pretty">
+              Wir warten auf die Bestätigung des Zahlungsdienstes. Das dauert meist nur ein paar Sekunden; die
+              Seite zeigt sie von selbst.
+            </p>
+          </div>
+        </div>
+        {nextTry && (
+          <noscript>
+            <a
+              href={nextTry}
+              className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
+            >
+              Jetzt neu laden
+            </a>
+          </noscript>
+        )}
+      </Card>
+      {isLate && <LateConfirmation supportEmail={supportEmail} />}
+    </>
+  );
+}
+
+function useLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
+
+function LateConfirmation({ supportEmail }: { supportEmail: string }) {
+  return (
+    <Notice tone="warn" title="Das dauert länger als sonst">
+      <p>
+        Ihre Bestellung ist nicht verloren. Bitte buchen Sie nicht noch einmal, sondern drücken Sie auf
+        „Status aktualisieren“: Dann fragen wir den Zahlungsdienst direkt.
+      </p>
+      <div className="my-3">
+        <PaymentButton intent="refresh" page={href("/abo")} look="secondary" busyLabel="Wird geprüft...">
+          Status aktualisieren
+        </PaymentButton>
+      </div>
+      <p>
+        Hilft das nicht, schreiben Sie uns an{" "}
+        <a href={`mailto:${supportEmail}`} className="wrap-anywhere underline underline-offset-4">
+          {supportEmail}
+        </a>
+        . Wir sehen dann gemeinsam nach.
+      </p>
+    </Notice>
+  );
+}
+
+function BookedPanel({ state, product }: { state: SubscriptionState; product: string }) {
+  return (
+    <Card className="grid justify-items-center gap-5 text-center">
+      <span className="rounded-full bg-ok-soft p-4 text-ok">
+        <Icon name="check" className="size-8!" />
+      </span>
+      <h1 tabIndex={-1}>
+        Vielen Dank! {product} {PLAN_NAME} ist gebucht.
+      </h1>
+      <p className="text-lg text-pretty">
+        Alle Ihre Anfragen stehen Ihnen offen. Die Rechnung kommt per E-Mail und steht unter „Abo verwalten“.
+      </p>
+      <div className="text-left">
+        <BookedDates state={state} />
+      </div>
+      <Link to={href("/dashboard")} className={`${buttonLook("primary")} max-sm:w-full`}>
+        Zu meinen Anfragen
+        <Icon name="arrowRight" />
+      </Link>
+      <Link
+        to={href("/abo")}
+        className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
+      >
+        Abo verwalten
+      </Link>
+    </Card>
   );
 }

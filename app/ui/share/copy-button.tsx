@@ -46,7 +46,6 @@ export function CopyButton({
   label?: string;
   texts?: CopyTexts;
   say: Say;
-  /** On phones the icon stands for the label. */
   isCompact?: boolean;
 }) {
   const [isFresh, setFresh] = useState(false);

@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { buttonLook } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 
-/** `query` names a place, as behind its link. */
 export function qrPath(
   slug: string,
   file: "200.png" | "400.png" | "druck.png" | "druck.svg",
@@ -33,7 +33,7 @@ export function QrPicture({ slug, query, file, link, look = "size-50" }: Picture
   );
 }
 
-export function QrFold({ slug, link }: { slug: string; link: string }) {
+export function QrFold({ slug, link, children }: { slug: string; link: string; children: ReactNode }) {
   return (
     <details className="group">
       <summary
@@ -43,8 +43,9 @@ export function QrFold({ slug, link }: { slug: string; link: string }) {
         <span className="group-open:hidden">QR-Code anzeigen</span>
         <span className="hidden group-open:inline">QR-Code ausblenden</span>
       </summary>
-      <div className="pt-4">
+      <div className="grid justify-items-start gap-4 py-4">
         <QrPicture slug={slug} file="400.png" link={link} />
+        {children}
       </div>
     </details>
   );

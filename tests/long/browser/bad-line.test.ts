@@ -230,7 +230,7 @@ describe("scripts that come late", () => {
   test("the profile knows what was typed before scripts arrived as not saved yet", async () => {
     const { page } = await openProvider(0);
     const letThrough = await holdScripts(page);
-    await page.goto("/profil", { waitUntil: "commit" });
+    await page.goto("/profil#betrieb", { waitUntil: "commit" });
     await page.getByLabel("Stadt", { exact: true }).fill("Bremen");
     expect(await page.getByText("Noch nicht gespeichert").count()).toBe(0);
     letThrough();

@@ -14,7 +14,7 @@ async function openProfile(options: BrowserContextOptions = {}) {
   const { db } = sharedWerkruf();
   db.update(profiles).set(COLUMNS).where(own).run();
   provider.expectCookies("toast");
-  await provider.page.goto("/profil");
+  await provider.page.goto("/profil#betrieb");
   return { ...provider, row: () => db.select().from(profiles).where(own).get() };
 }
 
@@ -30,10 +30,10 @@ test("two saves in a row bring the news twice", async () => {
   await news(page).waitFor();
   await page.getByRole("link", { name: "Schließen" }).click();
   await expect.poll(() => news(page).count()).toBe(0);
-  await save(page).click();
-  await news(page).waitFor();
-  await save(page).click();
-  await news(page).waitFor();
+  for (let again = 0; again < 2; again += 1) {
+    await save(page).click();
+    await news(page).waitFor();
+  }
 });
 
 test("a save that is refused takes the news of the one before away", async () => {
@@ -83,7 +83,7 @@ test("without scripts the same form saves, refuses and keeps", async () => {
 
 test("signed out everywhere, the sign-in page says so", async () => {
   const { page } = await openProfile();
-  await page.getByRole("link", { name: "Konto", exact: true }).click();
+  await page.goto("/profil/anmeldung");
   await page.getByRole("button", { name: "Überall abmelden" }).click();
   await page.getByText("Alle Geräte wurden abgemeldet.").waitFor();
   expect(new URL(page.url()).pathname).toBe("/login");
@@ -100,7 +100,7 @@ describe("the contact address", () => {
       .where(eq(profiles.id, provider.business.id))
       .run();
     provider.expectCookies("toast");
-    await provider.page.goto("/profil");
+    await provider.page.goto("/profil#betrieb");
     return provider;
   }
 

@@ -56,6 +56,7 @@ const cutAnswers = (page: Page) =>
       });
       return Math.max(...right) - answer.getBoundingClientRect().right;
     };
+    for (const fold of document.querySelectorAll("main details:not([name])")) fold.setAttribute("open", "");
     return [...document.querySelectorAll<HTMLDetailsElement>("details[name=faq]")].flatMap((fold) => {
       fold.open = true;
       const beyond = Math.max(reach(fold), fold.getBoundingClientRect().right - innerWidth);

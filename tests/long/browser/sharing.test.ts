@@ -16,10 +16,11 @@ import { readQr } from "../../support/pages/qr-reader.ts";
 describe("copying", () => {
   test("works on the welcome page and for the ready texts", async () => {
     const { page, link } = await openSharing(COMPLETE);
-    await button(page, "Link kopieren").click();
+    await button(page, "Kopieren").click();
     await status(page, "Link in die Zwischenablage kopiert!").waitFor();
     expect(await copied(page)).toBe(link);
     await page.goto(HELP);
+    await page.locator("summary").getByText("Automatische Antwort im Messenger").click();
     await page.locator("summary").getByText("Text für die automatische Antwort").click();
     await button(page, "Text kopieren").click();
     await status(page, "Text in die Zwischenablage kopiert!").waitFor();
@@ -57,7 +58,8 @@ describe.each(
 )("with scripts $says", ({ scripts }) => {
   test("codes are saved under their names", async () => {
     const { page, business, link } = await openSharing(HELP, { scripts });
-    const names = { "QR-Code als PNG": ".png", "Für den Druck (SVG)": "-druck.svg" };
+    const names = { "QR-Code als PNG": ".png", "SVG für den Druck": "-druck.svg" };
+    await page.getByText("QR-Code anzeigen").click();
     for (const [label, end] of Object.entries(names)) {
       const saving = page.waitForEvent("download");
       await page.getByRole("link", { name: label }).click();
@@ -72,6 +74,7 @@ describe.each(
     const { page } = await openSharing(`${HELP}#fotos`, { scripts });
     const open = () => page.locator("details[name=faq][open] summary").allTextContents();
     await expect.poll(open).toEqual(["Wer sieht die Fotos, und was steckt darin?"]);
+    await page.getByText("weitere Fragen").first().click();
     await page.getByText("Ändert sich mein Link irgendwann?").click();
     await expect.poll(open).toEqual(["Ändert sich mein Link irgendwann?"]);
     await page.getByText("Ändert sich mein Link irgendwann?").click();
@@ -90,11 +93,11 @@ test("a failed download says so, and the next one works", async () => {
     await page.route("**/400.png", (route) =>
       failure === "no line" ? route.abort() : route.fulfill({ status: 503 }),
     );
-    await page.getByRole("link", { name: "QR-Code speichern" }).click();
+    await page.getByRole("link", { name: "QR-Code als PNG" }).click();
     await page.getByRole("status").getByText("Fehler beim Herunterladen des QR-Codes").waitFor();
     await page.unroute("**/400.png");
     const saving = page.waitForEvent("download");
-    await page.getByRole("link", { name: "QR-Code speichern" }).click();
+    await page.getByRole("link", { name: "QR-Code als PNG" }).click();
     expect((await saving).suggestedFilename()).toBe(`werkruf-qr-code-${business.slug}.png`);
     await status(page, "QR-Code wurde heruntergeladen!").waitFor();
   }

@@ -205,7 +205,7 @@ describe("the profile", () => {
     const { db } = sharedWerkruf();
     db.update(profiles).set(COLUMNS).where(own).run();
     provider.expectCookies("toast");
-    await provider.page.goto("/profil");
+    await provider.page.goto("/profil#betrieb");
     return { ...provider, row: () => db.select().from(profiles).where(own).get() };
   }
 
@@ -252,7 +252,7 @@ describe("the profile", () => {
     // Or the bar with the button hides a part of some target, wherever the page was scrolled to.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await violations(page)).toEqual([]);
-    await page.getByRole("link", { name: "Konto", exact: true }).click();
+    await page.getByRole("link", { name: "Anmeldung" }).click();
     await page.getByRole("button", { name: "Überall abmelden" }).click();
     await page.getByText("Alle Geräte wurden abgemeldet.").waitFor();
     expect(await violations(page)).toEqual([]);
@@ -281,7 +281,7 @@ describe("the contact address", () => {
       .where(eq(profiles.id, provider.business.id))
       .run();
     provider.expectCookies("toast");
-    await provider.page.goto("/profil");
+    await provider.page.goto("/profil#betrieb");
     return provider;
   }
 

@@ -70,13 +70,13 @@ const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { interval: 10
 
 test("text and style of a page with React change under what is typed, at each save", async () => {
   const { page } = await openProvider(0, {}, werkruf);
-  await page.goto("/profil");
+  await page.goto("/profil#betrieb");
   const name = page.getByLabel("Ansprechpartner");
   await name.fill("Erika");
   const isShown = (text: string) => () => page.getByText(text).first().isVisible();
-  save("app/routes/profile/business.tsx", 'title="Antworttexte"', 'title="Vorlagen"');
+  save("app/routes/profile/profile-form.tsx", 'title="Ihr Betrieb"', 'title="Vorlagen"');
   await until(isShown("Vorlagen"));
-  save("app/routes/profile/business.tsx", 'title="Vorlagen"', 'title="Bausteine"');
+  save("app/routes/profile/profile-form.tsx", 'title="Vorlagen"', 'title="Bausteine"');
   await until(isShown("Bausteine"));
   save("app/ui/styles/app.css", "@layer base {", "h1 { color: rgb(1, 2, 3) }\n@layer base {");
   const colour = () =>

@@ -60,7 +60,9 @@ async function business() {
   const made = await signedInProvider(werkruf);
   const device = (await playPushService()).device();
   const values = { step: "device", ...device.fields };
-  expect((await made.visitor.post("/profil/geraete", new URLSearchParams(values))).status).toBe(303);
+  expect((await made.visitor.post("/profil/benachrichtigungen", new URLSearchParams(values))).status).toBe(
+    303,
+  );
   return { ...made, slug: made.business.slug, device };
 }
 

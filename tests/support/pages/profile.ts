@@ -5,9 +5,10 @@ import { type Business, uniqueBusiness } from "../business.ts";
 import { signedInAs } from "../sign-in.ts";
 import type { Werkruf } from "../werkruf.ts";
 
-/** The forms of /profil and /profil/benachrichtigungen, with their buttons. */
+/** The forms of /profil, /profil/kunden and /profil/benachrichtigungen, with their buttons. */
 export const NOTIFICATION_FORM = { form: "nachrichten", button: "Benachrichtigungen speichern" };
 export const PROFILE_FORM = { form: "profil", button: "Änderungen speichern" };
+export const SHOWN_FORM = { form: "kunden", button: "Änderungen speichern" };
 
 /** Everything /profil asks for, valid, each value to be recognised. */
 export const FILLED = {
@@ -43,10 +44,11 @@ export const STORED: Partial<typeof profiles.$inferInsert> = {
   businessFields: ["Heizungsbau", "Zaunbau"],
 };
 
-/** A signed-in business whose profile has every field, and its page. */
+/** A signed-in business whose profile has every field, and one of its pages. */
 export async function openProfile(
   werkruf: Werkruf,
   { notificationPreference, ...columns }: Parameters<typeof uniqueBusiness>[1] = {},
+  path = "/profil",
 ) {
   const business = uniqueBusiness(werkruf.db, { notificationPreference });
   const filled = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
@@ -57,7 +59,7 @@ export async function openProfile(
     .run();
   const visitor = new Visitor(werkruf.origin);
   await signedInAs(visitor, werkruf, business);
-  return { business, visitor, page: await visitor.get("/profil") };
+  return { business, visitor, page: await visitor.get(path) };
 }
 
 export function profileRow({ db }: Pick<Werkruf, "db">, { id }: Business) {

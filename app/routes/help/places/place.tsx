@@ -18,10 +18,10 @@ import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { QrPicture } from "#app/ui/share/qr-code.tsx";
+import { LinkCard } from "#app/ui/share/link-card.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { ToastName } from "#app/visit/toast.server.ts";
-import { CodeFiles, OwnLink } from "../share-card.tsx";
+import { NOT_COPIED } from "../not-copied.ts";
 import type { Route } from "./+types/place";
 import { placeForm, placeInput } from "./place.form.ts";
 import { PlaceForm } from "./place-fields.tsx";
@@ -35,11 +35,14 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const place = findPlace(db, slug, placeCodeFrom(params.code));
   if (!place) throw redirect(href("/so-funktioniert-es/link/orte"), 303);
   return {
-    slug,
-    company: companyName,
+    card: {
+      link: `${settings.ORIGIN}/${slug}${placeQuery(place.code)}`,
+      slug,
+      company: companyName,
+      fileStem: `qr-code-${slug}-${place.code}`,
+    },
     isPhoneShown: phoneShown,
     code: place.code,
-    link: `${settings.ORIGIN}/${slug}${placeQuery(place.code)}`,
     retiredAt: place.retiredAt,
     saved: savedFields(place),
   };
@@ -114,19 +117,8 @@ export default function PlacePage({ loaderData: place, actionData }: Route.Compo
           <p>Der QR-Code führt weiter zu Ihrem Formular, und an den Anfragen steht weiter dieser Ort.</p>
         </Notice>
       )}
-      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
-        <div className="justify-self-center">
-          <QrPicture
-            slug={place.slug}
-            query={query}
-            file="druck.svg"
-            link={place.link}
-            look="size-48 sm:size-64"
-          />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-          <OwnLink link={place.link} company={place.company} look="primary" />
-          <CodeFiles slug={place.slug} code={place.code} />
+      <Card>
+        <LinkCard {...place.card} query={query} failed={NOT_COPIED} code="druck.svg">
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
             <a
               href={`${href("/so-funktioniert-es/aushang")}${query}`}
@@ -141,10 +133,10 @@ export default function PlacePage({ loaderData: place, actionData }: Route.Compo
               Aufkleber drucken
             </a>
           </div>
-        </div>
+        </LinkCard>
       </Card>
       <Card aria-labelledby="ort-aendern">
-        <h2 id="ort-aendern" className="mb-3 text-xl font-bold">
+        <h2 id="ort-aendern" className="mb-3">
           Ändern
         </h2>
         <PlaceForm

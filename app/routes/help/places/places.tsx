@@ -4,10 +4,10 @@ import { placeQuery } from "#app/domain/profile/places/place-code.ts";
 import { createPlace, listPlaces, MOST_PLACES } from "#app/domain/profile/places/places.server.ts";
 import { makeWebsitePlace } from "#app/domain/profile/places/website-place.server.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
+import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { type Provider, providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/places";
@@ -66,13 +66,11 @@ const NONE = { name: "", street: "", postal_code: "", city: "", phone: "" };
 export default function Places({ loaderData, actionData }: Route.ComponentProps) {
   const { places, isFull, most, isPhoneShown } = loaderData;
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
-      <PageTitle name="Orte" />
-      <h1 className="text-2xl font-extrabold tracking-tight">Orte</h1>
+    <SettingsPage name="Orte" back={{ to: href("/so-funktioniert-es/link"), label: "Link & QR-Code" }} isWide>
       <p className="max-w-2xl text-pretty text-ink-soft">
         Ein eigener QR-Code für jeden Wagen, jede Filiale, jeden Zettel: An der Anfrage steht dann, wo Ihr
         Kunde ihn gesehen hat, und in den{" "}
-        <Link to={href("/zahlen")} className="font-semibold text-brand underline underline-offset-4">
+        <Link to={href("/zahlen")} className="text-brand underline underline-offset-4">
           Zahlen
         </Link>
         , was er bringt.
@@ -85,7 +83,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
         </ul>
       )}
       <Card aria-labelledby="neuer-ort">
-        <h2 id="neuer-ort" className="mb-3 text-xl font-bold">
+        <h2 id="neuer-ort" className="mb-3">
           Neuer Ort
         </h2>
         {isFull ? (
@@ -99,7 +97,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
           </PlaceForm>
         )}
       </Card>
-    </div>
+    </SettingsPage>
   );
 }
 

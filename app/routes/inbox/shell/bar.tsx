@@ -82,7 +82,7 @@ function wordsOf(pressing: Pressing, now: Date): Words {
         ...{
           label: "Meldung auf diesem Gerät",
           look: "soon",
-          to: href("/profil/geraete"),
+          to: href("/profil/benachrichtigungen"),
           link: "Neu einschalten",
         },
         said: "Keine Meldungen mehr",

@@ -151,7 +151,7 @@ function useSignOut() {
 }
 
 function ToastMessage({ text, icon, undo }: ToastFacts) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <Toast text={text} {...(icon && { icon })}>
       {undo && (
@@ -159,7 +159,7 @@ function ToastMessage({ text, icon, undo }: ToastFacts) {
           Rückgängig
         </ChangeForm>
       )}
-      <Link to={`${pathname}${search}`} replace preventScrollReset className={toastActionLook}>
+      <Link to={`${pathname}${search}${hash}`} replace preventScrollReset className={toastActionLook}>
         Schließen
       </Link>
     </Toast>

@@ -17,7 +17,7 @@ const entriesOf = ({ slug, isOwner }: Whose): { to: string; label: string; icon:
         { to: href("/profil"), label: "Profildaten", icon: "user" },
         { to: href("/abo"), label: "Abo verwalten", icon: "card" },
       ] as const)
-    : ([{ to: href("/profil/konto"), label: "Mein Konto", icon: "user" }] as const)),
+    : ([{ to: href("/profil/anmeldung"), label: "Mein Konto", icon: "user" }] as const)),
 ];
 
 interface Whose {

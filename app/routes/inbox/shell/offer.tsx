@@ -13,7 +13,7 @@ const OFFERS = {
   push: {
     label: "Meldung auf diesem Gerät",
     text: "Bei akuten Problemen sofort eine Meldung auf dieses Gerät.",
-    page: href("/profil/geraete"),
+    page: href("/profil/benachrichtigungen"),
   },
 } as const;
 

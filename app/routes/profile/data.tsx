@@ -1,0 +1,209 @@
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import { acceptContracts } from "#app/domain/consent/accept-contracts.server.ts";
+import { acceptedContracts } from "#app/domain/consent/document-texts.server.ts";
+import { supportAddress } from "#app/domain/contact/support-address.ts";
+import { listDeliveries, resendDelivery } from "#app/domain/notification/webhook/deliveries.server.ts";
+import {
+  findEndpoint,
+  removeEndpoint,
+  resumeEndpoint,
+  rotateSecret,
+  secretsOf,
+  setEndpoint,
+  type WebhookEndpoint,
+} from "#app/domain/notification/webhook/endpoint.server.ts";
+import { sendProbe } from "#app/domain/notification/webhook/probe.server.ts";
+import { confirmPath } from "#app/domain/sign-in/return-path.ts";
+import { keepPage } from "#app/forms/keep-page.ts";
+import { SettingsPage } from "#app/kit/page-parts.tsx";
+import { form, fresh, type Step, steps } from "#app/kit/steps.server.ts";
+import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
+import { ownerOf, type Provider, providerContext } from "#app/middleware/guards.server.ts";
+import { currentSubscription } from "#app/middleware/request-access.server.ts";
+import { oneLine } from "#app/platform/typed-text.ts";
+import { isClosedHost } from "#app/services/webhook/public-address.server.ts";
+import { readWebhookAddress } from "#app/services/webhook/webhook-address.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { type App, appContext } from "#app/visit/app-context.server.ts";
+import { askerOf } from "#app/visit/current-session.server.ts";
+import type { Route } from "./+types/data";
+import { Contracts } from "./contracts.tsx";
+import { Interface } from "./interface.tsx";
+import { NO_LINE } from "./messages.ts";
+import { shownDeliveries } from "./shown-deliveries.server.ts";
+import {
+  ADDRESS_FAULTS,
+  CONFIRM_FIRST,
+  GONE,
+  INVALID,
+  PROBE_REFUSED,
+  tooManyProbes,
+} from "./webhook-messages.ts";
+
+const webhookForm = z.object({
+  url: z.string(ADDRESS_FAULTS.unreadable).default("").transform(oneLine),
+});
+
+export { loadsAfterRefusal as shouldRevalidate } from "#app/forms/keep-page.ts";
+
+const PAGE = href("/profil/schnittstelle");
+
+/** A colleague has an account, the business's data and its interface are the owner's (D64). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { user, isOwner, profile } = context.get(providerContext);
+  return {
+    isOwner,
+    accepted: acceptedContracts(app.db, user.id),
+    support: supportAddress(app.settings),
+    connected: isOwner ? shownInterface(app, profile.slug, currentSubscription(context).hasAccess) : null,
+    confirm: (await hasFreshSession(request, context)) ? null : confirmPath(PAGE),
+  };
+}
+
+function shownInterface({ db, clock }: App, slug: string, hasAccess: boolean) {
+  const endpoint = findEndpoint(db, slug);
+  // A receiver's answer may quote a request (D36).
+  const deliveries = endpoint && hasAccess ? listDeliveries(db, endpoint) : [];
+  const arrivedAt = deliveries[0]?.deliveredAt;
+  return {
+    slug,
+    hasAccess,
+    endpoint: endpoint ? shownEndpoint(endpoint, clock.now()) : null,
+    // What the address before took says nothing of this one.
+    hasArrived: Boolean(endpoint && arrivedAt && arrivedAt > endpoint.createdAt),
+    deliveries: shownDeliveries(deliveries),
+  };
+}
+
+function shownEndpoint(endpoint: WebhookEndpoint, now: Date) {
+  const { url, createdAt, failingSince, pausedAt, earlierUntil } = endpoint;
+  return {
+    url,
+    since: germanDate(createdAt),
+    failingSince: failingSince && germanDateTime(failingSince),
+    isPaused: pausedAt !== null,
+    earlierUntil: earlierUntil && earlierUntil > now ? germanDateTime(earlierUntil) : null,
+  };
+}
+
+export const action = steps(
+  ownerOf,
+  {
+    accept: acceptNewest,
+    set: form(webhookForm, setAddress),
+    probe,
+    rotate: fresh(rotate),
+    resume: ({ app, who, now, toast, refuse }: Own) =>
+      resumeEndpoint(app.db, who.profile.slug, now) ? toast("webhook-resumed") : refuse(409, GONE),
+    resend({ app, who, now, subject, toast, refuse }: Own) {
+      const endpoint = findEndpoint(app.db, who.profile.slug);
+      const number = /^\d{1,15}$/.test(subject) ? Number(subject) : 0;
+      const isDue = endpoint !== undefined && resendDelivery(app.db, endpoint, number, now);
+      return isDue ? toast("webhook-resent") : refuse(409, GONE);
+    },
+    remove({ app, who, toast }: Own) {
+      if (removeEndpoint(app.db, who.profile.slug))
+        app.log.info({ event: "webhook-removed", user: who.user.id });
+      return toast("webhook-removed");
+    },
+  },
+  {
+    invalid: INVALID,
+    confirm: CONFIRM_FIRST,
+    beside: ({ profile }, { db }) => ({ url: findEndpoint(db, profile.slug)?.url ?? "" }),
+  },
+);
+
+type Own = Step<Provider>;
+
+/** With other versions than the page showed it shows those that hold now. */
+async function acceptNewest({ app, who: { user }, request, posted, now }: Own) {
+  const shown = { agb: posted.get("agb"), avv: posted.get("avv") };
+  const by = { userId: user.id, userAgent: request.headers.get("User-Agent") };
+  if (await acceptContracts(app.db, by, shown, now))
+    app.log.info({ event: "contracts-accepted", user: user.id });
+  return redirect(`${PAGE}#daten`, 303);
+}
+
+function setAddress(step: Step<Provider, z.output<typeof webhookForm>>) {
+  const { app, who, now, value, refuse } = step;
+  const address = readWebhookAddress(value.url, app.settings);
+  if (!address.ok) return refuse(422, INVALID, { url: [ADDRESS_FAULTS[address.reason]] });
+  const { url } = address;
+  if (isClosedHost(new URL(url).hostname, app.settings.isLocal))
+    return refuse(422, INVALID, { url: [ADDRESS_FAULTS.closed] });
+  return fresh(async () => {
+    if (findEndpoint(app.db, who.profile.slug)?.url === url) return redirect(PAGE, 303);
+    const { askedBy } = askerOf(step.request, step.context, who.user);
+    const endpoint = setEndpoint(app.db, who.profile.slug, { url, askedBy }, now);
+    app.log.info({ event: "webhook-set", user: who.user.id });
+    return withSecret(step, endpoint, true);
+  })(step);
+}
+
+function rotate(step: Own) {
+  const { app, who } = step;
+  const { askedBy } = askerOf(step.request, step.context, who.user);
+  const rotated = rotateSecret(app.db, who.profile.slug, askedBy, step.now);
+  if (!rotated) return step.refuse(409, GONE);
+  app.log.info({ event: "webhook-rotated", user: who.user.id });
+  return withSecret(step, rotated, false);
+}
+
+async function withSecret(
+  { app, now, show }: Pick<Own, "app" | "now" | "show">,
+  endpoint: WebhookEndpoint,
+  isNew: boolean,
+) {
+  const [secret = ""] = await secretsOf(app.db, endpoint, now);
+  return show({ secret, isNew });
+}
+
+async function probe({ app, who, toast, refuse, tooMany }: Own) {
+  const { ORIGIN, isLocal, PRODUCT_NAME: product } = app.settings;
+  const sending = { sender: { ORIGIN, isLocal, product }, now: app.clock.now };
+  const outcome = await sendProbe(app.db, who.profile.slug, sending);
+  if (outcome.ok) return toast("webhook-tried");
+  if (outcome.reason === "none") return refuse(409, GONE);
+  return outcome.reason === "refused" ? refuse(502, PROBE_REFUSED) : tooMany(outcome.retryAt, tooManyProbes);
+}
+
+export const clientAction = keepPage({ offline: NO_LINE });
+
+export default function DataPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOwner, accepted, support, connected, confirm } = loaderData;
+  return (
+    <SettingsPage name={isOwner ? "Daten und Schnittstelle" : "Ihre Daten"}>
+      {connected && <Interface {...connected} confirm={confirm} answer={actionData} />}
+      <Card id="daten" title="Ihre Daten">
+        <div className="grid justify-items-start gap-3">
+          <p>
+            {isOwner
+              ? "Alles, was wir über Ihren Betrieb gespeichert haben, mit allen Anfragen und Fotos, in einer Datei."
+              : "Alles, was wir über Sie und Ihre Anmeldung gespeichert haben, in einer Datei."}
+          </p>
+          <a href={href("/profil/daten")} className={`${buttonLook("secondary")} max-sm:w-full`}>
+            <Icon name="download" />
+            Meine Daten herunterladen
+          </a>
+        </div>
+        {accepted && <Contracts accepted={accepted} support={support} isOwner={isOwner} />}
+        <div className="grid justify-items-start gap-3 border-t border-line pt-5">
+          <p>
+            {isOwner ? "Löscht Ihr Konto mit allen Anfragen." : "Löscht Ihr Konto, der Betrieb bleibt."}{" "}
+            Vorher sehen Sie genau, was das bedeutet, und werden noch einmal gefragt.
+          </p>
+          <a href={href("/profil/loeschen")} className={`${buttonLook("danger")} max-sm:w-full`}>
+            <Icon name="trash" />
+            Konto löschen
+          </a>
+        </div>
+      </Card>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,175 @@
+import { href, useFetcher } from "react-router";
+import { removeLogo, saveLogo } from "#app/domain/photo/logo.server.ts";
+import { logoMessage } from "#app/domain/photo/logo-messages.ts";
+import { LOGO_FORM_LIMITS, LOGO_UPLOAD_LIMIT, PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
+import { type OwnLogo, ownLogo } from "#app/domain/profile/shown-logo.ts";
+import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { keepPage } from "#app/forms/keep-page.ts";
+import { SettingsPage } from "#app/kit/page-parts.tsx";
+import { answersOf } from "#app/kit/steps.server.ts";
+import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
+import { consumeAttempt, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
+import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
+import { tellFailure } from "#app/platform/tell-failure.server.ts";
+import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { inputLook } from "#app/ui/field-look.ts";
+import { LogoPicture } from "#app/ui/logo.tsx";
+import { type App, appContext } from "#app/visit/app-context.server.ts";
+import type { Route } from "./+types/logo";
+import { SIGNED_OUT } from "./messages.ts";
+import { signedOut } from "./save-profile.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireOwner];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { profile } = context.get(providerContext);
+  return ownLogo(profile, context.get(appContext).lostLogos);
+}
+
+/** Its file is read while it comes, so this is no step of a posted form. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { profile } = context.get(providerContext);
+  const now = app.clock.now();
+  const answers = answersOf({ context, url });
+  const key = await rateLimitKey(app.db, "logo", profile.id, now);
+  const attempt = await consumeAttempt(app.db, { key, ...LOGO_UPLOAD_LIMIT }, now);
+  if (!attempt.ok) return answers.tooMany(attempt.retryAt, tooManyLogos);
+  const limits = { limits: LOGO_FORM_LIMITS, sender: profile.slug ?? "" };
+  const files = { scratchDir: app.photos.scratchDir, fileFields: ["logo"], ...limits };
+  return withMultipartForm(request, files, (posted) =>
+    answer(app, profile, posted, answers).catch((error) => {
+      tellFailure(app, { event: "logo-not-saved" }, error);
+      return answers.refuse(503, FAILED);
+    }),
+  );
+}
+
+async function answer(
+  app: App,
+  owner: { id: string; slug: string },
+  posted: MultipartForm,
+  { refuse, toast }: ReturnType<typeof answersOf>,
+) {
+  const changed = (name: "logo-saved" | "logo-removed") => {
+    app.requestPages.drop(owner.slug);
+    return toast(name);
+  };
+  const now = app.clock.now();
+  if (posted.fields.get("intent") === "remove") {
+    const isRemoved = await removeLogo(app.db, app.photos, owner, now);
+    if (!isRemoved) return refuse(401, signedOut(href("/profil")));
+    app.log.info({ event: "logo-removed", profile: owner.id });
+    return changed("logo-removed");
+  }
+  const [file] = posted.files;
+  if (posted.problem === "too-large-total")
+    return refuse(413, { ...UNCHANGED, text: logoMessage("too-large", "Ihre Datei") });
+  if (posted.problem === "malformed") return refuse(400, FAILED);
+  if (posted.problem === "unstored") return refuse(503, UNSTORED);
+  if (!file) return refuse(422, { ...UNCHANGED, text: NO_FILE });
+  const saved = await saveLogo(app.db, app.photos, owner, file, now);
+  if (!saved.ok) {
+    if (saved.reason === "no-user") return refuse(401, signedOut(href("/profil")));
+    if (saved.reason === "unstored") return refuse(503, UNSTORED);
+    const status = saved.reason === "too-large" ? 413 : 422;
+    return refuse(status, { ...UNCHANGED, text: logoMessage(saved.reason, file.name) });
+  }
+  app.log.info({ event: "logo-saved", profile: owner.id });
+  return changed("logo-saved");
+}
+
+const tooManyLogos = (retryAt: Date, now: Date): Message => ({
+  ...UNCHANGED,
+  text: `Das waren gerade sehr viele Versuche. Bitte warten Sie ${waitingTime(retryAt, now)}.`,
+});
+
+const UNCHANGED = { title: "Ihr Logo ist unverändert" };
+const NO_FILE = "Bitte wählen Sie zuerst eine Datei aus.";
+const FAILED: Message = {
+  ...UNCHANGED,
+  text: "Die Datei ist nicht bei uns angekommen. Bitte versuchen Sie es in einem Moment noch einmal.",
+};
+
+const UNSTORED: Message = {
+  ...UNCHANGED,
+  text: "Bilder lassen sich gerade nicht speichern. Bitte versuchen Sie es in einigen Minuten noch einmal.",
+};
+
+export const clientAction = keepPage({ offline: FAILED, signedOut: SIGNED_OUT, failed: FAILED });
+export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
+
+export default function LogoPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsPage
+      name="Logo"
+      back={{ to: href("/profil/kunden"), label: "Was Kunden sehen" }}
+      intro="Ihre Kunden sehen es über dem Formular, nach dem Absenden und auf dem Aushang."
+    >
+      <LogoSection own={loaderData} answer={actionData} />
+    </SettingsPage>
+  );
+}
+
+function LogoSection({ own: { logo, isLost }, answer }: { own: OwnLogo; answer: FormAnswer | undefined }) {
+  // Another picture has another name, so what was refused before it is forgotten with it.
+  const fetcher = useFetcher<FormAnswer>({ key: `logo ${logo?.src}` });
+  const isBusy = fetcher.state !== "idle";
+  const message = (fetcher.data ?? answer)?.message;
+  return (
+    <Card className="grid gap-4">
+      {isLost && (
+        <p>
+          Ihr Logo ist bei uns verloren gegangen, Ihre Kunden sehen es nicht. Bitte laden Sie es noch einmal
+          hoch.
+        </p>
+      )}
+      {(logo || isLost) && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          {logo && (
+            <span className="rounded-lg border border-line">
+              <LogoPicture logo={logo} alt="Ihr Logo" />
+            </span>
+          )}
+          <fetcher.Form method="post" action={href("/profil/logo")} preventScrollReset>
+            <Button look="quiet" name="intent" value="remove" disabled={isBusy}>
+              Logo entfernen
+            </Button>
+          </fetcher.Form>
+        </div>
+      )}
+      <fetcher.Form
+        key={logo?.src}
+        method="post"
+        action={href("/profil/logo")}
+        encType="multipart/form-data"
+        preventScrollReset
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        <FormMessage id="logo-fehler" message={message} />
+        <div className="grid gap-1">
+          <label htmlFor="logo-datei">{logo ? "Andere Datei" : "Datei"}</label>
+          <p id="logo-hinweis" className="text-sm text-ink-soft">
+            JPEG, PNG oder WebP. Leere Ränder schneiden wir ab.
+          </p>
+          <input
+            id="logo-datei"
+            type="file"
+            name="logo"
+            accept={PHOTO_ACCEPT}
+            required
+            aria-invalid={false}
+            aria-describedby="logo-hinweis"
+            className={`${inputLook} py-2 file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-brand file:px-3 file:text-on-brand`}
+          />
+        </div>
+        <Button look="secondary" disabled={isBusy} className="justify-self-start max-sm:w-full">
+          {isBusy ? "Wird gespeichert..." : "Logo speichern"}
+        </Button>
+      </fetcher.Form>
+    </Card>
+  );
+}

@@ -1,0 +1,174 @@
+import { useEffect } from "react";
+import { Form, useNavigation } from "react-router";
+import { TextField } from "#app/forms/fields.tsx";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { LONGEST_ADDRESS } from "#app/services/webhook/webhook-address.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Fold } from "#app/ui/fold.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { CopyField } from "#app/ui/share/copy-field.tsx";
+import { ConfirmFirst } from "./ways.tsx";
+import { ADDRESS_RULES } from "./webhook-messages.ts";
+
+const FIELD = "geheimnis-text";
+
+export interface ShownEndpoint {
+  url: string;
+  since: string;
+  failingSince: string | null;
+  isPaused: boolean;
+  earlierUntil: string | null;
+}
+
+interface Props {
+  endpoint: ShownEndpoint;
+  hasArrived: boolean;
+  answer: FormAnswer | undefined;
+  confirm: string | null;
+  textForm: string | undefined;
+}
+
+export function Receiver({ endpoint, hasArrived, answer, confirm, textForm }: Props) {
+  const { url, since, failingSince, isPaused, earlierUntil } = endpoint;
+  return (
+    <Card id="empfaenger" title="Empfänger">
+      {isPaused && <Paused since={failingSince} textForm={textForm} />}
+      <div className="grid gap-1">
+        <p className="wrap-anywhere">{url}</p>
+        <p className="text-sm text-ink-soft">Eingerichtet am {since}</p>
+        {earlierUntil && (
+          <p className="text-sm text-ink-soft">
+            Das frühere Geheimnis gilt noch bis {earlierUntil}, damit nichts verloren geht.
+          </p>
+        )}
+        {failingSince && !isPaused && <Failing since={failingSince} />}
+        {hasArrived && !failingSince && (
+          <p>
+            <Badge tone="ok">Läuft</Badge>
+          </p>
+        )}
+      </div>
+      <Form method="post" className="flex flex-wrap gap-x-5 gap-y-2">
+        <Button form={textForm} name="step" value="probe" look="secondary" size="small">
+          Probe senden
+        </Button>
+        <Button form={textForm} name="step" value="rotate" look="quiet" size="small">
+          Neues Geheimnis
+        </Button>
+      </Form>
+      <Fold
+        id="adresse-aendern"
+        title="Andere Adresse"
+        isOpen={Boolean(answer)}
+        isRow
+        className="-mx-3.5 sm:-mx-7"
+      >
+        <p className="mb-4">
+          Sie bekommt ein neues Geheimnis, und was noch nicht angekommen ist. Wird eine frühere Anfrage
+          zurückgezogen oder gelöscht, erfährt es nur die neue. Bei der bisherigen löschen Sie bitte selbst.
+        </p>
+        <EndpointForm url={url} answer={answer} confirm={confirm} />
+      </Fold>
+      <Fold id="entfernen" title="Entfernen" isRow className="-mx-3.5 sm:-mx-7">
+        <p className="mb-4">
+          Ihr Programm erfährt dann nichts mehr, auch nicht, wenn ein Kunde seine Anfrage zurückzieht. Was
+          noch wartet, entfällt. Was schon angekommen ist, bleibt dort, bis Sie es löschen.
+        </p>
+        <Form method="post">
+          <Button form={textForm} name="step" value="remove" look="danger" size="small">
+            Schnittstelle entfernen
+          </Button>
+        </Form>
+      </Fold>
+    </Card>
+  );
+}
+
+function Failing({ since }: { since: string }) {
+  return (
+    <p>
+      <Badge tone="warn">Kommt nicht an</Badge> seit {since}. Wir versuchen es weiter.
+    </p>
+  );
+}
+
+function Paused({ since, textForm }: { since: string | null; textForm: string | undefined }) {
+  return (
+    <Notice tone="warn" title="Angehalten">
+      <p>
+        {since ? `Seit ${since} kam nichts mehr an.` : "Der Empfänger will nichts mehr bekommen."} Prüfen Sie
+        bitte Ihr Programm, und senden Sie eine Probe. Was inzwischen wartet, kommt danach an.
+      </p>
+      <Form method="post" className="mt-3">
+        <Button form={textForm} name="step" value="resume" size="small">
+          Weiter senden
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+/** Shown with the answer that made it, and never again: selected, and on the screen. */
+export function NewSecret({ secret, isNew }: { secret: string; isNew: boolean }) {
+  useEffect(() => {
+    if (secret) document.getElementById(FIELD)?.focus();
+  }, [secret]);
+  return (
+    <Card
+      id="geheimnis"
+      title={isNew ? "Schnittstelle eingerichtet" : "Neues Geheimnis"}
+      intro="Kopieren Sie dieses Geheimnis jetzt in Ihr Programm: Wir zeigen es nur dieses eine Mal. Damit prüft es, dass eine Sendung wirklich von uns kommt."
+    >
+      <CopyField id={FIELD} label="Geheimnis (Signing Secret)" text={secret} />
+    </Card>
+  );
+}
+
+export const ADDRESS_FORM = "adresse";
+
+interface EndpointProps {
+  url: string;
+  answer: FormAnswer | undefined;
+  confirm: string | null;
+}
+
+export function EndpointForm({ url, answer, confirm }: EndpointProps) {
+  const { form, said, fields } = useCheckedForm({
+    id: ADDRESS_FORM,
+    saved: { url },
+    rules: ADDRESS_RULES,
+    answer,
+  });
+  const isSaving = useNavigation().state === "submitting";
+  if (confirm && !answer)
+    return (
+      <div className="grid gap-4">
+        <ConfirmFirst what="Zum Eintragen" path={confirm} />
+      </div>
+    );
+  return (
+    <Form {...form} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <FormMessage {...said} />
+      <TextField
+        field={fields.url}
+        label="Adresse des Empfängers"
+        hint="Beginnt mit https:// und steht in Ihrem Programm, meist unter „Webhook“."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONGEST_ADDRESS}
+        required
+      />
+      <div>
+        <Button name="step" value="set" disabled={isSaving} className="max-sm:w-full">
+          {url ? "Adresse ändern" : "Schnittstelle einrichten"}
+        </Button>
+      </div>
+    </Form>
+  );
+}

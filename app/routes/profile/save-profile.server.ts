@@ -1,0 +1,140 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { endOfAvailability } from "#app/domain/profile/availability.ts";
+import { MAX_AVAILABILITY_NOTE } from "#app/domain/profile/profile-limits.ts";
+import { requestContactProof } from "#app/domain/profile/request-contact-proof.server.ts";
+import { serviceAreaFrom } from "#app/domain/profile/service-area.ts";
+import { knownTrades } from "#app/domain/profile/trades.ts";
+import { type ProfileChange, updateProfile } from "#app/domain/profile/update-profile.server.ts";
+import { loginPath } from "#app/domain/sign-in/return-path.ts";
+import type { Message } from "#app/forms/form-answer.ts";
+import { converted, textSchemas } from "#app/forms/text-schema.ts";
+import { confirmBeside, form, type Step } from "#app/kit/steps.server.ts";
+import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
+import type { Provider } from "#app/middleware/guards.server.ts";
+import { untrimmedLine } from "#app/platform/typed-text.ts";
+import { askerOf } from "#app/visit/current-session.server.ts";
+import { AVAILABILITIES } from "#db/values.ts";
+import {
+  AVAILABILITY_MESSAGES,
+  CONFIRM_FIELD,
+  CONFIRM_FIRST,
+  INVALID,
+  NOT_SAVED,
+  SIGNED_OUT,
+} from "./messages.ts";
+import {
+  BUSINESS_NAMES,
+  PROFILE_RULES,
+  type ProfileField,
+  profileInput,
+  recordOf,
+} from "./profile-fields.ts";
+
+/** In the browser the form kit makes the same of {@link SIGNED_OUT}. */
+export function signedOut(page: string): Message {
+  const { label, ...message } = SIGNED_OUT;
+  return { ...message, newWindow: { path: loginPath(page), label } };
+}
+
+export const PROFILE = {
+  invalid: INVALID,
+  failed: { line: { event: "profile-not-saved" }, message: NOT_SAVED },
+};
+
+const text = (name: ProfileField) =>
+  z
+    .string()
+    .default("")
+    .transform(untrimmedLine)
+    .superRefine((typed, check) => {
+      const message = PROFILE_RULES[name](typed);
+      if (message) check.addIssue({ code: "custom", message });
+    });
+
+const { line } = textSchemas({
+  once: "Bitte füllen Sie dieses Feld nur einmal aus.",
+  tooLong: (limit) => `Bitte kürzen Sie Ihren Satz auf höchstens ${limit} Zeichen.`,
+});
+
+const ticked = z.string().optional().catch(undefined);
+
+const BUSINESS = {
+  ...recordOf(BUSINESS_NAMES, text),
+  phone_shown: ticked,
+  businessFields: z.array(z.string()).default([]).transform(knownTrades),
+};
+
+const SHOWN = {
+  tagline: text("tagline"),
+  asks_progress: ticked,
+  shows_progress: ticked,
+  availability: z.string().default("").pipe(z.enum(AVAILABILITIES, AVAILABILITY_MESSAGES.availability)),
+  projects_from: z.string().default(""),
+  last_day: z.string().default(""),
+  availability_note: line(MAX_AVAILABILITY_NOTE),
+  service_area: converted(serviceAreaFrom, AVAILABILITY_MESSAGES.service_area).default([]),
+};
+
+const business = z.object(BUSINESS);
+const shown = z.object(SHOWN);
+const both = z.object({ ...BUSINESS, ...SHOWN });
+
+const saveBusiness = form(business, (step: Step<Provider, z.output<typeof business>>) =>
+  save(step, ofBusiness(step.value)),
+);
+const saveCustomersView = form(shown, (step: Step<Provider, z.output<typeof shown>>) => saveShown(step));
+const saveBoth = form(both, (step: Step<Provider, z.output<typeof both>>) =>
+  saveShown(step, ofBusiness(step.value)),
+);
+
+/** Takes the fields of either page, and those of both from a page that still had them in one form. */
+export function saveProfile(step: Step<Provider>) {
+  const { posted } = step;
+  if (!posted.has("availability")) return saveBusiness(step);
+  return posted.has("company_name") ? saveBoth(step) : saveCustomersView(step);
+}
+
+function ofBusiness({ phone_shown, businessFields, ...typed }: z.output<typeof business>): ProfileChange {
+  return { ...profileInput(typed), phoneShown: phone_shown !== undefined, businessFields };
+}
+
+function saveShown(step: Step<Provider, z.output<typeof shown>>, beside: ProfileChange = {}) {
+  const { availability, last_day, projects_from, availability_note, service_area, ...typed } = step.value;
+  const chosen = { availability, lastDay: last_day, month: projects_from };
+  const availableFrom = endOfAvailability(chosen, step.now);
+  if (availableFrom === undefined) {
+    const field = availability === "pause" ? "last_day" : "projects_from";
+    return step.refuse(422, INVALID, { [field]: [AVAILABILITY_MESSAGES[field]] });
+  }
+  return save(step, {
+    ...beside,
+    ...(step.posted.has("tagline") && profileInput({ tagline: typed.tagline })),
+    ...(typed.asks_progress && { showsProgress: typed.shows_progress !== undefined }),
+    availability,
+    availableFrom,
+    availabilityNote: availability_note || null,
+    serviceArea: service_area,
+  });
+}
+
+async function save(step: Step<Provider, unknown>, input: ProfileChange) {
+  const { app, now, refuse } = step;
+  const { user, profile } = step.who;
+  const asker = askerOf(step.request, step.context, user);
+  const editor = {
+    owner: profile.id,
+    isFresh: await hasFreshSession(step.request, step.context),
+    askedBy: asker.askedBy,
+    product: app.settings.PRODUCT_NAME,
+  };
+  const outcome = await updateProfile(app.db, editor, input, now);
+  if (!outcome.ok && outcome.reason === "not-fresh")
+    return refuse(403, confirmBeside(CONFIRM_FIRST), { email: [CONFIRM_FIELD] });
+  if (!outcome.ok) return refuse(401, signedOut(href("/profil")));
+  app.requestPages.drop(outcome.slug);
+  if (outcome.hasNewEmail) await requestContactProof(app.db, asker, app.clock.now());
+  app.log.info({ event: "profile-saved", user: user.id });
+  const page = step.url.pathname;
+  return step.toast("profile-saved", page === href("/profil") ? `${page}#betrieb` : page);
+}

@@ -1,0 +1,199 @@
+import { href, Outlet, useLocation } from "react-router";
+import { listPushDevices } from "#app/domain/notification/push/push-devices.server.ts";
+import { findEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
+import { shownAvailability } from "#app/domain/profile/availability.ts";
+import { isProvenContact } from "#app/domain/profile/contact-email.ts";
+import { alertChoice } from "#app/domain/profile/members/alert-recipients.server.ts";
+import { membersOf } from "#app/domain/profile/members/colleagues.server.ts";
+import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
+import { ownLogo } from "#app/domain/profile/shown-logo.ts";
+import { listOwnTexts } from "#app/domain/reply/own-texts.server.ts";
+import { listPasskeys } from "#app/domain/sign-in/passkey/passkeys.server.ts";
+import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
+import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
+import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
+import { currentSubscription } from "#app/middleware/request-access.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { germanDate } from "#app/ui/german-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
+import { type App, appContext } from "#app/visit/app-context.server.ts";
+import type { NotificationPreference } from "#db/values.ts";
+import type { Route } from "./+types/settings";
+import { BackToRows } from "./ways.tsx";
+import "./settings.css";
+
+const HOME = href("/profil");
+
+export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
+
+/** The eight rows of D86, of which a colleague has three (D64). */
+export function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const who = context.get(providerContext);
+  const rows = who.isOwner
+    ? ownersRows(app, who, currentSubscription(context))
+    : [
+        notifications(app, who),
+        signIn(app, who),
+        { to: DATA, name: "Ihre Daten", value: "Herunterladen, Konto löschen" },
+      ];
+  return { isOwner: who.isOwner, rows };
+}
+
+interface Row {
+  to: string;
+  name: string;
+  value: string;
+}
+
+const DATA = href("/profil/schnittstelle");
+
+function ownersRows(app: App, who: Provider, plan: SubscriptionState): Row[] {
+  const { db, clock, lostLogos } = app;
+  const { profile, user } = who;
+  const now = clock.now();
+  const { logo, isLost } = ownLogo(profile, lostLogos);
+  const colleagues = membersOf(db, profile.id).length - 1;
+  return [
+    {
+      to: `${HOME}#betrieb`,
+      name: "Betrieb",
+      value: said(
+        profile.companyName,
+        hasPostalAddress(profile) ? profile.city : "Anschrift fehlt",
+        !isProvenContact(profile, user.email) && "E-Mail-Adresse nicht bestätigt",
+      ),
+    },
+    {
+      to: href("/profil/kunden"),
+      name: "Was Kunden sehen",
+      value: said(
+        shownAvailability(profile, now)?.line ?? "Alles wie immer",
+        isLost ? "Logo verloren" : logo ? "mit Logo" : "ohne Logo",
+      ),
+    },
+    {
+      to: href("/profil/antworttexte"),
+      name: "Antworttexte",
+      value: said(
+        counted(listOwnTexts(db, profile.id).length, "ein eigener Text", "eigene Texte", "keine eigenen"),
+        profile.signature !== null && "mit Unterschrift",
+      ),
+    },
+    notifications(app, who),
+    {
+      to: href("/profil/kollegen"),
+      name: "Team",
+      value: counted(colleagues, "Sie und ein Kollege", "Kollegen und Sie", "Nur Sie"),
+    },
+    signIn(app, who),
+    { to: href("/abo"), name: "Abo und Rechnungen", value: planValue(plan) },
+    { to: DATA, name: "Daten und Schnittstelle", value: interfaceValue(findEndpoint(db, profile.slug)) },
+  ];
+}
+
+const ALERTS: Record<NotificationPreference, (digestAt: string) => string> = {
+  sofort: () => "Sofort",
+  taeglich: (digestAt) => `Einmal am Tag um ${digestAt} Uhr`,
+  aus: () => "Aus",
+};
+
+function notifications({ db, settings }: App, { user }: Provider): Row {
+  const devices = listPushDevices(db, user.id).length;
+  const mails = ALERTS[alertChoice(db, user.id)](settings.DIGEST_AT);
+  const value = said(mails, devices > 0 && counted(devices, "ein Gerät", "Geräte"));
+  return { to: href("/profil/benachrichtigungen"), name: "Benachrichtigungen", value };
+}
+
+function signIn({ db }: App, { user }: Provider): Row {
+  const passkeys = listPasskeys(db, user.id).length;
+  const value = said(user.email, passkeys > 0 && counted(passkeys, "ein Passkey", "Passkeys"));
+  return { to: href("/profil/anmeldung"), name: "Anmeldung", value };
+}
+
+function planValue({ status, isPaymentOpen, trialEndsAt, isCancelled, end }: SubscriptionState): string {
+  if (isPaymentOpen) return "Zahlung fehlgeschlagen";
+  if (status === "trial") return `Testphase bis ${germanDate(trialEndsAt)}`;
+  if (status === "expired") return "Abgelaufen";
+  const until = end ? germanDate(end) : "";
+  return isCancelled || status === "cancelled" ? `Gekündigt, bis ${until}` : `${PLAN_NAME} bis ${until}`;
+}
+
+function interfaceValue(endpoint: ReturnType<typeof findEndpoint>): string {
+  if (!endpoint) return "Keine Schnittstelle";
+  if (endpoint.pausedAt) return "Schnittstelle angehalten";
+  return endpoint.failingSince ? "Schnittstelle: kommt nicht an" : "Schnittstelle eingerichtet";
+}
+
+const said = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(" · ");
+
+function counted(count: number, one: string, many: string, none = ""): string {
+  if (count === 0) return none;
+  return count === 1 ? one : `${count} ${many}`;
+}
+
+export default function Settings({ loaderData: { isOwner, rows } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const isHome = pathname === HOME;
+  const title = isOwner ? "Profildaten" : "Mein Konto";
+  return (
+    <div className="settings grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[18rem_minmax(0,48rem)] lg:justify-center lg:gap-x-10">
+      {isHome && <h1 className="lg:col-span-2">{title}</h1>}
+      <div className={`settings-list ${isHome || !isOwner ? "" : "max-lg:hidden"}`}>
+        <RowNavigation title={title} rows={rows} pathname={pathname} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        {isOwner && !isHome && <BackToRows />}
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+function RowNavigation({ title, rows, pathname }: { title: string; rows: readonly Row[]; pathname: string }) {
+  const inPlace = useLinksInPlace();
+  return (
+    <nav
+      {...inPlace}
+      aria-label={title}
+      className="overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:sticky lg:top-6"
+    >
+      <ul className="divide-y divide-line">
+        {rows.map(({ to, name, value }) => (
+          <li key={to}>
+            <a
+              href={to}
+              aria-current={to.split("#")[0] === pathname ? "page" : undefined}
+              className="flex min-h-14 items-center gap-3 px-5 py-1.5 hover:bg-sunken aria-[current=page]:lg:bg-sunken"
+            >
+              <span className="min-w-0 grow">
+                <strong>{name}</strong>
+                <span className="block truncate text-sm text-ink-soft">{value}</span>
+              </span>
+              <Icon name="arrowRight" className="text-brand" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function ErrorBoundary() {
+  const { pathname } = useLocation();
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6">
+      <PageTitle name="Profildaten" />
+      <h1>Profildaten</h1>
+      <Notice tone="danger" role="alert" title="Profil konnte nicht geladen werden.">
+        <p>Ihre gespeicherten Angaben sind sicher. Bitte versuchen Sie es in einem Moment noch einmal.</p>
+      </Notice>
+      <a href={pathname} className={`${buttonLook("secondary")} justify-self-start`}>
+        Erneut versuchen
+      </a>
+    </div>
+  );
+}

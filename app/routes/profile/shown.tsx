@@ -1,0 +1,208 @@
+import { href, Link } from "react-router";
+import {
+  availabilityAt,
+  berlinDay,
+  holidayDays,
+  lastDay,
+  nextMonths,
+  shownAvailability,
+} from "#app/domain/profile/availability.ts";
+import { MAX_AVAILABILITY_NOTE } from "#app/domain/profile/profile-limits.ts";
+import { serviceAreaFrom } from "#app/domain/profile/service-area.ts";
+import { ownLogo } from "#app/domain/profile/shown-logo.ts";
+import type { Profile } from "#app/domain/session/session.server.ts";
+import { SelectField, TextArea, TextField } from "#app/forms/fields.tsx";
+import { keepPage } from "#app/forms/keep-page.ts";
+import type { FormField } from "#app/forms/labelled-field.tsx";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { SettingsPage } from "#app/kit/page-parts.tsx";
+import { steps } from "#app/kit/steps.server.ts";
+import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { appContext } from "#app/visit/app-context.server.ts";
+import type { Route } from "./+types/shown";
+import { AVAILABILITY_MESSAGES, OFFLINE, SIGNED_OUT } from "./messages.ts";
+import { controlsOf, PROFILE_RULES, profileTyped } from "./profile-fields.ts";
+import { PROFILE, saveProfile } from "./save-profile.server.ts";
+import { SavingForm } from "./saving-form.tsx";
+
+const PAGE = href("/profil/kunden");
+
+export const middleware: Route.MiddlewareFunction[] = [requireOwner];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { clock, lostLogos } = context.get(appContext);
+  const { profile } = context.get(providerContext);
+  const now = clock.now();
+  return {
+    logo: ownLogo(profile, lostLogos),
+    line: shownAvailability(profile, now)?.line ?? null,
+    days: holidayDays(now),
+    months: nextMonths(now),
+    saved: {
+      ...savedAvailability(profile, now),
+      tagline: profileTyped(profile).tagline,
+      shows_progress: profile.showsProgress ? "on" : undefined,
+    },
+  };
+}
+
+/** What has ended by itself is open again. */
+function savedAvailability(profile: Profile, now: Date) {
+  const { availableFrom, availabilityNote, serviceArea } = profile;
+  const availability = availabilityAt(profile, now);
+  const from = availability === "offen" ? null : availableFrom;
+  return {
+    availability,
+    projects_from: availability === "projekte_ab" && from ? berlinDay(from).slice(0, 7) : "",
+    last_day: availability === "pause" && from ? berlinDay(lastDay(from)) : "",
+    availability_note: availabilityNote ?? "",
+    service_area: serviceArea.join(", "),
+  };
+}
+
+export const action = steps(providerContext, { save: saveProfile }, PROFILE);
+export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT });
+export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
+
+const RULES = {
+  tagline: PROFILE_RULES.tagline,
+  service_area: (typed: string) => (serviceAreaFrom(typed) ? undefined : AVAILABILITY_MESSAGES.service_area),
+};
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+export default function ShownPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsPage name="Was Kunden sehen">
+      <ShownForm key={JSON.stringify(loaderData.saved)} {...loaderData} answer={actionData} />
+    </SettingsPage>
+  );
+}
+
+function ShownForm({
+  saved,
+  logo,
+  answer,
+  ...dates
+}: Loaded & { answer: Route.ComponentProps["actionData"] }) {
+  const { fields, ...checked } = useCheckedForm({ id: "kunden", saved, rules: RULES, answer });
+  return (
+    <SavingForm action={PAGE} answer={answer} checked={checked}>
+      <Availability {...dates} fields={fields} />
+      <Card id="auftritt" title="Ihr Auftritt">
+        <TextField
+          {...controlsOf<"tagline">(fields)("tagline")}
+          label="Eine Zeile über Ihren Betrieb"
+          hint="Zum Beispiel „Meisterbetrieb seit 1987, Notdienst rund um die Uhr“."
+          autoComplete="off"
+          isOptional
+        />
+        <Progress field={fields.shows_progress} />
+        <p>
+          <Link to={href("/profil/logo")} className="underline">
+            {logo.logo ? "Logo ändern" : "Logo hochladen"}
+          </Link>{" "}
+          {logo.isLost && "Ihr Logo ist bei uns verloren gegangen. Bitte laden Sie es noch einmal hoch."}
+        </p>
+      </Card>
+    </SavingForm>
+  );
+}
+
+function Progress({ field }: { field: FormField }) {
+  return (
+    <div>
+      {/* An unticked box isn't posted: this says that there was one. */}
+      <input type="hidden" name="asks_progress" value="1" />
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          name={field.name}
+          defaultChecked={field.defaultChecked}
+          aria-describedby={field.descriptionId}
+          className="tick mt-0.5 size-6 shrink-0"
+        />
+        <span className="min-w-0">Kunden zeigen, wann ich ihre Anfrage gesehen und beantwortet habe</span>
+      </label>
+      <p id={field.descriptionId} className="mt-2 text-sm text-ink-soft">
+        Auf der Seite, die jeder Kunde nach dem Absenden bekommt. Rückfragen und Termine stehen dort immer.
+      </p>
+    </div>
+  );
+}
+
+const CHOICES = [
+  { value: "offen", label: "Alles wie immer", asks: undefined },
+  { value: "notfaelle", label: "Nur Notfälle", asks: undefined },
+  { value: "projekte_ab", label: "Neue Projekte erst später", asks: "month" },
+  { value: "pause", label: "Im Urlaub", asks: "day" },
+] as const;
+
+/** Each shows with its choice; browsers without :has() show both. */
+const ONLY_PROJECTS =
+  "supports-[selector(:has(*))]:hidden supports-[selector(:has(*))]:group-has-[[data-asks=month]:checked]:block";
+const ONLY_HOLIDAY =
+  "supports-[selector(:has(*))]:hidden supports-[selector(:has(*))]:group-has-[[data-asks=day]:checked]:block";
+
+type AvailabilityField = keyof ReturnType<typeof savedAvailability>;
+
+/** "Gerade viel zu tun" and where the business works (D66). */
+function Availability({
+  line,
+  days,
+  months,
+  fields,
+}: Pick<Loaded, "line" | "days" | "months"> & { fields: Record<AvailabilityField, FormField> }) {
+  const { availability, projects_from, last_day, availability_note, service_area } = fields;
+  return (
+    <Card
+      id="verfuegbarkeit"
+      title="Erreichbarkeit und Einzugsgebiet"
+      intro={line ? `Auf Ihrer Anfrageseite steht: „${line}“` : "Anfragen kommen in jedem Fall an."}
+    >
+      <div className="group grid grid-cols-[minmax(0,1fr)] gap-4">
+        <SelectField field={availability} label="Was nehmen Sie zurzeit an?">
+          {CHOICES.map(({ value, label, asks }) => (
+            <option key={value} value={value} data-asks={asks}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField field={projects_from} label="Neue Projekte wieder ab" className={ONLY_PROJECTS}>
+          <option value="">Monat wählen</option>
+          {months.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          field={last_day}
+          type="date"
+          label="Letzter Urlaubstag"
+          hint="Am Tag danach geht der Hinweis von selbst weg."
+          min={days.first}
+          max={days.last}
+          className={ONLY_HOLIDAY}
+        />
+        <TextField
+          field={availability_note}
+          label="Ein Satz dazu"
+          hint="Steht mit auf der Anfrageseite, zum Beispiel: Bei einem Rohrbruch hilft Ihnen Firma Muster, 0421 555 01."
+          maxLength={MAX_AVAILABILITY_NOTE}
+          isOptional
+        />
+        <TextArea
+          field={service_area}
+          label="Einzugsgebiet"
+          hint="Postleitzahlen oder ihre ersten Ziffern, zum Beispiel: 80, 81, 8233. Wer woanders wohnt, liest einen Hinweis und kann trotzdem senden."
+          rows={2}
+          maxLength={400}
+          spellCheck={false}
+          isOptional
+        />
+      </div>
+    </Card>
+  );
+}

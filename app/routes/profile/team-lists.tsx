@@ -1,0 +1,188 @@
+import { Form, href } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+interface Member {
+  id: string;
+  name: string;
+  email: string;
+  since: string;
+  isOwner: boolean;
+}
+
+interface Offer {
+  userId: string;
+  until: string;
+}
+
+type TextForm = string | undefined;
+
+export function ColleagueList({
+  members,
+  offered,
+  textForm,
+}: {
+  members: Member[];
+  offered: Offer | null;
+  textForm: TextForm;
+}) {
+  return (
+    <ul className="divide-y divide-line">
+      {members.map(({ id, name, email, since, isOwner }) => (
+        <li key={id} className="flex items-start gap-3 py-3">
+          <Icon name="user" className="text-ink-soft" />
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <strong className="wrap-anywhere">{name}</strong>
+              {isOwner && <Badge>Inhaber</Badge>}
+            </p>
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              {email} · seit {since}
+            </p>
+            {offered?.userId === id && <OpenOffer until={offered.until} />}
+            {!isOwner && (
+              <div className="flex flex-wrap items-start gap-x-6">
+                {!offered && <HandoverOffer name={name} email={email} id={id} />}
+                <Removal id={id} name={name} textForm={textForm} />
+              </div>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SUMMARY =
+  "inline-flex min-h-11 cursor-pointer list-none items-center text-brand underline underline-offset-4 [&::-webkit-details-marker]:hidden";
+
+/** Without scripts: another page answers, and what is typed for an invitation stays on this one. */
+const OWN_TAB = "_blank";
+
+function HandoverOffer({ id, name, email }: { id: string; name: string; email: string }) {
+  return (
+    <details className="open:w-full">
+      <summary className={SUMMARY}>
+        Betrieb übergeben<span className="sr-only"> an {name}</span>
+      </summary>
+      <Form
+        method="post"
+        action={href("/profil/uebergabe")}
+        target={OWN_TAB}
+        className="grid gap-3 pt-1 pb-2"
+      >
+        <p className="text-pretty">
+          Nimmt <strong className="wrap-anywhere">{name}</strong> an, verwalten nicht mehr Sie Profil, Abo,
+          Kollegen und Konto des Betriebs. Das ändert sich dann:
+        </p>
+        <ul className="grid list-disc gap-1 pl-5">
+          <li>Rechnungen gehen an {email}. Ihre Zahlungsart bleibt hinterlegt, bis sie geändert wird.</li>
+          <li>AGB und Vertrag zur Auftragsverarbeitung (AVV) nimmt {name} neu an.</li>
+          <li>Sie arbeiten als Kollege weiter und können entfernt werden.</li>
+        </ul>
+        <p>Das Angebot gilt 7 Tage. So lange können Sie es zurückziehen.</p>
+        <input type="hidden" name="id" value={id} />
+        <Button name="step" value="offer" size="small" className="sm:justify-self-start">
+          Übergabe anbieten<span className="sr-only">: {name}</span>
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function OpenOffer({ until }: { until: string }) {
+  return (
+    <Form
+      method="post"
+      action={href("/profil/uebergabe")}
+      target={OWN_TAB}
+      className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      <p>
+        <Badge tone="info">Übergabe angeboten</Badge> bis {until}
+      </p>
+      <Button name="step" value="withdraw" look="secondary" size="small">
+        Angebot zurückziehen
+      </Button>
+    </Form>
+  );
+}
+
+function Removal({ id, name, textForm }: { id: string; name: string; textForm: TextForm }) {
+  return (
+    <details className="open:w-full">
+      <summary className={SUMMARY}>
+        Entfernen<span className="sr-only">: {name}</span>
+      </summary>
+      <Form method="post" action={href("/profil/kollegen")} className="grid gap-3 pt-1 pb-2">
+        <p className="text-pretty">
+          Das Konto von <strong className="wrap-anywhere">{name}</strong> wird sofort gelöscht und auf allen
+          Geräten abgemeldet. Ihre Anfragen bleiben. Für die von {name} ist danach niemand zuständig. {name}{" "}
+          erfährt es per E-Mail.
+        </p>
+        <Button
+          form={textForm}
+          name="step"
+          value={`remove ${id}`}
+          look="danger"
+          size="small"
+          className="sm:justify-self-start"
+        >
+          <Icon name="trash" />
+          Endgültig entfernen<span className="sr-only">: {name}</span>
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+interface Invitation {
+  id: string;
+  name: string;
+  email: string;
+  until: string;
+  isOver: boolean;
+}
+
+const INVITATION_STEPS = [
+  { step: "again", look: "secondary", label: "Noch einmal senden" },
+  { step: "withdraw", look: "danger", label: "Zurückziehen" },
+] as const;
+
+export function InvitationList({ invitations, textForm }: { invitations: Invitation[]; textForm: TextForm }) {
+  if (invitations.length === 0) return null;
+  return (
+    <div className="border-t border-line pt-5">
+      <h3>Eingeladen</h3>
+      <ul className="divide-y divide-line">
+        {invitations.map(({ id, name, email, until, isOver }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <div className="min-w-0">
+              <p className="wrap-anywhere">{name}</p>
+              <p className="text-sm wrap-anywhere text-ink-soft">
+                {email} · {isOver ? `abgelaufen am ${until}` : `gilt bis ${until}`}
+              </p>
+            </div>
+            <Form method="post" action={href("/profil/kollegen")} className="flex flex-wrap gap-2">
+              {INVITATION_STEPS.map(({ step, look, label }) => (
+                <Button
+                  key={step}
+                  form={textForm}
+                  name="step"
+                  value={`${step} ${id}`}
+                  look={look}
+                  size="small"
+                  className="max-sm:px-2!"
+                >
+                  {label}
+                  <span className="sr-only">: {name}</span>
+                </Button>
+              ))}
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

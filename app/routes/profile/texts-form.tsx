@@ -1,0 +1,110 @@
+import { href } from "react-router";
+import { OWN_TEXT_SLOTS, type OwnText } from "#app/domain/reply/own-texts.ts";
+import { TextArea, TextField } from "#app/forms/fields.tsx";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Fold } from "#app/ui/fold.tsx";
+import { SavingForm } from "./saving-form.tsx";
+import { TEXT_RULES, type TextField as TextFieldName } from "./text-rules.ts";
+
+const ID = "antworttexte";
+
+interface Props {
+  signature: string;
+  texts: readonly OwnText[];
+  company: string;
+  contact: string;
+  closing: string;
+  answer: FormAnswer | undefined;
+}
+
+export function TextsForm({ signature, texts, company, contact, closing, answer }: Props) {
+  const { fields, ...checked } = useCheckedForm({
+    id: ID,
+    saved: savedFields(signature, texts),
+    rules: TEXT_RULES,
+    answer,
+  });
+  const isUsed = (slot: number) => texts.some((text) => text.slot === slot);
+  const free = OWN_TEXT_SLOTS.find((slot) => !isUsed(slot));
+  const shown = OWN_TEXT_SLOTS.filter((slot) => isUsed(slot) || slot === free);
+  return (
+    <SavingForm action={href("/profil/antworttexte")} answer={answer} checked={checked}>
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <TextArea
+          field={fields.signature}
+          label={<span className="text-lg font-bold">Unterschrift</span>}
+          hint="Steht unter jeder Antwort per E-Mail oder Chat, statt Gruß, Namen und Telefonnummer."
+          rows={4}
+          className="[&_textarea]:field-sizing-content [&_textarea]:min-h-28"
+        />
+        {!signature && (
+          <div className="text-sm text-ink-soft">
+            <p>Solange hier nichts steht, schreiben wir:</p>
+            <p className="mt-1 border-l-4 border-line pl-3 whitespace-pre-line wrap-anywhere">{closing}</p>
+          </div>
+        )}
+      </Card>
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <h2>Eigene Texte</h2>
+        <p className="text-pretty">
+          Bis zu fünf. Beim Antworten stehen sie neben den Vorlagen. Schreiben Sie die Anrede mit; Gruß oder
+          Unterschrift kommen von selbst darunter. Diese Platzhalter füllen wir aus:
+        </p>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere">
+          <dt>{"{Name}"}</dt>
+          <dd>Name des Kunden</dd>
+          <dt>{"{Betrieb}"}</dt>
+          <dd>{company}</dd>
+          <dt>{"{Ansprechpartner}"}</dt>
+          <dd>{contact}</dd>
+        </dl>
+      </Card>
+      {shown.map((slot) => {
+        const name = fields[`name_${slot}`];
+        const text = fields[`text_${slot}`];
+        const isNew = !isUsed(slot);
+        return (
+          <Fold
+            key={slot}
+            id={`text-${slot}`}
+            title={(!isNew && texts.find((one) => one.slot === slot)?.name) || "Neuer Text"}
+            isOpen={Boolean(name.errors || text.errors) || (isNew && (texts.length === 0 || Boolean(answer)))}
+            className="wrap-anywhere"
+          >
+            <input type="hidden" name="slot" value={slot} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <TextField
+                field={name}
+                label="Name"
+                hint="Steht auf dem Knopf beim Antworten, zum Beispiel: Anfahrt."
+                autoComplete="off"
+              />
+              <TextArea
+                field={text}
+                label="Text"
+                hint={
+                  isNew
+                    ? "Zum Beispiel: Guten Tag {Name}, danke für Ihre Anfrage. Die Anfahrt kostet bei uns 39 €."
+                    : "Zum Löschen leeren Sie Namen und Text und speichern."
+                }
+                rows={6}
+                className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-40"
+              />
+            </div>
+          </Fold>
+        );
+      })}
+    </SavingForm>
+  );
+}
+
+function savedFields(signature: string, texts: readonly OwnText[]): Record<TextFieldName, string> {
+  const of = (slot: number) => texts.find((text) => text.slot === slot);
+  const pairs = OWN_TEXT_SLOTS.flatMap((slot) => [
+    [`name_${slot}`, of(slot)?.name ?? ""],
+    [`text_${slot}`, of(slot)?.text ?? ""],
+  ]);
+  return { signature, ...Object.fromEntries(pairs) };
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { buttonLook } from "../button.tsx";
+import { Icon } from "../icon.tsx";
+import { CopyButton, LINK_COPY_TEXTS } from "./copy-button.tsx";
+import { CopyField } from "./copy-field.tsx";
+import { DownloadLink } from "./download-link.tsx";
+import { MessageLine, useMessage } from "./message-line.tsx";
+import { QrFold, QrPicture, qrPath } from "./qr-code.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+interface Props {
+  link: string;
+  slug: string;
+  company: string;
+  fileStem: string;
+  /** Names a place, as behind its link. */
+  query?: string;
+  label?: string;
+  failed?: string;
+  /** The code in sight, beside the link instead of in a fold. */
+  code?: "200.png" | "druck.svg";
+  /** How the button to share looks: the filled one of the page about the link. */
+  look?: "primary" | "secondary";
+  children?: ReactNode;
+}
+
+const FIELD = "kundenanfrage-link";
+
+/** A business's link with everything one does with it, inside a card of the page. */
+export function LinkCard(props: Props) {
+  const { slug, query = "", link, code, children } = props;
+  if (!code)
+    return (
+      <>
+        <OwnLink {...props} />
+        <div className="mt-5 grid justify-items-start gap-3 border-t border-line pt-5">
+          <QrFold slug={slug} link={link}>
+            <CodeFiles {...props} files={FILES.slice(1)} />
+          </QrFold>
+          <CodeFiles {...props} files={FILES.slice(0, 1)} />
+        </div>
+        {children}
+      </>
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
+      <div className="justify-self-center">
+        <QrPicture
+          slug={slug}
+          query={query}
+          file={code}
+          link={link}
+          look={code === "200.png" ? "size-50" : "size-64 sm:size-72"}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+        <OwnLink {...props} />
+        <CodeFiles {...props} files={FILES} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function OwnLink({ link, company, label = "Ihr Link", failed, look = "secondary" }: Props) {
+  const [message, say] = useMessage();
+  const texts = { ...LINK_COPY_TEXTS, ...(failed && { failed }) };
+  const shared = { fieldId: FIELD, texts, say };
+  return (
+    <div>
+      <CopyField id={FIELD} label={label} text={link} />
+      <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow">
+        <ShareButton link={link} title={`Anfrage senden - ${company}`} look={look} {...shared} />
+        <CopyButton text={link} label="Kopieren" {...shared} />
+        <a href={link} target="_blank" rel="noopener" className={buttonLook("secondary", "small")}>
+          <Icon name="external" />
+          Testen
+        </a>
+      </div>
+      <MessageLine message={message} />
+    </div>
+  );
+}
+
+const FILES = [
+  ["400.png", ".png", "QR-Code als PNG"],
+  ["druck.png", "-druck.png", "PNG für den Druck"],
+  ["druck.svg", "-druck.svg", "SVG für den Druck"],
+] as const;
+
+function CodeFiles({ slug, query, fileStem, files }: Props & { files: readonly (typeof FILES)[number][] }) {
+  const [message, say] = useMessage();
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        {files.map(([file, ending, name]) => (
+          <DownloadLink key={file} path={qrPath(slug, file, query)} fileName={fileStem + ending} say={say}>
+            {name}
+          </DownloadLink>
+        ))}
+      </div>
+      <MessageLine message={message} />
+    </div>
+  );
+}
