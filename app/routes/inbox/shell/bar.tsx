@@ -98,7 +98,8 @@ function trialWords({ endsAt, price }: Extract<Pressing, { what: "trial" }>, now
   const words = { label: "Testphase", look, to: PLAN, link: `${PLAN_NAME} ansehen` };
   const end = `Ihre Testphase endet am ${germanLongDate(endsAt)}.`;
   if (look !== "last") return { ...words, said: `Test: noch ${days}`, rest: end };
-  const then = `Danach sind Ihre Anfragen gesperrt, bis Sie ${PLAN_NAME} buchen: ${price} im Monat zzgl. USt.`;
-  if (daysLeft === 0) return { ...words, said: "Ihre Testphase ist zu Ende.", rest: then };
-  return { ...words, said: `Achtung: nur noch ${days}`, tail: " kostenlos testen.", rest: `${end} ${then}` };
+  const then = `gesperrt, bis Sie buchen: ${price} im Monat zzgl. USt.`;
+  if (daysLeft === 0) return { ...words, said: "Ihre Testphase ist zu Ende.", rest: `Anfragen ${then}` };
+  const said = `Achtung: nur noch ${days}`;
+  return { ...words, said, tail: " kostenlos testen.", rest: `${end} Danach ${then}` };
 }
