@@ -149,6 +149,8 @@ describe("the request page", () => {
     const missing = await visitor.get("/anfrage");
     expect(missing.status).toBe(404);
     expect(missing.text).toContain("Ungültiger oder fehlender Firmen-Link.");
+    expect((await visitor.click(missing, "Zur Startseite")).status).toBe(200);
+    expect((await visitor.click(await visitor.get("/404"), "Zur Anmeldung")).status).toBe(200);
   });
 });
 

@@ -1,10 +1,11 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useWords } from "#app/languages/page-words.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { MessagePage } from "./page-frame.tsx";
 
 export function ErrorBox({ isLinkMissing }: { isLinkMissing?: boolean }) {
-  const { form, errors } = useWords();
+  const { form, errors, refusals } = useWords();
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 410)
     return <RetiredLink product={error.data.product} />;
@@ -17,6 +18,11 @@ export function ErrorBox({ isLinkMissing }: { isLinkMissing?: boolean }) {
         <p>{wrongLink ?? errors.happened}</p>
       </Notice>
       <p>{wrongLink ? errors.checkLink : errors.reload}</p>
+      {wrongLink && (
+        <ButtonLink look="secondary" href="/" target="_top">
+          {refusals.start}
+        </ButtonLink>
+      )}
     </MessagePage>
   );
 }
