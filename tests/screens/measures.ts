@@ -163,7 +163,7 @@ async function withAProblemAndPhotos(page: Page): Promise<void> {
   for (const name of ["Spüle.jpg", "Siphon.jpg", "Schrank.jpg"]) {
     await picker.setInputFiles([{ name, mimeType: "image/jpeg", buffer }]);
   }
-  await page.getByText("fertig").nth(2).waitFor({ state: "attached" });
+  await page.locator('#fotos [data-state="done"]').nth(2).waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
 }
 
