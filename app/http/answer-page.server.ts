@@ -117,6 +117,7 @@ export async function answerPage(
     if (options.isStopping()) res.shouldKeepAlive = false;
     const isUnread = announcesBody(req) && !req.complete;
     if (isUnread) body?.discard();
+    if (response.status === 503) sayWhenToRetry(response.headers);
     await sendResponse(exchange, response, headersFor(response.status), isUnread);
     return response.status;
   } catch (error) {
@@ -125,6 +126,11 @@ export async function answerPage(
     tellFailure(options, { event: "page-failed", id }, error);
     return refuse(statusOf(error));
   }
+}
+
+/** Every 503 says so: React Router drops the header from most pages. */
+function sayWhenToRetry(headers: Headers): void {
+  if (!headers.has("Retry-After")) headers.set("Retry-After", "5");
 }
 
 /** A redirect brings no policy of its own, and stays closed. */

@@ -256,7 +256,7 @@ test("a passkey removed since stays removed, the others and one made before stay
       .insert(passkeys)
       .values({ ...key, id, credentialId: id, name: id })
       .run();
-  issueChallenge(folder.db, { purpose: "sign-in", askerId: "a", userId: null }, NOW);
+  await issueChallenge(folder.db, { purpose: "sign-in", askerId: "a", userId: null }, NOW);
   const { db, told } = await restoredAfter(folder, (live) => {
     const user = live.select().from(users).where(eq(users.id, userId)).get();
     return user && removePasskey(live, { user, id: "lost", askedBy: null }, NOW);

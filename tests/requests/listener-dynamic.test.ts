@@ -85,6 +85,25 @@ function unchunk(body: Buffer): Buffer[] {
   return [body.subarray(end + 2, end + 2 + size), ...unchunk(body.subarray(end + 4 + size))];
 }
 
+test.each([
+  ["a page", () => new Response("<p>x</p>", { status: 503, headers: { "Content-Type": "text/html" } }), "5"],
+  ["JSON", () => Response.json({}, { status: 503 }), "5"],
+  ["a picture", () => new Response("x", { status: 503, headers: { "Retry-After": "30" } }), "30"],
+  ["nothing", () => new Response(null, { status: 503 }), "2"],
+  ["text", () => new Response("x", { status: 503, headers: { "Content-Type": "text/plain" } }), "2"],
+  [
+    "a locked database",
+    () => {
+      throw new Sqlite.SqliteError("database is locked", "SQLITE_BUSY");
+    },
+    "2",
+  ],
+] as const)("every 503 says when to try again: %s", async (_, response, seconds) => {
+  const { headers, text } = await answerOf(response);
+  expect(text).toMatch(/^HTTP\/1\.1 503 /);
+  expect(headers.get("retry-after")).toBe(seconds);
+});
+
 test("two cookies stay two headers", async () => {
   const headers = new Headers([
     ["Set-Cookie", "a=1"],

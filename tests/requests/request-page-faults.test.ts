@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { Visitor } from "../support/browserless-client.ts";
+import { newestSignIn } from "../support/mails.ts";
 import { MULTIPART, multipartBody } from "../support/pages/multipart-body.ts";
-import { jpegPhoto } from "../support/photos.ts";
+import { drawnLogo, jpegPhoto } from "../support/photos.ts";
 import { type OwnWerkruf, startWerkruf } from "../support/werkruf.ts";
 
 let werkruf: OwnWerkruf;
@@ -58,6 +59,36 @@ test("a lock of two seconds, longer than any write waits, turns no refusal of a 
     await wait(2_000).finally(() => $client.exec("ROLLBACK"));
     expect((await sent).map(({ status }) => status)).toEqual([422, 201, 422, 201]);
   }
+});
+
+test("a lock as long holds up signing in and a logo, and refuses neither", async () => {
+  const { $client } = werkruf.db;
+  const whileLocked = async <Answer>(act: () => Promise<Answer>) => {
+    $client.exec("BEGIN IMMEDIATE");
+    const acting = act();
+    await wait(2_000).finally(() => $client.exec("ROLLBACK"));
+    return acting;
+  };
+  const visitor = new Visitor(werkruf.origin);
+  const login = await visitor.get("/login");
+  const email = "meister@example.com";
+  const asked = await whileLocked(() =>
+    visitor.submit(login, { values: { email }, button: "Magic Link senden" }),
+  );
+  expect(asked.status).toBe(303);
+  const { link } = await newestSignIn(werkruf, email);
+  const way = await visitor.get(link);
+  expect((await whileLocked(() => visitor.submit(way))).status).toBe(303);
+  const page = await visitor.get("/profil/logo");
+  const file = new File([new Uint8Array(await drawnLogo(400, 200))], "logo.png");
+  const saved = await whileLocked(() =>
+    visitor.submit(page, { form: "Logo speichern", files: { logo: file } }),
+  );
+  expect([saved.status, saved.location?.pathname]).toEqual([303, "/profil/logo"]);
+  const removed = await whileLocked(async () =>
+    visitor.submit(await visitor.follow(saved), { form: "Logo entfernen", button: "Logo entfernen" }),
+  );
+  expect(removed.status).toBe(303);
 });
 
 test("when photos can't be stored, nothing is stored and everything typed stays", async () => {

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
 import { photoUploads, profiles } from "#db/schema.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
 import { newLogoKey } from "../../services/files/logo-key.ts";
 import type { IncomingFile } from "../../services/files/multipart.server.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
@@ -36,12 +37,15 @@ export async function saveLogo(
   const key = newLogoKey(now, randomBytes(16).toString("hex"), logo);
   const { contentHash } = file;
   const row = { id: uploadId, companySlug: owner.slug, storageKey: key, originalName: "Logo", contentHash };
-  db.insert(photoUploads)
-    .values({ ...row, createdAt: now })
-    .run();
+  await writeTogether(db, (tx) =>
+    tx
+      .insert(photoUploads)
+      .values({ ...row, createdAt: now })
+      .run(),
+  );
   if (!(await storeIfPossible(photos, [{ key, bytes: logo.bytes }])))
     return { ok: false, reason: "unstored" };
-  const isMarked = writeTransaction(db, (tx) => {
+  const isMarked = await writeTogether(db, (tx) => {
     const isOurs = tx.delete(photoUploads).where(eq(photoUploads.id, uploadId)).run().changes === 1;
     const isSet = isOurs && setLogo(tx, photos, owner, key, now);
     if (!isSet) removeRequestFiles(tx, [key], now);
@@ -57,7 +61,7 @@ export async function removeLogo(
   owner: LogoOwner,
   now: Date,
 ): Promise<boolean> {
-  const isRemoved = writeTransaction(db, (tx) => setLogo(tx, photos, owner, null, now));
+  const isRemoved = await writeTogether(db, (tx) => setLogo(tx, photos, owner, null, now));
   await removeQueuedFilesSoon(db, photos);
   return isRemoved;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Database, writeTransaction } from "#db/client.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
 import {
   type CodeOutcome,
   type CodeRefusal,
@@ -46,7 +47,7 @@ export async function requestConfirmation(
   const expiresAt = new Date(now.getTime() + ttlSeconds * 1000);
   const owner = { userId: user.id, email: user.email, browserHash: secretHash(sessionId) };
 
-  return writeTransaction(db, (tx) => {
+  return writeTogether(db, (tx) => {
     const counted = consumeAllOrNone(tx, rules, now);
     if (!counted.ok) return counted;
     // The row needs a token; the mail has no link.

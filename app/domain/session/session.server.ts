@@ -1,7 +1,8 @@
 import { and, eq, gt, lte, notInArray, sql } from "drizzle-orm";
-import { type Database, type Transaction, tryWrite, writeTransaction } from "#db/client.server.ts";
+import { type Database, type Transaction, tryWrite } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { members, profiles, sessions, users } from "#db/schema.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
 import { CONTACT_PROOF, OF_A_SESSION } from "../../platform/one-time-secret/one-time-secret.ts";
 import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { newSecret, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
@@ -29,9 +30,8 @@ export async function startSession(
 ): Promise<string> {
   const id = newSecret();
   const expiresAt = new Date(now.getTime() + SESSION_MS);
-  db.insert(sessions)
-    .values({ ...session, idHash: secretHash(id), createdAt: now, lastSeenAt: now, expiresAt })
-    .run();
+  const row = { ...session, idHash: secretHash(id), createdAt: now, lastSeenAt: now, expiresAt };
+  await writeTogether(db, (tx) => tx.insert(sessions).values(row).run());
   return id;
 }
 
@@ -48,7 +48,7 @@ export async function findSession(db: Database, id: string, now: Date): Promise<
 
 /** Ends unconfirmed changes asked for in it, too. */
 export async function endSession(db: Database, id: string, now: Date): Promise<void> {
-  writeTransaction(db, (tx) => {
+  await writeTogether(db, (tx) => {
     const ended = tx
       .delete(sessions)
       .where(eq(sessions.idHash, secretHash(id)))
@@ -60,7 +60,7 @@ export async function endSession(db: Database, id: string, now: Date): Promise<v
 
 /** Ends unconfirmed changes too, so that an intruder can't change an address later (D13). */
 export async function endAllSessions(db: Database, userId: string, now: Date): Promise<number> {
-  return writeTransaction(db, (tx) => {
+  return writeTogether(db, (tx) => {
     endSecrets(tx, { purposes: [...OF_A_SESSION, ...CONTACT_PROOF], userId }, now);
     return tx.delete(sessions).where(eq(sessions.userId, userId)).run().changes;
   });

@@ -1,4 +1,5 @@
-import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
 import {
   type CodeOutcome,
   type CodeRefusal,
@@ -31,7 +32,7 @@ export async function consumeSignInLink(db: Database, token: string, now: Date):
   const state = secretState(secret, now);
   if (state !== "open") return { ok: false, reason: state };
   const counters = await addressCounters(db, secret.email, now);
-  const user = writeTransaction(db, (tx) => consume(tx, secret, counters, now));
+  const user = await writeTogether(db, (tx) => consume(tx, secret, counters, now));
   return user ? admitted(db, user, secret.returnPath) : { ok: false, reason: "used" };
 }
 

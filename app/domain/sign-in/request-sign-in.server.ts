@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Database, writeTransaction } from "#db/client.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
 import { SIGN_IN, secretState } from "../../platform/one-time-secret/one-time-secret.ts";
 import { issueSecret, keepNewestSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { newSecret, oneTimeCode, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
@@ -58,7 +59,7 @@ export async function requestSignIn(
   } as const;
   const rules = await mailRules(db, asked, now);
 
-  return writeTransaction(db, (tx): SignInRequestOutcome => {
+  return writeTogether(db, (tx): SignInRequestOutcome => {
     const counted = countMail(tx, rules, now);
     if (!counted.ok) return counted;
     if (isKnownAtSignUp) return { ok: false, reason: "existing-address" };

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
 import { oneTimeSecrets } from "#db/schema.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
 import type { SecretPurpose } from "#db/values.ts";
 import type { Counter } from "../rate-limit/limit.ts";
 import { consumeAttemptIn } from "../rate-limit/rate-limit.server.ts";
@@ -38,7 +39,7 @@ export async function enterCode<Result>(
   if (code === null) return { ok: false, reason: "wrong-code" };
   const right = await secretOfCode(db, newest, { browserId, code, purposes }, now);
 
-  return writeTransaction(db, (tx): CodeOutcome<Result> => {
+  return writeTogether(db, (tx): CodeOutcome<Result> => {
     const entry = consumeAttemptIn(tx, counter, now);
     if (!entry.ok) return { ok: false, reason: "daily-limit", retryAt: entry.retryAt };
     const result = right && consume(tx, right);

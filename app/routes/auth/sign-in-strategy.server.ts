@@ -83,13 +83,13 @@ export async function letIn(
   const browser = browserName(request.headers.get("User-Agent"));
   const id = await startSession(db, { userId: user.id, browser }, now);
   if (before) {
-    keepPushDevice(db, user.id, { from: before, to: id });
+    await keepPushDevice(db, user.id, { from: before, to: id });
     await endSession(db, before, now);
   }
   const session = await findSession(db, id, now);
   log.info({ event: "signed-in", user: user.id });
   const profile = await withSlug(session?.profile ?? null, context);
-  if (completeProfile(profile)) offerPasskey(db, user.id, now);
+  if (completeProfile(profile)) await offerPasskey(db, user.id, now);
   return redirectDocument(returnPath ?? homeOfAccount({ user, profile }, settings), {
     status: 303,
     headers: [

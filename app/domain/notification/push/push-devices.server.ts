@@ -3,6 +3,7 @@ import { and, asc, count, eq, gt, lte, sql } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { pushDevices, sessions } from "#db/schema.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
 import { secretHash } from "../../../platform/one-time-secret/secret-values.server.ts";
 import { isNoService, isPushEndpoint, type PushPlaces } from "../../../services/push/push-endpoint.ts";
 import { areBrowserKeys } from "../../../services/push/push-service.server.ts";
@@ -69,11 +70,15 @@ export function keepPushDevice(
   db: Database,
   owner: string,
   { from, to }: { from: string; to: string },
-): void {
-  db.update(pushDevices)
-    .set({ sessionHash: secretHash(to) })
-    .where(and(eq(pushDevices.sessionHash, secretHash(from)), eq(pushDevices.userId, owner)))
-    .run();
+): Promise<unknown> {
+  const isKept = and(eq(pushDevices.sessionHash, secretHash(from)), eq(pushDevices.userId, owner));
+  return writeTogether(db, (tx) =>
+    tx
+      .update(pushDevices)
+      .set({ sessionHash: secretHash(to) })
+      .where(isKept)
+      .run(),
+  );
 }
 
 export function removePushDevice(db: Database, owner: string, id: string): boolean {

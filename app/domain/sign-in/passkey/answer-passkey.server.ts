@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { readAnswer, signedAnswer } from "#app/services/passkeys/passkey-answer.server.ts";
-import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
 import { passkeys, users } from "#db/schema.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
 import { consumeAllIn, resetAttempts } from "../../../platform/rate-limit/rate-limit.server.ts";
 import {
   type KeyPlace,
@@ -26,9 +27,9 @@ export type PasskeyRefused =
   | { ok: false; reason: "too-many-attempts"; retryAt: Date };
 
 /** At sign-in every key of the device may answer, later on only those of the user. */
-export function startAnswer(db: Database, asked: Asked, place: KeyPlace, now: Date) {
+export async function startAnswer(db: Database, asked: Asked, place: KeyPlace, now: Date) {
   const allowed = asked.userId === null ? [] : listPasskeys(db, asked.userId);
-  return signingOptions(place, { challenge: issueChallenge(db, asked, now), allowed });
+  return signingOptions(place, { challenge: await issueChallenge(db, asked, now), allowed });
 }
 
 /** Runs `follow` in the transaction that notes the use, if the key is right. */
@@ -43,7 +44,7 @@ export async function answerPasskey<Result>(
   if (tooMany) return tooMany;
   const read = readAnswer(signedAnswer, text);
   if (!read) return { ok: false, reason: "refused" };
-  if (!takeChallenge(db, read.challenge, asked, now)) return { ok: false, reason: "expired" };
+  if (!(await takeChallenge(db, read.challenge, asked, now))) return { ok: false, reason: "expired" };
   const found = findKey(db, read.answer.id);
   if (!found || (asked.userId !== null && found.user.id !== asked.userId))
     return { ok: false, reason: "unknown" };
@@ -54,7 +55,7 @@ export async function answerPasskey<Result>(
   const signed = handle === userHandleOf(user.id) && (await verifiedSignature(place, { ...read, key }));
   if (!signed) return { ok: false, reason: "refused" };
   const ofUser = await userCounter(db, user.id, now);
-  return writeTransaction(db, (tx) => {
+  return writeTogether(db, (tx) => {
     if (!noteUse(tx, key, signed, now)) return { ok: false, reason: "refused" };
     resetAttempts(tx, ofUser.key);
     return { ok: true, result: follow(tx, user) };
@@ -70,7 +71,7 @@ export async function countAnswer(
     ...(clientNetwork === undefined ? [] : await answerCounters(db, clientNetwork, now)),
     ...(userId === undefined ? [] : [await userCounter(db, userId, now)]),
   ];
-  const counted = writeTransaction(db, (tx) => consumeAllIn(tx, counters, now));
+  const counted = await writeTogether(db, (tx) => consumeAllIn(tx, counters, now));
   return counted.ok ? null : { ok: false, reason: "too-many-attempts", retryAt: counted.retryAt };
 }
 

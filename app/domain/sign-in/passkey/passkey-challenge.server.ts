@@ -1,6 +1,7 @@
 import { eq, lte } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { passkeyChallenges } from "#db/schema.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
 import type { PasskeyPurpose } from "#db/values.ts";
 import { newSecret, secretHash } from "../../../platform/one-time-secret/secret-values.server.ts";
 
@@ -14,23 +15,34 @@ export interface Asked {
   userId: string | null;
 }
 
-export function issueChallenge(db: Database, { purpose, askerId, userId }: Asked, now: Date): string {
+export async function issueChallenge(
+  db: Database,
+  { purpose, askerId, userId }: Asked,
+  now: Date,
+): Promise<string> {
   const challenge = newSecret();
   const row = { challengeHash: secretHash(challenge), askerHash: secretHash(askerId), purpose, userId };
-  const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
-  db.insert(passkeyChallenges)
-    .values({ ...row, createdAt: now, expiresAt })
-    .run();
+  const lasting = { createdAt: now, expiresAt: new Date(now.getTime() + CHALLENGE_MS) };
+  await writeTogether(db, (tx) =>
+    tx
+      .insert(passkeyChallenges)
+      .values({ ...row, ...lasting })
+      .run(),
+  );
   return challenge;
 }
 
 /** One statement: of parallel tries one gets the row. Whatever it was for, it's gone afterwards. */
-export function takeChallenge(db: Database, challenge: string, asked: Asked, now: Date): boolean {
-  const taken = db
-    .delete(passkeyChallenges)
-    .where(eq(passkeyChallenges.challengeHash, secretHash(challenge)))
-    .returning()
-    .get();
+export async function takeChallenge(
+  db: Database,
+  challenge: string,
+  asked: Asked,
+  now: Date,
+): Promise<boolean> {
+  const isAsked = eq(passkeyChallenges.challengeHash, secretHash(challenge));
+  const taken = await writeTogether(db, (tx) =>
+    tx.delete(passkeyChallenges).where(isAsked).returning().get(),
+  );
   return (
     taken !== undefined &&
     taken.purpose === asked.purpose &&

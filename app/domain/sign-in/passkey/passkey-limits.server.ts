@@ -1,4 +1,5 @@
-import { type Database, writeTransaction } from "#db/client.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
 import type { Counter, NetworkLimit } from "../../../platform/rate-limit/limit.ts";
 import { networkCounters } from "../../../platform/rate-limit/network-counters.server.ts";
 import { type Attempt, consumeAllIn, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
@@ -12,7 +13,7 @@ const ANSWERS: NetworkLimit = { limit: 30, wideLimit: 60, windowMs: WINDOW_MS };
 
 export async function countChallenge(db: Database, clientNetwork: string, now: Date): Promise<Attempt> {
   const counters = await networkCounters(db, "passkey:challenges", clientNetwork, CHALLENGES, now);
-  return writeTransaction(db, (tx) => consumeAllIn(tx, counters, now));
+  return writeTogether(db, (tx) => consumeAllIn(tx, counters, now));
 }
 
 export function answerCounters(db: Database, clientNetwork: string, now: Date): Promise<Counter[]> {

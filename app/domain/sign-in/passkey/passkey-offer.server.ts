@@ -1,16 +1,19 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { passkeyOffers } from "#db/schema.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
 import { listPasskeys } from "./passkeys.server.ts";
 
 /** In ms: as long as the sign-in counts as fresh, so that nothing else has to be proven. */
 const OFFERED_MS = 15 * 60_000;
 
 /** Once in an account's life, to who has no key yet (D68). */
-export function offerPasskey(db: Database, owner: string, now: Date): void {
+export async function offerPasskey(db: Database, owner: string, now: Date): Promise<void> {
   if (listPasskeys(db, owner).length > 0) return;
   const until = new Date(now.getTime() + OFFERED_MS);
-  db.insert(passkeyOffers).values({ userId: owner, until }).onConflictDoNothing().run();
+  await writeTogether(db, (tx) =>
+    tx.insert(passkeyOffers).values({ userId: owner, until }).onConflictDoNothing().run(),
+  );
 }
 
 export function isPasskeyOffered(db: Database, owner: string, now: Date): boolean {

@@ -22,7 +22,7 @@ const asked = ({ user, sessionId }: Registering) =>
 export async function startRegistration(db: Database, owner: Registering, place: KeyPlace, now: Date) {
   const known = listPasskeys(db, owner.user.id);
   if (known.length >= MOST_PASSKEYS) return null;
-  const challenge = issueChallenge(db, asked(owner), now);
+  const challenge = await issueChallenge(db, asked(owner), now);
   return newKeyOptions(place, { user: owner.user, known, challenge });
 }
 
@@ -40,7 +40,7 @@ export async function registerPasskey(
   if (tooMany) return tooMany;
   const read = readAnswer(newKeyAnswer, text);
   if (!read) return { ok: false, reason: "refused" };
-  if (!takeChallenge(db, read.challenge, asked(owner), now)) return { ok: false, reason: "expired" };
+  if (!(await takeChallenge(db, read.challenge, asked(owner), now))) return { ok: false, reason: "expired" };
   const made = await verifiedNewKey(place, read);
   if (!made) return { ok: false, reason: "refused" };
   const id = randomUUID();

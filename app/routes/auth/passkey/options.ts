@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (purpose === "sign-in") {
     // Held by the page: looking at /login sets no cookie.
     const askerId = newSecret();
-    const options = startAnswer(db, { purpose, askerId, userId: null }, settings, now);
+    const options = await startAnswer(db, { purpose, askerId, userId: null }, settings, now);
     return Response.json({ options, asker: askerId });
   }
   const session = await currentSession(request, context);
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { user } = session;
   if (purpose === "confirm") {
     const asked = { purpose, askerId: sessionId, userId: user.id } as const;
-    return Response.json({ options: startAnswer(db, asked, settings, now) });
+    return Response.json({ options: await startAnswer(db, asked, settings, now) });
   }
   if (purpose !== "register" || !isFreshSession(session, now)) return Response.json(null, { status: 403 });
   const options = await startRegistration(db, { user, sessionId }, settings, now);
