@@ -177,7 +177,7 @@ async function submit(db: Database) {
     assess: assessOnArrival,
     addressHash: "a",
     formerAddressHash: "a",
-    counters: await submitCounters(db, slug, "2001:db8:7:1::/64", NOW),
+    counters: await submitCounters(db, slug, { clientNetwork: "2001:db8:7:1::/64", words: "" }, NOW),
   };
   const input = requestInput({
     firstName: "Kim",

@@ -54,7 +54,7 @@ async function posted(changed: Record<string, string> = {}) {
   expect(lastResult.error).toEqual({});
   const business = await findRequestPageBusiness(db, own.slug);
   if (!request || !business) throw new Error("nothing to submit");
-  const counters = await submitCounters(db, own.slug, "network", NOW);
+  const counters = await submitCounters(db, own.slug, { clientNetwork: "network", words: "" }, NOW);
   const target = {
     ...{ business, counters, placeCode: null, language: "de" as const, assess: assessOnArrival },
     ...{ addressHash: "a", formerAddressHash: "a" },

@@ -39,7 +39,7 @@ async function submit(
     business,
     placeCode,
     language: "de" as const,
-    counters: await submitCounters(db, slug, `network:${now.getTime()}`, now),
+    counters: await submitCounters(db, slug, { clientNetwork: `network:${now.getTime()}`, words: "" }, now),
     assess: assessOnArrival,
     addressHash: key,
     formerAddressHash: formerKey,

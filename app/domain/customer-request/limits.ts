@@ -14,9 +14,10 @@ export const SUBMIT_LIMITS = {
   perNetworkBeyond: { limit: 5, windowMs: HOUR_MS },
 } as const;
 
-/** Recognised emergencies pass the limits above: a customer may share a flooder's address. */
+/** Recognised emergencies pass the limits above: a customer may share a flooder's address, and so may a whole street. */
 export const EMERGENCY_LIMITS = {
-  perNetworkHere: { limit: 3, wideLimit: 40, windowMs: 10 * 60 * 1000 },
+  /** To one business: neighbours write their own words, a flood repeats itself. */
+  sameWords: { limit: 3, windowMs: 10 * 60 * 1000 },
   perNetwork: SUBMIT_LIMITS.perNetwork,
 } as const;
 

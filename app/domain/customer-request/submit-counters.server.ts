@@ -1,7 +1,12 @@
 import type { Database, Transaction } from "#db/client.server.ts";
 import type { Counter } from "../../platform/rate-limit/limit.ts";
 import { networkCounters, wideNetwork } from "../../platform/rate-limit/network-counters.server.ts";
-import { consumeAllIn, consumeAttemptIn, limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
+import {
+  consumeAllIn,
+  consumeAttemptIn,
+  limitHash,
+  rateLimitKey,
+} from "../../platform/rate-limit/rate-limit.server.ts";
 import { businessLimitKeys, EMERGENCY_LIMITS, SUBMIT_LIMITS } from "./limits.ts";
 
 /** A network as one business knows it, as a keyed hash: what it does here counts nowhere else. */
@@ -12,6 +17,11 @@ export async function networkHere(
   now: Date,
 ): Promise<string> {
   return limitHash(db, `${companySlug} ${wideNetwork(clientNetwork)}`, now);
+}
+
+export interface Sender {
+  clientNetwork: string;
+  words: string;
 }
 
 export interface SubmitCounters {
@@ -28,7 +38,7 @@ export type CountedSubmit =
 export async function submitCounters(
   db: Database,
   businessSlug: string,
-  clientNetwork: string,
+  { clientNetwork, words }: Sender,
   now: Date,
 ): Promise<SubmitCounters> {
   const here = await networkHere(db, businessSlug, clientNetwork, now);
@@ -36,19 +46,22 @@ export async function submitCounters(
     network: await networkCounters(db, "submit-network", clientNetwork, SUBMIT_LIMITS.perNetwork, now),
     businessSlug,
     networkHere: here,
-    emergency: await emergencyCounters(db, businessSlug, clientNetwork, now),
+    emergency: await emergencyCounters(db, businessSlug, { clientNetwork, words }, now),
   };
 }
 
+/** Numbers and signs make no other words: "Gas 1" and "Gas 2!" are the same. */
 export async function emergencyCounters(
   db: Database,
   companySlug: string,
-  clientNetwork: string,
+  { clientNetwork, words }: Sender,
   now: Date,
 ): Promise<Counter[]> {
-  const { perNetwork, perNetworkHere } = EMERGENCY_LIMITS;
+  const { perNetwork, sameWords } = EMERGENCY_LIMITS;
+  const letters = words.toLowerCase().replace(/\P{L}/gu, "");
+  const key = await rateLimitKey(db, "emergency-words", `${companySlug} ${clientNetwork} ${letters}`, now);
   return [
-    ...(await networkCounters(db, "emergency-here", clientNetwork, perNetworkHere, now, companySlug)),
+    { key, ...sameWords },
     ...(await networkCounters(db, "emergency-network", clientNetwork, perNetwork, now)),
   ];
 }

@@ -28,7 +28,7 @@ async function submit(
     business,
     placeCode: null,
     language: "de" as const,
-    counters: await submitCounters(db, slug, network, NOW),
+    counters: await submitCounters(db, slug, { clientNetwork: network, words: "" }, NOW),
     assess: assessOnArrival,
     addressHash: lastName,
     formerAddressHash: lastName,

@@ -37,7 +37,7 @@ async function alertAbout(
     business,
     placeCode: null,
     language,
-    counters: await submitCounters(db, slug, "network", NOW),
+    counters: await submitCounters(db, slug, { clientNetwork: "network", words: "" }, NOW),
     assess: assessOnArrival,
     addressHash: "a",
     formerAddressHash: "a",

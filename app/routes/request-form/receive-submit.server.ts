@@ -74,7 +74,12 @@ async function answer(form: MultipartForm, business: RequestPageBusiness, url: U
       business,
       placeCode: place?.code ?? null,
       language: visit.language,
-      counters: await submitCounters(app.db, business.slug, visit.clientNetwork, now),
+      counters: await submitCounters(
+        app.db,
+        business.slug,
+        { clientNetwork: visit.clientNetwork, words: `${request.description} ${request.topic}` },
+        now,
+      ),
       assess: assessOnArrival,
       ...(await customerAddressHashes(app.db, request.email, now)),
     };
@@ -108,7 +113,7 @@ async function answer(form: MultipartForm, business: RequestPageBusiness, url: U
     // Deleted between the first look and the last write: the foreign keys let nothing through.
     refuseRetired(app, business.slug);
     tellFailure(app, { event: "submit-failed" }, error);
-    return refused({ status: 503, headers: { "Retry-After": "5" } }, errors.unexpected, {});
+    return refused({ status: 503 }, errors.unexpected, {});
   }
 }
 

@@ -81,7 +81,7 @@ edge("eleven false problems in a second switch off no alert: gas is mailed and h
 });
 
 edge(
-  "a customer who shares a flooder's address is served in an emergency, the flood gets three of them in all",
+  "a customer who shares a flooder's address is served in an emergency, the flood gets three of the same words",
   async () => {
     const { slug } = await business();
     const shared = newNetwork();
@@ -98,8 +98,9 @@ edge(
     expect(kinds(genuine?.id).toSorted()).toEqual(["new-request", "request-confirmation"]);
     expect(await status("Notfall, es riecht nach Gas! https://casino.example")).toBe(429);
     const more = [];
-    for (let number = 0; number < 3; number += 1) more.push(await status(`Wasserrohrbruch ${number}`));
-    expect(more).toEqual([303, 303, 429]);
+    for (let number = 0; number < 4; number += 1) more.push(await status(`Wasserrohrbruch ${number}`));
+    expect(more).toEqual([303, 303, 303, 429]);
+    expect(await status("Beim Nachbarn brennt es, ihm fehlt das Netz")).toBe(303);
     expect(await status("Der Hahn tropft noch einmal")).toBe(429);
     expect(await status(GAS, (await business()).slug)).toBe(303);
   },

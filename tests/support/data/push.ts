@@ -30,7 +30,8 @@ export async function submitted(
 ): Promise<{ id: string; alarmed: string[] }> {
   const business = await findRequestPageBusiness(db, slug);
   if (!business) throw new Error("no business");
-  const counters = await submitCounters(db, slug, network, now);
+  const sender = { clientNetwork: network, words: input.description ?? BURST_PIPE.description };
+  const counters = await submitCounters(db, slug, sender, now);
   const addresses = { addressHash: "a", formerAddressHash: "a" };
   const target = {
     business,

@@ -13,7 +13,7 @@ import { REPEAT_WINDOW_MS, SUBMIT_LIMITS } from "../limits.ts";
 import { type AssessArrival, contentFingerprint } from "../new-customer-request.server.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 import { spamSuspicion } from "../spam-suspicion.ts";
-import { emergencyCounters, networkHere } from "../submit-counters.server.ts";
+import { emergencyCounters, networkHere, type Sender } from "../submit-counters.server.ts";
 import { newestQuestion } from "./find-question.server.ts";
 import { FOLLOW_UP_LIMIT, MOST_PHOTOS } from "./follow-up-limits.ts";
 import { queueNews } from "./queue-news.server.ts";
@@ -52,7 +52,7 @@ export type FollowUpOutcome =
 export async function followUpCounters(
   db: Database,
   { token, companySlug }: { token: string; companySlug: string },
-  clientNetwork: string,
+  { clientNetwork, words }: Sender,
   now: Date,
 ): Promise<FollowUpCounters> {
   const ofLink = { key: await rateLimitKey(db, "follow-up", token, now), ...FOLLOW_UP_LIMIT };
@@ -64,7 +64,7 @@ export async function followUpCounters(
     now,
   );
   const here = await networkHere(db, companySlug, clientNetwork, now);
-  const emergency = await emergencyCounters(db, companySlug, clientNetwork, now);
+  const emergency = await emergencyCounters(db, companySlug, { clientNetwork, words }, now);
   return { all: [ofLink, ...ofNetwork], networkHere: here, emergency };
 }
 

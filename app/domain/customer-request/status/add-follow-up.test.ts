@@ -57,7 +57,8 @@ async function add(
   over: { slug?: string; network?: string; token?: string } = {},
 ) {
   const link = { token: over.token ?? "token", companySlug: over.slug ?? slug };
-  const counters = await followUpCounters(db, link, over.network ?? "netz", now);
+  const sender = { clientNetwork: over.network ?? "netz", words: input.message ?? "" };
+  const counters = await followUpCounters(db, link, sender, now);
   const target = { companySlug: over.slug ?? slug, customerRequestId: id, counters, assess: assessOnArrival };
   return addFollowUp(db, target, { message: null, questionId: null, ...input }, photos, now);
 }

@@ -66,7 +66,12 @@ async function answer(
     const target = {
       companySlug: slug,
       customerRequestId: status.id,
-      counters: await followUpCounters(app.db, { token, companySlug: slug }, visit.clientNetwork, now),
+      counters: await followUpCounters(
+        app.db,
+        { token, companySlug: slug },
+        { clientNetwork: visit.clientNetwork, words: words.message ?? "" },
+        now,
+      ),
       assess: assessOnArrival,
     };
     const storedAt = app.clock.now();
@@ -94,7 +99,7 @@ async function answer(
   } catch (error) {
     tellFailure(app, { event: "submit-failed" }, error);
     const text = followUp.failed;
-    return refused({ status: 503, headers: { "Retry-After": "5" } }, {}, { text });
+    return refused({ status: 503 }, {}, { text });
   }
 }
 
