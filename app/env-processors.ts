@@ -15,7 +15,8 @@ type Values = Partial<
     | "ANTHROPIC_API_KEY"
     | "ANTHROPIC_BASE_URL"
     | "ANALYSIS_PROVIDER"
-    | "ANALYSIS_REGION",
+    | "ANALYSIS_REGION"
+    | "ANNOUNCED_SERVICE",
     string | undefined
   >
 > &
@@ -25,6 +26,20 @@ type Values = Partial<
 export interface Processor {
   name: string | undefined;
   place: string | undefined;
+}
+
+const ANNOUNCED = ["mail", "photoStore", "replica", "model"] as const;
+
+/** A service that isn't used yet: the processing contract names it beforehand. */
+export interface AnnouncedService extends Processor {
+  kind: (typeof ANNOUNCED)[number];
+}
+
+/** "model | Rechenwerk AG, Bonn, ab 1. Februar 2027 | Bonn"; null for anything else. */
+export function readAnnounced(text: string): AnnouncedService | null {
+  const [first, name, place, ...more] = text.split("|").map((part) => part.trim());
+  const kind = ANNOUNCED.find((known) => known === first);
+  return kind && name && place && more.length === 0 ? { kind, name, place } : null;
 }
 
 const IN_THE_USA =
@@ -51,6 +66,7 @@ export function processorsOf(values: Values) {
     photoStore: photos && values.PHOTO_HOME !== "volume" ? store : null,
     /** Litestream copies the database there (decision 017), also where photos stay on the volume. */
     replica: values.LITESTREAM_CONFIG ? store : null,
+    announced: readAnnounced(values.ANNOUNCED_SERVICE ?? ""),
     model: model
       ? (known(ANTHROPIC, model) ?? {
           name: values.ANALYSIS_PROVIDER ?? model,

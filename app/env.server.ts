@@ -5,7 +5,7 @@ import { z } from "zod";
 import { settingFault } from "./env-messages.ts";
 import { halfAStoreFaults, objectStoreOf } from "./env-photo-store.ts";
 import { placeholderFaults } from "./env-placeholders.ts";
-import { processorsOf, unnamedProcessorFaults } from "./env-processors.ts";
+import { processorsOf, readAnnounced, unnamedProcessorFaults } from "./env-processors.ts";
 import { smtpUrlFault } from "./env-smtp-url.ts";
 
 /*
@@ -78,6 +78,13 @@ const schema = z.object({
   ANTHROPIC_BASE_URL: serviceBase.optional(),
   ANALYSIS_PROVIDER: named,
   ANALYSIS_REGION: named,
+  ANNOUNCED_SERVICE: z
+    .string()
+    .refine(
+      (text) => readAnnounced(text) !== null,
+      "must be kind | name and day | place, see docs/operations.md",
+    )
+    .optional(),
   PUSH_HOSTS: list
     .refine(
       (hosts) => hosts.every((host) => PUSH_HOST.test(host)),

@@ -28,3 +28,22 @@ test("whoever keeps the copy of the database is named for it, also where no phot
   expect(keptBy({ S3_PROVIDER, LITESTREAM_CONFIG: "own.yml" })).toEqual([database]);
   expect(keptBy({ LITESTREAM_CONFIG: "own.yml" })).toEqual([]);
 });
+
+test("a first service of its kind is named before it is used, beside what is used already", () => {
+  const named = (environment: Record<string, string>) =>
+    subProcessorsOf(readSettings(environment)).map(({ processor, task }) => [task, processor.name]);
+  const model = "Einschätzung einzelner Anfragen durch KI, wenn der Betrieb sie anfordert";
+  const ahead = "Anthropic (Anthropic, USA), ab 1. Februar 2027";
+  const before = named({});
+  expect(before.map(([task]) => task)).not.toContain(model);
+  expect(named({ ANNOUNCED_SERVICE: `model | ${ahead} | USA` })).toEqual([...before, [model, ahead]]);
+  const mails = named({ ANNOUNCED_SERVICE: "mail | Postwerk AG, Kassel, ab 1. Februar 2027 | Kassel" });
+  expect(mails.filter(([task]) => task === "Versand der E-Mails")).toHaveLength(2);
+});
+
+test.each(["model", "model | Rechenwerk", "host | Rechenwerk | Bonn", "model | a | b | c", "model | | Bonn"])(
+  "an announcement that says less or more is refused: %s",
+  (text) => {
+    expect(() => readSettings({ ANNOUNCED_SERVICE: text })).toThrow("ANNOUNCED_SERVICE: must be kind");
+  },
+);

@@ -11,42 +11,44 @@ export interface SubProcessor {
 type ServiceSettings = Pick<Settings, "isLocal" | "STRIPE_SECRET_KEY" | "processors">;
 
 export function subProcessorsOf({ processors, isLocal, STRIPE_SECRET_KEY }: ServiceSettings): SubProcessor[] {
-  const { host, mail, photoStore, replica, model } = processors;
-  const listed = (processor: Processor | null, task: string, data: string): SubProcessor[] =>
-    processor ? [{ processor, task, data }] : [];
-  return [
-    ...listed(
-      host,
-      "Betrieb des Servers, auf dem die Anwendung und ihre Daten liegen",
-      "alle Daten, gespeichert",
+  const stripe = STRIPE_SECRET_KEY || isLocal ? STRIPE : null;
+  const { announced, ...used } = { ...processors, stripe };
+  return KINDS.flatMap((kind) =>
+    [used[kind], announced?.kind === kind ? announced : null].flatMap((processor) =>
+      processor ? [{ processor, ...SERVICES[kind] }] : [],
     ),
-    ...listed(
-      photoStore,
-      "Speicher für Bilder",
-      "Fotos der Kunden und Logos der Betriebe, gespeichert; jeweils mit dem Namen der Datei",
-    ),
-    ...listed(
-      replica,
-      "Speicher für die laufende Kopie der Datenbank",
-      "alle Daten außer Bildern, gespeichert",
-    ),
-    ...listed(
-      mail,
-      "Versand der E-Mails",
-      "Empfängeradresse und Inhalt der E-Mails, darunter Auszüge aus Anfragen",
-    ),
-    ...listed(
-      STRIPE_SECRET_KEY || isLocal ? STRIPE : null,
-      "Abwicklung der Zahlungen und Rechnungen des Betriebs",
-      "Angaben des Betriebs, keine Anfragen von Kunden",
-    ),
-    ...listed(
-      model,
-      "Einschätzung einzelner Anfragen durch KI, wenn der Betrieb sie anfordert",
-      "Text der Anfrage und die ersten zwei Ziffern der Postleitzahl; ohne die Felder für Name, Telefonnummer und E-Mail-Adresse; im Text werden der eingetragene Name, Kontaktdaten, Straße und Hausnummer entfernt, soweit sie erkannt werden",
-    ),
-  ];
+  );
 }
+
+/** In the order of the annex. */
+const KINDS = ["host", "photoStore", "replica", "mail", "stripe", "model"] as const;
+
+const SERVICES: Record<(typeof KINDS)[number], Omit<SubProcessor, "processor">> = {
+  host: {
+    task: "Betrieb des Servers, auf dem die Anwendung und ihre Daten liegen",
+    data: "alle Daten, gespeichert",
+  },
+  photoStore: {
+    task: "Speicher für Bilder",
+    data: "Fotos der Kunden und Logos der Betriebe, gespeichert; jeweils mit dem Namen der Datei",
+  },
+  replica: {
+    task: "Speicher für die laufende Kopie der Datenbank",
+    data: "alle Daten außer Bildern, gespeichert",
+  },
+  mail: {
+    task: "Versand der E-Mails",
+    data: "Empfängeradresse und Inhalt der E-Mails, darunter Auszüge aus Anfragen",
+  },
+  stripe: {
+    task: "Abwicklung der Zahlungen und Rechnungen des Betriebs",
+    data: "Angaben des Betriebs, keine Anfragen von Kunden",
+  },
+  model: {
+    task: "Einschätzung einzelner Anfragen durch KI, wenn der Betrieb sie anfordert",
+    data: "Text der Anfrage und die ersten zwei Ziffern der Postleitzahl; ohne die Felder für Name, Telefonnummer und E-Mail-Adresse; im Text werden der eingetragene Name, Kontaktdaten, Straße und Hausnummer entfernt, soweit sie erkannt werden",
+  },
+};
 
 const STRIPE: Processor = {
   name: "Stripe (Stripe Payments Europe, Irland)",
