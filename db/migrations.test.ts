@@ -49,6 +49,7 @@ const RELEASED: Record<string, string> = {
   "0034_danger.sql": "8e015d4c66161049a4764cb5ad9f801e7b85a1c386adf73f789abe3f45fc45a5",
   "0035_contract_notices.sql": "84701f15dd43cf7d39cd11060bf37aa96b381c59843bca28d5f7ebe04d03874f",
   "0036_solved_today.sql": "55b08cbbd22cfef3628de0daa364235d66c3c8a8ddf459be8ae8ecf0a427b03d",
+  "0037_locked_in.sql": "89b543843930736e27371249f737f1788ede9fb818b098fc3077eca8fcc4fba3",
 };
 
 test("released migrations are as they were, and new ones are listed", () => {

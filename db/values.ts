@@ -62,6 +62,7 @@ export const EMERGENCIES = [
   "wasser",
   "einsturz",
   "einbruch",
+  "eingesperrt",
   "tuer",
   "heizung",
   "kuehlung",
@@ -73,13 +74,14 @@ export const DANGERS = {
   feuer: 5,
   strom: 4,
   einsturz: 4,
-  // Locked in or locked out, stuck in a lift or in need of the rescue service: the rules don't tell, so the worse counts.
-  tuer: 4,
+  eingesperrt: 4,
+  // Stuck in a lift or in need of the rescue service: the rules don't tell.
   andere: 4,
   wasser: 3,
   abwasser: 3,
   unwetter: 3,
   einbruch: 3,
+  tuer: 3,
   heizung: 2,
   kuehlung: 2,
 } as const satisfies Record<(typeof EMERGENCIES)[number], number>;

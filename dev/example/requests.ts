@@ -94,7 +94,7 @@ export const EXAMPLE_REQUESTS: ExampleRequest[] = [
     hoursAgo: 26,
     requestType: "problem",
     message:
-      "Wasserfleck an der Wohnzimmerdecke, wird größer. Drüber liegt das Bad der Nachbarn, die sind im Urlaub, Schlüssel hat die Hausverwaltung.",
+      "Wasserfleck an der Wohnzimmerdecke, fühlt sich trocken an und wird nicht größer. Drüber liegt das Bad der Nachbarn, die sind im Urlaub, Schlüssel hat die Hausverwaltung.",
     customerName: "Jan-Philipp Brandes",
     reach: ["whatsapp", "0172 9925904"],
     preferredCallbackTime: "nachmittags",

@@ -46,7 +46,10 @@ test("one lively example business, once", async () => {
   expect(new Set(requests.map((request) => request.timingPreference))).toEqual(new Set(TIMING_PREFERENCES));
   expect(requests.filter((request) => request.spamSuspicion)).toHaveLength(1);
   expect(requests.filter((request) => request.urgency === null)).toEqual([]);
-  expect(requests.some((request) => request.urgency === "sofort" && request.emergency)).toBe(true);
+  const emergencies = requests.filter(({ urgency, isResolved }) => urgency === "sofort" && !isResolved);
+  expect(emergencies.map(({ customerName, emergency }) => [customerName, emergency])).toEqual([
+    ["Emre Yıldız", "heizung"],
+  ]);
   expect(requests.some((request) => request.isResolved && request.solvedAt)).toBe(true);
   for (const { createdAt, solvedAt } of requests) {
     expect(createdAt.getTime()).toBeLessThan(NOW.getTime());

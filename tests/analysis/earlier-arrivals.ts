@@ -119,12 +119,12 @@ export const EARLIER_ARRIVALS: readonly ArrivalExample[] = [
     "Jemand hat die Scheibe unserer Haustür eingeschlagen",
     "Einbruch im Vereinsheim, Tür lässt sich nicht mehr verschließen",
   ]),
+  ...arrivals("problem", "eingesperrt", ["Enkel hat sich in der Toilette eingesperrt"]),
   ...arrivals("problem", "tuer", [
     "Tür ist zugefallen und ich stehe im Bademantel draußen",
     "ausgesperrt!",
     "Schlüssel steckt von innen, wir kommen nicht rein",
     "Das Schloss der Wohnungstür ist kaputt, Tür geht nicht auf",
-    "Enkel hat sich in der Toilette eingesperrt",
     "Haustür lässt sich nicht mehr abschließen",
     "unser rolltor geht nicht zu, laden offen",
     "Schlüssel in der Tür abgebrochen",

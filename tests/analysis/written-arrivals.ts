@@ -11,7 +11,7 @@ const KINDS: Record<string, Pick<ArrivalExample, "expected" | "orElse">> = {
   wasser: { expected: "wasser", orElse: [] },
   abwasser: { expected: "abwasser", orElse: [] },
   heizung: { expected: "heizung", orElse: [] },
-  eingesperrt: { expected: "tuer", orElse: ["andere"] },
+  eingesperrt: { expected: "eingesperrt", orElse: ["tuer", "andere"] },
   einbruch: { expected: "einbruch", orElse: [] },
   sturm: { expected: "unwetter", orElse: ["einsturz"] },
   sonstiges: { expected: "andere", orElse: ["einsturz", "kuehlung", "dringend"] },

@@ -88,7 +88,12 @@ function unchunk(body: Buffer): Buffer[] {
 test.each([
   ["a page", () => new Response("<p>x</p>", { status: 503, headers: { "Content-Type": "text/html" } }), "5"],
   ["JSON", () => Response.json({}, { status: 503 }), "5"],
-  ["a picture", () => new Response("x", { status: 503, headers: { "Retry-After": "30" } }), "30"],
+  [
+    "a picture",
+    () =>
+      new Response("x", { status: 503, headers: { "Content-Type": "image/svg+xml", "Retry-After": "30" } }),
+    "30",
+  ],
   ["nothing", () => new Response(null, { status: 503 }), "2"],
   ["text", () => new Response("x", { status: 503, headers: { "Content-Type": "text/plain" } }), "2"],
   [

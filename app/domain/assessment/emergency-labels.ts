@@ -9,6 +9,7 @@ export const EMERGENCY_LABELS: Record<Emergency, string> = {
   wasser: "Notfall: Wasser",
   einsturz: "Notfall: Einsturz",
   einbruch: "Notfall: Einbruch",
+  eingesperrt: "Notfall: Gefahr hinter Tür",
   tuer: "Notfall: Tür",
   heizung: "Notfall: Heizung",
   kuehlung: "Notfall: Kühlung",

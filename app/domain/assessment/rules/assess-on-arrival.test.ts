@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { EMERGENCIES, REQUEST_TYPES, TIMING_PREFERENCES, UNCLEAR, URGENCIES } from "#db/values.ts";
+import {
+  DANGER_TO_PEOPLE,
+  DANGERS,
+  EMERGENCIES,
+  REQUEST_TYPES,
+  TIMING_PREFERENCES,
+  UNCLEAR,
+  URGENCIES,
+} from "#db/values.ts";
 import { EARLIER_ARRIVALS } from "#tests/analysis/earlier-arrivals.ts";
 import { KNOWN_ARRIVALS } from "#tests/analysis/known-arrivals.ts";
 import { EMERGENCY_LABELS } from "../emergency-labels.ts";
@@ -42,6 +50,11 @@ test.each([
   ["Ich wollte nur einen Termin, aber jetzt brennt es im Keller", "feuer"],
   ["Eigentlich nur die Wartung, aber der Schornstein brennt", "feuer"],
   ["Die Decke kommt runter, Balken sind gebrochen", "einsturz"],
+  ["Tropft nur leicht in den Sicherungskasten", "strom"],
+  ["Es funkt nur ein kleines bisschen in der Steckdose", "strom"],
+  ["Nur ein kleiner Riss, aber die Wand bewegt sich", "einsturz"],
+  ["Provisorisch abgedichtet, aber das Wasser spritzt", "wasser"],
+  ["Provisorisch abgedichtet, aber Abwasser kommt hoch", "abwasser"],
 ] as const)("what stands before it makes it no smaller: %s", (message, emergency) => {
   expect(problem(message)).toEqual({ urgency: "sofort", emergency });
 });
@@ -59,6 +72,24 @@ test.each([
 ])("%s is no emergency", (message) => {
   expect(problem(message)).toEqual({ urgency: "kurzfristig", emergency: null });
 });
+
+test.each([
+  ["Mein kleiner Sohn hat sich im Bad eingeschlossen und bekommt die Tür nicht auf", "eingesperrt"],
+  ["Tür zugefallen, Schlüssel drin. Auf dem Herd steht ein Topf.", "eingesperrt"],
+  ["Meine Mutter (dement) hat sich eingeschlossen und macht nicht auf", "eingesperrt"],
+  ["The door slammed shut, my baby is inside", "eingesperrt"],
+  ["Дитина замкнулася у ванній і не може відкрити", "eingesperrt"],
+  ["Hab mich ausgesperrt, der Schlüssel liegt in der Küche", "tuer"],
+  ["Ausgesperrt, zum Glück sind keine Kinder drin", "tuer"],
+  ["Haustür lässt sich nicht mehr abschließen", "tuer"],
+  ["I'm locked out, my keys are on the table", "tuer"],
+] as const)(
+  "who is locked in, or a stove left on, isn't who is locked out (D80): %s: %s",
+  (message, emergency) => {
+    expect(problem(message).emergency).toBe(emergency);
+    expect(DANGERS[emergency] >= DANGER_TO_PEOPLE).toBe(emergency === "eingesperrt");
+  },
+);
 
 test.each([
   ["In der Küche geht weder Herd noch Licht", "strom"],

@@ -1,5 +1,5 @@
 import { DANGER_TO_PEOPLE, DANGERS, EMERGENCIES, type RequestType } from "#db/values.ts";
-import { type EmergencyFound, emergencyIn } from "./emergency.ts";
+import { behindDoor, type EmergencyFound, emergencyIn } from "./emergency.ts";
 import { pieces } from "./plain-words.ts";
 import { weigh } from "./points.ts";
 import { type Sentence, union } from "./read-sentences.ts";
@@ -11,12 +11,15 @@ export interface DangerGrounds {
   mayPress: boolean;
 }
 
-/** From so many points on a sign of an emergency counts, one of gas, any of two sentences; points alone. */
+/** From so many points on a sign of an emergency counts, and one of gas. */
 const SIGN = 3;
 const GAS = -6;
-const SIGN_OF_TWO = 10;
+/** So many it needs in two sentences, after "aber", or where only its size makes it small. */
+const CLEAR = 10;
+/** So many points count alone. */
 const ALARMING = 13;
 const GRAVE = new Set(pieces(SIGNS.grave));
+const BEHIND_DOOR = new Set(pieces(SIGNS.behindDoor));
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The gravest danger that a sentence or two in a row tell of, whatever else is said around it (D81). */
@@ -29,7 +32,12 @@ export function gravestDanger(sentences: readonly Sentence[], grounds: DangerGro
     const together = dangerIn({ told: [sentence, next], before, next: afterNext, takingBack }, grounds) ?? [];
     return [alone, together].flat();
   });
-  return found.sort((a, b) => EMERGENCIES.indexOf(a.emergency) - EMERGENCIES.indexOf(b.emergency))[0] ?? null;
+  const said = union(sentences.filter(({ isAside }) => !isAside).map(({ now }) => now));
+  return (
+    found
+      .map((one) => behindDoor(one, said, BEHIND_DOOR))
+      .sort((a, b) => EMERGENCIES.indexOf(a.emergency) - EMERGENCIES.indexOf(b.emergency))[0] ?? null
+  );
 }
 
 interface Around {
@@ -40,21 +48,23 @@ interface Around {
 
 interface Told extends Around {
   told: readonly Sentence[];
+  /** Whether it is what comes after "aber". */
+  isTurn?: boolean;
 }
 
-/** A danger to people after "aber" counts by itself, too: what stands before it doesn't make it smaller. */
+/** Water and worse after "aber" counts by itself, too: what stands before it doesn't make it smaller. */
 function dangerOf(sentence: Sentence, around: Around, grounds: DangerGrounds): EmergencyFound | null {
   const whole = dangerIn({ ...around, told: [sentence] }, grounds);
   const { turn } = sentence;
   if (whole || !turn) return whole;
   const others = around.takingBack.filter((one) => one !== sentence);
   const takingBack = turn.takesBack ? [...others, turn] : others;
-  const behind = dangerIn({ ...around, told: [turn], takingBack }, grounds);
-  return behind && DANGERS[behind.emergency] >= DANGER_TO_PEOPLE ? behind : null;
+  const behind = dangerIn({ ...around, told: [turn], takingBack, isTurn: true }, grounds);
+  return behind && DANGERS[behind.emergency] >= DANGERS.wasser ? behind : null;
 }
 
 function dangerIn(
-  { told, before, next, takingBack }: Told,
+  { told, before, next, takingBack, isTurn = false }: Told,
   { type, mayPress }: DangerGrounds,
 ): EmergencyFound | null {
   const isHere = told.some(({ marks }) => marks.has("now"));
@@ -64,7 +74,7 @@ function dangerIn(
   );
   if (others.some(({ takesBack }) => takesBack === "all")) return null;
   const sign = signIn(told, { type, mayPress });
-  const { points, isNamed, likeliest } = weigh({
+  const { points, ofSize, isNamed, likeliest } = weigh({
     type,
     isQuestion: told.every((sentence) => sentence.isQuestion),
     now: union(told.map(({ unusual }) => unusual)),
@@ -74,9 +84,11 @@ function dangerIn(
   const isGas = sign?.emergency === "gas";
   const isGrave = isGas || sign?.emergency === "feuer" || sign?.because.some((piece) => GRAVE.has(piece));
   const isAlone = told.length === 1;
-  const least = isGas ? (isAlone ? GAS : SIGN) : isAlone ? SIGN : SIGN_OF_TWO;
+  const isForPeople = sign !== null && DANGERS[sign.emergency] >= DANGER_TO_PEOPLE;
+  const least = isGas ? (isAlone ? GAS : SIGN) : isAlone && (isForPeople || !isTurn) ? SIGN : CLEAR;
+  const isClear = points >= least || (isAlone && isForPeople && points - ofSize >= CLEAR);
   const isCalm = others.length > 0;
-  if (sign && points >= least && (isGrave || !isCalm)) return sign;
+  if (sign && isClear && (isGrave || !isCalm)) return sign;
   const isAlarming = points >= ALARMING && (isNamed || isAlone);
   return mayPress && !isCalm && isAlarming ? likeliest : null;
 }

@@ -1,6 +1,6 @@
-import { EMERGENCIES, type Emergency } from "#db/values.ts";
+import type { Emergency } from "#db/values.ts";
 import { pieces } from "./plain-words.ts";
-import { EMERGENCY_SIGNS } from "./word-lists.ts";
+import { EMERGENCY_SIGNS, SIGN_KINDS, type SignKind } from "./word-lists.ts";
 
 export interface EmergencyFound {
   emergency: Emergency;
@@ -12,7 +12,7 @@ const NOT = "!";
 
 /** A piece of each list, in one sentence without any of `not`. */
 interface Sign {
-  emergency: Emergency;
+  emergency: SignKind;
   lists: readonly ReadonlySet<string>[];
   not: ReadonlySet<string>;
 }
@@ -24,7 +24,7 @@ export interface Read {
 }
 
 export type SignWords = Record<
-  Emergency,
+  SignKind,
   { alone: readonly string[]; together: readonly (readonly (readonly string[])[])[]; not: readonly string[] }
 >;
 
@@ -40,7 +40,7 @@ export function signReader(
   words: SignWords,
   pieces: (list: readonly string[]) => readonly string[],
 ): SignReader {
-  const signs = EMERGENCIES.flatMap((emergency) => signsOf(emergency, words[emergency], pieces));
+  const signs = SIGN_KINDS.flatMap((emergency) => signsOf(emergency, words[emergency], pieces));
   // Numbers of signs, and which of their lists a piece is in, a bit each; they are looked up for every message.
   const places = Map.groupBy(
     signs.flatMap(({ lists }, sign) =>
@@ -86,8 +86,8 @@ export function signReader(
 }
 
 function signsOf(
-  emergency: Emergency,
-  { alone, together, not }: SignWords[Emergency],
+  emergency: SignKind,
+  { alone, together, not }: SignWords[SignKind],
   pieces: (list: readonly string[]) => readonly string[],
 ): Sign[] {
   return [[alone], ...together].map((lists) => {
@@ -102,3 +102,13 @@ function signsOf(
 }
 
 export const { pieces: EMERGENCY_PIECES, emergencyIn } = signReader(EMERGENCY_SIGNS, pieces);
+
+/** Somebody who can't get out, or a stove left on, is a danger to people; somebody locked out is none (D80). */
+export function behindDoor(
+  found: EmergencyFound,
+  said: ReadonlySet<string>,
+  dangers: ReadonlySet<string>,
+): EmergencyFound {
+  const behind = found.emergency === "tuer" ? [...said.intersection(dangers)] : [];
+  return behind.length > 0 ? { emergency: "eingesperrt", because: [...found.because, ...behind] } : found;
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { EMERGENCIES, type Emergency } from "#db/values.ts";
 import { EMERGENCY_LISTS } from "#words/emergency-lists.ts";
+import { SIGN_KINDS, type SignKind } from "./word-lists.ts";
 
 /* What customers say of emergencies in other languages; checked once, when the process starts. */
 
@@ -14,6 +14,8 @@ const LISTS = z.object({
   aside: words.min(1),
   /** What somebody wants who has time: on other cards than the one for problems it names nothing but gas. */
   routine: words.min(1),
+  /** Who or what makes a locked door a danger to people. */
+  behindDoor: words.min(1),
   groups: z.record(z.string(), words.min(1)),
 });
 
@@ -24,7 +26,7 @@ function emergencyWords(list: unknown) {
   );
   const sign = z.strictObject({ alone: words, together: z.array(z.array(grouped).min(2)), not: words });
   const signs = z.object(
-    Object.fromEntries(EMERGENCIES.map((kind) => [kind, sign])) as Record<Emergency, typeof sign>,
+    Object.fromEntries(SIGN_KINDS.map((kind) => [kind, sign])) as Record<SignKind, typeof sign>,
   );
   return { ...lists, signs: signs.parse(list) };
 }

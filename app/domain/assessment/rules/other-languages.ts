@@ -1,6 +1,6 @@
 import { EMERGENCIES, type Emergency } from "#db/values.ts";
 import { bareSpelling } from "../../../services/files/spelling.ts";
-import { type EmergencyFound, type Read, signReader } from "./emergency.ts";
+import { behindDoor, type EmergencyFound, type Read, signReader } from "./emergency.ts";
 import { treeOf } from "./find-pieces.ts";
 import { OTHER_LANGUAGES } from "./other-language-words.ts";
 
@@ -38,8 +38,9 @@ function pieces(list: readonly string[]): readonly string[] {
   return list.map((piece) => otherWords(piece).slice(1, piece.endsWith(" ") ? undefined : -1));
 }
 
-const LANGUAGES = OTHER_LANGUAGES.map(({ denied, aside, routine, signs }) => ({
+const LANGUAGES = OTHER_LANGUAGES.map(({ denied, aside, routine, signs, behindDoor }) => ({
   signs: signReader(signs, pieces),
+  behindDoor: new Set(pieces(behindDoor)),
   before: new Set(pieces(denied.before)),
   behind: new Set(pieces(denied.behind)),
   aside: new Set(pieces(aside)),
@@ -110,13 +111,12 @@ export function readOtherWords(message: string): OtherWords | null {
     .map((sentence) => sentence.split(PART).map((part) => hitsIn(separated(part))));
   return {
     emergencyIn(kinds, asked) {
-      const found = LANGUAGES.flatMap(
-        (lists) =>
-          lists.signs.emergencyIn(
-            sentences.map((parts) => readSentence(parts, lists, asked)),
-            kinds,
-          ) ?? [],
-      );
+      const found = LANGUAGES.flatMap((lists) => {
+        const read = sentences.map((parts) => readSentence(parts, lists, asked));
+        const named = lists.signs.emergencyIn(read, kinds);
+        const said = new Set(read.flatMap(({ counted }) => [...counted]));
+        return named ? behindDoor(named, said, lists.behindDoor) : [];
+      });
       return (
         found.sort((a, b) => EMERGENCIES.indexOf(a.emergency) - EMERGENCIES.indexOf(b.emergency))[0] ?? null
       );

@@ -23,6 +23,8 @@ const UNNAMED = 6;
 
 export interface Weighed {
   points: number;
+  /** What words about the size take away: "nur leicht", "bisschen". */
+  ofSize: number;
   /** Whether a word names a danger itself. */
   isNamed: boolean;
   /** What most of the points speak for. */
@@ -50,6 +52,7 @@ export function weigh({ type, isQuestion, now, all, next }: ToWeigh): Weighed {
   const helped = Math.min(sum(danger) - named, UNNAMED + 2 * named);
   return {
     points: OF_TYPE[type] + (isQuestion ? OF_QUESTION : 0) + named + helped + sum(calm),
+    ofSize: sum(calm.filter(({ list }) => list.size)),
     isNamed: naming.length > 0,
     likeliest: likeliest(naming) ??
       likeliest(danger) ?? { emergency: "andere", because: danger.flatMap(({ hits }) => hits) },

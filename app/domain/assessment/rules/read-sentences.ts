@@ -17,7 +17,8 @@ const MARKS_OF = Map.groupBy(
   ({ piece }) => piece,
 );
 
-const piecesIn = pieceFinder([...EMERGENCY_PIECES, ...POINT_PIECES, ...MARKS_OF.keys()], {
+const PIECES = [...EMERGENCY_PIECES, ...POINT_PIECES, ...MARKS_OF.keys(), ...pieces(SIGNS.behindDoor)];
+const piecesIn = pieceFinder(PIECES, {
   afterNot: pieces(SIGNS.negatable),
   beforeNot: pieces(SIGNS.negatedBehind),
   inGeneral: pieces(SIGNS.inGeneral),

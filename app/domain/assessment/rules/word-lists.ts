@@ -58,6 +58,8 @@ export const SIGNS = z
     asking: words,
     /** What is planned: on the card for projects, a part of a sentence with one of these names no emergency. */
     planned: words,
+    /** Behind a locked door: somebody who can't get out or can't wait, or a stove that is on. */
+    behindDoor: words,
     /** Names another matter or another time: such a sentence doesn't take back what another one tells. */
     aside: words,
     soon: words,
@@ -79,10 +81,14 @@ const grouped = words.transform((list) =>
   list.flatMap((word) => (word.startsWith("=") ? words.parse(GROUPS[word.slice(1)]) : [word])),
 );
 
+/** Danger behind a locked door is told by `behindDoor`, not by signs. */
+export const SIGN_KINDS = EMERGENCIES.filter((kind) => kind !== "eingesperrt");
+export type SignKind = (typeof SIGN_KINDS)[number];
+
 /** One word alone, or one of each list together in a sentence, but not with one of `not` or of a list of "!words". */
 export const EMERGENCY_SIGNS = z
   .record(
-    z.enum(EMERGENCIES),
+    z.enum(SIGN_KINDS),
     z.strictObject({ alone: words, together: z.array(z.array(grouped).min(2)), not: words }),
   )
   .parse(signsOf);
@@ -96,6 +102,8 @@ export const POINTS = z
       emergency: z.enum(EMERGENCIES).optional(),
       /** Names no danger itself, and counts in full only beside words that do. */
       helps: z.literal(true).optional(),
+      /** Says how small it is. */
+      size: z.literal(true).optional(),
       /** Counts for the danger in the sentence before, too. */
       before: z.literal(true).optional(),
       words,
