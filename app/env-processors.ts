@@ -30,7 +30,6 @@ export interface Processor {
 
 const ANNOUNCED = ["mail", "photoStore", "replica", "model"] as const;
 
-/** A service that isn't used yet: the processing contract names it beforehand. */
 export interface AnnouncedService extends Processor {
   kind: (typeof ANNOUNCED)[number];
 }

@@ -117,7 +117,9 @@ export async function answerPage(
     if (options.isStopping()) res.shouldKeepAlive = false;
     const isUnread = announcesBody(req) && !req.complete;
     if (isUnread) body?.discard();
-    if (response.status === 503) sayWhenToRetry(response.headers);
+    // React Router drops the header from most pages.
+    if (response.status === 503 && !response.headers.has("Retry-After"))
+      response.headers.set("Retry-After", "5");
     await sendResponse(exchange, response, headersFor(response.status), isUnread);
     return response.status;
   } catch (error) {
@@ -126,11 +128,6 @@ export async function answerPage(
     tellFailure(options, { event: "page-failed", id }, error);
     return refuse(statusOf(error));
   }
-}
-
-/** Every 503 says so: React Router drops the header from most pages. */
-function sayWhenToRetry(headers: Headers): void {
-  if (!headers.has("Retry-After")) headers.set("Retry-After", "5");
 }
 
 /** A redirect brings no policy of its own, and stays closed. */

@@ -1,18 +1,17 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-
-const FOLDER = join(import.meta.dirname, "../../app/routes/site/landing/pictures");
+import { PICTURES } from "./scenes.ts";
 
 /** Writes a screenshot `width` pixels wide as AVIF and, for browsers without it, as WebP, and says their sizes. */
 export async function store(name: string, png: Buffer, width: number): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
+  mkdirSync(PICTURES, { recursive: true });
   const image = sharp(png).resize({ width });
   for (const [type, encoded] of [
     ["avif", image.clone().avif({ quality: 55, effort: 7 })],
     ["webp", image.clone().webp({ quality: 76, effort: 6 })],
   ] as const) {
-    const { size, height } = await encoded.toFile(join(FOLDER, `${name}.${type}`));
+    const { size, height } = await encoded.toFile(join(PICTURES, `${name}.${type}`));
     console.log(`${name}.${type}: ${width} × ${height}, ${size} bytes`);
   }
 }
@@ -33,7 +32,7 @@ export async function storeIcons(svg: string): Promise<void> {
     await sharp({ create: ground })
       .composite([{ input: mark }])
       .png({ palette: true, effort: 10 })
-      .toFile(join(FOLDER, "../../../../public", file));
+      .toFile(join(PICTURES, "../../../../public", file));
   }
 }
 
@@ -41,6 +40,6 @@ export async function storeIcons(svg: string): Promise<void> {
 export async function storeAsPng(name: string, png: Buffer): Promise<void> {
   const { size } = await sharp(png)
     .png({ palette: true, effort: 10 })
-    .toFile(join(FOLDER, `${name}.png`));
+    .toFile(join(PICTURES, `${name}.png`));
   console.log(`${name}.png: ${size} bytes`);
 }

@@ -1,18 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContextOptions, chromium, type Page } from "playwright";
+import { type BrowserContextOptions, chromium, type Locator, type Page } from "playwright";
+import { openDatabase } from "#db/client.server.ts";
 import { DECISION_COOKIE, refusedCookie } from "../support/cookie-decision.ts";
 import { freePort } from "../support/free-port.ts";
 import { spawnServer, untilListening } from "../support/server/server-process.ts";
+import { SESSION_COOKIE } from "../support/sign-in.ts";
+import { EXAMPLE, GAS, marksOfScreens, PICTURES, sceneSurroundings } from "./scenes.ts";
 import { shareImage } from "./share-image.ts";
-import { signIn } from "./sign-in.ts";
 import { store, storeAsPng, storeIcons } from "./store.ts";
+import { vanWith } from "./van.ts";
 
 // The landing page's product pictures, taken of the example business in the real program: `npm run pictures`.
 
 const PHONE = { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const DESKTOP = { viewport: { width: 1280, height: 780 }, deviceScaleFactor: 1.5 };
 const COMMON = { locale: "de-DE", colorScheme: "light", reducedMotion: "reduce" } as const;
 /** The form's typeface is the phone's own. A machine without those of phones shows the closest it has. */
 const PHONE_TYPEFACE = { content: 'html { font-family: Roboto, "Liberation Sans", Arial, sans-serif }' };
@@ -33,24 +35,57 @@ async function open(options: BrowserContextOptions): Promise<Page> {
   return context.newPage();
 }
 
+const HEIGHT = 170;
+
+/** Stores the part of a phone's screen that begins a little above an element. */
+async function storeFrom(name: string, page: Page, element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const { y = 0 } = (await element.boundingBox()) ?? {};
+  const top = Math.max(0, y - 12 + (await page.evaluate(() => scrollY)));
+  const clip = { x: 0, y: top, width: PHONE.viewport.width, height: HEIGHT };
+  await store(name, await page.screenshot({ clip, fullPage: true }), 2 * PHONE.viewport.width);
+}
+
 try {
   await untilListening(server, PATIENCE_MS);
-  const form = await open({ ...PHONE, bypassCSP: true });
-  await form.goto("/muster-sanitaer");
-  await form.addStyleTag(PHONE_TYPEFACE);
-  await form.getByText("Ein akutes Problem", { exact: true }).click();
-  await form.evaluate(() => scrollTo(0, 0));
-  await store("form", await form.screenshot(), 585);
+  const db = openDatabase(storage);
+  const around = await sceneSurroundings(db, new Date());
+  const marks = await marksOfScreens(origin, around);
+  writeFileSync(join(PICTURES, "screens.json"), `${JSON.stringify(marks, null, 2)}\n`);
+  const { screens, session } = around;
 
-  for (const [name, options, width] of [
-    ["inbox", DESKTOP, 1600],
-    ["inbox-phone", PHONE, 680],
-  ] as const) {
-    const inbox = await open(options);
-    await signIn(inbox, origin);
-    await inbox.waitForLoadState("networkidle");
-    await store(name, await inbox.screenshot(), width);
-  }
+  const code = await (await fetch(`${origin}/qr/${EXAMPLE}/200.svg`)).text();
+  const van = await open({ ...PHONE, viewport: { width: PHONE.viewport.width, height: HEIGHT } });
+  await van.setContent(vanWith(code));
+  await store("van", await van.screenshot(), 2 * PHONE.viewport.width);
+
+  const form = await open({ ...PHONE, bypassCSP: true });
+  await form.goto(screens.gas);
+  await form.addStyleTag(PHONE_TYPEFACE);
+  const choose = (name: string, value: string) =>
+    form.locator(`label:has([name="${name}"][value="${value}"])`).tap();
+  await choose("requestType", "problem");
+  await form.getByLabel("Vorname").fill("Sabine");
+  await form.getByLabel("Nachname").fill("Beispiel");
+  await choose("contactMethod", "phone");
+  await form.getByLabel("Telefonnummer").fill("0171 3920055");
+  await choose("preferredTime", "egal");
+  const description = form.locator("#description");
+  await description.fill(GAS);
+  await description.blur();
+  await storeFrom("gas", form, form.getByText("Bei Gasgeruch:").first());
+
+  const inbox = await open(PHONE);
+  await inbox.context().addCookies([{ name: SESSION_COOKIE, value: session, url: origin }]);
+  await inbox.goto(screens.call);
+  await inbox.waitForLoadState("networkidle");
+  await storeFrom("call", inbox, inbox.getByText("Zuerst anrufen").first());
+
+  const status = await open({ ...PHONE, bypassCSP: true });
+  await status.goto(screens.date);
+  await status.addStyleTag(PHONE_TYPEFACE);
+  await storeFrom("date", status, status.getByText(/Dienstag/).first());
+  db.$client.close();
 
   const mark = readFileSync("app/public/favicon.svg", "utf8");
   await storeIcons(mark);

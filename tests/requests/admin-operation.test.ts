@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { jobRuns, outbox, profiles } from "#db/schema.ts";
+import { jobRuns, outbox, profiles, subscriptions } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import type { Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
@@ -58,8 +58,7 @@ test("the overview counts businesses, requests, open ones and those of seven day
   const more = (label: string) => figure(after, label) - figure(before, label);
   expect([more("Betriebe"), more("Alle Anfragen")]).toEqual([1, 3]);
   expect([more("Offene Anfragen"), more("Neue Anfragen")]).toEqual([2, 2]);
-  expect(after.text).not.toContain("Hier ist etwas zu tun");
-  expect(after.text).toContain("Alles läuft");
+  expect(after.text).toContain("Heute nichts zu tun");
 });
 
 test("a dead mail is announced on the overview and can be sent after all", async () => {
@@ -125,6 +124,40 @@ test("a business can do nothing to a dead mail, its own or another's", async () 
   }
   expect(mailOf(id)).toEqual(before);
   werkruf.db.delete(outbox).where(eq(outbox.id, id)).run();
+});
+
+test("what is to be done today stands on top, each with the way to it", async () => {
+  const DAY_MS = 86_400_000;
+  const id = putDeadMail();
+  const { id: unpaid } = uniqueBusiness(werkruf.db, { trialEndsAt: new Date(Date.now() - DAY_MS) });
+  const plan = { stripeStatus: "past_due", cancelled: false, updatedAt: new Date() };
+  werkruf.db
+    .insert(subscriptions)
+    .values({ profileId: unpaid, ...plan })
+    .run();
+  uniqueBusiness(werkruf.db, { trialEndsAt: new Date(Date.now() + 3 * DAY_MS) });
+  const page = await admin.get(OVERVIEW);
+  const tasks = page.document.querySelectorAll("#heute a");
+  expect(tasks.map((task) => [task.text, task.getAttribute("href")])).toEqual([
+    ["1 E-Mail konnte nicht zugestellt werden.", OPERATION],
+    ["Fehlgeschlagene Abbuchungen: 1", `${OVERVIEW}/profiles?stand=zahlung-offen`],
+    ["Testphasen, die in 7 Tagen ohne Buchung enden: 1", `${OVERVIEW}/profiles?stand=testphase-endet`],
+  ]);
+  werkruf.db.delete(outbox).where(eq(outbox.id, id)).run();
+});
+
+test("many dead mails are sent again with one press, but those whose content is gone", async () => {
+  const lost = putDeadMail({ kind: "sign-in", details: null, written: null });
+  const ids = [1, 2, 3].map(() => putDeadMail());
+  const page = await admin.get(OPERATION);
+  const answer = await admin.submit(page, { form: "Alle erneut senden" });
+  expect(answer.status).toBe(303);
+  const after = await admin.follow(answer);
+  expect(after.text).toContain("Nicht zugestellte E-Mails (1)");
+  expect(after.text).not.toContain("Alle erneut senden");
+  expect(ids.map(mailOf)).toEqual([undefined, undefined, undefined]);
+  expect(mailOf(lost)).toBeDefined();
+  werkruf.db.delete(outbox).where(eq(outbox.id, lost)).run();
 });
 
 test("dead mails come fifty at a time", async () => {

@@ -17,7 +17,7 @@ export const SUBMIT_LIMITS = {
 /** Recognised emergencies pass the limits above: a customer may share a flooder's address, and so may a whole street. */
 export const EMERGENCY_LIMITS = {
   /** To one business: neighbours write their own words, a flood repeats itself. */
-  sameWords: { limit: 3, windowMs: 10 * 60 * 1000 },
+  sameWords: { limit: 3, wideLimit: 40, windowMs: 10 * 60 * 1000 },
   perNetwork: SUBMIT_LIMITS.perNetwork,
 } as const;
 

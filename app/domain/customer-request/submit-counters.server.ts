@@ -1,12 +1,7 @@
 import type { Database, Transaction } from "#db/client.server.ts";
 import type { Counter } from "../../platform/rate-limit/limit.ts";
 import { networkCounters, wideNetwork } from "../../platform/rate-limit/network-counters.server.ts";
-import {
-  consumeAllIn,
-  consumeAttemptIn,
-  limitHash,
-  rateLimitKey,
-} from "../../platform/rate-limit/rate-limit.server.ts";
+import { consumeAllIn, consumeAttemptIn, limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
 import { businessLimitKeys, EMERGENCY_LIMITS, SUBMIT_LIMITS } from "./limits.ts";
 
 /** A network as one business knows it, as a keyed hash: what it does here counts nowhere else. */
@@ -58,10 +53,9 @@ export async function emergencyCounters(
   now: Date,
 ): Promise<Counter[]> {
   const { perNetwork, sameWords } = EMERGENCY_LIMITS;
-  const letters = words.toLowerCase().replace(/\P{L}/gu, "");
-  const key = await rateLimitKey(db, "emergency-words", `${companySlug} ${clientNetwork} ${letters}`, now);
+  const said = `${companySlug} ${words.toLowerCase().replace(/\P{L}/gu, "")}`;
   return [
-    { key, ...sameWords },
+    ...(await networkCounters(db, "emergency-words", clientNetwork, sameWords, now, said)),
     ...(await networkCounters(db, "emergency-network", clientNetwork, perNetwork, now)),
   ];
 }

@@ -9,7 +9,7 @@ import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { writeMail } from "../../mails/registry.server.ts";
 import { ENDED_BY_USE } from "../../platform/one-time-secret/one-time-secret.ts";
 import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
-import { requeueDeadMail } from "../../platform/outbox/dead-mails.server.ts";
+import { requeueDeadMails } from "../../platform/outbox/dead-mails.server.ts";
 import { endAllSessions, endSession, startSession } from "../session/session.server.ts";
 import { confirmContact, findContactProof } from "./contact-proof.server.ts";
 import { requestContactProof } from "./request-contact-proof.server.ts";
@@ -61,7 +61,7 @@ test("a given-up mail that is sent again says how long its link works, and is dr
   const mailAgain = async (now: Date) => {
     eva.db.update(outbox).set({ abandonedAt: now }).run();
     const id = eva.db.select().from(outbox).get()?.id ?? "";
-    expect(await requeueDeadMail(eva.db, id, now)).toEqual({ ok: true });
+    expect(await requeueDeadMails(eva.db, now, id)).toBe(1);
     const row = eva.db.select().from(outbox).get();
     if (!row) throw new Error("no mail");
     return writeMail(row, { db: eva.db, site: await exampleMailSite(eva.db), now });

@@ -64,40 +64,30 @@ export async function listDeadMails(
   return { mails, next: rows.length > PAGE ? (mails.at(-1) ?? null) : null };
 }
 
-/** Under a new id: the service may remember the old one. */
-export async function requeueDeadMail(
-  db: Database,
-  id: string,
-  now: Date,
-): Promise<{ ok: true } | { ok: false; reason: "gone" }> {
+/** One of them or, without an id, all; under new ids: the service may remember the old ones. */
+export async function requeueDeadMails(db: Database, now: Date, id?: string): Promise<number> {
+  const isMeant = and(isDead, isNotNull(outbox.details), id === undefined ? undefined : eq(outbox.id, id));
   return writeTransaction(db, (tx) => {
-    const mail = tx
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(and(eq(outbox.id, id), isNotNull(outbox.abandonedAt), isNotNull(outbox.details)))
-      .get();
-    if (!mail) return { ok: false, reason: "gone" };
-    tx.update(outbox)
-      .set({
-        id: randomUUID(),
-        attempts: 0,
-        nextAttemptAt: now,
-        expiresAt: new Date(now.getTime() + ANOTHER_DAY_MS),
-        abandonedAt: null,
-        lastError: null,
-      })
-      .where(eq(outbox.id, id))
-      .run();
-    wakeSending(tx);
-    return { ok: true };
+    const mails = tx.select({ id: outbox.id }).from(outbox).where(isMeant).all();
+    for (const mail of mails)
+      tx.update(outbox)
+        .set({
+          id: randomUUID(),
+          attempts: 0,
+          nextAttemptAt: now,
+          expiresAt: new Date(now.getTime() + ANOTHER_DAY_MS),
+          abandonedAt: null,
+          lastError: null,
+        })
+        .where(eq(outbox.id, mail.id))
+        .run();
+    if (mails.length > 0) wakeSending(tx);
+    return mails.length;
   });
 }
 
 /** Its unique key stays, so that no job queues it anew. */
-export async function discardDeadMail(
-  db: Database,
-  id: string,
-): Promise<{ ok: true } | { ok: false; reason: "gone" }> {
+export async function discardDeadMail(db: Database, id: string): Promise<number> {
   const { changes } = writeTransaction(db, (tx) =>
     tx
       .update(outbox)
@@ -105,5 +95,5 @@ export async function discardDeadMail(
       .where(and(eq(outbox.id, id), isDead))
       .run(),
   );
-  return changes > 0 ? { ok: true } : { ok: false, reason: "gone" };
+  return changes;
 }

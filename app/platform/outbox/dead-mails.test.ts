@@ -3,7 +3,7 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { MailRefused } from "../../services/mail/outgoing-mail.ts";
-import { listDeadMails, requeueDeadMail } from "./dead-mails.server.ts";
+import { listDeadMails, requeueDeadMails } from "./dead-mails.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
 import { sendDueMails } from "./send-due-mails.server.ts";
 
@@ -68,8 +68,8 @@ test("a dead mail can be sent after all, once, under a new id", async () => {
   await send(db, NOW, true);
   const [dead] = (await listDeadMails(db, null)).mails;
   const later = at(3 * DAY_MS);
-  expect(await requeueDeadMail(db, dead?.id ?? "", later)).toEqual({ ok: true });
-  expect(await requeueDeadMail(db, dead?.id ?? "", later)).toEqual({ ok: false, reason: "gone" });
+  expect(await requeueDeadMails(db, later, dead?.id ?? "")).toBe(1);
+  expect(await requeueDeadMails(db, later, dead?.id ?? "")).toBe(0);
   const ids = await send(db, later, false);
   expect(ids).toHaveLength(1);
   expect(ids).not.toContain(dead?.id);
@@ -82,7 +82,7 @@ test("a sign-in that came too late is listed, but its secrets are gone and never
   await send(db, at(3_600_000), false);
   const [dead] = (await listDeadMails(db, null)).mails;
   expect(dead).toMatchObject({ reason: "too late", recipient: "e•••••@example.com", canBeSent: false });
-  expect(await requeueDeadMail(db, dead?.id ?? "", at(3_600_000))).toEqual({ ok: false, reason: "gone" });
+  expect(await requeueDeadMails(db, at(3_600_000), dead?.id ?? "")).toBe(0);
   expect(db.select({ details: outbox.details, written: outbox.written }).from(outbox).all()).toEqual([
     { details: null, written: null },
   ]);

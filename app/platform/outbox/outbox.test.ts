@@ -5,7 +5,7 @@ import type { WrittenMail } from "#db/outbox-details.ts";
 import { outbox } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { MailFailed, MailRefused, type OutgoingMail } from "../../services/mail/outgoing-mail.ts";
-import { listDeadMails, requeueDeadMail } from "./dead-mails.server.ts";
+import { listDeadMails, requeueDeadMails } from "./dead-mails.server.ts";
 import { freeClaimedMails } from "./due-mails.server.ts";
 import { forgetOldMails } from "./forget-mails.server.ts";
 import { mailsInTurn } from "./mails-in-turn.server.ts";
@@ -91,7 +91,7 @@ test("a commit with mails wakes the sending once; so does one of an administrato
   await breathe();
   expect(wake).toHaveBeenCalledTimes(1);
   db.update(outbox).set({ abandonedAt: START }).run();
-  await requeueDeadMail(db, db.select().from(outbox).get()?.id ?? "", START);
+  await requeueDeadMails(db, START, db.select().from(outbox).get()?.id ?? "");
   await breathe();
   expect(wake).toHaveBeenCalledTimes(2);
 });

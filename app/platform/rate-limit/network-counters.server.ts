@@ -4,17 +4,21 @@ import { rateLimitKey } from "./rate-limit.server.ts";
 
 const SIXTY_FOUR_BITS = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/;
 
+/** `within`: counts there alone. */
 export async function networkCounters(
   db: Database,
   label: string,
   clientNetwork: string,
   { limit, wideLimit, windowMs }: NetworkLimit,
   now: Date,
+  within = "",
 ): Promise<Counter[]> {
-  const own = { key: await rateLimitKey(db, label, clientNetwork, now), limit, windowMs };
+  const keyOf = (name: string, network: string) =>
+    rateLimitKey(db, name, within ? `${within} ${network}` : network, now);
+  const own = { key: await keyOf(label, clientNetwork), limit, windowMs };
   const wide = wideNetwork(clientNetwork);
   if (wide === clientNetwork) return [own];
-  return [own, { key: await rateLimitKey(db, `${label}:wide`, wide, now), limit: wideLimit, windowMs }];
+  return [own, { key: await keyOf(`${label}:wide`, wide), limit: wideLimit, windowMs }];
 }
 
 /** The first 48 bits of an IPv6 network ("2001:db8:1:2::/64"): one customer may have 65,536 of them. */

@@ -7,8 +7,16 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import type { AdminRead } from "#db/values.ts";
 import type { Route } from "./+types/accesses";
 import { type AdminList, ListPage, readAddress } from "./parts/list-page.tsx";
-import { BackLink, PanelLink } from "./parts/panel-link.tsx";
-import { rowLinkLook } from "./parts/rows.tsx";
+import { BackLink } from "./parts/panel-link.tsx";
+import { Line } from "./parts/rows.tsx";
+
+const ACCESS_LABELS: Record<AdminRead, string> = {
+  reason: "Grund genannt",
+  request: "Anfrage gelesen",
+  photo: "Foto angesehen",
+  list: "Liste der Anfragen angesehen",
+  search: "Anfragen durchsucht",
+};
 
 const LIST: AdminList<RecordedAccess> = {
   path: href("/admin-panel-werkruf/zugriffe"),
@@ -16,7 +24,21 @@ const LIST: AdminList<RecordedAccess> = {
   older: "Ältere Zugriffe",
   isOrdered: true,
   empty: "Noch hat niemand Anfragen angesehen.",
-  row: (entry) => <AccessEntry key={entry.id} entry={entry} />,
+  row: ({ createdAt, email, requestId, what, reason, caseNumber }) => ({
+    to: requestId && href("/admin-panel-werkruf/requests/:requestId", { requestId }),
+    name: ACCESS_LABELS[what],
+    below: email || "Gelöschtes Konto",
+    badges: germanDateTime(createdAt),
+    state: reason && ACCESS_REASON_LABELS[reason],
+    more: {
+      case: (
+        <>
+          <Line>{caseNumber && `Vorgang ${caseNumber}`}</Line>
+          <Line isSoft>{requestId && `Anfrage ${requestId}`}</Line>
+        </>
+      ),
+    },
+  }),
 };
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -40,47 +62,5 @@ export default function AdminAccesses({ loaderData }: Route.ComponentProps) {
         }
       />
     </>
-  );
-}
-
-const ACCESS_LABELS: Record<AdminRead, string> = {
-  reason: "Grund genannt",
-  request: "Anfrage gelesen",
-  photo: "Foto angesehen",
-  list: "Liste der Anfragen angesehen",
-  search: "Anfragen durchsucht",
-};
-
-function AccessEntry({ entry }: { entry: RecordedAccess }) {
-  const { createdAt, email, requestId, what, reason, caseNumber } = entry;
-  return (
-    <li className="grid gap-x-4 gap-y-1 px-4 py-2 lg:grid-cols-[10rem_minmax(0,2fr)_minmax(0,3fr)_minmax(0,4fr)] lg:items-center">
-      <time dateTime={createdAt.toISOString()} className="text-ink-soft">
-        {germanDateTime(createdAt)}
-      </time>
-      <strong>{ACCESS_LABELS[what]}</strong>
-      <p className="wrap-anywhere">{email || "Gelöschtes Konto"}</p>
-      {(reason || requestId) && (
-        <div>
-          {reason && (
-            <p>
-              {ACCESS_REASON_LABELS[reason]}
-              {caseNumber && `, Vorgang ${caseNumber}`}
-            </p>
-          )}
-          {requestId && (
-            <p className="text-ink-soft">
-              Anfrage{" "}
-              <PanelLink
-                to={href("/admin-panel-werkruf/requests/:requestId", { requestId })}
-                className={rowLinkLook}
-              >
-                {requestId}
-              </PanelLink>
-            </p>
-          )}
-        </div>
-      )}
-    </li>
   );
 }

@@ -23,7 +23,8 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import { newsOnce } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/business";
 import { ContactLines, Missing } from "./parts/facts.tsx";
-import { BackLink } from "./parts/panel-link.tsx";
+import { listPath } from "./parts/list-page.tsx";
+import { BackLink, PanelLink } from "./parts/panel-link.tsx";
 import { suspensionForm } from "./reason.form.ts";
 import { ReasonChoice } from "./reason-choice.tsx";
 
@@ -150,6 +151,14 @@ function BusinessFacts({
           { text: slug && `/${slug}`, href: slug && href("/:slug", { slug }) },
         ]}
       />
+      {slug && (
+        <PanelLink
+          to={listPath(href("/admin-panel-werkruf/requests"), { search: slug })}
+          className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
+        >
+          Anfragen an {companyName}
+        </PanelLink>
+      )}
       <p className="mt-2 text-sm text-ink-soft">
         Registriert am{" "}
         <time dateTime={business.createdAt.toISOString()}>{germanDate(business.createdAt)}</time>
@@ -163,8 +172,7 @@ const DELETED_ADMIN = "einem gelöschten Konto";
 function SuspensionHistory({ suspensions }: { suspensions: Business["suspensions"] }) {
   if (suspensions.length === 0) return null;
   return (
-    <Card>
-      <h2 className="mb-3 text-xl font-bold">Verlauf</h2>
+    <Card id="verlauf" title="Verlauf">
       <ol className="grid gap-4">
         {suspensions.map(({ id, suspendedAt, suspendedBy, reason, note, reinstatedAt, reinstatedBy }) => (
           <li key={id} className="grid gap-1 border-l-4 border-line pl-4">
@@ -202,7 +210,7 @@ function SuspensionForm({ answer, plan }: { answer: FormAnswer | undefined; plan
           <FormMessage id={form.errorId} message={answer.message} />
         </div>
       )}
-      <h2 className="text-xl font-bold">Zugang beenden</h2>
+      <h2>Zugang beenden</h2>
       <ul className="mt-2 mb-4 grid max-w-2xl list-disc gap-1 pl-5 text-ink-soft">
         <li>Der Betrieb wird sofort überall abgemeldet und kann sich nicht mehr anmelden.</li>
         <li>Sein Anfrage-Link nimmt keine Anfragen mehr an, und er erhält keine Nachrichten mehr.</li>
@@ -233,8 +241,7 @@ function SuspensionForm({ answer, plan }: { answer: FormAnswer | undefined; plan
 
 function ReinstateForm({ plan }: { plan: ShownPlan }) {
   return (
-    <Card>
-      <h2 className="text-xl font-bold">Zugang wieder öffnen</h2>
+    <Card id="oeffnen" title="Zugang wieder öffnen">
       <p className="mt-2 max-w-2xl text-ink-soft">
         {planWhileSuspended(plan)} Öffnen Sie den Zugang wieder, kann sich der Betrieb sofort anmelden und
         neue Anfragen erhalten. Ein gekündigtes Abo setzt nur er selbst fort.

@@ -4,15 +4,13 @@ import type { OutboxState } from "#app/platform/outbox/outbox-state.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Facts } from "./parts/facts.tsx";
 
 export function MailSection({ queue }: { queue: OutboxState & { sentToday: number } }) {
   const { waiting, retrying, oldest, sentToday } = queue;
   return (
-    <Card aria-labelledby="versand">
-      <h2 id="versand" className="mb-2 text-xl font-bold">
-        E-Mail-Versand
-      </h2>
+    <Card id="versand" title="E-Mail-Versand">
       <Facts
         facts={[
           ["Gesendet in den letzten 24 Stunden", sentToday],
@@ -28,11 +26,21 @@ export function MailSection({ queue }: { queue: OutboxState & { sentToday: numbe
 type ShownMail = DeadMail & { label: string };
 
 export function DeadMailSection({ mails, count }: { mails: ShownMail[]; count: number }) {
+  const areMany = mails.filter(({ canBeSent }) => canBeSent).length > 1;
   return (
     <Card aria-labelledby="unzustellbar">
-      <h2 id="unzustellbar" className="text-xl font-bold">
-        Nicht zugestellte E-Mails{count > 0 && ` (${count})`}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="unzustellbar" className="text-xl font-bold">
+          Nicht zugestellte E-Mails{count > 0 && ` (${count})`}
+        </h2>
+        {areMany && (
+          <Form method="post">
+            <Button look="secondary" size="small" name="intent" value="resend-all">
+              Alle erneut senden
+            </Button>
+          </Form>
+        )}
+      </div>
       {mails.length === 0 ? (
         <p className="mt-2 text-ink-soft">Keine. Alle E-Mails sind angekommen oder unterwegs.</p>
       ) : (
@@ -48,32 +56,31 @@ export function DeadMailSection({ mails, count }: { mails: ShownMail[]; count: n
 
 function DeadMailEntry({ mail }: { mail: ShownMail }) {
   const { id, label, recipient, abandonedAt, attempts, reason, canBeSent } = mail;
+  const tries = `${attempts} ${attempts === 1 ? "Versuch" : "Versuche"}`;
+  const why = reason === "too late" ? "zu spät" : reason;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <div className="min-w-0">
-        <p className="wrap-anywhere">
+    <li className="flex items-center justify-between gap-3 py-2 large-text:flex-wrap">
+      <div className="min-w-0 leading-snug">
+        <p className="truncate font-bold large-text:whitespace-normal">
           {label} an {recipient}
         </p>
-        <p className="text-sm wrap-anywhere text-ink-soft">
-          Aufgegeben am {germanDateTime(abandonedAt)} nach {attempts}{" "}
-          {attempts === 1 ? "Versuch" : "Versuchen"}
-          {reason && `, Grund: ${reason === "too late" ? "zu spät" : reason}`}
+        <p className="truncate text-sm text-ink-soft large-text:whitespace-normal">
+          {[germanDateTime(abandonedAt), tries, why, !canBeSent && "Inhalt schon gelöscht"]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
-        {!canBeSent && (
-          <p className="text-sm text-ink-soft">
-            Ihr Inhalt ist aus Sicherheitsgründen schon gelöscht. Sie kann nur noch verworfen werden.
-          </p>
-        )}
       </div>
-      <Form method="post" className="flex flex-wrap gap-2">
+      <Form method="post" className="flex shrink-0 gap-2">
         <input type="hidden" name="mail" value={id} />
         {canBeSent && (
           <Button look="secondary" size="small" name="intent" value="resend">
-            Erneut senden
+            <Icon name="reopen" className="sm:hidden" />
+            <span className="max-sm:sr-only">Erneut senden</span>
           </Button>
         )}
-        <Button look="danger" size="small" name="intent" value="discard">
-          Verwerfen
+        <Button look="secondary" size="small" name="intent" value="discard">
+          <Icon name="trash" className="sm:hidden" />
+          <span className="max-sm:sr-only">Verwerfen</span>
         </Button>
       </Form>
     </li>

@@ -19,10 +19,7 @@ interface JobProps {
 
 export function JobSection({ jobs, newest, runs }: JobProps) {
   return (
-    <Card aria-labelledby="aufgaben">
-      <h2 id="aufgaben" className="mb-2 text-xl font-bold">
-        Aufgaben im Hintergrund
-      </h2>
+    <Card id="aufgaben" title="Aufgaben im Hintergrund">
       <ul className="divide-y divide-line">
         {jobs.map((job) => (
           <Job key={job.name} job={job} newest={newest.find((run) => run.job === job.name)} />
@@ -100,10 +97,7 @@ interface SystemProps {
 export function SystemSection({ storage, backup, photos, version }: SystemProps) {
   const { databaseBytes, freeBytes, totalBytes } = storage;
   return (
-    <Card aria-labelledby="system">
-      <h2 id="system" className="mb-2 text-xl font-bold">
-        Speicher und Version
-      </h2>
+    <Card id="system" title="Speicher und Version">
       <Facts
         facts={[
           ["Datenbank", germanSize(databaseBytes)],

@@ -7,7 +7,7 @@ import { mailLabel } from "#app/mails/registry.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
 import { recentJobRuns } from "#app/platform/job-run/job-runs.server.ts";
-import { discardDeadMail, listDeadMails, requeueDeadMail } from "#app/platform/outbox/dead-mails.server.ts";
+import { discardDeadMail, listDeadMails, requeueDeadMails } from "#app/platform/outbox/dead-mails.server.ts";
 import { countSentToday, readOutboxState } from "#app/platform/outbox/outbox-state.server.ts";
 import { storageUse } from "#app/services/files/volume.server.ts";
 import { PROGRAM_VERSION } from "#app/services/program-version.ts";
@@ -59,19 +59,22 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export const action = steps(adminOf, {
   unknown: ({ refuse }: Step) => refuse(422, GONE),
-  resend: (step: Step<User>) =>
-    settle(step, "resend", (mail) => requeueDeadMail(step.app.db, mail, step.now)),
-  discard: (step: Step<User>) => settle(step, "discard", (mail) => discardDeadMail(step.app.db, mail)),
+  resend: (step: Step<User>) => settle(step, (mail) => requeueDeadMails(step.app.db, step.now, mail)),
+  discard: (step: Step<User>) => settle(step, (mail) => discardDeadMail(step.app.db, mail)),
+  async "resend-all"({ app, who, now, toast }: Step<User>) {
+    const count = await requeueDeadMails(app.db, now);
+    app.log.info({ event: "admin-settled-mails", admin: who.id, count });
+    return toast("admin-done");
+  },
 });
 
 async function settle(
-  { app, who, text, toast, refuse }: Step<User>,
-  intent: "resend" | "discard",
-  change: (mail: string) => Promise<{ ok: boolean }>,
+  { app, who, text, toast, refuse, chosen: intent }: Step<User>,
+  change: (mail: string) => Promise<number>,
 ) {
   const mail = text("mail");
   if (!mail) return refuse(422, GONE);
-  if (!(await change(mail)).ok) return refuse(409, GONE);
+  if ((await change(mail)) === 0) return refuse(409, GONE);
   app.log.info({ event: "admin-settled-mail", admin: who.id, mail, intent });
   return toast("admin-done");
 }

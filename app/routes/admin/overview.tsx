@@ -1,16 +1,16 @@
 import { href } from "react-router";
 import { countProfiles, countRequests, countThisMonth } from "#app/domain/operator/list-counts.server.ts";
-import { ENDING_DAYS } from "#app/domain/operator/profile-group.ts";
+import { ENDING_DAYS, type ProfileGroup } from "#app/domain/operator/profile-group.ts";
 import { NEW_REQUEST_DAYS } from "#app/domain/operator/request-filter.ts";
 import { findWarnings, type Warnings } from "#app/domain/operator/warnings.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { storageUse } from "#app/services/files/volume.server.ts";
+import { Card } from "#app/ui/card.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { germanNumber } from "#app/ui/german-number.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { newestBackup } from "#db/backup/newest-backup.server.ts";
@@ -53,62 +53,69 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
     to: listPath(href("/admin-panel-werkruf/requests"), { filter: state === "alle" ? null : state }),
   });
   const paying = business("zahlend");
-  const revenue = euroAmount(profiles.zahlend * priceCents);
+  const price = euroAmount(priceCents);
+  const figures: readonly FigureProps[] = [
+    { icon: "user", label: "Betriebe", note: "registriert", ...business("alle") },
+    {
+      icon: "clock",
+      label: "Testphase endet",
+      note: `in ${ENDING_DAYS} Tagen, ohne Buchung`,
+      ...business("testphase-endet"),
+    },
+    { icon: "inbox", label: "Ohne Anfrage", note: "in den letzten 30 Tagen", ...business("ohne-anfrage") },
+    { icon: "check", label: "Zahlend", note: "und nicht gekündigt", ...paying },
+    {
+      icon: "card",
+      label: "Umsatz im Monat",
+      note: `${paying.value} × ${price} netto, ohne Gekündigte und offene Zahlungen`,
+      ...paying,
+      value: euroAmount(profiles.zahlend * priceCents),
+    },
+    {
+      icon: "warning",
+      label: "Zahlung offen",
+      note: "Abbuchung ist fehlgeschlagen",
+      ...business("zahlung-offen"),
+    },
+    { icon: "inbox", label: "Alle Anfragen", note: "der letzten 30 Tage", ...request("alle") },
+    { icon: "alarm", label: "Offene Anfragen", note: "noch nicht erledigt", ...request("offen") },
+    {
+      icon: "clock",
+      label: "Neue Anfragen",
+      note: `in den letzten ${NEW_REQUEST_DAYS} Tagen`,
+      ...request("neu"),
+    },
+    {
+      icon: "chart",
+      label: "Anfragen im Monat",
+      note: "seit dem Ersten, ohne Spam, mit gelöschten",
+      ...request("alle"),
+      value: germanNumber(thisMonth),
+    },
+  ];
   return (
     <>
       <PageTitle name="Admin Panel" />
       <h1 className="mb-4 text-2xl font-bold">Dashboard</h1>
-      <WarningList warnings={warnings} />
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 large-text:grid-cols-1">
-        <Figure icon="user" label="Betriebe" note="registriert" {...business("alle")} />
-        <Figure
-          icon="clock"
-          label="Testphase endet"
-          note={`in ${ENDING_DAYS} Tagen, ohne Buchung`}
-          {...business("testphase-endet")}
-        />
-        <Figure
-          icon="inbox"
-          label="Ohne Anfrage"
-          note="in den letzten 30 Tagen"
-          {...business("ohne-anfrage")}
-        />
-        <Figure icon="check" label="Zahlend" note="und nicht gekündigt" {...paying} />
-        <Figure
-          icon="card"
-          label="Umsatz im Monat"
-          note={`${paying.value} × ${euroAmount(priceCents)} netto, ohne Gekündigte und offene Zahlungen`}
-          {...paying}
-          value={revenue}
-        />
-        <Figure
-          icon="warning"
-          label="Zahlung offen"
-          note="Abbuchung ist fehlgeschlagen"
-          {...business("zahlung-offen")}
-        />
-        <Figure icon="inbox" label="Alle Anfragen" note="der letzten 30 Tage" {...request("alle")} />
-        <Figure icon="alarm" label="Offene Anfragen" note="noch nicht erledigt" {...request("offen")} />
-        <Figure
-          icon="clock"
-          label="Neue Anfragen"
-          note={`in den letzten ${NEW_REQUEST_DAYS} Tagen`}
-          {...request("neu")}
-        />
-        <Figure
-          icon="chart"
-          label="Anfragen im Monat"
-          note="seit dem Ersten, ohne Spam, mit gelöschten"
-          {...request("alle")}
-          value={germanNumber(thisMonth)}
-        />
+      <Todos todos={todosOf(warnings, profiles)} />
+      <ul className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-3 large-text:grid-cols-1">
+        {figures.map((figure) => (
+          <Figure key={figure.label} {...figure} />
+        ))}
       </ul>
     </>
   );
 }
 
-function Figure(props: { icon: IconName; label: string; note: string; value: string; to: string }) {
-  const { icon, label, note, value, to } = props;
+interface FigureProps {
+  icon: IconName;
+  label: string;
+  note: string;
+  value: string;
+  to: string;
+}
+
+function Figure({ icon, label, note, value, to }: FigureProps) {
   return (
     <li>
       <PanelLink
@@ -126,69 +133,64 @@ function Figure(props: { icon: IconName; label: string; note: string; value: str
   );
 }
 
-function WarningList({ warnings }: { warnings: Warnings }) {
-  const messages = messagesOf(warnings);
-  if (messages.length === 0) {
-    return (
-      <div className="mb-6">
-        <Notice tone="ok" title="Alles läuft">
-          <p>
-            Alle E-Mails sind zugestellt oder unterwegs, keine Aufgabe ist fehlgeschlagen, und auf dem
-            Datenträger ist Platz.
-          </p>
-          <ToOperation />
-        </Notice>
-      </div>
-    );
-  }
+type Todo = readonly [task: string, path: string];
+
+function Todos({ todos }: { todos: readonly Todo[] }) {
   return (
-    <div className="mb-6">
-      <Notice tone="danger" role="alert" title="Hier ist etwas zu tun">
-        <ul className="mt-1 list-disc space-y-1 pl-5">
-          {messages.map((message) => (
-            <li key={message}>{message}</li>
+    <Card id="heute" title={todos.length > 0 ? "Heute zu tun" : "Heute nichts zu tun"}>
+      {todos.length === 0 ? (
+        <p className="text-ink-soft">
+          Alle E-Mails sind zugestellt oder unterwegs, keine Aufgabe und keine Abbuchung ist fehlgeschlagen,
+          und auf dem Datenträger ist Platz.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {todos.map(([task, path]) => (
+            <li key={task}>
+              <PanelLink to={path} className="flex min-h-11 items-center gap-3 py-2">
+                <Icon name="warning" className="shrink-0 text-danger" />
+                <span className="min-w-0 grow">{task}</span>
+                <Icon name="arrowRight" className="shrink-0 text-brand" />
+              </PanelLink>
+            </li>
           ))}
         </ul>
-        <ToOperation />
-      </Notice>
-    </div>
+      )}
+    </Card>
   );
 }
 
-function ToOperation() {
-  return (
-    <PanelLink
-      to={href("/admin-panel-werkruf/technik")}
-      className="mt-1 inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-    >
-      Zur Technik
-    </PanelLink>
-  );
-}
+const OPERATION = href("/admin-panel-werkruf/technik");
+const inGroup = (filter: ProfileGroup) => listPath(href("/admin-panel-werkruf/profiles"), { filter });
 
-function messagesOf({
-  deadMails,
-  stuckSince,
-  failingJobs,
-  isDiskNearlyFull,
-  isDatabaseDamaged,
-  unreadable,
-  missingPhotos,
-}: Warnings): string[] {
-  return [
-    ...(isDatabaseDamaged
-      ? ["Die Datenbank ist beschädigt: bitte bald eine Sicherung einspielen (docs/operations.md)."]
-      : []),
-    ...(unreadable > 0
-      ? [`Unlesbare Werte in der Datenbank: ${unreadable}. Was zu tun ist, steht in docs/operations.md.`]
-      : []),
-    ...(missingPhotos > 0
-      ? [`Fehlende Bilddateien: ${missingPhotos}. Was zu tun ist, steht in docs/operations.md.`]
-      : []),
-    ...(deadMails === 1 ? ["1 E-Mail konnte nicht zugestellt werden."] : []),
-    ...(deadMails > 1 ? [`${deadMails} E-Mails konnten nicht zugestellt werden.`] : []),
-    ...(stuckSince ? [`E-Mails warten seit ${germanDateTime(stuckSince)} auf den Versand.`] : []),
+function todosOf(warnings: Warnings, profiles: Record<ProfileGroup, number>): Todo[] {
+  const { deadMails, stuckSince, failingJobs, unreadable, missingPhotos } = warnings;
+  const [unpaid, ending] = [profiles["zahlung-offen"], profiles["testphase-endet"]];
+  const technical = [
+    warnings.isDatabaseDamaged &&
+      "Die Datenbank ist beschädigt: bitte bald eine Sicherung einspielen (docs/operations.md).",
+    unreadable > 0 &&
+      `Unlesbare Werte in der Datenbank: ${unreadable}. Was zu tun ist, steht in docs/operations.md.`,
+    missingPhotos > 0 &&
+      `Fehlende Bilddateien: ${missingPhotos}. Was zu tun ist, steht in docs/operations.md.`,
+    warnings.isDiskNearlyFull && "Auf dem Datenträger ist kaum noch Platz.",
     ...failingJobs.map((name) => `Die Aufgabe „${jobLabel(name)}“ ist zuletzt fehlgeschlagen.`),
-    ...(isDiskNearlyFull ? ["Auf dem Datenträger ist kaum noch Platz."] : []),
+    stuckSince && `E-Mails warten seit ${germanDateTime(stuckSince)} auf den Versand.`,
+    deadMails > 0 &&
+      `${deadMails === 1 ? "1 E-Mail konnte" : `${deadMails} E-Mails konnten`} nicht zugestellt werden.`,
+  ].filter((task) => typeof task === "string");
+  return [
+    ...technical.map((task) => [task, OPERATION] as const),
+    ...(unpaid > 0
+      ? [[`Fehlgeschlagene Abbuchungen: ${germanNumber(unpaid)}`, inGroup("zahlung-offen")] as const]
+      : []),
+    ...(ending > 0
+      ? [
+          [
+            `Testphasen, die in ${ENDING_DAYS} Tagen ohne Buchung enden: ${germanNumber(ending)}`,
+            inGroup("testphase-endet"),
+          ] as const,
+        ]
+      : []),
   ];
 }

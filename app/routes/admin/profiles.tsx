@@ -1,13 +1,17 @@
 import { href } from "react-router";
+import { mailHref } from "#app/domain/contact/mail-href.ts";
 import { countProfiles } from "#app/domain/operator/list-counts.server.ts";
 import { listProfiles, type ProfileEntry } from "#app/domain/operator/list-profiles.server.ts";
 import type { ProfileGroup } from "#app/domain/operator/profile-group.ts";
+import { type ProfileState, profileState } from "#app/domain/operator/profile-state.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { germanDate } from "#app/ui/german-date.ts";
 import { germanNumber } from "#app/ui/german-number.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/profiles";
 import { type AdminList, ListPage, readAddress } from "./parts/list-page.tsx";
-import { ProfileRow } from "./parts/profile-row.tsx";
+import { Line, LineLink } from "./parts/rows.tsx";
 
 const GROUPS: Record<ProfileGroup | "alle", string> = {
   alle: "Alle",
@@ -15,6 +19,13 @@ const GROUPS: Record<ProfileGroup | "alle", string> = {
   zahlend: "Zahlend",
   "zahlung-offen": "Zahlung offen",
   "ohne-anfrage": "Ohne Anfrage",
+};
+
+const STATES: Record<ProfileState, { label: string; tone: BadgeTone }> = {
+  trial: { label: "Testphase", tone: "info" },
+  active: { label: "Aktiv", tone: "ok" },
+  cancelled: { label: "Gekündigt", tone: "warn" },
+  expired: { label: "Abgelaufen", tone: "neutral" },
 };
 
 const LIST: AdminList<ProfileEntry & { now: Date }, keyof typeof GROUPS> = {
@@ -25,7 +36,37 @@ const LIST: AdminList<ProfileEntry & { now: Date }, keyof typeof GROUPS> = {
   filters: GROUPS,
   empty: "Keine Profile vorhanden.",
   notFound: "Keine Profile gefunden, die der Suche entsprechen.",
-  row: ({ now, ...entry }) => <ProfileRow key={entry.id} entry={entry} now={now} />,
+  row: ({ now, ...entry }) => {
+    const { tone, label } = STATES[profileState(entry, now)];
+    const place = [entry.postalCode, entry.city].filter(Boolean).join(" ");
+    return {
+      to: href("/admin-panel-werkruf/profiles/:profileId", { profileId: entry.id }),
+      name: entry.companyName,
+      below: entry.contactName,
+      badges: (
+        <>
+          <Badge tone={tone}>{label}</Badge>
+          {entry.suspendedAt && <Badge tone="danger">Beendet</Badge>}
+        </>
+      ),
+      state: `seit ${germanDate(entry.createdAt)}`,
+      more: {
+        contact: (
+          <>
+            <LineLink text={entry.email} href={mailHref(entry.email)} />
+            <LineLink text={entry.mobileNumber ?? ""} href={entry.phoneHref} />
+          </>
+        ),
+        place: (
+          <>
+            <Line>{[entry.street, place].filter(Boolean).join(", ")}</Line>
+            <Line isSoft>{entry.businessFields.join(", ") || "Keine Gewerke angegeben"}</Line>
+          </>
+        ),
+        page: entry.slug && <LineLink text={`/${entry.slug}`} href={href("/:slug", { slug: entry.slug })} />,
+      },
+    };
+  },
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -41,13 +82,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function AdminProfiles({ loaderData: { address, page, counts, now } }: Route.ComponentProps) {
   const shown = page.found ?? counts[address.filter ?? "alle"];
-  const numbers = Object.entries(counts).map(([group, count]) => [group, germanNumber(count)]);
   return (
     <ListPage
       list={LIST}
       address={address}
       page={{ ...page, entries: page.entries.map((entry) => ({ ...entry, now })) }}
-      counts={address.search ? null : Object.fromEntries(numbers)}
+      counts={address.search ? null : counts}
       beside={
         <p className="text-ink-soft">{`${germanNumber(shown)} von ${germanNumber(counts.alle)} Profilen`}</p>
       }

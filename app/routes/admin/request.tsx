@@ -25,9 +25,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/request";
 import { giveAccess, takeAccess } from "./access.server.ts";
-import { ContactLines, Missing } from "./parts/facts.tsx";
+import { ContactLines, Missing, StateBadge } from "./parts/facts.tsx";
 import { BackLink, usePanelPath } from "./parts/panel-link.tsx";
-import { StateBadge } from "./parts/request-row.tsx";
 import { reasonForm } from "./reason.form.ts";
 import { ReasonChoice } from "./reason-choice.tsx";
 
@@ -95,7 +94,7 @@ function ReasonForm({ hasExpired, answer }: { hasExpired: boolean; answer: FormA
           </Notice>
         </div>
       )}
-      <h2 className="text-xl font-bold">Warum müssen Sie diese Anfrage öffnen?</h2>
+      <h2>Warum müssen Sie diese Anfrage öffnen?</h2>
       <p className="mt-2 mb-4 max-w-2xl text-ink-soft">
         Nachricht und Fotos gehören dem Kunden und dem Betrieb. Ihr Grund wird mit Ihrem Konto, der Anfrage
         und der Uhrzeit festgehalten und gilt {MINUTES} Minuten.
@@ -156,12 +155,10 @@ function OpenedRequest({ requestId, photoCount, pass, access, content }: Props) 
           Dieser Zugriff und jedes Foto, das Sie ansehen, werden festgehalten.
         </p>
       </Notice>
-      <Card>
-        <h2 className="mb-3 text-xl font-bold">Nachricht</h2>
+      <Card id="nachricht" title="Nachricht">
         <p className="wrap-anywhere whitespace-pre-line">{message || "Ohne Nachricht"}</p>
       </Card>
-      <Card>
-        <h2 className="mb-3 text-xl font-bold">Kunde</h2>
+      <Card id="kunde" title="Kunde">
         <ContactLines
           lines={[
             { text: customerName || "Unbekannter Kunde" },
@@ -173,7 +170,7 @@ function OpenedRequest({ requestId, photoCount, pass, access, content }: Props) 
       </Card>
       {photos.length > 0 && (
         <Card>
-          <h2 className="mb-3 text-xl font-bold">{photoCount === 1 ? "1 Foto" : `${photoCount} Fotos`}</h2>
+          <h2>{photoCount === 1 ? "1 Foto" : `${photoCount} Fotos`}</h2>
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
             {photos.map(({ position, address }) => (
               <li key={position}>

@@ -1,19 +1,21 @@
 import { useEffect } from "react";
 import { href, useNavigate } from "react-router";
+import { mailHref } from "#app/domain/contact/mail-href.ts";
+import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
 import { countCapped } from "#app/domain/operator/list-counts.server.ts";
 import { listRequests, type RequestEntry } from "#app/domain/operator/list-requests.server.ts";
 import { MOST_COUNTED, NEW_REQUEST_DAYS, type RequestState } from "#app/domain/operator/request-filter.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
-import { germanNumber } from "#app/ui/german-number.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/requests";
 import { noteLook } from "./access.server.ts";
+import { StateBadge } from "./parts/facts.tsx";
 import { type AdminList, ListPage, listPath, readAddress } from "./parts/list-page.tsx";
 import { PanelLink, usePanelPath } from "./parts/panel-link.tsx";
-import { RequestRow } from "./parts/request-row.tsx";
+import { Line, LineLink } from "./parts/rows.tsx";
 
 const STATES: Record<RequestState, string> = {
   alle: "Alle",
@@ -31,9 +33,43 @@ const LIST: AdminList<RequestEntry, RequestState> = {
     hint: "Kundenname, E-Mail, Link des Betriebs, Ort oder Art der Anfrage",
   },
   filters: STATES,
+  mostCounted: MOST_COUNTED,
   empty: "Keine Anfragen vorhanden.",
   notFound: "Keine Anfragen gefunden, die den Filterkriterien entsprechen.",
-  row: (entry) => <RequestRow key={entry.id} entry={entry} />,
+  row: (entry) => ({
+    to: href("/admin-panel-werkruf/requests/:requestId", { requestId: entry.id }),
+    name: entry.customerName || "Unbekannter Kunde",
+    below: [REQUEST_TYPE_LABELS[entry.requestType], [entry.zipCode, entry.location].filter(Boolean).join(" ")]
+      .filter(Boolean)
+      .join(", "),
+    badges: <StateBadge isResolved={entry.isResolved} />,
+    state: germanDateTime(entry.createdAt),
+    more: {
+      contact: (
+        <>
+          <LineLink
+            text={entry.customerEmail ?? ""}
+            href={entry.customerEmail && mailHref(entry.customerEmail)}
+          />
+          <LineLink text={entry.customerPhone ?? ""} href={entry.phoneHref} />
+        </>
+      ),
+      message: (
+        <p className="line-clamp-2 wrap-anywhere">
+          {entry.excerpt || <span className="text-ink-soft">Ohne Nachricht</span>}
+          {entry.isShortened && "…"}
+        </p>
+      ),
+      business: (
+        <>
+          <Line>{entry.photoCount === 1 ? "1 Foto" : `${entry.photoCount} Fotos`}</Line>
+          <Line isSoft>
+            An {entry.companyName} (/{entry.companySlug})
+          </Line>
+        </>
+      ),
+    },
+  }),
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -54,14 +90,7 @@ export default function AdminRequests({ loaderData: { address, page, counts } }:
       list={LIST}
       address={address}
       page={page}
-      counts={
-        counts && {
-          alle: cappedNumber(counts.alle),
-          offen: cappedNumber(counts.offen),
-          erledigt: cappedNumber(counts.erledigt),
-          neu: cappedNumber(counts.neu),
-        }
-      }
+      counts={counts}
       beside={
         <>
           <PanelLink
@@ -83,10 +112,6 @@ export default function AdminRequests({ loaderData: { address, page, counts } }:
       }
     />
   );
-}
-
-function cappedNumber(found: number): string {
-  return found > MOST_COUNTED ? `${germanNumber(MOST_COUNTED)}+` : germanNumber(found);
 }
 
 /** With scripts an empty page follows this link by itself. */

@@ -20,7 +20,6 @@ export function subProcessorsOf({ processors, isLocal, STRIPE_SECRET_KEY }: Serv
   );
 }
 
-/** In the order of the annex. */
 const KINDS = ["host", "photoStore", "replica", "mail", "stripe", "model"] as const;
 
 const SERVICES: Record<(typeof KINDS)[number], Omit<SubProcessor, "processor">> = {

@@ -1,8 +1,9 @@
-import { href, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
 import { TRIAL_DAYS } from "#app/domain/subscription/trial.ts";
 import { homeOf, isOnlyAdmin } from "#app/middleware/guards.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { CanonicalLink } from "#app/ui/frame/canonical-link.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
@@ -10,18 +11,12 @@ import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { currentSession } from "#app/visit/current-session.server.ts";
 import type { Route } from "./+types/start";
-import { Benefits } from "./landing/benefits.tsx";
-import { Closing } from "./landing/closing.tsx";
-import { CustomerView } from "./landing/customer-view.tsx";
-import { Hero } from "./landing/hero.tsx";
-import { LandingAccount, LandingFooter, SectionLinks } from "./landing/landing-frame.tsx";
+import { HOW_IT_WORKS, whatItIs } from "./landing/anchors.ts";
 import shareImage from "./landing/pictures/share.png";
-import { Price } from "./landing/price.tsx";
-import { Questions } from "./landing/questions.tsx";
+import { Scenes } from "./landing/scenes.tsx";
+import { Benefits, Closing, Hero, Price, Questions, Steps, Voice } from "./landing/sections.tsx";
 import signInElsewhereUrl from "./landing/sign-in-elsewhere.ts?worker&url";
-import { Steps } from "./landing/steps.tsx";
 import { structuredData } from "./landing/structured-data.ts";
-import { Voice } from "./landing/voice.tsx";
 
 export const handle = { still: true };
 
@@ -65,14 +60,14 @@ export default function Start({ loaderData }: Route.ComponentProps) {
       product={product}
       wide
       sections={<SectionLinks product={product} className="ml-auto hidden gap-6 lg:flex" />}
-      account={<LandingAccount />}
-      footer={<LandingFooter product={product} contact={loaderData.contact} />}
+      account={<Account />}
+      footer={<Footer product={product} contact={loaderData.contact} />}
     >
       <Head {...loaderData} />
       <Hero values={values} exampleForm={loaderData.exampleForm} />
+      <Scenes values={values} />
       <Benefits product={product} values={values} />
       <Steps values={values} />
-      <CustomerView values={values} />
       <Voice testimonial={loaderData.testimonial} />
       <Price values={values} />
       <Questions values={values} />
@@ -101,5 +96,56 @@ function Head({ product, page, shareImage: image }: Route.ComponentProps["loader
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
     </>
+  );
+}
+
+const SECTION_LINK =
+  "inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline";
+
+/** On a phone they stand in the footer, in reach of the thumb at the end. */
+function SectionLinks({ product, className }: { product: string; className: string }) {
+  return (
+    <nav aria-label="Auf dieser Seite" className={className}>
+      <a href={`#${whatItIs(product)}`} className={SECTION_LINK}>
+        Was ist {product}?
+      </a>
+      <a href={`#${HOW_IT_WORKS}`} className={SECTION_LINK}>
+        So funktioniert's
+      </a>
+    </nav>
+  );
+}
+
+function Account() {
+  return (
+    <div className="flex items-center gap-2 sm:gap-4">
+      <Link
+        to={href("/login")}
+        className="inline-flex min-h-11 items-center px-2 text-brand underline underline-offset-4"
+      >
+        Login
+      </Link>
+      <Link to={href("/signup")} className={`${buttonLook("secondary", "small")} whitespace-nowrap`}>
+        <span className="sm:hidden">Jetzt testen</span>
+        <span className="hidden sm:inline">Jetzt kostenlos testen</span>
+      </Link>
+    </div>
+  );
+}
+
+function Footer({ product, contact }: { product: string; contact: string }) {
+  return (
+    <div className="grid">
+      <SectionLinks product={product} className="flex flex-wrap gap-x-5 lg:hidden" />
+      <p className="flex flex-wrap items-center gap-x-5">
+        <a
+          href={`mailto:${contact}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Kontakt: {contact}
+        </a>
+        <span className="inline-flex min-h-11 items-center">© 2025 {product}</span>
+      </p>
+    </div>
   );
 }

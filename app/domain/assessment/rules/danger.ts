@@ -48,7 +48,6 @@ interface Around {
 
 interface Told extends Around {
   told: readonly Sentence[];
-  /** Whether it is what comes after "aber". */
   isTurn?: boolean;
 }
 

@@ -102,7 +102,6 @@ export const POINTS = z
       emergency: z.enum(EMERGENCIES).optional(),
       /** Names no danger itself, and counts in full only beside words that do. */
       helps: z.literal(true).optional(),
-      /** Says how small it is. */
       size: z.literal(true).optional(),
       /** Counts for the danger in the sentence before, too. */
       before: z.literal(true).optional(),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
@@ -49,4 +50,8 @@ export function Missing({ title, children }: { title: string; children: string }
       <p className="mt-2">{children}</p>
     </Card>
   );
+}
+
+export function StateBadge({ isResolved }: { isResolved: boolean }) {
+  return <Badge tone={isResolved ? "ok" : "info"}>{isResolved ? "Erledigt" : "Offen"}</Badge>;
 }

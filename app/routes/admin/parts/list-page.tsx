@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { cursorText, type InboxCursor, readCursor } from "#app/domain/inbox/cursor.ts";
 import { cleanSearch } from "#app/domain/inbox/filter.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { germanNumber } from "#app/ui/german-number.ts";
 import { Choices, EmptyList, Pager, SearchForm } from "./lists.tsx";
-import { Rows } from "./rows.tsx";
+import { type PanelRow, Rows } from "./rows.tsx";
 
 /** Declares a list of the panel, newest first. A page adds its query and gives the answer to {@link ListPage}. */
 export interface AdminList<Entry, Filter extends string = never> {
@@ -15,12 +16,12 @@ export interface AdminList<Entry, Filter extends string = never> {
   search?: { label: string; hint: string };
   /** Labels what the list can be narrowed to by `?stand=`; the first is the whole list. */
   filters?: Readonly<Record<Filter, string>>;
+  mostCounted?: number;
   empty: string;
   notFound?: string;
   /** Says to screen readers that the order matters, as in a log. */
   isOrdered?: boolean;
-  /** Draws a row, a cell a column. */
-  row: (entry: Entry) => ReactNode;
+  row: (entry: Entry) => Omit<PanelRow, "id">;
 }
 
 export interface ListAddress<Filter extends string = never> {
@@ -50,12 +51,16 @@ export function listPath(path: string, { search, filter, after }: Partial<ListAd
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+function counted(found: number, most = Number.POSITIVE_INFINITY): string {
+  return found > most ? `${germanNumber(most)}+` : germanNumber(found);
+}
+
 interface Props<Entry, Filter extends string> {
   list: AdminList<Entry, Filter>;
   address: ListAddress<Filter>;
   page: { entries: readonly Entry[]; older: InboxCursor | null };
   /** Null during a search, when nobody has counted. */
-  counts?: Readonly<Record<Filter, string>> | null;
+  counts?: Readonly<Record<Filter, number>> | null;
   /** Stands beside the heading. */
   beside?: ReactNode;
   /** Stands for the list's end where a search goes on by itself. */
@@ -91,11 +96,16 @@ export function ListPage<Entry extends { id: string }, Filter extends string = n
             label: filters[filter],
             to: to({ filter: place === 0 ? null : filter }),
             isChosen: place === 0 ? address.filter === null : filter === address.filter,
-            count: counts?.[filter] ?? null,
+            count: counts ? counted(counts[filter], list.mostCounted) : null,
           }))}
         />
       )}
-      {entries.length > 0 && <Rows isOrdered={list.isOrdered ?? false}>{entries.map(list.row)}</Rows>}
+      {entries.length > 0 && (
+        <Rows
+          isOrdered={list.isOrdered ?? false}
+          rows={entries.map((entry) => ({ id: entry.id, ...list.row(entry) }))}
+        />
+      )}
       {entries.length === 0 && !goesOn && (
         <EmptyList whole={isNarrowed || address.after ? path : null}>
           {isNarrowed ? notFound : empty}

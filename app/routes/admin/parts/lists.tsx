@@ -48,12 +48,7 @@ export function Choices({ choices }: { choices: readonly Choice[] }) {
   return (
     <nav aria-label="Auswahl" className="mb-3 flex flex-wrap gap-2 py-1">
       {choices.map(({ label, to, isChosen, count }) => (
-        <PanelLink
-          key={label}
-          to={to}
-          aria-current={isChosen ? "true" : undefined}
-          className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-full border border-edge bg-surface px-4 py-1 text-sm hover:bg-sunken aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"
-        >
+        <PanelLink key={label} to={to} aria-current={isChosen ? "true" : undefined} className="chip">
           {label}
           {count !== null && <span className="font-normal tabular-nums">{count}</span>}
         </PanelLink>
@@ -65,7 +60,7 @@ export function Choices({ choices }: { choices: readonly Choice[] }) {
 /** `whole` leads to the list without its filter. */
 export function EmptyList({ children, whole }: { children: string; whole: string | null }) {
   return (
-    <Card className="flex flex-col items-center gap-4 py-12 text-center">
+    <Card className="grid justify-items-center gap-4 py-12 text-center">
       <p className="text-lg">{children}</p>
       {whole && (
         <PanelLink to={whole} className={buttonLook("secondary")}>

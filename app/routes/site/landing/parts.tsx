@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { type Values, Words } from "#app/ui/text/written.tsx";
+import { type Inline, plainWords } from "#app/ui/text/written-text.ts";
+
+/** Lays a section out when it is near. Only with scroll anchoring: else jumps to a heading would miss it. */
+export const laidOutLater =
+  "supports-[overflow-anchor:auto]:[contain-intrinsic-height:auto_32rem] supports-[overflow-anchor:auto]:[content-visibility:auto]";
+export const inside = "mx-auto max-w-6xl px-4 sm:px-6";
+
+export interface Props {
+  values: Values;
+}
+
+export function Section(props: { id?: string; title: ReactNode; isTinted?: boolean; children: ReactNode }) {
+  const { id, title, isTinted = false, children } = props;
+  return (
+    <section id={id} className={`${laidOutLater} py-5 sm:py-12 ${isTinted ? "bg-sunken" : ""}`}>
+      <div className={`${inside} grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5`}>
+        <h2 className="max-w-2xl text-2xl font-bold">{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+export function Told({
+  title,
+  text,
+  values,
+}: Props & { title: string; text: readonly Inline[] | undefined }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="text-lg font-bold hyphens-auto">{title}</h3>
+      <p className="text-pretty hyphens-auto text-ink-soft">
+        <Words text={text ?? []} values={values} />
+      </p>
+    </div>
+  );
+}
+
+export function Points({
+  points,
+  values,
+}: Props & { points: readonly { icon?: IconName; text: readonly Inline[] }[] }) {
+  return (
+    <ul className="grid gap-2">
+      {points.map(({ icon = "check", text: point }) => (
+        <li key={plainWords(point)} className="flex gap-3">
+          <Icon name={icon} className="mt-1 shrink-0 text-brand" />
+          <span className="min-w-0">
+            <Words text={point} values={values} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

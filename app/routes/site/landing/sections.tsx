@@ -1,0 +1,210 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FeatureList } from "#app/ui/feature-list.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Level } from "#app/ui/level.tsx";
+import { Words } from "#app/ui/text/written.tsx";
+import {
+  paragraphsOf,
+  plainTitle,
+  plainWords,
+  pointsOf,
+  sectionOf,
+  sectionsOf,
+} from "#app/ui/text/written-text.ts";
+import text from "#content/landing.md";
+import { HOW_IT_WORKS, whatItIs } from "./anchors.ts";
+import { inside, laidOutLater, Points, type Props, Section, Told } from "./parts.tsx";
+
+export function Hero({ values, exampleForm }: Props & { exampleForm: string | null }) {
+  const [lead = [], offer = []] = paragraphsOf(text);
+  return (
+    <div className={`${inside} grid gap-x-12 gap-y-4 py-5 sm:py-12 lg:grid-cols-[7fr_5fr] lg:items-center`}>
+      <div className="grid gap-4">
+        <h1 className="text-3xl font-bold">
+          <Words text={text.title} values={values} />
+        </h1>
+        <p className="max-w-xl text-ink-soft sm:text-pretty">
+          <Words text={lead} values={values} />
+        </p>
+      </div>
+      <div className="grid gap-5">
+        <Points points={pointsOf(text)} values={values} />
+        <div className="flex flex-col gap-3 sm:flex-row lg:flex-col">
+          <SignUp>Jetzt kostenlos testen</SignUp>
+          {exampleForm && (
+            <a href={exampleForm} className={buttonLook("secondary")}>
+              Beispiel-Formular ansehen
+            </a>
+          )}
+        </div>
+        <p className="text-sm text-ink-soft">
+          <Words text={offer} values={values} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const benefits = sectionOf(text, "benefits");
+
+export function Benefits({ product, values }: Props & { product: string }) {
+  return (
+    <Section id={whatItIs(product)} title={<Words text={benefits.title} values={values} />}>
+      <ul className="grid gap-4 lg:grid-cols-3">
+        {sectionsOf(benefits).map(({ icon = "check", title, parts }) => (
+          <li key={icon} className="flex gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
+            <Icon name={icon} className="shrink-0 text-brand" />
+            <Told title={plainWords(title)} text={paragraphsOf({ parts })[0]} values={values} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const steps = sectionOf(text, "steps");
+
+export function Steps({ values }: Props) {
+  return (
+    <Section id={HOW_IT_WORKS} title={plainTitle(steps)} isTinted>
+      <ol className="grid gap-5 lg:grid-cols-3">
+        {sectionsOf(steps).map((step, index) => (
+          <li key={plainTitle(step)} className="grid content-start gap-2">
+            <span className="max-lg:hidden">
+              <Level done={index + 1} total={3} />
+            </span>
+            <Told title={`${index + 1}. ${plainTitle(step)}`} text={paragraphsOf(step)[0]} values={values} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+export interface Testimonial {
+  text: string;
+  from: string;
+}
+
+const example = sectionOf(text, "example-voice");
+const [exampleText = "", exampleFrom = ""] = paragraphsOf(example).map(plainWords);
+
+/** Says so when no real business speaks: invented praise would mislead (§ 5 UWG). */
+export function Voice({ testimonial }: { testimonial: Testimonial | null }) {
+  const voice = testimonial ?? { text: exampleText, from: exampleFrom };
+  return (
+    <figure className={`${laidOutLater} ${inside} grid gap-3 py-5 sm:py-12`}>
+      {!testimonial && (
+        <p>
+          <Badge tone="info">{plainTitle(example)}</Badge>
+        </p>
+      )}
+      <blockquote className="max-w-4xl border-l-8 border-level pl-5 text-pretty hyphens-auto">
+        „{voice.text}“
+      </blockquote>
+      <figcaption className="text-ink-soft">{voice.from}</figcaption>
+    </figure>
+  );
+}
+
+const offer = sectionOf(text, "price");
+
+export function Price({ values }: Props) {
+  return (
+    <Section title={plainTitle(offer)} isTinted>
+      <Card>
+        <div className="grid gap-5 md:grid-cols-2">
+          <div className="grid content-start gap-4">
+            <p>
+              <span className="flex flex-wrap items-baseline gap-x-3">
+                <strong className="text-2xl">{values.price}</strong>
+                <span className="text-lg">im Monat zzgl. USt.</span>
+              </span>
+              <span className="text-ink-soft">Nur für Unternehmen.</span>
+            </p>
+            <Points points={pointsOf(offer)} values={values} />
+            <a href={href("/signup")} className={buttonLook("secondary")}>
+              {values.trialDays}&nbsp;Tage kostenlos testen
+            </a>
+          </div>
+          <details className="group">
+            <summary className={SUMMARY}>
+              <span className="grow">Alles dabei, ohne Aufpreis</span>
+              <Chevron />
+            </summary>
+            <FeatureList features={PLAN_FEATURES} className="pt-4" />
+          </details>
+        </div>
+      </Card>
+    </Section>
+  );
+}
+
+const questions = sectionOf(text, "questions");
+const SUMMARY = "flex min-h-11 list-none items-center gap-3 [&::-webkit-details-marker]:hidden";
+
+function Chevron() {
+  return <Icon name="chevronDown" className="motion-safe:transition-transform group-open:rotate-180" />;
+}
+
+export function Questions({ values }: Props) {
+  return (
+    <Section title={plainTitle(questions)}>
+      <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {sectionsOf(questions).map((question) => (
+          <details key={plainTitle(question)} name="fragen" className="group px-4 sm:px-5">
+            <summary className={SUMMARY}>
+              <h3 className="min-w-0 grow py-2">
+                <Words text={question.title} values={values} />
+              </h3>
+              <Chevron />
+            </summary>
+            <p className="max-w-3xl pb-5 text-pretty text-ink-soft">
+              <Words
+                text={paragraphsOf(question)[0] ?? []}
+                values={values}
+                link="text-brand underline underline-offset-4"
+              />
+            </p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const closing = sectionOf(text, "closing");
+
+export function Closing({ values }: Props) {
+  return (
+    <section className={`${laidOutLater} bg-brand text-on-brand`}>
+      <div className={`${inside} grid justify-items-start gap-4 py-5 sm:py-12`}>
+        <h2 className="max-w-2xl text-2xl font-bold">{plainTitle(closing)}</h2>
+        <p className="max-w-xl text-pretty">
+          <Words text={paragraphsOf(closing)[0] ?? []} values={values} />
+        </p>
+        <a
+          href={href("/signup")}
+          className="inline-flex min-h-13 items-center justify-center gap-2 rounded-md border-2 border-transparent bg-level px-6 py-2 text-center font-bold text-on-level hover:bg-on-brand focus-visible:outline-on-brand"
+        >
+          Jetzt kostenlos testen
+          <Icon name="arrowRight" />
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function SignUp({ children }: { children: ReactNode }) {
+  return (
+    <a href={href("/signup")} className={buttonLook("primary")}>
+      {children}
+      <Icon name="arrowRight" />
+    </a>
+  );
+}
