@@ -26,13 +26,14 @@ const HOUR_MS = 60 * 60 * 1000;
 export function Bar({ pressing, now: loadedAt }: { pressing: Pressing; now: Date }) {
   const { pathname } = useLocation();
   const inPlace = useLinksInPlace();
-  const { label, look, said, rest, tail, to, link } = wordsOf(pressing, useNow(loadedAt, HOUR_MS));
+  const { label, look, lead, said, rest, tail, to, link } = wordsOf(pressing, useNow(loadedAt, HOUR_MS));
   if (pathname === to || (to === PLAN && pathname === href("/subscription"))) return null;
   return (
     <aside {...inPlace} aria-label={label} className={`border-b print:hidden ${LOOKS[look]}`}>
       <p className="frame flex items-center gap-x-1 max-sm:text-sm sm:gap-x-2 large-text:flex-wrap">
         <Icon name={ICONS[look]} className="max-[22rem]:hidden" />
-        <strong className="leading-tight sm:shrink-0">
+        <strong className="leading-tight first-letter:uppercase sm:shrink-0">
+          {lead && <span className="max-sm:sr-only">{lead} </span>}
           {said}
           {tail && <span className="max-sm:sr-only">{tail}</span>}
         </strong>
@@ -54,6 +55,8 @@ const PLAN = href("/abo");
 interface Words {
   label: string;
   look: keyof typeof LOOKS;
+  /** It begins the first sentence where there is room. */
+  lead?: string;
   said: string;
   /** It ends the first sentence where there is room. */
   tail?: string;
@@ -100,6 +103,6 @@ function trialWords({ endsAt, price }: Extract<Pressing, { what: "trial" }>, now
   if (look !== "last") return { ...words, said: `Test: noch ${days}`, rest: end };
   const then = `gesperrt, bis Sie buchen: ${price} im Monat zzgl. USt.`;
   if (daysLeft === 0) return { ...words, said: "Ihre Testphase ist zu Ende.", rest: `Anfragen ${then}` };
-  const said = `Achtung: nur noch ${days}`;
-  return { ...words, said, tail: " kostenlos testen.", rest: `${end} Danach ${then}` };
+  const said = `nur noch ${days}`;
+  return { ...words, lead: "Achtung:", said, tail: " kostenlos testen.", rest: `${end} Danach ${then}` };
 }
