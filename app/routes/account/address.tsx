@@ -13,7 +13,7 @@ import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
 import { canonicalEmail } from "#app/platform/email-address.ts";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -165,9 +165,9 @@ function NewAddressForm({ email, isContactToo, answer }: NewAddressFormProps) {
           <Button disabled={isSending}>
             {isSending ? "Wird gesendet..." : "Link an neue Adresse senden"}
           </Button>
-          <a href={href("/profil/anmeldung")} className={buttonLook("quiet")}>
+          <ButtonLink href={href("/profil/anmeldung")} look="quiet">
             Abbrechen
-          </a>
+          </ButtonLink>
         </div>
       </Form>
     </Card>

@@ -1,9 +1,9 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { archiveStem, DATA_DOWNLOAD, DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download.ts";
 import { PageHead } from "#app/kit/page-parts.tsx";
 import { userContext } from "#app/middleware/guards.server.ts";
 import { exhaustedUntil, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
 import type { Route } from "./+types/data-later";
@@ -34,9 +34,9 @@ export default function DataLater({ loaderData: { companyName, fileStem } }: Rou
         Vielleicht liegt die Datei schon im Ordner „Downloads“ auf Ihrem Gerät. Ihr Name beginnt mit „
         {fileStem}“.
       </p>
-      <Link to={href("/profil/schnittstelle")} className={buttonLook("secondary")}>
+      <ButtonLink to={href("/profil/schnittstelle")} look="secondary">
         Zurück
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

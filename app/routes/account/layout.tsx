@@ -1,6 +1,6 @@
-import { href, Link, Outlet } from "react-router";
+import { href, Outlet } from "react-router";
 import { completeProfile, requireAccount, userContext } from "#app/middleware/guards.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { SignOutButton } from "#app/ui/frame/sign-out-button.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AccountFrame({ loaderData: { product, hasBusiness } }: Route.ComponentProps) {
   return (
     <SiteFrame product={product} account={hasBusiness ? <DashboardLink /> : <SignOutButton />}>
-      <div className="mx-auto max-w-2xl pt-6 pb-12 sm:pt-10">
+      <div className="mx-auto max-w-2xl pt-6 pb-12 sm:pt-8">
         <Outlet />
       </div>
     </SiteFrame>
@@ -30,8 +30,8 @@ export default function AccountFrame({ loaderData: { product, hasBusiness } }: R
 
 function DashboardLink() {
   return (
-    <Link to={href("/dashboard")} className={buttonLook("secondary", "small")}>
+    <ButtonLink to={href("/dashboard")} look="secondary" size="small">
       Zur Übersicht
-    </Link>
+    </ButtonLink>
   );
 }

@@ -3,7 +3,7 @@ import { placeQuery } from "#app/domain/profile/places/place-code.ts";
 import { findWebsitePlace } from "#app/domain/profile/places/website-place.server.ts";
 import { GERMAN_NAMES } from "#app/languages/language.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -48,19 +48,19 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
       <Card>
         <LinkCard {...own.card} failed={NOT_COPIED} look="primary" code="druck.svg">
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
-            <a href={href("/so-funktioniert-es/aushang")} className={buttonLook("secondary", "small")}>
+            <ButtonLink href={href("/so-funktioniert-es/aushang")} look="secondary" size="small">
               Aushang ansehen und drucken
-            </a>
-            <a href={href("/so-funktioniert-es/aufkleber")} className={buttonLook("secondary", "small")}>
+            </ButtonLink>
+            <ButtonLink href={href("/so-funktioniert-es/aufkleber")} look="secondary" size="small">
               Aufkleber drucken
-            </a>
+            </ButtonLink>
           </div>
         </LinkCard>
       </Card>
       {own.isOwner && (
         <a
           href={href("/so-funktioniert-es/link/orte")}
-          className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-5 py-2.5 shadow-card hover:bg-sunken"
+          className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-5 py-2 shadow-card hover:bg-sunken"
         >
           <span className="min-w-0 grow">
             <strong>Orte</strong>

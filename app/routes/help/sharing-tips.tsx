@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { href, Link } from "react-router";
-import { buttonLook } from "#app/ui/button.tsx";
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Look, Written } from "#app/ui/text/written.tsx";
 import { filledIn, plainTitle } from "#app/ui/text/written-text.ts";
@@ -39,12 +39,14 @@ function Tip({ section, ...row }: ComponentProps<Look["Section"]>) {
 
 function NoticeSheetLink() {
   return (
-    <Link
+    <ButtonLink
       to={href("/so-funktioniert-es/aushang")}
-      className={`${buttonLook("secondary", "small")} justify-self-start`}
+      look="secondary"
+      size="small"
+      className="justify-self-start"
     >
       <Icon name="plan" />
       Aushang ansehen und drucken
-    </Link>
+    </ButtonLink>
   );
 }

@@ -3,7 +3,7 @@ import { shownContactEmail } from "#app/domain/profile/contact-email.ts";
 import { qrFileStem } from "#app/domain/profile/qr-file-name.ts";
 import { hasPostalAddress, publicNumber } from "#app/domain/profile/request-page-business.server.ts";
 import { providerContext, requireOwner, requireProvider } from "#app/middleware/guards.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
@@ -40,9 +40,9 @@ export default function OnboardingComplete({
     <SiteFrame product={product} account={null}>
       <PageTitle name="Willkommen" />
       <meta name="robots" content="noindex" />
-      <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 py-4 sm:gap-6 sm:py-10">
+      <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 py-4 sm:gap-6 sm:py-8">
         {isNew && (
-          <p role="status" className="flex items-center gap-2 text-ok">
+          <p role="status" className="flex items-center gap-2 text-brand">
             <Icon name="check" />
             <span>Erfolgreich!</span>
             {/* The heading below greets. */}
@@ -88,10 +88,10 @@ export default function OnboardingComplete({
         )}
         <FirstSteps />
         <div>
-          <Link to={href("/dashboard/:slug", { slug })} className={`${buttonLook()} w-full sm:w-auto`}>
+          <ButtonLink to={href("/dashboard/:slug", { slug })} className="w-full sm:w-auto">
             Zum Dashboard
             <Icon name="arrowRight" />
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </SiteFrame>
@@ -150,7 +150,7 @@ function FirstSteps() {
       <ul className="grid gap-4 sm:grid-cols-2">
         {STEPS.map(({ icon, title, text, links = [] }) => (
           <li key={title} className="flex gap-3 rounded-lg border border-line bg-surface p-4">
-            <Icon name={icon} className="mt-0.5 text-brand" />
+            <Icon name={icon} className="text-brand" />
             <div className="min-w-0">
               <h3>{title}</h3>
               <p className="hyphens-auto text-ink-soft">{text}</p>

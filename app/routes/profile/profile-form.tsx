@@ -112,7 +112,7 @@ function Contact({
           autoComplete="tel"
           required
         />
-        <label className="mt-2 flex min-h-12 items-center gap-3 py-1.5">
+        <label className="mt-2 flex min-h-12 items-center gap-3 py-1">
           <input
             type="checkbox"
             name="phone_shown"

@@ -14,7 +14,7 @@ export default function AccountDeleted({ loaderData: { product } }: Route.Compon
       <PageTitle name="Konto gelöscht" />
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid max-w-2xl gap-5 py-8 sm:py-12">
-        <span className="grid size-16 place-items-center rounded-full border-2 border-on-bubble bg-bubble text-on-bubble">
+        <span className="grid size-16 place-items-center rounded-full border-2 border-on-level bg-level text-on-level">
           <Icon name="check" className="size-9!" />
         </span>
         <h1>Ihr Konto ist gelöscht</h1>

@@ -5,7 +5,7 @@ import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
 import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -135,7 +135,7 @@ function LateConfirmation({ supportEmail }: { supportEmail: string }) {
 function BookedPanel({ state, product }: { state: SubscriptionState; product: string }) {
   return (
     <Card className="grid justify-items-center gap-5 text-center">
-      <span className="rounded-full bg-ok-soft p-4 text-ok">
+      <span className="rounded-full bg-brand-soft p-4 text-brand">
         <Icon name="check" className="size-8!" />
       </span>
       <h1 tabIndex={-1}>
@@ -147,10 +147,10 @@ function BookedPanel({ state, product }: { state: SubscriptionState; product: st
       <div className="text-left">
         <BookedDates state={state} />
       </div>
-      <Link to={href("/dashboard")} className={`${buttonLook("primary")} max-sm:w-full`}>
+      <ButtonLink to={href("/dashboard")} className="max-sm:w-full">
         Zu meinen Anfragen
         <Icon name="arrowRight" />
-      </Link>
+      </ButtonLink>
       <Link
         to={href("/abo")}
         className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"

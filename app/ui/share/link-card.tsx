@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { buttonLook } from "../button.tsx";
+import { ButtonLink } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import { CopyButton, LINK_COPY_TEXTS } from "./copy-button.tsx";
 import { CopyField } from "./copy-field.tsx";
@@ -72,10 +72,10 @@ function OwnLink({ link, company, label = "Ihr Link", failed, look = "secondary"
       <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow">
         <ShareButton link={link} title={`Anfrage senden - ${company}`} look={look} {...shared} />
         <CopyButton text={link} label="Kopieren" {...shared} />
-        <a href={link} target="_blank" rel="noopener" className={buttonLook("secondary", "small")}>
+        <ButtonLink href={link} target="_blank" rel="noopener" look="secondary" size="small">
           <Icon name="external" />
           Testen
-        </a>
+        </ButtonLink>
       </div>
       <MessageLine message={message} />
     </div>

@@ -27,7 +27,7 @@ export function MessageLine({ message }: { message: ButtonMessage | null }) {
   return (
     <div role="status">
       {message && (
-        <div className={`mt-3 flex gap-2 ${message.hint ? "text-danger" : "text-ok"}`}>
+        <div className={`mt-3 flex gap-2 ${message.hint ? "text-danger" : "text-brand"}`}>
           <Icon name={message.hint ? "warning" : "check"} />
           <p className="min-w-0">
             {message.text}

@@ -14,7 +14,7 @@ import { keepPage } from "#app/forms/keep-page.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { type Provider, providerContext, requireOwner } from "#app/middleware/guards.server.ts";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -120,18 +120,16 @@ export default function PlacePage({ loaderData: place, actionData }: Route.Compo
       <Card>
         <LinkCard {...place.card} query={query} failed={NOT_COPIED} code="druck.svg">
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
-            <a
-              href={`${href("/so-funktioniert-es/aushang")}${query}`}
-              className={buttonLook("secondary", "small")}
-            >
+            <ButtonLink href={`${href("/so-funktioniert-es/aushang")}${query}`} look="secondary" size="small">
               Aushang drucken
-            </a>
-            <a
+            </ButtonLink>
+            <ButtonLink
               href={`${href("/so-funktioniert-es/aufkleber")}${query}`}
-              className={buttonLook("secondary", "small")}
+              look="secondary"
+              size="small"
             >
               Aufkleber drucken
-            </a>
+            </ButtonLink>
           </div>
         </LinkCard>
       </Card>

@@ -107,7 +107,7 @@ export function SearchForm({ address, places, isShared, isOpen }: Props & { isOp
         className="mb-3 pt-2"
       >
         {address.includeSolved && <input type="hidden" name="erledigte" value="1" />}
-        <label htmlFor="suche" className="mb-1.5 block font-bold">
+        <label htmlFor="suche" className="mb-1 block font-bold">
           Anfragen durchsuchen
         </label>
         <div className="flex gap-2 large-text:flex-col">
@@ -128,7 +128,7 @@ export function SearchForm({ address, places, isShared, isOpen }: Props & { isOp
           <div className="mt-2 grid items-end gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
             {choices.map(({ name, key, label, any, options }) => (
               <div key={`${name} ${address[key]}`}>
-                <label htmlFor={name} className="mb-1.5 block font-bold">
+                <label htmlFor={name} className="mb-1 block font-bold">
                   {label}
                 </label>
                 <select id={name} name={name} defaultValue={address[key] ?? ""} className={inputLook}>

@@ -6,7 +6,7 @@ import { INBOX_PAGE_SIZE, OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import type { InboxPage } from "#app/domain/inbox/list.server.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { FormInPlace } from "#app/forms/form-in-place.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink, buttonLook } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { laterPart } from "#app/ui/later-part.tsx";
@@ -166,13 +166,14 @@ function ListActions({ address, hasNew, now }: { address: InboxAddress; hasNew: 
   const query = filterQuery(address);
   return (
     <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-      <a
+      <ButtonLink
         href={withQuery(href("/dashboard/:slug/anfragen.csv", { slug }), query)}
-        className={buttonLook("secondary", "small")}
+        look="secondary"
+        size="small"
       >
         <Icon name="download" />
         Für Excel speichern (CSV)
-      </a>
+      </ButtonLink>
       {hasNew && (
         <FormInPlace method="post" action={withQuery(href("/dashboard/:slug/gesehen", { slug }), query)}>
           <input type="hidden" name="bis" value={now.getTime()} />

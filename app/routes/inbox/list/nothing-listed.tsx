@@ -1,7 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { hasSolvedSwitch, isNarrowed } from "#app/domain/inbox/filter.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Level } from "#app/ui/level.tsx";
 import { QrPicture } from "#app/ui/share/qr-code.tsx";
@@ -49,12 +49,12 @@ function FirstSteps({ requestLink }: { requestLink: string }) {
   return (
     <div className="flex w-full flex-wrap justify-center gap-2 *:grow sm:gap-3 sm:*:grow-0">
       <ShareLink link={requestLink} to={href("/so-funktioniert-es/link")} className={buttonLook()} />
-      <a href={requestLink} target="_blank" rel="noopener" className={buttonLook("secondary")}>
+      <ButtonLink href={requestLink} target="_blank" rel="noopener" look="secondary">
         Probeanfrage senden
-      </a>
-      <a href={href("/so-funktioniert-es/aushang")} className={buttonLook("secondary")}>
+      </ButtonLink>
+      <ButtonLink href={href("/so-funktioniert-es/aushang")} look="secondary">
         Aushang drucken
-      </a>
+      </ButtonLink>
     </div>
   );
 }
@@ -71,13 +71,13 @@ function NoMatch({ address }: Props) {
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {isOpenOnly && (
-          <Link to={inboxPath(firstPage(address, true))} preventScrollReset className={buttonLook()}>
+          <ButtonLink to={inboxPath(firstPage(address, true))} preventScrollReset>
             Auch in erledigten suchen
-          </Link>
+          </ButtonLink>
         )}
-        <Link to={inboxPath(wholeList(address))} preventScrollReset className={buttonLook("secondary")}>
+        <ButtonLink to={inboxPath(wholeList(address))} preventScrollReset look="secondary">
           Alle Anfragen zeigen
-        </Link>
+        </ButtonLink>
       </div>
     </Card>
   );
@@ -85,16 +85,16 @@ function NoMatch({ address }: Props) {
 
 function NoneChosen({ address }: { address: InboxAddress }) {
   return (
-    <Card className="flex flex-col items-center gap-3 py-10 text-center">
-      <h2 className="text-lg font-bold">Keine Anfrage mit dieser Auswahl.</h2>
+    <Card className="flex flex-col items-center gap-3 py-8 text-center">
+      <h2>Keine Anfrage mit dieser Auswahl.</h2>
       {address.state === "meine" && (
         <p className="max-w-md text-balance">
           Öffnen Sie eine Anfrage und tippen Sie auf „Ich übernehme“: Dann steht sie hier.
         </p>
       )}
-      <Link to={inboxPath(wholeList(address))} preventScrollReset className={buttonLook("secondary")}>
+      <ButtonLink to={inboxPath(wholeList(address))} preventScrollReset look="secondary">
         Filter zurücksetzen
-      </Link>
+      </ButtonLink>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { href, isRouteErrorResponse, useParams, useRouteError } from "react-router";
 import { useWords } from "#app/languages/page-words.ts";
-import { buttonLook } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Reach } from "../business-details.tsx";
 import { ErrorBox } from "../error-box.tsx";
@@ -41,9 +41,7 @@ function NothingChanged() {
   return (
     <MessagePage title={words.title}>
       <p className="text-lg">{words.what}</p>
-      <a href={href("/:slug/stand/:token", { slug, token })} className={buttonLook("primary")}>
-        {words.back}
-      </a>
+      <ButtonLink href={href("/:slug/stand/:token", { slug, token })}>{words.back}</ButtonLink>
       <p className="text-ink-soft">{form.inDanger}</p>
     </MessagePage>
   );
