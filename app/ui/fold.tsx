@@ -11,6 +11,7 @@ export function Fold({
   isOpen,
   isRow,
   className = "",
+  onOpen,
   children,
 }: {
   id: string;
@@ -20,6 +21,7 @@ export function Fold({
   isOpen?: boolean;
   isRow?: boolean;
   className?: string;
+  onOpen?: (isOpen: boolean) => void;
   children: ReactNode;
 }) {
   const [stays, setStays] = useState(isOpen);
@@ -28,7 +30,10 @@ export function Fold({
     <details
       id={id}
       open={stays || isOpen || undefined}
-      onToggle={(event) => setStays(event.currentTarget.open)}
+      onToggle={({ currentTarget: { open } }) => {
+        setStays(open);
+        onOpen?.(open);
+      }}
       className={`fold group/fold scroll-mt-4 ${isRow ? "" : CARD} ${className}`}
     >
       <summary

@@ -29,6 +29,7 @@ async function openRequest(columns: Parameters<typeof putRequest>[2] = {}, photo
   });
   await provider.page.goto(`${provider.path}?anfrage=${id}`);
   await takenOver(provider.page);
+  await provider.page.getByRole("heading", { name: "Antwort schreiben" }).click();
   const rowOf = () => werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
   return { ...provider, id, rowOf };
 }
@@ -137,6 +138,7 @@ test("what is typed before scripts take over stays, and the link follows it", as
   await page.goto(`${path}?anfrage=${id}`, { waitUntil: "commit" });
   const reply = page.getByRole("textbox", { name: /^WhatsApp an/ });
   const note = page.getByRole("textbox", { name: "Private Notiz" });
+  await page.getByRole("heading", { name: "Antwort schreiben" }).click();
   await reply.fill("Bis gleich");
   await page.getByRole("heading", { name: "Private Notiz" }).click();
   await note.fill("Neu");

@@ -263,7 +263,7 @@ export const TEAM_STATES: readonly OwnState[] = [
   },
   { what: "assignee-nobody", ...taken("nobody") },
   { what: "assignee-nobody-plain", ...taken("nobody"), ...plain },
-  { what: "assignee-mine", ...taken("owner"), press: fold("Weitergeben") },
+  { what: "assignee-mine", ...taken("owner") },
   { what: "assignee-other", ...taken("long") },
   { what: "assignee-history", put: putHistory, path: inbox, press: fold("Verlauf") },
   { what: "texts-empty", ...texts },

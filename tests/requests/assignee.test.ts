@@ -64,7 +64,10 @@ test("one takes a request, the other sees it by the pulse, on the card and on th
   expect((await owner.get(`${path}/anfragen.csv`)).text).toMatch(/;"Zuständig";[\s\S]*;"Kai";/);
 
   const given = await kai.follow(
-    await kai.submit(await kai.get(address), { form: "Anfrage geben", values: { to: business.ownerId } }),
+    await kai.submit(await kai.get(address), {
+      form: "geschrieben",
+      button: `assign ${id} ${business.ownerId}`,
+    }),
   );
   expect(given.text).toContain("Petra Probe");
   const back = await owner.follow(await owner.submit(await owner.get(address), { form: "Freigeben" }));
@@ -92,7 +95,7 @@ test("who was slower takes nothing away and reads who has it now", async () => {
 test("nobody but a member of the same business is chosen, and no other's request", async () => {
   const { owner, kai, id, address, path } = await twoOfThem();
   const stranger = putColleague(werkruf.db, uniqueBusiness(werkruf.db).id);
-  const body = (to: string, of = id) => new URLSearchParams({ intent: "assign", id: of, held: "", to });
+  const body = (to: string, of = id) => new URLSearchParams({ intent: `assign ${of} ${to}` });
   const refused = await owner.post(address, body(stranger.userId));
   expect(refused.status).toBe(409);
   expect(refused.text).toContain("arbeitet nicht mehr in Ihrem Betrieb mit");

@@ -168,8 +168,8 @@ describe("the note of an opened request", () => {
     const page = await visitor.get(address);
     await press(visitor, page, "Ich übernehme", { note: "Eins" });
     expect(rowOf(id)).toMatchObject({ privateNote: "Eins", assigneeId: business.ownerId });
-    const values = { note: "Zwei", to: userId };
-    await press(visitor, await visitor.get(address), "Anfrage geben", values);
+    const given = { form: "geschrieben", button: `assign ${id} ${userId}`, values: { note: "Zwei" } };
+    await visitor.submit(await visitor.get(address), given);
     expect(rowOf(id)).toMatchObject({ privateNote: "Zwei", assigneeId: userId });
   });
 

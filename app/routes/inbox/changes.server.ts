@@ -173,11 +173,9 @@ async function takeBack({ db, slug, id, by }: Pressed) {
   return { message: { title: "Zu spät", text: "Die Absage ist schon gesendet." } };
 }
 
-async function assignTo({ app, db, slug, id, to, posted, subject, by }: Pressed) {
-  const userOf = (said: FormDataEntryValue | null) => String(said ?? "") || null;
-  // A button may name nobody: "assign {id} ".
-  const chosen = subject.includes(" ") ? to : posted.get("to");
-  const change = { id, to: userOf(chosen), held: userOf(posted.get("assignee")) };
+/** "assign {id} {member}"; of nobody it is given back. */
+async function assignTo({ app, db, slug, id, to, posted, by }: Pressed) {
+  const change = { id, to: to || null, held: String(posted.get("assignee") ?? "") || null };
   const outcome = await assign(db, slug, change, by);
   if (outcome === "no-member") return { message: { title: NOT_ASSIGNED, text: NO_MEMBER } };
   if (outcome === "not-found") return outcome;

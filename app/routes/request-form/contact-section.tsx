@@ -5,7 +5,6 @@ import { useWords } from "#app/languages/page-words.ts";
 import { Around } from "#app/ui/around.tsx";
 import { CALLBACK_TIMES, type ContactChannel } from "#db/values.ts";
 import { buttonLook } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
@@ -25,7 +24,10 @@ export function ContactSection({ field }: { field: Fields }) {
   const { form } = useWords();
   const { channels, times } = useContactChoices();
   return (
-    <Card id="kontakt" title={form.contactHow}>
+    <section id="kontakt" aria-labelledby="kontakt-frage" className="form-card grid gap-4">
+      <h2 id="kontakt-frage" className="text-lg font-bold">
+        {form.contactHow}
+      </h2>
       <div className="pair">
         <TextField
           field={field("firstName")}
@@ -42,7 +44,7 @@ export function ContactSection({ field }: { field: Fields }) {
       </div>
       <ChoiceCards
         field={field("contactMethod")}
-        labelledBy="kontakt-titel"
+        labelledBy="kontakt-frage"
         choices={channels}
         shape="narrow"
         className="channels"
@@ -62,7 +64,7 @@ export function ContactSection({ field }: { field: Fields }) {
       </div>
       <ChoiceCards
         field={field("preferredTime")}
-        legend={<legend className="mb-1 font-bold">{form.whenReached}</legend>}
+        legend={<legend className="mb-1.5 font-bold">{form.whenReached}</legend>}
         choices={times}
         shape="small"
         className="times"
@@ -74,7 +76,7 @@ export function ContactSection({ field }: { field: Fields }) {
         {form.toDetails}
         <Icon name="arrowRight" className="ahead" />
       </a>
-    </Card>
+    </section>
   );
 }
 

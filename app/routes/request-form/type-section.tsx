@@ -4,7 +4,6 @@ import { useWords } from "#app/languages/page-words.ts";
 import { Around } from "#app/ui/around.tsx";
 import { REQUEST_TYPES } from "#db/values.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { useApart } from "./language/apart.ts";
@@ -26,7 +25,7 @@ export function TypeSection({
     icon: TYPE_ICONS[value],
   }));
   return (
-    <Card id="art">
+    <section id="art" className="form-card grid gap-3">
       <ChoiceCards
         field={field("requestType")}
         legend={
@@ -40,7 +39,7 @@ export function TypeSection({
       {availability && availability.kind !== "projekte_ab" && (
         <p className="only-problem">{form.acute.now}</p>
       )}
-    </Card>
+    </section>
   );
 }
 

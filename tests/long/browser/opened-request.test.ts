@@ -41,6 +41,7 @@ test("without scripts the photo is a link, and changed words lead to a finished 
   await page.context().addCookies(cookies);
   await page.goto(`${path}?anfrage=${id}`);
   expect(await page.getByRole("button", { name: /groß ansehen/ }).count()).toBe(0);
+  await page.getByRole("heading", { name: "Antwort schreiben" }).click();
   await page.getByRole("textbox", { name: /^WhatsApp an/ }).fill("Bis gleich");
   await page.getByRole("button", { name: "Geänderten Text verwenden" }).click();
   const link = page.getByRole("link", { name: /In WhatsApp öffnen/ });
@@ -115,6 +116,7 @@ describe("more", () => {
   test("an answer that was begun is still there after a look at the list", async () => {
     const { page } = await openRequest();
     const field = page.getByRole("textbox", { name: /^WhatsApp an/ });
+    await page.getByRole("heading", { name: "Antwort schreiben" }).click();
     await field.fill("Bin am Dienstag da");
     await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
     await page.getByRole("heading", { level: 2, name: "Petra Vogt" }).getByRole("link").click();

@@ -130,9 +130,9 @@ describe("an opened request", () => {
     await expect.poll(() => page.getByText("Die Notiz ist zu lang").count()).toBe(0);
     expect(await note.inputValue()).toBe("Hund im Hof");
 
+    await page.getByRole("heading", { name: "Weitere Aktionen" }).click();
     await page.getByRole("button", { name: "Als beantwortet merken" }).click();
     await page.getByText(/Beantwortet am/).waitFor();
-    await page.getByRole("heading", { name: "Weitere Aktionen" }).click();
     await page.getByRole("button", { name: "Als Spam markieren" }).click();
     await page
       .getByText(/als Spam markiert/)

@@ -167,6 +167,7 @@ describe.each([firefox, webkit])("$name", (engine) => {
       await untilSaid("Noch nicht beantwortet");
       await until("[...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0)");
       await look("request");
+      await press(named("Weitere Aktionen"));
       await press(named("Als beantwortet merken"));
       await untilSaid("Doch nicht beantwortet");
       await press(named("Als erledigt markieren"));

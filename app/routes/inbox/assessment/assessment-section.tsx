@@ -37,18 +37,16 @@ export function AssessmentSection({ requestId, channels, progress, analyst, addr
     <Card
       id={ANCHORS.assessment}
       aria-labelledby={`${ANCHORS.assessment}-titel`}
-      className={`scroll-mt-4 max-sm:p-3.5! print:hidden ${shown ? "max-sm:pb-1!" : ""}`}
+      className={`scroll-mt-4 print:hidden ${shown ? "max-sm:pb-1!" : ""}`}
     >
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 id={`${ANCHORS.assessment}-titel`} className="text-lg font-bold">
-          Einschätzung
-        </h2>
+        <h2 id={`${ANCHORS.assessment}-titel`}>Einschätzung</h2>
         {shown && isFresh && <Badge>{germanDateTime(shown.createdAt)}</Badge>}
       </div>
       <div role="status">
         {state === "running" && <AssessmentRunning address={address} requestId={requestId} />}
         {isFresh && address.asked === "neu" && (
-          <p className="mb-1 flex gap-1.5 font-semibold text-ok">
+          <p className="mb-1 flex gap-2 text-ok">
             <Icon name="check" className="mt-0.5 size-5!" />
             {shown?.model ? "KI-Analyse erfolgreich erstellt" : "Einschätzung fertig"}
           </p>

@@ -15,7 +15,7 @@ export function originAttributes({ model, createdAt }: FoundAssessment) {
 export function SuggestionOrigin({ id, assessment }: { id: string; assessment: FoundAssessment }) {
   const { model, createdAt } = assessment;
   return (
-    <p id={id} className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
+    <p id={id} className="mt-1 text-sm text-ink-soft wrap-anywhere">
       {model ? (
         <>
           <strong>KI-erstellt</strong> mit {model} am {germanDateTime(createdAt)}. Bitte lesen und anpassen,

@@ -27,7 +27,7 @@ export function AssessmentResult({ result, channels, requestId, address, isFresh
   const reply = inboxPath({ ...address, requestId, reply: "vorschlag" });
   return (
     <div {...originAttributes(result)}>
-      <p className="mb-2 text-sm text-ink-soft [overflow-wrap:anywhere]">
+      <p className="mb-2 text-sm text-ink-soft wrap-anywhere">
         {result.model ? (
           <>
             <strong>KI-erstellt</strong> mit {result.model}. Bitte prüfen Sie alles, bevor Sie antworten.
@@ -48,7 +48,7 @@ export function AssessmentResult({ result, channels, requestId, address, isFresh
           {children}
         </div>
       )}
-      <dl className="mb-2 flex flex-wrap gap-x-5 gap-y-1">
+      <dl className="mb-2 flex flex-wrap gap-x-4 gap-y-1">
         <Judgement term="Dringlichkeit" value={result.urgency} tones={URGENCY_TONES} />
         <Judgement term="Komplexität" value={result.complexity} tones={COMPLEXITY_TONES} />
         <Judgement term="Strategische Relevanz" value={result.relevanceScore} tones={RELEVANCE_TONES} />
@@ -99,7 +99,7 @@ function Passage({ title, look = "", text }: { title: string; look?: string; tex
   return (
     <div>
       <h3 className={`mb-1 font-bold ${look}`}>{title}</h3>
-      <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>
     </div>
@@ -114,7 +114,7 @@ function Template({ label, text, reply }: { label: string; text: string; reply: 
         {label}
         <Icon name="chevronDown" className="group-open/text:rotate-180" />
       </summary>
-      <p dir="auto" className="mb-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <p dir="auto" className="mb-3 whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>
       <ButtonLink to={`${reply}#${ANCHORS.answer}`} replace look="secondary" size="small">

@@ -14,6 +14,7 @@ import { dangerLook, isCalledFirst, markOf } from "#app/domain/customer-request/
 import type { InboxEntry, InboxPage } from "#app/domain/inbox/list.server.ts";
 import { germanDate, germanMinute, nearDay } from "#app/ui/german-date.ts";
 import { CHANNEL_LABELS, lastAnswer, shownValue } from "../request/labels.ts";
+import { initialsOf } from "../team/initials.ts";
 
 export type Card = ReturnType<typeof cardOf>;
 
@@ -74,11 +75,8 @@ function contactOf(entry: InboxEntry, isFirst: boolean) {
   return call ?? firstContactLink(entry);
 }
 
-function assigneeOf(name: string, isLooker: boolean) {
-  if (isLooker) return { name: "Sie", initials: "Sie" };
-  const [first = "", ...rest] = name.split(/[\s-]+/).flatMap((word) => [...word].slice(0, 1));
-  return { name, initials: first.toUpperCase() + (rest.at(-1) ?? "").toUpperCase() };
-}
+const assigneeOf = (name: string, isLooker: boolean) =>
+  isLooker ? { name: "Sie", initials: "Sie" } : { name, initials: initialsOf(name) };
 
 /** The first part is what counts most: on a phone the others stand there as far as they fit. */
 function labelOf(entry: InboxEntry, now: Date): string {

@@ -48,11 +48,11 @@ export function Events({ opened, address }: Props) {
     solvedAt && { at: solvedAt, what: "solved", said: `Erledigt am ${germanDateTime(solvedAt)}` },
   ].flatMap((event) => event || []);
   return (
-    <section aria-labelledby="stand" className="px-3.5 text-sm sm:px-7 [overflow-wrap:anywhere]">
+    <section aria-labelledby="stand" className="px-4 text-sm sm:px-6 wrap-anywhere">
       <h2 id="stand" className="sr-only">
         Was bisher geschah
       </h2>
-      <ol className="flex flex-col gap-1.5 border-l-2 border-line pl-3">
+      <ol className="flex flex-col gap-2 border-l-2 border-line pl-3">
         {events
           .sort((one, other) => one.at.getTime() - other.at.getTime())
           .map(({ what, said }) => (
@@ -70,10 +70,8 @@ export function Events({ opened, address }: Props) {
                     Doch nicht beantwortet
                   </ChangeForm>
                 )}
-                {declineMail?.state === "revoked" && <p className="font-semibold">{HAS_BOTH}</p>}
-                {declineMail?.state === "sent" && (
-                  <p className="font-semibold">{HAS_DECLINE} Bitte melden Sie sich bei ihm.</p>
-                )}
+                {declineMail?.state === "revoked" && <p>{HAS_BOTH}</p>}
+                {declineMail?.state === "sent" && <p>{HAS_DECLINE} Bitte melden Sie sich bei ihm.</p>}
               </>
             )}
           </div>
@@ -88,7 +86,7 @@ function AnswerStatus({ request }: { request: RequestDetail }) {
   const answer = lastAnswer(request);
   if (!answer) return <p role="status">Noch nicht beantwortet</p>;
   return (
-    <p role="status" className={`flex gap-1.5 font-semibold ${waitsForCustomer ? "" : "text-ok"}`}>
+    <p role="status" className={`flex gap-2 ${waitsForCustomer ? "" : "text-ok"}`}>
       <Icon name={waitsForCustomer ? "clock" : "check"} className="size-5!" />
       {answer.word} am {germanDateTime(answer.at)}
       {answer.channel && ` ${ANSWERED_BY[answer.channel]}`}
@@ -117,7 +115,7 @@ function Fixed({ label, address: { slug, requestId } }: { label: string } & Pick
       <a
         href={href("/dashboard/:slug/termin/:requestId", { slug, requestId })}
         download
-        className="-my-2.5 inline-block py-2.5 font-semibold text-brand underline underline-offset-4 print:hidden"
+        className="-my-2.5 inline-block py-2.5 text-brand underline underline-offset-4 print:hidden"
       >
         In den Kalender
       </a>
@@ -143,12 +141,12 @@ function Asked({
   const missing = answer ? leftOut({ topics, ownWords }, answer) : [];
   return (
     <>
-      <span className="font-semibold">
+      <span>
         Rückfrage vom {germanDateTime(askedAt)}
         {answeredAt ? ", beantwortet" : ", noch offen"}:
       </span>{" "}
       {asked.join(" · ")}
-      {missing.length > 0 && <p className="font-semibold">Nicht beantwortet: {missing.join(" · ")}</p>}
+      {missing.length > 0 && <p>Nicht beantwortet: {missing.join(" · ")}</p>}
       {isOpen && !answeredAt && channel !== "email" && (
         <TextAgain action={questionPath(address, address.reply)} channel={channel} />
       )}

@@ -41,7 +41,7 @@ export function NoteCard({ id, note, isShared, refused }: Props) {
       isOpen={failed !== undefined}
       className={note ? "" : "print:hidden"}
     >
-      <p className="hidden whitespace-pre-wrap [overflow-wrap:anywhere] print:block">{note}</p>
+      <p className="hidden whitespace-pre-wrap wrap-anywhere print:block">{note}</p>
       <Form
         {...form}
         onSubmit={() => {
@@ -67,7 +67,7 @@ export function NoteCard({ id, note, isShared, refused }: Props) {
           className={`${textareaLook} field-sizing-content max-h-96 min-h-16 py-2!`}
         />
         {error && (
-          <p id={FIELD.errorId} className="mt-1.5 font-semibold text-danger">
+          <p id={FIELD.errorId} className="mt-2 text-danger">
             <FailureText message={error} />
           </p>
         )}
@@ -98,7 +98,7 @@ export function NoteCard({ id, note, isShared, refused }: Props) {
 function StoredMeanwhile({ text }: { text: string }) {
   return (
     <div className="mt-2 rounded-md border border-line bg-sunken px-3 py-2">
-      <p className="text-sm font-semibold text-ink-soft">
+      <p className="text-sm text-ink-soft">
         {text ? "Jetzt gespeichert:" : "Jetzt gespeichert: keine Notiz"}
       </p>
       {text && <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}

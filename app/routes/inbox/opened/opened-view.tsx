@@ -25,22 +25,18 @@ export function OpenedView({ beside, ...detail }: Props) {
   );
 }
 
+type Text = "id" | "label" | "at" | "time" | "name" | "message";
+
 interface SideGroup {
   title: string;
   isFirst: boolean;
   urgency: DangerLook;
-  cards: {
-    id: string;
+  cards: (Record<Text, string> & {
     isNew: boolean;
     isResolved: boolean;
     urgency: DangerLook;
-    label: string;
-    at: string;
-    time: string;
-    name: string;
     place: string | null;
-    message: string;
-  }[];
+  })[];
 }
 
 interface ListBeside {

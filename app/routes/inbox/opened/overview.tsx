@@ -20,12 +20,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import { UNCLEAR } from "#db/values.ts";
 import { ChangeForm } from "../request/change-form.tsx";
 import { ANCHORS, backToCard, besidePath, type InboxAddress } from "../request/inbox-address.ts";
-import { lastAnswer, REQUEST_TYPE_LOOKS, shownValue } from "../request/labels.ts";
+import { lastAnswer, REQUEST_TYPE_ICONS, shownValue } from "../request/labels.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 import { ReceivedAt } from "./received-at.tsx";
 
-const LINK =
-  "-my-2.5 inline-flex min-h-11 items-center gap-1 font-semibold text-brand underline underline-offset-4";
+const LINK = "-my-2.5 inline-flex min-h-11 items-center gap-1 text-brand underline underline-offset-4";
 
 export function Glance({
   request,
@@ -41,14 +40,13 @@ export function Glance({
   const place = placeLabel(request);
   const label = urgentLabel(request) ?? calmLabel(request);
   const mark = markOf(!isCalledFirst(request, now));
-  const { tone, icon } = REQUEST_TYPE_LOOKS[requestType];
   return (
-    <section aria-label="Auf einen Blick" className="mt-1.5 flex flex-col gap-1.5">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+    <section aria-label="Auf einen Blick" className="mt-2 flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {label && <Badge tone={TONES[dangerLook(danger) ?? "calm"]}>{label}</Badge>}
-        <Badge tone={isResolved ? "ok" : "warn"}>{isResolved ? "Erledigt" : "Offen"}</Badge>
-        <Badge tone={isResolved ? "neutral" : tone}>
-          <Icon name={icon} className="-ml-0.5 size-5!" />
+        <Badge tone={isResolved ? "ok" : "neutral"}>{isResolved ? "Erledigt" : "Offen"}</Badge>
+        <Badge>
+          <Icon name={REQUEST_TYPE_ICONS[requestType]} className="-ml-0.5 size-5!" />
           {REQUEST_TYPE_LABELS[requestType]}
         </Badge>
         {answeredAt && <Badge tone={waitsForCustomer ? "info" : "ok"}>{lastAnswer(request)?.word}</Badge>}
@@ -100,9 +98,9 @@ const TONES = { danger: "danger", urgent: "warn", calm: "neutral" } as const;
 /** `term` is for screen readers, who don't see the icon. */
 function Fact({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
   return (
-    <li className="flex min-w-0 items-center gap-1.5">
+    <li className="flex min-w-0 items-center gap-2">
       <Icon name={icon} className="size-5! text-ink-soft" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="min-w-0 wrap-anywhere">
         <span className="sr-only">{term}: </span>
         {children}
       </span>

@@ -30,13 +30,13 @@ export function RequestDetail({ opened, address: shown, now, refused }: Props) {
   const name = customerLabel(request.customerName);
   const channels = writtenLinks(request.links).map(({ channel }) => channel);
   return (
-    <article className="@container flex flex-col gap-3 sm:gap-5">
+    <article className="@container flex flex-col gap-3 sm:gap-4">
       <PageTitle name={`Anfrage von ${name}`} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <AwayLink
           address={address}
           to={backToCard(address)}
-          className="-my-2 inline-flex min-h-12 items-center gap-2 font-semibold text-brand print:hidden"
+          className="-my-2 inline-flex min-h-12 items-center gap-2 text-brand print:hidden"
         >
           <Icon name="arrowLeft" />
           <span>
@@ -45,20 +45,20 @@ export function RequestDetail({ opened, address: shown, now, refused }: Props) {
         </AwayLink>
         <Beside address={address} place={place} />
       </div>
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="min-w-0">
-          <h1 tabIndex={-1} className="text-xl font-extrabold sm:text-2xl">
-            <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+          <h1 tabIndex={-1} className="wrap-anywhere">
+            <bdi className="wrap-anywhere">{name}</bdi>
           </h1>
           <Glance request={request} assignee={team && (request.assignee ?? null)} now={now} />
         </div>
         <Bar address={address} opened={opened} name={name} />
-      </header>
+      </div>
       <div className="empty:hidden print:hidden">
         <SpamNotice request={request} />
       </div>
-      <div className="grid items-start gap-3 sm:gap-5 @min-[50rem]:grid-cols-[3fr_2fr]">
-        <div className="flex min-w-0 flex-col gap-3 sm:gap-5">
+      <div className="grid items-start gap-3 sm:gap-4 @min-[50rem]:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
           <Words opened={opened} slug={address.slug} name={name} />
           <Events opened={opened} address={address} />
           <ReplySection

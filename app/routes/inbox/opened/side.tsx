@@ -9,12 +9,16 @@ import {
 } from "#app/domain/customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import { useTextForm } from "#app/forms/beside-text.tsx";
 import { qrPath } from "#app/services/qr/qr-path.ts";
 import { buttonLook } from "#app/ui/button.tsx";
+import { inputLook } from "#app/ui/field-look.ts";
 import { Fold } from "#app/ui/fold.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrintButton } from "#app/ui/share/script-button.tsx";
+import { ANSWER_CHANNELS } from "#db/values.ts";
+import { WRITTEN } from "../request/change-answer.ts";
 import { ChangeForm } from "../request/change-form.tsx";
 import { CHANNEL_LABELS } from "../request/labels.ts";
 import { ReceivedAt } from "./received-at.tsx";
@@ -33,10 +37,8 @@ export function Contact({
   const { customerPhone, customerEmail, contactChangedAt, links } = request;
   const preferred = request.preferredContactChannel;
   return (
-    <section aria-labelledby="kontakt" className="px-3.5 py-3 sm:px-7">
-      <h2 id="kontakt" className="text-lg font-bold">
-        Kontakt
-      </h2>
+    <section aria-labelledby="kontakt" className="px-4 py-3 sm:px-6">
+      <h2 id="kontakt">Kontakt</h2>
       <p className="text-sm text-ink-soft">
         <span className="sr-only">
           <bdi>{name}</bdi>{" "}
@@ -99,7 +101,7 @@ function Way({ link: { channel, href: address, value } }: { link: ContactLink })
 function BreakableAddress({ text }: { text: string }) {
   const at = Math.max(text.lastIndexOf("@"), 0);
   return (
-    <bdi className="[overflow-wrap:anywhere]">
+    <bdi className="wrap-anywhere">
       {text.slice(0, at)}
       <wbr />
       {text.slice(at)}
@@ -150,7 +152,7 @@ export function Details({ request, now }: { request: RequestDetail; now: Date })
             text && (
               <div key={term} className="flex flex-wrap gap-x-4 py-2.5">
                 <dt className="w-32 shrink-0 text-ink-soft sm:w-40 large-text:w-full">{term}</dt>
-                <dd className="min-w-0 grow basis-32 text-pretty [overflow-wrap:anywhere]">
+                <dd className="min-w-0 grow basis-32 text-pretty wrap-anywhere">
                   <bdi>{text}</bdi>
                 </dd>
               </div>
@@ -167,6 +169,7 @@ export function More({ slug, request, name }: { slug: string; request: RequestDe
   const { id, customerPhone, customerEmail, markedSpamAt, spamSuspicion, preferredCallbackTime } = request;
   return (
     <Fold id="mehr" title="Weitere Aktionen" isRow className="print:hidden">
+      <AnsweredByHand request={request} />
       <div className="flex flex-wrap items-start gap-3">
         {(customerPhone || customerEmail) && (
           <a
@@ -206,13 +209,44 @@ export function More({ slug, request, name }: { slug: string; request: RequestDe
           Anfrage löschen
         </summary>
         <p className="mt-4 mb-3">
-          Die Anfrage von <bdi className="font-semibold [overflow-wrap:anywhere]">{name}</bdi> wird sofort und
-          endgültig gelöscht, mit Fotos, Analyse und Notiz. Das lässt sich nicht rückgängig machen.
+          Die Anfrage von <bdi className="wrap-anywhere">{name}</bdi> wird sofort und endgültig gelöscht, mit
+          Fotos, Analyse und Notiz. Das lässt sich nicht rückgängig machen.
         </p>
         <ChangeForm intent="delete" id={id} look={buttonLook("danger")}>
           Endgültig löschen
         </ChangeForm>
       </details>
     </Fold>
+  );
+}
+
+function AnsweredByHand({ request: { id, links, answeredAt, declinedAt } }: { request: RequestDetail }) {
+  const textForm = useTextForm(WRITTEN);
+  const channels = links.length > 0 ? links.map(({ channel }) => channel) : ANSWER_CHANNELS;
+  if (answeredAt || declinedAt) return null;
+  return (
+    <ChangeForm
+      intent="answered"
+      id={id}
+      look={SMALL}
+      className="mb-3 flex flex-wrap items-center gap-2"
+      fields={
+        <select
+          form={textForm}
+          name="answered"
+          aria-label="Geantwortet per"
+          defaultValue={channels[0]}
+          className={`${inputLook} w-auto! min-h-11!`}
+        >
+          {channels.map((channel) => (
+            <option key={channel} value={channel}>
+              {ANSWER_CHANNEL_LABELS[channel]}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      Als beantwortet merken
+    </ChangeForm>
   );
 }

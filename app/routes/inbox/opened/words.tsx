@@ -10,12 +10,12 @@ import { originAttributes } from "../assessment/origin.tsx";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 import { PhotoGallery } from "./photos.tsx";
 
-const WORDS = "whitespace-pre-wrap sm:text-lg [overflow-wrap:anywhere]";
+const WORDS = "whitespace-pre-wrap sm:text-lg wrap-anywhere";
 
 export function Words({ opened, slug, name }: { opened: OpenedRequest; slug: string; name: string }) {
   const { request, assessment } = opened;
   return (
-    <Card className="flex flex-col gap-3 max-sm:p-3.5! sm:gap-5">
+    <Card>
       <Message request={request} assessed={assessment?.result ?? null} />
       {request.photoCount > 0 && (
         <PhotoGallery slug={slug} requestId={request.id} count={request.photoCount} customer={name} />
@@ -63,7 +63,7 @@ function FollowUps({ request }: { request: RequestDetail }) {
   const news = newsLabels(request);
   return (
     <section aria-labelledby="nachgereicht" className="border-t border-line pt-3">
-      <h2 id="nachgereicht" className="mb-2 flex flex-wrap items-center gap-2 text-lg font-bold">
+      <h2 id="nachgereicht" className="mb-2 flex flex-wrap items-center gap-2">
         Nachgereicht
         {news.length > 0 && <Badge tone="info">Neu: {news.join(" · ")}</Badge>}
       </h2>

@@ -4,7 +4,8 @@ import type { WrittenLink } from "#app/domain/reply/reply-link.ts";
 import type { RequestDates } from "#app/domain/reply/request-dates.server.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
 import { readDay } from "#app/platform/typed-time.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 import { germanLongDate } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -56,29 +57,27 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
       <input type="hidden" form={textForm} name={OFFERED_DATES} value={datesFingerprint(dates.suggested)} />
       <p className="mb-2 text-sm text-ink-soft">{hint(dates)}</p>
       {refused?.error && (
-        <p role="alert" className="mb-2 font-semibold text-danger">
+        <p role="alert" className="mb-2 text-danger">
           {refused.error}
         </p>
       )}
       <ul className="flex flex-wrap gap-2">
         {dates.offered.map((window) => (
           <li key={windowValue(window)}>
-            <label className="date-chip">
-              <input
-                type="checkbox"
-                form={textForm}
-                name={WINDOW}
-                value={windowValue(window)}
-                defaultChecked={isTicked(windowValue(window))}
-                className="tick size-5 shrink-0"
-              />
+            <Chip
+              type="checkbox"
+              form={textForm}
+              name={WINDOW}
+              value={windowValue(window)}
+              defaultChecked={isTicked(windowValue(window))}
+            >
               <WindowLabel {...window} />
-            </label>
+            </Chip>
           </li>
         ))}
       </ul>
       <details open={own.length > 0 || dates.offered.length === 0 || undefined} className="group/own">
-        <summary className="flex min-h-11 w-fit list-none items-center gap-2 font-semibold text-brand [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-11 w-fit list-none items-center gap-2 text-brand [&::-webkit-details-marker]:hidden">
           <Icon name="chevronDown" className="group-open/own:rotate-180" />
           anderer Termin
         </summary>
@@ -86,24 +85,24 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
           <WindowLine key={LINES[line]} name={`Termin ${line + 1}`} {...{ window, error, dates }} />
         ))}
       </details>
-      <p role="status" className="font-semibold text-pretty empty:hidden">
+      <p role="status" className="text-pretty empty:hidden">
         {outlives && outlivesNote(dates.deletedOn)}
       </p>
       {outlives && <input type="hidden" form={textForm} name={OUTLIVES.name} value={OUTLIVES.value} />}
       <div className="mt-3 flex flex-wrap gap-2">
-        {links.map(({ channel }, index) => (
-          <button
+        {links.map(({ channel }) => (
+          <Button
             key={channel}
-            type="submit"
+            look="secondary"
             form={textForm}
             formAction={action}
             name="intent"
             value={`propose ${channel}`}
-            className={`${buttonLook(index === 0 ? "primary" : "secondary")} grow px-4! sm:grow-0`}
+            className="grow sm:grow-0"
           >
             <Icon name={CHANNEL_LABELS[channel].icon} />
             Per {CHANNEL_LABELS[channel].label} vorschlagen
-          </button>
+          </Button>
         ))}
       </div>
     </form>
@@ -166,7 +165,7 @@ function WindowLine({
         {field("to", "bis", "time", { step: 900 })}
       </div>
       {error && (
-        <p id={errorId} className="mt-1 font-semibold text-danger">
+        <p id={errorId} className="mt-1 text-danger">
           {error}
         </p>
       )}

@@ -1,9 +1,4 @@
-import { ANSWER_CHANNEL_LABELS } from "#app/domain/customer-request/labels.ts";
-import { useTextForm } from "#app/forms/beside-text.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
-import { inputLook } from "#app/ui/field-look.ts";
-import { ANSWER_CHANNELS } from "#db/values.ts";
-import { WRITTEN } from "../request/change-answer.ts";
 import { ChangeForm } from "../request/change-form.tsx";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 
@@ -28,50 +23,11 @@ export function DeclineByMail({ opened: { request, declineMail } }: { opened: Op
   );
 }
 
-export function MarkByHand({
-  opened: { request },
-  isDecline,
-}: {
-  opened: OpenedRequest;
-  isDecline: boolean;
-}) {
-  const { id, links, answeredAt, declinedAt } = request;
-  const textForm = useTextForm(WRITTEN);
-  const channels = links.length > 0 ? links.map(({ channel }) => channel) : ANSWER_CHANNELS;
-  const look = buttonLook("secondary", "small");
-  const decline = (
-    <ChangeForm intent="decline" id={id} look={look} className="my-3">
+export function DeclineByHand({ opened: { request } }: { opened: OpenedRequest }) {
+  if (request.declinedAt) return null;
+  return (
+    <ChangeForm intent="decline" id={request.id} look={buttonLook("secondary", "small")}>
       Als abgesagt markieren
     </ChangeForm>
-  );
-  if (declinedAt) return null;
-  if (answeredAt || isDecline) return isDecline && decline;
-  return (
-    <>
-      <ChangeForm
-        intent="answered"
-        id={id}
-        look={look}
-        className="my-3 flex flex-wrap items-center gap-2 border-t border-line pt-3"
-        fields={
-          <select
-            form={textForm}
-            name="answered"
-            aria-label="Geantwortet per"
-            defaultValue={channels[0]}
-            className={`${inputLook} w-auto! min-h-11!`}
-          >
-            {channels.map((channel) => (
-              <option key={channel} value={channel}>
-                {ANSWER_CHANNEL_LABELS[channel]}
-              </option>
-            ))}
-          </select>
-        }
-      >
-        Als beantwortet merken
-      </ChangeForm>
-      {links.every(({ channel }) => channel === "phone") && decline}
-    </>
   );
 }

@@ -3,15 +3,13 @@ import type { WrittenLink } from "#app/domain/reply/reply-link.ts";
 import type { TypedQuestion } from "#app/domain/reply/typed-texts.ts";
 import { EnterButton, useTextForm } from "#app/forms/beside-text.tsx";
 import { FieldError, type FormField, LabelledField } from "#app/forms/labelled-field.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/choice.tsx";
 import { textareaLook } from "#app/ui/field-look.ts";
 import { WRITTEN } from "../request/change-answer.ts";
 import { type InboxAddress, questionPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS } from "../request/labels.ts";
 import { OFFERED_QUESTION, questionFingerprint } from "./typed-reply.ts";
-
-const ROW =
-  "flex min-h-11 items-center gap-2.5 rounded-md border-2 border-edge px-3 py-1.5 font-semibold has-checked:border-brand has-checked:bg-bubble has-checked:text-on-bubble";
 
 interface Props {
   links: WrittenLink[];
@@ -37,24 +35,23 @@ export function QuestionForm({ links, address, question: { topics, proposed }, t
     <form method="post" action={action} noValidate className="flex flex-col gap-4">
       <EnterButton form={WRITTEN} formAction={action} name="intent" value="ask" />
       <input type="hidden" form={textForm} name={OFFERED_QUESTION} value={questionFingerprint(offered)} />
-      <fieldset id="topic" className="min-w-0 [overflow-wrap:anywhere]" aria-describedby="topic-hinweis">
-        <legend className="font-semibold">Was möchten Sie noch wissen?</legend>
+      <fieldset id="topic" className="min-w-0 wrap-anywhere" aria-describedby="topic-hinweis">
+        <legend>Was möchten Sie noch wissen?</legend>
         <p id="topic-hinweis" className="mb-2 text-sm text-ink-soft">
           Bis zu {MOST_TOPICS} Angaben.{proposed.length > 0 && " Was wohl fehlt, ist schon angekreuzt."}
         </p>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
           {topics.map((topic) => (
-            <label key={topic} className={ROW}>
-              <input
-                type="checkbox"
-                form={textForm}
-                name="topic"
-                value={topic}
-                defaultChecked={ticked.includes(topic)}
-                className="tick size-5 shrink-0"
-              />
-              {topicLabels([topic])}
-            </label>
+            <Choice
+              key={topic}
+              type="checkbox"
+              shape="small"
+              form={textForm}
+              name="topic"
+              value={topic}
+              defaultChecked={ticked.includes(topic)}
+              label={topicLabels([topic])}
+            />
           ))}
         </div>
         <FieldError field={field("topic")} />
@@ -77,22 +74,22 @@ export function QuestionForm({ links, address, question: { topics, proposed }, t
         />
       </LabelledField>
       <fieldset id="channel" className="min-w-0">
-        <legend className="mb-2 font-semibold">Wie erfährt der Kunde davon?</legend>
+        <legend className="mb-2">Wie erfährt der Kunde davon?</legend>
         <div className="grid gap-2">
           {links.map(({ channel, value }) => (
-            <label key={channel} className={ROW}>
-              <input
-                type="radio"
-                form={textForm}
-                name="channel"
-                value={channel}
-                defaultChecked={channel === chosen}
-                className="tick size-5 shrink-0"
-              />
-              <span className="min-w-0 [overflow-wrap:anywhere]">
-                {CHANNEL_LABELS[channel].label} <bdi className="font-normal">an {value}</bdi>
-              </span>
-            </label>
+            <Choice
+              key={channel}
+              shape="small"
+              form={textForm}
+              name="channel"
+              value={channel}
+              defaultChecked={channel === chosen}
+              label={
+                <>
+                  {CHANNEL_LABELS[channel].label} <bdi>an {value}</bdi>
+                </>
+              }
+            />
           ))}
         </div>
         <FieldError field={field("channel")} />
@@ -101,16 +98,9 @@ export function QuestionForm({ links, address, question: { topics, proposed }, t
           zur Seite, auf der der Kunde antwortet, auch mit Fotos.
         </p>
       </fieldset>
-      <button
-        type="submit"
-        form={textForm}
-        formAction={action}
-        name="intent"
-        value="ask"
-        className={`${buttonLook("primary")} self-start`}
-      >
+      <Button look="secondary" form={textForm} formAction={action} name="intent" value="ask">
         Rückfrage stellen
-      </button>
+      </Button>
     </form>
   );
 }

@@ -137,8 +137,8 @@ export default function Question({ loaderData: { address, opened }, actionData }
       <PageTitle name={`Rückfrage an ${name}`} />
       <BackToRequest address={address} typed={answer?.typed} />
       <TypedBefore typed={answer?.typed} shown="rueckfrage" />
-      <h1 tabIndex={-1} className="text-2xl font-extrabold">
-        Rückfrage an <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+      <h1 tabIndex={-1} className="wrap-anywhere">
+        Rückfrage an <bdi className="wrap-anywhere">{name}</bdi>
       </h1>
       <LostNote lost={answer?.lost} />
       <FormMessage

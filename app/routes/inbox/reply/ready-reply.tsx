@@ -49,10 +49,7 @@ export function ReadyReply({
   origin = null,
 }: ReadyText & { origin?: FoundAssessment | null }) {
   return (
-    <Card aria-labelledby="fertig" className="flex flex-col items-start gap-4">
-      <h2 id="fertig" className="text-xl font-bold">
-        Ihre Antwort ist fertig
-      </h2>
+    <Card id="fertig" title="Ihre Antwort ist fertig">
       {unsent && (
         <Notice tone="info" title="Bitte senden Sie diese E-Mail selbst">
           <p>{unsent.why}</p>

@@ -72,8 +72,8 @@ export function ReplyEditor(props: Props) {
         <input type="hidden" form={textForm} name={OFFERED} value={`${draft} ${fingerprint(offered)}`} />
       )}
       <div {...(origin && originAttributes(origin))}>
-        <label htmlFor={id} className={`mb-1 block font-semibold ${isFirst ? "max-sm:sr-only" : ""}`}>
-          {label} <bdi className="font-normal text-ink-soft [overflow-wrap:anywhere]">an {link.value}</bdi>
+        <label htmlFor={id} className={`mb-1 block ${isFirst ? "max-sm:sr-only" : ""}`}>
+          {label} <bdi className="font-normal text-ink-soft wrap-anywhere">an {link.value}</bdi>
         </label>
         <textarea
           ref={field}
@@ -95,7 +95,7 @@ export function ReplyEditor(props: Props) {
             href={reply.href}
             {...newTab}
             onClick={() => record(channel, isDecline)}
-            className={`${buttonLook("primary")} px-4! ${textForm ? OLD_WORDS : ""}`}
+            className={`${buttonLook("secondary")} px-4 ${textForm ? OLD_WORDS : ""}`}
           >
             <Icon name={icon} />
             {OPEN_LABELS[channel]}
@@ -108,7 +108,7 @@ export function ReplyEditor(props: Props) {
               formAction={replyPath(address)}
               name="intent"
               value={`write ${channel}`}
-              className={`${buttonLook("secondary", "small")} px-3! ${NEW_WORDS}`}
+              className={`${buttonLook("secondary", "small")} ${NEW_WORDS}`}
             >
               Geänderten Text verwenden
             </button>
@@ -116,7 +116,7 @@ export function ReplyEditor(props: Props) {
         </div>
         <CopyButton text={text} fieldId={id} label="Text kopieren" texts={COPY_TEXTS} say={say} isCompact />
       </div>
-      <p className="mt-1.5 text-sm text-ink-soft noscript:hidden">
+      <p className="mt-2 text-sm text-ink-soft noscript:hidden">
         Mit dem Öffnen gilt die Anfrage als {isDecline ? "abgesagt" : "beantwortet"}.
       </p>
       <MessageLine message={message} />

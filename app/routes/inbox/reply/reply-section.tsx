@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { href, useNavigation } from "react-router";
+import { href, useLocation, useNavigation } from "react-router";
 import { type WrittenLink, writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { houseTemplate, ownTemplate, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
 import { ownReplyText, replyText, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { draftKey, type TypedReply, typedTemplate } from "#app/domain/reply/typed-texts.ts";
 import { GERMAN_NAMES } from "#app/languages/language.ts";
-import { Card } from "#app/ui/card.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AwayLink, TextLink } from "../request/away-link.tsx";
 import { ANCHORS, type InboxAddress, readInboxAddress } from "../request/inbox-address.ts";
@@ -13,20 +13,24 @@ import { CHANNEL_LABELS } from "../request/labels.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 import type { ReplyAnswer } from "./about-request.server.ts";
 import { DatesForm } from "./dates-form.tsx";
-import { DeclineByMail, MarkByHand } from "./decline.tsx";
+import { DeclineByHand, DeclineByMail } from "./decline.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { ReplyEditor } from "./reply-editor.tsx";
 import { TypedBefore } from "./typed-before.tsx";
-
-const HEADING = `${ANCHORS.answer}-titel`;
 
 interface Props {
   opened: OpenedRequest;
   address: InboxAddress;
   answer: ReplyAnswer | undefined;
+  isOpen?: boolean;
 }
 
-export function ReplySection({ opened, address: shown, answer: { typed = null, ...answer } = {} }: Props) {
+/** Who answers one request mostly answers the next one, too. */
+let stayedOpen = false;
+
+export function ReplySection({ opened, address: shown, answer: said = {}, isOpen: isAlone }: Props) {
+  const { typed = null, ...answer } = said;
+  const isOpen = useAskedFor() || isAlone === true;
   const { request, assessment: progress, sender, texts, dates, advice, question } = opened;
   const assessment = progress?.result ?? null;
   const address = { ...shown, requestId: request.id };
@@ -86,45 +90,48 @@ export function ReplySection({ opened, address: shown, answer: { typed = null, .
   };
   const isWritten = template !== "termin" && template !== "rueckfrage";
   return (
-    <Card
-      id={ANCHORS.answer}
-      aria-labelledby={HEADING}
-      className="scroll-mt-4 max-sm:p-3.5! max-sm:pb-1! print:hidden"
+    <Fold
+      id={`${ANCHORS.answer}-ganz`}
+      title={first ? "Antwort schreiben" : "Antworten"}
+      isOpen={isOpen || typed !== null || shown.reply !== null}
+      onOpen={(isNow) => {
+        stayedOpen = isNow;
+      }}
+      className="print:hidden"
     >
-      <h2 id={HEADING} className="mb-1 text-lg font-bold">
-        {first ? "Antwort schreiben" : "Antworten"}
-      </h2>
-      {first ? (
-        <>
-          {request.language !== "de" && (
-            <p className="mb-1 text-sm">
-              Der Kunde schreibt {GERMAN_NAMES[request.language]}. Die Vorlagen sind deutsch
-              {advice ? ", nur der Hinweis zur Gefahr nicht." : "."}
-            </p>
-          )}
-          <Templates address={address} chosen={template} isSuggested={isSuggested} opened={opened} />
-          <TypedBefore typed={typed} shown={template} />
-          {template === "absage" && <DeclineByMail opened={opened} />}
-          {form()}
-          {isWritten && others.length > 0 && (
-            <details open={others.some(isOpened) || undefined} className="group">
-              <summary className="flex min-h-11 items-center gap-2 py-1.5 leading-snug font-semibold text-brand">
-                <Icon name="chevronDown" className="group-open:rotate-180" />
-                Stattdessen per {others.map(({ channel }) => CHANNEL_LABELS[channel].label).join(" oder ")}
-              </summary>
-              <div className="flex flex-col gap-5 pt-1 pb-3">{others.map(editor)}</div>
-            </details>
-          )}
-        </>
-      ) : (
-        <p>
-          {request.customerPhone
-            ? "Der Kunde möchte angerufen werden."
-            : "Der Kunde hat nichts hinterlassen, worauf Sie antworten könnten."}
-        </p>
-      )}
-      <MarkByHand opened={opened} isDecline={template === "absage"} />
-    </Card>
+      <div id={ANCHORS.answer} className="grid-parts scroll-mt-16">
+        {first ? (
+          <>
+            {request.language !== "de" && (
+              <p className="mb-1 text-sm">
+                Der Kunde schreibt {GERMAN_NAMES[request.language]}. Die Vorlagen sind deutsch
+                {advice ? ", nur der Hinweis zur Gefahr nicht." : "."}
+              </p>
+            )}
+            <Templates address={address} chosen={template} isSuggested={isSuggested} opened={opened} />
+            <TypedBefore typed={typed} shown={template} />
+            {template === "absage" && <DeclineByMail opened={opened} />}
+            {form()}
+            {isWritten && others.length > 0 && (
+              <details open={others.some(isOpened) || undefined} className="group">
+                <summary className="flex min-h-11 items-center gap-2 py-1.5 leading-snug text-brand">
+                  <Icon name="chevronDown" className="group-open:rotate-180" />
+                  Stattdessen per {others.map(({ channel }) => CHANNEL_LABELS[channel].label).join(" oder ")}
+                </summary>
+                <div className="flex flex-col gap-4 pt-1 pb-3">{others.map(editor)}</div>
+              </details>
+            )}
+          </>
+        ) : (
+          <p>
+            {request.customerPhone
+              ? "Der Kunde möchte angerufen werden."
+              : "Der Kunde hat nichts hinterlassen, worauf Sie antworten könnten."}
+          </p>
+        )}
+        {(!first || template === "absage") && <DeclineByHand opened={opened} />}
+      </div>
+    </Fold>
   );
 }
 
@@ -136,8 +143,6 @@ const LABELS: [ReplyTemplate, string][] = [
   ["absage", "Absagen"],
 ];
 const PEEK = 48;
-const LOOK =
-  "inline-flex min-h-11 items-center rounded-full border-2 px-3 py-1 text-sm font-semibold aria-[current=true]:border-brand aria-[current=true]:bg-brand aria-[current=true]:text-on-brand border-edge text-ink hover:border-brand";
 
 /** Browsers leave a focused chip alone that is in sight by half. */
 const showWhole = ({ target }: { target: Element }) =>
@@ -163,7 +168,7 @@ function Templates({
   const house = LABELS.filter(([template]) => isSuggested || template !== "vorschlag");
   const own = texts.own.map(({ slot, name }) => [ownTemplate(slot), name] as const);
   return (
-    <nav aria-label="Vorlage" className="mb-2">
+    <nav aria-label="Vorlage" className="min-w-0">
       <ul ref={row} onFocus={showWhole} className="reply-chips">
         {[...house, ...own].map(
           ([template, label]) =>
@@ -172,7 +177,7 @@ function Templates({
                 <TextLink
                   address={{ ...address, reply: template }}
                   isCurrent={template === chosen}
-                  className={LOOK}
+                  className="chip"
                 >
                   {dates.coming && template === "rueckruf" ? "Termin bestätigen" : label}
                 </TextLink>
@@ -184,7 +189,7 @@ function Templates({
             <AwayLink
               address={address}
               to={href("/profil/antworttexte")}
-              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-brand underline underline-offset-4"
+              className="inline-flex min-h-11 items-center px-2 text-sm text-brand underline underline-offset-4"
             >
               Eigene Texte
             </AwayLink>
@@ -201,6 +206,16 @@ function useWantedTemplate(address: InboxAddress, first: ReplyTemplate): ReplyTe
   const coming = readInboxAddress(address.slug, new URLSearchParams(location?.search));
   const { reply } = coming.requestId === address.requestId ? coming : address;
   return reply ?? first;
+}
+
+/** Browsers open a fold for what stands behind the #, unless scripts brought the page. */
+function useAskedFor(): boolean {
+  const { hash } = useLocation();
+  const [isAsked, setAsked] = useState(() => stayedOpen);
+  useEffect(() => {
+    if (hash === `#${ANCHORS.answer}`) setAsked(true);
+  }, [hash]);
+  return isAsked;
 }
 
 type Drafts = Record<string, string>;

@@ -171,11 +171,11 @@ export default function Reply({ loaderData: { address, opened }, actionData }: R
   const result = assessment?.result ?? null;
   const isOrigin = ready && address.reply === "vorschlag" && suggestedReply(result, ready.link.channel);
   return (
-    <div className="flex max-w-3xl flex-col gap-5">
+    <div className="flex max-w-3xl flex-col gap-4">
       <PageTitle name={`Antwort an ${name}`} />
       <BackToRequest address={address} typed={answer?.typed} />
-      <h1 tabIndex={-1} className="text-2xl font-extrabold">
-        Antwort an <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+      <h1 tabIndex={-1} className="wrap-anywhere">
+        Antwort an <bdi className="wrap-anywhere">{name}</bdi>
       </h1>
       <LostNote lost={answer?.lost} />
       {ready ? (
@@ -185,7 +185,7 @@ export default function Reply({ loaderData: { address, opened }, actionData }: R
           <NextRequest address={address} place={place} />
         </>
       ) : (
-        <ReplySection opened={opened} address={address} answer={answer} />
+        <ReplySection opened={opened} address={address} answer={answer} isOpen />
       )}
     </div>
   );

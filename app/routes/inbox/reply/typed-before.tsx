@@ -46,7 +46,7 @@ export function TypedBefore({
   ));
 }
 
-const LOOK = "-my-2 inline-flex min-h-12 items-center gap-2 self-start font-semibold text-brand";
+const LOOK = "-my-2 inline-flex min-h-12 items-center gap-2 self-start text-brand";
 
 export function BackToRequest({
   address,

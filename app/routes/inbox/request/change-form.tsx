@@ -42,7 +42,7 @@ export function ChangeForm({
 export function ChangeFailure({ message, className }: { message?: Message; className: string }) {
   if (!message) return null;
   return (
-    <p role="alert" className={`${className} font-semibold text-danger`}>
+    <p role="alert" className={`${className} text-danger`}>
       <FailureText message={message} />
     </p>
   );
@@ -57,7 +57,7 @@ export function FailureText({ message: { title, text, newWindow } }: { message: 
           href={newWindow.path}
           target="_blank"
           rel="noopener"
-          className="flex min-h-11 w-fit items-center font-semibold underline underline-offset-4"
+          className="flex min-h-11 w-fit items-center underline underline-offset-4"
         >
           {newWindow.label}
         </a>

@@ -4,11 +4,11 @@ import type { IconName } from "#app/ui/icon.tsx";
 import type { AnswerChannel, RequestType } from "#db/values.ts";
 import { UNCLEAR } from "#db/values.ts";
 
-export const REQUEST_TYPE_LOOKS: Record<RequestType, { icon: IconName; tone: BadgeTone }> = {
-  problem: { icon: "alarm", tone: "orange" },
-  service: { icon: "wrench", tone: "info" },
-  project: { icon: "plan", tone: "bubble" },
-  contact: { icon: "talk", tone: "neutral" },
+export const REQUEST_TYPE_ICONS: Record<RequestType, IconName> = {
+  problem: "alarm",
+  service: "wrench",
+  project: "plan",
+  contact: "talk",
 };
 
 interface Channel {

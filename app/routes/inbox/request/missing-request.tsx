@@ -10,9 +10,9 @@ interface Props {
 export function MissingRequest({ back, withdrawn }: Props) {
   const title = withdrawn ? "Anfrage zurückgezogen" : "Anfrage nicht gefunden";
   return (
-    <div className="flex max-w-xl flex-col items-start gap-5">
+    <div className="flex max-w-xl flex-col items-start gap-4">
       <PageTitle name={title} />
-      <h1 tabIndex={-1} className="text-2xl font-bold">
+      <h1 tabIndex={-1} className="wrap-anywhere">
         {title}
       </h1>
       <p>

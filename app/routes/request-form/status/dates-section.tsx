@@ -2,7 +2,6 @@ import type { ShownBusiness } from "#app/domain/profile/request-page-business.se
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
 import { LINK, Reach } from "../business-details.tsx";
 import { pageAt, postTo, type StatusAddress, type StatusAnswer } from "./page.ts";
 import type { StatusDates } from "./status-facts.server.ts";
@@ -23,7 +22,10 @@ export function DatesSection({
   const reach = phone ?? email;
   if (!appointment && !calledOff && !open && !noneFits && !answer) return null;
   return (
-    <Card id="termin" title={open ? words.which : words.title}>
+    <section id="termin" aria-labelledby="termin-titel" className="form-card grid gap-3">
+      <h2 id="termin-titel" className="text-lg font-bold">
+        {open ? words.which : words.title}
+      </h2>
       <FormMessage id="fehler" message={answer?.message} />
       {appointment && (
         <p>
@@ -56,7 +58,7 @@ export function DatesSection({
                 name="window"
                 value={index}
                 disabled={isOver}
-                className={buttonLook("secondary")}
+                className={buttonLook("primary")}
               >
                 <WindowLabel label={label} />
                 {isOver && ` ${words.over}`}
@@ -65,7 +67,7 @@ export function DatesSection({
           </form>
           <form method="post" action={postTo(address, "no-date", "#termin")} className="grid">
             <input type="hidden" name="proposal" value={open.id} />
-            <button type="submit" className={buttonLook("quiet")}>
+            <button type="submit" className={buttonLook("secondary")}>
               {words.none}
             </button>
           </form>
@@ -73,7 +75,7 @@ export function DatesSection({
       )}
       {deletedOn && <p className="text-pretty">{words.outlives({ day: deletedOn })}</p>}
       {noneFits && <p>{words.noneFits}</p>}
-    </Card>
+    </section>
   );
 }
 
