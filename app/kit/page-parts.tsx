@@ -83,6 +83,7 @@ export function ListRow({ title, to, mark, says, children }: RowProps) {
           ) : (
             <span className="font-bold">{title}</span>
           )}
+          {mark && " "}
           {mark}
         </div>
         {says && <div className="text-sm text-ink-soft">{says}</div>}
@@ -101,13 +102,13 @@ export interface IconPoint {
 
 export function IconList({ points }: { points: readonly IconPoint[] }) {
   return (
-    <ul className="grid gap-4">
+    <ul className="grid gap-3">
       {points.map(({ icon, title, text }) => (
         <li key={icon} className="flex gap-3">
           <Icon name={icon} className="text-brand" />
           <div className="min-w-0 wrap-anywhere">
             <p>{title}</p>
-            <p className="text-pretty text-ink-soft">{text}</p>
+            <p className="text-sm text-pretty text-ink-soft">{text}</p>
           </div>
         </li>
       ))}

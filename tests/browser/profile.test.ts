@@ -80,7 +80,7 @@ test("notifications are saved for themselves, on their own page", async () => {
   const unsaved = page.getByText("Noch nicht gespeichert");
   await page.getByRole("link", { name: "Alle Einstellungen" }).click();
   await page.getByRole("link", { name: "Benachrichtigungen" }).click();
-  await page.getByText("Aus", { exact: true }).click();
+  await page.getByRole("radio", { name: /^Aus/ }).check();
   await expect.poll(() => unsaved.count()).toBe(1);
   await page.getByRole("button", { name: "Benachrichtigungen speichern" }).click();
   await page.getByText("Benachrichtigungen gespeichert!").waitFor();

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { TextField } from "#app/forms/fields.tsx";
@@ -8,7 +8,7 @@ import { IconList, type IconPoint, PageHead } from "#app/kit/page-parts.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { type SignedInUser, userContext } from "#app/middleware/guards.server.ts";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { knownBrowserCookie, sessionCookie } from "#app/visit/session-cookies.server.ts";
@@ -80,12 +80,11 @@ const CHANGED_SINCE =
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { companyName, worksFor, email } = loaderData;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       <PageHead name="Konto löschen" failed={Boolean(actionData)}>
         {companyName ? (
           <>
-            Hier löschen Sie das Konto von <strong>{companyName}</strong> mit allem, was dazugehört: sofort
-            und endgültig.
+            Das Konto von <strong>{companyName}</strong> mit allem, was dazugehört, sofort und endgültig.
           </>
         ) : (
           "Hier löschen Sie Ihr Konto, sofort und endgültig."
@@ -97,21 +96,21 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           </>
         )}
       </PageHead>
-      <WhatGoes email={email} hasBusiness={companyName !== null} />
-      <DownloadFirst hasBusiness={companyName !== null} />
+      <WhatGoes hasBusiness={companyName !== null} />
       {companyName === null && <SignOutInstead />}
-      <DeletionForm companyName={companyName} answer={actionData} />
+      <DeletionForm companyName={companyName} email={email} answer={actionData} />
     </div>
   );
 }
 
 interface Props {
   companyName: string | null;
+  email: string;
   answer: FormAnswer | undefined;
 }
 
 /** Posted by the browser itself, so that no script keeps anything of the account in memory. */
-function DeletionForm({ companyName, answer }: Props) {
+function DeletionForm({ companyName, email, answer }: Props) {
   const [deletion, { confirmation }] = useForm<{ confirmation: string }>({
     id: "konto-loeschen",
     lastResult: answer?.lastResult,
@@ -121,7 +120,7 @@ function DeletionForm({ companyName, answer }: Props) {
       method="post"
       {...getFormProps(deletion)}
       aria-labelledby="loeschen"
-      className="grid gap-5 rounded-lg border-2 border-danger bg-surface p-5 sm:p-7"
+      className="grid gap-4 rounded-lg border-2 border-danger bg-surface p-5 sm:p-7"
     >
       <input type="hidden" name="business" value={nameOf(companyName)} />
       <h2 id="loeschen">Konto jetzt löschen</h2>
@@ -138,7 +137,7 @@ function DeletionForm({ companyName, answer }: Props) {
             {DELETION_WORD}
           </>
         }
-        hint="Damit niemand aus Versehen löscht. Groß- und Kleinschreibung ist egal."
+        hint={`Danach bekommt ${email} einen Nachweis.`}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -150,9 +149,9 @@ function DeletionForm({ companyName, answer }: Props) {
           <Icon name="trash" />
           Konto endgültig löschen
         </Button>
-        <Link to={href("/profil/schnittstelle")} className={buttonLook("quiet")}>
+        <ButtonLink to={href("/profil/schnittstelle")} look="quiet">
           Abbrechen
-        </Link>
+        </ButtonLink>
       </div>
     </form>
   );
@@ -162,27 +161,27 @@ const CONSEQUENCES: readonly IconPoint[] = [
   {
     icon: "inbox",
     title: "Ihre Anfragen",
-    text: "Alle Anfragen Ihrer Kunden, ihre Fotos und die Einschätzungen dazu werden gelöscht, auch die offenen.",
+    text: "Alle werden gelöscht, mit Fotos und Einschätzungen, auch die offenen.",
   },
   {
     icon: "user",
     title: "Ihr Profil und Ihre Anmeldung",
-    text: "Alle Angaben zu Ihrem Betrieb gehen verloren. Sie werden in allen Browsern abgemeldet.",
+    text: "Alle Angaben gehen verloren. Sie werden in allen Browsern abgemeldet.",
   },
   {
     icon: "qr",
     title: "Ihr Link und gedruckte QR-Codes",
-    text: "Sie führen auf eine Seite, die sagt, dass es den Betrieb hier nicht mehr gibt. Der Link wird nie an jemand anderen vergeben, auch nicht noch einmal an Sie.",
+    text: "Dort steht, dass es den Betrieb hier nicht mehr gibt. Der Link wird nie an jemand anderen vergeben.",
   },
   {
     icon: "card",
     title: "Ihr Abonnement",
-    text: "Ein laufendes Abonnement endet sofort: Von da an wird nichts abgebucht. Für den Rest des bezahlten Monats gibt es kein Geld zurück: Wollen Sie ihn noch nutzen, kündigen Sie zuerst unter „Abo verwalten“ und löschen Sie das Konto danach. Rechnungen bewahren wir auf, solange das Steuerrecht es verlangt.",
+    text: "Ein laufendes Abonnement endet sofort: Von da an wird nichts abgebucht. Für den Rest des bezahlten Monats gibt es kein Geld zurück: Wollen Sie ihn noch nutzen, kündigen Sie zuerst unter „Abo verwalten“. Rechnungen bewahren wir auf, solange das Steuerrecht es verlangt.",
   },
   {
     icon: "clock",
     title: "Sicherungskopien",
-    text: "Dort stehen die Daten noch höchstens 14 Tage, danach auch dort nicht mehr.",
+    text: "Dort noch höchstens 14 Tage.",
   },
 ];
 
@@ -195,43 +194,34 @@ const WITHOUT_BUSINESS: typeof CONSEQUENCES = [
   ...CONSEQUENCES.filter(({ icon }) => icon === "clock"),
 ];
 
-function WhatGoes({ email, hasBusiness }: { email: string; hasBusiness: boolean }) {
+function WhatGoes({ hasBusiness }: { hasBusiness: boolean }) {
   return (
     <Card aria-labelledby="was-geht" className="grid gap-5">
       <h2 id="was-geht">Das passiert, wenn Sie löschen</h2>
       <IconList points={hasBusiness ? CONSEQUENCES : WITHOUT_BUSINESS} />
-      <p className="border-t border-line pt-4 text-pretty">
-        Zum Schluss schicken wir eine E-Mail an <strong className="wrap-anywhere">{email}</strong>, damit Sie
-        einen Nachweis haben.
-      </p>
+      <DownloadFirst hasBusiness={hasBusiness} />
     </Card>
   );
 }
 
 function DownloadFirst({ hasBusiness }: { hasBusiness: boolean }) {
   return (
-    <Card aria-labelledby="vorher" className="grid justify-items-start gap-4">
-      <h2 id="vorher">Vorher: Daten sichern</h2>
-      <p className="text-pretty">
-        Gelöschtes können wir nicht zurückholen. Laden Sie am besten zuerst alles herunter:{" "}
-        {hasBusiness
-          ? "Ihre Angaben, alle Anfragen und alle Fotos in einer ZIP-Datei."
-          : "was zu Ihrem Konto gespeichert ist, in einer ZIP-Datei."}
-      </p>
-      <a href={href("/profil/daten")} className={buttonLook("secondary")}>
+    <div className="grid justify-items-start gap-2 border-t border-line pt-3">
+      <p className="text-sm">Gelöschtes können wir nicht zurückholen.</p>
+      <ButtonLink href={href("/profil/daten")} look="secondary" size="small">
         <Icon name="download" />
         Meine Daten herunterladen
-      </a>
+      </ButtonLink>
       {hasBusiness && (
-        <p className="border-t border-line pt-4 text-pretty">
-          Soll der Betrieb ohne Sie weitergehen?{" "}
+        <p className="text-sm">
+          Oder{" "}
           <a href={href("/profil/kollegen")} className="text-brand underline underline-offset-4">
-            Übergeben Sie ihn einem Kollegen
+            übergeben Sie den Betrieb einem Kollegen
           </a>
-          , statt ihn zu löschen.
+          .
         </p>
       )}
-    </Card>
+    </div>
   );
 }
 

@@ -198,7 +198,7 @@ export default function DataPage({ loaderData, actionData }: Route.ComponentProp
             {isOwner ? "Löscht Ihr Konto mit allen Anfragen." : "Löscht Ihr Konto, der Betrieb bleibt."}{" "}
             Vorher sehen Sie genau, was das bedeutet, und werden noch einmal gefragt.
           </p>
-          <a href={href("/profil/loeschen")} className={`${buttonLook("danger")} max-sm:w-full`}>
+          <a href={href("/profil/loeschen")} className={`${buttonLook("secondary")} max-sm:w-full`}>
             <Icon name="trash" />
             Konto löschen
           </a>

@@ -29,7 +29,7 @@ export function DeliveryLog({ list, ...shown }: { list: ShownDelivery[] } & Show
     <>
       {rows(list.slice(0, AT_ONCE))}
       {list.length > AT_ONCE && (
-        <Fold id="fruehere" title="Frühere" isRow className="-mx-3.5 sm:-mx-7">
+        <Fold id="fruehere" title="Frühere" isRow className="-mx-4 sm:-mx-6">
           {rows(list.slice(AT_ONCE))}
         </Fold>
       )}

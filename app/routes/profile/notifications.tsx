@@ -12,6 +12,7 @@ import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Choice } from "#app/ui/choice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import { NOTIFICATION_PREFERENCES, type NotificationPreference } from "#db/values.ts";
@@ -121,23 +122,15 @@ function NotificationForm({
           <legend className="mb-3">Wann sollen wir Ihnen schreiben?</legend>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
             {choices(digestAt).map(({ value, label, hint }) => (
-              <label
+              <Choice
                 key={value}
-                className="flex items-start gap-3 rounded-md border-2 border-edge px-3.5 py-3 hover:border-brand has-checked:border-brand has-checked:bg-sunken"
-              >
-                <input
-                  type="radio"
-                  name={PREFERENCE_FIELD}
-                  value={value}
-                  defaultChecked={value === chosen}
-                  required
-                  className="tick mt-0.5 size-6 shrink-0"
-                />
-                <span className="min-w-0">
-                  <span className="block">{label}</span>
-                  <span className="block text-ink-soft">{hint}</span>
-                </span>
-              </label>
+                name={PREFERENCE_FIELD}
+                value={value}
+                label={label}
+                hint={hint}
+                defaultChecked={value === chosen}
+                required
+              />
             ))}
           </div>
           <p className="mt-3 text-ink-soft">

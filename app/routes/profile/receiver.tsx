@@ -65,7 +65,7 @@ export function Receiver({ endpoint, hasArrived, answer, confirm, textForm }: Pr
         title="Andere Adresse"
         isOpen={Boolean(answer)}
         isRow
-        className="-mx-3.5 sm:-mx-7"
+        className="-mx-4 sm:-mx-6"
       >
         <p className="mb-4">
           Sie bekommt ein neues Geheimnis, und was noch nicht angekommen ist. Wird eine frühere Anfrage
@@ -73,7 +73,7 @@ export function Receiver({ endpoint, hasArrived, answer, confirm, textForm }: Pr
         </p>
         <EndpointForm url={url} answer={answer} confirm={confirm} />
       </Fold>
-      <Fold id="entfernen" title="Entfernen" isRow className="-mx-3.5 sm:-mx-7">
+      <Fold id="entfernen" title="Entfernen" isRow className="-mx-4 sm:-mx-6">
         <p className="mb-4">
           Ihr Programm erfährt dann nichts mehr, auch nicht, wenn ein Kunde seine Anfrage zurückzieht. Was
           noch wartet, entfällt. Was schon angekommen ist, bleibt dort, bis Sie es löschen.

@@ -140,7 +140,7 @@ export default function Settings({ loaderData: { isOwner, rows } }: Route.Compon
   const isHome = pathname === HOME;
   const title = isOwner ? "Profildaten" : "Mein Konto";
   return (
-    <div className="settings grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[18rem_minmax(0,48rem)] lg:justify-center lg:gap-x-10">
+    <div className="settings grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[18rem_minmax(0,48rem)] lg:gap-x-10">
       {isHome && <h1 className="lg:col-span-2">{title}</h1>}
       <div className={`settings-list ${isHome || !isOwner ? "" : "max-lg:hidden"}`}>
         <RowNavigation title={title} rows={rows} pathname={pathname} />
@@ -167,7 +167,7 @@ function RowNavigation({ title, rows, pathname }: { title: string; rows: readonl
             <a
               href={to}
               aria-current={to.split("#")[0] === pathname ? "page" : undefined}
-              className="flex min-h-14 items-center gap-3 px-5 py-1.5 hover:bg-sunken aria-[current=page]:lg:bg-sunken"
+              className="flex min-h-14 items-center gap-3 px-5 py-1.5 hover:bg-sunken lg:aria-[current=page]:bg-brand-soft lg:aria-[current=page]:outline-2 lg:aria-[current=page]:-outline-offset-2 lg:aria-[current=page]:outline-brand"
             >
               <span className="min-w-0 grow">
                 <strong>{name}</strong>

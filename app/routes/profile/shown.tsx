@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import {
   availabilityAt,
   berlinDay,
@@ -18,6 +18,7 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { steps } from "#app/kit/steps.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/shown";
@@ -99,12 +100,12 @@ function ShownForm({
           isOptional
         />
         <Progress field={fields.shows_progress} />
-        <p>
-          <Link to={href("/profil/logo")} className="underline">
+        <div className="grid justify-items-start gap-2">
+          {logo.isLost && <p>Ihr Logo ist bei uns verloren gegangen. Bitte laden Sie es noch einmal hoch.</p>}
+          <ButtonLink to={href("/profil/logo")} look="secondary" size="small">
             {logo.logo ? "Logo ändern" : "Logo hochladen"}
-          </Link>{" "}
-          {logo.isLost && "Ihr Logo ist bei uns verloren gegangen. Bitte laden Sie es noch einmal hoch."}
-        </p>
+          </ButtonLink>
+        </div>
       </Card>
     </SavingForm>
   );

@@ -85,11 +85,7 @@ function SignedInHere({
       </RowList>
       {more > 0 && <p className="text-ink-soft">und {more} weitere</p>}
       {/* By the browser itself: the new document leaves nothing private in memory. */}
-      <form
-        method="post"
-        action={href("/profil/ueberall-abmelden")}
-        className="grid gap-3 border-t border-line pt-4"
-      >
+      <form method="post" action={href("/profil/ueberall-abmelden")} className="grid gap-3">
         <p>
           Handy verloren oder am fremden Computer angemeldet? Damit melden Sie alle Geräte ab, auch dieses.
           Danach melden Sie sich hier neu an.

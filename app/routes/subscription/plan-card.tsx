@@ -94,7 +94,7 @@ interface OrderTermsProps {
 /** § 312i BGB, law L24, L27, L28. */
 function OrderFacts({ price: { netCents, vatCents, grossCents }, trialEndsAt }: OrderTermsProps) {
   return (
-    <Fold id="bestellung" title="Ihre Bestellung" isRow className="-mx-3.5 sm:-mx-7">
+    <Fold id="bestellung" title="Ihre Bestellung" isRow className="-mx-4 sm:-mx-6">
       <dl className="grid gap-2 text-sm sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-6">
         <Fact name="Preis">
           {euroAmount(netCents)} netto + {euroAmount(vatCents)} Umsatzsteuer ({VAT_PERCENT}&nbsp;%) ={" "}
