@@ -16,8 +16,11 @@ import { vanWith } from "./van.ts";
 
 const PHONE = { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const COMMON = { locale: "de-DE", colorScheme: "light", reducedMotion: "reduce" } as const;
-/** The form's typeface is the phone's own. A machine without those of phones shows the closest it has. */
-const PHONE_TYPEFACE = { content: 'html { font-family: Roboto, "Liberation Sans", Arial, sans-serif }' };
+/** The form's typeface is the phone's own, or the closest there is. What sticks would lie over the picture. */
+const PHONE_TYPEFACE = {
+  content:
+    'html { font-family: Roboto, "Liberation Sans", Arial, sans-serif } .sticky { position: static !important }',
+};
 const PATIENCE_MS = 30_000;
 
 const storage = mkdtempSync(join(tmpdir(), "werkruf-pictures-"));
