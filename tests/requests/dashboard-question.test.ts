@@ -64,8 +64,7 @@ test("while a question is open nobody calls the request answered; its answer mak
 
   const customer = new Visitor(werkruf.origin);
   const link = await putStatusLink(werkruf.db, business.slug, id);
-  const statesOf = async () =>
-    (await customer.get(link)).document.querySelector("section[aria-labelledby=stand]")?.textContent ?? "";
+  const statesOf = async () => (await customer.get(link)).document.querySelector("#stand")?.textContent ?? "";
   for (const showsProgress of [true, false]) {
     werkruf.db.update(profiles).set({ showsProgress }).where(eq(profiles.id, business.id)).run();
     expect(await statesOf()).toMatch(/Rückfrage gestellt.*Bitte antworten Sie unten\./);

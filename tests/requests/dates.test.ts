@@ -46,7 +46,7 @@ test("what is suggested is proposed by mail with one press, and stands at the re
   expect(row()?.answeredChannel).toBe("email");
   expect(page.text).toMatch(/Termine vorgeschlagen am .* per E-Mail/);
   const link = await putStatusLink(db, business.slug, id);
-  const states = (await visitor.get(link)).document.querySelector("section[aria-labelledby=stand]");
+  const states = (await visitor.get(link)).document.querySelector("#stand");
   expect(states?.textContent).toMatch(/Termine vorgeschlagen.*Bitte antworten Sie unten\./);
   expect(states?.textContent).not.toContain("Beantwortet");
 });

@@ -47,6 +47,55 @@ test("the thanks page leads to the request's page, which shows its sender what w
   expect(page.document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
 });
 
+const linksToOneself = ({ document }: Page) =>
+  document.querySelectorAll('a[href^="sms:"], a[href^="https://wa.me/"]').map((link) => {
+    const [to, text = ""] = (link.getAttribute("href") ?? "").split(/(?:body|text)=/);
+    return [to, decodeURIComponent(text)];
+  });
+
+test("thanks and status show one card of it, and who left no e-mail address sends the link to oneself", async () => {
+  const { business, thanks, visitor, path } = await sentRequest({ location: "Köln" });
+  const status = await visitor.open(path);
+  for (const page of [thanks, status]) {
+    const card = page.document.querySelector("#gesendet")?.textContent ?? "";
+    for (const said of ["Ein akutes Problem", "50667 Köln", "0176 123456"]) expect(card).toContain(said);
+    const text = `Ihre Anfrage an ${business.companyName}: ${werkruf.origin}${path}`;
+    expect(linksToOneself(page)).toEqual([
+      ["sms:?&", text],
+      ["https://wa.me/?", text],
+    ]);
+  }
+  const headings = status.document.querySelectorAll("main h2").map(({ textContent }) => textContent);
+  expect(headings.slice(0, 3)).toEqual([
+    "Stand Ihrer Anfrage",
+    "Das haben Sie gesendet",
+    "Fotos nachreichen, etwas ergänzen",
+  ]);
+  expect(status.document.querySelector("#nachreichen")?.hasAttribute("open")).toBe(false);
+  const byMail = await sentRequest({ contactMethod: "email", email: "erika@example.com" });
+  expect(linksToOneself(byMail.thanks)).toEqual([]);
+  expect(linksToOneself(await byMail.visitor.open(byMail.path))).toEqual([]);
+});
+
+test("112 is a filled button for danger alone, and nothing is advised once it is done", async () => {
+  const called = ({ document }: Page) =>
+    document
+      .querySelectorAll('main > div a[href="tel:112"]')
+      .map(({ classList }) => classList.contains("button-danger"));
+  const gas = await sentRequest({ description: "Es riecht im Keller stark nach Gas" });
+  expect([called(gas.thanks), called(await gas.visitor.open(gas.path))]).toEqual([[true], [true]]);
+  expect(wordsOf(gas.thanks)).not.toMatch(/vormittags|nichts weiter tun/);
+  const water = await sentRequest({ description: "Rohrbruch, das Wasser läuft durch die Decke!" });
+  expect([called(water.thanks), called(await water.visitor.open(water.path))]).toEqual([[], []]);
+  expect(wordsOf(water.thanks)).toContain("Haupthahn");
+  werkruf.db
+    .update(customerRequests)
+    .set({ isResolved: true, solvedAt: new Date() })
+    .where(eq(customerRequests.companySlug, gas.business.slug))
+    .run();
+  expect(called(await gas.visitor.open(gas.path))).toEqual([]);
+});
+
 test("the mailed link shows states and forms, never what the request says", async () => {
   const email = `kundin-${crypto.randomUUID()}@example.com`;
   const { visitor, path: own } = await sentRequest({ contactMethod: "email", email });
@@ -56,7 +105,8 @@ test("the mailed link shows states and forms, never what the request says", asyn
   expect(link.pathname).not.toBe(own);
   const page = await visitor.open(link.pathname);
   expect(wordsOf(page)).toContain("Eingegangen");
-  for (const said of ["Siphon", "Erika", "Musterfrau", "0176", email]) expect(page.text).not.toContain(said);
+  for (const said of ["Siphon", "Erika", "Musterfrau", "0176", "50667", email])
+    expect(page.text).not.toContain(said);
 });
 
 test("photos are shown to the browser that sent them, and not behind another link", async () => {

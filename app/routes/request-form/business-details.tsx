@@ -5,7 +5,7 @@ import { buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useApart } from "./language/apart.ts";
 
-export const LINK = "inline-flex min-h-11 items-center font-bold text-brand underline underline-offset-4";
+export const LINK = "inline-flex min-h-11 items-center text-brand underline underline-offset-4";
 const PLAIN_LINK = "inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4";
 
 type Details = Pick<
@@ -34,7 +34,7 @@ export function BusinessDetails({
       aria-labelledby="empfaenger"
       className="mt-3 grid w-full justify-items-center gap-1 text-center text-sm"
     >
-      <h2 id="empfaenger" className="text-ink-soft">
+      <h2 id="empfaenger" className="text-sm font-normal text-ink-soft">
         {title}
       </h2>
       <address {...words} className="max-w-full wrap-anywhere hyphens-auto not-italic">

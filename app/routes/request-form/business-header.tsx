@@ -23,7 +23,7 @@ export function BusinessHeader({
           <LogoPicture logo={logo} />
         </p>
       )}
-      <h1 className="text-2xl font-bold tracking-tight">{title ?? form.title}</h1>
+      <h1>{title ?? form.title}</h1>
       <p className="text-lg wrap-anywhere hyphens-auto">
         <OfBusiness name={companyName} say={form.toBusiness} />
       </p>
@@ -39,7 +39,7 @@ export function BusinessHeader({
             href={website.href}
             target="_blank"
             rel="noopener noreferrer nofollow"
-            className="inline-flex min-h-11 items-center gap-1.5 wrap-anywhere text-brand underline underline-offset-4"
+            className="inline-flex min-h-11 items-center gap-2 wrap-anywhere text-brand underline underline-offset-4"
           >
             <bdi {...number}>{website.text}</bdi>
             <Icon name="external" className="size-5!" />

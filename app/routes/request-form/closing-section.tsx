@@ -4,6 +4,7 @@ import { useWords } from "#app/languages/page-words.ts";
 import { Around } from "#app/ui/around.tsx";
 import { consent as german } from "#words/de/consent.ts";
 import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import type { Fields } from "./request-fields.ts";
 
 export function ClosingSection({
@@ -21,7 +22,7 @@ export function ClosingSection({
   const box = field("agreeToDataTransfer");
   const business = [company, address].filter(Boolean).join(", ");
   return (
-    <section id="absenden" aria-label={form.sending} className="form-card grid gap-3">
+    <Card id="absenden" aria-label={form.sending}>
       <div>
         <label className="flex">
           <input
@@ -29,13 +30,13 @@ export function ClosingSection({
             type="checkbox"
             required
             defaultChecked={box.defaultChecked}
-            className="tick me-3 mt-0.5 size-6 shrink-0"
+            className="tick me-3 size-6 shrink-0"
           />
           <span className="min-w-0 wrap-anywhere">{consent.text({ company })}</span>
         </label>
         <FieldError field={box} />
         {language !== "de" && (
-          <p className="ms-9 mt-1.5 text-sm wrap-anywhere text-ink-soft">
+          <p className="ms-9 mt-1 text-sm wrap-anywhere text-ink-soft">
             {consent.binding}
             <span lang="de" dir="ltr" className="block">
               {german.text({ company })}
@@ -71,6 +72,6 @@ export function ClosingSection({
         {form.send}
       </Button>
       <p id="sendestand" role="status" className="text-center font-bold empty:hidden" />
-    </section>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { useWords } from "#app/languages/page-words.ts";
 import { Around } from "#app/ui/around.tsx";
 import { CALLBACK_TIMES, type ContactChannel } from "#db/values.ts";
 import { buttonLook } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
@@ -24,10 +25,7 @@ export function ContactSection({ field }: { field: Fields }) {
   const { form } = useWords();
   const { channels, times } = useContactChoices();
   return (
-    <section id="kontakt" aria-labelledby="kontakt-frage" className="form-card grid gap-4">
-      <h2 id="kontakt-frage" className="text-lg font-bold">
-        {form.contactHow}
-      </h2>
+    <Card id="kontakt" title={form.contactHow}>
       <div className="pair">
         <TextField
           field={field("firstName")}
@@ -44,7 +42,7 @@ export function ContactSection({ field }: { field: Fields }) {
       </div>
       <ChoiceCards
         field={field("contactMethod")}
-        labelledBy="kontakt-frage"
+        labelledBy="kontakt-titel"
         choices={channels}
         shape="narrow"
         className="channels"
@@ -64,7 +62,7 @@ export function ContactSection({ field }: { field: Fields }) {
       </div>
       <ChoiceCards
         field={field("preferredTime")}
-        legend={<legend className="mb-1.5 font-bold">{form.whenReached}</legend>}
+        legend={<legend className="mb-1 font-bold">{form.whenReached}</legend>}
         choices={times}
         shape="small"
         className="times"
@@ -76,7 +74,7 @@ export function ContactSection({ field }: { field: Fields }) {
         {form.toDetails}
         <Icon name="arrowRight" className="ahead" />
       </a>
-    </section>
+    </Card>
   );
 }
 

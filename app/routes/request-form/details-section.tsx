@@ -10,6 +10,7 @@ import { FieldHint, type FormField } from "#app/forms/labelled-field.tsx";
 import { useWords } from "#app/languages/page-words.ts";
 import { DETAILS, type DetailName, detailOf } from "#db/request-fields.ts";
 import { TIMING_PREFERENCES } from "#db/values.ts";
+import { Card } from "../../ui/card.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { zipCodeHint } from "./field-messages.ts";
 import { PhotoField } from "./photo-field.tsx";
@@ -28,10 +29,7 @@ export function DetailsSection({ slug, field, answer, serviceArea, children }: P
   const timings = TIMING_PREFERENCES.map((value) => ({ value, ...choices.timing[value] }));
   const [timing, zipCode] = [field("timingPreference"), field("zipCode")];
   return (
-    <section id="details" aria-labelledby="details-titel" className="form-card grid gap-4">
-      <h2 id="details-titel" className="text-lg font-bold">
-        {form.details}
-      </h2>
+    <Card id="details" title={form.details}>
       <div>
         <details id="wann" className="only-problem" open={timing.errors ? true : undefined}>
           <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">
@@ -43,7 +41,7 @@ export function DetailsSection({ slug, field, answer, serviceArea, children }: P
         </details>
         <ChoiceCards
           field={timing}
-          legend={<legend className="mb-1.5 font-bold">{form.whenNeeded}</legend>}
+          legend={<legend className="mb-1 font-bold">{form.whenNeeded}</legend>}
           choices={timings}
           className="grid sm:grid-cols-3"
         />
@@ -87,7 +85,7 @@ export function DetailsSection({ slug, field, answer, serviceArea, children }: P
       ))}
       <ObjectFields field={field} />
       <PhotoField slug={slug} field={field("images")} {...answer} />
-    </section>
+    </Card>
   );
 }
 
@@ -98,7 +96,7 @@ function ObjectFields({ field }: { field: Fields }) {
       <legend className="font-bold">
         {form.object} <span className="font-normal text-ink-soft">{kit.optional}</span>
       </legend>
-      <div className="mt-1.5 grid gap-4 sm:grid-cols-2">
+      <div className="mt-1 grid gap-4 sm:grid-cols-2">
         {ASKED_OF_OBJECTS.map((name) => (
           <DetailField key={name} name={name} field={field(name)} />
         ))}

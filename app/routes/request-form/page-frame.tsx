@@ -74,7 +74,7 @@ export function MessagePage({
   const isEmbedded = query.get("rahmen") === "1";
   return (
     <PageFrame title={title} languages={<LanguageSwitch place={query.get("ort")} isEmbedded={isEmbedded} />}>
-      <main className="grid content-center justify-items-start gap-5 py-10 wrap-anywhere">
+      <main className="grid content-center justify-items-start gap-4 py-8 wrap-anywhere">
         <h1 className="text-2xl font-bold hyphens-auto">{heading}</h1>
         {children}
       </main>

@@ -7,8 +7,8 @@ import type { RequestAnswer } from "./request-fields.ts";
 const PICKER =
   "block w-full min-w-0 rounded-md border-2 border-dashed border-edge bg-surface p-3 file:me-3 file:min-h-11 file:rounded-md file:border-0 file:bg-brand file:px-4 file:font-bold file:text-on-brand";
 const TILE =
-  "flex min-h-16 grow flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-brand bg-surface px-2 py-1.5 font-bold text-brand hover:bg-sunken";
-const QUIET = "min-h-11 text-start font-bold text-brand underline underline-offset-4";
+  "flex min-h-16 grow flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-brand bg-surface px-2 py-2 text-brand hover:bg-sunken";
+const QUIET = "min-h-11 text-start text-brand underline underline-offset-4";
 
 /** Plain file inputs; photos of an earlier submit are ticked boxes (D18, D24). */
 export function PhotoField({
@@ -44,7 +44,7 @@ export function PhotoField({
                   alt={photo.name}
                   className="aspect-square w-full object-cover"
                 />
-                <span className="flex items-center gap-1.5 p-1.5 text-sm">
+                <span className="flex items-center gap-2 p-1 text-sm">
                   <input
                     type="checkbox"
                     name="receivedPhoto"
@@ -112,11 +112,11 @@ function PhotoBox() {
       <p role="status" className="sr-only" />
       <template hidden>
         <li className="tile relative min-w-0 overflow-hidden rounded-md border-2 border-edge">
-          <div className="aspect-square bg-sunken">
+          <div className="relative aspect-square bg-sunken">
             <img alt="" className="size-full object-cover" />
-          </div>
-          <div role="progressbar" className="level text-xs font-bold">
-            <b />
+            <div role="progressbar" className="level text-xs">
+              <b />
+            </div>
           </div>
           <p className="p-2 text-sm wrap-anywhere">
             <span /> <span />

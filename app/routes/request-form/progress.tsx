@@ -17,8 +17,8 @@ export function Progress() {
           width="296"
           height="26"
           rx="13"
-          fill="var(--bubble)"
-          stroke="var(--on-bubble)"
+          fill="var(--level)"
+          stroke="var(--on-level)"
           strokeWidth="2"
         />
         <g className="bubble">
@@ -29,11 +29,11 @@ export function Progress() {
             height="18"
             rx="9"
             fill="#fff"
-            stroke="var(--on-bubble)"
+            stroke="var(--on-level)"
             strokeWidth="2"
           />
         </g>
-        <path d="M-24-13v26M24-13v26" stroke="var(--on-bubble)" strokeWidth="2" />
+        <path d="M-24-13v26M24-13v26" stroke="var(--on-level)" strokeWidth="2" />
       </svg>
       <p className="steps text-sm font-bold">
         {before}
@@ -53,10 +53,10 @@ export function DraftNotice() {
     <div
       id="entwurf"
       hidden
-      className="sticky top-12 z-10 flex flex-wrap items-center gap-x-4 rounded-md border-s-4 border-info bg-info-soft p-4 text-info"
+      className="sticky top-12 z-10 flex flex-wrap items-center gap-x-4 rounded-md border-s-4 border-edge bg-sunken p-4"
     >
       <p role="status" className="min-w-0 grow" />
-      <button type="button" className="min-h-11 font-bold text-brand underline underline-offset-4">
+      <button type="button" className="min-h-11 text-brand underline underline-offset-4">
         {useWords().form.discard}
       </button>
     </div>

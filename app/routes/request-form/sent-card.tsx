@@ -3,6 +3,7 @@ import type { RequestStatus } from "#app/domain/customer-request/status/request-
 import { listed } from "#app/languages/listed.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface Sent
@@ -29,10 +30,7 @@ export function SentCard({ requestType, sent, photoCount = 0, path, isWhole = fa
     [names.time, isWhole && time ? listed(language, [time.label, time.hint]) : null],
   ];
   return (
-    <section aria-labelledby="gesendet" className="form-card grid w-full gap-3 text-start wrap-anywhere">
-      <h2 id="gesendet" className="text-lg font-bold">
-        {words.sent.title}
-      </h2>
+    <Card id="gesendet" title={words.sent.title} className="grid-parts w-full text-start wrap-anywhere">
       {isWhole && sent?.message && (
         <p dir="auto" className="whitespace-pre-wrap">
           {sent.message}
@@ -66,7 +64,7 @@ export function SentCard({ requestType, sent, photoCount = 0, path, isWhole = fa
         )}
       </dl>
       {children}
-    </section>
+    </Card>
   );
 }
 

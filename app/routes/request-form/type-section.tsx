@@ -4,6 +4,7 @@ import { useWords } from "#app/languages/page-words.ts";
 import { Around } from "#app/ui/around.tsx";
 import { REQUEST_TYPES } from "#db/values.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { useApart } from "./language/apart.ts";
@@ -25,7 +26,7 @@ export function TypeSection({
     icon: TYPE_ICONS[value],
   }));
   return (
-    <section id="art" className="form-card grid gap-3">
+    <Card id="art">
       <ChoiceCards
         field={field("requestType")}
         legend={
@@ -39,7 +40,7 @@ export function TypeSection({
       {availability && availability.kind !== "projekte_ab" && (
         <p className="only-problem">{form.acute.now}</p>
       )}
-    </section>
+    </Card>
   );
 }
 

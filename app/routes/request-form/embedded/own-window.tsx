@@ -1,12 +1,13 @@
 import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** Hidden until the script finds that nothing can be sent from this frame (`grow.ts`). */
 export function OwnWindow({ slug }: { slug: string }) {
   const { restricted } = useWords().refusals;
   return (
-    <section id="eigenes-fenster" hidden className="form-card mt-3 grid gap-3 wrap-anywhere">
+    <Card id="eigenes-fenster" hidden className="grid-parts mt-3 wrap-anywhere">
       <Notice tone="warn" role="status" title={restricted.title}>
         <p>{restricted.why}</p>
       </Notice>
@@ -16,6 +17,6 @@ export function OwnWindow({ slug }: { slug: string }) {
       <p>
         {restricted.typed} <strong dir="ltr" className="block select-all" />
       </p>
-    </section>
+    </Card>
   );
 }

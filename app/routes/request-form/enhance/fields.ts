@@ -98,7 +98,7 @@ export function showFieldError(form: HTMLFormElement, id: string, message: strin
     shown?.remove();
     return;
   }
-  const line = shown ?? element("p", { id: errorId, className: "mt-1.5 font-bold text-danger" });
+  const line = shown ?? element("p", { id: errorId, className: "mt-1 font-bold text-danger" });
   line.textContent = message;
   if (shown) return;
   if (isGroup) field.append(line);

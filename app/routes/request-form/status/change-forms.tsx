@@ -41,7 +41,7 @@ export function ContactForm({ address, sent, answer }: Props & Pick<RequestStatu
         />
         <ChoiceCards
           field={field("contactMethod")}
-          legend={<legend className="mb-1.5 font-bold">{words.channel}</legend>}
+          legend={<legend className="mb-1 font-bold">{words.channel}</legend>}
           choices={channels}
           shape="narrow"
           className="channels"
@@ -50,7 +50,7 @@ export function ContactForm({ address, sent, answer }: Props & Pick<RequestStatu
         <EmailField field={field("email")} />
         <ChoiceCards
           field={field("preferredTime")}
-          legend={<legend className="mb-1.5 font-bold">{words.time}</legend>}
+          legend={<legend className="mb-1 font-bold">{words.time}</legend>}
           choices={times}
           shape="small"
           className="times"

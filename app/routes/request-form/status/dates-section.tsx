@@ -2,6 +2,7 @@ import type { ShownBusiness } from "#app/domain/profile/request-page-business.se
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { LINK, Reach } from "../business-details.tsx";
 import { pageAt, postTo, type StatusAddress, type StatusAnswer } from "./page.ts";
 import type { StatusDates } from "./status-facts.server.ts";
@@ -22,10 +23,7 @@ export function DatesSection({
   const reach = phone ?? email;
   if (!appointment && !calledOff && !open && !noneFits && !answer) return null;
   return (
-    <section id="termin" aria-labelledby="termin-titel" className="form-card grid gap-3">
-      <h2 id="termin-titel" className="text-lg font-bold">
-        {open ? words.which : words.title}
-      </h2>
+    <Card id="termin" title={open ? words.which : words.title}>
       <FormMessage id="fehler" message={answer?.message} />
       {appointment && (
         <p>
@@ -58,7 +56,7 @@ export function DatesSection({
                 name="window"
                 value={index}
                 disabled={isOver}
-                className={buttonLook("primary")}
+                className={buttonLook("secondary")}
               >
                 <WindowLabel label={label} />
                 {isOver && ` ${words.over}`}
@@ -67,7 +65,7 @@ export function DatesSection({
           </form>
           <form method="post" action={postTo(address, "no-date", "#termin")} className="grid">
             <input type="hidden" name="proposal" value={open.id} />
-            <button type="submit" className={buttonLook("secondary")}>
+            <button type="submit" className={buttonLook("quiet")}>
               {words.none}
             </button>
           </form>
@@ -75,7 +73,7 @@ export function DatesSection({
       )}
       {deletedOn && <p className="text-pretty">{words.outlives({ day: deletedOn })}</p>}
       {noneFits && <p>{words.noneFits}</p>}
-    </section>
+    </Card>
   );
 }
 

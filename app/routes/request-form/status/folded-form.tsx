@@ -13,7 +13,7 @@ export function FoldedForm({
   children: ReactNode;
 }) {
   return (
-    <details id={id} open={isOpen} className="form-card">
+    <details id={id} open={isOpen} className="card">
       <summary className="flex min-h-11 items-center justify-between gap-3 font-bold">
         <h2 className="min-w-0 wrap-anywhere hyphens-auto">{title}</h2>
         <Icon name="chevronDown" className="text-brand" />

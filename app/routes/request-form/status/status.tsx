@@ -12,6 +12,7 @@ import { setApartIn } from "#app/languages/set-apart.ts";
 import { nearDay } from "#app/ui/german-date.ts";
 import { SCRIPT_URLS } from "#words/script-urls.ts";
 import type { Words } from "#words/words.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { appContext, visitContext } from "../../../visit/app-context.server.ts";
@@ -144,15 +145,12 @@ function States(loaderData: Route.ComponentProps["loaderData"]) {
     return day && (day === "Heute" ? words.today : words.yesterday);
   };
   return (
-    <section aria-labelledby="stand" className="form-card grid gap-3">
-      <h2 id="stand" className="text-lg font-bold">
-        {words.states.title}
-      </h2>
+    <Card id="stand" title={words.states.title}>
       <ol className="grid gap-2">
         {statesOf(words.states, status, [followUps.lastAskedAt, dates.lastProposedAt, agreedAt]).map(
           ({ name, at, icon }) => (
             <li key={name} className="flex items-start gap-2">
-              <Icon name={icon} className="mt-0.5 text-brand" />
+              <Icon name={icon} className=" text-brand" />
               <span className="min-w-0">
                 <strong>{name}</strong>
                 <time dateTime={at.toISOString()} className="block text-sm text-ink-soft">
@@ -168,7 +166,7 @@ function States(loaderData: Route.ComponentProps["loaderData"]) {
           {next} {isRead && isWaiting && availability}
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -24,7 +24,7 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
       <main
         id="danke"
         data-slug={slug}
-        className="mx-auto grid w-full max-w-md content-center justify-items-center gap-5 py-8 text-center wrap-anywhere"
+        className="mx-auto grid w-full max-w-md content-center justify-items-center gap-4 py-8 text-center wrap-anywhere"
       >
         <PhotosMissingTarget />
         {advice && (
@@ -32,10 +32,10 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
             <Advice advice={advice} />
           </div>
         )}
-        <span className="grid size-16 place-items-center rounded-full border-2 border-on-bubble bg-bubble text-on-bubble">
+        <span className="grid size-16 place-items-center rounded-full border-2 border-on-level bg-level text-on-level">
           <Icon name="check" className="size-9!" />
         </span>
-        <h1 className="text-2xl font-bold">{thanks.title}</h1>
+        <h1>{thanks.title}</h1>
         <p role="status" className="sr-only">
           {thanks.said}
         </p>
@@ -109,7 +109,7 @@ function WhatNext({
   ];
   return (
     <div>
-      <h2 className="text-lg font-bold">{thanks.next}</h2>
+      <h2>{thanks.next}</h2>
       <ol className="list-decimal ps-6">{lines.map((line) => line && <li key={line}>{line}</li>)}</ol>
     </div>
   );
