@@ -60,7 +60,7 @@ function DeadMailEntry({ mail }: { mail: ShownMail }) {
   const why = reason === "too late" ? "zu spät" : reason;
   return (
     <li className="flex items-center justify-between gap-3 py-2 large-text:flex-wrap">
-      <div className="min-w-0 leading-snug">
+      <div className="min-w-0">
         <p className="truncate font-bold large-text:whitespace-normal">
           {label} an {recipient}
         </p>

@@ -18,7 +18,7 @@ const ONE_LINE = "truncate large-text:wrap-anywhere large-text:whitespace-normal
 export function Rows({ isOrdered, rows }: { isOrdered: boolean; rows: readonly PanelRow[] }) {
   const List = isOrdered ? "ol" : "ul";
   return (
-    <List className="-mx-4 divide-y divide-line border-y border-line bg-surface text-sm leading-snug sm:mx-0 sm:overflow-clip sm:rounded-lg sm:border">
+    <List className="-mx-4 divide-y divide-line border-y border-line bg-surface text-sm sm:mx-0 sm:overflow-clip sm:rounded-lg sm:border">
       {rows.map((row) => (
         <Row key={row.id} {...row} />
       ))}
@@ -30,7 +30,7 @@ function Row({ to, name, below, badges, state, more = {} }: PanelRow) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 hover:bg-ground large-text:grid-cols-1 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       <div className="min-w-0">
-        <h2 className={`text-base leading-snug font-bold ${ONE_LINE}`}>
+        <h2 className={`text-base font-bold ${ONE_LINE}`}>
           {to ? (
             <PanelLink
               to={to}
