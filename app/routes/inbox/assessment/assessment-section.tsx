@@ -46,7 +46,7 @@ export function AssessmentSection({ requestId, channels, progress, analyst, addr
       <div role="status">
         {state === "running" && <AssessmentRunning address={address} requestId={requestId} />}
         {isFresh && address.asked === "neu" && (
-          <p className="mb-1 flex gap-2 text-ok">
+          <p className="mb-1 flex gap-2 text-brand">
             <Icon name="check" className="mt-0.5 size-5!" />
             {shown?.model ? "KI-Analyse erfolgreich erstellt" : "Einschätzung fertig"}
           </p>

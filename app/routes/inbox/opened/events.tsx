@@ -86,7 +86,7 @@ function AnswerStatus({ request }: { request: RequestDetail }) {
   const answer = lastAnswer(request);
   if (!answer) return <p role="status">Noch nicht beantwortet</p>;
   return (
-    <p role="status" className={`flex gap-2 ${waitsForCustomer ? "" : "text-ok"}`}>
+    <p role="status" className={`flex gap-2 ${waitsForCustomer ? "" : "text-brand"}`}>
       <Icon name={waitsForCustomer ? "clock" : "check"} className="size-5!" />
       {answer.word} am {germanDateTime(answer.at)}
       {answer.channel && ` ${ANSWERED_BY[answer.channel]}`}
