@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** Whether somebody is told to call for help: then nothing else is as urgent. */
-function isForHelp(advice: string | null): boolean {
+export function isForHelp(advice: string | null): boolean {
   return advice?.includes("112") ?? false;
 }
 
@@ -12,10 +12,12 @@ export function Advice({ advice }: { advice: string }) {
   const { form } = useWords();
   if (!isForHelp(advice)) return <Notice tone="warn" title={advice} />;
   return (
-    <Notice tone="danger" title={form.inDanger}>
-      <p>{advice}</p>
+    <div className="grid gap-2">
+      <Notice tone="danger" title={form.inDanger}>
+        <p>{advice}</p>
+      </Notice>
       <CallForHelp />
-    </Notice>
+    </div>
   );
 }
 
@@ -24,7 +26,7 @@ export function AdviceWhileTyping() {
   return (
     <template id="rat" hidden>
       <div role="alert" hidden className="mb-2 rounded-md bg-danger-soft p-3 font-bold text-danger">
-        <p />
+        <p className="mb-2" />
         <CallForHelp />
       </div>
     </template>
@@ -33,7 +35,7 @@ export function AdviceWhileTyping() {
 
 function CallForHelp() {
   return (
-    <a href="tel:112" target="_top" className={`${buttonLook("danger")} mt-3 w-full`}>
+    <a href="tel:112" target="_top" className={`${buttonLook("danger")} w-full`}>
       <Icon name="phone" />
       {useWords().safety.call}
     </a>

@@ -67,23 +67,22 @@ export function photoPicker(
   const [camera, add, replace] = fieldset.querySelectorAll<HTMLElement>("[data-box] button");
   const early = inputs.flatMap(({ files }) => [...(files ?? [])]);
   const dialog = element("input", { type: "file", accept: store.accept, hidden: true });
-  const take = (input: HTMLInputElement, replaces = false) => {
+  const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];
     input.value = "";
-    if (files.length > 0) onPick(files, replaces);
+    if (files.length > 0) onPick(files, input === dialog && replaces);
   };
-  const opens = (opener: HTMLElement | undefined, replaces: boolean) =>
+  let replaces = false;
+  dialog.onchange = () => take(dialog);
+  for (const opener of [camera, add, replace])
     opener?.addEventListener("click", () => {
       onOpen();
-      dialog.onchange = () => take(dialog, replaces);
+      replaces = opener === replace;
       dialog.multiple = opener !== camera;
       if (opener === camera) dialog.setAttribute("capture", "environment");
       else dialog.removeAttribute("capture");
       dialog.click();
     });
-  opens(camera, false);
-  opens(add, false);
-  opens(replace, true);
   camera?.toggleAttribute("hidden", !matchMedia("(pointer: coarse)").matches);
 
   return {

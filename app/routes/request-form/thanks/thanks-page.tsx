@@ -6,7 +6,7 @@ import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LogoPicture } from "#app/ui/logo.tsx";
 import { SCRIPT_URLS } from "#words/script-urls.ts";
-import { Advice } from "../advice.tsx";
+import { Advice, isForHelp } from "../advice.tsx";
 import { BusinessDetails, LINK, OfBusiness, Reach } from "../business-details.tsx";
 import { MessagePage, PageFrame } from "../page-frame.tsx";
 import { PhotosMissing, PhotosMissingTarget } from "../photos-missing.tsx";
@@ -69,7 +69,7 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
             {page.sent && !page.sent.customerEmail && <LinkToOneself title={title} link={page.link} />}
           </div>
         )}
-        {!advice && <p className="text-pretty text-ink-soft">{form.inDanger}</p>}
+        {!isForHelp(advice) && <p className="text-pretty text-ink-soft">{form.inDanger}</p>}
         <a href={formPath} className={LINK}>
           {thanks.another}
         </a>
