@@ -11,7 +11,7 @@ export function Chip({ children, ...rest }: Props) {
   if (rest.href === undefined)
     return (
       <label className="chip-input">
-        <input className="sr-only" {...rest} />
+        <input {...rest} />
         <span className="chip">{children}</span>
       </label>
     );

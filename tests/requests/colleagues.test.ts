@@ -6,6 +6,7 @@ import { members, oneTimeSecrets, outbox, profiles, sessions, users } from "#db/
 import { Authenticator } from "#tests/support/authenticator.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { ageSessions, confirmAt } from "#tests/support/pages/confirmation.ts";
@@ -181,6 +182,7 @@ describe("inviting", () => {
 
   test("a colleague sees neither the page nor what is the owner's, and has texts of their own", async () => {
     const { business, visitor: owner } = await signedInProvider(werkruf);
+    putRequest(werkruf.db, business.slug);
     const visitor = new Visitor(werkruf.origin);
     await signedInAs(visitor, werkruf, { ownerId: putColleague(werkruf.db, business.id).userId });
     for (const method of ["GET", "POST"]) {

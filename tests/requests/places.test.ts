@@ -127,7 +127,7 @@ describe("what a customer sees and sends", () => {
     const [request] = stored(business.slug);
     expect(request?.placeCode).toBe(code);
     expect(main(await owner.get(path))).toContain("über Zettel im Baumarkt");
-    expect(main(await owner.get(`${path}?anfrage=${request?.id}`))).toContain("über Zettel im Baumarkt");
+    expect(main(await owner.get(`${path}?anfrage=${request?.id}`))).toContain("Kam über\nZettel im Baumarkt");
     expect((await owner.get(`${path}/anfragen.csv`)).text).toContain('"Zettel im Baumarkt"');
   });
 
