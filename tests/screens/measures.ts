@@ -159,7 +159,7 @@ async function withAProblemAndPhotos(page: Page): Promise<void> {
   await page.locator("#absenden").waitFor();
   const buffer = await cameraPhoto(1600, 1200);
   // The one behind the button, as the camera fills it.
-  const picker = page.locator("#fotos input[type=file]").last();
+  const picker = page.locator("#fotos input[type=file]").first();
   for (const name of ["Spüle.jpg", "Siphon.jpg", "Schrank.jpg"]) {
     await picker.setInputFiles([{ name, mimeType: "image/jpeg", buffer }]);
   }
