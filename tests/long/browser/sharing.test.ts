@@ -66,7 +66,7 @@ describe.each(
       const download = await saving;
       expect(download.suggestedFilename()).toBe(`qr-code-${business.slug}${end}`);
       expect((await readQr(await readFile(await download.path()), 150)).text).toBe(link);
-      if (scripts) await status(page, "QR-Code wurde heruntergeladen!").waitFor();
+      if (scripts) await status(page, "QR-Code wurde heruntergeladen!").last().waitFor();
     }
   });
 

@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from "react";
-import { data, href, Link, Outlet, useLocation } from "react-router";
+import { type FormEvent, type MouseEvent, type ReactNode, useState } from "react";
+import { data, href, Link, Outlet, useLocation, useRevalidator } from "react-router";
 import { isPushOffered } from "#app/domain/notification/push/push-offer.server.ts";
 import { silentDevice } from "#app/domain/notification/push/renew-device.server.ts";
 import { isAskedToTakeOver } from "#app/domain/profile/members/handover.server.ts";
@@ -152,6 +152,13 @@ function useSignOut() {
 
 function ToastMessage({ text, icon, undo }: ToastFacts) {
   const { pathname, search, hash } = useLocation();
+  const { revalidate } = useRevalidator();
+  // A step to the same address with its hash loads nothing, and without it would leave a part of a page.
+  const closeInPlace = (event: MouseEvent) => {
+    if (hash === "") return;
+    event.preventDefault();
+    void revalidate();
+  };
   return (
     <Toast text={text} {...(icon && { icon })}>
       {undo && (
@@ -159,7 +166,13 @@ function ToastMessage({ text, icon, undo }: ToastFacts) {
           Rückgängig
         </ChangeForm>
       )}
-      <Link to={`${pathname}${search}${hash}`} replace preventScrollReset className={toastActionLook}>
+      <Link
+        to={`${pathname}${search}`}
+        onClick={closeInPlace}
+        replace
+        preventScrollReset
+        className={toastActionLook}
+      >
         Schließen
       </Link>
     </Toast>
