@@ -112,8 +112,7 @@ function PhotoBox() {
       <p role="status" className="sr-only" />
       <template hidden>
         <li className="tile relative min-w-0 overflow-hidden rounded-md border-2 border-edge">
-          <div className="relative aspect-square bg-sunken">
-            <img alt="" className="size-full object-cover" />
+          <div className="relative aspect-square bg-sunken *:[img]:size-full *:[img]:object-cover">
             <div role="progressbar" className="level text-xs">
               <b />
             </div>

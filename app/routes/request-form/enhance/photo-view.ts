@@ -8,8 +8,9 @@ export function photoTile(
   act: Record<"remove" | "retry" | "gone", (photo: Photo) => void>,
 ) {
   const { script } = words();
-  const picture = part<HTMLImageElement>(tile, "img");
+  const picture = element("img", { alt: "" });
   const level = part(tile, "[role=progressbar]");
+  level.before(picture);
   const [retry, remove] = tile.querySelectorAll("button");
   level.setAttribute("aria-label", script.photoUploading({ name: photo.name }));
   retry?.setAttribute("aria-label", script.photoAgain({ name: photo.name }));
