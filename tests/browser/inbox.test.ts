@@ -399,6 +399,7 @@ describe("on a wide screen", () => {
     await page.getByRole("navigation", { name: "Liste der Anfragen" }).getByText("Kunde 30").click();
     await title(page, "Kunde 30").waitFor();
 
+    await page.getByRole("heading", { name: "Antwort schreiben" }).click();
     const reply = page.getByRole("textbox", { name: /^(WhatsApp|E-Mail|SMS) an/ }).first();
     await reply.focus();
     await page.keyboard.type("je/");

@@ -154,7 +154,7 @@ function BusinessFacts({
       {slug && (
         <PanelLink
           to={listPath(href("/admin-panel-werkruf/requests"), { search: slug })}
-          className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
+          className="inline-flex min-h-11 items-center text-brand wrap-anywhere underline underline-offset-4"
         >
           Anfragen an {companyName}
         </PanelLink>

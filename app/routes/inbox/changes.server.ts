@@ -57,7 +57,7 @@ function onRequest(take: (pressed: Pressed) => Answer | Promise<Answer>) {
     const address = readInboxAddress(slug, step.url.searchParams);
     if (step.params.slug !== slug) return redirect(inboxPath(wholeList(address, false)), 303);
     const pressed = await readPressed(step);
-    return pressed.id ? take(pressed) : pressed.answer({ message: GONE }, 404);
+    return pressed.id ? take(pressed) : pressed.answer({ message: GONE }, step.posted.has("id") ? 404 : 400);
   };
 }
 

@@ -2,11 +2,12 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useWords } from "#app/languages/page-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { MessagePage } from "./page-frame.tsx";
+import { MessagePage, useIsEmbedded } from "./page-frame.tsx";
 
 export function ErrorBox({ isLinkMissing }: { isLinkMissing?: boolean }) {
   const { form, errors, refusals } = useWords();
   const error = useRouteError();
+  const target = useIsEmbedded() ? "_blank" : undefined;
   if (isRouteErrorResponse(error) && error.status === 410)
     return <RetiredLink product={error.data.product} />;
   const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
@@ -19,7 +20,7 @@ export function ErrorBox({ isLinkMissing }: { isLinkMissing?: boolean }) {
       </Notice>
       <p>{wrongLink ? errors.checkLink : errors.reload}</p>
       {wrongLink && (
-        <ButtonLink look="secondary" href="/" target="_top">
+        <ButtonLink look="secondary" href="/" target={target}>
           {refusals.start}
         </ButtonLink>
       )}

@@ -70,10 +70,9 @@ export function MessagePage({
   heading?: string;
   children: ReactNode;
 }) {
-  const query = new URLSearchParams(useLocation().search);
-  const isEmbedded = query.get("rahmen") === "1";
+  const place = useQuery().get("ort");
   return (
-    <PageFrame title={title} languages={<LanguageSwitch place={query.get("ort")} isEmbedded={isEmbedded} />}>
+    <PageFrame title={title} languages={<LanguageSwitch place={place} isEmbedded={useIsEmbedded()} />}>
       <main className="grid content-center justify-items-start gap-4 py-8 wrap-anywhere">
         <h1 className="text-2xl font-bold hyphens-auto">{heading}</h1>
         {children}
@@ -81,6 +80,9 @@ export function MessagePage({
     </PageFrame>
   );
 }
+
+const useQuery = () => new URLSearchParams(useLocation().search);
+export const useIsEmbedded = () => useQuery().get("rahmen") === "1";
 
 const FOOTER_LINKS = [
   [href("/datenschutz"), "privacy"],

@@ -74,6 +74,20 @@ test.each([
 });
 
 test.each([
+  ["Es riecht nach Gas, obwohl die Heizung gar nicht in Betrieb ist", "gas"],
+  ["Kohlenmonoxid-Melder schlägt Alarm, der Ofen war gar nicht an", "gas"],
+  ["Die Therme brennt nur mit schwacher Flamme und es riecht nach Gas", "gas"],
+  ["Es riecht nach Gas wie faulige Zwiebeln", "gas"],
+  ["Gasgeruch am Herd, obwohl er gar nicht an ist", "gas"],
+  ["Gasgeruch in der Küche, Haupthahn zugedreht", "gas"],
+  ["Beim Raclette hat die Tischdecke Feuer gefangen, es brennt", "feuer"],
+  ["Es brennt in der Küche und mir ist etwas schlecht", "feuer"],
+  ["Ein Spot in der Decke qualmt und riecht verschmort", "strom"],
+] as const)("how it came about takes no danger back (D81): %s", (message, emergency) => {
+  expect(problem(message)).toEqual({ urgency: "sofort", emergency });
+});
+
+test.each([
   ["Mein kleiner Sohn hat sich im Bad eingeschlossen und bekommt die Tür nicht auf", "eingesperrt"],
   ["Tür zugefallen, Schlüssel drin. Auf dem Herd steht ein Topf.", "eingesperrt"],
   ["Meine Mutter (dement) hat sich eingeschlossen und macht nicht auf", "eingesperrt"],
