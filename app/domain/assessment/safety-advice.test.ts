@@ -8,14 +8,17 @@ const of = (language: Language) => dictionaryOf(language).safety;
 const adviceWhileTyping = (message: string, language: Language) =>
   safetyAdvice(dangersIn(dictionaryOf(language).dangers)(message), of(language));
 
-test.each(LANGUAGES)("%s: who smells gas, sees fire or a collapse is told to call 112", (language) => {
-  for (const kind of ["gas", "feuer", "strom", "einsturz"] as const) {
-    expect(safetyAdvice(kind, of(language))).toContain("112");
-  }
-  expect(safetyAdvice("wasser", of(language))).not.toBeNull();
-  expect(safetyAdvice("tuer", of(language))).toBeNull();
-  expect(safetyAdvice(null, of(language))).toBeNull();
-});
+test.each(LANGUAGES)(
+  "%s: who smells gas, sees fire or a collapse, or is locked in, is told to call 112",
+  (language) => {
+    for (const kind of ["gas", "feuer", "strom", "einsturz", "eingesperrt"] as const) {
+      expect(safetyAdvice(kind, of(language))).toContain("112");
+    }
+    expect(safetyAdvice("wasser", of(language))).not.toBeNull();
+    expect(safetyAdvice("tuer", of(language))).toBeNull();
+    expect(safetyAdvice(null, of(language))).toBeNull();
+  },
+);
 
 test.each([
   ["en", "Hello, I smell gas in the", "gas"],

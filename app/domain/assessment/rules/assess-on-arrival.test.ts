@@ -300,6 +300,13 @@ test.each([
   ["Im Sicherungskasten knistert es", "strom"],
   ["Am Trafo sieht man blaue Blitze", "strom"],
   ["Hinter der Verkleidung glimmt noch etwas", "feuer"],
+  ["Es brennt noch im Keller", "feuer"],
+  ["Es brennt! Kein Scherz", "feuer"],
+  ["Die Dachrinne ist in Brand", "feuer"],
+  ["Der Gasschlauch ist undicht", "gas"],
+  ["Es pfeift laut aus dem gelben Rohr", "gas"],
+  ["Es knistert hinter der Steckdose", "strom"],
+  ["Freiliegende Kabel hängen aus der Decke", "strom"],
 ] as const)("while typing %j the advice for %s is there", (message, emergency) => {
   expect(adviceWhileTyping(message)).toBe(safetyAdvice(emergency));
   expect(adviceWhileTyping(message)).not.toBeNull();
@@ -312,6 +319,21 @@ test.each([
   "Gäste-WC: der Händetrockner bläst nur kalt",
   "Die Heizung stinkt nicht und pfeift nicht, sie bleibt nur kalt",
   "Strom und Gas sind abgemeldet, wir räumen aus",
+  "Es brennt noch kein Licht im Flur",
+  "Haus in Brandenburg",
+  "In der Rosengasse 5 ist das Fenster undicht",
+  "Im Gasthof ist das Flachdach undicht",
+  "In der Gaststätte ist der Kühlraum undicht",
+  "Die Lüftung pfeift, und im Bad riecht es muffig",
+  "Die Klimaanlage riecht muffig, wenn sie bläst",
+  "bitte Laub blasen, es stinkt",
+  "Kübel bepflanzen und Laub blasen",
+  "Das Warmwasser riecht nach Schwefel",
+  "Die Luft riecht nicht nach Schwefel",
+  "LED-Lampe glimmt nach dem Ausschalten nach",
+  "Hinter der Verkleidung hat nichts geglimmt",
+  "Parkett knistert beim Laufen",
+  "Freiliegende Balken sollen gestrichen werden",
 ])("%s: needs no advice while typing", (message) => {
   expect(adviceWhileTyping(message)).toBeNull();
 });
