@@ -71,10 +71,10 @@ function enhance(form: HTMLFormElement) {
   }
 }
 
-/** The links beside it work without scripts, this button with them alone. */
+/** The links beside it work without scripts, this button with them alone. A frame may not share. */
 function offerToShare() {
   const share = document.querySelector<HTMLButtonElement>("#teilen");
-  if (!share || !navigator.share) return;
+  if (!share || !navigator.canShare?.({ text: share.value })) return;
   share.hidden = false;
   share.onclick = () => navigator.share({ text: share.value }).catch(() => {});
 }

@@ -32,7 +32,8 @@ export function takeOverPhotos(form: HTMLFormElement, saveDraft: () => void) {
       (next ? tiles.get(next) : picker)?.focus();
     },
     retry: queue.retry,
-    gone: (photo: Photo) => remove([photo]),
+    // A photo that was removed meanwhile is in no list any more.
+    gone: (photo: Photo) => all.includes(photo) && remove([photo]),
   };
 
   function changed() {

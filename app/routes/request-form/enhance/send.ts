@@ -82,9 +82,10 @@ export function sendInBackground(form: HTMLFormElement, { photos, draft, swap }:
     draft.save();
   }
 
-  /** A hidden field's photos don't belong to the request: type contact has none. */
+  /** Type contact has no photos, so a request sends none of a hidden field. What follows may be folded. */
   function shownPhotos(): readonly Photo[] {
-    return isShown(form.querySelector("#fotos")) ? (photos()?.all ?? []) : [];
+    const belong = form.dataset.what !== undefined || isShown(form.querySelector("#fotos"));
+    return belong ? (photos()?.all ?? []) : [];
   }
 
   async function photosArrived(signal: AbortSignal, say: (message: string, mayChange: boolean) => void) {
