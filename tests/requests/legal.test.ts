@@ -148,6 +148,7 @@ const TEXTS: Record<string, string> = {
   "avv 2026-11.7": "odzX1kMAcYe0Fd246HcS8LI9xNia0iAKhq5z5FLCWbk",
   "agb 2026-11.8": "uF_ZVR6c2ykbH15DcepNMK0GvBIRGKU-7q_fUPfowyI",
   "agb 2026-11.9": "Spzza8RvhuT-nv6AvEMB0EBP8E909SCoCdrYef3CYUU",
+  "agb 2026-11.10": "I-Nr1x0cdL1H9ouLAw8pX1UzL0TonKUWJh9p2eHemug",
   "avv 2026-11.8": "dusKRHuI6Yt0yM8SbRmt4Gihq2PNtArKtAQ4Cg4gsDQ",
   "avv 2026-11.9": "8PeZ_aibxMA4iyKD3MaUJ7_08Jw0l-TCeiEid7dlfRo",
   "avv 2026-11.10": "KV4btLJwSw4e24xK-3Yv-EV-wH-O78F_FBLCdGIRn1Q",

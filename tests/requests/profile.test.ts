@@ -77,14 +77,15 @@ describe("the page", () => {
   });
 
   test.each([
-    ["GET", "/profil/geraete", "/profil/benachrichtigungen"],
-    ["POST", "/profil/geraete", "/profil/benachrichtigungen"],
-    ["GET", "/profil/konto", "/profil/anmeldung"],
-    ["POST", "/profil/konto", "/profil/schnittstelle"],
-  ])("%s %s leads on to %s", async (method, before, now) => {
+    ["GET", "/profil/geraete", 303, "/profil/benachrichtigungen#geraete"],
+    ["POST", "/profil/geraete", 308, "/profil/benachrichtigungen"],
+    ["GET", "/profil/konto", 303, "/profil/schnittstelle#daten"],
+    ["POST", "/profil/konto", 308, "/profil/schnittstelle"],
+  ])("%s %s leads on (%i) to %s", async (method, before, status, now) => {
     const { visitor } = await openProfile(werkruf);
     const answer = await visitor.fetch(before, { method });
-    expect([answer.status, answer.location?.pathname]).toEqual([308, now]);
+    const { pathname = "", hash = "" } = answer.location ?? {};
+    expect([answer.status, `${pathname}${hash}`]).toEqual([status, now]);
     const stranger = await new Visitor(werkruf.origin).fetch(before, { method });
     expect(stranger.location?.pathname).toBe("/login");
   });

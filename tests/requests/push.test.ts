@@ -142,7 +142,7 @@ describe("switching on", () => {
       expect([answer.status, answer.location?.pathname]).toEqual([302, "/login"]);
   });
 
-  test("a browser that changed its address says so itself, once, with its own session alone", async () => {
+  test("a browser that changed its address says so itself, at its worker's address, with its own session alone", async () => {
     const { visitor, business, device, service, id } = await switchedOn();
     const next = service.device();
     const renew = (who: Visitor, fields: Partial<PlayedDevice["fields"]> = {}) =>
@@ -152,6 +152,10 @@ describe("switching on", () => {
     await renew(visitor, { endpoint: "https://evil.example/push" });
     await renew(visitor, { auth: "AAAA" });
     expect(devicesOf(business.ownerId)).toMatchObject([device.fields]);
+    const earlier = service.device();
+    const fields = new URLSearchParams({ step: "renew", ...earlier.fields });
+    await visitor.post("/profil/geraete", fields);
+    expect(devicesOf(business.ownerId)).toMatchObject([{ id, ...earlier.fields }]);
     await renew(visitor);
     expect(devicesOf(business.ownerId)).toMatchObject([{ id, ...next.fields }]);
     await switchOn(stranger, service.device());

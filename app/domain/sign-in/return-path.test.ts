@@ -41,6 +41,7 @@ test.each([
   ["/abo/stand", "/abo"],
   ["/profil/daten", "/profil/schnittstelle"],
   ["/profil/daten?x=1", "/profil/schnittstelle"],
+  ["/profil/konto", "/profil/schnittstelle"],
   ["/profil/ueberall-abmelden", "/profil/anmeldung"],
 ])("%s leads to the page it belongs to", (path, page) => {
   expect(ownReturnPath(path)).toBe(page);

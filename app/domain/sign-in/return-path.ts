@@ -20,8 +20,8 @@ const OWN_PAGE = new RegExp(`^(?:${OWN_PAGES.join("|")})${QUERY}$`);
 const PAGES_OF_OTHERS = [
   [/^\/abo\/stand(?:\?.*)?$/, "/abo"],
   [/^\/zahlen\/zahlen\.csv(?:\?.*)?$/, "/zahlen"],
-  [/^\/profil\/daten(?:\?.*)?$/, "/profil/schnittstelle"],
-  [/^\/profil\/(?:konto|ueberall-abmelden)(?:\?.*)?$/, "/profil/anmeldung"],
+  [/^\/profil\/(?:daten|konto)(?:\?.*)?$/, "/profil/schnittstelle"],
+  [/^\/profil\/ueberall-abmelden(?:\?.*)?$/, "/profil/anmeldung"],
   [/^\/profil\/geraete$/, "/profil/benachrichtigungen"],
   [/^\/profil\/kontakt(?:\?.*)?$/, "/profil"],
   [

@@ -28,7 +28,7 @@ export default mail("confirm", {
         small(`Der Code gilt ${minutes} Minuten und nur einmal.${askedIn(browser)}`),
       ],
       footer: [
-        `Sie waren das nicht? Dann ist jemand in Ihrem Konto angemeldet. Geben Sie den Code niemandem, auch nicht Mitarbeitern von ${product}, und melden Sie sich in Ihren Profildaten unter „Konto“ überall ab.`,
+        `Sie waren das nicht? Dann ist jemand in Ihrem Konto angemeldet. Geben Sie den Code niemandem, auch nicht Mitarbeitern von ${product}, und melden Sie sich in Ihren Profildaten unter „Anmeldung“ überall ab.`,
       ],
     };
   },

@@ -37,7 +37,7 @@ export default mail("contracts-changed", {
           `Der Vertrag zur Auftragsverarbeitung (AVV) hat eine neue Fassung: ${contract.version}. ${holding(contract.from, accepted.avvChanges, contact)}`,
           smallLink("Den neuen Vertrag zur Auftragsverarbeitung lesen", contract.link),
         ],
-        "In Ihrem Profil unter „Konto“ finden Sie, was Sie angenommen haben, und können die neue Fassung annehmen.",
+        "In Ihrem Profil unter „Daten und Schnittstelle“ finden Sie, was Sie angenommen haben, und können die neue Fassung annehmen.",
         button("Ansehen und annehmen", page(`${href("/profil/schnittstelle")}#daten`)),
         `Fragen? Schreiben Sie uns an ${contact}.`,
       ],

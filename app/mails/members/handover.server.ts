@@ -81,8 +81,8 @@ export const handedOver = mail("handed-over", {
     const items = [
       "Prüfen Sie im Profil Name, Telefon und E-Mail-Adresse: Ihre Kunden sehen sie.",
       host &&
-        `Anfragen gehen auch an ein Programm unter ${host}. Soll das nicht so bleiben, entfernen Sie es im Profil unter „Benachrichtigungen“, „Schnittstelle“.`,
-      "Hinterlegen Sie unter „Abo“ Ihre eigene Zahlungsart, wenn der Betrieb Premium hat.",
+        `Anfragen gehen auch an ein Programm unter ${host}. Soll das nicht so bleiben, entfernen Sie es im Profil unter „Daten und Schnittstelle“.`,
+      "Hinterlegen Sie unter „Abo und Rechnungen“ Ihre eigene Zahlungsart, wenn der Betrieb Premium hat.",
     ];
     return {
       subject: `${companyName} gehört jetzt Ihnen`,

@@ -46,7 +46,7 @@ export function refusedCode(reason: CodeRefusal): Message {
 export const PASSKEY_REFUSALS: Record<"expired" | "unknown" | "refused", string> = {
   expired: "Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.",
   unknown:
-    "Dieser Passkey gilt hier nicht (mehr). Bitte melden Sie sich mit Ihrer E-Mail-Adresse an. Danach können Sie unter „Konto“ einen neuen anlegen.",
+    "Dieser Passkey gilt hier nicht (mehr). Bitte melden Sie sich mit Ihrer E-Mail-Adresse an. Danach können Sie unter „Anmeldung“ einen neuen anlegen.",
   refused:
     "Dieser Passkey konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal, oder melden Sie sich mit Ihrer E-Mail-Adresse an.",
 };
