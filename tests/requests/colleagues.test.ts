@@ -193,7 +193,7 @@ describe("inviting", () => {
     const tabs = account.document.querySelectorAll("main nav strong").map((row) => row.textContent);
     expect(tabs).toEqual(["Benachrichtigungen", "Anmeldung", "Ihre Daten"]);
     expect(main(await visitor.get("/profil/schnittstelle"))).toContain("der Betrieb bleibt");
-    for (const path of ["/so-funktioniert-es/link"]) {
+    for (const path of ["/so-funktioniert-es/link", "/zahlen"]) {
       const toPlaces = async (who: Visitor) => (await who.get(path)).html.includes("/link/orte");
       expect([await toPlaces(owner), await toPlaces(visitor)]).toEqual([true, false]);
     }

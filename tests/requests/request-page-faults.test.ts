@@ -28,8 +28,15 @@ function storedAs(description: string): number {
   return all.filter(({ text }) => text === description).length;
 }
 
-test("while the database is locked a submit keeps what was typed, and goes through afterwards", async () => {
-  const { visitor, page } = await openForm();
+test("while the database is locked a submit keeps what was typed and its photos, and goes through afterwards", async () => {
+  const { visitor, page: empty } = await openForm();
+  const photo = new File([new Uint8Array(await jpegPhoto())], "bad.jpg", { type: "image/jpeg" });
+  const page = await visitor.submit(empty, {
+    button: "Anfrage absenden",
+    values: { ...request, description: "" },
+    files: { images: photo },
+  });
+  expect(page.status).toBe(422);
   const send = () =>
     visitor.submit(page, {
       button: "Anfrage absenden",
@@ -41,6 +48,7 @@ test("while the database is locked a submit keeps what was typed, and goes throu
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(refused.text).toContain("Ein unerwarteter Fehler ist aufgetreten.");
   expect(refused.document.querySelector("#description")?.textContent).toBe("Trotz Sperre");
+  expect(refused.document.querySelectorAll("input[name=receivedPhoto]")).toHaveLength(1);
   expect((await send()).status).toBe(303);
   expect(storedAs("Trotz Sperre")).toBe(1);
 });

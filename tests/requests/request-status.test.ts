@@ -149,8 +149,10 @@ test("what was seen, answered, declined and solved stands there with its time, a
     expect(shown).toContain(state);
   werkruf.db.update(profiles).set({ showsProgress: false }).where(eq(profiles.id, business.id)).run();
   const kept = wordsOf(await visitor.open(path));
-  expect(kept).not.toMatch(/gesehen|Beantwortet|geöffnet/);
+  expect(kept).not.toMatch(/gesehen|Beantwortet|gelesen/);
   expect(kept).toContain("Erledigt");
+  const unsolved = await putStatusLink(werkruf.db, business.slug, putRequest(werkruf.db, business.slug));
+  expect(wordsOf(await visitor.open(unsolved))).not.toMatch(/gesehen|Beantwortet|gelesen/);
   werkruf.db.update(customerRequests).set({ declinedAt: at }).where(eq(customerRequests.id, id)).run();
   const declined = wordsOf(await visitor.open(path));
   expect(declined).toContain("Abgesagt");

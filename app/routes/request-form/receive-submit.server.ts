@@ -55,10 +55,11 @@ async function answer(form: MultipartForm, business: RequestPageBusiness, url: U
     const message = { title: errors.title, text };
     return data<RequestAnswer>({ lastResult: { initialValue }, message, photos: [], ...rest }, answer);
   };
+  let photos: RequestAnswer["photos"] = [];
   try {
     const now = app.clock.now();
     const gathered = await gatherPhotos(form, business.slug, visit.clientNetwork, words, app, now);
-    const photos = gathered.photos.map(({ token, name }) => ({ token, name }));
+    photos = gathered.photos.map(({ token, name }) => ({ token, name }));
     const withPhotoError = (error: string) => ({
       ...lastResult,
       error: { ...lastResult.error, images: [error] },
@@ -113,7 +114,7 @@ async function answer(form: MultipartForm, business: RequestPageBusiness, url: U
     // Deleted between the first look and the last write: the foreign keys let nothing through.
     refuseRetired(app, business.slug);
     tellFailure(app, { event: "submit-failed" }, error);
-    return refused({ status: 503 }, errors.unexpected, {});
+    return refused({ status: 503 }, errors.unexpected, { photos });
   }
 }
 

@@ -50,9 +50,10 @@ async function answer(
     const lastResult = { initialValue: kept.unsent ? {} : words.typed, error };
     return data<StatusAnswer>({ lastResult, message, photos: [], ...kept }, answer);
   };
+  let photos: StatusAnswer["photos"] = [];
   try {
     const gathered = await gatherPhotos(form, slug, visit.clientNetwork, said, app, now);
-    const photos = gathered.photos.map(({ token, name }) => ({ token, name }));
+    photos = gathered.photos.map(({ token, name }) => ({ token, name }));
     if (gathered.error) {
       return refused(
         photosRefused(gathered, visit, now),
@@ -98,8 +99,7 @@ async function answer(
     return refused({ status: 422 }, {}, { photos, text: followUp[REFUSALS[outcome.reason]], unsent });
   } catch (error) {
     tellFailure(app, { event: "submit-failed" }, error);
-    const text = followUp.failed;
-    return refused({ status: 503 }, {}, { text });
+    return refused({ status: 503 }, {}, { photos, text: followUp.failed });
   }
 }
 
