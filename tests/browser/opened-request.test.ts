@@ -84,7 +84,7 @@ edge("a way to reach the customer is no answer yet; writing begins with its text
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
     await page.getByRole("link", { name: /^E-Mail ?, Petra Vogt/ }).click();
-    await page.waitForURL(`**${path}?anfrage=${id}#antworten`);
+    await page.waitForURL(`**${path}?anfrage=${id}&vorlage=vorschlag#antworten`);
     await takenOver(page);
     expect(await page.locator("a[href^='tel:']").filter({ visible: true }).count()).toBe(1);
     await page.evaluate(() => window.scrollTo(0, 0));

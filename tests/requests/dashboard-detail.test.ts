@@ -150,11 +150,13 @@ test("only channels with data, the preferred one first", async () => {
   const [call, chat] = ["tel:+4917604069033", "https://wa.me/4917604069033"];
   const mail = "mailto:p@example.com?subject=Zu%20Ihrer%20Anfrage";
   const byMail = { preferredContactChannel: "email", customerPhone: null } as const;
-  expect(await hrefsFor({ ...phone })).toEqual([call, "#antworten"]);
+  expect(await hrefsFor({ ...phone })).toEqual([call]);
   expect(await hrefsFor({ customerPhone: "0221 4710 265" })).toEqual(["tel:+492214710265"]);
+  const solved = { customerPhone: "0221 4710 265", isResolved: true };
+  expect(await hrefsFor(solved)).toContain("tel:+492214710265");
   const wanted = { ...phone, preferredContactChannel: "whatsapp" } as const;
-  expect(await hrefsFor(wanted)).toEqual([call, "#antworten", chat]);
-  expect(await hrefsFor({ ...byMail, customerEmail: "p@example.com" })).toEqual(["#antworten", mail]);
+  expect(await hrefsFor(wanted)).toEqual([call, chat]);
+  expect(await hrefsFor({ ...byMail, customerEmail: "p@example.com" })).toEqual([mail]);
   expect(await hrefsFor({ ...byMail, customerEmail: null })).toEqual([]);
 });
 

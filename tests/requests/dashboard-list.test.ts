@@ -49,6 +49,14 @@ describe("cards", () => {
     expect(cardNames(await visitor.click(all, "Erledigte ausblenden"))).toEqual(["Neu", "Alt"]);
   });
 
+  test("spam can be marked as solved, and not as urgent", async () => {
+    const { visitor, business, path } = await signedInProvider(werkruf);
+    putRequest(werkruf.db, business.slug, { customerName: "Werbung", markedSpamAt: new Date() });
+    const text = cardText(await visitor.get(`${path}?stand=spam`), "Werbung");
+    expect(text).toContain("Als gelöst markieren");
+    expect(text).not.toContain("ringend");
+  });
+
   test("each has buttons and links of its own name", async () => {
     const { visitor, business, path } = await signedInProvider(werkruf);
     for (const customerName of ["Anna Ampel", "Bernd Baum"])
@@ -101,7 +109,7 @@ describe("cards", () => {
         .filter((href) => !href?.startsWith("/dashboard") || href.includes("#"));
     expect(hrefs("T")).toEqual(["tel:+491713920014"]);
     expect(hrefs("W")).toEqual(["https://wa.me/4917604069033"]);
-    expect(hrefs("M")).toEqual([`${path}?anfrage=${mailed}#antworten`]);
+    expect(hrefs("M")).toEqual([`${path}?anfrage=${mailed}&vorlage=vorschlag#antworten`]);
     expect(hrefs("X")).toEqual([]);
   });
 

@@ -96,6 +96,19 @@ test("a text is opened again only as long as its dates are the open ones", async
   expect([links(), proposals().length]).toEqual(before);
 });
 
+test("a text that can't be opened again says why, whatever template stands in the address", async () => {
+  const { visitor, id, address, form } = await opened(CHAT);
+  await visitor.submit(await form(), { form: "Per WhatsApp vorschlagen" });
+  const page = await visitor.get(address);
+  db.update(customerRequests).set({ isResolved: true }).where(eq(customerRequests.id, id)).run();
+  const refused = await visitor.submit(page, { form: "WhatsApp-Text noch einmal öffnen" });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("Diese Anfrage ist erledigt, abgesagt oder als Spam markiert.");
+  const group = refused.document.querySelector("fieldset[aria-describedby=termine-fehler]");
+  expect(group?.querySelector("legend")?.textContent).toBe("Termine");
+  expect(refused.document.querySelector("#termine-fehler")?.textContent).toContain("erst wieder");
+});
+
 test.each([
   [{ day: ["", "", ""] }, "Bitte wählen Sie mindestens einen Tag."],
   [{ day: ["2020-01-01", "", ""] }, "Dieser Termin ist schon vorbei."],

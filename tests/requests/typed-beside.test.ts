@@ -205,6 +205,17 @@ describe("the note of an opened request", () => {
     expect(rowOf(id)).toMatchObject({ privateNote: "Neuer", isResolved: true });
   });
 
+  test.each(["unbekannt", "solve"])("stays in the field, not saved, when %s says nothing", async (intent) => {
+    const { visitor, id, address } = await opened(MAIL);
+    const page = await visitor.get(`${address}&vorlage=absage`);
+    for (const button of page.document.querySelectorAll("button[value^='solve ']"))
+      button.setAttribute("value", intent);
+    const values = { note: NOTE, text: "Leider nein." };
+    const answer = await press(visitor, page, "Als erledigt markieren", values);
+    expect([answer.status, noteIn(answer), rowOf(id)?.privateNote]).toEqual([400, NOTE, null]);
+    expect(noteIn(answer, "#antwort-email")).toBe("Leider nein.");
+  });
+
   test("comes back where the sign-in has ended, an untouched one leads there at once", async () => {
     const { visitor, business, id, page } = await opened({ privateNote: "Alt" });
     werkruf.db.delete(sessions).where(eq(sessions.userId, business.ownerId)).run();
@@ -263,6 +274,20 @@ describe("what is typed for an answer on an opened request", () => {
     expect([replyIn(back, "email"), rowOf(id)?.privateNote]).toEqual([REPLY, NOTE]);
     const again = await visitor.submit(back, { form: "Termin vorschlagen", button: "Termin vorschlagen" });
     expect(again.document.querySelector("[name=day]")?.getAttribute("value")).toBe("2099-01-01");
+  });
+
+  test("the bar's way to the answer opens its fold, with what is typed", async () => {
+    const { visitor, address, page } = await opened({ ...MAIL, customerName: "Emre" });
+    const isOpen = (shown: Page) =>
+      shown.document.querySelector("#antworten")?.closest("details")?.hasAttribute("open");
+    expect(isOpen(page)).toBe(false);
+    const button = "Schreiben, Emre";
+    const led = await visitor.submit(page, { form: button, button });
+    expect([led.status, led.location?.hash]).toEqual([303, "#antworten"]);
+    expect(isOpen(await visitor.follow(led))).toBe(true);
+    const declining = await visitor.get(`${address}&vorlage=absage`);
+    const stayed = await visitor.submit(declining, { form: button, button, values: { text: REPLY } });
+    expect([stayed.status, replyIn(stayed, "email"), isOpen(stayed)]).toEqual([200, REPLY, true]);
   });
 
   test("with nothing typed another template is one more page, and nothing is posted twice", async () => {
@@ -345,6 +370,19 @@ describe("what is typed for an answer on an opened request", () => {
       button: "Zurück zur Anfrage",
     });
     expect(replyIn(returned, "whatsapp")).toBe(REPLY);
+  });
+
+  test("a typed question stays when another text is opened again", async () => {
+    const { visitor, address } = await opened(CHAT);
+    const asking = await visitor.get(`${address}&vorlage=rueckfrage`);
+    const asked = { topic: ["etage"], channel: "whatsapp" };
+    await press(visitor, asking, "Rückfrage stellen", asked);
+    const page = await visitor.get(`${address}&vorlage=rueckfrage`);
+    const button = "WhatsApp-Text noch einmal öffnen";
+    const again = await press(visitor, page, button, { ownWords: "Welche Farbe?" });
+    expect(again.text).toContain("Ihre Antwort ist fertig");
+    const back = await visitor.submit(again, { form: "Zurück zur Anfrage", button: "Zurück zur Anfrage" });
+    expect(noteIn(back, "#ownWords")).toBe("Welche Farbe?");
   });
 
   test("takes the note beside it along", async () => {

@@ -35,7 +35,7 @@ import { saveNote, saveTypedNote, typedNote } from "./request/note.server.ts";
 
 type Pressed = Awaited<ReturnType<typeof readPressed>>;
 
-/** What was pressed for which request. A new note is saved with every button; `lost` is one that can't be. */
+/** What was pressed for which request. A new note is saved with every known button; `lost` is one that isn't. */
 async function readPressed(step: Step<Provider>) {
   const { app, who, posted, now, chosen } = step;
   const { slug } = who.profile;
@@ -43,7 +43,9 @@ async function readPressed(step: Step<Provider>) {
   const [id = "", to = ""] = (step.subject || step.text("id")).split(" ");
   const by = { userId: who.user.id, at: now };
   const address = readInboxAddress(slug, step.url.searchParams);
-  const lost = chosen === "note" ? null : await saveTypedNote(app, address, posted, by);
+  const isMeant = chosen !== "unknown" && id !== "";
+  const save = () => (chosen === "note" ? null : saveTypedNote(app, address, posted, by));
+  const lost: ChangeAnswer | null = isMeant ? await save() : typedNote(posted);
   const answer = (shown: ChangeAnswer, init: number | ResponseInit = 200) =>
     data<ChangeAnswer>(shown, typeof init === "number" ? { status: init } : init);
   return { ...step, db: app.db, slug, id, to, by, address, lost, typed: typedReply(posted), answer };
@@ -57,9 +59,12 @@ function onRequest(take: (pressed: Pressed) => Answer | Promise<Answer>) {
     const address = readInboxAddress(slug, step.url.searchParams);
     if (step.params.slug !== slug) return redirect(inboxPath(wholeList(address, false)), 303);
     const pressed = await readPressed(step);
-    return pressed.id ? take(pressed) : pressed.answer({ message: GONE }, step.posted.has("id") ? 404 : 400);
+    return pressed.id ? take(pressed) : gone(pressed, step.posted.has("id") ? 404 : 400);
   };
 }
+
+const gone = ({ lost, typed, answer }: Pressed, status: number) =>
+  answer({ ...lost, message: GONE, typed }, status);
 
 interface Change {
   name: ToastName;
@@ -72,7 +77,7 @@ function change({ name, make, anchor }: Change) {
   return onRequest(async (pressed) => {
     const { app, context, chosen, posted, id, address, lost, typed, answer } = pressed;
     const outcome = await make(pressed);
-    if (outcome === "not-found") return answer({ message: GONE, ...typedNote(posted) }, 404);
+    if (outcome === "not-found") return answer({ message: GONE, ...typedNote(posted), typed }, 404);
     if (outcome !== "done") {
       const isMeanwhile = chosen === "assign" || outcome.stored !== undefined;
       return answer({ ...lost, ...outcome, typed }, isMeanwhile ? MEANWHILE : 422);
@@ -103,7 +108,7 @@ const butDone = ({ lost, typed }: Pressed): ChangeAnswer => ({
 
 /** "solve {id}" or "look {id} antworten": one button says what and whom. */
 export const BUTTONS: Record<Intent | "unknown", ReturnType<typeof onRequest>> = {
-  unknown: onRequest(({ answer }) => answer({ message: GONE }, 400)),
+  unknown: onRequest((pressed) => gone(pressed, 400)),
   solve: change({
     name: "request-solved",
     make: ({ db, slug, id, by }) => markSolved(db, slug, id, by.at, by),
@@ -174,8 +179,9 @@ async function takeBack({ db, slug, id, by }: Pressed) {
 }
 
 /** "assign {id} {member}"; of nobody it is given back. */
-async function assignTo({ app, db, slug, id, to, posted, by }: Pressed) {
-  const change = { id, to: to || null, held: String(posted.get("assignee") ?? "") || null };
+async function assignTo({ app, db, slug, id, to, text, posted, by }: Pressed) {
+  // A page of an earlier release has whom it gets in a field of its own.
+  const change = { id, to: to || text("to") || null, held: String(posted.get("assignee") ?? "") || null };
   const outcome = await assign(db, slug, change, by);
   if (outcome === "no-member") return { message: { title: NOT_ASSIGNED, text: NO_MEMBER } };
   if (outcome === "not-found") return outcome;
@@ -183,8 +189,8 @@ async function assignTo({ app, db, slug, id, to, posted, by }: Pressed) {
     if (outcome.alarmed.length > 0) app.acuteRequestArrived(outcome.alarmed);
     return "done" as const;
   }
-  const text = `Inzwischen ist ${outcome.assignee ?? "niemand"} zuständig.`;
-  return { message: { title: NOT_ASSIGNED, text } };
+  const taken = `Inzwischen ist ${outcome.assignee ?? "niemand"} zuständig.`;
+  return { message: { title: NOT_ASSIGNED, text: taken } };
 }
 
 const NOT_ASSIGNED = "Nicht geändert";

@@ -64,6 +64,8 @@ function cardOf(entry: InboxEntry, now: Date, looker: string | null) {
       channel: CHANNEL_LABELS[contact.channel],
     },
     urgency: isDone ? null : dangerLook(entry.danger),
+    // The best text confirms an appointment that is to come.
+    reply: (entry.appointmentEndsAt ?? 0) > now ? ("rueckruf" as const) : ("vorschlag" as const),
     isResolved,
     mark: isDone ? null : markOf(!isFirst),
   };

@@ -86,26 +86,28 @@ export function RequestCard({ card, slug, path, now, press, isBusy }: Props) {
           {assignee.initials}
         </span>
       )}
-      {mark ? (
+      {card.isResolved ? (
+        <p className="request-card-done marked mark-check">Erledigt</p>
+      ) : (
         <>
           <details name="zeile" className="request-card-more">
             <summary aria-label={`Mehr zu ${name}`} />
           </details>
           <div className="request-card-buttons">
-            <button {...button} form={mark} aria-label={`${MARK_LABELS[mark]}, ${name}`}>
-              {MARK_LABELS[mark]}
-            </button>
+            {mark && (
+              <button {...button} form={mark} aria-label={`${MARK_LABELS[mark]}, ${name}`}>
+                {MARK_LABELS[mark]}
+              </button>
+            )}
             <button {...button} form={SOLVE_FORM} aria-label={`Als gelöst markieren, ${name}`}>
               Als gelöst markieren
             </button>
           </div>
         </>
-      ) : (
-        card.isResolved && <p className="request-card-done marked mark-check">Erledigt</p>
       )}
       {contact && (
         <a
-          href={contact.href ?? answerPath(path)}
+          href={contact.href ?? answerPath(path, card.reply)}
           className={`request-card-contact marked mark-${contact.channel.icon}`}
           aria-label={`${contact.channel.label}, ${name}${contact.channel.newTab ? ", öffnet in neuem Tab" : ""}`}
           {...contact.channel.newTab}

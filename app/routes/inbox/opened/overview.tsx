@@ -17,7 +17,10 @@ import { buttonLook } from "#app/ui/button.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { UNCLEAR } from "#db/values.ts";
+import { bestTemplate } from "../reply/reply-section.tsx";
+import { TextLink } from "../request/away-link.tsx";
 import { ChangeForm } from "../request/change-form.tsx";
 import { ANCHORS, backToCard, besidePath, type InboxAddress } from "../request/inbox-address.ts";
 import { lastAnswer, REQUEST_TYPE_ICONS, shownValue } from "../request/labels.ts";
@@ -141,10 +144,10 @@ export function Bar({
         </a>
       )}
       {!isResolved && canWrite && (
-        <a href={`#${ANCHORS.answer}`} className={look(!isCallFirst || !call)}>
+        <Write address={address} opened={opened} className={look(!isCallFirst || !call)}>
           <Icon name="chat" />
           Schreiben<span className="sr-only">, {name}</span>
-        </a>
+        </Write>
       )}
       <ChangeForm
         intent={isResolved ? "reopen" : "solve"}
@@ -157,6 +160,22 @@ export function Bar({
       </ChangeForm>
     </div>
   );
+}
+
+/** Without scripts the template opens the answer's fold, which not all browsers do for a #. */
+function Write({
+  address,
+  opened,
+  ...shown
+}: {
+  address: InboxAddress;
+  opened: OpenedRequest;
+  className: string;
+  children: ReactNode;
+}) {
+  if (useHydrated()) return <a href={`#${ANCHORS.answer}`} {...shown} />;
+  const reply = address.reply ?? bestTemplate(opened).best;
+  return <TextLink address={{ ...address, requestId: opened.request.id, reply }} {...shown} />;
 }
 
 /** Spam by the business's mark or by suspicion (D27). Nothing is hidden (law L20). */

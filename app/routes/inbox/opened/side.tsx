@@ -23,6 +23,8 @@ import { ChangeForm } from "../request/change-form.tsx";
 import { CHANNEL_LABELS } from "../request/labels.ts";
 import { ReceivedAt } from "./received-at.tsx";
 
+const LINK = "inline-flex min-h-11 items-center text-brand underline underline-offset-4";
+
 export function Contact({
   request,
   name,
@@ -36,6 +38,8 @@ export function Contact({
 }) {
   const { customerPhone, customerEmail, contactChangedAt, links } = request;
   const preferred = request.preferredContactChannel;
+  // The bar calls the customer of an open request.
+  const call = request.isResolved ? links.find(({ channel }) => channel === "phone") : null;
   return (
     <section aria-labelledby="kontakt" className="px-4 py-3 sm:px-6">
       <h2 id="kontakt">Kontakt</h2>
@@ -52,7 +56,13 @@ export function Contact({
         {customerPhone && (
           <li>
             <span className="sr-only">Telefon: </span>
-            <bdi className="font-bold">{customerPhone}</bdi>
+            {call ? (
+              <a href={call.href} className={LINK}>
+                <bdi className="font-bold">{customerPhone}</bdi>
+              </a>
+            ) : (
+              <bdi className="font-bold">{customerPhone}</bdi>
+            )}
           </li>
         )}
         {links
@@ -78,11 +88,7 @@ function Way({ link: { channel, href: address, value } }: { link: ContactLink })
   const { newTab } = CHANNEL_LABELS[channel];
   return (
     <li className={channel === "email" ? undefined : "print:hidden"}>
-      <a
-        href={address}
-        className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
-        {...newTab}
-      >
+      <a href={address} className={LINK} {...newTab}>
         {channel === "email" ? (
           <>
             <span className="sr-only">E-Mail: </span>

@@ -57,25 +57,28 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
       <input type="hidden" form={textForm} name={OFFERED_DATES} value={datesFingerprint(dates.suggested)} />
       <p className="mb-2 text-sm text-ink-soft">{hint(dates)}</p>
       {refused?.error && (
-        <p role="alert" className="mb-2 text-danger">
+        <p id={ERROR} role="alert" className="mb-2 text-danger">
           {refused.error}
         </p>
       )}
-      <ul className="flex flex-wrap gap-2">
-        {dates.offered.map((window) => (
-          <li key={windowValue(window)}>
-            <Chip
-              type="checkbox"
-              form={textForm}
-              name={WINDOW}
-              value={windowValue(window)}
-              defaultChecked={isTicked(windowValue(window))}
-            >
-              <WindowLabel {...window} />
-            </Chip>
-          </li>
-        ))}
-      </ul>
+      <fieldset aria-describedby={refused?.error ? ERROR : undefined}>
+        <legend className="sr-only">Termine</legend>
+        <ul className="flex flex-wrap gap-2">
+          {dates.offered.map((window) => (
+            <li key={windowValue(window)}>
+              <Chip
+                type="checkbox"
+                form={textForm}
+                name={WINDOW}
+                value={windowValue(window)}
+                defaultChecked={isTicked(windowValue(window))}
+              >
+                <WindowLabel {...window} />
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
       <details open={own.length > 0 || dates.offered.length === 0 || undefined} className="group/own">
         <summary className="flex min-h-11 w-fit list-none items-center gap-2 text-brand [&::-webkit-details-marker]:hidden">
           <Icon name="chevronDown" className="group-open/own:rotate-180" />
@@ -109,6 +112,7 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
   );
 }
 
+const ERROR = "termine-fehler";
 const EMPTY_LINES = Array.from({ length: MOST_WINDOWS });
 const LINES = Array.from({ length: 3 * MOST_WINDOWS }, (_, line) => line);
 

@@ -136,7 +136,7 @@ export default function Question({ loaderData: { address, opened }, actionData }
     <div className="flex max-w-3xl flex-col gap-4">
       <PageTitle name={`Rückfrage an ${name}`} />
       <BackToRequest address={address} typed={answer?.typed} />
-      <TypedBefore typed={answer?.typed} shown="rueckfrage" />
+      <TypedBefore typed={answer?.typed} shown={answer?.ready ? null : "rueckfrage"} />
       <h1 tabIndex={-1} className="wrap-anywhere">
         Rückfrage an <bdi className="wrap-anywhere">{name}</bdi>
       </h1>

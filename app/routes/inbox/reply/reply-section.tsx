@@ -25,6 +25,14 @@ interface Props {
   isOpen?: boolean;
 }
 
+export function bestTemplate({ request, assessment, dates }: OpenedRequest) {
+  const result = assessment?.result ?? null;
+  const isSuggested = writtenLinks(request.links).some(
+    ({ channel }) => suggestedReply(result, channel) !== "",
+  );
+  return { isSuggested, best: dates.coming || !isSuggested ? ("rueckruf" as const) : ("vorschlag" as const) };
+}
+
 /** Who answers one request mostly answers the next one, too. */
 let stayedOpen = false;
 
@@ -37,9 +45,8 @@ export function ReplySection({ opened, address: shown, answer: said = {}, isOpen
   const { drafts, keep } = useReplyDrafts(request.id, typed);
   const links = writtenLinks(request.links);
   const canBeCalled = request.links.some(({ channel }) => channel === "phone");
-  const isSuggested = links.some(({ channel }) => suggestedReply(assessment, channel) !== "");
   const { coming } = dates;
-  const best = coming || !isSuggested ? "rueckruf" : "vorschlag";
+  const { isSuggested, best } = bestTemplate(opened);
   const wanted = useWantedTemplate(address, typed ? typedTemplate(typed, best) : best);
   const own = texts.own.find(({ slot }) => ownTemplate(slot) === wanted);
   const asked = houseTemplate(wanted);
@@ -208,7 +215,7 @@ function useWantedTemplate(address: InboxAddress, first: ReplyTemplate): ReplyTe
   return reply ?? first;
 }
 
-/** Browsers open a fold for what stands behind the #, unless scripts brought the page. */
+/** For what stands behind the # only newer browsers open a fold, and only if no script brought the page. */
 function useAskedFor(): boolean {
   const { hash } = useLocation();
   const [isAsked, setAsked] = useState(() => stayedOpen);

@@ -185,7 +185,12 @@ export default function Reply({ loaderData: { address, opened }, actionData }: R
           <NextRequest address={address} place={place} />
         </>
       ) : (
-        <ReplySection opened={opened} address={address} answer={answer} isOpen />
+        <ReplySection
+          opened={opened}
+          address={answer?.dates ? { ...address, reply: "termin" } : address}
+          answer={answer}
+          isOpen
+        />
       )}
     </div>
   );

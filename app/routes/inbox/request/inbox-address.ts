@@ -84,8 +84,9 @@ export function questionPath(address: InboxAddress, reply: ReplyTemplate | null 
   return inboxPath({ ...address, asked: null, reply }).replace(/^[^?]*/, page);
 }
 
-export function answerPath(requestPath: string): string {
-  return `${requestPath}#${ANCHORS.answer}`;
+/** The template opens the fold of the answer, which not all browsers do for what stands behind the #. */
+export function answerPath(requestPath: string, reply: ReplyTemplate): string {
+  return `${requestPath}&vorlage=${reply}#${ANCHORS.answer}`;
 }
 
 export function replyPath(address: InboxAddress): string {
