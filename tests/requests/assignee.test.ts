@@ -80,6 +80,29 @@ test("one takes a request, the other sees it by the pulse, on the card and on th
   ]);
 });
 
+test("a page of an earlier release names the new assignee in a field of its own", async () => {
+  const { owner, kaiId, id, address } = await twoOfThem();
+  const body = new URLSearchParams({ intent: `assign ${id}`, to: kaiId, assignee: "" });
+  expect((await owner.post(address, body)).status).toBe(303);
+  expect(assigneeOf(id)).toBe(kaiId);
+});
+
+test("colleagues of the same initials are told apart; a button's name begins with what it shows", async () => {
+  const { owner, business, address } = await twoOfThem();
+  for (const name of ["Kim Krause", "Karl Kunz", "Mara Moll"])
+    putColleague(werkruf.db, business.id, { name });
+  const { document } = await owner.get(address);
+  const names = document.querySelectorAll("button[title]").map((button) => button.textContent);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      "K, an Kai geben",
+      "Karl Kunz, an Karl Kunz geben",
+      "Kim Krause, an Kim Krause geben",
+      "MM, an Mara Moll geben",
+    ]),
+  );
+});
+
 test("who was slower takes nothing away and reads who has it now", async () => {
   const { owner, kai, kaiId, id, address } = await twoOfThem();
   const old = await owner.get(address);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pushDevices, pushOffers, serverSecrets } from "#db/schema.ts";
+import { pushDevices, pushOffers, serverSecrets, subscriptions } from "#db/schema.ts";
 import { type PlayedDevice, playPushService, vapidOf } from "#tests/stand-ins/push-service.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague } from "#tests/support/business.ts";
@@ -177,6 +177,13 @@ describe("switching on", () => {
     const elsewhere = new Visitor(werkruf.origin);
     await signedInAs(elsewhere, werkruf, business);
     expect(await line(elsewhere)).toBeNull();
+    // The countdown of the trial comes first.
+    expect(await line(visitor)).toBeNull();
+    const start = new Date();
+    const end = new Date(start.getTime() + 30 * 86_400_000);
+    const dates = { subscriptionStart: start, periodEnd: end, subscriptionEnd: end, updatedAt: start };
+    const paid = { ...dates, stripeStatus: "active", profileId: business.id };
+    werkruf.db.insert(subscriptions).values(paid).run();
     expect((await line(visitor))?.textContent).toContain("Keine Meldungen mehr auf diesem Gerät.");
     const page = main(await visitor.get(PAGE));
     expect(page).toContain("Bitte schalten Sie es unten neu ein.");

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { germanLongDate } from "#app/ui/german-date.ts";
+import { germanDate, germanLongDate } from "#app/ui/german-date.ts";
 import { profiles } from "#db/schema.ts";
 import type { Page } from "#tests/support/browserless-client.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
@@ -15,8 +15,8 @@ const words = (page: Page) => (banner(page)?.textContent ?? "").replace(/\s+/g, 
 test.each([
   [14 - HOUR, "Test: noch 14 Tage", "text-brand"],
   [7 + HOUR, "Test: noch 8 Tage", "text-brand"],
-  [7 - HOUR, "Test: noch 7 Tage", "text-warn"],
-  [3 + HOUR, "Test: noch 4 Tage", "text-warn"],
+  [7 - HOUR, "Test: noch 7 Tage", "badge-orange"],
+  [3 + HOUR, "Test: noch 4 Tage", "badge-orange"],
   [3 - HOUR, "Achtung: nur noch 3 Tage kostenlos testen.", "text-danger"],
   [HOUR, "Achtung: nur noch 1 Tag kostenlos testen.", "text-danger"],
 ])("%s days before the end: %s", async (days, said, colour) => {
@@ -28,6 +28,8 @@ test.each([
   const isWarned = colour === "text-danger";
   expect(words(page).includes("14,90 € im Monat zzgl. USt.")).toBe(isWarned);
   expect(words(page).includes("gesperrt")).toBe(isWarned);
+  const onPhones = banner(page)?.querySelector('strong [aria-hidden="true"]')?.textContent ?? "";
+  expect(onPhones.endsWith(`Sperre am ${germanDate(trialEndsAt).slice(0, 6)}`)).toBe(isWarned);
 });
 
 test("stands on every page of the dashboard but the plan's own, and leads there", async () => {

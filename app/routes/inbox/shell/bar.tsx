@@ -1,8 +1,9 @@
 import { href, useLocation } from "react-router";
 import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
 import { trialDaysLeft, trialUrgency } from "#app/domain/subscription/trial.ts";
-import { germanLongDate } from "#app/ui/german-date.ts";
+import { germanDate, germanLongDate } from "#app/ui/german-date.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { useNow } from "#app/ui/use-now.ts";
 
@@ -14,7 +15,7 @@ export type Pressing =
 
 const LOOKS = {
   calm: "border-brand bg-brand-soft text-brand",
-  soon: "border-warn bg-warn-soft text-warn",
+  soon: "badge-orange",
   last: "border-danger bg-danger-soft text-danger",
 };
 
@@ -26,16 +27,30 @@ const HOUR_MS = 60 * 60 * 1000;
 export function Bar({ pressing, now: loadedAt }: { pressing: Pressing; now: Date }) {
   const { pathname } = useLocation();
   const inPlace = useLinksInPlace();
-  const { label, look, lead, said, rest, tail, to, link } = wordsOf(pressing, useNow(loadedAt, HOUR_MS));
-  if (pathname === to || (to === PLAN && pathname === href("/subscription"))) return null;
+  const { label, look, lead, said, brief, rest, tail, to, link } = wordsOf(
+    pressing,
+    useNow(loadedAt, HOUR_MS),
+  );
+  const isSilent = pressing.what === "silent";
+  const isUnable = useHydrated() && isSilent && !canBeTold();
+  if (isUnable || pathname === to || (to === PLAN && pathname === href("/subscription"))) return null;
   return (
-    <aside {...inPlace} aria-label={label} className={`border-b print:hidden ${LOOKS[look]}`}>
+    <aside
+      {...inPlace}
+      aria-label={label}
+      className={`border-b print:hidden ${isSilent ? "noscript:hidden" : ""} ${LOOKS[look]}`}
+    >
       <p className="frame flex items-center gap-x-1 max-sm:text-sm sm:gap-x-2 large-text:flex-wrap">
         <Icon name={ICONS[look]} className="max-[22rem]:hidden" />
         <strong className="leading-tight first-letter:uppercase sm:shrink-0">
           {lead && <span className="max-sm:sr-only">{lead} </span>}
-          {said}
+          {brief ? <span className="max-sm:sr-only">{said}</span> : said}
           {tail && <span className="max-sm:sr-only">{tail}</span>}
+          {brief && (
+            <span aria-hidden="true" className="sm:hidden">
+              {brief}
+            </span>
+          )}
         </strong>
         {rest && <span className="max-sm:sr-only sm:min-w-0 sm:truncate">{rest}</span>}
         <span aria-hidden="true">·</span>
@@ -58,6 +73,8 @@ interface Words {
   /** It begins the first sentence where there is room. */
   lead?: string;
   said: string;
+  /** In its place on a phone, which has no room for `rest`: what happens when. */
+  brief?: string;
   /** It ends the first sentence where there is room. */
   tail?: string;
   rest?: string;
@@ -73,6 +90,7 @@ function wordsOf(pressing: Pressing, now: Date): Words {
       return {
         ...{ label: "Offene Zahlung", look: "last", to: PLAN, link: "In Ordnung bringen" },
         said: "Zahlung fehlgeschlagen.",
+        brief: `Zahlung offen: Sperre am ${shortDate(pressing.readableUntil)}`,
         rest: `Ab dem ${germanLongDate(pressing.readableUntil)} sind Ihre Anfragen sonst gesperrt.`,
       };
     case "handover":
@@ -94,6 +112,9 @@ function wordsOf(pressing: Pressing, now: Date): Words {
   }
 }
 
+/** "30.11." in Berlin. */
+const shortDate = (instant: Date) => germanDate(instant).slice(0, 6);
+
 function trialWords({ endsAt, price }: Extract<Pressing, { what: "trial" }>, now: Date): Words {
   const daysLeft = trialDaysLeft(endsAt, now);
   const look = trialUrgency(daysLeft);
@@ -104,5 +125,19 @@ function trialWords({ endsAt, price }: Extract<Pressing, { what: "trial" }>, now
   const then = `gesperrt, bis Sie buchen: ${price} im Monat zzgl. USt.`;
   if (daysLeft === 0) return { ...words, said: "Ihre Testphase ist zu Ende.", rest: `Anfragen ${then}` };
   const said = `nur noch ${days}`;
-  return { ...words, lead: "Achtung:", said, tail: " kostenlos testen.", rest: `${end} Danach ${then}` };
+  const brief = `${said}, Sperre am ${shortDate(endsAt)}`;
+  return {
+    ...words,
+    lead: "Achtung:",
+    said,
+    brief,
+    tail: " kostenlos testen.",
+    rest: `${end} Danach ${then}`,
+  };
+}
+
+/** On an iPhone only once the page is on its home screen: how, the page says. */
+export function canBeTold(): boolean {
+  if (!("PushManager" in window)) return "standalone" in navigator;
+  return Notification.permission !== "denied";
 }

@@ -4,7 +4,6 @@ import { isPushOffered } from "#app/domain/notification/push/push-offer.server.t
 import { silentDevice } from "#app/domain/notification/push/renew-device.server.ts";
 import { isAskedToTakeOver } from "#app/domain/profile/members/handover.server.ts";
 import { isPasskeyOffered } from "#app/domain/sign-in/passkey/passkey-offer.server.ts";
-import { trialDaysLeft, trialUrgency } from "#app/domain/subscription/trial.ts";
 import { TextForm } from "#app/forms/beside-text.tsx";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
@@ -68,14 +67,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   function pressingNow(): Pressing | null {
     if (!isOwner && isAskedToTakeOver(db, user.id, now)) return { what: "handover" };
-    // The plan is the owner's alone (D64).
-    const isTrial = isOwner && status === "trial";
-    const isEnding = isTrial && trialUrgency(trialDaysLeft(trialEndsAt, now)) === "last";
-    // Until then everything can be read, although the last payment failed.
+    // The plan is the owner's alone (D64). A failed payment locks nothing before `end`.
     if (isOwner && isPaymentOpen && hasAccess && end) return { what: "unpaid", readableUntil: end };
-    if (isSilent && !isEnding) return { what: "silent" };
     const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
-    return isTrial ? { what: "trial", endsAt: trialEndsAt, price } : null;
+    if (isOwner && status === "trial") return { what: "trial", endsAt: trialEndsAt, price };
+    return isSilent ? { what: "silent" } : null;
   }
 }
 

@@ -1,6 +1,7 @@
 import { href, useFetcher } from "react-router";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
+import { canBeTold } from "./bar.tsx";
 
 const LINK = "inline-flex min-h-11 items-center underline underline-offset-4";
 
@@ -43,10 +44,4 @@ export function Offer({ kind }: { kind: OfferKind }) {
       </Form>
     </aside>
   );
-}
-
-/** On an iPhone only once the page is on its home screen: how, the page says. */
-function canBeTold(): boolean {
-  if (!("PushManager" in window)) return "standalone" in navigator;
-  return Notification.permission !== "denied";
 }

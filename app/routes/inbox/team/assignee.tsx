@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { WRITTEN } from "../request/change-answer.ts";
 import { ChangeFailure, useChange } from "../request/change-form.tsx";
 import type { OpenedRequest } from "../request/open-request.server.ts";
-import { initialsOf } from "./initials.ts";
+import { initialsAmong } from "./initials.ts";
 
 /** Who sees to it: taken, given back or given to somebody else in one tap. */
 export function Assignee({
@@ -39,8 +39,8 @@ export function Assignee({
               title={name}
               className="px-2"
             >
-              <span aria-hidden="true">{initialsOf(name)}</span>
-              <span className="sr-only">An {name} geben</span>
+              {initialsAmong(name, others)}
+              <span className="sr-only">, an {name} geben</span>
             </Button>
           ))}
       </div>
