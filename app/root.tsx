@@ -11,7 +11,6 @@ import {
   useLocation,
   useMatches,
   useRouteError,
-  useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
 import { useDocumentLanguage, usePlainWords } from "./languages/page-words.ts";
@@ -133,10 +132,9 @@ export default function Root({ loaderData: { cookies } }: Route.ComponentProps) 
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const root = useRouteLoaderData<typeof loader>("root");
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (isRouteErrorResponse(error) && error.status === 401) return <SignedOutPage {...error.data} />;
   if (isConnectionLost(error, globalThis.navigator?.onLine)) return <OfflinePage />;
   const busy = isRouteErrorResponse(error) && error.status === 503;
-  return <ErrorPage requestId={root?.requestId} busy={busy} />;
+  return <ErrorPage busy={busy} />;
 }

@@ -27,7 +27,12 @@ interface Words {
   /** Stands beside what was typed when the session's proof is too old; without it the proof's page comes. */
   confirm?: Message;
   /** Says that a step threw an error, which goes into the log with `line`. */
-  failed?: { line: { event: string }; message: Message; status?: number; unless?: (error: Error) => boolean };
+  failed?: {
+    line: { event: string };
+    message: Message | ((chosen: string) => Message);
+    status?: number;
+    unless?: (error: Error) => boolean;
+  };
 }
 
 interface Page<Who> extends Words {
@@ -143,7 +148,8 @@ async function take<Who, Value, Answer>(handler: Handler<Who, Value, Answer>, st
   } catch (error) {
     if (!failed || !(error instanceof Error) || failed.unless?.(error)) throw error;
     tellFailure(step.app, { ...failed.line, step: step.chosen }, error);
-    return step.refuse(failed.status ?? 503, failed.message);
+    const { message } = failed;
+    return step.refuse(failed.status ?? 503, typeof message === "function" ? message(step.chosen) : message);
   }
 }
 

@@ -74,20 +74,19 @@ export const requireProvider: MiddlewareFunction<Response> = async ({ request, c
 
 /** Profile, plan and places are the owner's (D64). Stands after {@link requireProvider}. */
 export const requireOwner: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const { isOwner, profile } = context.get(providerContext);
-  if (isOwner) return next();
+  ownerOf(context);
+  return next();
+};
+
+/** Who acts on a page that colleagues see, too: its owner. Everybody else reads in the inbox why not. */
+export function ownerOf(context: Readonly<RouterContextProvider>): Provider {
+  const who = context.get(providerContext);
+  if (who.isOwner) return who;
   const told = toastCookie(context.get(appContext).settings, { name: "owners-alone" });
-  throw redirect(href("/dashboard/:slug", { slug: profile.slug }), {
+  throw redirect(href("/dashboard/:slug", { slug: who.profile.slug }), {
     status: 303,
     headers: { "Set-Cookie": told },
   });
-};
-
-/** Who acts on a page that colleagues see, too: its owner, and 403 for everybody else. */
-export function ownerOf(context: Readonly<RouterContextProvider>): Provider {
-  const who = context.get(providerContext);
-  if (!who.isOwner) throw data(null, { status: 403 });
-  return who;
 }
 
 /** A browser with an ended session, or with a form to send, goes to /login and back; any other to /signup. */

@@ -142,6 +142,18 @@ describe("switching on", () => {
       expect([answer.status, answer.location?.pathname]).toEqual([302, "/login"]);
   });
 
+  test("a device step that fails says so in words of its own", async () => {
+    const { visitor, business, id } = await switchedOn();
+    werkruf.db.$client.exec(
+      `CREATE TRIGGER "keep-${id}" BEFORE DELETE ON push_devices WHEN OLD.id = '${id}' BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+    );
+    const refused = await post(visitor, { step: "remove", id });
+    expect(refused.status).toBe(503);
+    expect(main(refused)).toContain("An Ihren Geräten ist alles wie zuvor.");
+    expect(main(refused)).not.toContain("Fehler beim Aktualisieren des Profils");
+    expect(devicesOf(business.ownerId)).toHaveLength(1);
+  });
+
   test("a browser that changed its address says so itself, at its worker's address, with its own session alone", async () => {
     const { visitor, business, device, service, id } = await switchedOn();
     const next = service.device();

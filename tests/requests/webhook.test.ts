@@ -170,8 +170,11 @@ describe("setting up", () => {
     const own = await visitor.get(PAGE);
     expect([own.status, own.document.querySelector("h1")?.textContent]).toEqual([200, "Ihre Daten"]);
     expect(own.document.querySelectorAll("main form")).toHaveLength(0);
-    for (const step of ["remove", "rotate", "set", "probe", "resume", "resend"])
-      expect((await post(visitor, { step, url: "https://firma.de/" })).status).toBe(403);
+    for (const step of ["remove", "rotate", "set", "probe", "resume", "resend"]) {
+      const refused = await post(visitor, { step, url: "https://firma.de/" });
+      expect([refused.status, refused.location?.pathname]).toEqual([303, `/dashboard/${slug}`]);
+      expect((await visitor.follow(refused)).text).toContain("Das verwaltet nur der Inhaber Ihres Betriebs.");
+    }
     expect(endpointOf(werkruf.db, slug).earlierSeed).toBeNull();
   });
 });

@@ -6,7 +6,6 @@ import {
   useLocation,
   useNavigation,
   useRouteError,
-  useRouteLoaderData,
 } from "react-router";
 import { loginPath } from "#app/domain/sign-in/return-path.ts";
 import { type AdminRefusal, adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
@@ -80,14 +79,13 @@ export default function AdminPanel({ loaderData: { product } }: Route.ComponentP
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const root = useRouteLoaderData<{ requestId: string }>("root");
   if (isRouteErrorResponse(error)) {
     if (error.status === 401) return <Gate refusal="signed-out" />;
     if (error.status === 403) return <Gate refusal="denied" />;
     if (error.status === 404) return <NotFoundPage />;
   }
   const busy = isRouteErrorResponse(error) && error.status === 503;
-  return <ErrorPage requestId={root?.requestId} busy={busy} />;
+  return <ErrorPage busy={busy} />;
 }
 
 const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [

@@ -42,7 +42,7 @@ export function CountTable({ title, head, rows, hasOpenings, children }: Props) 
         <tbody className="divide-y divide-line">
           {rows.map(({ label, requests, openings = null }) => (
             <tr key={label}>
-              <th scope="row" className="py-2 font-normal wrap-anywhere hyphens-auto">
+              <th scope="row" className={`${LABEL} ${hasOpenings ? "wrap-anywhere" : ""}`}>
                 {label}
               </th>
               {hasOpenings && (
@@ -63,6 +63,8 @@ export function CountTable({ title, head, rows, hasOpenings, children }: Props) 
 
 /** Where the type is so large that a row doesn't fit, its cells stand below each other. */
 const TABLE = "w-full text-left large-text:[&_tr]:flex large-text:[&_tr]:flex-wrap large-text:[&_tr]:gap-x-3";
+/** Names of places may be long words; all others get the room they need. */
+const LABEL = "py-2 font-normal hyphens-auto large-text:wrap-anywhere";
 const NUMBER = "py-2 pl-3 text-right font-normal whitespace-nowrap tabular-nums";
 
 /** A picture and not a style, which the page's policy would refuse; printers print it, too. */

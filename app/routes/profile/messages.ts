@@ -38,4 +38,8 @@ export const NOT_SAVED: Message = {
   hint: "Ihre Angaben stehen noch im Formular. Bitte speichern Sie in einem Moment noch einmal.",
 };
 export const OFFLINE = saveOnline(UPDATE_FAILED);
+export const DEVICE_FAILED: Message = {
+  title: "Das hat bei uns nicht geklappt",
+  text: "An Ihren Geräten ist alles wie zuvor. Bitte versuchen Sie es in einem Moment noch einmal.",
+};
 export const NO_LINE: Message = { title: "Kein Netz.", text: "Bitte versuchen Sie es gleich noch einmal." };

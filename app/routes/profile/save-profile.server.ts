@@ -57,7 +57,7 @@ const { line } = textSchemas({
   tooLong: (limit) => `Bitte kürzen Sie Ihren Satz auf höchstens ${limit} Zeichen.`,
 });
 
-const ticked = z.string().optional().catch(undefined);
+export const ticked = z.string().optional().catch(undefined);
 
 const BUSINESS = {
   ...recordOf(BUSINESS_NAMES, text),

@@ -1,4 +1,4 @@
-import { href, Outlet, useLocation } from "react-router";
+import { href, isRouteErrorResponse, Outlet, useLocation, useRouteError } from "react-router";
 import { listPushDevices } from "#app/domain/notification/push/push-devices.server.ts";
 import { findEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
@@ -14,6 +14,7 @@ import type { SubscriptionState } from "#app/domain/subscription/subscription-st
 import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
+import { RequestNumber } from "#app/ui/frame/error-page.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -182,15 +183,33 @@ function RowNavigation({ title, rows, pathname }: { title: string; rows: readonl
   );
 }
 
+const PROFILE_FAILED = {
+  name: "Profildaten",
+  title: "Profil konnte nicht geladen werden.",
+  text: "Ihre gespeicherten Angaben sind sicher.",
+};
+const PLAN_FAILED = {
+  name: "Abo verwalten",
+  title: "Fehler beim Laden",
+  text: "Der Status Ihres Abonnements konnte nicht geladen werden. Ihre Anfragen sind davon nicht betroffen.",
+};
+
 export function ErrorBoundary() {
   const { pathname } = useLocation();
+  const error = useRouteError();
+  const isBusy = isRouteErrorResponse(error) && error.status === 503;
+  const { name, title, text } = pathname.startsWith(HOME) ? PROFILE_FAILED : PLAN_FAILED;
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
-      <PageTitle name="Profildaten" />
-      <h1>Profildaten</h1>
-      <Notice tone="danger" role="alert" title="Profil konnte nicht geladen werden.">
-        <p>Ihre gespeicherten Angaben sind sicher. Bitte versuchen Sie es in einem Moment noch einmal.</p>
+      <PageTitle name={name} />
+      <h1>{name}</h1>
+      <Notice tone="danger" role="alert" title={title}>
+        <p>
+          {isBusy && "Gerade ist viel los. "}
+          {text} Bitte versuchen Sie es in einem Moment noch einmal.
+        </p>
       </Notice>
+      <RequestNumber />
       <a href={pathname} className={`${buttonLook("secondary")} justify-self-start`}>
         Erneut versuchen
       </a>

@@ -40,6 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
     line: shownAvailability(profile, now)?.line ?? null,
     days: holidayDays(now),
     months: nextMonths(now),
+    savedAt: profile.updatedAt.getTime(),
     saved: {
       ...savedAvailability(profile, now),
       tagline: profileTyped(profile).tagline,
@@ -71,12 +72,14 @@ const RULES = {
   service_area: (typed: string) => (serviceAreaFrom(typed) ? undefined : AVAILABILITY_MESSAGES.service_area),
 };
 
-type Loaded = Route.ComponentProps["loaderData"];
+type Loaded = Omit<Route.ComponentProps["loaderData"], "savedAt">;
 
+/** Its key says when it was saved, too: what is typed back and saved is no change, and no longer unsaved. */
 export default function ShownPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { savedAt, ...shown } = loaderData;
   return (
     <SettingsPage name="Was Kunden sehen">
-      <ShownForm key={JSON.stringify(loaderData.saved)} {...loaderData} answer={actionData} />
+      <ShownForm key={JSON.stringify([savedAt, shown.saved])} {...shown} answer={actionData} />
     </SettingsPage>
   );
 }
