@@ -130,6 +130,7 @@ const MINUTE_MS = 60_000;
 /** "vor 12 Min." and "vor 5 Std.", then the day it came. */
 function since(at: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / MINUTE_MS));
+  if (minutes < 1) return "gerade eben";
   if (minutes < 60) return `vor ${minutes} Min.`;
   return minutes < 24 * 60 ? `vor ${Math.floor(minutes / 60)} Std.` : germanDate(at);
 }
