@@ -168,7 +168,10 @@ test("a colleague accepts nothing for the business", async () => {
   const colleague = putColleague(werkruf.db, uniqueBusiness(werkruf.db).id);
   const visitor = new Visitor(werkruf.origin);
   await signedInAs(visitor, werkruf, { ownerId: colleague.userId });
-  expect((await visitor.post("/profil/schnittstelle", new URLSearchParams(DOCUMENT_VERSIONS))).status).toBe(
-    403,
-  );
+  const consents = () =>
+    werkruf.db.select().from(userConsents).where(eq(userConsents.userId, colleague.userId)).all();
+  const before = consents();
+  const refused = await visitor.post("/profil/schnittstelle", new URLSearchParams(DOCUMENT_VERSIONS));
+  expect([refused.status, refused.location?.pathname.startsWith("/dashboard/")]).toEqual([303, true]);
+  expect(consents()).toEqual(before);
 });
