@@ -74,7 +74,7 @@ function enhance(form: HTMLFormElement) {
 /** The links beside it work without scripts, this button with them alone. A frame may not share. */
 function offerToShare() {
   const share = document.querySelector<HTMLButtonElement>("#teilen");
-  if (!share || !navigator.canShare?.({ text: share.value })) return;
+  if (!share || !("share" in navigator) || self !== top) return;
   share.hidden = false;
   share.onclick = () => navigator.share({ text: share.value }).catch(() => {});
 }
