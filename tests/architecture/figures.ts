@@ -15,7 +15,7 @@ interface Figure {
 }
 
 /** It falls with each part that says a thing once: 55,000 is next. A feature pays by deleting. */
-const MOST_LINES_IN_APP = 60_900;
+const MOST_LINES_IN_APP = 60_800;
 
 export function measureCode(): Figure[] {
   const app = readSources("app").filter(({ path }) => !isTest(path));
