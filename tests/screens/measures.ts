@@ -266,6 +266,12 @@ export const MEASURES: readonly Measure[] = [
     const who = INBOXES.find(([one]) => one === as)?.[1] ?? as;
     return [
       { ...inbox(as, who), figure: "highest row, px", most: 76, take: highest(CARDS) },
+      {
+        ...inbox(as, who),
+        figure: "requests whole on the first screen",
+        least: 4,
+        take: wholeOnScreen(CARDS),
+      },
       { ...inbox(as, who), figure: "screens for 72 requests", most: 10, take: screensOfTheList },
       { ...inbox(as, who), figure: "filled buttons on the first screen", most: 1, take: filledOnScreen },
       {

@@ -1,12 +1,14 @@
-import { data } from "react-router";
+import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { findRequest, type RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import type { TypedReply } from "#app/domain/reply/typed-texts.ts";
 import type { Message } from "#app/forms/form-answer.ts";
 import type { Step } from "#app/kit/steps.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { ChangeAnswer } from "../request/change-answer.ts";
-import { type InboxAddress, readInboxAddress } from "../request/inbox-address.ts";
+import { type InboxAddress, inboxPath, readInboxAddress } from "../request/inbox-address.ts";
 import { saveTypedNote } from "../request/note.server.ts";
+import { openRequest } from "../request/open-request.server.ts";
 import type { RefusedDates } from "./dates-form.tsx";
 import type { ReadyText } from "./ready-reply.tsx";
 import type { RefusedReply } from "./reply-editor.tsx";
@@ -30,6 +32,23 @@ export type About = Step<Provider> & {
   typed: TypedReply | null;
   answer(shown: ReplyAnswer, status?: number): ReturnType<typeof data<ReplyAnswer>>;
 };
+
+/** The request that a page between text and link is about: for browsers without scripts. */
+export async function requestToAnswer(
+  provider: Provider,
+  { params, context, url }: Pick<LoaderFunctionArgs, "context" | "url"> & { params: Asked },
+) {
+  const { slug } = provider.profile;
+  const address = { ...readInboxAddress(slug, url.searchParams), requestId: params.requestId };
+  if (params.slug !== slug) throw redirect(inboxPath({ ...address, requestId: null }));
+  const opened = await openRequest(context.get(appContext), provider, address);
+  return opened ? { address, opened } : data({ address, opened: null }, { status: 404 });
+}
+
+interface Asked {
+  slug: string;
+  requestId: string;
+}
 
 /** A step about one's own request; nothing is used before a note that can't be saved was seen. */
 export function aboutRequest<Answer>(take: (step: About) => Answer | Promise<Answer>) {

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import { askQuestion } from "#app/domain/reply/ask-question.server.ts";
@@ -17,13 +17,11 @@ import { steps } from "#app/kit/steps.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { toastCookie, toastNow } from "#app/visit/toast.server.ts";
-import { ANCHORS, inboxPath, readInboxAddress } from "../request/inbox-address.ts";
+import { ANCHORS, inboxPath } from "../request/inbox-address.ts";
 import { MissingRequest } from "../request/missing-request.tsx";
-import { openRequest } from "../request/open-request.server.ts";
 import type { Route } from "./+types/question";
-import { type About, aboutRequest, type ReplyAnswer } from "./about-request.server.ts";
+import { type About, aboutRequest, type ReplyAnswer, requestToAnswer } from "./about-request.server.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { LostNote, ReadyReply, readyText } from "./ready-reply.tsx";
 import { BackToRequest, TypedBefore } from "./typed-before.tsx";
@@ -46,13 +44,8 @@ const questionForm = z.object({
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccess];
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const provider = context.get(inboxContext);
-  const { slug } = provider.profile;
-  const address = { ...readInboxAddress(slug, url.searchParams), requestId: params.requestId };
-  if (params.slug !== slug) throw redirect(inboxPath({ ...address, requestId: null }));
-  const opened = await openRequest(context.get(appContext), provider, address);
-  return opened ? { address, opened } : data({ address, opened: null }, { status: 404 });
+export async function loader(args: Route.LoaderArgs) {
+  return requestToAnswer(args.context.get(inboxContext), args);
 }
 
 const NOT_ASKED = { title: "Die Rückfrage ist noch nicht gestellt" };

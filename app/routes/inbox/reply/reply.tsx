@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { outlives } from "#app/domain/customer-request/kept-until.ts";
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
@@ -21,14 +21,12 @@ import { inboxContext, requireAccess } from "#app/middleware/request-access.serv
 import { plainLineEnds } from "#app/platform/typed-text.ts";
 import { WANTED_DAY, WANTED_TIME } from "#app/platform/typed-time.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { appContext } from "#app/visit/app-context.server.ts";
 import { toastCookie, toastNow } from "#app/visit/toast.server.ts";
 import { NextRequest } from "../request/beside.tsx";
-import { ANCHORS, inboxPath, readInboxAddress } from "../request/inbox-address.ts";
+import { ANCHORS, inboxPath } from "../request/inbox-address.ts";
 import { MissingRequest } from "../request/missing-request.tsx";
-import { openRequest } from "../request/open-request.server.ts";
 import type { Route } from "./+types/reply";
-import { type About, aboutRequest, type ReplyAnswer } from "./about-request.server.ts";
+import { type About, aboutRequest, type ReplyAnswer, requestToAnswer } from "./about-request.server.ts";
 import type { RefusedDates } from "./dates-form.tsx";
 import { LostNote, ReadyReply, readyText } from "./ready-reply.tsx";
 import { ReplySection } from "./reply-section.tsx";
@@ -37,14 +35,8 @@ import { OUTLIVES, typedBeside, typedWindows } from "./typed-reply.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccess];
 
-/** The step between text and link for browsers without scripts. */
-export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const provider = context.get(inboxContext);
-  const { slug } = provider.profile;
-  const address = { ...readInboxAddress(slug, url.searchParams), requestId: params.requestId };
-  if (params.slug !== slug) throw redirect(inboxPath({ ...address, requestId: null }));
-  const opened = await openRequest(context.get(appContext), provider, address);
-  return opened ? { address, opened } : data({ address, opened: null }, { status: 404 });
+export async function loader(args: Route.LoaderArgs) {
+  return requestToAnswer(args.context.get(inboxContext), args);
 }
 
 export const action = steps(inboxContext, {
