@@ -1,5 +1,4 @@
 import { bareSpelling } from "../../services/files/spelling.ts";
-import { isSameInOtherAlphabet } from "./other-alphabets.ts";
 
 interface Everyday {
   words: readonly string[];
@@ -56,8 +55,7 @@ const ANY = new RegExp(EVERYDAY.flatMap(({ words }) => words).join("|"), "iu");
 export function besideEveryday(text: string, name: string, mask: (text: string) => string): string {
   if (!ANY.test(text)) return mask(text);
   const parts = bareSpelling(name).split(/[^\p{L}]+/u);
-  const isPart = (word: string) =>
-    parts.some((part) => part === bareSpelling(word) || isSameInOtherAlphabet(part, bareSpelling(word)));
+  const isPart = (word: string) => parts.includes(bareSpelling(word));
   const meant = EVERYDAY.flatMap(({ words, before, behind }) =>
     words
       .filter(isPart)

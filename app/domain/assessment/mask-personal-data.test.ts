@@ -155,26 +155,6 @@ test.each([
   ["pl", "Anna Nowak", "ul. Kwiatowa, proszę o telefon", "[Adresse], proszę o telefon"],
   ["uk", "Анна Новак", "на вулиці мороз, опалення немає", "на вулиці мороз, опалення немає"],
   ["tr", "Ayşe Öz", "Köln'de oturuyorum, 50739 Longerich", "[Ort]'de oturuyorum, [Postleitzahl] [Ort]"],
-  [
-    "uk",
-    "Oksana Kovalenko",
-    "Мене звати Оксана Коваленко, дзвоніть Оксані Коваленко, квартира Коваленка",
-    "Мене звати [Name] [Name], дзвоніть [Name] [Name], квартира [Name]",
-  ],
-  ["de", "Oksana Kovalenko", "мене звати Оксана", "мене звати [Name]"],
-  [
-    "de",
-    "Оксана Коваленко",
-    "Hier ist Oksana, bei Kovalenko klingeln",
-    "Hier ist [Name], bei [Name] klingeln",
-  ],
-  ["ar", "Ahmed Al-Najjar", "اسمي أحمد النجار، اتصلوا بأحمد", "اسمي [Name] [Name]، اتصلوا [Name]"],
-  [
-    "de",
-    "محمد النجار",
-    "Ich bin Mohammad Alnajjar, nur mehr Wasser",
-    "Ich bin [Name] [Name], nur mehr Wasser",
-  ],
   ["ar", "علي حسن", "الماء على الأرض عند علي", "الماء على الأرض عند [Name]"],
   ["de", "Łukasz Kowalski", "Mieszkam u Kowalskiego, lukasz", "Mieszkam u [Name], [Name]"],
   ["de", "Nowak", "Dzień dobry, tu mąż pani Nowakowej", "Dzień dobry, tu mąż pani [Name]"],
@@ -191,6 +171,17 @@ test.each([
 });
 
 test.each([
+  ["uk", "Oksana Kovalenko", "Мене звати Оксана Коваленко"],
+  ["de", "Оксана Коваленко", "Hier ist Oksana"],
+  ["ar", "Ahmed Al-Najjar", "اسمي أحمد النجار"],
+] as const)(
+  "%s: %j is not looked for in other letters than it was typed in (D83)",
+  (language, customerName, text) => {
+    expect(maskPersonalData(text, { ...PETRA, customerName, language })).toBe(text);
+  },
+);
+
+test.each([
   ["en", "Can Yılmaz", "Can you come? I can wait, Can", "Can you come? I can wait, [Name]"],
   ["en", "Can Yılmaz", "this is can I need help, ask for can", "this is [Name] I need help, ask for [Name]"],
   ["de", "Petra Keller", "Wasser im Keller, bei Keller klingeln", "Wasser im Keller, bei [Name] klingeln"],
@@ -199,7 +190,7 @@ test.each([
   ["de", "Petra Keller", "KELLER, in unserem Keller. Keller", "[Name], in unserem Keller. [Name]"],
   ["de", "Jan Winter", "Im Winter friert es, bei Winter", "Im Winter friert es, bei [Name]"],
   ["uk", "Олег Кран", "Кран тече. Дзвоніть: Кран", "Кран тече. Дзвоніть: [Name]"],
-  ["uk", "Oleh Moroz", "сильний мороз, у Мороза, Олег", "сильний мороз, у [Name], [Name]"],
+  ["uk", "Олег Мороз", "сильний мороз, у Мороза, Олег", "сильний мороз, у [Name], [Name]"],
   ["tr", "Ali Usta", "Bir usta lazım. Ali usta", "Bir usta lazım. [Name]"],
   ["de", "Can Yılmaz", "Hier ist Can, bei Can. Gruß can", "Hier ist [Name], bei [Name]. Gruß [Name]"],
 ] as const)("%s: where %j is a word of every day it stays: %j", (language, customerName, text, masked) => {

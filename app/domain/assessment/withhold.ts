@@ -1,5 +1,4 @@
 import { bareSpelling, foldedLetters } from "../../services/files/spelling.ts";
-import { isSameInOtherAlphabet } from "./other-alphabets.ts";
 
 /** Parts of names that are common words too; masking them would garble every sentence. */
 const COMMON =
@@ -29,7 +28,6 @@ const VOWEL = /[аоуяюєиіїйьaeouyıi]$/u;
 const ENDING = 4;
 /** "Upon", but for its dots the name Ali. */
 const ON = /^[وف]?على$/u;
-const ARABIC = /\p{Script=Arabic}/u;
 const WORDS =
   /(?!(?<=\[)(?:Link|Telefonnummer|Adresse|Ort|Postleitzahl|Name|Zugang)\])(?<![\p{L}\p{M}])[\p{L}\p{M}]{3,60}/gu;
 
@@ -43,7 +41,7 @@ const ADVERB =
 const FOREIGN_ENDING = /^(?:[auy]|i(?:ego|emu|em|ej|mi|ch)?|[eę]?go|emu|owi|owie|ami|ach|n[iu]n|dan|lar)$/;
 const LONG_FOR_GERMAN = 4;
 
-/** Masks the words of a name as other languages and alphabets write them; beside German, only what is no German word. */
+/** Masks the words of a name with the endings of its language; beside German, only what is no German word (D83). */
 export function withholdSpelled(text: string, name: string, mask: string, isGerman: boolean): string {
   const bare = isGerman ? foldedLetters : bareSpelling;
   const known = bare(name)
@@ -57,13 +55,7 @@ export function withholdSpelled(text: string, name: string, mask: string, isGerm
     if (looked !== undefined) return looked;
     const written = bare(word);
     const isKnown =
-      !ON.test(word) &&
-      known.some(
-        (part) =>
-          isLike(part, written) ||
-          hasGermanEnding(part, word, written) ||
-          isInOtherAlphabet(part, written, word),
-      );
+      !ON.test(word) && known.some((part) => isLike(part, written) || hasGermanEnding(part, word, written));
     const shown = isKnown ? mask : word;
     masked.set(word, shown);
     return shown;
@@ -72,11 +64,6 @@ export function withholdSpelled(text: string, name: string, mask: string, isGerm
 
 function hasGermanEnding(part: string, word: string, written: string): boolean {
   return written.startsWith(part) && GERMAN_ENDING.test(written.slice(part.length)) && !ADVERB.test(word);
-}
-
-/** Arabic leaves vowels out: "nur" and "mehr" might be names, were they not small. */
-function isInOtherAlphabet(part: string, written: string, word: string): boolean {
-  return !(ARABIC.test(part) && /^\p{Ll}/u.test(word)) && isSameInOtherAlphabet(part, written);
 }
 
 function isSpelledLike(part: string, word: string): boolean {
