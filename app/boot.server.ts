@@ -10,13 +10,11 @@ import {
 import { restoredAt } from "#db/backup/remove-old.server.ts";
 import { finishRestore } from "#db/backup/swap.server.ts";
 import { openDatabase } from "#db/client.server.ts";
-import { DatabaseTooNew, migrateDatabase } from "#db/migrate.server.ts";
+import { DatabaseOfOtherRelease, migrateDatabase } from "#db/migrate.server.ts";
 import { closeToOthers } from "#db/private-folder.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { isDatabaseDamaged, isStorageDown } from "#db/storage-down.server.ts";
 import type { Dev } from "#dev/dev.ts";
-import { assessEarlierRequests } from "./domain/assessment/assess-earlier.server.ts";
-import { fillSearchTexts } from "./domain/customer-request/fill-search-text.server.ts";
 import type { Settings } from "./env.server.ts";
 import { settleRestored } from "./jobs/after-restore.server.ts";
 import { type Jobs, startJobs } from "./jobs/schedule.server.ts";
@@ -45,7 +43,7 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
-/** Throws {@link StartRefused}: folder locked or read-only, database damaged or of newer code. */
+/** Throws {@link StartRefused}: folder locked or read-only, database damaged or of another release. */
 export async function boot(settings: Settings): Promise<RunningApp> {
   try {
     return await bootOn(settings);
@@ -98,8 +96,6 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
     const folders = { storageDir: settings.STORAGE_DIR, backupDir: settings.BACKUP_DIR };
     const applied = await migrateDatabase(db, folders, "db/migrations", clock.now());
     if (applied > 0) log.info({ event: "migrated", applied });
-    fillSearchTexts(db);
-    assessEarlierRequests(db);
     const metrics = createMetrics();
     const photos = createPhotoStorage(
       {
@@ -155,7 +151,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
   } catch (error) {
     await dev?.stripe?.close();
     free();
-    if (error instanceof DatabaseTooNew || error instanceof BackupFailed)
+    if (error instanceof DatabaseOfOtherRelease || error instanceof BackupFailed)
       throw new StartRefused(error.message);
     throw error;
   }

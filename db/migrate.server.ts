@@ -4,13 +4,16 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { makeBackup } from "./backup/make-backup.server.ts";
 import type { Database } from "./client.server.ts";
 
-export class DatabaseTooNew extends Error {
-  override name = "DatabaseTooNew";
+export class DatabaseOfOtherRelease extends Error {
+  override name = "DatabaseOfOtherRelease";
 }
+
+const OF_DEVELOPMENT =
+  "The database was made by a development version from before the first release (D85). Nothing of it can be taken over: move the folder STORAGE_DIR away, or name an empty one.";
 
 /**
  * Returns how many migrations it applied; copies a database with tables to `backupDir` first.
- * Throws {@link DatabaseTooNew}, BackupFailed, or an Error for a changed migration or broken keys.
+ * Throws {@link DatabaseOfOtherRelease}, BackupFailed, or an Error for a changed migration or broken keys.
  */
 export async function migrateDatabase(
   db: Database,
@@ -20,10 +23,11 @@ export async function migrateDatabase(
 ): Promise<number> {
   const known = readMigrationFiles({ migrationsFolder });
   const applied = appliedMigrations(db.$client);
+  if (applied[0] && applied[0].hash !== known[0]?.hash) throw new DatabaseOfOtherRelease(OF_DEVELOPMENT);
   for (const [position, { hash }] of applied.entries()) {
     const file = known[position];
     if (!file) {
-      throw new DatabaseTooNew(
+      throw new DatabaseOfOtherRelease(
         `The database knows ${applied.length} migrations, this version of the program only ${known.length}. Start the newer version, or restore a backup.`,
       );
     }

@@ -1,11 +1,12 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { expect, test } from "vitest";
 import { emptyDatabase, MIGRATIONS, migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { Database } from "./client.server.ts";
-import { DatabaseTooNew, migrateDatabase } from "./migrate.server.ts";
+import { DatabaseOfOtherRelease, migrateDatabase } from "./migrate.server.ts";
 import { users } from "./schema.ts";
 
 const SHIPPED = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql")).length;
@@ -74,13 +75,41 @@ test("before a migration the database is copied as it was", async () => {
 
 test("a migration that was changed after it was applied is refused", async () => {
   const storageDir = temporaryFolder();
-  const { folder } = migrationsFolder();
+  const { folder, add } = migrationsFolder();
   const db = await migratedDatabase(storageDir);
-  const [first = ""] = readdirSync(folder).filter((name) => name.endsWith(".sql"));
-  writeFileSync(join(folder, first), `${readFileSync(join(folder, first), "utf8")}\n-- one more thought`);
+  add("CREATE TABLE next (id integer);");
+  await migrateDatabase(db, { storageDir }, folder, new Date());
+  const [last = ""] = readdirSync(folder).filter((name) => name.endsWith("_next.sql"));
+  writeFileSync(join(folder, last), "CREATE TABLE next (id integer, more text);");
   await expect(migrateDatabase(db, { storageDir }, folder, new Date())).rejects.toThrow(
-    "Migration 1 was changed",
+    `Migration ${SHIPPED + 1} was changed`,
   );
+});
+
+test("a database of a development version is refused, says what to do, and stays as it is", async () => {
+  const storageDir = temporaryFolder();
+  const db = emptyDatabase(storageDir);
+  const earlier = temporaryFolder();
+  mkdirSync(join(earlier, "meta"));
+  const entries = [0, 1].map((idx) => ({
+    idx,
+    version: "6",
+    when: idx,
+    tag: `000${idx}_old`,
+    breakpoints: true,
+  }));
+  writeFileSync(join(earlier, "meta/_journal.json"), JSON.stringify({ entries }));
+  for (const { tag } of entries)
+    writeFileSync(join(earlier, `${tag}.sql`), `CREATE TABLE "${tag}" (id integer);`);
+  migrate(db, { migrationsFolder: earlier });
+  const refused = migrateDatabase(db, { storageDir }, MIGRATIONS, new Date());
+  await expect(refused).rejects.toThrow(DatabaseOfOtherRelease);
+  await expect(refused).rejects.toThrow("move the folder STORAGE_DIR away");
+  const tables = db.$client
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+    .pluck();
+  expect(tables.all()).toEqual(["0000_old", "0001_old", "__drizzle_migrations"]);
+  expect(backups(storageDir)).toEqual([]);
 });
 
 test("a database of newer code is refused and left as it is", async () => {
@@ -89,7 +118,9 @@ test("a database of newer code is refused and left as it is", async () => {
   const db = await migratedDatabase(storageDir);
   add("CREATE TABLE from_the_future (id integer);");
   await migrateDatabase(db, { storageDir }, folder, new Date());
-  await expect(migrateDatabase(db, { storageDir }, MIGRATIONS, new Date())).rejects.toThrow(DatabaseTooNew);
+  await expect(migrateDatabase(db, { storageDir }, MIGRATIONS, new Date())).rejects.toThrow(
+    DatabaseOfOtherRelease,
+  );
   expect(db.$client.prepare("SELECT count(*) FROM from_the_future").pluck().get()).toBe(0);
 });
 

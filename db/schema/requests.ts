@@ -43,7 +43,7 @@ export const customerRequests = sqliteTable(
     placeCode: text("place_code"),
     /** Keys of the display images; a thumbnail's key is derived from it. */
     imageRefs: texts("image_refs"),
-    /** The rules set it, never a model (D61, law L20). It is null only before a start has filled it. */
+    /** The rules set it, never a model (D61, law L20). */
     urgency: text("urgency", { enum: [...URGENCIES, UNCLEAR] }),
     emergency: text("emergency", { enum: EMERGENCIES }),
     /** A member's word: "Dringend", "Nicht dringend"; null where it is left to the rules (D80). */
@@ -86,7 +86,7 @@ export const customerRequests = sqliteTable(
     consentVersion: text("consent_version").notNull(),
     /** SHA-256 over everything the customer sent; finds repeats of one submit (D26). */
     contentFingerprint: text("content_fingerprint").notNull(),
-    /** From `searchText()`; empty only until a start has filled old rows. */
+    /** `searchText()` makes it. */
     searchText: text("search_text").notNull(),
   },
   (table) => [

@@ -91,8 +91,6 @@ const OWNERLESS = new Set([
   "app/domain/clock/bring-back.server.ts",
   "app/domain/photo/known-photos.server.ts",
   "app/domain/customer-request/delete-expired-requests.server.ts",
-  "app/domain/customer-request/fill-earlier.server.ts",
-  "app/domain/assessment/assess-earlier.server.ts",
   "app/domain/assessment/claims.server.ts",
 ]);
 

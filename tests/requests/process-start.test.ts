@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { nextRelease } from "#tests/support/server/other-release.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 import { spawnServer } from "#tests/support/server/server-process.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
@@ -24,8 +25,11 @@ afterEach(() => {
 });
 
 /** Starts the program expecting that it refuses. */
-async function refusal(environment: Record<string, string>): Promise<{ code: number; output: string }> {
-  const server = spawnServer({ PORT: String(await freePort()), ...environment });
+async function refusal(
+  environment: Record<string, string>,
+  release?: string,
+): Promise<{ code: number; output: string }> {
+  const server = spawnServer({ PORT: String(await freePort()), ...environment }, release);
   return { code: await server.ended, output: server.log() };
 }
 
@@ -70,14 +74,24 @@ describe("the process refuses to start and says why", () => {
     expect(output).not.toContain("    at ");
   });
 
+  test("on a database that a development version made", async () => {
+    const storageDir = newFolder();
+    const db = await migratedDatabase(storageDir);
+    db.$client.exec("UPDATE __drizzle_migrations SET hash = 'of a development version'");
+    db.$client.close();
+    const { code, output } = await refusal({ STORAGE_DIR: storageDir });
+    expect(code).toBe(1);
+    expect(output).toContain("made by a development version");
+    expect(output).toContain("move the folder STORAGE_DIR away");
+    expect(output).not.toContain("    at ");
+  });
+
   test("for an update on a folder of backups nothing can be written to, which it tells from the storage folder", async () => {
     const STORAGE_DIR = newFolder();
     const db = await migratedDatabase(STORAGE_DIR);
-    db.$client.exec(
-      "DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)",
-    );
     db.$client.close();
-    const { code, output } = await refusal({ STORAGE_DIR, BACKUP_DIR: "/dev/null/backups" });
+    const release = nextRelease("CREATE TABLE from_the_future (id integer);");
+    const { code, output } = await refusal({ STORAGE_DIR, BACKUP_DIR: "/dev/null/backups" }, release);
     expect(code).toBe(1);
     expect(output).toContain("folder of backups /dev/null/backups");
     expect(output).toContain("BACKUP_DIR");

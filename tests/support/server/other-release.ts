@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../temporary-folder.ts";
 
@@ -9,35 +9,20 @@ interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 }
 
-/** A checkout with this build and other migrations: `change` gets the list and the folder of their files. */
-function release(change: (journal: Journal, migrations: string) => void): string {
+/** The folder of a release with this build and one migration more, or, with null, without any. */
+export function nextRelease(sql: string | null): string {
   const folder = temporaryFolder();
   for (const name of ["build", "node_modules", "scripts", "package.json"]) {
     symlinkSync(join(ROOT, name), join(folder, name));
   }
   cpSync(join(ROOT, "db/migrations"), join(folder, "db/migrations"), { recursive: true });
+  if (sql === null) return folder;
   const journal: Journal = JSON.parse(readFileSync(join(folder, JOURNAL), "utf8"));
-  change(journal, join(folder, "db/migrations"));
+  const idx = journal.entries.length;
+  journal.entries.push({ idx, version: "6", when: Date.now(), tag: "next", breakpoints: true });
   writeFileSync(join(folder, JOURNAL), JSON.stringify(journal));
+  writeFileSync(join(folder, "db/migrations/next.sql"), sql);
   return folder;
-}
-
-/** The folder of a release without the newest migration, or without the named one and all after it. */
-export function previousRelease(firstMissing?: string): string {
-  return release((journal, migrations) => {
-    const position = firstMissing ? journal.entries.findIndex(({ tag }) => tag === firstMissing) : -1;
-    for (const { tag } of journal.entries.splice(position)) rmSync(join(migrations, `${tag}.sql`));
-  });
-}
-
-/** The folder of a release with one migration more, or, with null, without any. */
-export function nextRelease(sql: string | null): string {
-  return release((journal, migrations) => {
-    if (sql === null) return;
-    const idx = journal.entries.length;
-    journal.entries.push({ idx, version: "6", when: Date.now(), tag: "next", breakpoints: true });
-    writeFileSync(join(migrations, "next.sql"), sql);
-  });
 }
 
 /** A folder with what the Dockerfile copies from the sources, and nothing else but packages and build. */

@@ -1,1 +1,0 @@
-CREATE INDEX `profiles_newest` ON `profiles` (`created_at`,`id`);

@@ -1,1 +1,0 @@
-CREATE INDEX `customer_requests_answered` ON `customer_requests` (`company_slug`,`created_at`,`answered_at`,`customer_email`,`customer_phone`) WHERE answered_at IS NOT NULL AND spam_suspicion IS NULL AND marked_spam_at IS NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `customer_requests` ADD `language` text DEFAULT 'de' NOT NULL;

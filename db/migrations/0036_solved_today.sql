@@ -1,1 +1,0 @@
-CREATE INDEX `customer_requests_solved` ON `customer_requests` (`company_slug`,`solved_at`) WHERE solved_at IS NOT NULL;
