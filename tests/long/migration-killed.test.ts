@@ -14,7 +14,7 @@ const USERS = 20_000;
 const KILLS = 40;
 
 /** Rebuilds the large table, as drizzle-kit does for a column it can't change. */
-const REBUILD = `CREATE TABLE __new_users (id text PRIMARY KEY NOT NULL, email text NOT NULL UNIQUE, created_at integer NOT NULL, is_moved integer NOT NULL);
+const REBUILD = `CREATE TABLE __new_users (id text PRIMARY KEY NOT NULL, email text NOT NULL UNIQUE, created_at integer NOT NULL, is_moved integer DEFAULT 0 NOT NULL);
 --> statement-breakpoint
 INSERT INTO __new_users SELECT id, email, created_at, 1 FROM users;
 --> statement-breakpoint
