@@ -53,7 +53,7 @@ export function AskDeviceButton<Refusal extends string>({
   }
 
   return (
-    <div className={`flex flex-col gap-3 ${isHydrated ? "" : "invisible noscript:hidden"}`}>
+    <div className={`grid gap-3 ${isHydrated ? "" : "invisible noscript:hidden"}`}>
       {refusal && (
         <Notice tone="warn" role="alert">
           <p>{refusals[refusal]}</p>

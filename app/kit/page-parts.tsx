@@ -34,14 +34,13 @@ export function PageHead({ name, back, failed = false, mark, children }: HeadPro
 
 interface PageProps extends HeadProps {
   intro?: string | undefined;
-  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A page's column below the navigation: everything in it begins where the heading does. */
-export function SettingsPage({ name, back, failed, intro, isWide = false, children }: PageProps) {
+export function SettingsPage({ name, back, failed, intro, children }: PageProps) {
   return (
-    <div className={`page-column ${isWide ? "max-w-4xl" : "max-w-3xl"}`}>
+    <div className="page-column">
       <PageHead {...{ name, back, failed }}>{intro}</PageHead>
       {children}
     </div>

@@ -48,7 +48,7 @@ describe.each(
     await page.getByText("26 offen", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Ältere Anfragen" }).click();
     await cardOf(page, "Kunde 25").waitFor();
-    expect(await page.locator("main li h2").allTextContents()).toEqual(["Kunde 24", "Kunde 25"]);
+    expect(await page.locator("main li h3").allTextContents()).toEqual(["Kunde 24", "Kunde 25"]);
     await page.getByRole("link", { name: "Neuere Anfragen" }).click();
 
     await cardLink(page, "Kunde 3").click();
@@ -166,7 +166,7 @@ describe("without a line", () => {
     await offlineLine(page).waitFor();
     await cardLink(page, "Kunde 0").click();
     await news(page, NOT_LOADED).waitFor();
-    expect(await page.locator("main li h2").allTextContents()).toEqual(["Kunde 0", "Kunde 1", "Kunde 2"]);
+    expect(await page.locator("main li h3").allTextContents()).toEqual(["Kunde 0", "Kunde 1", "Kunde 2"]);
     await cardLink(page, "Kunde 1").click();
     await title(page, "Kunde 1").waitFor();
     await page.getByText("Menü").click();
@@ -472,7 +472,7 @@ describe("on a wide screen", () => {
 });
 
 describe("searching", () => {
-  const names = (page: Page) => page.locator("main li h2").allTextContents();
+  const names = (page: Page) => page.locator("main li h3").allTextContents();
 
   const openSearch = (page: Page) => page.locator("summary").filter({ hasText: "Suchen" }).click();
 

@@ -91,7 +91,7 @@ test("from the customer's cellar to day 31", async () => {
   await page.getByText(/Beantwortet am .* per WhatsApp/).waitFor();
   await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
   await page
-    .locator("main li h2 + p")
+    .locator("main li h3 + p")
     .getByText(/^Beantwortet/)
     .waitFor();
   await page.getByRole("link", { name: "Erika Musterfrau", exact: true }).click();
@@ -154,7 +154,7 @@ describe.each(sampleOf(MODES.toReversed()))(
         if (javaScriptEnabled) await tap(page.getByLabel(`Mehr zu ${name}`, { exact: true }).first());
         await tap(page.getByRole("button", { name: `Als gelöst markieren, ${name}` }).first());
       };
-      const names = () => page.locator("main li h2").allTextContents();
+      const names = () => page.locator("main li h3").allTextContents();
       const stored = () =>
         db.select().from(customerRequests).where(eq(customerRequests.companySlug, business.slug)).all();
       const said = (text: string) => page.getByRole("status").getByText(text, { exact: true });
@@ -173,7 +173,7 @@ describe.each(sampleOf(MODES.toReversed()))(
         await expect.poll(async () => (await names())[0]).not.toBe(name);
       }
       for (let answered = 0; answered < 6; answered++) {
-        if (answered === 0) await tap(page.locator("main li h2").first().getByRole("link"));
+        if (answered === 0) await tap(page.locator("main li h3").first().getByRole("link"));
         else await tap(wayOn(page, "Nächste Anfrage", javaScriptEnabled).last());
         await page.getByText("Noch nicht beantwortet").waitFor();
         // With scripts it stays open from one request to the next.
@@ -364,7 +364,7 @@ describe.each(sampleOf(MODES.toReversed()))(
       await fitter.page.goto(office.path);
       await fitter.page.getByRole("link", { name: "Meine 1" }).click();
       await fitter.page.getByText("1 gefunden", { exact: true }).waitFor();
-      expect(await fitter.page.locator("main li h2").allTextContents()).toEqual(["Kunde 1"]);
+      expect(await fitter.page.locator("main li h3").allTextContents()).toEqual(["Kunde 1"]);
 
       // Both look at the same request, and both press.
       for (const { page } of [fitter, office]) {

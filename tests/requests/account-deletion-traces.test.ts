@@ -171,7 +171,7 @@ describe("after a deletion", () => {
       await kai.submit(await kai.get(link?.[0] ?? ""), { button: "Einladung annehmen" });
       await sendRequest(business.slug, []);
       const page = await kai.follow(await kai.get("/dashboard"));
-      const opened = await kai.get(page.document.querySelector("main li h2 a")?.getAttribute("href") ?? "");
+      const opened = await kai.get(page.document.querySelector("main li h3 a")?.getAttribute("href") ?? "");
       const taken = await kai.follow(await kai.submit(opened, { form: "Ich übernehme" }));
       expect(taken.text).toContain("Freigeben");
       await kai.submit(taken, { form: "Notiz speichern", values: { note: words.note } });

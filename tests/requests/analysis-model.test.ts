@@ -144,7 +144,7 @@ edge(
     const list = () => visitor.get(dashboardOf(business));
     const shown = async () => {
       const { document, text } = await list();
-      const labels = document.querySelectorAll("main li h2 + p").map(({ textContent }) => textContent);
+      const labels = document.querySelectorAll("main li h3 + p").map(({ textContent }) => textContent);
       return [labels.join().replaceAll("\u00a0", " "), /Dringend \d+/.exec(text)?.[0]];
     };
     const before = await shown();

@@ -53,7 +53,7 @@ describe("what has to be called first (D80)", () => {
     expect(cardNames(first).slice(0, 3)).toEqual(["gas 14", "gas 13", "feuer 12"]);
     expect(cardNames(first).slice(0, 12)).toEqual(byDanger.slice(0, 12));
     for (const item of first.document.querySelectorAll("main li")) {
-      const isDanger = place(item.querySelector("h2")?.textContent ?? "") >= DANGER_TO_PEOPLE;
+      const isDanger = place(item.querySelector("h3")?.textContent ?? "") >= DANGER_TO_PEOPLE;
       expect(item.getAttribute("class")).toBe(`request-card request-card-${isDanger ? "danger" : "urgent"}`);
     }
     expect(first.document.querySelector("h2.request-group-danger")?.textContent).toBe("Zuerst anrufen");
@@ -103,7 +103,7 @@ describe("what has to be called first (D80)", () => {
     for (const [urgency] of labels) putRequest(werkruf.db, business.slug, { customerName: urgency, urgency });
     const page = await visitor.get(path);
     for (const [urgency, label] of labels)
-      expect(card(page, urgency).querySelector("h2 + p")?.textContent.replace(/\s/g, " "), urgency).toBe(
+      expect(card(page, urgency).querySelector("h3 + p")?.textContent.replace(/\s/g, " "), urgency).toBe(
         label,
       );
   });

@@ -19,14 +19,14 @@ export function dashboardOf({ slug }: Business): string {
 
 /** The customers' names on a page of the list, in order. */
 export function cardNames(page: Page): string[] {
-  return page.document.querySelectorAll("main li h2").map((name) => name.textContent);
+  return page.document.querySelectorAll("main li h3").map((name) => name.textContent);
 }
 
 /** The open card of one customer. */
 export function card(page: Page, customer: string) {
   const found = page.document
     .querySelectorAll("main li")
-    .find((item) => item.querySelector("h2")?.textContent === customer);
+    .find((item) => item.querySelector("h3")?.textContent === customer);
   if (!found) throw new Error(`No card of ${customer}, only of ${cardNames(page).join(", ")}.`);
   return found;
 }

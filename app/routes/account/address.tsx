@@ -135,7 +135,7 @@ function NewAddressForm({ email, isContactToo, answer }: NewAddressFormProps) {
     defaultValue: { alsoContact: "on" },
   });
   return (
-    <Card className="grid gap-5">
+    <Card>
       <FormMessage id={form.errorId} message={answer?.message} />
       <dl>
         <dt className="text-sm text-ink-soft">Ihre Anmelde-Adresse</dt>

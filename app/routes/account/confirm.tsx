@@ -100,7 +100,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   if (isDone) return <Done />;
   return (
     <SettingsPage name="Bitte bestätigen Sie, dass Sie es sind">
-      <Card className="grid gap-5">
+      <Card>
         {state === "open" ? (
           <EnterCode key={codeExpiresAt} {...mail} answer={actionData} />
         ) : (

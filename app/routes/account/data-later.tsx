@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function DataLater({ loaderData: { companyName, fileStem } }: Route.ComponentProps) {
   return (
-    <div className="grid justify-items-start gap-5">
+    <>
       <PageHead name="Bitte später noch einmal">
         Sie haben {companyName ? "die Daten von " : "Ihre Daten "}
         <strong>{companyName}</strong> in der letzten Stunde schon {DATA_DOWNLOAD_LIMIT.limit}-mal
@@ -37,6 +37,6 @@ export default function DataLater({ loaderData: { companyName, fileStem } }: Rou
       <ButtonLink to={href("/profil/schnittstelle")} look="secondary">
         Zurück
       </ButtonLink>
-    </div>
+    </>
   );
 }

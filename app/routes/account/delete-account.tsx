@@ -80,7 +80,7 @@ const CHANGED_SINCE =
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { companyName, worksFor, email } = loaderData;
   return (
-    <div className="grid gap-4">
+    <>
       <PageHead name="Konto löschen" failed={Boolean(actionData)}>
         {companyName ? (
           <>
@@ -99,7 +99,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       <WhatGoes hasBusiness={companyName !== null} />
       {companyName === null && <SignOutInstead />}
       <DeletionForm companyName={companyName} email={email} answer={actionData} />
-    </div>
+    </>
   );
 }
 
@@ -196,8 +196,7 @@ const WITHOUT_BUSINESS: typeof CONSEQUENCES = [
 
 function WhatGoes({ hasBusiness }: { hasBusiness: boolean }) {
   return (
-    <Card aria-labelledby="was-geht" className="grid gap-5">
-      <h2 id="was-geht">Das passiert, wenn Sie löschen</h2>
+    <Card id="was-geht" title="Das passiert, wenn Sie löschen">
       <IconList points={hasBusiness ? CONSEQUENCES : WITHOUT_BUSINESS} />
       <DownloadFirst hasBusiness={hasBusiness} />
     </Card>
@@ -228,8 +227,7 @@ function DownloadFirst({ hasBusiness }: { hasBusiness: boolean }) {
 /** For an account without a business: it has no profile page (D13). */
 function SignOutInstead() {
   return (
-    <Card aria-labelledby="abmelden" className="grid justify-items-start gap-4">
-      <h2 id="abmelden">Lieber nur abmelden?</h2>
+    <Card id="abmelden" title="Lieber nur abmelden?">
       <p className="text-pretty">Ihr Konto bleibt bestehen, und alle Browser werden abgemeldet.</p>
       <form method="post" action={href("/profil/ueberall-abmelden")}>
         <Button look="secondary">Überall abmelden</Button>

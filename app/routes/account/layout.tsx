@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AccountFrame({ loaderData: { product, hasBusiness } }: Route.ComponentProps) {
   return (
     <SiteFrame product={product} account={hasBusiness ? <DashboardLink /> : <SignOutButton />}>
-      <div className="mx-auto max-w-2xl pt-6 pb-12 sm:pt-8">
+      <div className="page-column pt-6 pb-12 sm:pt-8">
         <Outlet />
       </div>
     </SiteFrame>

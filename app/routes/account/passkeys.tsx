@@ -115,7 +115,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
   const { list, news, hasRoom, hasBusiness } = loaderData;
   return (
     <SettingsPage name="Passkeys" {...(hasBusiness && { back: BACK })}>
-      <Card className="grid gap-5">
+      <Card>
         <FormMessage id="meldung" message={actionData?.message} />
         {news && !actionData && <Notice tone="ok" role="status" title={news} />}
         <p>

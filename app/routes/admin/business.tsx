@@ -136,7 +136,7 @@ function BusinessFacts({
   return (
     <Card>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="min-w-0 text-2xl font-bold wrap-anywhere">{companyName}</h1>
+        <h1 className="min-w-0 wrap-anywhere">{companyName}</h1>
         {business.suspendedAt && <Badge tone="danger">Zugang beendet</Badge>}
       </div>
       <ContactLines
@@ -231,7 +231,7 @@ function SuspensionForm({ answer, plan }: { answer: FormAnswer | undefined; plan
           required
           maxLength={NOTE_CHARACTERS}
         />
-        <Button name="schritt" value="beenden" look="danger" className="justify-self-start">
+        <Button name="schritt" value="beenden" look="danger">
           Zugang jetzt beenden
         </Button>
       </Form>

@@ -43,12 +43,12 @@ export default function AdminPanel({ loaderData: { product } }: Route.ComponentP
               </span>
             </p>
             <div className="flex flex-wrap gap-2">
-              <ButtonLink to={href("/")} reloadDocument look="secondary" size="small" className="max-sm:px-2">
+              <ButtonLink to={href("/")} reloadDocument look="secondary" size="small">
                 <Icon name="home" />
                 <span className="max-sm:sr-only">Zur Hauptseite</span>
               </ButtonLink>
               <form method="post" action={href("/abmelden")}>
-                <Button look="secondary" size="small" className="max-sm:px-2">
+                <Button look="secondary" size="small">
                   <Icon name="signOut" />
                   <span className="max-sm:sr-only">Abmelden</span>
                 </Button>
@@ -105,7 +105,7 @@ function Navigation() {
             <NavLink
               to={panelPath(to)}
               end={to === href("/admin-panel-werkruf")}
-              className="flex min-h-11 items-center gap-2 border-b-4 border-transparent px-2 hover:bg-sunken aria-[current=page]:border-brand sm:px-3"
+              className="entry flex min-h-11 items-center gap-2 rounded-md px-2 sm:px-3"
             >
               <Icon name={icon} className="max-sm:hidden" />
               {label}

@@ -30,9 +30,7 @@ export function DeadMailSection({ mails, count }: { mails: ShownMail[]; count: n
   return (
     <Card aria-labelledby="unzustellbar">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="unzustellbar" className="text-xl font-bold">
-          Nicht zugestellte E-Mails{count > 0 && ` (${count})`}
-        </h2>
+        <h2 id="unzustellbar">Nicht zugestellte E-Mails{count > 0 && ` (${count})`}</h2>
         {areMany && (
           <Form method="post">
             <Button look="secondary" size="small" name="intent" value="resend-all">

@@ -85,7 +85,7 @@ export default function AdminOperation({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageTitle name="Technik · Admin Panel" />
-      <h1 className="mb-6 text-2xl font-bold">Technik</h1>
+      <h1 className="mb-4">Technik</h1>
       {actionData?.message && (
         <div className="mb-6">
           <Notice tone="danger" role="alert" title={actionData.message.title}>

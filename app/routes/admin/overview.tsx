@@ -96,7 +96,7 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle name="Admin Panel" />
-      <h1 className="mb-4 text-2xl font-bold">Dashboard</h1>
+      <h1 className="mb-4">Dashboard</h1>
       <Todos todos={todosOf(warnings, profiles)} />
       <ul className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-3 large-text:grid-cols-1">
         {figures.map((figure) => (

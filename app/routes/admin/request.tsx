@@ -109,7 +109,7 @@ function ReasonForm({ hasExpired, answer }: { hasExpired: boolean; answer: FormA
           autoComplete="off"
           hint="Nur Buchstaben, Ziffern und Bindestriche, keine Namen."
         />
-        <Button className="justify-self-start">Anfrage öffnen</Button>
+        <Button>Anfrage öffnen</Button>
       </Form>
     </Card>
   );
@@ -118,7 +118,7 @@ function ReasonForm({ hasExpired, answer }: { hasExpired: boolean; answer: FormA
 function RequestFacts({ head }: { head: RequestHead }) {
   return (
     <Card>
-      <h1 className="mb-3 text-2xl font-bold wrap-anywhere">Anfrage an {head.companyName}</h1>
+      <h1 className="mb-3 wrap-anywhere">Anfrage an {head.companyName}</h1>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StateBadge isResolved={head.isResolved} />
         <Badge>{REQUEST_TYPE_LABELS[head.requestType]}</Badge>

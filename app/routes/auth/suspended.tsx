@@ -33,7 +33,7 @@ export default function Suspended({ loaderData: { product, support } }: Route.Co
         )}
         . Wir sehen es uns an und antworten Ihnen.
       </p>
-      <ButtonLink href={href("/")} look="secondary" className="justify-self-start">
+      <ButtonLink href={href("/")} look="secondary">
         Zur Startseite
       </ButtonLink>
     </AuthPage>

@@ -67,7 +67,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   const { month, openings } = shown;
   const elsewhere = { label: shown.places.length > 0 ? ELSEWHERE : "Ohne Ort" };
   return (
-    <div className="page-column max-w-4xl">
+    <div className="page-column">
       <PageHead
         name="Zahlen"
         mark={shown.requests > 0 && <Level done={shown.answers} total={shown.requests} />}
@@ -95,7 +95,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </CountTable>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+      <div className="grid-parts sm:grid-cols-2">
         <CountTable title="Nach Art" head="Art" rows={shown.types} />
         <CountTable title="Nach Dringlichkeit" head="Dringlichkeit" rows={shown.urgencies} />
       </div>
@@ -120,7 +120,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
 
 function NoFigures() {
   return (
-    <div className="page-column max-w-3xl">
+    <div className="page-column">
       <PageHead name="Zahlen" mark={<Level done={0} total={0} />}>
         Noch keine Anfrage. Hier steht später, was wann kam und wie schnell Sie geantwortet haben.
       </PageHead>

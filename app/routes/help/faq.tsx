@@ -45,7 +45,7 @@ export function Faq({ facts: { link, trial, ...facts } }: { facts: Facts }) {
   };
   const look: Look = { link: HELP_LINK, Section: Answer };
   return (
-    <section aria-labelledby="fragen" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-labelledby="fragen" className="grid-parts">
       <h2 id="fragen">{plainTitle(text)}</h2>
       {sectionsOf(text).map(({ title, parts }) => {
         const others = parts.filter((part) => !isMostAsked(part));

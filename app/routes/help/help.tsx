@@ -44,7 +44,7 @@ export default function Help({ loaderData: { card, ...facts } }: Route.Component
   return (
     <>
       <PageTitle name="So funktioniert's" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <header className="grid gap-2">
           <h1>So funktioniert's</h1>
           <p className="max-w-2xl text-pretty text-ink-soft">

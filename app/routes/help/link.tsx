@@ -42,7 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="page-column">
       <PageTitle name="Link & QR-Code" />
       <h1>Link & QR-Code</h1>
       <Card>
@@ -102,12 +102,7 @@ function WebsiteCard({
 }) {
   const { websiteButton, websiteForm, websitePolicy } = templates;
   return (
-    <Card
-      id="website"
-      aria-labelledby="website-titel"
-      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-2"
-    >
-      <h2 id="website-titel">Auf Ihrer Website</h2>
+    <Card id="website" title="Auf Ihrer Website">
       <p className="text-pretty text-ink-soft">
         Setzen Sie einen Knopf, der zum Formular führt, oder gleich das ganze Formular in Ihre Seite. Es
         braucht keine Cookies.{" "}
@@ -126,11 +121,7 @@ function WebsiteCard({
         </p>
       )}
       {!isCounted && mayCount && (
-        <Form
-          method="post"
-          action={href("/so-funktioniert-es/link/orte")}
-          className="grid justify-items-start gap-2"
-        >
+        <Form method="post" action={href("/so-funktioniert-es/link/orte")} className="grid gap-2">
           <p className="text-pretty text-ink-soft">
             Soll an der Anfrage und in den Zahlen stehen, dass sie von Ihrer Website kommt? Legen Sie erst den
             Ort an, und kopieren Sie danach.

@@ -19,7 +19,7 @@ export function SharingTips({ link, company }: { link: string; company: string }
     <ReadyText key={id} id={id} label={label} text={filledIn(text, values)} />,
   ]);
   return (
-    <section aria-labelledby="tipps" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-labelledby="tipps" className="grid-parts">
       <h2 id="tipps">{plainTitle(text)}</h2>
       <HelpRows>
         <Written
@@ -39,12 +39,7 @@ function Tip({ section, ...row }: ComponentProps<Look["Section"]>) {
 
 function NoticeSheetLink() {
   return (
-    <ButtonLink
-      to={href("/so-funktioniert-es/aushang")}
-      look="secondary"
-      size="small"
-      className="justify-self-start"
-    >
+    <ButtonLink to={href("/so-funktioniert-es/aushang")} look="secondary" size="small">
       <Icon name="plan" />
       Aushang ansehen und drucken
     </ButtonLink>

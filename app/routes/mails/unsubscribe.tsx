@@ -50,7 +50,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const { product, choice, words } = loaderData;
   const { title } = words.texts;
   const card = (
-    <Card className="mx-auto my-8 flex max-w-xl flex-col gap-5 sm:my-12">
+    <Card>
       <PageTitle name={title} />
       <meta name="robots" content="noindex" />
       <h1 className="hyphens-auto">{title}</h1>

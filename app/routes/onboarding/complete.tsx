@@ -40,7 +40,7 @@ export default function OnboardingComplete({
     <SiteFrame product={product} account={null}>
       <PageTitle name="Willkommen" />
       <meta name="robots" content="noindex" />
-      <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 py-4 sm:gap-6 sm:py-8">
+      <div className="page-column py-4 sm:py-8">
         {isNew && (
           <p role="status" className="flex items-center gap-2 text-brand">
             <Icon name="check" />
@@ -87,12 +87,10 @@ export default function OnboardingComplete({
           </Notice>
         )}
         <FirstSteps />
-        <div>
-          <ButtonLink to={href("/dashboard/:slug", { slug })} className="w-full sm:w-auto">
-            Zum Dashboard
-            <Icon name="arrowRight" />
-          </ButtonLink>
-        </div>
+        <ButtonLink to={href("/dashboard/:slug", { slug })}>
+          Zum Dashboard
+          <Icon name="arrowRight" />
+        </ButtonLink>
       </div>
     </SiteFrame>
   );

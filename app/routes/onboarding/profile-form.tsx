@@ -37,10 +37,10 @@ export function ProfileForm({ answer, product, email }: Props) {
       noValidate={form.noValidate}
       ref={ref}
       onInput={onInput}
-      className="grid gap-6"
+      className="grid gap-4"
     >
       <FormMessage {...said} id="fehler" errors={inShort(said.errors)} />
-      <Card className="grid gap-5">
+      <Card>
         <SectionHeading title="Dein Betrieb" />
         <TextField
           field={fields.companyName}
@@ -74,11 +74,11 @@ export function ProfileForm({ answer, product, email }: Props) {
         title={<Optional title="Adresse, Website, USt-IdNr." />}
         isOpen={OPTIONAL_FIELDS.some((name) => error?.[name] || initialValue?.[name])}
       >
-        <div className="grid gap-5">
+        <div className="grid gap-4">
           <OptionalFields fields={fields} />
         </div>
       </Fold>
-      <Card className="grid gap-5">
+      <Card>
         <SectionHeading title="Zum Schluss" />
         <ConsentFields
           agb={fields.agb}
@@ -87,7 +87,6 @@ export function ProfileForm({ answer, product, email }: Props) {
         />
         <div className="grid gap-3">
           <Button
-            className="w-full text-lg"
             disabled={isReady === false || isSending}
             aria-describedby={isReady ? undefined : "noch-offen"}
           >

@@ -141,7 +141,7 @@ export default function JoinWithProfile({ loaderData, actionData }: Route.Compon
     <SiteFrame product={product} account={<SignOutButton />}>
       <PageTitle name="Dein Betrieb" />
       <meta name="robots" content="noindex" />
-      <div className="mx-auto grid max-w-2xl gap-6 py-8 sm:py-12">
+      <div className="page-column py-6 sm:py-8">
         <header className="grid gap-3">
           <h1>Erzähl uns kurz was über deinen Betrieb</h1>
           <p className="text-lg text-pretty text-ink-soft">

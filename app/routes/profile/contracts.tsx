@@ -56,7 +56,7 @@ function NewContracts({ accepted, support }: Props) {
       id="neue-fassung"
       method="post"
       action={href("/profil/schnittstelle")}
-      className="grid justify-items-start gap-3 border-t border-line pt-5"
+      className="grid gap-3 border-t border-line pt-5"
     >
       <h3>Neue Fassung</h3>
       <p>
@@ -83,7 +83,7 @@ function NewContracts({ accepted, support }: Props) {
       )}
       <input type="hidden" name="agb" value={current.agb} />
       <input type="hidden" name="avv" value={current.avv} />
-      <Button name="step" value="accept" look="secondary" className="max-sm:w-full">
+      <Button name="step" value="accept" look="secondary">
         Neue Fassung annehmen
       </Button>
     </Form>

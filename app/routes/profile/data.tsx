@@ -181,24 +181,24 @@ export default function DataPage({ loaderData, actionData }: Route.ComponentProp
     <SettingsPage name={isOwner ? "Daten und Schnittstelle" : "Ihre Daten"}>
       {connected && <Interface {...connected} confirm={confirm} answer={actionData} />}
       <Card id="daten" title="Ihre Daten">
-        <div className="grid justify-items-start gap-3">
+        <div className="grid gap-3">
           <p>
             {isOwner
               ? "Alles, was wir über Ihren Betrieb gespeichert haben, mit allen Anfragen und Fotos, in einer Datei."
               : "Alles, was wir über Sie und Ihre Anmeldung gespeichert haben, in einer Datei."}
           </p>
-          <a href={href("/profil/daten")} className={`${buttonLook("secondary")} max-sm:w-full`}>
+          <a href={href("/profil/daten")} className={buttonLook("secondary")}>
             <Icon name="download" />
             Meine Daten herunterladen
           </a>
         </div>
         {accepted && <Contracts accepted={accepted} support={support} isOwner={isOwner} />}
-        <div className="grid justify-items-start gap-3 border-t border-line pt-5">
+        <div className="grid gap-3 border-t border-line pt-4">
           <p>
             {isOwner ? "Löscht Ihr Konto mit allen Anfragen." : "Löscht Ihr Konto, der Betrieb bleibt."}{" "}
             Vorher sehen Sie genau, was das bedeutet, und werden noch einmal gefragt.
           </p>
-          <a href={href("/profil/loeschen")} className={`${buttonLook("secondary")} max-sm:w-full`}>
+          <a href={href("/profil/loeschen")} className={buttonLook("secondary")}>
             <Icon name="trash" />
             Konto löschen
           </a>

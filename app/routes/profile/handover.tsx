@@ -15,14 +15,13 @@ import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { IconList, type IconPoint, PageHead } from "#app/kit/page-parts.tsx";
+import { IconList, type IconPoint, PageHead, SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, fresh, type Handler, type Step, steps } from "#app/kit/steps.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { germanLongDate } from "#app/ui/german-date.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/handover";
@@ -140,7 +139,7 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
   const { isOwner, email, product, isFresh, confirm, offered } = loaderData;
   if (!offered) return <NothingOffered isOwner={isOwner} message={actionData?.message} />;
   return (
-    <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="page-column">
       <PageHead name="Betrieb übernehmen" failed={Boolean(actionData)}>
         {offered.ownerName} möchte Ihnen <strong>{offered.companyName}</strong> übergeben. Sie können bis{" "}
         {offered.until} annehmen oder ablehnen.
@@ -150,7 +149,7 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
       {isFresh ? (
         <AcceptForm answer={actionData} />
       ) : (
-        <Card className="grid gap-4">
+        <Card>
           <ConfirmFirst what="Zum Übernehmen" path={confirm} />
         </Card>
       )}
@@ -161,9 +160,7 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
 
 function NothingOffered({ isOwner, message }: { isOwner: boolean; message: Message | undefined }) {
   return (
-    <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] justify-items-start gap-5">
-      <PageTitle name="Betrieb übergeben" failed={message !== undefined} />
-      <h1>Betrieb übergeben</h1>
+    <SettingsPage name="Betrieb übergeben" failed={message !== undefined}>
       <FormMessage id="meldung" message={message} />
       {isOwner ? (
         <>
@@ -176,7 +173,7 @@ function NothingOffered({ isOwner, message }: { isOwner: boolean; message: Messa
           <ButtonLink href={href("/dashboard")}>Zur Übersicht</ButtonLink>
         </>
       )}
-    </div>
+    </SettingsPage>
   );
 }
 
@@ -189,8 +186,7 @@ function AcceptForm({ answer }: { answer: FormAnswer | undefined }) {
   const { form, said, fields } = useCheckedForm({ id: FORM, saved: SAVED, rules: RULES, answer });
   const isSending = useNavigation().state === "submitting";
   return (
-    <Card aria-labelledby={`${FORM}-titel`} className="grid gap-4">
-      <h2 id={`${FORM}-titel`}>Jetzt übernehmen</h2>
+    <Card id="jetzt-uebernehmen" title="Jetzt übernehmen">
       <Form {...form} method="post" className="grid gap-4">
         <FormMessage {...said} />
         <ConsentFields
@@ -198,7 +194,7 @@ function AcceptForm({ answer }: { answer: FormAnswer | undefined }) {
           privacy={fields.privacy}
           hint="Die Texte öffnen sich in einem neuen Tab."
         />
-        <Button name="step" value="accept" disabled={isSending} className="sm:justify-self-start">
+        <Button name="step" value="accept" disabled={isSending}>
           {isSending ? "Wird übernommen..." : "Betrieb übernehmen"}
         </Button>
       </Form>
@@ -208,8 +204,8 @@ function AcceptForm({ answer }: { answer: FormAnswer | undefined }) {
 
 function RefuseForm() {
   return (
-    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button name="step" value="refuse" look="secondary" className="max-sm:w-full">
+    <Form method="post" className="grid gap-2">
+      <Button name="step" value="refuse" look="secondary">
         Ablehnen
       </Button>
       <p className="text-sm text-ink-soft">Dann bleibt alles, wie es ist.</p>
@@ -261,8 +257,7 @@ function WhatChanges(props: Props) {
     },
   ];
   return (
-    <Card aria-labelledby="aenderungen" className="grid gap-5">
-      <h2 id="aenderungen">Das ändert sich, wenn Sie annehmen</h2>
+    <Card id="aenderungen" title="Das ändert sich, wenn Sie annehmen">
       <IconList points={changes} />
     </Card>
   );

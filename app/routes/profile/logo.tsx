@@ -120,7 +120,7 @@ function LogoSection({ own: { logo, isLost }, answer }: { own: OwnLogo; answer: 
   const isBusy = fetcher.state !== "idle";
   const message = (fetcher.data ?? answer)?.message;
   return (
-    <Card className="grid gap-4">
+    <Card>
       {isLost && (
         <p>
           Ihr Logo ist bei uns verloren gegangen, Ihre Kunden sehen es nicht. Bitte laden Sie es noch einmal
@@ -147,7 +147,7 @@ function LogoSection({ own: { logo, isLost }, answer }: { own: OwnLogo; answer: 
         action={href("/profil/logo")}
         encType="multipart/form-data"
         preventScrollReset
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        className="grid-parts"
       >
         <FormMessage id="logo-fehler" message={message} />
         <div className="grid gap-1">
@@ -166,7 +166,7 @@ function LogoSection({ own: { logo, isLost }, answer }: { own: OwnLogo; answer: 
             className={`${inputLook} py-2 file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-brand file:px-3 file:text-on-brand`}
           />
         </div>
-        <Button look="secondary" disabled={isBusy} className="justify-self-start max-sm:w-full">
+        <Button look="secondary" disabled={isBusy}>
           {isBusy ? "Wird gespeichert..." : "Logo speichern"}
         </Button>
       </fetcher.Form>

@@ -147,7 +147,7 @@ function NotificationForm({
           className="min-w-0"
         >
           <legend className="mb-3">Wann sollen wir Ihnen schreiben?</legend>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {choices(digestAt).map(({ value, label, hint }) => (
               <Choice
                 key={value}
@@ -172,7 +172,7 @@ function NotificationForm({
           </p>
         </fieldset>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button disabled={isSaving} className="max-sm:w-full">
+          <Button disabled={isSaving}>
             {isSaving ? "Wird gespeichert..." : "Benachrichtigungen speichern"}
           </Button>
           <p role="status" className="text-ink-soft empty:hidden">

@@ -51,7 +51,7 @@ export function ProfileForm({ saved, answer, contact }: Props) {
         title="Website, Impressum, USt-IdNr."
         isOpen={[fields.website_url, fields.imprint_url, fields.vat_id].some(({ errors }) => errors)}
       >
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid-parts">
           <WebsiteField {...control("website_url")} placeholder="ihr-betrieb.de" isOptional />
           <TextField
             {...control("imprint_url")}

@@ -151,7 +151,7 @@ export function EndpointForm({ url, answer, confirm }: EndpointProps) {
       </div>
     );
   return (
-    <Form {...form} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Form {...form} method="post" className="grid-parts">
       <FormMessage {...said} />
       <TextField
         field={fields.url}
@@ -164,11 +164,9 @@ export function EndpointForm({ url, answer, confirm }: EndpointProps) {
         maxLength={LONGEST_ADDRESS}
         required
       />
-      <div>
-        <Button name="step" value="set" disabled={isSaving} className="max-sm:w-full">
-          {url ? "Adresse ändern" : "Schnittstelle einrichten"}
-        </Button>
-      </div>
+      <Button name="step" value="set" disabled={isSaving}>
+        {url ? "Adresse ändern" : "Schnittstelle einrichten"}
+      </Button>
     </Form>
   );
 }

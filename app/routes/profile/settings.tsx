@@ -141,7 +141,7 @@ export default function Settings({ loaderData: { isOwner, rows } }: Route.Compon
   const isHome = pathname === HOME;
   const title = isOwner ? "Profildaten" : "Mein Konto";
   return (
-    <div className="settings grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[18rem_minmax(0,48rem)] lg:gap-x-10">
+    <div className="settings grid-parts lg:grid-cols-[18rem_minmax(0,48rem)] lg:gap-x-8">
       {isHome && <h1 className="lg:col-span-2">{title}</h1>}
       <div className={`settings-list ${isHome || !isOwner ? "" : "max-lg:hidden"}`}>
         <RowNavigation title={title} rows={rows} pathname={pathname} />
@@ -160,15 +160,15 @@ function RowNavigation({ title, rows, pathname }: { title: string; rows: readonl
     <nav
       {...inPlace}
       aria-label={title}
-      className="overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:sticky lg:top-6"
+      className="overflow-clip rounded-lg border border-line bg-surface shadow-card lg:h-full"
     >
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line lg:sticky lg:top-0">
         {rows.map(({ to, name, value }) => (
           <li key={to}>
             <a
               href={to}
               aria-current={to.split("#")[0] === pathname ? "page" : undefined}
-              className="flex min-h-14 items-center gap-3 px-5 py-1.5 hover:bg-sunken lg:aria-[current=page]:bg-brand-soft lg:aria-[current=page]:outline-2 lg:aria-[current=page]:-outline-offset-2 lg:aria-[current=page]:outline-brand"
+              className="entry flex min-h-14 items-center gap-3 px-4 py-1"
             >
               <span className="min-w-0 grow">
                 <strong>{name}</strong>
@@ -200,7 +200,7 @@ export function ErrorBoundary() {
   const isBusy = isRouteErrorResponse(error) && error.status === 503;
   const { name, title, text } = pathname.startsWith(HOME) ? PROFILE_FAILED : PLAN_FAILED;
   return (
-    <div className="mx-auto grid max-w-2xl gap-6">
+    <div className="page-column">
       <PageTitle name={name} />
       <h1>{name}</h1>
       <Notice tone="danger" role="alert" title={title}>
@@ -210,7 +210,7 @@ export function ErrorBoundary() {
         </p>
       </Notice>
       <RequestNumber />
-      <a href={pathname} className={`${buttonLook("secondary")} justify-self-start`}>
+      <a href={pathname} className={buttonLook("secondary")}>
         Erneut versuchen
       </a>
     </div>

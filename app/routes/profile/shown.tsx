@@ -165,7 +165,7 @@ function Availability({
       title="Erreichbarkeit und Einzugsgebiet"
       intro={line ? `Auf Ihrer Anfrageseite steht: „${line}“` : "Anfragen kommen in jedem Fall an."}
     >
-      <div className="group grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="group grid-parts">
         <SelectField field={availability} label="Was nehmen Sie zurzeit an?">
           {CHOICES.map(({ value, label, asks }) => (
             <option key={value} value={value} data-asks={asks}>

@@ -91,9 +91,7 @@ function SignedInHere({
           Danach melden Sie sich hier neu an.
           {hasPasskeys && " Den Passkey des verlorenen Geräts entfernen Sie bitte auch."}
         </p>
-        <Button look="danger" className="justify-self-start max-sm:w-full">
-          Überall abmelden
-        </Button>
+        <Button look="danger">Überall abmelden</Button>
       </form>
     </Card>
   );

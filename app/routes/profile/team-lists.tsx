@@ -83,7 +83,7 @@ function HandoverOffer({ id, name, email }: { id: string; name: string; email: s
         </ul>
         <p>Das Angebot gilt 7 Tage. So lange können Sie es zurückziehen.</p>
         <input type="hidden" name="id" value={id} />
-        <Button name="step" value="offer" size="small" className="sm:justify-self-start">
+        <Button name="step" value="offer" size="small">
           Übergabe anbieten<span className="sr-only">: {name}</span>
         </Button>
       </Form>
@@ -121,14 +121,7 @@ function Removal({ id, name, textForm }: { id: string; name: string; textForm: T
           Geräten abgemeldet. Ihre Anfragen bleiben. Für die von {name} ist danach niemand zuständig. {name}{" "}
           erfährt es per E-Mail.
         </p>
-        <Button
-          form={textForm}
-          name="step"
-          value={`remove ${id}`}
-          look="danger"
-          size="small"
-          className="sm:justify-self-start"
-        >
+        <Button form={textForm} name="step" value={`remove ${id}`} look="danger" size="small">
           <Icon name="trash" />
           Endgültig entfernen<span className="sr-only">: {name}</span>
         </Button>
@@ -173,7 +166,6 @@ export function InvitationList({ invitations, textForm }: { invitations: Invitat
                   value={`${step} ${id}`}
                   look={look}
                   size="small"
-                  className="max-sm:px-2!"
                 >
                   {label}
                   <span className="sr-only">: {name}</span>

@@ -224,7 +224,7 @@ function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
   });
   const isSending = useNavigation().state === "submitting";
   return (
-    <Form {...form} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Form {...form} method="post" className="grid-parts">
       <FormMessage {...said} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -237,11 +237,9 @@ function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
         />
         <EmailField field={fields.email} hint="Mit ihr meldet sich Ihr Kollege an." />
       </div>
-      <div>
-        <Button name="step" value="invite" disabled={isSending} className="max-sm:w-full">
-          {isSending ? "Wird gesendet..." : "Einladung senden"}
-        </Button>
-      </div>
+      <Button name="step" value="invite" disabled={isSending}>
+        {isSending ? "Wird gesendet..." : "Einladung senden"}
+      </Button>
     </Form>
   );
 }

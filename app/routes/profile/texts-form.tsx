@@ -74,7 +74,7 @@ export function TextsForm({ signature, texts, company, contact, closing, answer 
             className="wrap-anywhere"
           >
             <input type="hidden" name="slot" value={slot} />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <div className="grid-parts">
               <TextField
                 field={name}
                 label="Name"

@@ -20,9 +20,7 @@ export function ConfirmFirst({ what, path }: { what: string; path: string }) {
   return (
     <>
       <p>{what} bestätigen Sie bitte zuerst kurz, dass Sie es sind. Danach kommen Sie hierher zurück.</p>
-      <ButtonLink href={path} className="sm:justify-self-start">
-        Jetzt bestätigen
-      </ButtonLink>
+      <ButtonLink href={path}>Jetzt bestätigen</ButtonLink>
     </>
   );
 }

@@ -13,7 +13,7 @@ export default function AccountDeleted({ loaderData: { product } }: Route.Compon
     <SiteFrame product={product}>
       <PageTitle name="Konto gelöscht" />
       <meta name="robots" content="noindex" />
-      <div className="mx-auto grid max-w-2xl gap-5 py-8 sm:py-12">
+      <div className="page-column py-8 sm:py-12">
         <span className="grid size-16 place-items-center rounded-full border-2 border-on-level bg-level text-on-level">
           <Icon name="check" className="size-9!" />
         </span>

@@ -17,15 +17,9 @@ export function PaymentButton({ intent, busyLabel, look, attempt, page, children
   const { pathname } = useLocation();
   const busy = useBusy();
   return (
-    <Form method="post" action={page ?? pathname} className="max-sm:w-full">
+    <Form method="post" action={page ?? pathname} className="grid max-sm:w-full">
       {attempt && <input type="hidden" name="attempt" value={attempt} />}
-      <Button
-        name="intent"
-        value={intent}
-        {...(look && { look })}
-        disabled={busy !== null}
-        className="max-sm:w-full"
-      >
+      <Button name="intent" value={intent} look={look} disabled={busy !== null}>
         {busy === intent ? busyLabel : children}
       </Button>
     </Form>

@@ -22,10 +22,7 @@ interface Props {
 export function PlanCard({ product, state, price, attempt, firstPaymentAt }: Props) {
   const isRunning = state.isBooked || state.status === "active" || state.status === "cancelled";
   return (
-    <Card aria-labelledby="plan" className="grid gap-4 sm:gap-5">
-      <h2 id="plan" className="hyphens-auto">
-        {isRunning ? runningHeadline(state) : `${product} ${PLAN_NAME}`}
-      </h2>
+    <Card id="plan" title={isRunning ? runningHeadline(state) : `${product} ${PLAN_NAME}`}>
       {isRunning && <BookedDates state={state} />}
       <PriceLine price={price} />
       <FeatureList features={PLAN_FEATURES} isLinked />
@@ -36,7 +33,7 @@ export function PlanCard({ product, state, price, attempt, firstPaymentAt }: Pro
             <PaymentButton intent="manage" busyLabel="Wird geöffnet...">
               Abonnement verwalten & kündigen
             </PaymentButton>
-            <Button type="button" look="secondary" disabled className="max-sm:w-full">
+            <Button type="button" look="secondary" disabled>
               Bereits abonniert
             </Button>
           </>
@@ -142,7 +139,7 @@ function Document({ path, children }: { path: string; children: string }) {
 export function BookedDates({ state }: { state: SubscriptionState }) {
   const { start, end } = state;
   return (
-    <dl className="grid gap-x-10 gap-y-3 rounded-md bg-sunken p-4 sm:grid-cols-[max-content_max-content] sm:p-5">
+    <dl className="grid gap-x-8 gap-y-3 rounded-md bg-sunken p-4 sm:grid-cols-[max-content_max-content] sm:p-5">
       {start && <Day name="Gebucht am" day={start} />}
       {end && <Day name={endName(state)} day={end} />}
     </dl>

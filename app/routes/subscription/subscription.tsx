@@ -127,8 +127,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
 
 function RefreshCard({ supportEmail }: { supportEmail: string }) {
   return (
-    <Card aria-labelledby="nicht-aktuell" className="grid justify-items-start gap-4">
-      <h2 id="nicht-aktuell">Stimmt hier etwas nicht?</h2>
+    <Card id="nicht-aktuell" title="Stimmt hier etwas nicht?">
       <p>Änderung bei Stripe noch nicht zu sehen?</p>
       <PaymentButton intent="refresh" look="secondary" busyLabel="Wird geprüft...">
         Status aktualisieren
@@ -177,8 +176,7 @@ const STATES: Record<string, string> = {
 
 function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   return (
-    <Card aria-labelledby="rechnungen" className="grid gap-2">
-      <h2 id="rechnungen">Rechnungen</h2>
+    <Card id="rechnungen" title="Rechnungen">
       <ul className="divide-y divide-line">
         {invoices.map(({ id, number, createdAt, totalCents, status, pdfUrl, pageUrl }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">

@@ -45,9 +45,9 @@ export default function AfterPayment({ loaderData }: Route.ComponentProps) {
   const { product, supportEmail, state, nextTry } = loaderData;
   useStatePoll(state, !state.isBooked);
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="page-column">
       <PageTitle name={state.isBooked ? "Premium ist gebucht" : "Zahlung wird bestätigt"} />
-      <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div aria-live="polite" className="grid-parts">
         {state.isBooked ? (
           <BookedPanel state={state} product={product} />
         ) : (
@@ -68,16 +68,14 @@ function AwaitedPayment({ nextTry, supportEmail }: Awaited) {
   const isLate = useLate() || nextTry === null;
   return (
     <>
-      <Card className="grid gap-5">
+      <Card>
         <div className="flex items-start gap-4">
           <span
             aria-hidden="true"
             className="mt-1 size-6 shrink-0 rounded-full border-4 border-line border-t-brand motion-safe:animate-spin"
           />
           <div className="grid min-w-0 gap-1">
-            <h1 tabIndex={-1} className="text-xl">
-              Ihre Zahlung wird bestätigt
-            </h1>
+            <h1 tabIndex={-1}>Ihre Zahlung wird bestätigt</h1>
             <p className="text-pretty">
               Wir warten auf die Bestätigung des Zahlungsdienstes. Das dauert meist nur ein paar Sekunden; die
               Seite zeigt sie von selbst.
@@ -134,20 +132,18 @@ function LateConfirmation({ supportEmail }: { supportEmail: string }) {
 
 function BookedPanel({ state, product }: { state: SubscriptionState; product: string }) {
   return (
-    <Card className="grid justify-items-center gap-5 text-center">
-      <span className="rounded-full bg-brand-soft p-4 text-brand">
+    <Card>
+      <span className="justify-self-start rounded-full bg-brand-soft p-4 text-brand">
         <Icon name="check" className="size-8!" />
       </span>
       <h1 tabIndex={-1}>
         Vielen Dank! {product} {PLAN_NAME} ist gebucht.
       </h1>
-      <p className="text-lg text-pretty">
+      <p className="text-pretty">
         Alle Ihre Anfragen stehen Ihnen offen. Die Rechnung kommt per E-Mail und steht unter „Abo verwalten“.
       </p>
-      <div className="text-left">
-        <BookedDates state={state} />
-      </div>
-      <ButtonLink to={href("/dashboard")} className="max-sm:w-full">
+      <BookedDates state={state} />
+      <ButtonLink to={href("/dashboard")}>
         Zu meinen Anfragen
         <Icon name="arrowRight" />
       </ButtonLink>

@@ -13,9 +13,9 @@ export function MessagePage({
   children: ReactNode;
 }) {
   return (
-    <div className="mx-auto flex min-h-svh w-full max-w-xl flex-col p-6">
+    <div className="frame flex min-h-svh flex-col py-6">
       <PageTitle name={title} />
-      <main className="flex grow flex-col items-start justify-center gap-5 py-6">
+      <main className="page-column grow content-center justify-items-start py-6">
         <Mark />
         <h1>{heading}</h1>
         {children}

@@ -149,7 +149,7 @@ test("under another product's name the panel's pages follow each other without a
   });
   await page.getByRole("link", { name: "Handwerker Profile" }).click();
   await page.getByRole("heading", { name: "Handwerker Profile", level: 1 }).waitFor();
-  await page.locator("main h2 a").first().click();
+  await page.locator("main li a").first().click();
   await page.getByRole("link", { name: /^Anfragen an/ }).click();
   await page.getByRole("heading", { name: "Kundenanfragen", level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/admin-panel-handwerk-plus/requests");

@@ -28,7 +28,7 @@ test("the news goes by itself, but not from under the hands of who tabs through 
 });
 
 describe("searching", () => {
-  const names = (page: Page) => page.locator("main li h2").allTextContents();
+  const names = (page: Page) => page.locator("main li h3").allTextContents();
 
   test("a list that nobody sees, or that has no line, asks nothing and breaks nothing", async () => {
     const { page, path, expectConsole } = await openProvider(1);

@@ -184,7 +184,7 @@ describe.each([firefox, webkit])("$name", (engine) => {
       await untilSaid("1 gefunden");
       await look("found");
       expect(
-        await phone.ask("[...document.querySelectorAll('main li h2')].map((name) => name.textContent)"),
+        await phone.ask("[...document.querySelectorAll('main li h3')].map((name) => name.textContent)"),
       ).toEqual(["Kunde Drei"]);
       expect(await phone.ask("window.isSameDocument === true")).toBe(scripts);
       expect(await phone.faults()).toEqual([]);

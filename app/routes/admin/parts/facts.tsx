@@ -45,9 +45,9 @@ export function ContactLines({ lines }: { lines: readonly Line[] }) {
 
 export function Missing({ title, children }: { title: string; children: string }) {
   return (
-    <Card className="py-12 text-center">
-      <h1 className="text-xl font-bold">{title}</h1>
-      <p className="mt-2">{children}</p>
+    <Card>
+      <h1>{title}</h1>
+      <p>{children}</p>
     </Card>
   );
 }

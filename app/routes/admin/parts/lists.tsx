@@ -28,7 +28,7 @@ export function SearchForm(props: {
           className="flex-1 basis-40"
         />
         {children}
-        <Button className="shrink-0">Suchen</Button>
+        <Button>Suchen</Button>
       </div>
       <p id="suche-hinweis" className="mt-1 text-sm text-ink-soft">
         {hint}
@@ -60,8 +60,8 @@ export function Choices({ choices }: { choices: readonly Choice[] }) {
 /** `whole` leads to the list without its filter. */
 export function EmptyList({ children, whole }: { children: string; whole: string | null }) {
   return (
-    <Card className="grid justify-items-center gap-4 py-12 text-center">
-      <p className="text-lg">{children}</p>
+    <Card>
+      <p>{children}</p>
       {whole && (
         <PanelLink to={whole} className={buttonLook("secondary")}>
           Alle zeigen

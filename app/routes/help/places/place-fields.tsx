@@ -23,7 +23,7 @@ export function PlaceForm({ id, saved, answer, isPhoneShown, children }: Props) 
     (name) => fields[name as PlaceField].defaultValue || fields[name as PlaceField].errors,
   );
   return (
-    <Form {...form} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Form {...form} method="post" className="grid-parts">
       <FormMessage {...said} />
       <TextField
         {...field("name")}
@@ -37,7 +37,7 @@ export function PlaceForm({ id, saved, answer, isPhoneShown, children }: Props) 
           <Icon name="chevronDown" className="group-open:rotate-180" />
           Filiale mit eigener Anschrift oder Nummer
         </summary>
-        <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+        <div className="mt-2 grid-parts sm:grid-cols-2">
           <p className="text-ink-soft sm:col-span-2">
             Wer über diesen Link kommt, sieht sie statt der Ihres Betriebs.
           </p>
@@ -55,9 +55,7 @@ export function PlaceForm({ id, saved, answer, isPhoneShown, children }: Props) 
           <TextField {...field("city")} label="Ort" isOptional />
         </div>
       </details>
-      <div>
-        <Button className="max-sm:w-full">{children}</Button>
-      </div>
+      <Button>{children}</Button>
     </Form>
   );
 }

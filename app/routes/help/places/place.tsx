@@ -107,11 +107,7 @@ export default function PlacePage({ loaderData: place, actionData }: Route.Compo
   const query = placeQuery(place.code);
   const textForm = useTextForm(PLACE_FORM);
   return (
-    <SettingsPage
-      name={place.saved.name}
-      back={{ to: href("/so-funktioniert-es/link/orte"), label: "Orte" }}
-      isWide
-    >
+    <SettingsPage name={place.saved.name} back={{ to: href("/so-funktioniert-es/link/orte"), label: "Orte" }}>
       {place.retiredAt && (
         <Notice title={`Seit ${germanDate(place.retiredAt)} nicht mehr in Gebrauch`}>
           <p>Der QR-Code führt weiter zu Ihrem Formular, und an den Anfragen steht weiter dieser Ort.</p>

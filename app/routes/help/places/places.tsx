@@ -66,7 +66,7 @@ const NONE = { name: "", street: "", postal_code: "", city: "", phone: "" };
 export default function Places({ loaderData, actionData }: Route.ComponentProps) {
   const { places, isFull, most, isPhoneShown } = loaderData;
   return (
-    <SettingsPage name="Orte" back={{ to: href("/so-funktioniert-es/link"), label: "Link & QR-Code" }} isWide>
+    <SettingsPage name="Orte" back={{ to: href("/so-funktioniert-es/link"), label: "Link & QR-Code" }}>
       <p className="max-w-2xl text-pretty text-ink-soft">
         Ein eigener QR-Code für jeden Wagen, jede Filiale, jeden Zettel: An der Anfrage steht dann, wo Ihr
         Kunde ihn gesehen hat, und in den{" "}

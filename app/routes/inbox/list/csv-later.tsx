@@ -21,10 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function CsvLater({ loaderData: { companyName } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-2xl justify-items-start gap-5">
+    <div className="page-column">
       <PageTitle name="Bitte später noch einmal" />
       <h1>Bitte später noch einmal</h1>
-      <p className="text-lg text-pretty">
+      <p className="text-pretty">
         Sie haben die Anfragen von <strong className="wrap-anywhere">{companyName}</strong> in der letzten
         Stunde schon {CSV_LIMIT.limit}-mal gespeichert. In spätestens einer Stunde geht es wieder.
       </p>

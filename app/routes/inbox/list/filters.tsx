@@ -116,9 +116,7 @@ export function SearchForm({ address, places, isShared, isOpen }: Props & { isOp
             maxLength={SEARCH_CHARACTERS}
             placeholder="Name, Ort, Stichwort"
           />
-          <Button look="primary" className="shrink-0">
-            Suchen
-          </Button>
+          <Button>Suchen</Button>
         </div>
         <details className="group mt-2">
           <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-md pr-3 text-brand [&::-webkit-details-marker]:hidden">

@@ -103,13 +103,14 @@ function Cards({ address, groups, now }: Pick<Props, "address" | "groups" | "now
             onFocus={fetchAhead}
             className={isFirst ? "request-list request-list-first" : "request-list"}
           >
-            {cards.map((card) => (
+            {cards.map((card, at) => (
               <RequestCard
                 key={card.id}
                 card={card}
                 slug={address.slug}
                 path={pathOf(card.id)}
                 now={minute}
+                isFirst={isFirst && at === 0}
                 {...pressOf(card.id)}
               />
             ))}

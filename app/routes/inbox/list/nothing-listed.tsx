@@ -20,23 +20,23 @@ export function NothingListed(props: Props) {
 
 function EmptyInbox({ address: { slug, includeSolved }, requestLink, pulse }: Props) {
   return (
-    <Card className="flex flex-col items-center gap-3 text-center sm:gap-4">
-      <h2 className="text-xl font-bold">
-        {includeSolved ? "Keine gelösten Anfragen" : "Keine neuen Anfragen"}
-      </h2>
+    <Card>
+      <h2>{includeSolved ? "Keine gelösten Anfragen" : "Keine neuen Anfragen"}</h2>
       {!includeSolved && pulse.newest && (
         <>
           <Level done={1} total={1} />
-          <p className="text-lg font-bold">Nichts wartet auf Sie.</p>
+          <p>
+            <strong>Nichts wartet auf Sie.</strong>
+          </p>
         </>
       )}
-      <p className="max-w-md">Anfragen erscheinen hier, sobald Kunden sie über Ihren Anfrage-Link senden.</p>
+      <p>Anfragen erscheinen hier, sobald Kunden sie über Ihren Anfrage-Link senden.</p>
       {!includeSolved && <QrPicture slug={slug} file="400.png" link={requestLink} />}
       <a
         href={requestLink}
         target="_blank"
         rel="noopener"
-        className="text-lg font-bold wrap-anywhere text-brand underline underline-offset-4"
+        className="font-bold wrap-anywhere text-brand underline underline-offset-4"
       >
         {requestLink.replace(/^https?:\/\//, "")}
       </a>
@@ -47,7 +47,7 @@ function EmptyInbox({ address: { slug, includeSolved }, requestLink, pulse }: Pr
 
 function FirstSteps({ requestLink }: { requestLink: string }) {
   return (
-    <div className="flex w-full flex-wrap justify-center gap-2 *:grow sm:gap-3 sm:*:grow-0">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <ShareLink link={requestLink} to={href("/so-funktioniert-es/link")} className={buttonLook()} />
       <ButtonLink href={requestLink} target="_blank" rel="noopener" look="secondary">
         Probeanfrage senden
@@ -63,13 +63,13 @@ function NoMatch({ address }: Props) {
   if (!address.search) return <NoneChosen address={address} />;
   const isOpenOnly = hasSolvedSwitch(address) && !address.includeSolved;
   return (
-    <Card className="flex flex-col items-center gap-4 py-12 text-center">
-      <h2 className="text-xl font-bold">Keine Anfragen, die dazu passen</h2>
-      <p className="max-w-md">
+    <Card>
+      <h2>Keine Anfragen, die dazu passen</h2>
+      <p>
         Jedes Wort der Suche muss in der Anfrage vorkommen. Versuchen Sie es mit weniger oder kürzeren
         Wörtern.
       </p>
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex flex-wrap gap-3">
         {isOpenOnly && (
           <ButtonLink to={inboxPath(firstPage(address, true))} preventScrollReset>
             Auch in erledigten suchen
@@ -85,12 +85,10 @@ function NoMatch({ address }: Props) {
 
 function NoneChosen({ address }: { address: InboxAddress }) {
   return (
-    <Card className="flex flex-col items-center gap-3 py-8 text-center">
+    <Card>
       <h2>Keine Anfrage mit dieser Auswahl.</h2>
       {address.state === "meine" && (
-        <p className="max-w-md text-balance">
-          Öffnen Sie eine Anfrage und tippen Sie auf „Ich übernehme“: Dann steht sie hier.
-        </p>
+        <p>Öffnen Sie eine Anfrage und tippen Sie auf „Ich übernehme“: Dann steht sie hier.</p>
       )}
       <ButtonLink to={inboxPath(wholeList(address))} preventScrollReset look="secondary">
         Filter zurücksetzen

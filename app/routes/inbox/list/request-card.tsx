@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { href, useFetchers, useSubmit } from "react-router";
 import { MARK_LABELS } from "#app/domain/customer-request/urgency/danger.ts";
+import { buttonLook } from "#app/ui/button.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
 import { ChangeFailure, useChange } from "../request/change-form.tsx";
 import { answerPath, cardId } from "../request/inbox-address.ts";
@@ -40,14 +41,17 @@ interface Props {
   slug: string;
   path: string;
   now: Date;
+  /** The one filled button of the page is the first row's. */
+  isFirst: boolean;
   press: string | undefined;
   isBusy: boolean;
 }
 
 /** One row: who, what, where and since when; on a phone its buttons stand behind one sign. */
-export function RequestCard({ card, slug, path, now, press, isBusy }: Props) {
+export function RequestCard({ card, slug, path, now, isFirst, press, isBusy }: Props) {
   const { id, name, photos, contact, mark, assignee } = card;
-  const button = { type: "submit", name: "id", value: id, disabled: isBusy } as const;
+  const look = buttonLook("secondary", "small");
+  const button = { type: "submit", name: "id", value: id, disabled: isBusy, className: look } as const;
   return (
     <li id={cardId(id)} className={lookOf(card)}>
       {photos && (
@@ -61,9 +65,9 @@ export function RequestCard({ card, slug, path, now, press, isBusy }: Props) {
       )}
       <div className="request-card-top">
         {card.isNew && <span className="request-card-new">Neu</span>}
-        <h2>
+        <h3>
           <a href={path}>{name}</a>
-        </h2>
+        </h3>
         <p className={card.isAnswered ? "text-brand" : undefined}>{card.label}</p>
       </div>
       <p className={card.isSilent ? "request-card-text text-ink-soft italic" : "request-card-text"}>
@@ -108,7 +112,7 @@ export function RequestCard({ card, slug, path, now, press, isBusy }: Props) {
       {contact && (
         <a
           href={contact.href ?? answerPath(path, card.reply)}
-          className={`request-card-contact marked mark-${contact.channel.icon}`}
+          className={`${isFirst ? buttonLook("primary", "small") : look} request-card-contact marked mark-${contact.channel.icon}`}
           aria-label={`${contact.channel.label}, ${name}${contact.channel.newTab ? ", öffnet in neuem Tab" : ""}`}
           {...contact.channel.newTab}
         >

@@ -27,25 +27,23 @@ export function LockedInbox({
   ownerName,
 }: Props) {
   return (
-    <div className="mx-auto grid max-w-2xl gap-6">
+    <div className="page-column">
       <PageTitle name="Ihr Abonnement ist abgelaufen" />
-      <Card className="grid justify-items-center gap-5 text-center">
-        <span className="rounded-full bg-warn-soft p-4 text-warn">
+      <Card>
+        <span className="justify-self-start rounded-full bg-warn-soft p-4 text-warn">
           <Icon name="lock" className="size-8!" />
         </span>
         <div className="grid gap-2">
-          <h1 tabIndex={-1} className="text-2xl font-bold hyphens-auto">
+          <h1 tabIndex={-1} className="hyphens-auto">
             Ihr Abonnement ist abgelaufen
           </h1>
-          <p className="text-lg text-pretty wrap-anywhere">
+          <p className="text-pretty wrap-anywhere">
             {isOwner
               ? "Bitte erneuern Sie Ihr Abonnement, um weiterhin Zugriff zu haben."
               : `Erneuern kann es nur ${ownerName}. Bitte sagen Sie dort Bescheid.`}
           </p>
         </div>
-        <p className="rounded-md bg-sunken px-5 py-3 text-lg font-bold text-balance">
-          {waitingLabel(waiting)}
-        </p>
+        <p className="rounded-md bg-sunken px-4 py-3 font-bold">{waitingLabel(waiting)}</p>
         {isOwner && isPaymentOpen && (
           <p className="text-pretty">
             Ihre letzte Zahlung ist fehlgeschlagen. Auf der nächsten Seite hinterlegen Sie eine andere Karte,
@@ -54,7 +52,7 @@ export function LockedInbox({
         )}
         {isOwner && (
           <>
-            <ButtonLink to={href("/subscription")} className="max-sm:w-full">
+            <ButtonLink to={href("/subscription")}>
               Abonnement erneuern
               <Icon name="arrowRight" />
             </ButtonLink>
@@ -64,10 +62,7 @@ export function LockedInbox({
           </>
         )}
       </Card>
-      <Card aria-labelledby="gut-zu-wissen" className="grid gap-4">
-        <h2 id="gut-zu-wissen" className="text-lg font-bold">
-          Gut zu wissen
-        </h2>
+      <Card id="gut-zu-wissen" title="Gut zu wissen">
         <ul className="grid gap-3">
           <Point title="Ihr Link funktioniert weiter.">
             Kunden können Ihnen über{" "}

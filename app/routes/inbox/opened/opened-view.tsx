@@ -19,7 +19,9 @@ export function OpenedView({ beside, ...detail }: Props) {
   if (!beside) return opened;
   return (
     <div className="inbox-beside">
-      <SideList address={detail.address} {...beside} />
+      <div className="side-column">
+        <SideList address={detail.address} {...beside} />
+      </div>
       {opened}
     </div>
   );
@@ -73,6 +75,7 @@ function SideList({ address, groups, page, pulse }: ListBeside & { address: Inbo
                   address={address}
                   to={pathOf(id)}
                   aria-current={id === address.requestId ? "page" : undefined}
+                  className="entry"
                 >
                   {isNew && <span className="request-card-new">Neu</span>}
                   <b>{name}</b>

@@ -121,7 +121,7 @@ export function ReplySection({ opened, address: shown, answer: said = {}, isOpen
             {form()}
             {isWritten && others.length > 0 && (
               <details open={others.some(isOpened) || undefined} className="group">
-                <summary className="flex min-h-11 items-center gap-2 py-1.5 leading-snug text-brand">
+                <summary className="flex min-h-11 items-center gap-2 text-brand">
                   <Icon name="chevronDown" className="group-open:rotate-180" />
                   Stattdessen per {others.map(({ channel }) => CHANNEL_LABELS[channel].label).join(" oder ")}
                 </summary>

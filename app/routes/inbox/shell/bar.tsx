@@ -42,7 +42,7 @@ export function Bar({ pressing, now: loadedAt }: { pressing: Pressing; now: Date
     >
       <p className="frame flex items-center gap-x-1 max-sm:text-sm sm:gap-x-2 large-text:flex-wrap">
         <Icon name={ICONS[look]} className="max-[22rem]:hidden" />
-        <strong className="leading-tight first-letter:uppercase sm:shrink-0">
+        <strong className="first-letter:uppercase sm:shrink-0">
           {lead && <span className="max-sm:sr-only">{lead} </span>}
           {brief ? <span className="max-sm:sr-only">{said}</span> : said}
           {tail && <span className="max-sm:sr-only">{tail}</span>}

@@ -40,7 +40,7 @@ export function Navigation({ slug, isOwner, onSignOut }: Props) {
         address={address}
         to={LINK_PAGE}
         aria-current={pathname === LINK_PAGE ? "page" : undefined}
-        className="header-sign unfolded:hidden"
+        className="entry header-sign unfolded:hidden"
       >
         <Icon name="qr" />
         <span>
@@ -48,7 +48,7 @@ export function Navigation({ slug, isOwner, onSignOut }: Props) {
         </span>
       </AwayAnchor>
       <details ref={useClosedOnNextPage()} className="menu-box group min-w-0">
-        <summary className="header-sign list-none unfolded:hidden [&::-webkit-details-marker]:hidden">
+        <summary className="entry header-sign list-none unfolded:hidden [&::-webkit-details-marker]:hidden">
           <MenuSign />
           Menü
         </summary>
@@ -91,7 +91,12 @@ function Entries({ address, pathname, slug, isOwner, onSignOut }: EntriesProps) 
     <ul className="menu flex flex-col gap-1 unfolded:flex-row unfolded:flex-wrap unfolded:items-center unfolded:justify-end">
       {entries.map(({ to, label, icon }) => (
         <li key={to} className={to === LINK_PAGE ? "hidden unfolded:list-item" : undefined}>
-          <AwayAnchor address={address} to={to} aria-current={to === current?.to ? "page" : undefined}>
+          <AwayAnchor
+            address={address}
+            to={to}
+            aria-current={to === current?.to ? "page" : undefined}
+            className="entry"
+          >
             <Icon name={icon} className="lg:max-xl:hidden" />
             {label}
           </AwayAnchor>
@@ -99,7 +104,7 @@ function Entries({ address, pathname, slug, isOwner, onSignOut }: EntriesProps) 
       ))}
       <li>
         <form method="post" action={href("/abmelden")} data-says-offline onSubmit={onSignOut}>
-          <button type="submit">
+          <button type="submit" className="entry">
             <Icon name="signOut" className="lg:max-xl:hidden" />
             Abmelden
           </button>

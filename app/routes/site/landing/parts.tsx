@@ -16,7 +16,7 @@ export function Section(props: { id?: string; title: ReactNode; isTinted?: boole
   const { id, title, isTinted = false, children } = props;
   return (
     <section id={id} className={`${laidOutLater} py-5 sm:py-12 ${isTinted ? "bg-sunken" : ""}`}>
-      <div className={`${inside} grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5`}>
+      <div className={`${inside} grid-parts sm:gap-5`}>
         <h2 className="max-w-2xl text-2xl font-bold">{title}</h2>
         {children}
       </div>

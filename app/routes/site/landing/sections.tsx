@@ -23,7 +23,7 @@ import { inside, laidOutLater, Points, type Props, Section, Told } from "./parts
 export function Hero({ values, exampleForm }: Props & { exampleForm: string | null }) {
   const [lead = [], offer = []] = paragraphsOf(text);
   return (
-    <div className={`${inside} grid gap-x-12 gap-y-4 py-5 sm:py-12 lg:grid-cols-[7fr_5fr] lg:items-center`}>
+    <div className={`${inside} grid gap-x-8 gap-y-4 py-5 sm:py-12 lg:grid-cols-[7fr_5fr] lg:items-center`}>
       <div className="grid gap-4">
         <h1 className="text-3xl font-bold">
           <Words text={text.title} values={values} />
