@@ -30,7 +30,7 @@ function Row({ to, name, below, badges, state, more = {} }: PanelRow) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 hover:bg-ground large-text:grid-cols-1 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       <div className="min-w-0">
-        <p className={`text-base font-bold ${ONE_LINE}`}>
+        <strong className={`block text-base ${ONE_LINE}`}>
           {to ? (
             <PanelLink
               to={to}
@@ -41,7 +41,7 @@ function Row({ to, name, below, badges, state, more = {} }: PanelRow) {
           ) : (
             name
           )}
-        </p>
+        </strong>
         <p className={`text-ink-soft ${ONE_LINE}`}>{below}</p>
       </div>
       <div className="grid justify-items-end gap-1 text-ink-soft large-text:justify-items-start lg:order-last lg:justify-items-start">
