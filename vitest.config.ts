@@ -13,6 +13,14 @@ const withServer = (patienceMs: number) => ({
   expect: { poll: { timeout: 30_000 } },
 });
 
+const UNIT = [
+  "app/**/*.test.{ts,tsx}",
+  "db/**/*.test.ts",
+  "dev/**/*.test.ts",
+  "tests/*.test.ts",
+  "tests/architecture/*.test.ts",
+];
+
 const knowsDepth = (file: string) => readFileSync(file, "utf8").includes("browser/depth.ts");
 
 export default defineConfig({
@@ -27,13 +35,8 @@ export default defineConfig({
           // Property tests need seconds on a machine that is busy with something else.
           testTimeout: 2 * MINUTE_MS,
           expect: { poll: { timeout: 15_000 } },
-          include: [
-            "app/**/*.test.{ts,tsx}",
-            "db/**/*.test.ts",
-            "dev/**/*.test.ts",
-            "tests/*.test.ts",
-            "tests/architecture/*.test.ts",
-          ],
+          include: UNIT,
+          provide: { depth: "sample" },
         },
       },
       {
@@ -52,7 +55,15 @@ export default defineConfig({
           ...withServer(4 * MINUTE_MS),
         },
       },
-      // The other three are those of `npm run test:long`.
+      // The other four are those of `npm run test:long`.
+      {
+        test: {
+          name: "unit-deep",
+          testTimeout: 4 * MINUTE_MS,
+          include: globSync(UNIT).filter(knowsDepth),
+          provide: { depth: "everything" },
+        },
+      },
       {
         test: {
           name: "requests-deep",

@@ -26,6 +26,7 @@ import {
   MEASURED_ARRIVALS,
   MEASURED_HARDER,
 } from "./analysis/written-arrivals.ts";
+import { goesDeep, sampleOf } from "./browser/depth.ts";
 
 const LEAST = 0.8;
 
@@ -126,8 +127,8 @@ test("of 600 varied messages, half of which they learned from, they miss a twent
 
 test("one harmless sentence before or behind takes no emergency back and makes none (D81)", () => {
   const known = [KNOWN_ARRIVALS, EARLIER_ARRIVALS, LEARNED_ARRIVALS, LEARNED_SINGLES, LEARNED_LONGER].flat();
-  const found = measureSentences(known, HARMLESS_SENTENCES, 3);
-  expect(found.length).toBe(30);
+  const found = measureSentences(known, sampleOf(HARMLESS_SENTENCES, 10), goesDeep() ? 3 : 1);
+  expect(found.length).toBe(goesDeep() ? 30 : 10);
   expect(found.filter(({ emergencies }) => emergencies < 0.99)).toEqual([]);
   expect(found.filter(({ calm }) => calm < 0.97)).toEqual([]);
 });

@@ -30,27 +30,23 @@ export function measureEmergencies(
       timing,
       message,
       isUrgent: urgency === "sofort",
-      isGrave: false,
+      kinds: null,
     })),
-    ...arrivals.map(({ type, timing, message, expected }) => ({
+    ...arrivals.map(({ type, timing, message, expected, orElse }) => ({
       type,
       timing,
       message,
       isUrgent: expected !== null,
-      isGrave: isGrave(expected),
+      kinds: [expected, ...orElse],
     })),
   ].map((one) => {
     const { urgency, emergency } = answerTo(one);
-    return { ...one, isCalled: urgency === "sofort", mustLeave: isGrave(emergency) };
+    return { ...one, isCalled: urgency === "sofort", emergency };
   });
   const [urgent, others] = [asked.filter((one) => one.isUrgent), asked.filter((one) => !one.isUrgent)];
   const called = ({ isCalled }: (typeof asked)[number]) => isCalled;
-  const named = arrivals
-    .map((one) => ({ ...one, said: answerTo(one) }))
-    .filter(({ expected, said }) => expected !== null && said.urgency === "sofort");
-  const wrongKind = named.filter(
-    ({ expected, orElse, said }) => ![expected, ...orElse].includes(said.emergency ?? "dringend"),
-  );
+  const named = urgent.filter(({ kinds, isCalled }) => kinds && isCalled);
+  const wrongKind = named.filter(({ kinds, emergency }) => !kinds?.includes(emergency ?? "dringend"));
   return {
     messages: asked.length,
     recognised: share(urgent, called),
@@ -60,22 +56,22 @@ export function measureEmergencies(
     ),
     falseAlarmsOnAnyCard: share(others, called),
     gasAndFire: share(
-      urgent.filter((one) => one.isGrave),
+      urgent.filter(({ kinds }) => isGrave(kinds?.[0])),
       called,
     ),
-    toldToLeave: others.filter(({ mustLeave }) => mustLeave).length,
+    toldToLeave: others.filter(({ emergency }) => isGrave(emergency)).length,
     kind: 1 - wrongKind.length / named.length,
     wrong: [
       ...urgent.filter(({ isCalled }) => !isCalled).map(({ message }) => `missed | ${message}`),
       ...others.filter(({ isCalled }) => isCalled).map(({ message }) => `false alarm | ${message}`),
       ...wrongKind.map(
-        ({ message, said, expected }) => `${said.emergency} instead of ${expected} | ${message}`,
+        ({ message, emergency, kinds }) => `${emergency} instead of ${kinds?.[0]} | ${message}`,
       ),
     ],
   };
 }
 
-function isGrave(expected: ArrivalExample["expected"]): boolean {
+function isGrave(expected: ArrivalExample["expected"] | undefined): boolean {
   return expected === "gas" || expected === "feuer";
 }
 

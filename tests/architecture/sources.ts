@@ -40,30 +40,92 @@ export interface Source {
   lineOf(offset: number): number;
 }
 
-/** Every TypeScript source under `folders`, parsed. */
+/** Those of this process by path: many tests read the same files. */
+const known = new Map<string, Source>();
+
+/** Every TypeScript source under `folders`; parsed when something of its syntax is first asked for. */
 export function readSources(...folders: string[]): Source[] {
   return folders.flatMap((folder) =>
     readdirSync(posix.join(ROOT, folder), { recursive: true, encoding: "utf8" })
       .map((name) => posix.join(folder, name.replaceAll("\\", "/")))
       .filter((path) => /\.tsx?$/.test(path))
       .sort()
-      .map((path) => parseSource(path, readFileSync(posix.join(ROOT, path), "utf8"))),
+      .map(readSource),
   );
 }
 
-function parseSource(path: string, text: string): Source {
-  const { program, module, comments, errors } = parseSync(path, text);
-  if (errors.length > 0) throw new Error(`${path} can't be parsed: ${errors[0]?.message}`);
+function readSource(path: string): Source {
+  const text = readFileSync(posix.join(ROOT, path), "utf8");
+  const before = known.get(path);
+  if (before?.text === text) return before;
+  const source = sourceOf(path, text);
+  known.set(path, source);
+  return source;
+}
+
+function sourceOf(path: string, text: string): Source {
+  const parsed = once(() => parseSync(path, text));
+  const program = once(() => {
+    const { program: body, errors } = parsed();
+    if (errors.length > 0) throw new Error(`${path} can't be parsed: ${errors[0]?.message}`);
+    return body as unknown as SyntaxNode & { body: SyntaxNode[] };
+  });
+  const nodes = once(() => [...descendants(program())]);
   const lineOf = (offset: number) => text.slice(0, offset).split("\n").length;
-  const nodes = [...descendants(program as unknown as SyntaxNode)];
+  const imports = once(() =>
+    importsOf(path, parsed().module, /\bimport\(/.test(text) ? nodes() : [], lineOf),
+  );
+  const comments = once(() =>
+    parsed().comments.map(({ type, value, start, end }) => ({
+      text: value,
+      line: lineOf(start),
+      lines: value.split("\n").length,
+      isDocstring: type === "Block" && value.startsWith("*"),
+      end,
+    })),
+  );
+  return {
+    path,
+    text,
+    length: text.replace(/\n$/, "").split("\n").length,
+    get imports() {
+      return imports();
+    },
+    get comments() {
+      return comments();
+    },
+    get nodes() {
+      return nodes();
+    },
+    get body() {
+      return program().body;
+    },
+    lineOf,
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { is: T } | undefined;
+  return () => {
+    made ??= { is: make() };
+    return made.is;
+  };
+}
+
+function importsOf(
+  path: string,
+  { staticImports, staticExports }: ReturnType<typeof parseSync>["module"],
+  nodes: SyntaxNode[],
+  lineOf: Source["lineOf"],
+): Import[] {
   const found = [
-    ...module.staticImports.map(({ moduleRequest, entries, start }) => ({
+    ...staticImports.map(({ moduleRequest, entries, start }) => ({
       specifier: moduleRequest.value,
       names: entries.flatMap(({ importName, isType }) => (isType ? [] : [importName.name ?? "*"])),
       isType: entries.length > 0 && entries.every((entry) => entry.isType),
       start,
     })),
-    ...module.staticExports.flatMap(({ entries }) =>
+    ...staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest, isType, start }) =>
         moduleRequest ? [{ specifier: moduleRequest.value, names: ["*"], isType, start }] : [],
       ),
@@ -76,26 +138,11 @@ function parseSource(path: string, text: string): Source {
       return [{ specifier, names: ["*"], isType: node.type === "TSImportType", start: node.start }];
     }),
   ];
-  return {
-    path,
-    text,
-    length: text.replace(/\n$/, "").split("\n").length,
-    imports: found.map(({ specifier, start, ...rest }) => ({
-      ...destination(path, specifier),
-      ...rest,
-      line: lineOf(start),
-    })),
-    comments: comments.map(({ type, value, start, end }) => ({
-      text: value,
-      line: lineOf(start),
-      lines: value.split("\n").length,
-      isDocstring: type === "Block" && value.startsWith("*"),
-      end,
-    })),
-    nodes,
-    body: program.body as unknown as SyntaxNode[],
-    lineOf,
-  };
+  return found.map(({ specifier, start, ...rest }) => ({
+    ...destination(path, specifier),
+    ...rest,
+    line: lineOf(start),
+  }));
 }
 
 function destination(from: string, written: string) {

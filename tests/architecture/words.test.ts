@@ -24,11 +24,18 @@ function inWords(name: string): string {
     .replaceAll(/[^a-z0-9]+/g, " ");
 }
 
+const DEAD = Object.entries(DEAD_WORDS).map(([dead, word]) => ({
+  pattern: new RegExp(`(?:^| )(?:${dead})(?: |$)`),
+  word,
+}));
+const judged = new Map<string, string | undefined>();
+
 function wordFor(name: string): string | undefined {
-  const words = inWords(name);
-  return Object.entries(DEAD_WORDS).find(([dead]) =>
-    new RegExp(`(?:^| )(?:${dead})(?: |$)`).test(words),
-  )?.[1];
+  if (!judged.has(name)) {
+    const words = inWords(name);
+    judged.set(name, DEAD.find(({ pattern }) => pattern.test(words))?.word);
+  }
+  return judged.get(name);
 }
 
 test.each([

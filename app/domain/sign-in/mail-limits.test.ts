@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
+import { sampleOf } from "#tests/browser/depth.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
@@ -96,10 +97,11 @@ test("strangers who use up an address's hour keep nobody's first mail back, and 
   expect(await ask(db, email, { knownMark: others, now: later(53) })).toBe("address-limit");
 });
 
-test.each([
+const SENT_TO = [
   ["an address", false],
   ["one without an account", true],
-])(
+] as const;
+test.each(sampleOf(SENT_TO))(
   "endless networks send %s three hundred mails and thirty an hour, a known browser twenty more",
   async (_, isStranger) => {
     const db = await migratedDatabase();

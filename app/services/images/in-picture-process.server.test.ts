@@ -6,16 +6,16 @@ import { pictureProcesses } from "#tests/support/server/child-processes.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { inPictureProcess } from "./in-picture-process.server.ts";
 
-async function resize() {
+async function resize(width = 800, height = 600) {
   const path = join(temporaryFolder(), "photo.jpg");
-  writeFileSync(path, await cameraPhoto());
+  writeFileSync(path, await cameraPhoto(width, height));
   return { what: "resize", path } as const;
 }
 
 const isDone = { what: "photo", photo: { ok: true } };
 
 test("what takes too long is killed, and what was in work beside it is done all the same", async () => {
-  const task = await resize();
+  const task = await resize(1600, 1200);
   const [slow, beside] = await Promise.all([inPictureProcess(task, 1), inPictureProcess(task)]);
   expect(slow).toBe("too-long");
   expect(beside).toMatchObject(isDone);
