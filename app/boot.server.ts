@@ -13,13 +13,13 @@ import { openDatabase } from "#db/client.server.ts";
 import { DatabaseOfOtherRelease, migrateDatabase } from "#db/migrate.server.ts";
 import { closeToOthers } from "#db/private-folder.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
+import { watchShown } from "#db/shown-version.server.ts";
 import { isDatabaseDamaged, isStorageDown } from "#db/storage-down.server.ts";
 import type { Dev } from "#dev/dev.ts";
 import type { Settings } from "./env.server.ts";
 import { settleRestored } from "./jobs/after-restore.server.ts";
 import { type Jobs, startJobs } from "./jobs/schedule.server.ts";
 import { createOpeningCounter } from "./platform/opening-counter.server.ts";
-import { createPageCache } from "./platform/page-cache.server.ts";
 import { createClock } from "./services/clock.server.ts";
 import { createPhotoStorage } from "./services/files/photo-storage.server.ts";
 import { createLogger } from "./services/log/log.server.ts";
@@ -31,7 +31,6 @@ import { createQrImages } from "./services/qr/qr-images.server.ts";
 import type { App } from "./visit/app-context.server.ts";
 
 const devModule = import.meta.env.MODE === "production" ? null : await import("#dev/dev.server.ts");
-const PAGES_HELD = 1_000;
 const QR_IMAGES_HELD = 500;
 
 export class StartRefused extends Error {
@@ -110,6 +109,8 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
     if (settings.isLocal) dev = await devParts().startDev({ db, photos, settings, clock, log });
 
     let jobs: Jobs | undefined;
+    const lostLogos = new Set<string>();
+    const writes = watchShown(db);
     const app: App = {
       db,
       settings,
@@ -117,8 +118,8 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       log,
       metrics,
       photos,
-      lostLogos: new Set(),
-      requestPages: createPageCache(PAGES_HELD, clock),
+      lostLogos,
+      shownVersion: () => writes() + lostLogos.size,
       openings: createOpeningCounter(clock),
       qrImages: createQrImages(settings.ORIGIN, QR_IMAGES_HELD),
       dev,

@@ -6,21 +6,22 @@ import { embeddedPartOf, ownFormOf } from "./domain/profile/embedded-form.ts";
 import { placeCodeOf } from "./domain/profile/places/place-code.ts";
 import { MOST_TYPED_BYTES } from "./domain/reply/typed-texts.ts";
 import { BUILT_PANEL, panelPath } from "./domain/sign-in/panel-path.ts";
-import type { PageHandler } from "./http/answer-page.server.ts";
-import { bodyRuleFor, ownSegments } from "./http/body-rules.ts";
+import { bodyRuleFor, ownSegments } from "./http/body.server.ts";
 import { connectionNetworks } from "./http/client-network.server.ts";
-import type { CloseIdle } from "./http/connections.server.ts";
 import { createListener } from "./http/create-listener.server.ts";
-import { compressForKeeping } from "./http/held-answer.server.ts";
-import { createHttpServer } from "./http/http-server.server.ts";
+import type { Site } from "./http/exchange.server.ts";
+import { securityHeaders } from "./http/headers.ts";
+import { createHeldPages, type HeldPages, smallBodies } from "./http/held.server.ts";
+import { type CloseIdle, createHttpServer } from "./http/http-server.server.ts";
 import { measureOverload } from "./http/overload.server.ts";
-import { routesFile, withRenamedSegment } from "./http/renamed-segment.ts";
-import { securityHeaders } from "./http/response-headers.ts";
 import { holdFile, loadStaticFiles, type StaticFiles } from "./http/static-files.server.ts";
 import { keepDocuments } from "./keep-documents.server.ts";
+import { routesFile, withRenamedSegment } from "./server-build.server.ts";
 import { type App, appContext, visitContext } from "./visit/app-context.server.ts";
 import { pageVariant } from "./visit/cookie-decision.server.ts";
 import { pageLanguage } from "./visit/page-language.server.ts";
+
+const PAGES_HELD = 1_000;
 
 export interface Pages {
   build: ServerBuild;
@@ -34,28 +35,34 @@ export async function createAppServer(
   pages: Pages,
   trusted: BlockList,
   isStopping: () => boolean,
-): Promise<{ server: Server; closeIdle: CloseIdle }> {
-  const { settings } = app;
+): Promise<{ server: Server; closeIdle: CloseIdle; held: HeldPages }> {
+  const { settings, clock } = app;
   const renaming = { from: BUILT_PANEL.slice(1), to: panelPath(settings).slice(1) };
   const rename = (build: ServerBuild) => withRenamedSegment(build, renaming);
   const handle = pageHandler(app, pages.handler(rename));
   await keepDocuments(app, handle);
   const build = rename(pages.build);
   const fixedSegments = ownSegments(Object.values(build.routes));
-  const headers = securityHeaders(!settings.isLocal);
-  const listener = createListener({
-    handle,
+  const site = {
     ownOrigin: settings.ORIGIN,
     product: settings.PRODUCT_NAME,
-    headers,
+    headers: securityHeaders(!settings.isLocal),
+    isStopping,
+  };
+  const held = createHeldPages(PAGES_HELD, clock, app.shownVersion);
+  const listener = createListener({
+    ...site,
+    handle,
     trusted,
-    files: await staticFiles(build, build.assets.url !== pages.build.assets.url, headers),
-    pages: app.requestPages,
+    files: await staticFiles(build, build.assets.url !== pages.build.assets.url),
+    pages: held,
     openings: app.openings,
-    pageVariant: (cookie) => pageVariant(settings, cookie, app.clock.now()),
-    placeCodeOf,
-    languageOf: pageLanguage,
-    embeddedPartOf: (target) => embeddedPartOf(target, fixedSegments),
+    askedBy: ({ url: target = "", headers }) => ({
+      place: placeCodeOf(target),
+      language: pageLanguage(target, headers["accept-language"]),
+      embedded: embeddedPartOf(target, fixedSegments),
+      decision: pageVariant(settings, headers.cookie, clock.now()),
+    }),
     ownFormOf: (target) => ownFormOf(target, fixedSegments),
     db: app.db,
     log: app.log,
@@ -64,14 +71,13 @@ export async function createAppServer(
     metrics: app.metrics,
     pressure: measureOverload(app.metrics.shed),
     webhooks: new Set([href("/mails/abmelden"), href("/webhooks/stripe")]),
-    isStopping,
     renaming,
   });
   const networksOf = (address: string | undefined) => connectionNetworks(address, trusted);
-  return createHttpServer(listener, headers, settings.PRODUCT_NAME, undefined, networksOf);
+  return { ...createHttpServer(listener, site, undefined, networksOf), held };
 }
 
-function pageHandler(app: App, handle: RequestHandler): PageHandler {
+function pageHandler(app: App, handle: RequestHandler): Site["handle"] {
   return (request, visit) => {
     // Every event while a page is made carries the number that its visitor may see.
     const log = app.log.child({ id: visit.requestId });
@@ -82,14 +88,9 @@ function pageHandler(app: App, handle: RequestHandler): PageHandler {
   };
 }
 
-async function staticFiles(
-  build: ServerBuild,
-  isRenamed: boolean,
-  headers: ReadonlyArray<readonly [string, string]>,
-): Promise<StaticFiles> {
-  const files = loadStaticFiles("build/client", headers);
+async function staticFiles(build: ServerBuild, isRenamed: boolean): Promise<StaticFiles> {
+  const files = loadStaticFiles("build/client");
   if (!isRenamed) return files;
   const { url } = build.assets;
-  const routes = await compressForKeeping(Buffer.from(routesFile(build)));
-  return new Map([...files, [url, holdFile(url, routes, headers)]]);
+  return new Map([...files, [url, holdFile(url, await smallBodies(Buffer.from(routesFile(build))))]]);
 }

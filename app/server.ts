@@ -4,9 +4,10 @@ import { boot, StartRefused } from "./boot.server.ts";
 import { createAppServer } from "./create-app-server.server.ts";
 import { processSettings, type Settings, SettingsError } from "./env.server.ts";
 import { trustedProxies } from "./http/client-network.server.ts";
-import { handleBySegment } from "./http/handle-by-segment.server.ts";
-import { guardProcess, listen, stopOnSignal } from "./http/process.server.ts";
+import { listen, stopOnSignal } from "./http/process.server.ts";
 import { createMetricsServer } from "./metrics.server.ts";
+import { handleBySegment } from "./server-build.server.ts";
+import { guardProcess } from "./services/log/guard-process.server.ts";
 import type { App } from "./visit/app-context.server.ts";
 
 /**

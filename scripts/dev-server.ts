@@ -66,7 +66,7 @@ async function reopen(): Promise<void> {
       else console.log(`Restarted in ${Math.round(performance.now() - began)} ms.`);
       isWelcome = false;
     }
-    open.app.requestPages.dropAll();
+    open.held.dropAll();
     // What is wrong with a page is said at once, not by its next visitor.
     await loadPages();
     failure = undefined;

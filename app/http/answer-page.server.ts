@@ -1,84 +1,46 @@
-import type { IncomingMessage } from "node:http";
-import type { BlockList } from "node:net";
-import type { Database } from "#db/client.server.ts";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
-import type { OpeningCounter } from "../platform/opening-counter.server.ts";
-import {
-  EMBEDDED_VARIANT,
-  languageVariant,
-  type PageCache,
-  placeVariant,
-} from "../platform/page-cache.server.ts";
 import { tellFailure } from "../platform/tell-failure.server.ts";
-import type { Logger } from "../services/log/log.server.ts";
 import type { Visit } from "../visit/app-context.server.ts";
-import type { BodyRule } from "./body-rules.ts";
-import { limitedBody } from "./body-stream.server.ts";
-import { clientOriginOf } from "./client-network.server.ts";
+import { type BodyRule, limitedBody } from "./body.server.ts";
 import { sendError } from "./error-page.server.ts";
-import { announcesBody, CLIENT_LEFT, type Exchange } from "./exchange.server.ts";
-import { isKeepable, sendAndKeep } from "./keep-page.server.ts";
+import {
+  announcesBody,
+  CLIENT_LEFT,
+  type Exchange,
+  isUnread,
+  prepareHead,
+  send,
+  sendHeld,
+} from "./exchange.server.ts";
+import { FOR_OTHER_SITES, framedByAnybody } from "./headers.ts";
+import { acceptedEncoding, compressed, compressor, holdAnswer, pageKey } from "./held.server.ts";
 import type { Work } from "./overload.server.ts";
-import { FOR_OTHER_SITES, framedByAnybody } from "./response-headers.ts";
-import { sendResponse } from "./send-response.server.ts";
-import { webRequest } from "./web-request.server.ts";
 
 /** The only one that other sites may frame (D71). */
 const EMBEDDED_ROUTE = "/:slug";
 
-export type PageHandler = (request: Request, visit: Visit) => Promise<Response>;
-
-export interface PageOptions {
-  handle: PageHandler;
-  ownOrigin: string;
-  product: string;
-  headers: ReadonlyArray<readonly [string, string]>;
-  trusted: BlockList;
-  pages: PageCache;
-  openings: OpeningCounter;
-  pageVariant(cookie: string | undefined): string;
-  /** The code of a place in a request line, known or not. */
-  placeCodeOf(target: string): string | null;
-  /** What other sites may frame (D71). */
-  embeddedPartOf(target: string): Exchange["embedded"];
-  /** The path and query of the form itself, of a request line that posts to one. */
-  ownFormOf(target: string): string | null;
-  /** A request line and `Accept-Language` decide (D72). */
-  languageOf(target: string, accepted: string | undefined): Exchange["language"];
-  db: Database;
-  log: Logger;
-  isStopping(): boolean;
-}
-
 interface Asked {
-  pathname: string;
   rule: BodyRule | null;
   visit: Visit;
   work: Work;
 }
 
 /** Returns the status sent; never rejects. */
-export async function answerPage(
-  options: PageOptions,
-  exchange: Exchange,
-  { pathname, rule, visit, work }: Asked,
-): Promise<number> {
-  const { req, res, id } = exchange;
-  const drops = options.pages.drops();
+export async function answerPage(exchange: Exchange, { rule, visit, work }: Asked): Promise<number> {
+  const { req, res, id, site } = exchange;
+  const version = site.pages.version();
   const left = new AbortController();
   res.once("close", () => {
     if (!res.writableFinished) left.abort();
   });
   let refused: number | undefined;
-  const headersFor = (status: number) =>
-    status === 429 && visit.retryAfterSeconds !== undefined
-      ? [...options.headers, ["Retry-After", String(visit.retryAfterSeconds)] as const]
-      : options.headers;
   const refuse = (status: number) => {
     refused = status;
-    if (options.isStopping()) res.shouldKeepAlive = false;
-    sendError(exchange, status, headersFor(status), options.product);
-    return status;
+    if (status === 429 && visit.retryAfterSeconds !== undefined)
+      res.setHeader("Retry-After", visit.retryAfterSeconds);
+    return sendError(exchange, status);
   };
   const broke = (status: number | null) => {
     left.abort();
@@ -96,55 +58,123 @@ export async function answerPage(
       body?.discard();
       return refuse(503);
     }
-    const request = webRequest(exchange, options.ownOrigin, body?.stream ?? null, left.signal);
-    const response = await options.handle(request, visit);
+    const request = webRequest(exchange, body?.stream, left.signal);
+    const response = await site.handle(request, visit);
     exchange.route = visit.route ?? "(none)";
-    if (visit.embedded && visit.route === EMBEDDED_ROUTE) openToFrames(response.headers);
     const failure = left.signal.aborted ? CLIENT_LEFT : failedStatus(response, visit);
     if (failure !== undefined) {
       void response.body?.cancel();
       body?.discard();
       return refused ?? (failure === CLIENT_LEFT ? failure : refuse(failure));
     }
-    if (visit.cachePageAs !== undefined && isKeepable(request.method, pathname, visit, response)) {
-      const kind = exchange.embedded ? EMBEDDED_VARIANT : options.pageVariant(req.headers.cookie);
-      const variant = placeVariant(languageVariant(kind, exchange.language), visit.cachePagePlace ?? null);
-      const until = visit.cachePageUntil?.getTime();
-      const page = { slug: visit.cachePageAs, variant, drops, until, places: visit.cachePagePlaces };
-      noteOpening(options, req, page);
-      return await sendAndKeep(exchange, response, options.headers, options.pages, page);
-    }
-    if (options.isStopping()) res.shouldKeepAlive = false;
-    const isUnread = announcesBody(req) && !req.complete;
-    if (isUnread) body?.discard();
-    // React Router drops the header from most pages.
-    if (response.status === 503 && !response.headers.has("Retry-After"))
-      response.headers.set("Retry-After", "5");
-    await sendResponse(exchange, response, headersFor(response.status), isUnread);
-    return response.status;
+    if (isUnread(exchange)) body?.discard();
+    const kept = keptAs(request, visit, response);
+    if (!kept) await sendResponse(exchange, response, visit);
+    else await sendAndKeep(exchange, response, { visit, kept, version });
+    return res.statusCode;
   } catch (error) {
     if (refused !== undefined) return refused;
     if (left.signal.aborted && hasLeft(error)) return CLIENT_LEFT;
-    tellFailure(options, { event: "page-failed", id }, error);
+    tellFailure(site, { event: "page-failed", id }, error);
     return refuse(statusOf(error));
   }
 }
 
-/** A redirect brings no policy of its own, and stays closed. */
-function openToFrames(headers: Headers): void {
-  const policy = headers.get("Content-Security-Policy");
-  if (!policy) return;
-  headers.set("Content-Security-Policy", framedByAnybody(policy));
-  for (const [name, value] of FOR_OTHER_SITES) headers.set(name, value);
+const CLAIMS = /^(?:host|forwarded|x-forwarded-(?:for|host|proto|port))$/;
+
+/** Call it after the origin check: `Origin` becomes ours, because React Router compares it again. */
+function webRequest({ req, site }: Exchange, body: Readable | undefined, signal: AbortSignal): Request {
+  const { url, method = "GET" } = req;
+  const headers = new Headers({ host: new URL(site.ownOrigin).host });
+  for (const [name, value = []] of Object.entries(req.headers))
+    if (!CLAIMS.test(name)) headers.set(name, [value].flat().join(", "));
+  if (headers.has("origin")) headers.set("origin", site.ownOrigin);
+  // It takes the next piece when the page has read the last one.
+  const stream = body && Readable.toWeb(body, { strategy: { highWaterMark: 1 } });
+  const sent = stream && { body: stream as ReadableStream<Uint8Array>, duplex: "half" };
+  return new Request(site.ownOrigin + url, { method, headers, signal, ...sent });
 }
 
-export function noteOpening(
-  { openings, placeCodeOf, trusted }: PageOptions,
-  req: IncomingMessage,
-  { slug, places }: { slug: string; places?: ReadonlyMap<string, boolean> | undefined },
-): void {
-  const code = placeCodeOf(req.url ?? "") ?? "";
-  openings.note(req, clientOriginOf(req, trusted).network, slug, places?.has(code) ? code : "");
+const SMALLEST_COMPRESSED = 1_024;
+const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|manifest\+json)|image\/svg)/i;
+
+/** Streams downloads, sends the rest whole. */
+async function sendResponse(exchange: Exchange, response: Response, visit: Visit): Promise<void> {
+  const { req, res } = exchange;
+  const headers = pageHeaders(response, visit);
+  const isText = TEXT.test(headers.get("content-type") ?? "") && !headers.has("content-encoding");
+  if (isText && !/accept-encoding|\*/i.test(headers.get("vary") ?? ""))
+    headers.append("vary", "Accept-Encoding");
+  const accepted = isText ? acceptedEncoding(req.headers["accept-encoding"]?.toString()) : "identity";
+  const isDownload = headers.get("content-disposition")?.startsWith("attachment") ?? false;
+  const body = isDownload ? response.body : response.body && Buffer.from(await response.arrayBuffer());
+  const isShort = Buffer.isBuffer(body) && body.length <= SMALLEST_COMPRESSED;
+  const coding = body && !isShort && accepted !== "identity" ? accepted : null;
+  const bytes = Buffer.isBuffer(body) && coding ? await compressed(body, coding) : body;
+  if (res.destroyed) return;
+  if (coding) {
+    headers.delete("content-length");
+    headers.set("content-encoding", coding);
+  }
+  res.setHeaders(headers);
+  if (bytes === null || Buffer.isBuffer(bytes)) {
+    send(exchange, response.status, bytes ?? undefined);
+    return;
+  }
+  prepareHead(exchange, response.status);
+  const source = Readable.from(bytes);
+  await (coding ? pipeline(source, compressor(coding), res) : pipeline(source, res));
+}
+
+function pageHeaders(response: Response, visit: Visit): Headers {
+  const headers = new Headers(response.headers);
+  // React Router drops the header from most pages.
+  if (response.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "5");
+  if (response.status === 429 && visit.retryAfterSeconds !== undefined)
+    headers.set("Retry-After", String(visit.retryAfterSeconds));
+  const policy = headers.get("Content-Security-Policy");
+  // A redirect brings no policy of its own, and stays closed.
+  if (!policy || !visit.embedded || visit.route !== EMBEDDED_ROUTE) return headers;
+  headers.set("Content-Security-Policy", framedByAnybody(policy));
+  for (const [name, value] of FOR_OTHER_SITES) headers.set(name, value);
+  return headers;
+}
+
+function keptAs({ method, url }: Request, { keptAs: kept }: Visit, { status, headers }: Response) {
+  const isKept =
+    new URL(url).pathname === `/${kept?.slug}` &&
+    method === "GET" &&
+    status === 200 &&
+    !headers.has("set-cookie") &&
+    !headers.get("content-security-policy")?.includes("'nonce-") &&
+    headers.get("content-type")?.startsWith("text/html");
+  return isKept ? kept : undefined;
+}
+
+interface Kept {
+  visit: Visit;
+  kept: NonNullable<Visit["keptAs"]>;
+  version: number;
+}
+
+async function sendAndKeep(
+  exchange: Exchange,
+  response: Response,
+  { visit, kept, version }: Kept,
+): Promise<void> {
+  const { pages, openings } = exchange.site;
+  const identity = Buffer.from(await response.arrayBuffer());
+  const accepted = acceptedEncoding(exchange.req.headers["accept-encoding"]?.toString());
+  const quick = accepted === "identity" ? {} : { [accepted]: await compressed(identity, accepted) };
+  const headers = pageHeaders(response, visit);
+  headers.append("Vary", "Accept-Encoding");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+  headers.delete("Content-Length");
+  const answer = holdAnswer({ identity, ...quick }, [...headers]);
+  openings.note(exchange.req, visit.clientNetwork, kept.slug, kept.place ?? "");
+  sendHeld(exchange, answer);
+  const until = kept.until?.getTime() ?? Number.POSITIVE_INFINITY;
+  void pages.keep(pageKey(exchange, kept), { ...answer, ...kept, until }, version);
 }
 
 function statusOf(error: unknown): number {

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { MOST_OF_A_NETWORK } from "./client-network.server.ts";
-import { type CloseIdle, shareConnections } from "./connections.server.ts";
+import { type CloseIdle, shareConnections } from "./http-server.server.ts";
+import { MOST_OF_A_NETWORK } from "./overload.server.ts";
 
 const ATTACKER = "127.0.0.2";
 const VISITOR = "127.0.0.3";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createHttpServer, MOST_CONNECTIONS } from "./http-server.server.ts";
 
 test("nobody keeps a connection by sending nothing, or next to nothing", () => {
-  const { server } = createHttpServer(() => undefined, [], "Werkruf");
+  const { server } = createHttpServer(() => undefined, { headers: [], product: "Werkruf" });
   for (const [ms, most] of [
     [server.headersTimeout, 15_000],
     [server.keepAliveTimeout, 75_000],

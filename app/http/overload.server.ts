@@ -1,6 +1,23 @@
 import type { IncomingMessage } from "node:http";
 import type { Counter } from "../services/metrics/counter.ts";
-import { createTally } from "./client-network.server.ts";
+
+/** A carrier's customers may share one IPv4 address or IPv6 /64. A /48 gets twice as much. */
+export const MOST_OF_A_NETWORK = 100;
+
+export function createTally() {
+  const held = new Map<string, number>();
+  const of = (network: string) => held.get(network) ?? 0;
+  return {
+    of,
+    isFull: (network: string) => of(network) >= MOST_OF_A_NETWORK * (network.endsWith("::/48") ? 2 : 1),
+    add(networks: readonly string[], change: 1 | -1): void {
+      for (const network of networks) {
+        held.set(network, of(network) + change);
+        if (of(network) <= 0) held.delete(network);
+      }
+    },
+  };
+}
 
 export type Kind = "reading" | "writing";
 

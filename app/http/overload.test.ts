@@ -1,8 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { MOST_OF_A_NETWORK } from "./client-network.server.ts";
-import { createPressure, type Kind, MOST_ARRIVING } from "./overload.server.ts";
+import { createPressure, type Kind, MOST_ARRIVING, MOST_OF_A_NETWORK } from "./overload.server.ts";
 
 type Pressure = ReturnType<typeof createPressure>;
 

@@ -1,10 +1,9 @@
 import { once } from "node:events";
-import type { IncomingMessage, RequestListener, Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import net from "node:net";
 import { setImmediate as polled, setTimeout as sleep } from "node:timers/promises";
-import { describeError } from "../services/log/describe-error.ts";
 import type { Logger } from "../services/log/log.server.ts";
-import type { CloseIdle } from "./connections.server.ts";
+import { type CloseIdle, REQUEST_EVENTS } from "./http-server.server.ts";
 
 /** This counts ms. Hosts kill a process 5 s after SIGTERM. */
 const UPLOADS_MS = 2_500;
@@ -45,17 +44,14 @@ export function stopOnSignal(
 
 function watchUploads(server: Server): () => Promise<unknown> {
   const arriving = new Map<IncomingMessage, Promise<unknown>>();
-  const watch: RequestListener = (req, res) => {
-    if (req.method !== "POST") return;
-    // A request that was answered before its body had come is never closed itself.
-    const over = new Promise((resolve) => {
-      req.once("close", resolve);
-      res.once("close", resolve);
+  for (const event of REQUEST_EVENTS)
+    server.on(event, (req, res) => {
+      if (req.method !== "POST") return;
+      // A request that was answered before its body had come is never closed itself.
+      const over = new Promise((resolve) => req.once("close", resolve) && res.once("close", resolve));
+      arriving.set(req, over);
+      void over.then(() => arriving.delete(req));
     });
-    arriving.set(req, over);
-    void over.then(() => arriving.delete(req));
-  };
-  for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, watch);
   return () => Promise.all([...arriving].map(([req, over]) => !req.complete && over));
 }
 
@@ -104,20 +100,4 @@ export async function listen(
   }
   const address = server.address();
   return typeof address === "object" && address ? address.port : port;
-}
-
-export function guardProcess(log: Logger): void {
-  process.on("unhandledRejection", (reason) => {
-    log.error({ event: "unhandled-rejection", err: describeError(reason) });
-  });
-  process.on("uncaughtException", (error) => {
-    log.fatal({ event: "uncaught-exception", err: describeError(error) });
-  });
-  guardConsole(log);
-}
-
-/** Packages print what visitors sent: the log gets only the place of the call. */
-function guardConsole(log: Logger): void {
-  const note = () => log.warn({ event: "console-used", at: describeError(new Error()).at.slice(1, 4) });
-  for (const level of ["log", "info", "warn", "error", "debug", "trace"] as const) console[level] = note;
 }

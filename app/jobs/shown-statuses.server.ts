@@ -6,8 +6,6 @@ export async function shownStatusesJob({ db, clock }: App) {
   return { changed: await updateShownStatuses(db, clock.now()) };
 }
 
-export async function answersSameDayJob({ db, clock, requestPages }: App) {
-  const changed = await updateAnswersSameDay(db, clock.now());
-  for (const slug of changed) requestPages.drop(slug);
-  return { changed: changed.length };
+export async function answersSameDayJob({ db, clock }: App) {
+  return { changed: await updateAnswersSameDay(db, clock.now()) };
 }

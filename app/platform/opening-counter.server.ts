@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isbot } from "isbot";
 import type { Clock } from "../services/clock.server.ts";
-import { wideNetwork } from "./rate-limit/network-counters.server.ts";
+import { wideNetwork } from "./rate-limit/network.server.ts";
 
 interface Openings {
   slug: string;

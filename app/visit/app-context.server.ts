@@ -4,7 +4,6 @@ import type { Dev } from "#dev/dev.ts";
 import type { Settings } from "../env.server.ts";
 import type { Language } from "../languages/language.ts";
 import type { OpeningCounter } from "../platform/opening-counter.server.ts";
-import type { PageCache } from "../platform/page-cache.server.ts";
 import type { Clock } from "../services/clock.server.ts";
 import type { PhotoStorage } from "../services/files/photo-storage.server.ts";
 import type { Logger } from "../services/log/log.server.ts";
@@ -22,7 +21,8 @@ export interface App {
   photos: PhotoStorage;
   /** Keys whose files weren't there when somebody looked, since this start. Pages do without; the rows stay. */
   lostLogos: Set<string>;
-  requestPages: PageCache;
+  /** It grows with whatever changes a page that everybody sees. */
+  shownVersion(): number;
   openings: OpeningCounter;
   qrImages: QrImages;
   payments: Payments;
@@ -62,14 +62,8 @@ export interface Visit {
   embedded: "form" | "thanks" | null;
   /** A customer's page has its address's or browser's; a request's page sets its own (D72). */
   language: Language;
-  /** For a page that is the same for everybody: the listener keeps its bytes under this slug. */
-  cachePageAs?: string;
-  /** When that page stops being true. */
-  cachePageUntil?: Date | undefined;
-  /** The business's places by code: whether each has a page of its own. */
-  cachePagePlaces?: ReadonlyMap<string, boolean>;
-  /** Whose own page it is; null for the business's. */
-  cachePagePlace?: string | null;
+  /** A page that is the same for everybody until then is held for the next visitors of this business or place. */
+  keptAs?: { slug: string; place: string | null; until: Date | undefined };
   /** The pattern of the route that answers, e.g. `/:slug/danke`, for the metrics. */
   route?: string;
   /** The visitor gets 503 instead of 500. */

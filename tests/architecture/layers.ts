@@ -3,6 +3,7 @@ const PLACES = [
   ["app/server.ts", "process"],
   ["app/create-app-server.server.ts", "process"],
   ["app/boot.server.ts", "process"],
+  ["app/server-build", "process"],
   ["app/keep-documents.server.ts", "process"],
   ["app/metrics.server.ts", "process"],
   ["app/move-photos.server.ts", "process"],

@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, ".env"), "SECRET=1");
   precompress(folder);
   listener = await openListener(() => new Response("page", { status: 404 }), {
-    files: loadStaticFiles(folder, []),
+    files: loadStaticFiles(folder),
   });
 });
 afterAll(async () => {

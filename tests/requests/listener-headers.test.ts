@@ -4,8 +4,8 @@ import type { Visit } from "#app/visit/app-context.server.ts";
 import { tooMany } from "#app/visit/too-many.server.ts";
 import { openSocket, parseAnswer, readUntilEnd, sendRaw } from "#tests/support/raw-http.ts";
 import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";
-import { holdAnswer } from "../../app/http/held-answer.server.ts";
-import { STRICT_POLICY, securityHeaders } from "../../app/http/response-headers.ts";
+import { STRICT_POLICY, securityHeaders } from "../../app/http/headers.ts";
+import { holdAnswer } from "../../app/http/held.server.ts";
 
 const EVERYWHERE: [string, RegExp][] = [
   ["x-content-type-options", /^nosniff$/],
@@ -41,11 +41,7 @@ function page(request: Request, visit: Visit): Response {
 }
 
 beforeAll(async () => {
-  const css = holdAnswer({ identity: Buffer.from("body{}") }, [
-    ...securityHeaders(true),
-    ["Content-Security-Policy", STRICT_POLICY],
-    ["Cache-Control", "public"],
-  ]);
+  const css = holdAnswer({ identity: Buffer.from("body{}") }, [["Cache-Control", "public"]]);
   listener = await openListener(page, { files: new Map([["/file.css", css]]) });
 });
 afterAll(() => listener.close());

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pageKey } from "#app/http/held.server.ts";
 import { type RawAnswer, sendRaw } from "#tests/support/raw-http.ts";
 import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
   listener = await openListener((request, visit) => {
     const { pathname } = new URL(request.url);
     made += 1;
-    visit.cachePageAs = "betrieb";
+    visit.keptAs = { slug: "betrieb", place: null, until: undefined };
     during();
     const headers = {
       "Content-Type": "text/html; charset=utf-8",
@@ -40,7 +41,9 @@ const text = ({ body, headers }: RawAnswer) => {
   if (encoding === "br") return brotliDecompressSync(bytes).toString();
   return (encoding === "gzip" ? gunzipSync(bytes) : bytes).toString();
 };
-const untilHeld = () => expect.poll(() => listener.pages.get("betrieb")).toBeDefined();
+const PLAIN = { embedded: null, language: "de", decision: "" } as const;
+const held = () => listener.pages.get(pageKey(PLAIN, { slug: "betrieb", place: null }));
+const untilHeld = () => expect.poll(held).toBeDefined();
 
 describe("the page of a business", () => {
   test("is made once and then sent from memory in every encoding, with every header", async () => {
@@ -85,14 +88,14 @@ describe("the page of a business", () => {
   test("is made anew after it was dropped", async () => {
     const before = await ask("/betrieb");
     await untilHeld();
-    listener.pages.drop("betrieb");
+    listener.pages.dropAll();
     const after = await ask("/betrieb", `If-None-Match: ${before.headers.get("etag")}\r\n`);
     expect(after.status).toBe(200);
     expect(text(after)).toContain("Nr. 2");
   });
 
   test("is not kept when its business changed while it was made", async () => {
-    during = () => listener.pages.drop("betrieb");
+    during = () => listener.pages.dropAll();
     await ask("/betrieb");
     during = () => undefined;
     expect(text(await ask("/betrieb"))).toContain("Nr. 2");
@@ -100,7 +103,7 @@ describe("the page of a business", () => {
 
   test("HEAD is answered from memory, but doesn't fill it", async () => {
     await ask("/betrieb", "", "HEAD");
-    expect(listener.pages.get("betrieb")).toBeUndefined();
+    expect(held()).toBeUndefined();
     const first = await ask("/betrieb");
     await untilHeld();
     const head = await ask("/betrieb", "", "HEAD");
@@ -124,12 +127,12 @@ describe("never kept", () => {
     await ask(path);
     await ask(path);
     expect(made).toBe(2);
-    expect(listener.pages.get("betrieb")).toBeUndefined();
+    expect(held()).toBeUndefined();
   });
 
   test("the answer to a form", async () => {
     await ask("/betrieb", "Content-Length: 0\r\n", "POST");
-    expect(listener.pages.get("betrieb")).toBeUndefined();
+    expect(held()).toBeUndefined();
   });
 });
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { holdAnswer, pageKey } from "#app/http/held.server.ts";
 import { openSocket, parseAnswer, readUntilEnd, sendRaw } from "#tests/support/raw-http.ts";
 import { type OpenListener, OWN_ORIGIN, openListener } from "#tests/support/server/open-listener.ts";
+
+const PLAIN = { embedded: null, language: "de", decision: "" } as const;
 
 let listener: OpenListener;
 beforeAll(async () => {
@@ -73,14 +76,17 @@ describe("a request that is refused before any page sees it", () => {
   test.each(["", "Host: x\r\nHost: y\r\n"])(
     "a held page isn't given to %j either, and nothing more is read from there",
     async (hosts) => {
-      const identity = { body: Buffer.from("held"), etag: '"1"', headers: [], notModifiedHeaders: [] };
-      listener.pages.put("held", { identity }, listener.pages.drops());
+      const held = { slug: "held", place: null };
+      const answer = holdAnswer({ identity: Buffer.from("held") }, []);
+      const page = { ...answer, ...held, until: Number.POSITIVE_INFINITY };
+      await listener.pages.keep(pageKey(PLAIN, held), page, listener.pages.version());
+      expect((await sendRaw(listener.origin, line("GET /held"))).body).toBe("held");
       const next = "GET /b HTTP/1.1\r\nHost: x\r\n\r\n";
-      const answer = await sendRaw(listener.origin, `GET /held HTTP/1.1\r\n${hosts}\r\n${next}`);
-      expect(answer.status).toBe(400);
-      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-      expect(answer.headers.get("connection")).toBe("close");
-      expect(answer.text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+      const refusal = await sendRaw(listener.origin, `GET /held HTTP/1.1\r\n${hosts}\r\n${next}`);
+      expect(refusal.status).toBe(400);
+      expect(refusal.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(refusal.headers.get("connection")).toBe("close");
+      expect(refusal.text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
     },
   );
 });

@@ -75,9 +75,7 @@ export interface AddressChangeInput {
   sessionId: string | null;
 }
 
-export type AddressChangeOutcome =
-  /** `slug` is the page that shows another address now; null without one. */
-  { ok: true; userId: string; slug: string | null } | { ok: false; reason: "not-open" | "taken" };
+export type AddressChangeOutcome = { ok: true; userId: string } | { ok: false; reason: "not-open" | "taken" };
 
 /** `taken` uses the link up. A link is void after its session: a stranger may have asked (D14). */
 export async function confirmAddressChange(
@@ -99,7 +97,7 @@ export async function confirmAddressChange(
       .run();
     if (changes === 0) return { ok: false, reason: "not-open" };
     claimOldMail(tx, { id: userId, email: newEmail });
-    const slug = changeContact(tx, { userId, oldEmail, newEmail, alsoContact }, now);
+    changeContact(tx, { userId, oldEmail, newEmail, alsoContact }, now);
     endOtherSessions(tx, userId, [sessionHash, ...(sessionId ? [secretHash(sessionId)] : [])]);
     endSecrets(tx, { purposes: ENDED_BY_USE, emails: [oldEmail, newEmail], userId }, now);
     queueMail(
@@ -113,16 +111,16 @@ export async function confirmAddressChange(
       },
       now,
     );
-    return { ok: true, userId, slug };
+    return { ok: true, userId };
   });
 }
 
-/** Moves the contact address along if wanted and equal, and marks it as proven. Returns the slug. */
+/** Moves the contact address along if wanted and equal, and marks it as proven. */
 function changeContact(
   tx: Transaction,
   change: { userId: string; oldEmail: string; newEmail: string; alsoContact: boolean },
   now: Date,
-): string | null {
+): void {
   const { userId, oldEmail, newEmail, alsoContact } = change;
   if (alsoContact)
     tx.update(profiles)
@@ -133,6 +131,4 @@ function changeContact(
     .set({ emailConfirmedAt: now })
     .where(and(eq(profiles.ownerId, userId), inArray(profiles.email, [oldEmail, newEmail])))
     .run();
-  const own = tx.select({ slug: profiles.slug }).from(profiles).where(eq(profiles.ownerId, userId)).get();
-  return own?.slug ?? null;
 }

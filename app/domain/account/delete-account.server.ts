@@ -17,21 +17,13 @@ export interface DeletedAccount {
   email: string;
 }
 
-/**
- * In one transaction; the slug's hash stays (D49, D54, law L7). Returns the slug, null without a business. Then
- * call `app.stripeEventArrived()` and `app.requestPages.drop(slug)`.
- */
-export async function deleteAccount(
-  db: Database,
-  account: DeletedAccount,
-  now: Date,
-): Promise<string | null> {
-  return writeTransaction(db, (tx) => {
+/** In one transaction; the slug's hash stays (D49, D54, law L7). Then call `app.stripeEventArrived()`. */
+export async function deleteAccount(db: Database, account: DeletedAccount, now: Date): Promise<void> {
+  writeTransaction(db, (tx) => {
     tellOwner(tx, account.userId, account.email, now);
     const { slug, companyName, colleagues, hadPlan, isGone } = removeAccount(tx, account, now);
     for (const colleague of colleagues) tellRemoved(tx, colleague, { companyName, isClosed: true }, now);
     if (isGone) queueDeletedMail(tx, account, { hadBusiness: slug !== null, hadPlan }, now);
-    return slug;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "#db/client.server.ts";
 import type { Counter } from "../../platform/rate-limit/limit.ts";
-import { networkCounters, wideNetwork } from "../../platform/rate-limit/network-counters.server.ts";
+import { wideNetwork } from "../../platform/rate-limit/network.server.ts";
+import { networkCounters } from "../../platform/rate-limit/network-counters.server.ts";
 import { consumeAllIn, consumeAttemptIn, limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
 import { businessLimitKeys, EMERGENCY_LIMITS, SUBMIT_LIMITS } from "./limits.ts";
 

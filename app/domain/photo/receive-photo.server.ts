@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
-import { wideNetwork } from "../../platform/rate-limit/network-counters.server.ts";
+import { wideNetwork } from "../../platform/rate-limit/network.server.ts";
 import { limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
 import type { IncomingFile } from "../../services/files/multipart.server.ts";
 import { newPhotoKey, thumbnailKey } from "../../services/files/photo-key.ts";

@@ -10,11 +10,11 @@ const PAGE = 250;
 
 /**
  * "Antwortet meist am selben Tag": of at least ten answered requests of the last 30 days, more than half were
- * answered on the Berlin day they came. Neither spam nor what a business sent itself counts. Returns the slugs of
- * the businesses for which it changed: drop their request pages.
+ * answered on the Berlin day they came. Neither spam nor what a business sent itself counts. Returns for how many
+ * it changed.
  */
-export async function updateAnswersSameDay(db: Database, now: Date): Promise<string[]> {
-  const changed: string[] = [];
+export async function updateAnswersSameDay(db: Database, now: Date): Promise<number> {
+  let changed = 0;
   let last = "";
   for (;;) {
     const page = answersAfter(db, last, now);
@@ -29,7 +29,7 @@ export async function updateAnswersSameDay(db: Database, now: Date): Promise<str
             .run();
       }
     });
-    changed.push(...isNew.map(({ slug }) => slug));
+    changed += isNew.length;
     if (page.length < PAGE) return changed;
     last = page.at(-1)?.slug ?? last;
     await breathe();

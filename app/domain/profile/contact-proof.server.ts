@@ -45,7 +45,7 @@ export async function findContactProof(db: Database, token: string, now: Date): 
   };
 }
 
-export type ContactConfirmation = { ok: true; userId: string; slug: string | null } | { ok: false };
+export type ContactConfirmation = { ok: true; userId: string } | { ok: false };
 
 /** An address that is no longer the profile's stays unproven (D14). */
 export async function confirmContact(db: Database, token: string, now: Date): Promise<ContactConfirmation> {
@@ -54,12 +54,11 @@ export async function confirmContact(db: Database, token: string, now: Date): Pr
   const { id, userId, contactEmail } = proof;
   return writeTransaction(db, (tx): ContactConfirmation => {
     if (!consumeSecret(tx, id, CONTACT_PROOF, now)) return { ok: false };
-    const confirmed = tx
+    const { changes } = tx
       .update(profiles)
       .set({ emailConfirmedAt: now })
       .where(and(eq(profiles.ownerId, userId), eq(profiles.email, contactEmail)))
-      .returning({ slug: profiles.slug })
-      .get();
-    return confirmed ? { ok: true, userId, slug: confirmed.slug } : { ok: false };
+      .run();
+    return changes > 0 ? { ok: true, userId } : { ok: false };
   });
 }

@@ -18,10 +18,10 @@ export interface ProfileEditor {
 }
 
 export type ProfileUpdate =
-  | { ok: true; slug: string; hasNewEmail: boolean }
+  | { ok: true; hasNewEmail: boolean }
   | { ok: false; reason: "no-user" | "not-fresh" };
 
-/** Makes a missing slug (D7) and returns the outdated page's. If not `ok`, nothing changed. */
+/** Makes a missing slug (D7). If not `ok`, nothing changed. */
 export async function updateProfile(
   db: Database,
   editor: ProfileEditor,
@@ -48,7 +48,8 @@ export async function updateProfile(
       for (const recipient of recipients)
         queueNotice(tx, { userId: before.ownerId, recipient, askedBy: editor.askedBy }, now);
     }
-    return { ok: true, slug: saved.slug ?? giveSlug(tx, editor, saved.companyName), hasNewEmail };
+    if (saved.slug === null) giveSlug(tx, editor, saved.companyName);
+    return { ok: true, hasNewEmail };
   });
 }
 
@@ -75,13 +76,12 @@ function queueNotice(
   queueMail(tx, { kind: "contact-changed", details: { askedBy }, uniqueKey, ...to }, now);
 }
 
-function giveSlug(tx: Transaction, { owner, product }: ProfileEditor, companyName: string): string {
+function giveSlug(tx: Transaction, { owner, product }: ProfileEditor, companyName: string): void {
   const slug = claimSlug(tx, companyName, product);
   tx.update(profiles)
     .set({ slug })
     .where(and(eq(profiles.id, owner), isNull(profiles.slug)))
     .run();
-  return slug;
 }
 
 export type ProfileChange = Partial<ProfileInput & AvailabilityInput & { showsProgress: boolean }>;

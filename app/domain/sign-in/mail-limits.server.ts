@@ -4,7 +4,7 @@ import { SIGN_IN } from "../../platform/one-time-secret/one-time-secret.ts";
 import { lastConsumedAt } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
 import type { Counter, Limit } from "../../platform/rate-limit/limit.ts";
-import { wideNetwork } from "../../platform/rate-limit/network-counters.server.ts";
+import { wideNetwork } from "../../platform/rate-limit/network.server.ts";
 import {
   consumeAllOrNone,
   consumeAttemptIn,

@@ -29,10 +29,10 @@ export interface Suspension {
 }
 
 export type SuspendOutcome =
-  | { ok: true; slug: string | null }
+  | { ok: true }
   | { ok: false; reason: "unknown" | "administrator" | "already-suspended" };
 
-/** Then call `app.requestPages.drop(slug)` and `app.stripeEventArrived()`. */
+/** Then call `app.stripeEventArrived()`. */
 export async function suspend(
   db: Database,
   suspension: Suspension,
@@ -58,7 +58,7 @@ export async function suspend(
       },
       now,
     );
-    return { ok: true, slug: account.slug };
+    return { ok: true };
   });
 }
 

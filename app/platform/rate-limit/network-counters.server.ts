@@ -1,8 +1,7 @@
 import type { Database } from "#db/client.server.ts";
 import type { Counter, NetworkLimit } from "./limit.ts";
+import { wideNetwork } from "./network.server.ts";
 import { rateLimitKey } from "./rate-limit.server.ts";
-
-const SIXTY_FOUR_BITS = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/;
 
 /** `within`: counts there alone. */
 export async function networkCounters(
@@ -19,10 +18,4 @@ export async function networkCounters(
   const wide = wideNetwork(clientNetwork);
   if (wide === clientNetwork) return [own];
   return [own, { key: await keyOf(`${label}:wide`, wide), limit: wideLimit, windowMs }];
-}
-
-/** The first 48 bits of an IPv6 network ("2001:db8:1:2::/64"): one customer may have 65,536 of them. */
-export function wideNetwork(clientNetwork: string): string {
-  const first = SIXTY_FOUR_BITS.exec(clientNetwork)?.[1];
-  return first ? `${first}::/48` : clientNetwork;
 }

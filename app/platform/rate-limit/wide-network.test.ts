@@ -1,7 +1,7 @@
 import { BlockList } from "node:net";
 import { expect, test } from "vitest";
 import { clientOrigin } from "../../http/client-network.server.ts";
-import { wideNetwork } from "./network-counters.server.ts";
+import { wideNetwork } from "./network.server.ts";
 
 const of = (address: string) => wideNetwork(clientOrigin(address, undefined, new BlockList()).network);
 

@@ -51,8 +51,7 @@ async function remove({
   if (business !== nameOf(companyName)) return refuse(409, undefined, { confirmation: [CHANGED_SINCE] });
   if (!confirmsDeletion(confirmation, companyName))
     return refuse(422, undefined, { confirmation: [notConfirmed(confirmation, companyName)] });
-  const slug = await deleteAccount(app.db, { userId: user.id, email: user.email }, now);
-  if (slug !== null) app.requestPages.drop(slug);
+  await deleteAccount(app.db, { userId: user.id, email: user.email }, now);
   app.stripeEventArrived();
   app.log.info({ event: "account-deleted", user: user.id });
   void app.jobs.runNow("sweep-photos").then(() => app.jobs.runNow("checkpoint"));

@@ -55,7 +55,6 @@ export const action = steps(adminOf, {
     const outcome = await suspend(app.db, { ...subject, reason, note }, app.settings, now);
     if (!outcome.ok && outcome.reason === "administrator") return refuse(409, IS_ADMINISTRATOR);
     if (outcome.ok) {
-      if (outcome.slug !== null) app.requestPages.drop(outcome.slug);
       app.log.info({ event: "account-suspended", admin: who.id, profile: subject.profileId, reason });
       app.stripeEventArrived();
     }

@@ -33,11 +33,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const { db, clock, log, requestPages } = context.get(appContext);
+  const { db, clock, log } = context.get(appContext);
   const outcome = await confirmContact(db, url.searchParams.get("t") ?? "", clock.now());
   if (!outcome.ok) return data(null, { status: 410 });
   log.info({ event: "contact-confirmed", user: outcome.userId });
-  if (outcome.slug) requestPages.drop(outcome.slug);
   return redirect(`${url.pathname}${url.search}`, 303);
 }
 

@@ -36,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, settings, clock, log, requestPages } = context.get(appContext);
+  const { db, settings, clock, log } = context.get(appContext);
   const outcome = await confirmAddressChange(
     db,
     {
@@ -51,7 +51,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ isTaken: outcome.reason === "taken" }, { status: 410 });
   }
   log.info({ event: "address-changed", user: outcome.userId });
-  if (outcome.slug) requestPages.drop(outcome.slug);
   return redirect(`${url.pathname}${url.search}`, 303);
 }
 

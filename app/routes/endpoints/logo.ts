@@ -10,7 +10,7 @@ const BROWSER_CACHE_SECONDS = 30 * 86_400;
 
 /** The current logo of a business that is there; 404 for everything else. */
 export async function loader({ request, params: { slug, file }, context }: Route.LoaderArgs) {
-  const { db, photos, lostLogos, requestPages } = context.get(appContext);
+  const { db, photos, lostLogos } = context.get(appContext);
   const key = (await findRequestPageBusiness(db, slug))?.logoKey ?? null;
   if (!key || readLogoKey(key)?.name !== file) return notFound();
   const lasting = {
@@ -23,7 +23,6 @@ export async function loader({ request, params: { slug, file }, context }: Route
     return empty({ status: 503, headers: { "Retry-After": RETRY_AFTER_SECONDS } });
   if (!picture) {
     lostLogos.add(key);
-    requestPages.drop(slug);
     return empty({ status: 404 });
   }
   const bytes = await picture.bytes();

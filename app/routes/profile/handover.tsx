@@ -125,7 +125,6 @@ async function accept({ app, who: { user, profile }, request, now, toast, refuse
   const acceptance = { user, profileId: profile.id, userAgent: request.headers.get("User-Agent") };
   if (!(await acceptHandover(app.db, acceptance, now))) return refuse(409, ENDED);
   app.log.info({ event: "business-handed-over", profile: profile.id, user: user.id });
-  app.requestPages.drop(profile.slug);
   // The address on bills; what fails here the nightly comparison makes up for.
   void refreshSubscription(app.db, app.payments, profile, now).catch((error: unknown) =>
     tellFailure(app, { event: "bill-address-not-changed" }, error),

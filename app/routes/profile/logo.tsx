@@ -54,16 +54,12 @@ async function answer(
   posted: MultipartForm,
   { refuse, toast }: ReturnType<typeof answersOf>,
 ) {
-  const changed = (name: "logo-saved" | "logo-removed") => {
-    app.requestPages.drop(owner.slug);
-    return toast(name);
-  };
   const now = app.clock.now();
   if (posted.fields.get("intent") === "remove") {
     const isRemoved = await removeLogo(app.db, app.photos, owner, now);
     if (!isRemoved) return refuse(401, signedOut(href("/profil")));
     app.log.info({ event: "logo-removed", profile: owner.id });
-    return changed("logo-removed");
+    return toast("logo-removed");
   }
   const [file] = posted.files;
   if (posted.problem === "too-large-total")
@@ -79,7 +75,7 @@ async function answer(
     return refuse(status, { ...UNCHANGED, text: logoMessage(saved.reason, file.name) });
   }
   app.log.info({ event: "logo-saved", profile: owner.id });
-  return changed("logo-saved");
+  return toast("logo-saved");
 }
 
 const tooManyLogos = (retryAt: Date, now: Date): Message => ({

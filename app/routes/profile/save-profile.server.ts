@@ -132,7 +132,6 @@ async function save(step: Step<Provider, unknown>, input: ProfileChange) {
   if (!outcome.ok && outcome.reason === "not-fresh")
     return refuse(403, confirmBeside(CONFIRM_FIRST), { email: [CONFIRM_FIELD] });
   if (!outcome.ok) return refuse(401, signedOut(href("/profil")));
-  app.requestPages.drop(outcome.slug);
   if (outcome.hasNewEmail) await requestContactProof(app.db, asker, app.clock.now());
   app.log.info({ event: "profile-saved", user: user.id });
   const page = step.url.pathname;

@@ -4,7 +4,7 @@ import { countPhotos } from "#app/domain/photo/photo-quota.server.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos, type ReceivedPhoto } from "#app/domain/photo/received-photos.server.ts";
 import type { Dictionary } from "#app/languages/dictionary.ts";
-import { wideNetwork } from "#app/platform/rate-limit/network-counters.server.ts";
+import { wideNetwork } from "#app/platform/rate-limit/network.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import {
   type FormProblem,

@@ -1,7 +1,7 @@
 import { data, href, redirect, useRouteLoaderData } from "react-router";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
 import { placeCodeFrom } from "#app/domain/profile/places/place-code.ts";
-import { atPlace, placesOfPage } from "#app/domain/profile/places/place-page.server.ts";
+import { atPlace, placeOfPage } from "#app/domain/profile/places/place-page.server.ts";
 import {
   findRequestPageBusiness,
   type ShownBusiness,
@@ -58,16 +58,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return { thanks };
   }
   const availability = shownAvailability(business, now, dictionaryOf(visit.language));
-  const { place, ownPage, known } = placesOfPage(
-    db,
-    business.slug,
-    placeCodeFrom(url.searchParams.get("ort")),
-  );
+  const { place, ownPage } = placeOfPage(db, business.slug, placeCodeFrom(url.searchParams.get("ort")));
   const shown = shownBusiness(atPlace(business, place), now, app.lostLogos);
-  visit.cachePageAs = business.slug;
-  visit.cachePagePlace = ownPage;
-  visit.cachePagePlaces = known;
-  visit.cachePageUntil = availability?.until ?? (business.answersSameDay ? accessEnd(business) : undefined);
+  const until = availability?.until ?? (business.answersSameDay ? accessEnd(business) : undefined);
+  visit.keptAs = { slug: business.slug, place: place?.code ?? null, until };
   return {
     thanks: null,
     isEmbedded,

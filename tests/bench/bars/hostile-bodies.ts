@@ -8,7 +8,7 @@ import { forgetPeak, memoryMiB } from "../support/processes.ts";
 
 const CONNECTIONS = 20;
 const BODY_BYTES = 500_000_000;
-/** What a form with photos may have (app/http/body-rules.ts), and how long it may be silent. */
+/** What a form with photos may have (app/http/body.server.ts), and how long it may be silent. */
 const LIMIT_BYTES = 61 * 1024 * 1024 + 256 * 1024;
 const SILENCE_MS = 30_000;
 const PIECE = Buffer.alloc(64 * 1024, 7);

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { isIPv4, isIPv6 } from "node:net";
-import { bodyRuleFor } from "#app/http/body-rules.ts";
+import { bodyRuleFor } from "#app/http/body.server.ts";
 import { clientOrigin, trustedProxies } from "#app/http/client-network.server.ts";
-import { acceptedEncoding } from "#app/http/compression.server.ts";
-import { isFromOwnSite } from "#app/http/refusal.ts";
-import { canonicalTarget, pathOf, refusedRequestLine } from "#app/http/request-line.ts";
+import { acceptedEncoding } from "#app/http/held.server.ts";
+import { canonicalTarget, isFromOwnSite, pathOf, refusedRequestLine } from "#app/http/request-head.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 
 const OWN = "https://werkruf.de";
@@ -166,8 +165,10 @@ const origin: FuzzTarget = {
     "none",
   ],
   check(input) {
-    const ask = (fetchSite: string | undefined, from: string | undefined) =>
-      isFromOwnSite({ method: "POST", pathname: "/login", fetchSite, origin: from }, OWN, new Set(["/hook"]));
+    const ask = (fetchSite: string | undefined, from: string | undefined) => {
+      const headers = { "sec-fetch-site": fetchSite, origin: from };
+      return isFromOwnSite({ method: "POST", pathname: "/login", headers }, OWN, new Set(["/hook"]));
+    };
     assert.equal(ask(undefined, input), input === OWN);
     assert.equal(ask(input, OWN), input === "same-origin" || input === "none");
     assert.equal(ask("cross-site", input), false);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MOST_OF_A_NETWORK } from "#app/http/client-network.server.ts";
+import { MOST_OF_A_NETWORK } from "#app/http/overload.server.ts";
 import { mappedRoutes } from "#tests/architecture/route-map.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";

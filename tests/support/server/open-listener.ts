@@ -6,14 +6,15 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { embeddedPartOf, ownFormOf } from "#app/domain/profile/embedded-form.ts";
 import { placeCodeOf } from "#app/domain/profile/places/place-code.ts";
-import { bodyRuleFor } from "#app/http/body-rules.ts";
+import { bodyRuleFor } from "#app/http/body.server.ts";
 import { trustedProxies } from "#app/http/client-network.server.ts";
-import { createListener, type ListenerOptions } from "#app/http/create-listener.server.ts";
+import { createListener } from "#app/http/create-listener.server.ts";
+import type { Site } from "#app/http/exchange.server.ts";
+import { securityHeaders } from "#app/http/headers.ts";
+import { createHeldPages, type HeldPages } from "#app/http/held.server.ts";
 import { createHttpServer } from "#app/http/http-server.server.ts";
 import { createPressure } from "#app/http/overload.server.ts";
-import { securityHeaders } from "#app/http/response-headers.ts";
 import { createOpeningCounter } from "#app/platform/opening-counter.server.ts";
-import { createPageCache, type PageCache } from "#app/platform/page-cache.server.ts";
 import { createClock } from "#app/services/clock.server.ts";
 import { createMetrics } from "#app/services/metrics/metrics.ts";
 import type { Visit } from "#app/visit/app-context.server.ts";
@@ -27,7 +28,7 @@ export interface OpenListener {
   /** Where it really listens; its pages believe to be at {@link OWN_ORIGIN}. */
   origin: string;
   db: Database;
-  pages: PageCache;
+  pages: HeldPages;
   /** Lines of the log so far, parsed. */
   log(): Record<string, unknown>[];
   close(): Promise<void>;
@@ -36,7 +37,7 @@ export interface OpenListener {
 /** Our listener over real connections with a stand-in for the pages. */
 export async function openListener(
   handle: (request: Request, visit: Visit) => Promise<Response> | Response,
-  overrides: Partial<ListenerOptions> & { timeouts?: Parameters<typeof createHttpServer>[3] } = {},
+  overrides: Partial<Site> & { timeouts?: Parameters<typeof createHttpServer>[2] } = {},
 ): Promise<OpenListener> {
   const lines: string[] = [];
   const sink = new Writable({
@@ -47,21 +48,21 @@ export async function openListener(
   });
   const folder = mkdtempSync(join(tmpdir(), "werkruf-listener-"));
   const db = openDatabase(folder);
-  const pages = createPageCache(10, createClock());
-  const headers = securityHeaders(true);
+  const pages = createHeldPages(10, createClock(), () => 0);
+  const site = { ownOrigin: OWN_ORIGIN, product: PRODUCT, headers: securityHeaders(true) };
   const listener = createListener({
+    ...site,
     handle: async (request, visit) => handle(request, visit),
-    ownOrigin: OWN_ORIGIN,
-    product: PRODUCT,
-    headers,
     trusted: trustedProxies(["127.0.0.1"]),
     files: new Map(),
     pages,
     openings: createOpeningCounter(createClock()),
-    pageVariant: () => "",
-    placeCodeOf,
-    languageOf: pageLanguage,
-    embeddedPartOf: (target) => embeddedPartOf(target, new Set(["login"])),
+    askedBy: ({ url: target = "", headers }) => ({
+      place: placeCodeOf(target),
+      language: pageLanguage(target, headers["accept-language"]),
+      embedded: embeddedPartOf(target, new Set(["login"])),
+      decision: "",
+    }),
     ownFormOf: (target) => ownFormOf(target, new Set(["login"])),
     db,
     log: pino(sink),
@@ -73,7 +74,7 @@ export async function openListener(
     isStopping: () => false,
     ...overrides,
   });
-  const { server } = createHttpServer(listener, headers, PRODUCT, overrides.timeouts);
+  const { server } = createHttpServer(listener, site, overrides.timeouts);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -17,10 +17,7 @@ export interface Acceptance {
   userAgent: string | null;
 }
 
-/**
- * With consent, new owner and mails to both in one transaction; false when the offer had ended. Then call
- * `app.requestPages.drop(slug)`.
- */
+/** With consent, new owner and mails to both in one transaction; false when the offer had ended. */
 export async function acceptHandover(
   db: Database,
   { user, profileId, userAgent }: Acceptance,

@@ -18,13 +18,8 @@ function isInUse({ retiredAt }: Place): boolean {
   return retiredAt === null;
 }
 
-/** What the listener must know of a code in an address, and the place that was asked for. */
-export function placesOfPage(db: Database, slug: string, code: string | null) {
-  const all = listPlaces(db, slug);
-  const place = all.find((one) => one.code === code);
-  return {
-    place,
-    ownPage: place && isInUse(place) ? place.code : null,
-    known: new Map(all.map((one) => [one.code, isInUse(one)])),
-  };
+/** The place that was asked for, and its code where it has a page of its own. */
+export function placeOfPage(db: Database, slug: string, code: string | null) {
+  const place = listPlaces(db, slug).find((one) => one.code === code);
+  return { place, ownPage: place && isInUse(place) ? place.code : null };
 }

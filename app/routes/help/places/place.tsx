@@ -93,7 +93,6 @@ export const action = steps(
 
 function changed({ app, who, toast }: Step<Provider, unknown>, outcome: PlaceChange, name: ToastName) {
   if (outcome === "not-found") throw redirect(href("/so-funktioniert-es/link/orte"), 303);
-  app.requestPages.drop(who.profile.slug);
   app.log.info({ event: "place-changed", profile: who.profile.id });
   return toast(name);
 }

@@ -53,7 +53,6 @@ export const action = steps(
 );
 
 function created({ app, who, toast }: Step<Provider, unknown>, page: string) {
-  app.requestPages.drop(who.profile.slug);
   app.log.info({ event: "place-changed", profile: who.profile.id });
   return toast("place-created", page);
 }

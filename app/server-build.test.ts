@@ -2,9 +2,9 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import fc from "fast-check";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
-import routeTree from "../routes.ts";
-import { routesOfSegment } from "./handle-by-segment.server.ts";
-import { plainSegment } from "./request-line.ts";
+import { plainSegment } from "./http/request-head.ts";
+import routeTree from "./routes.ts";
+import { routesOfSegment } from "./server-build.server.ts";
 
 interface Place {
   id: string;

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+
 export const LONGEST_TARGET = 2_048;
 
 export const ALLOWED_METHODS = "GET, HEAD, POST";
@@ -10,6 +12,50 @@ export function refusedRequestLine(method: string, target: string): 400 | 405 | 
   const path = pathOf(target);
   // A GET of `//name` is redirected; no page of ours posts there.
   return isOrdinaryPath(method === "POST" ? path : path.replace(/^\/+/, "/")) ? null : 400;
+}
+
+/** `rule` is null where no body is read. */
+export interface RequestFacts {
+  method: string;
+  pathname: string;
+  headers: IncomingHttpHeaders;
+  rule: { bytes: number } | null;
+}
+
+export function refusedHeaders(
+  facts: RequestFacts,
+  ownOrigin: string,
+  webhooks: ReadonlySet<string>,
+): 400 | 403 | 413 | 415 | 417 | null {
+  const { headers, rule } = facts;
+  if ((headers["transfer-encoding"] ?? "chunked").toLowerCase() !== "chunked") return 400;
+  if ((headers.expect ?? "100-continue").toLowerCase() !== "100-continue") return 417;
+  if (!isFromOwnSite(facts, ownOrigin, webhooks)) return 403;
+  if (!rule) return null;
+  if ((headers["content-encoding"] ?? "identity").toLowerCase() !== "identity") return 415;
+  return Number(headers["content-length"] ?? 0) > rule.bytes ? 413 : null;
+}
+
+/** Goes by `Sec-Fetch-Site`, else `Origin` (ASVS 3.5.1). A client that sends neither is no browser. */
+export function isFromOwnSite(
+  { method, pathname, headers }: Omit<RequestFacts, "rule">,
+  ownOrigin: string,
+  exemptPaths: ReadonlySet<string>,
+): boolean {
+  const { origin, "sec-fetch-site": fetchSite } = headers;
+  if (method === "GET" || method === "HEAD" || exemptPaths.has(pathname)) return true;
+  if (fetchSite !== undefined) return fetchSite === "same-origin" || fetchSite === "none";
+  if (origin === undefined || origin === ownOrigin) return true;
+  // Old browsers hide the origin of a page without `Referer`. Who can post there knows its token.
+  return origin === "null" && isStatusLink(pathname);
+}
+
+const ONE_HOST = /^[^\s,/?#@]+$/;
+
+/** Two hosts, or none in HTTP/1.1 (RFC 9112, 3.2). */
+export function isHostUnclear({ httpVersion, headersDistinct: { host = [] } }: IncomingMessage): boolean {
+  if (host.length === 0) return httpVersion === "1.1";
+  return host.length > 1 || !ONE_HOST.test(host[0] ?? "");
 }
 
 /** Links that leave by mail, paper or chat have these. No value has another sign at its ends. */
@@ -62,9 +108,19 @@ export function isStatusLink(pathname: string): boolean {
 /** `/{segment}`, `/{segment}/…` and `/{segment}.data`, where nothing in the segment could be read in two ways. */
 const PLAIN_SEGMENT = /^\/([a-z0-9-]+)(?:\/|\.data$|$)/;
 
-/** The first segment of a path, or null where it could be any. */
 export function plainSegment(pathname: string): string | null {
   return PLAIN_SEGMENT.exec(pathname)?.[1] ?? null;
+}
+
+export interface Renaming {
+  from: string;
+  to: string;
+}
+
+/** Null when `target` isn't below the old name. */
+export function renamedTarget(target: string, { from, to }: Renaming): string | null {
+  if (from === to || plainSegment(pathOf(target)) !== from) return null;
+  return `/${to}${target.slice(from.length + 1)}`;
 }
 
 function isOrdinaryPath(path: string): boolean {

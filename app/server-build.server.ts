@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
-import { ownSegments } from "./body-rules.ts";
-import { plainSegment } from "./request-line.ts";
+import { ownSegments } from "./http/body.server.ts";
+import { plainSegment, type Renaming } from "./http/request-head.ts";
 
 /**
  * React Router's handler, one for each first segment: a page prepares and tries all routes of its handler. The figures
@@ -48,4 +48,28 @@ export function routesOfSegment<T extends RoutePlace>(
     for (let id: string | undefined = route.id; id; id = routes[id]?.parentId) kept.add(id);
   }
   return Object.fromEntries(all.filter(({ id }) => kept.has(id)).map((route) => [route.id, route]));
+}
+
+/** Browsers keep the file of {@link routesFile} for ever, so the renamed program's has another name. */
+export function withRenamedSegment(build: ServerBuild, { from, to }: Renaming): ServerBuild {
+  if (from === to) return build;
+  const { assets } = build;
+  const url = assets.url.replace(/(?=\.js$)/, `-${to}`);
+  const routes = renamed(build.routes, { from, to });
+  return { ...build, routes, assets: { ...assets, url, routes: renamed(assets.routes, { from, to }) } };
+}
+
+function renamed<T extends { path?: string } | undefined>(
+  routes: Record<string, T>,
+  { from, to }: Renaming,
+): Record<string, T> {
+  const rename = (route: T): T => {
+    const [first, ...rest] = route?.path?.split("/") ?? [];
+    return first === from ? { ...route, path: [to, ...rest].join("/") } : route;
+  };
+  return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, rename(route)]));
+}
+
+export function routesFile({ assets }: ServerBuild): string {
+  return `window.__reactRouterManifest=${JSON.stringify(assets)};`;
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { limitedBody } from "./body-stream.server.ts";
+import { limitedBody, ownSegments } from "./body.server.ts";
 
 const RULE = { bytes: 1_000_000, wholeMs: 60_000, silenceMs: 20_000 };
 
@@ -159,3 +159,16 @@ async function onceStill(look: () => number): Promise<number> {
   }
   return last;
 }
+
+test("the fixed beginnings of routes, without places for a business", () => {
+  const routes = [
+    { path: "login" },
+    { path: "login/link" },
+    { path: "dashboard/:slug" },
+    { path: ":slug/danke" },
+    { path: "*" },
+    {},
+    undefined,
+  ];
+  expect([...ownSegments(routes)]).toEqual(["login", "dashboard"]);
+});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalTarget, LONGEST_TARGET, pathOf, refusedRequestLine } from "./request-line.ts";
+import { canonicalTarget, LONGEST_TARGET, pathOf, refusedRequestLine } from "./request-head.ts";
 
 test.each([
   "/",

@@ -1,0 +1,19 @@
+import type { Database } from "./client.server.ts";
+
+/** What the public pages of businesses show comes from these tables. */
+export const SHOWN = ["profiles", "places", "subscriptions", "users"];
+
+/** Counts the writes to them. The triggers are this connection's own; the file has none of them. */
+export function watchShown({ $client }: Database): () => number {
+  let version = 0;
+  $client.function("shown_changed", () => {
+    version += 1;
+    return null;
+  });
+  for (const table of SHOWN)
+    for (const change of ["INSERT", "UPDATE", "DELETE"])
+      $client.exec(
+        `CREATE TEMP TRIGGER shown_${table}_${change} AFTER ${change} ON ${table} BEGIN SELECT shown_changed(); END`,
+      );
+  return () => version;
+}
