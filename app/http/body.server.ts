@@ -47,7 +47,6 @@ export function bodyRuleFor(
   return contentType?.toLowerCase().startsWith("multipart/form-data") ? FORM_WITH_PHOTOS : FORM_TEXT;
 }
 
-/** The fixed beginnings of routes: no business can have them. */
 export function ownSegments(
   routes: Iterable<{ path?: string | undefined } | undefined>,
 ): ReadonlySet<string> {
@@ -60,7 +59,6 @@ const WAITING_BYTES = 64 * KIB;
 
 export interface LimitedBody {
   stream: Readable;
-  /** False: it ended before a page could be asked. */
   hasCome: Promise<boolean>;
   breakOff(status: number): void;
   discard(): void;

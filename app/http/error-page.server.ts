@@ -71,7 +71,6 @@ export function sendError(exchange: Exchange, status: number): number {
   );
 }
 
-/** For what isn't understood as a request at all. */
 export function protocolError(status: number, product: string): { headers: HeaderList; body: Buffer } {
   const id = newRequestId();
   const facts = { id, takesPhotos: false, embedded: null, language: "de", ownForm: null } as const;

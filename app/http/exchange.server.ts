@@ -9,7 +9,6 @@ import type { Pressure } from "./overload.server.ts";
 import { decoded, isStatusLink, pathOf, type Renaming } from "./request-head.ts";
 import type { StaticFiles } from "./static-files.server.ts";
 
-/** What all answers of a server have in common. */
 export interface Site extends Pick<App, "db" | "log" | "metrics" | "openings"> {
   ownOrigin: string;
   product: string;
@@ -34,7 +33,6 @@ export interface Exchange extends Asked {
   site: Site;
   /** Short and random: on error pages, in `X-Request-Id` and in the log. */
   id: string;
-  /** `performance.now()` when the headers had arrived. */
   startedAt: number;
   /** Metrics use it: the pattern of its route, or a word in brackets. */
   route: string;
@@ -59,7 +57,6 @@ export function announcesBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
 }
 
-/** Its client goes on sending what nobody reads. */
 export function isUnread({ req }: Exchange): boolean {
   return announcesBody(req) && !req.complete;
 }

@@ -66,7 +66,6 @@ export interface Asked {
   /** What of a business's own website it belongs to, if any (D71). */
   embedded: Visit["embedded"];
   language: Visit["language"];
-  /** The code of a place, known or not. */
   place: string | null;
   /** What this browser decided about cookies, where a page depends on it. */
   decision: string;

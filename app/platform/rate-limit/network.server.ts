@@ -26,7 +26,6 @@ export function wideNetwork(clientNetwork: string): string {
   return first ? `${first}::/48` : clientNetwork;
 }
 
-/** A network and, of an IPv6 one, the /48 around it. */
 export function withWide(network: string): readonly string[] {
   return [...new Set([network, wideNetwork(network)])];
 }
