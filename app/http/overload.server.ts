@@ -46,17 +46,14 @@ export interface Work {
   leave(): void;
 }
 
-export interface Pressure {
-  /** Null: refuse the request before anything of it is read. */
-  enter(kind: Kind, networks: readonly string[]): Work | null;
-}
+export type Pressure = Pick<ReturnType<typeof createPressure>, "enter">;
 
 export const UNCOUNTED: Work = { receive: () => undefined, answer: () => true, leave: () => undefined };
 
 interface Arrival {
   networks: readonly string[];
   since: number;
-  bytes(): number;
+  speed(): number;
   cut(): void;
 }
 
@@ -74,10 +71,9 @@ export function createPressure(
   const answersOf = (network: string) => current.of(network) + previous.of(network);
 
   function cutSlowest(network: string, youngestMs: number): void {
-    const speed = ({ bytes, since }: Arrival) => bytes() / (now() - since + 1);
-    const [slowest] = [...arriving]
-      .filter(({ networks, since }) => networks.includes(network) && now() - since >= youngestMs)
-      .sort((one, other) => speed(one) - speed(other));
+    const isMeant = ({ networks, since }: Arrival) =>
+      networks.includes(network) && now() - since >= youngestMs;
+    const [slowest] = [...arriving].filter(isMeant).sort((one, other) => one.speed() - other.speed());
     slowest?.cut();
   }
   function busiestNetwork(): string {
@@ -94,9 +90,7 @@ export function createPressure(
     let answers: typeof current | undefined;
     let isOver = false;
     inWork.add(networks, 1);
-    function hasCome() {
-      if (arrival) arriving.delete(arrival);
-    }
+    const hasCome = () => arrival && arriving.delete(arrival);
     function leave() {
       if (isOver) return;
       isOver = true;
@@ -107,28 +101,21 @@ export function createPressure(
     return {
       receive(req, cut) {
         if (arriving.size >= MOST_ARRIVING) cutSlowest(busiestNetwork(), 0);
-        const before = req.socket.bytesRead;
-        const bytes = () => req.socket.bytesRead - before;
-        arrival = {
-          networks,
-          since: now(),
-          bytes,
-          cut() {
-            refuse(kind);
-            leave();
-            cut();
-          },
+        const [before, since] = [req.socket.bytesRead, now()];
+        const speed = () => (req.socket.bytesRead - before) / (now() - since + 1);
+        const giveWay = () => {
+          refuse(kind);
+          leave();
+          cut();
         };
+        arrival = { networks, since, speed, cut: giveWay };
         arriving.add(arrival);
         req.once("close", hasCome);
       },
       answer() {
         const most = MOST_ANSWERS[isBehind() ? "behind" : "keepingUp"][kind];
-        if (
-          answersOf(ALL) >= most ||
-          networks.some((network) => answersOf(network) >= most * SHARE_OF_A_NETWORK)
-        )
-          return refuse(kind);
+        const isFull = (network: string) => answersOf(network) >= most * SHARE_OF_A_NETWORK;
+        if (answersOf(ALL) >= most || networks.some(isFull)) return refuse(kind);
         answers = current;
         answers.add([ALL, ...networks], 1);
         return true;
@@ -138,6 +125,7 @@ export function createPressure(
   }
 
   return {
+    /** Null: refuse the request before anything of it is read. */
     enter(kind: Kind, networks: readonly string[]): Work | null {
       for (const network of networks) if (inWork.isFull(network)) cutSlowest(network, SLOW_MS);
       if (!networks.some(inWork.isFull)) return begin(kind, networks);
