@@ -18,7 +18,7 @@ import { FOR_OTHER_SITES, framedByAnybody } from "./headers.ts";
 import { acceptedEncoding, compressed, compressor, holdAnswer, pageKey } from "./held.server.ts";
 import type { Work } from "./overload.server.ts";
 
-/** The only one that other sites may frame (D71). */
+// The only one that other sites may frame (D71).
 const EMBEDDED_ROUTE = "/:slug";
 
 interface Asked {

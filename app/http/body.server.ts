@@ -16,19 +16,19 @@ export interface BodyRule {
 const ORDINARY: BodyRule = { bytes: 64 * KIB, wholeMs: MINUTE_MS, silenceMs: 30_000 };
 const FORM_TEXT: BodyRule = { ...ORDINARY, bytes: 256 * KIB };
 const WEBHOOK: BodyRule = { bytes: 256 * KIB, wholeMs: 15_000, silenceMs: 5_000 };
-/** 60 MB of photos (D24) and text; a phone with 400 kbit/s needs a quarter of an hour and more. */
+// 60 MB of photos (D24) and text; a phone with 400 kbit/s needs a quarter of an hour and more.
 const FORM_WITH_PHOTOS: BodyRule = {
   ...{ ...ORDINARY, bytes: 61 * MIB + 256 * KIB, wholeMs: 30 * MINUTE_MS },
   takesPhotos: true,
 };
 const ONE_PHOTO: BodyRule = { ...FORM_WITH_PHOTOS, bytes: 16 * MIB, wholeMs: 15 * MINUTE_MS };
 
-/** The address scripts post to, too. What is too large for a logo is refused there, by name. */
+// The address scripts post to, too. What is too large for a logo is refused there, by name.
 const LOGO = /^\/profil\/logo(?:\.data)?$/;
-/** An opened request and its steps bring along what was typed there, note and answers. */
+// An opened request and its steps bring along what was typed there, note and answers.
 const OPENED =
   /^\/dashboard\/[a-z0-9-]{1,100}(?:\.data|\/(?:antworten|rueckfrage)\/[\w-]{1,100}(?:\.data)?)?$/;
-/** A business's form, one photo and a status page. Routes match decoded and in any case, what gets more doesn't. */
+// A business's form, one photo and a status page. Routes match decoded and in any case, what gets more doesn't.
 const OF_BUSINESS = /^\/([a-z0-9-]{1,100})(?:(\/foto)|\/stand\/[^/]*)?$/;
 
 /** `typedBytes`: the most that the fields of an opened request hold. Few other addresses take more than 64 KiB. */
@@ -54,7 +54,7 @@ export function ownSegments(
   return new Set(beginnings.filter((first) => /^[^:*]/.test(first)));
 }
 
-/** A page is asked once its request's body is whole, or as soon as so many bytes of a longer one wait. */
+// A page is asked once its request's body is whole, or as soon as so many bytes of a longer one wait.
 const WAITING_BYTES = 64 * KIB;
 
 export interface LimitedBody {

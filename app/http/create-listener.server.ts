@@ -16,9 +16,9 @@ import {
   renamedTarget,
 } from "./request-head.ts";
 
-/** An overloaded process must not be restarted by its health check. */
+// An overloaded process must not be restarted by its health check.
 const HEALTH = "/health";
-/** The page after a submit: a refusal there looks like a lost request. */
+// The page after a submit: a refusal there looks like a lost request.
 const THANKS = /^\/[^/]+\/danke$/;
 const HELD_ROUTE = "/:slug";
 

@@ -7,7 +7,18 @@ import type { HeaderList } from "./headers.ts";
 
 type Coding = "br" | "gzip";
 
+const REMEMBERED = 200;
+const remembered = new Map<string, Coding | "identity">();
+
 export function acceptedEncoding(header = ""): Coding | "identity" {
+  const known = remembered.get(header);
+  if (known) return known;
+  const found = judged(header);
+  if (remembered.size < REMEMBERED && header.length < 100) remembered.set(header, found);
+  return found;
+}
+
+function judged(header: string): Coding | "identity" {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {
     const [name = "", weight = "1"] = part.trim().split(/\s*;\s*q=/);
@@ -20,7 +31,7 @@ export function acceptedEncoding(header = ""): Coding | "identity" {
 
 const brotliAtOnce = promisify(brotliCompress);
 const gzipAtOnce = promisify(gzip);
-/** Brotli's and gzip's levels: a visitor waits for one, the other is made for those who come later. */
+// Brotli's and gzip's levels: a visitor waits for one, the other is made for those who come later.
 const LEVELS = { quick: { br: 4, gzip: 5 }, small: { br: 11, gzip: 9 } };
 
 export function compressed(bytes: Buffer, coding: Coding, effort: keyof typeof LEVELS = "quick") {

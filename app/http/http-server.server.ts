@@ -14,9 +14,9 @@ import { createTally } from "./overload.server.ts";
 
 const TIMEOUTS = {
   headersTimeout: 10_000,
-  /** Above the longest time any body has (body.server.ts), which is checked per route. */
+  // Above the longest time any body has (body.server.ts), which is checked per route.
   requestTimeout: 31 * 60_000,
-  /** Longer than proxies keep their side open, so that they never send into a closing connection. */
+  // Longer than proxies keep their side open, so that they never send into a closing connection.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 };
@@ -80,7 +80,7 @@ function refuse(socket: Duplex, status: number, site: Pick<Site, "headers" | "pr
   setTimeout(() => socket.destroy(), CLOSE_AFTER_MS);
 }
 
-/** From here on each new connection closes the one that has been idle for longest. */
+// From here on each new connection closes the one that has been idle for longest.
 const CROWDED = 1_800;
 
 interface Connection {
@@ -98,7 +98,7 @@ export function shareConnections(
   crowded = CROWDED,
 ): CloseIdle {
   const open = new Map<Socket, Connection>();
-  /** These have no request; the longest idle comes first. */
+  // These have no request; the longest idle comes first.
   const idle = new Set<Socket>();
   const held = createTally();
   function close(socket: Socket): void {

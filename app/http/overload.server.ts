@@ -27,14 +27,14 @@ const MOST_ANSWERS: Record<"keepingUp" | "behind", Record<Kind, number>> = {
 };
 const SHARE_OF_A_NETWORK = 1 / 2;
 export const MOST_ARRIVING = 600;
-/** No younger body gives way to a request of its own network. */
+// No younger body gives way to a request of its own network.
 const SLOW_MS = 2_000;
-/** The process is behind after so many late ticks in a row: one long task is no overload. */
+// The process is behind after so many late ticks in a row: one long task is no overload.
 const LATE_TICKS = 2;
 const LATE_MS = 80;
 const LATE_TOGETHER_MS = 400;
 const TICK_MS = 50;
-/** An answer that takes longer waits for something else than the processor and no longer counts among them. */
+// An answer that takes longer waits for something else than the processor and no longer counts among them.
 const GENERATION_MS = 1_000;
 const ALL = "all";
 

@@ -5,7 +5,7 @@ import { setImmediate as polled, setTimeout as sleep } from "node:timers/promise
 import type { Logger } from "../services/log/log.server.ts";
 import { type CloseIdle, REQUEST_EVENTS } from "./http-server.server.ts";
 
-/** This counts ms. Hosts kill a process 5 s after SIGTERM. */
+// This counts ms. Hosts kill a process 5 s after SIGTERM.
 const UPLOADS_MS = 2_500;
 const DRAIN_MS = 3_500;
 const KNOCKING_MS = 3_000;
@@ -78,10 +78,10 @@ async function untilNobodyKnocks(server: Server, knockingEnds: number): Promise<
   }
 }
 
-/** A timer alone may fire before the event loop has looked at its connections again. */
+// A timer alone may fire before the event loop has looked at its connections again.
 const untilHeard = () => sleep(HEARD_MS).then(() => polled());
 
-/** Connections that wait to be accepted; node asks for 511. */
+// Connections that wait to be accepted; node asks for 511.
 const WAITING = 2_000;
 
 /** `port` 0 is a free one; `fd` is a socket that listens already. Null when the port is taken, or `fd` no socket. */

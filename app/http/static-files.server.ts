@@ -16,11 +16,11 @@ const TYPES: Record<string, string> = {
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600";
-/** A browser keeps it running: it asks for a newer one at each visit. */
+// A browser keeps it running: it asks for a newer one at each visit.
 const PUSH_WORKER = "/push-worker.js";
-/** It shows our picture beside a message, and tells us of a new address. */
+// It shows our picture beside a message, and tells us of a new address.
 const WORKER_POLICY = `${STRICT_POLICY}; img-src 'self'; connect-src 'self'`;
-/** One runs in the websites of businesses (D71), the other in frames there, which may have no origin. */
+// One runs in the websites of businesses (D71), the other in frames there, which may have no origin.
 const FRAME_SCRIPTS = /^\/(?:rahmen|assets\/grow-[\w-]+)\.js$/;
 const FOR_FRAMES: HeaderList = [...FOR_OTHER_SITES, ["Access-Control-Allow-Origin", "*"]];
 

@@ -6,8 +6,8 @@ export const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ip
 export function plainAddress(text: string): string | null {
   const [, bracketed, dotted] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(text.trim()) ?? [];
   const address = (bracketed ?? dotted ?? text.trim()).replace(/%.*$/, "");
-  if (isIP(address) === 0) return null;
-  return new SocketAddress({ address, family: familyOf(address) }).address.replace(/^::ffff:(?=.*\.)/, "");
+  if (isIP(address) !== 6) return isIP(address) === 4 ? address : null;
+  return new SocketAddress({ address, family: "ipv6" }).address.replace(/^::ffff:(?=.*\.)/, "");
 }
 
 /** An IPv4 address, or the first 64 bits of an IPv6 one. */
