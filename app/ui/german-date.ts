@@ -85,6 +85,16 @@ export function germanMoment(instant: Date, now: Date): string {
   return nearDay(instant, now) === "Heute" ? whole.slice(whole.indexOf(" ") + 1) : whole;
 }
 
+const MINUTE_MS = 60_000;
+
+/** "vor 12 Min.", "vor 42 Std."; null after two days. */
+export function ageLabel(instant: Date, now: Date): string | null {
+  const minutes = Math.floor((now.getTime() - instant.getTime()) / MINUTE_MS);
+  if (minutes < 1) return "gerade eben";
+  if (minutes < 60) return `vor ${minutes} Min.`;
+  return minutes < 48 * 60 ? `vor ${Math.floor(minutes / 60)} Std.` : null;
+}
+
 /** Berlin's calendar decides. */
 export function nearDay(instant: Date, now: Date): "Heute" | "Gestern" | null {
   const day = calendarDay(instant);

@@ -55,7 +55,7 @@ describe("the links", () => {
     expect(replies(await visitor.get(address))).toMatchObject([{ body: expect.stringMatching(begins) }]);
     analyse(id, "ein Modell");
     expect(replies(await visitor.get(address))).toMatchObject([{ body: expect.stringMatching(begins) }]);
-    await visitor.submit(await visitor.get(address), { form: "Nicht dringend" });
+    await visitor.submit(await visitor.get(address), { form: "Doch nicht dringend" });
     expect(replies(await visitor.get(address))).toMatchObject([{ body: expect.not.stringContaining("Gas") }]);
   });
 

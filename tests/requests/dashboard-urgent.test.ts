@@ -155,7 +155,7 @@ describe("„Dringend“ and „Nicht dringend“, without scripts", () => {
     const opened = await visitor.get(`${path}?anfrage=${tap}`);
     expect(opened.text).toContain("von Ihrem Betrieb markiert");
     expect(opened.text).toContain("die Anfrage als „Dringend“ markiert");
-    const undone = await visitor.follow(await visitor.submit(opened, { form: "Nicht dringend" }));
+    const undone = await visitor.follow(await visitor.submit(opened, { form: "Doch nicht dringend" }));
     expect(undone.text).not.toContain("von Ihrem Betrieb markiert");
     expect(cardNames(await visitor.get(path))).toEqual(["Gas", "Hahn"]);
     const rows = werkruf.db.select().from(urgencyLabels).where(eq(urgencyLabels.companySlug, business.slug));

@@ -129,7 +129,7 @@ async function opened(columns?: Parameters<typeof openedRequest>[1]) {
 describe("the note of an opened request", () => {
   test.each<[string, Partial<typeof customerRequests.$inferSelect>, object, "absage"?]>([
     ["Als erledigt markieren", {}, { isResolved: true }],
-    ["Dringend", {}, { markedUrgent: true }],
+    ["Als dringend markieren", {}, { markedUrgent: true }],
     ["Als beantwortet merken", {}, { answeredAt: expect.any(Date) }],
     ["Als abgesagt markieren", {}, { declinedAt: expect.any(Date) }, "absage"],
     ["Absage senden", MAIL, { declinedAt: expect.any(Date) }, "absage"],
@@ -190,7 +190,7 @@ describe("the note of an opened request", () => {
     const { visitor, business, id, address, page } = await opened({ privateNote: "Alt" });
     const kai = new Visitor(werkruf.origin);
     await signedInAs(kai, werkruf, { ownerId: putColleague(werkruf.db, business.id).userId });
-    await press(kai, await kai.get(address), "Dringend", { note: "Hund im Hof" });
+    await press(kai, await kai.get(address), "Als dringend markieren", { note: "Hund im Hof" });
     const asked = await press(visitor, page, "Als erledigt markieren", { note: NOTE });
     expect([asked.status, noteIn(asked), rowOf(id)?.privateNote]).toEqual([200, NOTE, "Hund im Hof"]);
     expect(asked.document.querySelector("#notiz")?.structuredText).toContain("Hund im Hof");
@@ -237,7 +237,7 @@ describe("what is typed for an answer on an opened request", () => {
     const page = await visitor.get(`${address}&vorlage=absage`);
     const offered = replyIn(page, "sms");
     page.document.querySelector("#antwort-email")?.set_content(REPLY);
-    const answer = await visitor.submit(page, { form: "Dringend" });
+    const answer = await visitor.submit(page, { form: "Als dringend markieren" });
     expect([answer.status, replyIn(answer, "email"), replyIn(answer, "sms")]).toEqual([200, REPLY, offered]);
     expect(answer.text).toContain("Als dringend markiert");
     expect(answer.document.querySelector("main [role=alert]")).toBeNull();
@@ -302,7 +302,7 @@ describe("what is typed for an answer on an opened request", () => {
     const page = await visitor.get(`${address}&vorlage=rueckfrage`);
     const asked = { topic: ["baujahr"], ownWords: "Welche Farbe?", channel: "sms" };
     const values = { ...asked, note: NOTE };
-    const other = await press(visitor, page, "Dringend", values);
+    const other = await press(visitor, page, "Als dringend markieren", values);
     expect([other.status, rowOf(id)?.privateNote]).toEqual([200, NOTE]);
     const decline = await visitor.submit(other, { form: "Absagen", button: "Absagen" });
     const back = await visitor.submit(decline, { form: "Rückfrage", button: "Rückfrage" });
@@ -411,7 +411,11 @@ describe("what is typed for an answer on an opened request", () => {
       shown.document.querySelectorAll("[name=day]").map((field) => field.getAttribute("value"));
     const typed = { day: "2099-01-01", window: [] };
     const values = { note: NOTE, ...typed };
-    const answer = await visitor.submit(page, { form: "Dringend", button: "Dringend", values: typed });
+    const answer = await visitor.submit(page, {
+      form: "Als dringend markieren",
+      button: "Als dringend markieren",
+      values: typed,
+    });
     expect([answer.status, days(answer)]).toEqual([200, Array(3).fill(typed.day)]);
     const entered = await visitor.submit(page, { form: "geschrieben", values });
     expect([entered.status, days(entered)]).toEqual([422, Array(3).fill(typed.day)]);

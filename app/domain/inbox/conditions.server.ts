@@ -3,7 +3,7 @@ import { customerRequests } from "#db/schema.ts";
 import { DANGERS, UNCLEAR, URGENT } from "#db/values.ts";
 import { searchWords, writtenWays } from "../customer-request/search-text.ts";
 import { isWaitingAt } from "../customer-request/waiting.server.ts";
-import { type InboxFilter, type InboxState, isNarrowed, NO_PLACE, type UrgencyFilter } from "./filter.ts";
+import { hasTop, type InboxFilter, type InboxState, NO_PLACE, type UrgencyFilter } from "./filter.ts";
 import { URGENT_ON_TOP } from "./limits.ts";
 
 /* Written out instead of bound: only so does SQLite see that a partial index fits. */
@@ -34,9 +34,9 @@ export const calledFirst = {
 const firstToCall = sql`SELECT ${customerRequests.id} FROM ${recentlyUrgent} WHERE ${and(ofBusiness, calledFirst.where)} ORDER BY ${calledFirst.order} LIMIT ${sql.raw(String(URGENT_ON_TOP))}`;
 const isFirstToCall = sql`${customerRequests.id} IN (${firstToCall})`;
 
-/** The list's rows by day: without what stands on top, unless it is narrowed. */
+/** The list's rows by day: without what stands on top. */
 export function isBelow(filter: InboxFilter): SQL | undefined {
-  return and(filterCondition(filter), isNarrowed(filter) ? undefined : not(isFirstToCall));
+  return and(filterCondition(filter), hasTop(filter) ? not(isFirstToCall) : undefined);
 }
 
 export function filterCondition(filter: InboxFilter) {

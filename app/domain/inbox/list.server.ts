@@ -10,7 +10,7 @@ import { assigneeName } from "../profile/members/member-names.server.ts";
 import { placeName } from "../profile/places/places.server.ts";
 import { calledFirst, isBelow, isBeyond, type Way } from "./conditions.server.ts";
 import { type InboxCursor, NEWEST } from "./cursor.ts";
-import { type InboxFilter, isNarrowed, type TimedFilter } from "./filter.ts";
+import { hasTop, type InboxFilter, isNarrowed, type TimedFilter } from "./filter.ts";
 import { INBOX_PAGE_SIZE, URGENT_ON_TOP } from "./limits.ts";
 import { inTurn } from "./search-turn.server.ts";
 
@@ -21,7 +21,7 @@ export interface InboxView extends TimedFilter {
 }
 
 export interface InboxPage {
-  /** To be called first (D80): on top of the first page of a whole list, and nowhere else in it. */
+  /** To be called first (D80): on top of the first page, where {@link hasTop} says so. */
   urgent: InboxEntry[];
   entries: InboxEntry[];
   older: InboxCursor | null;
@@ -30,13 +30,14 @@ export interface InboxPage {
 
 export type InboxEntry = ReturnType<ReturnType<typeof entriesBeyond>["all"]>[number];
 
-const EXCERPT_CHARACTERS = 300;
+/** What a row shows of a message, in characters. */
+const MOST = sql.raw("300");
 
 const ENTRY = {
   id: customerRequests.id,
   createdAt: customerRequests.createdAt,
   requestType: customerRequests.requestType,
-  excerpt: sql<string>`substr(${customerRequests.message}, 1, ${sql.raw(String(EXCERPT_CHARACTERS))})`,
+  excerpt: sql<string>`CASE WHEN length(${customerRequests.message}) > ${MOST} THEN substr(${customerRequests.message}, 1, ${MOST} - 1) || '…' ELSE ${customerRequests.message} END`,
   customerName: customerRequests.customerName,
   customerEmail: customerRequests.customerEmail,
   customerPhone: customerRequests.customerPhone,
@@ -94,9 +95,8 @@ function pageOf(db: Database, companySlug: string, view: InboxView): InboxPage {
   const last = entries.at(-1);
   const has = (way: Way, from: InboxCursor) => find(way, from, 1).length > 0;
   const atStart = !goingUp && !view.olderThan;
-  const isWholeFromTop = atStart && !isNarrowed(view);
   return {
-    urgent: isWholeFromTop ? urgentFirst(db, companySlug, view.now) : [],
+    urgent: atStart && hasTop(view) ? urgentFirst(db, companySlug, view.now) : [],
     entries,
     older: last && (goingUp ? has("older", last) : more) ? placeOf(last) : null,
     newer: first && !atStart && (goingUp ? more : has("newer", first)) ? placeOf(first) : null,
@@ -119,7 +119,7 @@ const onTop = prepared((db: Database) =>
     .prepare(),
 );
 
-/** What stands on top of a list that isn't narrowed: by danger, then the newest (D80). */
+/** What stands on top of a list: by danger, then the newest (D80). */
 export function urgentFirst(db: Database, companySlug: string, now: Date): InboxEntry[] {
   return onTop(db).all({ companySlug, firstSince: calledFirstSince(now).getTime() });
 }

@@ -5,7 +5,7 @@ import { customerRequests } from "#db/schema.ts";
 import { calledFirstSince, isCalledFirst } from "../customer-request/urgency/danger.ts";
 import { isBelow, isBeyond } from "./conditions.server.ts";
 import { type InboxCursor, newestFirst } from "./cursor.ts";
-import { type InboxFilter, isNarrowed, type TimedFilter } from "./filter.ts";
+import { hasTop, type InboxFilter, isNarrowed, type TimedFilter } from "./filter.ts";
 import { OPEN_COUNT_CAP, URGENT_ON_TOP } from "./limits.ts";
 import { urgentFirst } from "./list.server.ts";
 import { inTurn } from "./search-turn.server.ts";
@@ -23,7 +23,7 @@ export interface PlaceInList {
 
 type Placed = InboxCursor & { danger: number; urgentSince: Date };
 
-/** In the list it was opened from: what stands on top unless the list is narrowed, then newest first. */
+/** In the list it was opened from: what stands on top, then newest first. */
 export async function placeInList(
   db: Database,
   companySlug: string,
@@ -39,10 +39,10 @@ function placeOf(db: Database, companySlug: string, filter: TimedFilter, request
     ? statementsFor(filter)(db)
     : UNNARROWED[filter.includeSolved ? "all" : "open"](db);
   const ofList = { companySlug, firstSince: calledFirstSince(filter.now).getTime() };
-  const top = isNarrowed(filter) ? [] : urgentFirst(db, companySlug, filter.now);
+  const top = hasTop(filter) ? urgentFirst(db, companySlug, filter.now) : [];
   const isOn = top.some(({ id }) => id === request.id);
   const isListed = isOn || below.own.get({ ...ofList, id: request.id }) !== undefined;
-  const stoodOnTop = !isListed && isCalledFirst(request, filter.now) && !isNarrowed(filter);
+  const stoodOnTop = !isListed && isCalledFirst(request, filter.now) && hasTop(filter);
   const total = Math.min(top.length + below.all.all(ofList).length, OPEN_COUNT_CAP);
 
   const topAbove = top.filter((other) => dangerFirst(other, request) < 0);

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { customerRequests } from "#db/schema.ts";
 import { URGENT } from "#db/values.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
@@ -51,7 +53,23 @@ test("urgent ones stand above all others, but not in a narrowed list", async () 
   expect(await at(3, { ...OPEN, type: "problem" })).toMatchObject({ previous: 2, next: 4, position: 4 });
 });
 
-test.each([OPEN, { ...OPEN, includeSolved: true }])(
+test("danger stands on top of the list of what is urgent, too", async () => {
+  const { db, slug, entries } = await inboxOf(4, [0, 2, 3]);
+  const [older] = entries.splice(3, 1);
+  db.update(customerRequests)
+    .set({ emergency: "gas" })
+    .where(eq(customerRequests.id, older?.id ?? ""))
+    .run();
+  const filter = { ...OPEN, urgency: "sofort" as const };
+  const { urgent, entries: below } = await listInbox(db, slug, filter);
+  expect(urgent.map(({ id }) => id)).toEqual([older, entries[0], entries[2]].map((one) => one?.id));
+  expect(below).toEqual([]);
+  const request = await findRequest(db, slug, older?.id ?? "");
+  if (!request) throw new Error("It is in the list.");
+  expect(await placeInList(db, slug, filter, request)).toMatchObject({ position: 1, total: 3 });
+});
+
+test.each([OPEN, { ...OPEN, includeSolved: true }, { ...OPEN, urgency: "sofort" as const }])(
   "the order is the list's, page by page: %j",
   async (filter) => {
     const urgent = Array.from({ length: 15 }, (_, number) => number * 3);
@@ -63,7 +81,8 @@ test.each([OPEN, { ...OPEN, includeSolved: true }])(
       listed.push(...[...page.urgent, ...page.entries].map(({ id }) => id));
       olderThan = page.older;
     }
-    expect(listed).toHaveLength(filter.includeSolved ? 60 : 59);
+    const isUrgentOnly = "urgency" in filter;
+    expect(listed).toHaveLength(filter.includeSolved ? 60 : isUrgentOnly ? 14 : 59);
     for (const [index, id] of listed.entries()) {
       const request = await findRequest(db, slug, id);
       if (!request) throw new Error("It is in the list.");

@@ -39,14 +39,12 @@ export function CopyButton({
   label = "Link kopieren",
   texts = LINK_COPY_TEXTS,
   say,
-  isCompact,
 }: {
   text: string;
   fieldId: string;
   label?: string;
   texts?: CopyTexts;
   say: Say;
-  isCompact?: boolean;
 }) {
   const [isFresh, setFresh] = useState(false);
   useEffect(() => {
@@ -57,7 +55,7 @@ export function CopyButton({
   return (
     <ScriptButton look="secondary" onClick={async () => setFresh(await copyText(text, fieldId, texts, say))}>
       <Icon name={isFresh ? "check" : "copy"} />
-      <span className={isCompact ? "max-sm:sr-only" : ""}>{isFresh ? "Kopiert!" : label}</span>
+      <span>{isFresh ? "Kopiert!" : label}</span>
     </ScriptButton>
   );
 }

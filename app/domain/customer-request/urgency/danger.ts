@@ -28,6 +28,12 @@ export function isCalledFirst({ danger, urgentSince }: Judged, now: Date): boole
 export const MARK_LABELS = { urgent: "Dringend", "not-urgent": "Nicht dringend" } as const;
 export type UrgencyMark = keyof typeof MARK_LABELS;
 
+/** On its button: the mark alone would read as a fact about the request. */
+export const MARK_BUTTONS: Record<UrgencyMark, string> = {
+  urgent: "Als dringend markieren",
+  "not-urgent": "Doch nicht dringend",
+};
+
 export function markOf(isUrgent: boolean): UrgencyMark {
   return isUrgent ? "urgent" : "not-urgent";
 }

@@ -13,7 +13,7 @@ import { newsLabels } from "#app/domain/customer-request/status/news.ts";
 import { dangerLook, isCalledFirst, markOf } from "#app/domain/customer-request/urgency/danger.ts";
 import type { InboxEntry, InboxPage } from "#app/domain/inbox/list.server.ts";
 import { germanDate, germanMinute, nearDay } from "#app/ui/german-date.ts";
-import { CHANNEL_LABELS, lastAnswer, shownValue } from "../request/labels.ts";
+import { CHANNEL_LABELS, lastAnswer, REQUEST_TYPE_ICONS, shownValue } from "../request/labels.ts";
 import { initialsOf } from "../team/initials.ts";
 
 export type Card = ReturnType<typeof cardOf>;
@@ -48,6 +48,7 @@ function cardOf(entry: InboxEntry, now: Date, looker: string | null) {
     id,
     isNew: !seenAt && !isDone,
     label: labelOf(entry, now),
+    type: urgentLabel(entry) && requestTypeCardLabel(requestType),
     isAnswered: entry.answeredAt !== null && !entry.waitsForCustomer && entry.danger === 0,
     at: createdAt.toISOString(),
     time: germanMinute(createdAt),
@@ -57,10 +58,12 @@ function cardOf(entry: InboxEntry, now: Date, looker: string | null) {
     assignee: looker && entry.assignee ? assigneeOf(entry.assignee, entry.assigneeId === looker) : null,
     message: written || withoutMessage(requestType),
     isSilent: !written,
+    icon: REQUEST_TYPE_ICONS[requestType],
     photos: photoCount > 0 ? (photoCount === 1 ? "1 Foto" : `${photoCount} Fotos`) : null,
     // The page's data holds each channel once. A mail would open empty: it begins at the reply.
     contact: contact && {
       href: contact.channel === "email" ? null : contact.href,
+      value: contact.value,
       channel: CHANNEL_LABELS[contact.channel],
     },
     urgency: isDone ? null : dangerLook(entry.danger),
@@ -93,7 +96,7 @@ function labelOf(entry: InboxEntry, now: Date): string {
     ...newsLabels(entry),
     entry.noDateFits && !isResolved ? "Kein Termin passt" : null,
     appointmentOf(entry) ?? lastAnswer(entry)?.word ?? null,
-    requestTypeCardLabel(requestType),
+    urgent ? null : requestTypeCardLabel(requestType),
     !urgent && urgency === "kurzfristig" ? shownValue(urgency) : null,
   ];
   const said = parts.filter((part) => part !== null);
@@ -118,6 +121,6 @@ function moreOf(entry: InboxEntry): string {
   const answer = lastAnswer(entry);
   const channel = waitsForCustomer ? null : answer?.channel;
   const answered = answer && [channel && `per ${ANSWER_CHANNEL_LABELS[channel]}`, germanDate(answer.at)];
-  const callback = time === "egal" ? [] : [callbackTimeLabel(time)];
+  const callback = time === "egal" || dangerLook(entry.danger) === "danger" ? [] : [callbackTimeLabel(time)];
   return [...(answered ?? callback), cameBy && `über ${cameBy}`].filter(Boolean).join(" · ");
 }

@@ -214,7 +214,7 @@ function Day({ pulse: { openCount, solvedToday } }: { pulse: InboxPulse }) {
   const all = openCount + solvedToday;
   return (
     <>
-      <Level done={solvedToday} total={all} />
+      {solvedToday > 0 && <Level done={solvedToday} total={all} />}
       {solvedToday === 0 ? `${openCount} offen` : `${solvedToday} von ${all} erledigt`}
     </>
   );

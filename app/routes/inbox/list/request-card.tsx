@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { href, useFetchers, useSubmit } from "react-router";
-import { MARK_LABELS } from "#app/domain/customer-request/urgency/danger.ts";
+import { MARK_BUTTONS } from "#app/domain/customer-request/urgency/danger.ts";
 import { buttonLook } from "#app/ui/button.tsx";
-import { germanDate } from "#app/ui/german-date.ts";
+import { ageLabel, germanDate, nearDay } from "#app/ui/german-date.ts";
 import { ChangeFailure, useChange } from "../request/change-form.tsx";
 import { answerPath, cardId } from "../request/inbox-address.ts";
 import type { Card } from "./card.server.ts";
@@ -54,6 +54,7 @@ export function RequestCard({ card, slug, path, now, isFirst, press, isBusy }: P
   const button = { type: "submit", name: "id", value: id, disabled: isBusy, className: look } as const;
   return (
     <li id={cardId(id)} className={lookOf(card)}>
+      {!photos && <span className={`request-card-kind marked mark-${card.icon}`} />}
       {photos && (
         <img
           src={`${href("/dashboard/:slug/bild/:requestId/:position", { slug, requestId: id, position: "1" })}?klein=2`}
@@ -68,7 +69,10 @@ export function RequestCard({ card, slug, path, now, isFirst, press, isBusy }: P
         <h3>
           <a href={path}>{name}</a>
         </h3>
-        <p className={card.isAnswered ? "text-brand" : undefined}>{card.label}</p>
+        <p className={card.isAnswered ? "text-brand" : undefined}>
+          {card.label}
+          {card.type && <span className="request-card-type">{` ·\u00a0${card.type}`}</span>}
+        </p>
       </div>
       <p className={card.isSilent ? "request-card-text text-ink-soft italic" : "request-card-text"}>
         {card.message}
@@ -76,7 +80,7 @@ export function RequestCard({ card, slug, path, now, isFirst, press, isBusy }: P
       <p className="request-card-facts">
         {card.place && <span>{card.place}</span>}
         <time dateTime={card.at} title={card.time}>
-          {since(new Date(card.at), now)}
+          {since(card, now)}
         </time>
         {card.more && <span>{card.more}</span>}
       </p>
@@ -99,8 +103,8 @@ export function RequestCard({ card, slug, path, now, isFirst, press, isBusy }: P
           </details>
           <div className="request-card-buttons">
             {mark && (
-              <button {...button} form={mark} aria-label={`${MARK_LABELS[mark]}, ${name}`}>
-                {MARK_LABELS[mark]}
+              <button {...button} form={mark} aria-label={`${MARK_BUTTONS[mark]}, ${name}`}>
+                {MARK_BUTTONS[mark]}
               </button>
             )}
             <button {...button} form={SOLVE_FORM} aria-label={`Als gelöst markieren, ${name}`}>
@@ -113,6 +117,7 @@ export function RequestCard({ card, slug, path, now, isFirst, press, isBusy }: P
         <a
           href={contact.href ?? answerPath(path, card.reply)}
           className={`${isFirst ? buttonLook("primary", "small") : look} request-card-contact marked mark-${contact.channel.icon}`}
+          title={contact.value}
           aria-label={`${contact.channel.label}, ${name}${contact.channel.newTab ? ", öffnet in neuem Tab" : ""}`}
           {...contact.channel.newTab}
         >
@@ -129,14 +134,11 @@ function lookOf({ isResolved, urgency }: Card): string {
   return urgency ? `request-card request-card-${urgency}` : "request-card";
 }
 
-const MINUTE_MS = 60_000;
-
-/** "vor 12 Min." and "vor 5 Std.", then the day it came. */
-function since(at: Date, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / MINUTE_MS));
-  if (minutes < 1) return "gerade eben";
-  if (minutes < 60) return `vor ${minutes} Min.`;
-  return minutes < 24 * 60 ? `vor ${Math.floor(minutes / 60)} Std.` : germanDate(at);
+/** Danger tells its age, whatever the day; else only what came today. */
+function since({ at, urgency }: Card, now: Date): string {
+  const instant = new Date(at);
+  const isOfToday = nearDay(instant, now) === "Heute";
+  return (isOfToday || urgency ? ageLabel(instant, now) : null) ?? germanDate(instant);
 }
 
 function Failure({ fetcherKey }: { fetcherKey: string }) {

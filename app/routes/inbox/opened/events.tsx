@@ -82,12 +82,12 @@ export function Events({ opened, address }: Props) {
 }
 
 function AnswerStatus({ request }: { request: RequestDetail }) {
-  const { waitsForCustomer } = request;
   const answer = lastAnswer(request);
   if (!answer) return <p role="status">Noch nicht beantwortet</p>;
+  const icon = request.declinedAt ? "close" : request.waitsForCustomer ? "clock" : "check";
   return (
-    <p role="status" className={`flex gap-2 ${waitsForCustomer ? "" : "text-brand"}`}>
-      <Icon name={waitsForCustomer ? "clock" : "check"} className="size-5!" />
+    <p role="status" className={`flex gap-2 ${icon === "check" ? "text-brand" : ""}`}>
+      <Icon name={icon} className="size-5!" />
       {answer.word} am {germanDateTime(answer.at)}
       {answer.channel && ` ${ANSWERED_BY[answer.channel]}`}
     </p>

@@ -7,6 +7,7 @@ import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-l
 import {
   dangerLook,
   isCalledFirst,
+  MARK_BUTTONS,
   MARK_LABELS,
   markOf,
 } from "#app/domain/customer-request/urgency/danger.ts";
@@ -27,7 +28,7 @@ import { lastAnswer, REQUEST_TYPE_ICONS, shownValue } from "../request/labels.ts
 import type { OpenedRequest } from "../request/open-request.server.ts";
 import { ReceivedAt } from "./received-at.tsx";
 
-const LINK = "-my-2.5 inline-flex min-h-11 items-center gap-1 text-brand underline underline-offset-4";
+const LINK = "py-2.5 text-brand underline underline-offset-4";
 
 export function Glance({
   request,
@@ -38,8 +39,9 @@ export function Glance({
   assignee: string | null;
   now: Date;
 }) {
-  const { isResolved, markedSpamAt, answeredAt, waitsForCustomer, requestType, danger, markedUrgent } =
+  const { isResolved, markedSpamAt, declinedAt, waitsForCustomer, requestType, danger, markedUrgent } =
     request;
+  const answer = lastAnswer(request);
   const place = placeLabel(request);
   const label = urgentLabel(request) ?? calmLabel(request);
   const mark = markOf(!isCalledFirst(request, now));
@@ -47,18 +49,17 @@ export function Glance({
     <section aria-label="Auf einen Blick" className="mt-2 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {label && <Badge tone={TONES[dangerLook(danger) ?? "calm"]}>{label}</Badge>}
-        <Badge tone={isResolved ? "ok" : "neutral"}>{isResolved ? "Erledigt" : "Offen"}</Badge>
+        {(isResolved || !declinedAt) && (
+          <Badge tone={isResolved ? "ok" : "neutral"}>{isResolved ? "Erledigt" : "Offen"}</Badge>
+        )}
         <Badge>
           <Icon name={REQUEST_TYPE_ICONS[requestType]} className="-ml-0.5 size-5!" />
           {REQUEST_TYPE_LABELS[requestType]}
         </Badge>
-        {answeredAt && <Badge tone={waitsForCustomer ? "info" : "ok"}>{lastAnswer(request)?.word}</Badge>}
-        {markedSpamAt && <Badge tone="warn">Spam</Badge>}
-        {!isResolved && !markedSpamAt && (
-          <ChangeForm intent={mark} id={request.id} look={`${LINK} text-sm`} className="print:hidden">
-            {MARK_LABELS[mark]}
-          </ChangeForm>
+        {answer && (
+          <Badge tone={declinedAt ? "neutral" : waitsForCustomer ? "info" : "ok"}>{answer.word}</Badge>
         )}
+        {markedSpamAt && <Badge tone="warn">Spam</Badge>}
       </div>
       {label && (
         <p className="text-sm text-ink-soft">
@@ -77,13 +78,22 @@ export function Glance({
             </a>
           </Fact>
         )}
-        <Fact icon="clock" term="Rückruf">
-          {callbackTimeLabel(request.preferredCallbackTime)}
-        </Fact>
+        {dangerLook(danger) !== "danger" && (
+          <Fact icon="clock" term="Rückruf">
+            {callbackTimeLabel(request.preferredCallbackTime)}
+          </Fact>
+        )}
         {assignee && (
           <Fact icon="user" term="Zuständig">
             {assignee}
           </Fact>
+        )}
+        {!isResolved && !markedSpamAt && (
+          <li className="print:hidden">
+            <ChangeForm intent={mark} id={request.id} look={LINK}>
+              {MARK_BUTTONS[mark]}
+            </ChangeForm>
+          </li>
         )}
       </ul>
     </section>
@@ -125,6 +135,7 @@ export function Bar({
   const call = links.find(({ channel }) => channel === "phone");
   const canWrite = writtenLinks(links).length > 0;
   const isCallFirst = request.danger > 0 || request.preferredContactChannel === "phone" || !canWrite;
+  const isDeclined = request.declinedAt !== null;
   const look = (isFirst: boolean) => `${buttonLook(isFirst ? "primary" : "secondary")} action-bar-button`;
   return (
     <div
@@ -138,13 +149,13 @@ export function Bar({
         </Link>
       )}
       {!isResolved && call && (
-        <a href={call.href} className={look(isCallFirst)}>
+        <a href={call.href} className={look(isCallFirst && !isDeclined)}>
           <Icon name="phone" />
           Anrufen<span className="sr-only">, {name}</span>
         </a>
       )}
       {!isResolved && canWrite && (
-        <Write address={address} opened={opened} className={look(!isCallFirst || !call)}>
+        <Write address={address} opened={opened} className={look((!isCallFirst || !call) && !isDeclined)}>
           <Icon name="chat" />
           Schreiben<span className="sr-only">, {name}</span>
         </Write>
@@ -152,7 +163,7 @@ export function Bar({
       <ChangeForm
         intent={isResolved ? "reopen" : "solve"}
         id={request.id}
-        look={look(false)}
+        look={look(isDeclined && !isResolved)}
         className="flex grow has-[[role=alert]]:basis-full has-[[role=alert]]:flex-col"
       >
         {!isResolved && <Icon name="check" className="max-sm:hidden" />}

@@ -1,7 +1,8 @@
-import { germanDateTime, nearDay } from "#app/ui/german-date.ts";
+import { ageLabel, germanDateTime, nearDay } from "#app/ui/german-date.ts";
 
+/** Its age as long as minutes count, and the time on the clock beside it. */
 export function ReceivedAt({ instant, now }: { instant: Date; now: Date }) {
-  const near = nearDay(instant, now);
+  const near = [ageLabel(instant, now), nearDay(instant, now)].filter(Boolean).join(" · ");
   return (
     <time dateTime={instant.toISOString()}>
       {near && `${near}, `}

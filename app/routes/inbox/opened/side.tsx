@@ -157,8 +157,8 @@ export function Details({ request, now }: { request: RequestDetail; now: Date })
           ([term, text]) =>
             text && (
               <div key={term} className="flex flex-wrap gap-x-4 py-2.5">
-                <dt className="w-32 shrink-0 text-ink-soft sm:w-40 large-text:w-full">{term}</dt>
-                <dd className="min-w-0 grow basis-32 text-pretty wrap-anywhere">
+                <dt className="w-28 shrink-0 text-ink-soft sm:w-40 large-text:w-full">{term}</dt>
+                <dd className="min-w-0 grow basis-44 text-pretty wrap-anywhere">
                   <bdi>{text}</bdi>
                 </dd>
               </div>

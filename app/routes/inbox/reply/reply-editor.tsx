@@ -114,7 +114,7 @@ export function ReplyEditor(props: Props) {
             </button>
           )}
         </div>
-        <CopyButton text={text} fieldId={id} label="Text kopieren" texts={COPY_TEXTS} say={say} isCompact />
+        <CopyButton text={text} fieldId={id} label="Text kopieren" texts={COPY_TEXTS} say={say} />
       </div>
       <p className="mt-2 text-sm text-ink-soft noscript:hidden">
         Mit dem Öffnen gilt die Anfrage als {isDecline ? "abgesagt" : "beantwortet"}.

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { href, useLocation, useNavigation } from "react-router";
 import { type WrittenLink, writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { houseTemplate, ownTemplate, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
@@ -149,13 +149,7 @@ const LABELS: [ReplyTemplate, string][] = [
   ["rueckfrage", "Rückfrage"],
   ["absage", "Absagen"],
 ];
-const PEEK = 48;
 
-/** Browsers leave a focused chip alone that is in sight by half. */
-const showWhole = ({ target }: { target: Element }) =>
-  target.scrollIntoView({ block: "nearest", inline: "nearest" });
-
-/** On phones one row to scroll, which fades where it goes on. */
 function Templates({
   address,
   chosen,
@@ -167,20 +161,15 @@ function Templates({
   isSuggested: boolean;
   opened: OpenedRequest;
 }) {
-  const row = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const chip = row.current?.querySelector<HTMLElement>(`[data-template=${chosen}]`);
-    if (row.current && chip) row.current.scrollLeft = chip.offsetLeft - row.current.offsetLeft - PEEK;
-  }, [chosen]);
   const house = LABELS.filter(([template]) => isSuggested || template !== "vorschlag");
   const own = texts.own.map(({ slot, name }) => [ownTemplate(slot), name] as const);
   return (
     <nav aria-label="Vorlage" className="min-w-0">
-      <ul ref={row} onFocus={showWhole} className="reply-chips">
+      <ul className="flex flex-wrap gap-2">
         {[...house, ...own].map(
           ([template, label]) =>
             template && (
-              <li key={template} data-template={template}>
+              <li key={template}>
                 <TextLink
                   address={{ ...address, reply: template }}
                   isCurrent={template === chosen}
