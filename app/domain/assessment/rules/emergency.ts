@@ -59,7 +59,7 @@ export function signReader(
 
   return {
     wanted: [...places.keys()],
-    pieces: [...places.keys(), ...signs.flatMap(({ not }) => [...not])],
+    pieces: [...new Set([...places.keys(), ...signs.flatMap(({ not }) => [...not])])],
     emergencyIn(sentences, kinds) {
       const found = sentences.map(({ counted }) => listsIn(counted));
       const touched = [...new Set(found.flatMap((lists) => [...lists.keys()]))].sort((a, b) => a - b);
@@ -90,13 +90,14 @@ function signsOf(
   { alone, together, not }: SignWords[SignKind],
   pieces: (list: readonly string[]) => readonly string[],
 ): Sign[] {
+  const takesBack = new Set(pieces(not));
   return [[alone], ...together].map((lists) => {
     const words = Map.groupBy(lists, ([first = ""]) => first.startsWith(NOT));
     const misread = (words.get(true) ?? []).flat().map((word) => word.slice(NOT.length));
     return {
       emergency,
       lists: (words.get(false) ?? []).map((list) => new Set(pieces(list))),
-      not: new Set(pieces([...not, ...misread])),
+      not: misread.length > 0 ? takesBack.union(new Set(pieces(misread))) : takesBack,
     };
   });
 }

@@ -23,8 +23,10 @@ export function treeOf(pieces: readonly string[]): Node {
 /** Finds all of many pieces in one pass: a submit waits for it. None counts after "kein". */
 export function pieceFinder(all: readonly string[], deniable: Deniable): (words: string) => Set<string> {
   const root = treeOf(all);
-  const withAny = (roots: readonly string[]) =>
-    new Set(all.filter((piece) => !DENIES.test(piece) && roots.some((root) => piece.includes(root))));
+  const withAny = (roots: readonly string[]) => {
+    const tree = treeOf(roots);
+    return new Set(all.filter((piece) => !DENIES.test(piece) && holdsAny(tree, piece)));
+  };
   const [afterNot, beforeNot, inGeneral] = [
     withAny(deniable.afterNot),
     withAny(deniable.beforeNot),
@@ -69,6 +71,11 @@ function piecesAt(root: Node, words: string, at: number): string[] {
     node = node.next.get(words[end] ?? "");
   }
   return found;
+}
+
+function holdsAny(root: Node, words: string): boolean {
+  for (let at = 0; at < words.length; at++) if (piecesAt(root, words, at).length > 0) return true;
+  return false;
 }
 
 function add(root: Node, piece: string): void {
