@@ -6,7 +6,8 @@ const COLOURS = process.stdout.isTTY ? "--colors=force" : "--colors=off";
 /** The types of routes, which the others read. */
 const TYPEGEN = ["react-router", "typegen"];
 const CHECKS = {
-  types: ["tsc"],
+  // Each checker more reads what the others read: one takes two thirds of the work of four.
+  types: ["tsc", "--checkers", "1"],
   "lint and format": ["biome", "ci", COLOURS],
   "unused code": ["knip", "--no-progress"],
 };
