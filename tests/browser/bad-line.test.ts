@@ -144,15 +144,12 @@ describe("a photo", () => {
   });
 
   test.for(
-    sampleOf(
-      [
-        ["is cut", "abort"],
-        ["gets an answer of a proxy", 413],
-        ["is asked to sign in by a proxy", 401],
-        ["meets a filter", 451],
-      ] as const,
-      2,
-    ),
+    sampleOf([
+      ["is cut", "abort"],
+      ["gets an answer of a proxy", 413],
+      ["is asked to sign in by a proxy", 401],
+      ["meets a filter", 451],
+    ] as const),
   )("that %s holds nothing back, and nobody hears of a lost network", async ([, how]) => {
     const business = newBusiness();
     const { page, expectConsole } = await openPhone();

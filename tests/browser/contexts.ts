@@ -45,6 +45,7 @@ export async function borrowContext(options: BrowserContextOptions, isDrawn = tr
     context,
     page,
     async giveBack(failedTest) {
+      if (failedTest !== null && isDrawn) await drawEnd(context, failedTest);
       await endTrace(context, failedTest);
       const isReusable = options.baseURL === sharedWerkruf().origin && !options.permissions;
       if (!isReusable || outOfTime.has(context)) return context.close();
@@ -60,8 +61,9 @@ async function newContext(options: BrowserContextOptions, isDrawn: boolean): Pro
   const browser = browsers.get(isDrawn) ?? launch(isDrawn ? USUAL : [...USUAL, UNDRAWN]);
   browsers.set(isDrawn, browser);
   const context = await (await browser).newContext(options);
-  // Without snapshots of the page: they fetch the previews of photos, which the page's policy refuses.
-  await context.tracing.start({ screenshots: true });
+  // Without snapshots of the page: they fetch the previews of photos, which the page's policy refuses. Without a film,
+  // which takes a fifth of the browser's work: a failed test leaves a picture of its end.
+  await context.tracing.start();
   const install = context.clock.install.bind(context.clock);
   context.clock.install = (how) => {
     outOfTime.add(context);
@@ -70,11 +72,20 @@ async function newContext(options: BrowserContextOptions, isDrawn: boolean): Pro
   return context;
 }
 
+const fileOf = (test: string) => `${TRACES}/${test.replace(/[^\w.]+/g, "-").slice(0, 100)}-${Date.now()}`;
+
+/** What each open page shows, if it still shows anything. */
+async function drawEnd(context: BrowserContext, failedTest: string): Promise<void> {
+  for (const [number, page] of context.pages().entries()) {
+    const path = `${fileOf(failedTest)}-${number}.png`;
+    await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+  }
+}
+
 /** What a test did in the browser, for `playwright show-trace`. */
 async function endTrace({ tracing }: BrowserContext, failedTest: string | null): Promise<void> {
   if (failedTest === null) return tracing.stopChunk();
-  const name = failedTest.replace(/[^\w.]+/g, "-").slice(0, 100);
-  const path = `${TRACES}/${name}-${Date.now()}.zip`;
+  const path = `${fileOf(failedTest)}.zip`;
   await tracing.stopChunk({ path });
   console.error(`The browser's trace: npx playwright show-trace ${path}`);
 }

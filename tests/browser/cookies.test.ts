@@ -176,7 +176,7 @@ describe("tags", () => {
     wait_for_update: 500,
   };
 
-  test.for(["/impressum", "the request page"])(
+  test.for(sampleOf(["the request page", "/impressum"]))(
     "on %s no tag before consent, and one after it",
     async (place) => {
       const { page, asked } = await openTaggedPhone(werkruf);

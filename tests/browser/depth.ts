@@ -1,4 +1,5 @@
 import { inject, test } from "vitest";
+import { LANGUAGES, type Language } from "#app/languages/language.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,6 +14,9 @@ export const goesDeep = () => inject("depth") === "everything";
 export function sampleOf<Variant>(variants: readonly Variant[], count = 1): readonly Variant[] {
   return goesDeep() ? variants : variants.slice(0, count);
 }
+
+/** Every language; a sample of two has German and the one from right to left. */
+export const LANGUAGES_LEAST_ALIKE = [...new Set<Language>(["de", "ar", ...LANGUAGES])];
 
 /** A test of an edge, which `npm run test:long` alone runs. */
 export const edge = test.runIf(goesDeep());

@@ -7,6 +7,7 @@ import { newestSignIn } from "../support/mails.ts";
 import { KNOWN_COOKIE, SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
+import { sampleOf } from "./depth.ts";
 import { button, fillNeeded, openForm } from "./pages/joining-page.ts";
 import { openPhone } from "./phone.ts";
 
@@ -17,7 +18,7 @@ const TYPING_MS = 350;
 
 const LOOKING_MS = 8_000;
 
-describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o", (mode) => {
+describe.each(sampleOf([{ javaScriptEnabled: true }, { javaScriptEnabled: false }]))("%o", (mode) => {
   test("from the first page to the QR code: three pages, under two minutes", async () => {
     const werkruf = sharedWerkruf();
     const email = `neu-${randomUUID().slice(0, 8)}@example.com`;

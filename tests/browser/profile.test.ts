@@ -17,7 +17,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 import { sharedWerkruf, startWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
 import { fillInAtOnce, send, thanks } from "./customer.ts";
-import { edge } from "./depth.ts";
+import { edge, sampleOf } from "./depth.ts";
 import { openProvider } from "./provider.ts";
 
 const COLUMNS = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
@@ -88,10 +88,11 @@ test("notifications are saved for themselves, on their own page", async () => {
   await expect.poll(() => unsaved.count()).toBe(0);
 });
 
-test.each([
-  ["Neue Projekte erst später", "Neue Projekte wieder ab", () => String(nextMonths(new Date())[0]?.value)],
+const AWAY = [
   ["Im Urlaub", "Letzter Urlaubstag", () => holidayDays(new Date()).first],
-])("„%s“ asks „%s“, and only then", async (choice, label, answer) => {
+  ["Neue Projekte erst später", "Neue Projekte wieder ab", () => String(nextMonths(new Date())[0]?.value)],
+] as const;
+test.each(sampleOf(AWAY))("„%s“ asks „%s“, and only then", async (choice, label, answer) => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, row } = await openProfile({ javaScriptEnabled });
     await page.goto("/profil/kunden");

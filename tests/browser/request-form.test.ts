@@ -53,37 +53,35 @@ const STORED = {
 };
 
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o", (mode) => {
-  test.for(
-    sampleOf(
-      mode.javaScriptEnabled ? REQUEST_TYPES : REQUEST_TYPES.toReversed(),
-      mode.javaScriptEnabled ? 2 : 1,
-    ),
-  )("a request of type %s arrives, with the place it came by", async (type) => {
-    const business = newBusiness();
-    const placeCode = await putPlace(sharedWerkruf().db, business.slug);
-    const { page } = await openPhone(mode);
-    await page.goto(`/${business.slug}?ort=${placeCode}`);
-    await fillIn(page, type, "email");
-    if (type === "contact") await page.getByLabel("Worum geht es?").fill("Ein Rückruf bitte.");
-    if (type === "problem") await page.getByLabel("Ort").fill("Köln");
-    if (type === "service") await page.getByLabel("Hersteller / Modell").fill("X1");
-    if (type === "service" || type === "project")
-      await page.getByLabel("Art des Gebäudes").selectOption("wohnung");
-    await send(page);
-    await thanks(page);
-    expect(new URL(page.url()).pathname).toBe(`/${business.slug}/danke`);
-    expect(requestsOf(business)).toMatchObject([
-      {
-        requestType: type,
-        customerName: "Erika Musterfrau",
-        customerEmail: "erika@example.com",
-        placeCode,
-        ...STORED[type],
-      },
-    ]);
-    await page.reload();
-    expect(requestsOf(business)).toHaveLength(1);
-  });
+  test.for(sampleOf(mode.javaScriptEnabled ? REQUEST_TYPES : REQUEST_TYPES.toReversed()))(
+    "a request of type %s arrives, with the place it came by",
+    async (type) => {
+      const business = newBusiness();
+      const placeCode = await putPlace(sharedWerkruf().db, business.slug);
+      const { page } = await openPhone(mode);
+      await page.goto(`/${business.slug}?ort=${placeCode}`);
+      await fillIn(page, type, "email");
+      if (type === "contact") await page.getByLabel("Worum geht es?").fill("Ein Rückruf bitte.");
+      if (type === "problem") await page.getByLabel("Ort").fill("Köln");
+      if (type === "service") await page.getByLabel("Hersteller / Modell").fill("X1");
+      if (type === "service" || type === "project")
+        await page.getByLabel("Art des Gebäudes").selectOption("wohnung");
+      await send(page);
+      await thanks(page);
+      expect(new URL(page.url()).pathname).toBe(`/${business.slug}/danke`);
+      expect(requestsOf(business)).toMatchObject([
+        {
+          requestType: type,
+          customerName: "Erika Musterfrau",
+          customerEmail: "erika@example.com",
+          placeCode,
+          ...STORED[type],
+        },
+      ]);
+      await page.reload();
+      expect(requestsOf(business)).toHaveLength(1);
+    },
+  );
 });
 
 describe("photos", () => {

@@ -303,10 +303,11 @@ describe("the form in the website of a business", () => {
     },
   );
 
-  test.each([
-    ["as restricted as the frame", "allow-popups", false],
+  const WINDOWS = [
     ["free", "allow-popups allow-popups-to-escape-sandbox", true],
-  ])(
+    ["as restricted as the frame", "allow-popups", false],
+  ] as const;
+  test.each(sampleOf(WINDOWS))(
     "in a frame without an origin, before the first field, it offers a window, which is %s",
     async (_, popups, isFree) => {
       const business = newBusiness();
