@@ -86,11 +86,8 @@ function commentLines(sources: Source[], isDocstring: boolean): number {
   );
 }
 
-function countWeak({ nodes }: Source): number {
-  return nodes.filter(
-    ({ type, callee }) =>
-      type === "NewExpression" && /^Weak(?:Map|Set)$/.test((callee as { name?: string }).name ?? ""),
-  ).length;
+function countWeak({ text }: Source): number {
+  return [...text.matchAll(/\bnew Weak(?:Map|Set)\b/g)].length;
 }
 
 function browserTests(): number {

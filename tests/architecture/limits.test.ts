@@ -12,7 +12,7 @@ const isLiteral = (node: unknown): node is SyntaxNode =>
 
 test("429 is answered by tooMany alone, so that each says when it goes on", () => {
   const faults = sources
-    .filter(({ path }) => path !== ONE_PLACE)
+    .filter(({ path, text }) => path !== ONE_PLACE && text.includes("429"))
     .flatMap(({ path, nodes, lineOf }) => {
       const read = new Set(
         nodes

@@ -14,6 +14,13 @@ const DEAD_WORDS: Record<string, string> = {
 /** Letters of the alphabet, not mails. */
 const ALPHABET = new Set(["foldedLetters", "letter"]);
 
+/** Reading every file's names takes seconds; hardly one has these letters anywhere. */
+const ANY_DEAD = new RegExp(
+  Object.keys(DEAD_WORDS)
+    .map((dead) => dead.replaceAll(/[$^]/g, "").replaceAll(" ", "[^a-z0-9]*"))
+    .join("|"),
+  "i",
+);
 const sources = readSources("app", "db", "dev", "scripts", "tests");
 
 /** "keptOutPage", "kept-out.test" and "KEPT_OUT" as "kept out …". */
@@ -53,12 +60,14 @@ test("no name of a file, a folder or in the code is a word that the glossary has
     const word = path.split("/").map(wordFor).find(Boolean);
     return word ? [`${path}: call it ${word}.`] : [];
   });
-  const inCode = sources.flatMap(({ path, nodes, lineOf }) =>
-    nodes.flatMap(({ type, name, start }) => {
-      if (!/Identifier$/.test(type) || typeof name !== "string" || ALPHABET.has(name)) return [];
-      const word = wordFor(name);
-      return word ? [`${path}:${lineOf(start)} ${name}: call it ${word}.`] : [];
-    }),
-  );
+  const inCode = sources
+    .filter(({ text }) => ANY_DEAD.test(text))
+    .flatMap(({ path, nodes, lineOf }) =>
+      nodes.flatMap(({ type, name, start }) => {
+        if (!/Identifier$/.test(type) || typeof name !== "string" || ALPHABET.has(name)) return [];
+        const word = wordFor(name);
+        return word ? [`${path}:${lineOf(start)} ${name}: call it ${word}.`] : [];
+      }),
+    );
   expect([...inPaths, ...new Set(inCode)]).toEqual([]);
 });

@@ -56,6 +56,7 @@ const LOGGED = new Set(["profiles.id", "profiles.slug", "users.id", "customer_re
  * in any role, in any way to ask.
  */
 export function leakMatrix(part: Part): void {
+  const least = part === "all" ? 1_000 : 500;
   let werkruf: OwnWerkruf;
   let scene: Scene;
 
@@ -86,7 +87,7 @@ export function leakMatrix(part: Part): void {
 
   test("nobody else reads a byte of it", async () => {
     const questions = await readingQuestions(scene);
-    expect(questions.length).toBeGreaterThan(1_000);
+    expect(questions.length).toBeGreaterThan(least);
     const now = new Date();
     const before = belongings(werkruf, scene.victim, now);
     expect(await askAll(scene, questions)).toEqual([]);
@@ -95,7 +96,7 @@ export function leakMatrix(part: Part): void {
 
   test("nobody else changes anything of it, or is told about it", async () => {
     const questions = await writingQuestions(scene);
-    expect(questions.length).toBeGreaterThan(1_000);
+    expect(questions.length).toBeGreaterThan(least);
     const now = new Date();
     const before = belongings(werkruf, scene.victim, now);
     expect(await askAll(scene, questions)).toEqual([]);

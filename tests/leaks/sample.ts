@@ -8,8 +8,9 @@ import type { Victim } from "./victim.ts";
 /** How much of the matrix one run asks. */
 export type Part = "a sample" | "all";
 
-/** Of a sample each so many-th question. */
+/** Of a sample each so many-th question, and of the main ways each so many-th beside the document itself. */
 const SAMPLED = 32;
+const MAIN_SAMPLED = 3;
 /** What stale cookies are good for shows in document, HEAD and data; in a button in every encoding. */
 const STALE_WAYS = 3;
 
@@ -18,15 +19,21 @@ export function isAsked(part: Part, place: number): boolean {
   return part === "all" || place % SAMPLED === 0;
 }
 
+/** Whether a main way belongs to this run: the document does at every address, the others take turns. */
+function isMainAsked(part: Part, place: number, way: number): boolean {
+  return part === "all" || way === 0 || (place + way) % MAIN_SAMPLED === 0;
+}
+
 /**
  * Which ways to ask are this role's, by the address's place in the list and the way's place among them. Of a
- * sample the thorough role asks every address in the main ways; the other roles begin one place later each.
+ * sample the thorough role asks every address in some main ways; the other roles begin one place later each.
  */
 export function shareOf(part: Part, roles: readonly Role[], role: Role, main: number) {
   const turn = roles.indexOf(role);
   return (place: number, way: number): boolean => {
     if (role.isStale && way >= STALE_WAYS) return false;
-    return (role.isThorough && way < main) || isAsked(part, place + way + turn);
+    const isMain = role.isThorough && way < main && isMainAsked(part, place, way);
+    return isMain || isAsked(part, place + way + turn);
   };
 }
 
@@ -48,11 +55,13 @@ export function readsOf(
   return uniqueByPath(all, ({ address }) => address.path);
 }
 
-/** The same for the business itself: of a sample every address in the main ways. */
+/** The same for the business itself: of a sample every address in some main ways. */
 export function ownReadsOf(part: Part, victim: Victim, account: Account, own: OwnPages) {
   return readsOf(part, victim, account, own).map(({ address, asks }, place) => ({
     address,
-    asks: asks.filter((_, way) => way < MAIN_READS || isAsked(part, place + way)),
+    asks: asks.filter(
+      (_, way) => (way < MAIN_READS && isMainAsked(part, place, way)) || isAsked(part, place + way),
+    ),
   }));
 }
 

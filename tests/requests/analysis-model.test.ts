@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { questions } from "#db/schema.ts";
 import {
   ANSWER,
@@ -26,35 +23,27 @@ const START = "🔍 KI-Analyse starten";
 const SECRET = "Der Hahn tropft. Petra Vogt, 0171 39200 14, petra.vogt@example.com";
 
 let fake: FakeAnthropic;
+let werkruf: OwnWerkruf;
 
-let storageDir: string;
-
-let running: OwnWerkruf | undefined;
-
-beforeEach(async () => {
+beforeAll(async () => {
   fake = await startFakeAnthropic();
-  storageDir = mkdtempSync(join(tmpdir(), "werkruf-analysis-"));
-});
-
-afterEach(async () => {
-  await running?.kill();
-  running = undefined;
-  await fake.close();
-  rmSync(storageDir, { recursive: true, force: true, maxRetries: 9 });
-});
-
-async function start(): Promise<OwnWerkruf> {
-  running = await startWerkruf({
-    STORAGE_DIR: storageDir,
+  werkruf = await startWerkruf({
     ANTHROPIC_API_KEY: FAKE_KEY,
     ANTHROPIC_MODEL: "claude-test-1",
     ANTHROPIC_BASE_URL: fake.url,
   });
-  return running;
-}
+});
+beforeEach(() => {
+  fake.asked.length = 0;
+  fake.replyWith(says(ANSWER));
+});
+afterAll(async () => {
+  await werkruf.stop();
+  await fake.close();
+});
 
 /** A signed-in plumber with one request. */
-async function businessWithRequest(werkruf: OwnWerkruf, told: Parameters<typeof putRequest>[2] = {}) {
+async function businessWithRequest(told: Parameters<typeof putRequest>[2] = {}) {
   const business = uniqueBusiness(werkruf.db, { businessFields: ["Sanitärinstallation"] });
   const visitor = new Visitor(werkruf.origin);
   await signedInAs(visitor, werkruf, business);
@@ -83,8 +72,7 @@ const ended = (visitor: Visitor, page: Page) =>
   );
 
 test("marked as made by a model, for people and machines; nothing personal went out or into the log", async () => {
-  const werkruf = await start();
-  const { visitor, address } = await businessWithRequest(werkruf);
+  const { visitor, address } = await businessWithRequest();
   expect((await visitor.get(address)).text).toContain("An die KI gehen nur");
   const page = await ended(visitor, await press(visitor, address));
   expect(page.text).toMatch(/KI-erstellt mit claude-test-1 am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/);
@@ -106,9 +94,8 @@ test("marked as made by a model, for people and machines; nothing personal went 
 edge(
   "what a customer answers about address and access stays here, whole, and so do its name's endings (law L4)",
   async () => {
-    const werkruf = await start();
     const message = "Familie Vogts hat ein Problem: Petras Hahn tropft.";
-    const { visitor, business, id, address } = await businessWithRequest(werkruf, { message });
+    const { visitor, business, id, address } = await businessWithRequest({ message });
     const question = {
       id: randomUUID(),
       customerRequestId: id,
@@ -137,9 +124,8 @@ edge(
 edge(
   "a model's „später“ moves a gas leak nowhere, and what leaves the house says whose word it is (laws L19 and L20)",
   async () => {
-    const werkruf = await start();
     const gas = { urgency: "sofort", emergency: "gas", message: "Es riecht nach Gas!" } as const;
-    const { visitor, business, id, address } = await businessWithRequest(werkruf, gas);
+    const { visitor, business, id, address } = await businessWithRequest(gas);
     putRequest(werkruf.db, business.slug, { customerName: "Kim Kunde", urgency: "flexibel" });
     const list = () => visitor.get(dashboardOf(business));
     const shown = async () => {
@@ -212,9 +198,8 @@ test.each(
   async ({ language, customerName, location, message, kept, secrets }) => {
     const translation = "Bei uns riecht es nach Gas.";
     fake.replyWith(says({ ...ANSWER, translation }));
-    const werkruf = await start();
     const told = { language, customerName, location, message };
-    const { visitor, address } = await businessWithRequest(werkruf, told);
+    const { visitor, address } = await businessWithRequest(told);
     const page = await ended(visitor, await press(visitor, address));
     const words = page.document.querySelector("[aria-labelledby=nachricht]");
     expect(words?.textContent).toContain(message);
@@ -234,8 +219,7 @@ test.each(
 
 test("a model that fails leaves the request readable, says so, and works again at the next press", async () => {
   fake.replyWith(fails(401, "authentication_error"));
-  const werkruf = await start();
-  const { visitor, address } = await businessWithRequest(werkruf);
+  const { visitor, address } = await businessWithRequest();
   const page = await ended(visitor, await press(visitor, address));
   expect(page.status).toBe(200);
   expect(page.text).toContain("Fehler bei der KI-Analyse");
@@ -248,8 +232,7 @@ test("a model that fails leaves the request readable, says so, and works again a
 
 test("double clicks ask once, and everybody is served while the model lets them wait", async () => {
   fake.replyWith(after(1_000, says(ANSWER)));
-  const werkruf = await start();
-  const { visitor, address, id } = await businessWithRequest(werkruf);
+  const { visitor, address, id } = await businessWithRequest();
   const form = () => visitor.post(address, new URLSearchParams({ id, intent: "analyse" }));
   const answers = await Promise.all([form(), form(), form()]);
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listPlaces, MOST_PLACES, retirePlace } from "#app/domain/profile/places/places.server.ts";
 import { websiteSnippet } from "#app/routes/help/website-snippet.ts";
 import { customerRequests } from "#db/schema.ts";
@@ -15,7 +15,7 @@ import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
-import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { sharedWerkruf } from "#tests/support/werkruf.ts";
 import { goesDeep, sampleOf } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();
@@ -201,25 +201,6 @@ test("the script for the website is small, for every site, and kept", async () =
     "cross-origin-resource-policy": "cross-origin",
     "access-control-allow-origin": "*",
     "cache-control": "public, max-age=3600",
-  });
-});
-
-describe("with a configured tag", () => {
-  let tagged: OwnWerkruf;
-  beforeAll(async () => {
-    tagged = await startWerkruf({ GTM_ID: "GTM-ABC123" });
-  });
-  afterAll(() => tagged.stop());
-
-  test("the frame has none, and asks nothing", async () => {
-    const visitor = new Visitor(tagged.origin);
-    for (let look = 1; look <= 2; look += 1) {
-      const page = await visitor.get("/muster-sanitaer?rahmen=1", FRAMED);
-      expect(framers(page)).toBe("*");
-      expect(page.headers.get("content-security-policy")).not.toContain("googletagmanager");
-      expect(page.document.querySelector("[data-cookies]")).toBeNull();
-    }
-    expect((await visitor.get("/muster-sanitaer")).document.querySelector("[data-cookies]")).not.toBeNull();
   });
 });
 

@@ -19,7 +19,7 @@ import { parseMetrics } from "#tests/support/server/metrics.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
-import { edge } from "../browser/depth.ts";
+import { edge, sampleOf } from "../browser/depth.ts";
 import { type PlayedStore, startObjectStore, storeError } from "../stand-ins/object-store.ts";
 
 let store: PlayedStore;
@@ -153,19 +153,23 @@ edge(
   },
 );
 
-test.each([
+const REFUSING = [
   ["full", 507, "InsufficientStorage"],
   ["wrong", 403, "SignatureDoesNotMatch"],
   ["without its bucket", 404, "NoSuchBucket"],
-])("a store that is %s stores nothing and hides nothing", async (_, status, code) => {
-  const { slug, customer, look } = await inboxWithPhoto();
-  store.failWith((_call, _request, response) => storeError(response, status, code));
-  expect((await customer.send("Noch eins", true)).status).toBe(503);
-  expect((await look()).status).toBe(503);
-  expect(requestsOf(slug)).toHaveLength(1);
-  store.failWith(null);
-  expect((await look()).status).toBe(200);
-});
+] as const;
+test.each(sampleOf(REFUSING))(
+  "a store that is %s stores nothing and hides nothing",
+  async (_, status, code) => {
+    const { slug, customer, look } = await inboxWithPhoto();
+    store.failWith((_call, _request, response) => storeError(response, status, code));
+    expect((await customer.send("Noch eins", true)).status).toBe(503);
+    expect((await look()).status).toBe(503);
+    expect(requestsOf(slug)).toHaveLength(1);
+    store.failWith(null);
+    expect((await look()).status).toBe(200);
+  },
+);
 
 edge("what is deleted while the store is gone waits, is counted, and goes when it is back", async () => {
   const { slug, id, visitor, path } = await inboxWithPhoto();

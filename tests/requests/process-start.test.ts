@@ -4,13 +4,13 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { openDatabase } from "#db/client.server.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { nextRelease } from "#tests/support/server/other-release.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 import { spawnServer } from "#tests/support/server/server-process.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { edge } from "../browser/depth.ts";
 
 const folders: string[] = [];
 
@@ -61,9 +61,7 @@ describe("the process refuses to start and says why", () => {
 
   test("on a database that newer code wrote", async () => {
     const storageDir = newFolder();
-    const first = await startWerkruf({ STORAGE_DIR: storageDir });
-    await first.stop();
-    const db = openDatabase(storageDir);
+    const db = await migratedDatabase(storageDir);
     db.$client.exec(
       "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('from the future', 9999999999999)",
     );
@@ -111,7 +109,7 @@ describe("the process refuses to start and says why", () => {
     expect(output).not.toContain("    at ");
   });
 
-  test("with a proxy that would be everybody", async () => {
+  edge("with a proxy that would be everybody", async () => {
     const { code, output } = await refusal({ STORAGE_DIR: newFolder(), TRUSTED_PROXIES: "0.0.0.0/0" });
     expect(code).toBe(1);
     expect(output).toMatch(/^TRUSTED_PROXIES: entry 1 trusts far more/);

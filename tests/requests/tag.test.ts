@@ -53,6 +53,18 @@ describe("with a configured tag", () => {
     }
   });
 
+  test("the form in a frame has none, and asks nothing", async () => {
+    const visitor = new Visitor(werkruf.origin);
+    const framed = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "iframe" };
+    for (let look = 1; look <= 2; look += 1) {
+      const page = await visitor.get(`/${business.slug}?rahmen=1`, framed);
+      expect(policy(page)).toContain("frame-ancestors *");
+      expect(policy(page)).not.toContain(MANAGER);
+      expect(notice(page)).toBeNull();
+    }
+    expect(notice(await visitor.get(`/${business.slug}`))).not.toBeNull();
+  });
+
   test("only pages without anybody's data may carry it", async () => {
     const { visitor, business: own } = await signedInProvider(werkruf);
     for (const path of ["/datenschutz", "/signup", `/${business.slug}`, `/${business.slug}/danke`]) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sampleOf } from "#tests/browser/depth.ts";
 import { playObjectStore } from "#tests/stand-ins/object-store.ts";
 import { bucketKey } from "#tests/support/data/bucket-contract.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
@@ -18,7 +19,7 @@ async function keysOf(bucket: PhotoBucket): Promise<string[]> {
   return keys.sort();
 }
 
-describe.each(["s3", "volume"] as const)("home to the %s", (home) => {
+describe.each(sampleOf(["s3", "volume"] as const))("home to the %s", (home) => {
   async function withPhotos() {
     const folder = temporaryFolder();
     const volume = createDiskBucket(folder, folder);

@@ -8,21 +8,25 @@ export class Page {
   readonly url: URL;
   readonly headers: Headers;
   readonly html: string;
-  readonly document: HTMLElement;
+  #document: HTMLElement | undefined;
+  #text: string | undefined;
 
   constructor(status: number, url: URL, headers: Headers, html: string) {
     this.status = status;
     this.url = url;
     this.headers = headers;
     this.html = html;
-    this.document = parseHtml(html);
+  }
+
+  get document(): HTMLElement {
+    this.#document ??= parseHtml(this.html);
+    return this.#document;
   }
 
   /** The words on the page, with single spaces between them. */
   get text(): string {
-    const copy = parseHtml(this.html);
-    for (const element of copy.querySelectorAll(NOT_SHOWN)) element.remove();
-    return copy.structuredText.replace(/\s+/g, " ").trim();
+    this.#text ??= shownText(this.html);
+    return this.#text;
   }
 
   /** Where a redirect leads, or null. */
@@ -30,6 +34,12 @@ export class Page {
     const location = this.headers.get("location");
     return location === null ? null : new URL(location, this.url);
   }
+}
+
+function shownText(html: string): string {
+  const copy = parseHtml(html);
+  for (const element of copy.querySelectorAll(NOT_SHOWN)) element.remove();
+  return copy.structuredText.replace(/\s+/g, " ").trim();
 }
 
 function parseHtml(html: string): HTMLElement {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { EARLIER_ARRIVALS } from "#tests/analysis/earlier-arrivals.ts";
 import { KNOWN_ARRIVALS } from "#tests/analysis/known-arrivals.ts";
 import { HELD_OUT_ARRIVALS, LEARNED_ARRIVALS } from "#tests/analysis/written-arrivals.ts";
+import { goesDeep } from "#tests/browser/depth.ts";
 import { assessByRules } from "./assess-by-rules.ts";
 import { assessOnArrival } from "./assess-on-arrival.ts";
 import { readOtherWords } from "./other-languages.ts";
@@ -88,7 +89,8 @@ test("the reason quotes the customer and says in German what it means", () => {
 
 test("a message in German is called what its German words say", () => {
   const all = [...KNOWN_ARRIVALS, ...EARLIER_ARRIVALS, ...LEARNED_ARRIVALS, ...HELD_OUT_ARRIVALS];
-  const misread = all.filter(
+  const asked = all.filter((_, at) => goesDeep() || at % 3 === 0);
+  const misread = asked.filter(
     ({ type, timing, message, expected }) =>
       urgencyOf({ requestType: type, timingPreference: timing, message }).isInOtherWords && !expected,
   );
