@@ -7,7 +7,7 @@ export const middleware = [localOnly];
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, settings, clock } = context.get(appContext);
-  const mail = (await shownMails(db, settings, clock.now())).find(({ id }) => id === params.id);
+  const [mail] = await shownMails(db, settings, clock.now(), { id: params.id ?? "" });
   if (!mail) return new Response("Diese Mail gibt es nicht.", { status: 404 });
   return new Response(mail.html, {
     headers: {

@@ -5,9 +5,9 @@ import { localOnly } from "#dev/pages/local-only.server.ts";
 
 export const middleware = [localOnly];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, settings, clock } = context.get(appContext);
-  const mails = await shownMails(db, settings, clock.now());
+  const mails = await shownMails(db, settings, clock.now(), { to: url.searchParams.get("to") });
   const shown = mails.map(({ id, to, subject, text, html, createdAt }) => ({
     id,
     to,

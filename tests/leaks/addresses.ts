@@ -49,6 +49,7 @@ export const QUERIES: Record<string, (victim: Victim) => string[]> = {
   ort: () => [PLACE_CODE],
   monat: () => ["2026-11"],
   session: () => ["cs_test_1"],
+  to: (victim) => [victim.valueOf("users.email")],
   aelter: (victim) => [cursorAfter(victim)],
   neuer: (victim) => [`1.${victim.valueOf("customer_requests.id")}`],
   t: (victim) => [

@@ -17,9 +17,9 @@ export async function signIn(page: Page, origin: string, email = OWNER): Promise
 
 async function newestCode(origin: string, email: string): Promise<string> {
   for (;;) {
-    const answer = await fetch(`${origin}/dev/mails.json`);
-    const mails = (await answer.json()) as { to: string; text: string }[];
-    const text = mails.filter(({ to }) => to === email).at(-1)?.text ?? "";
+    const answer = await fetch(`${origin}/dev/mails.json?${new URLSearchParams({ to: email })}`);
+    const mails = (await answer.json()) as { text: string }[];
+    const text = mails.at(-1)?.text ?? "";
     const code = /^ {4}([2-9A-Z]{6})$/m.exec(text)?.[1];
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -33,7 +33,11 @@ test.each(DOORS)("%s isn't there for somebody from outside", async (path) => {
 test("a mail can be read as page, as JSON and as HTML", async () => {
   const email = `leser-${crypto.randomUUID()}@example.com`;
   await askForMail(new Visitor(werkruf.origin), email);
-  const [mail] = await mailsTo(werkruf, email);
+  await askForMail(new Visitor(werkruf.origin), `x${email}`);
+  const [mail, ...more] = await mailsTo(werkruf, email);
+  expect(more).toEqual([]);
+  const all = (await (await here("/dev/mails.json")).json()) as { to: string }[];
+  expect(all.map(({ to }) => to)).toEqual(expect.arrayContaining([email, `x${email}`]));
   expect(mail).toMatchObject({ to: email, subject: "Ihre Anmeldung bei Werkruf" });
   expect(Object.keys(mail ?? {}).sort()).toEqual(["createdAt", "html", "id", "subject", "text", "to"]);
   const page = await (await here("/dev/mails")).text();

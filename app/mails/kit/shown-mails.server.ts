@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { writeMail } from "../registry.server.ts";
@@ -16,22 +16,29 @@ export interface ShownMail {
   state: "waiting" | "sent" | "abandoned";
 }
 
-/** Local mode shows each as sent or, waiting, as it would be sent now. */
+/** Local mode shows each as sent or, waiting, as it would be sent now; with an address or an id only those. */
 export async function shownMails(
   db: Database,
   settings: MailSettings & OperatorSettings,
   now: Date,
+  { to, id }: { to?: string | null; id?: string } = {},
 ): Promise<ShownMail[]> {
   const imprint = mailImprint(settings);
   const site = await mailSite(db, settings, now);
   const shown: ShownMail[] = [];
-  for (const row of db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(sql`rowid`)).all()) {
+  const rows = db
+    .select()
+    .from(outbox)
+    .where(and(to ? eq(outbox.recipient, to) : undefined, id === undefined ? undefined : eq(outbox.id, id)))
+    .orderBy(asc(outbox.createdAt), asc(sql`rowid`))
+    .all();
+  for (const row of rows) {
     const written = row.written ?? (row.details && (await writeMail(row, { db, site, now })));
     if (!written) continue;
     const { text, html } = withImprint(written, imprint);
-    const { id, recipient: to, createdAt } = row;
+    const { recipient, createdAt } = row;
     const state = row.sentAt ? "sent" : row.abandonedAt ? "abandoned" : "waiting";
-    shown.push({ id, to, subject: written.subject, text, html, createdAt, state });
+    shown.push({ id: row.id, to: recipient, subject: written.subject, text, html, createdAt, state });
   }
   return shown;
 }
