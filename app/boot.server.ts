@@ -124,9 +124,6 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       qrImages: createQrImages(settings.ORIGIN, QR_IMAGES_HELD),
       dev,
       payments: createPayments(stripeAccess(settings, dev?.stripe)),
-      acuteRequestArrived: (userIds) => jobs?.acuteRequestArrived(userIds),
-      assessmentRequested: () => jobs?.assessmentRequested(),
-      stripeEventArrived: () => jobs?.stripeEventArrived(),
       jobs: {
         list: () => jobs?.list() ?? [],
         runNow: async (name) => (await jobs?.runNow(name)) ?? null,
@@ -135,7 +132,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
     const wasRestored = await settleRestored(app);
     const started = startJobs(app);
     jobs = started;
-    db.connection.onMail = started.sendMails;
+    db.connection.wake = started.wake;
     db.connection.onDamage = () => {
       log.error({ event: "database-damaged" });
       void started.runNow("integrity-check");

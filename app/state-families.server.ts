@@ -2,10 +2,10 @@ import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { countPushDevices } from "./domain/notification/push/push-devices.server.ts";
 import { countEndpoints } from "./domain/notification/webhook/endpoint.server.ts";
 import { waitingRemovals } from "./domain/photo/photo-removal.server.ts";
-import { waitingEventCount } from "./domain/subscription/stripe-events.server.ts";
 import { healthOf } from "./platform/health.server.ts";
 import { lastSuccesses } from "./platform/job-run/job-runs.server.ts";
 import { readOutboxState } from "./platform/outbox/outbox-state.server.ts";
+import { waitingJobs } from "./platform/work/queue.server.ts";
 import { storageUse } from "./services/files/volume.server.ts";
 import { gauge, gauges } from "./services/metrics/gauge.ts";
 import type { MetricFamily } from "./services/metrics/metric-text.ts";
@@ -16,7 +16,7 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
   const now = clock.now();
   const age = (since: Date | null) => (since ? (now.getTime() - since.getTime()) / 1000 : 0);
   const mails = readOutboxState(db);
-  const events = waitingEventCount(db);
+  const stripe = waitingJobs(db, "stripe-events");
   const devices = countPushDevices(db);
   const endpoints = countEndpoints(db);
   const removals = waitingRemovals(db);
@@ -47,8 +47,8 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
     gauge("werkruf_photo_removals_waiting", "Photos and logos whose files are to go.", removals.waiting),
     gauge("werkruf_photo_removal_oldest_seconds", "How long the first of them waits.", age(removals.oldest)),
     ...missingFamilies(settings.STORAGE_DIR),
-    gauge("werkruf_stripe_events_waiting", "Events of Stripe not worked on yet.", events.waiting),
-    gauge("werkruf_stripe_event_oldest_seconds", "How long the first of them waits.", age(events.oldest)),
+    gauge("werkruf_stripe_events_waiting", "What Stripe is still to be asked.", stripe.waiting),
+    gauge("werkruf_stripe_event_oldest_seconds", "How long the first of them waits.", age(stripe.oldest)),
     gauges(
       "werkruf_job_last_success_timestamp_seconds",
       "When each job last ended well.",

@@ -13,8 +13,9 @@ interface Connection {
   isLocked: boolean;
   isDamaged: boolean;
   onDamage: () => void;
-  isMailNew: boolean;
-  onMail: () => void;
+  /** Jobs that what is being written wakes. */
+  woken: Set<string>;
+  wake: (job: string) => void;
 }
 
 export interface QueuedWrite {
@@ -52,8 +53,8 @@ export function openDatabase(storageDir: string): Database {
     isLocked: false,
     isDamaged: false,
     onDamage: () => undefined,
-    isMailNew: false,
-    onMail: () => undefined,
+    woken: new Set(),
+    wake: () => undefined,
   };
   return Object.assign(drizzle(client, { schema }), { connection });
 }

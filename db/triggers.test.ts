@@ -25,7 +25,7 @@ function triggersIn(client: Sqlite.Database): string[] {
 
 test("every trigger a migration made is there after all of them, unless one dropped it by name", async () => {
   const { $client } = await migratedDatabase();
-  expect(meantTriggers()).toEqual(expect.arrayContaining(["webhook_request_created", "count_request"]));
+  expect(meantTriggers()).toEqual(expect.arrayContaining(["journal_request_deleted", "count_request"]));
   expect(triggersIn($client)).toEqual(meantTriggers());
 });
 
@@ -40,10 +40,10 @@ test("no trigger stops what is typed into Debian's sqlite3, which doesn't know u
 test("a rebuilt table that forgets its triggers is found", async () => {
   const { $client } = await migratedDatabase();
   $client.pragma("foreign_keys = OFF");
-  $client.exec(`CREATE TABLE __new AS SELECT * FROM follow_ups; DROP TABLE follow_ups;
-    ALTER TABLE __new RENAME TO follow_ups;`);
+  $client.exec(`CREATE TABLE __new AS SELECT * FROM passkeys; DROP TABLE passkeys;
+    ALTER TABLE __new RENAME TO passkeys;`);
   const lost = meantTriggers().filter((name) => !triggersIn($client).includes(name));
-  expect(lost).toEqual(["webhook_request_followed"]);
+  expect(lost).toEqual(["journal_passkey_removed"]);
 });
 
 test("a restored database has them all", async () => {

@@ -99,6 +99,8 @@ export const ANALYSIS_FAULTS = [
   "interrupted",
   "internal",
 ] as const;
+/** A lane of the queue is also a job of the operator's list. */
+export const LANES = ["run-analyses", "stripe-events", "send-pushes", "send-webhooks"] as const;
 /** What is counted by month (D65). */
 export const COUNTED = ["type", "urgency", "place", "opening", "answer"] as const;
 /** Law L10. */
@@ -134,6 +136,7 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+export type LaneName = (typeof LANES)[number];
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 export type AccessReason = (typeof ACCESS_REASONS)[number];
 export type RequestRead = (typeof REQUEST_READS)[number];

@@ -7,7 +7,6 @@ import { deleteExpiredRequests } from "../domain/customer-request/delete-expired
 import { forgetWithdrawn } from "../domain/customer-request/status/withdrawn.server.ts";
 import { forgetOldLabels } from "../domain/customer-request/urgency/urgency-labels.server.ts";
 import { forgetFailingDevices } from "../domain/notification/push/push-devices.server.ts";
-import { forgetOldPushes } from "../domain/notification/push/push-messages.server.ts";
 import { forgetOldDeliveries } from "../domain/notification/webhook/deliveries.server.ts";
 import { forgetOldAccesses } from "../domain/operator/access-record.server.ts";
 import { forgetHandovers } from "../domain/profile/members/handover.server.ts";
@@ -18,6 +17,7 @@ import { forgetOldRuns } from "../platform/job-run/job-runs.server.ts";
 import { deleteOldSecrets } from "../platform/one-time-secret/one-time-secrets.server.ts";
 import { forgetOldMails, isRemembered } from "../platform/outbox/forget-mails.server.ts";
 import { deleteExpiredRateLimits } from "../platform/rate-limit/rate-limit.server.ts";
+import { forgetDeadJobs } from "../platform/work/queue.server.ts";
 import { removeMailFiles } from "../services/mail/file.server.ts";
 import type { App } from "../visit/app-context.server.ts";
 
@@ -35,7 +35,6 @@ export async function forgetExpiredJob({ db, clock, settings }: App) {
     handovers: () => forgetHandovers(db, now),
     sessions: () => deleteExpiredSessions(db, now),
     pushDevices: () => forgetFailingDevices(db, now),
-    pushMessages: () => forgetOldPushes(db, now),
     webhookDeliveries: () => forgetOldDeliveries(db, now),
     unusedAccounts: () => deleteUnusedAccounts(db, settings, now),
     cookieConsents: () => forgetOldCookieConsents(db, now),
@@ -44,6 +43,7 @@ export async function forgetExpiredJob({ db, clock, settings }: App) {
     urgencyLabels: () => forgetOldLabels(db, now),
     limits: () => deleteExpiredRateLimits(db, now),
     runs: () => forgetOldRuns(db, now),
+    deadJobs: () => forgetDeadJobs(db, now),
     stripeRows: () => forgetOldStripeRows(db, now),
     mails: () => forgetOldMails(db, now),
     mailFiles: () => removeMailFiles(settings.STORAGE_DIR, (id) => isRemembered(db, id)),

@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { keepJournal } from "#db/restore-journal.server.ts";
+import { assessmentLane } from "../domain/assessment/assess-job.server.ts";
+import { pushLane } from "../domain/notification/push/send-pushes.server.ts";
+import { webhookLane } from "../domain/notification/webhook/send-webhooks.server.ts";
+import { stripeLane } from "../domain/subscription/stripe-lane.server.ts";
 import { imprinted } from "../mails/kit/imprinted.ts";
 import { tellFailure } from "../platform/tell-failure.server.ts";
 import { createMailTransport } from "../services/mail/transport.server.ts";
@@ -11,23 +15,17 @@ import { dailyAt } from "./berlin-times.ts";
 import { countOpeningsJob } from "./count-openings.server.ts";
 import { forgetExpiredJob } from "./forget-expired.server.ts";
 import { checkpointJob, integrityCheckJob } from "./keep-database.server.ts";
-import { keepPlansJob } from "./keep-plans.server.ts";
 import { contractMailsJob, dailyDigestJob, trialMailsJob } from "./queue-mails.server.ts";
-import { reconcileSubscriptionsJob } from "./reconcile-subscriptions.server.ts";
-import { freeAssessments, runAssessmentsJob } from "./run-assessments.server.ts";
+import { planKeeper, reconcileSubscriptionsJob } from "./reconcile-subscriptions.server.ts";
 import { runner } from "./runner.server.ts";
-import { mailRounds } from "./send-mails.server.ts";
-import { pushRounds } from "./send-pushes.server.ts";
-import { sendWebhooksJob } from "./send-webhooks.server.ts";
+import { sendMailsJob } from "./send-mails.server.ts";
 import { answersSameDayJob, shownStatusesJob } from "./shown-statuses.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 import { timetable } from "./timetable.server.ts";
 
 export interface Jobs {
-  sendMails(): void;
-  acuteRequestArrived(userIds: readonly string[]): void;
-  assessmentRequested(): void;
-  stripeEventArrived(): void;
+  /** The job of this name has something to do. */
+  wake(name: string): void;
   list(): JobReport[];
   runNow(name: string): Promise<JobReport | null>;
   stop(): Promise<void>;
@@ -45,31 +43,39 @@ export function startJobs(app: App): Jobs {
   const ending = new AbortController();
 
   const outbox = runner(
-    { name: "send-mails", everyMs: 2_000, run: mailRounds(app, transport, ending.signal) },
+    { name: "send-mails", everyMs: 2_000, run: sendMailsJob(app, transport, ending.signal) },
     app,
   );
-  const pushes = pushRounds(app, ending.signal);
-  const push = runner({ name: "send-pushes", everyMs: 5_000, run: pushes.run }, app);
-  const webhooks = runner(
-    { name: "send-webhooks", everyMs: 2_000, run: () => sendWebhooksJob(app, ending.signal) },
-    app,
-  );
-  freeAssessments(app);
-  const assessments = runner(
-    { name: "run-analyses", everyMs: 5_000, run: () => runAssessmentsJob(app, model, ending.signal) },
-    app,
-  );
-  const plans = runner(
-    { name: "stripe-events", everyMs: 5_000, run: () => keepPlansJob(app, ending.signal) },
-    app,
-  );
+  const { ORIGIN, isLocal, PRODUCT_NAME: product } = app.settings;
+  const worker = { now: app.clock.now, stopping: ending.signal };
+  const lanes = [
+    assessmentLane(app.db, {
+      ...worker,
+      model,
+      report: (event) => app.log[event.event === "analysis-done" ? "info" : "warn"](event),
+    }),
+    stripeLane(app.db, planKeeper(app, ending.signal)),
+    pushLane(app, ending.signal),
+    webhookLane(app.db, {
+      ...worker,
+      sender: { ORIGIN, isLocal, product },
+      count(end) {
+        app.metrics.webhooks.add(end);
+        if (end === "paused") app.log.warn({ event: "webhooks-paused" });
+      },
+    }),
+  ].map(({ name, free, run }) => {
+    const freed = free(app.clock.now());
+    if (freed > 0) app.log.info({ event: "jobs-freed", job: name, freed });
+    return runner({ name, everyMs: 5_000, run: () => run(worker) }, app);
+  });
   const journal = runner(
     { name: "restore-journal", everyMs: 5_000, run: () => keepJournal(app.db, app.settings.BACKUP_DIR) },
     app,
   );
   const openings = () => countOpeningsJob(app);
   const counts = runner({ name: "count-openings", everyMs: 60_000, run: openings }, app);
-  const steady = [outbox, push, webhooks, assessments, plans, journal, counts];
+  const steady = [outbox, ...lanes, journal, counts];
   const timed = timetable(
     [
       {
@@ -108,17 +114,12 @@ export function startJobs(app: App): Jobs {
     app,
   );
 
+  const steadyOf = (name: string) => steady.find((one) => one.report().name === name);
   return {
-    sendMails: outbox.wake,
-    acuteRequestArrived(userIds) {
-      pushes.arrived(userIds);
-      push.wake();
-    },
-    assessmentRequested: assessments.wake,
-    stripeEventArrived: plans.wake,
+    wake: (name) => steadyOf(name)?.wake(),
     list: () => [...steady.map((job) => job.report()), ...timed.list()],
     async runNow(name) {
-      const job = steady.find((one) => one.report().name === name) ?? timed.runner(name);
+      const job = steadyOf(name) ?? timed.runner(name);
       return (await job?.runNow()) ?? null;
     },
     async stop() {

@@ -11,7 +11,7 @@ type Needs = Pick<App, "db" | "clock" | "log"> & {
 };
 
 /** A run's first claim frees those of an interrupted one: there is no other at the same time (D53). */
-export function mailRounds(
+export function sendMailsJob(
   { db, clock, settings, log }: Needs,
   transport: MailTransport,
   stopping: AbortSignal,

@@ -7,7 +7,7 @@ import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { queueMail } from "../platform/outbox/queue-mail.server.ts";
 import { createClock } from "../services/clock.server.ts";
 import { MailFailed } from "../services/mail/outgoing-mail.ts";
-import { mailRounds } from "./send-mails.server.ts";
+import { sendMailsJob } from "./send-mails.server.ts";
 
 test("what a round had claimed when the disk was full is sent by the next one, not a minute later", async () => {
   const db = await migratedDatabase();
@@ -35,7 +35,7 @@ test("what a round had claimed when the disk was full is sent by the next one, n
     log: pino({ level: "silent" }),
     settings: { ...MAIL_SETTINGS, isLocal: false },
   };
-  const round = mailRounds(needs, transport, new AbortController().signal);
+  const round = sendMailsJob(needs, transport, new AbortController().signal);
   await expect(round()).rejects.toThrow("readonly");
   db.$client.pragma("query_only = OFF");
   isFull = false;
@@ -69,7 +69,7 @@ test("a fault of our own in a mail is in the log at its first try, an outage isn
   const lines: string[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
   const needs = { db, clock: createClock(), log, settings: { ...MAIL_SETTINGS, isLocal: false } };
-  expect(await mailRounds(needs, transport, new AbortController().signal)()).toMatchObject({ failed: 2 });
+  expect(await sendMailsJob(needs, transport, new AbortController().signal)()).toMatchObject({ failed: 2 });
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "mail-fault", err: { type: "RangeError" } });
   expect(lines[0]).not.toContain("secret words");

@@ -27,10 +27,6 @@ export interface App {
   qrImages: QrImages;
   payments: Payments;
   dev: Dev | null;
-  /** It reaches members' devices (D69). */
-  acuteRequestArrived(userIds: readonly string[]): void;
-  assessmentRequested(): void;
-  stripeEventArrived(): void;
   jobs: {
     list(): JobReport[];
     runNow(name: string): Promise<JobReport | null>;

@@ -185,6 +185,29 @@ CREATE TABLE `job_runs` (
 	PRIMARY KEY(`job`, `scheduled_for`)
 );
 --> statement-breakpoint
+CREATE TABLE `jobs` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`lane` text NOT NULL,
+	`key` text NOT NULL,
+	`subject` text,
+	`order_key` text,
+	`details` text NOT NULL,
+	`customer_request_id` text,
+	`created_at` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	`expires_at` integer,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`lease_ends_at` integer,
+	`failed_at` integer,
+	`why` text,
+	FOREIGN KEY (`customer_request_id`) REFERENCES `customer_requests`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `jobs_due` ON `jobs` (`lane`,`due_at`) WHERE failed_at IS NULL;--> statement-breakpoint
+CREATE INDEX `jobs_order` ON `jobs` (`lane`,`order_key`) WHERE order_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `jobs_request` ON `jobs` (`customer_request_id`);--> statement-breakpoint
+CREATE INDEX `jobs_dead` ON `jobs` (`failed_at`) WHERE failed_at IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `jobs_key` ON `jobs` (`lane`,`key`);--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`unique_key` text NOT NULL,
@@ -255,13 +278,10 @@ CREATE TABLE `suspensions` (
 	`reinstated_at` integer,
 	`reinstated_by` text,
 	`reinstated_by_email` text,
-	`plan_due_at` integer,
-	`plan_attempts` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`profile_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `suspensions_profile` ON `suspensions` (`profile_id`,`suspended_at`);--> statement-breakpoint
-CREATE INDEX `suspensions_plan` ON `suspensions` (`plan_due_at`);--> statement-breakpoint
 CREATE TABLE `own_texts` (
 	`profile_id` text NOT NULL,
 	`slot` integer NOT NULL,
@@ -348,21 +368,6 @@ CREATE TABLE `push_devices` (
 CREATE UNIQUE INDEX `push_devices_session_hash_unique` ON `push_devices` (`session_hash`);--> statement-breakpoint
 CREATE UNIQUE INDEX `push_devices_endpoint_unique` ON `push_devices` (`endpoint`);--> statement-breakpoint
 CREATE INDEX `push_devices_user` ON `push_devices` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE TABLE `push_messages` (
-	`device_id` text NOT NULL,
-	`customer_request_id` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`next_attempt_at` integer NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`settled_at` integer,
-	PRIMARY KEY(`device_id`, `customer_request_id`),
-	FOREIGN KEY (`device_id`) REFERENCES `push_devices`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`customer_request_id`) REFERENCES `customer_requests`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `push_messages_due` ON `push_messages` (`next_attempt_at`) WHERE settled_at IS NULL;--> statement-breakpoint
-CREATE INDEX `push_messages_request` ON `push_messages` (`customer_request_id`);--> statement-breakpoint
-CREATE INDEX `push_messages_age` ON `push_messages` (`created_at`);--> statement-breakpoint
 CREATE TABLE `push_offers` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`ended_at` integer,
@@ -424,17 +429,6 @@ CREATE TABLE `withdrawn_requests` (
 );
 --> statement-breakpoint
 CREATE INDEX `withdrawn_requests_business` ON `withdrawn_requests` (`company_slug`,`withdrawn_at`);--> statement-breakpoint
-CREATE TABLE `analysis_jobs` (
-	`customer_request_id` text PRIMARY KEY NOT NULL,
-	`requested_at` integer NOT NULL,
-	`claimed_at` integer,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`failed_at` integer,
-	`error` text,
-	FOREIGN KEY (`customer_request_id`) REFERENCES `customer_requests`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `analysis_jobs_waiting` ON `analysis_jobs` (`requested_at`) WHERE failed_at IS NULL;--> statement-breakpoint
 CREATE TABLE `customer_requests` (
 	`id` text PRIMARY KEY NOT NULL,
 	`company_slug` text NOT NULL,
@@ -552,12 +546,9 @@ CREATE INDEX `request_events_user` ON `request_events` (`user_id`);--> statement
 CREATE TABLE `ended_customers` (
 	`stripe_customer_id` text PRIMARY KEY NOT NULL,
 	`requested_at` integer NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`next_attempt_at` integer NOT NULL,
 	`ended_at` integer
 );
 --> statement-breakpoint
-CREATE INDEX `ended_customers_due` ON `ended_customers` (`next_attempt_at`) WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE INDEX `ended_customers_age` ON `ended_customers` (`ended_at`) WHERE ended_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `stripe_events` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -565,13 +556,9 @@ CREATE TABLE `stripe_events` (
 	`stripe_customer_id` text,
 	`stripe_subscription_id` text,
 	`created_at` integer NOT NULL,
-	`received_at` integer NOT NULL,
-	`processed_at` integer,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`next_attempt_at` integer
+	`received_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `stripe_events_due` ON `stripe_events` (`received_at`) WHERE processed_at IS NULL;--> statement-breakpoint
 CREATE INDEX `stripe_events_age` ON `stripe_events` (`received_at`);--> statement-breakpoint
 CREATE INDEX `stripe_events_customer` ON `stripe_events` (`stripe_customer_id`);--> statement-breakpoint
 CREATE TABLE `subscriptions` (
@@ -595,11 +582,9 @@ CREATE TABLE `webhook_deliveries` (
 	`what` text NOT NULL,
 	`request_id` text,
 	`created_at` integer NOT NULL,
-	`next_attempt_at` integer NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`last_tried_at` integer,
 	`delivered_at` integer,
-	`abandoned_at` integer,
 	`code` text,
 	`ms` integer,
 	`answer` text,
@@ -607,7 +592,6 @@ CREATE TABLE `webhook_deliveries` (
 	FOREIGN KEY (`endpoint_id`) REFERENCES `webhook_endpoints`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `webhook_deliveries_waiting` ON `webhook_deliveries` (`endpoint_id`,`sequence`) WHERE delivered_at IS NULL AND abandoned_at IS NULL;--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_request` ON `webhook_deliveries` (`request_id`,`what`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_age` ON `webhook_deliveries` (`created_at`);--> statement-breakpoint
 CREATE TABLE `webhook_endpoints` (
@@ -619,7 +603,6 @@ CREATE TABLE `webhook_endpoints` (
 	`earlier_seed` text,
 	`earlier_until` integer,
 	`sequence` integer DEFAULT 0 NOT NULL,
-	`due_at` integer,
 	`held_until` integer,
 	`failing_since` integer,
 	`paused_at` integer,
@@ -627,7 +610,6 @@ CREATE TABLE `webhook_endpoints` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `webhook_endpoints_company_slug_unique` ON `webhook_endpoints` (`company_slug`);--> statement-breakpoint
-CREATE INDEX `webhook_endpoints_due` ON `webhook_endpoints` (`due_at`) WHERE due_at IS NOT NULL AND paused_at IS NULL;--> statement-breakpoint
 -- julianday: sqlite3 before 3.42, Debian's too, doesn't know unixepoch('subsec').
 CREATE TRIGGER `calendar_sequence` AFTER UPDATE OF `appointment_starts_at`, `appointment_ends_at`, `declined_at` ON `customer_requests`
 WHEN (NEW.`appointment_starts_at` IS NOT NULL OR OLD.`appointment_starts_at` IS NOT NULL)
@@ -711,60 +693,4 @@ END;--> statement-breakpoint
 CREATE TRIGGER `journal_webhook_removed` AFTER DELETE ON `webhook_endpoints` BEGIN
 	INSERT INTO `restore_journal` (`kind`, `subject`, `happened_at`)
 	VALUES ('webhook-removed', OLD.`id`, CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER));
-END;--> statement-breakpoint
-CREATE TRIGGER `webhook_request_answered` AFTER UPDATE OF `answered_at`, `declined_at` ON `customer_requests`
-WHEN (NEW.`answered_at` > coalesce(OLD.`answered_at`, 0) OR NEW.`declined_at` > coalesce(OLD.`declined_at`, 0))
-	AND NEW.`spam_suspicion` IS NULL
-	AND EXISTS (SELECT 1 FROM `webhook_endpoints` WHERE `company_slug` = NEW.`company_slug`)
-	AND NOT EXISTS (SELECT 1 FROM `webhook_deliveries` WHERE `request_id` = NEW.`id` AND `what` IN ('request.answered')
-		AND `attempts` = 0 AND `delivered_at` IS NULL AND `abandoned_at` IS NULL) BEGIN
-	UPDATE `webhook_endpoints` SET `sequence` = `sequence` + 1, `due_at` = 0 WHERE `company_slug` = NEW.`company_slug`;
-	INSERT INTO `webhook_deliveries` (`endpoint_id`, `sequence`, `what`, `request_id`, `created_at`, `next_attempt_at`)
-	SELECT `id`, `sequence`, 'request.answered', NEW.`id`, max(NEW.`answered_at`, coalesce(NEW.`declined_at`, 0)), 0 FROM `webhook_endpoints` WHERE `company_slug` = NEW.`company_slug`;
-END;--> statement-breakpoint
-CREATE TRIGGER `webhook_request_created` AFTER INSERT ON `customer_requests`
-WHEN NEW.`spam_suspicion` IS NULL
-	AND EXISTS (SELECT 1 FROM `webhook_endpoints` WHERE `company_slug` = NEW.`company_slug`) BEGIN
-	UPDATE `webhook_endpoints` SET `sequence` = `sequence` + 1, `due_at` = 0 WHERE `company_slug` = NEW.`company_slug`;
-	INSERT INTO `webhook_deliveries` (`endpoint_id`, `sequence`, `what`, `request_id`, `created_at`, `next_attempt_at`)
-	SELECT `id`, `sequence`, 'request.created', NEW.`id`, NEW.`created_at`, 0 FROM `webhook_endpoints` WHERE `company_slug` = NEW.`company_slug`;
-END;--> statement-breakpoint
-CREATE TRIGGER `webhook_request_deleted` AFTER DELETE ON `customer_requests`
-WHEN EXISTS (SELECT 1 FROM `webhook_deliveries` WHERE `request_id` = OLD.`id`) BEGIN
-	UPDATE `webhook_endpoints` SET `sequence` = `sequence` + 1, `due_at` = 0 WHERE `company_slug` = OLD.`company_slug` AND EXISTS (SELECT 1 FROM `webhook_deliveries` WHERE `request_id` = OLD.`id` AND `attempts` > 0);
-	INSERT INTO `webhook_deliveries` (`endpoint_id`, `sequence`, `what`, `request_id`, `created_at`, `next_attempt_at`)
-	SELECT `id`, `sequence`, 'request.withdrawn', OLD.`id`, CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER), 0 FROM `webhook_endpoints` WHERE `company_slug` = OLD.`company_slug` AND EXISTS (SELECT 1 FROM `webhook_deliveries` WHERE `request_id` = OLD.`id` AND `attempts` > 0);
-	DELETE FROM `webhook_deliveries` WHERE `request_id` = OLD.`id` AND `what` <> 'request.withdrawn';
-END;--> statement-breakpoint
-CREATE TRIGGER `webhook_request_followed` AFTER INSERT ON `follow_ups`
-WHEN EXISTS (SELECT 1 FROM `webhook_endpoints` JOIN `customer_requests` USING (`company_slug`)
-		WHERE `customer_requests`.`id` = NEW.`customer_request_id` AND `spam_suspicion` IS NULL)
-	AND NOT EXISTS (SELECT 1 FROM `webhook_deliveries` WHERE `request_id` = NEW.`customer_request_id` AND `what` IN ('request.created', 'request.updated')
-		AND `attempts` = 0 AND `delivered_at` IS NULL AND `abandoned_at` IS NULL) BEGIN
-	UPDATE `webhook_endpoints` SET `sequence` = `sequence` + 1, `due_at` = 0 WHERE `company_slug` = (SELECT `company_slug` FROM `customer_requests` WHERE `id` = NEW.`customer_request_id`);
-	INSERT INTO `webhook_deliveries` (`endpoint_id`, `sequence`, `what`, `request_id`, `created_at`, `next_attempt_at`)
-	SELECT `id`, `sequence`, 'request.updated', NEW.`customer_request_id`, NEW.`created_at`, 0 FROM `webhook_endpoints` WHERE `company_slug` = (SELECT `company_slug` FROM `customer_requests` WHERE `id` = NEW.`customer_request_id`);
-END;--> statement-breakpoint
-CREATE TRIGGER `webhook_request_solved` AFTER UPDATE OF `is_resolved` ON `customer_requests`
-WHEN NEW.`is_resolved` = 1 AND OLD.`is_resolved` = 0 AND NEW.`spam_suspicion` IS NULL
-	AND EXISTS (SELECT 1 FROM `webhook_endpoints` WHERE `company_slug` = NEW.`company_slug`)
-	AND NOT EXISTS (SELECT 1 FROM `webhook_deliveries` WHERE `request_id` = NEW.`id` AND `what` IN ('request.solved')
-		AND `attempts` = 0 AND `delivered_at` IS NULL AND `abandoned_at` IS NULL) BEGIN
-	UPDATE `webhook_endpoints` SET `sequence` = `sequence` + 1, `due_at` = 0 WHERE `company_slug` = NEW.`company_slug`;
-	INSERT INTO `webhook_deliveries` (`endpoint_id`, `sequence`, `what`, `request_id`, `created_at`, `next_attempt_at`)
-	SELECT `id`, `sequence`, 'request.solved', NEW.`id`, coalesce(NEW.`solved_at`, CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)), 0 FROM `webhook_endpoints` WHERE `company_slug` = NEW.`company_slug`;
-END;--> statement-breakpoint
-CREATE TRIGGER `webhook_request_updated` AFTER UPDATE OF `customer_email`, `customer_phone`, `preferred_contact_channel`, `preferred_callback_time`, `image_refs`, `urgency`, `emergency`, `marked_urgent`, `appointment_starts_at`, `appointment_ends_at`, `marked_spam_at`, `spam_suspicion`, `is_resolved`, `answered_at`, `declined_at` ON `customer_requests`
-WHEN ((NEW.`customer_email`, NEW.`customer_phone`, NEW.`preferred_contact_channel`, NEW.`preferred_callback_time`, NEW.`image_refs`, NEW.`urgency`, NEW.`emergency`, NEW.`marked_urgent`, NEW.`appointment_starts_at`, NEW.`appointment_ends_at`, NEW.`marked_spam_at`, NEW.`spam_suspicion`)
-		IS NOT (OLD.`customer_email`, OLD.`customer_phone`, OLD.`preferred_contact_channel`, OLD.`preferred_callback_time`, OLD.`image_refs`, OLD.`urgency`, OLD.`emergency`, OLD.`marked_urgent`, OLD.`appointment_starts_at`, OLD.`appointment_ends_at`, OLD.`marked_spam_at`, OLD.`spam_suspicion`)
-		OR NEW.`is_resolved` < OLD.`is_resolved`
-		OR (NEW.`answered_at` IS NULL AND OLD.`answered_at` IS NOT NULL)
-		OR (NEW.`declined_at` IS NULL AND OLD.`declined_at` IS NOT NULL))
-	AND NEW.`spam_suspicion` IS NULL
-	AND EXISTS (SELECT 1 FROM `webhook_endpoints` WHERE `company_slug` = NEW.`company_slug`)
-	AND NOT EXISTS (SELECT 1 FROM `webhook_deliveries` WHERE `request_id` = NEW.`id` AND `what` IN ('request.created', 'request.updated')
-		AND `attempts` = 0 AND `delivered_at` IS NULL AND `abandoned_at` IS NULL) BEGIN
-	UPDATE `webhook_endpoints` SET `sequence` = `sequence` + 1, `due_at` = 0 WHERE `company_slug` = NEW.`company_slug`;
-	INSERT INTO `webhook_deliveries` (`endpoint_id`, `sequence`, `what`, `request_id`, `created_at`, `next_attempt_at`)
-	SELECT `id`, `sequence`, iif(OLD.`spam_suspicion` IS NULL OR EXISTS (SELECT 1 FROM `webhook_deliveries` WHERE `request_id` = NEW.`id` AND `what` = 'request.created'), 'request.updated', 'request.created'), NEW.`id`, CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER), 0 FROM `webhook_endpoints` WHERE `company_slug` = NEW.`company_slug`;
 END;

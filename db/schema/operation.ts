@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import type { WrittenMail } from "../outbox-details.ts";
-import { JOURNAL_KINDS } from "../values.ts";
+import { JOURNAL_KINDS, LANES } from "../values.ts";
 import { users } from "./accounts.ts";
 import { instant, json } from "./columns.ts";
 import { customerRequests } from "./requests.ts";
@@ -54,6 +54,45 @@ export const outbox = sqliteTable(
     index("outbox_abandoned").on(table.abandonedAt, table.id).where(sql`abandoned_at IS NOT NULL`),
     index("outbox_request").on(table.customerRequestId),
     index("outbox_user").on(table.userId),
+  ],
+);
+
+/** What is still to be done, for every lane of `platform/work/`. A done job is deleted, a dead one stays. */
+export const jobs = sqliteTable(
+  "jobs",
+  {
+    /** It also says which of two jobs came first. */
+    id: integer("id").primaryKey(),
+    lane: text("lane", { enum: LANES }).notNull(),
+    /** A lane has one job of a key. */
+    key: text("key").notNull(),
+    /** A hold stops the other jobs of the same subject, such as a receiver. */
+    subject: text("subject"),
+    /** Jobs with the same one run in the order in which they came. */
+    orderKey: text("order_key"),
+    details: json<object>("details", isObject, {}).notNull(),
+    /** The job goes when the request goes (D43). */
+    customerRequestId: text("customer_request_id").references(() => customerRequests.id, {
+      onDelete: "cascade",
+    }),
+    createdAt: instant("created_at").notNull(),
+    dueAt: instant("due_at").notNull(),
+    /** From then on it is not tried again. */
+    expiresAt: instant("expires_at"),
+    attempts: integer("attempts").notNull().default(0),
+    /** Somebody works on it until then. */
+    leaseEndsAt: instant("lease_ends_at"),
+    /** A dead job has it. */
+    failedAt: instant("failed_at"),
+    /** The last failed attempt left this code. */
+    why: text("why"),
+  },
+  (table) => [
+    unique("jobs_key").on(table.lane, table.key),
+    index("jobs_due").on(table.lane, table.dueAt).where(sql`failed_at IS NULL`),
+    index("jobs_order").on(table.lane, table.orderKey).where(sql`order_key IS NOT NULL`),
+    index("jobs_request").on(table.customerRequestId),
+    index("jobs_dead").on(table.failedAt).where(sql`failed_at IS NOT NULL`),
   ],
 );
 

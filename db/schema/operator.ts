@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ACCESS_REASONS, ADMIN_READS, SUSPENSION_REASONS } from "../values.ts";
 import { profiles } from "./accounts.ts";
 import { instant } from "./columns.ts";
@@ -20,14 +20,8 @@ export const suspensions = sqliteTable(
     reinstatedAt: instant("reinstated_at"),
     reinstatedBy: text("reinstated_by"),
     reinstatedByEmail: text("reinstated_by_email"),
-    /** When Stripe is asked to let the plan run out; null when there is nothing to ask (any more). */
-    planDueAt: instant("plan_due_at"),
-    planAttempts: integer("plan_attempts").notNull().default(0),
   },
-  (table) => [
-    index("suspensions_profile").on(table.profileId, table.suspendedAt),
-    index("suspensions_plan").on(table.planDueAt),
-  ],
+  (table) => [index("suspensions_profile").on(table.profileId, table.suspendedAt)],
 );
 
 /** What administrators looked at, and why (law L10). Outlives the request: nothing of a customer. */

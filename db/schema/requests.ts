@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
-  ANALYSIS_FAULTS,
   ANSWER_CHANNELS,
   CALLBACK_TIMES,
   CONTACT_CHANNELS,
@@ -164,22 +163,6 @@ export const requestAiAnalysis = sqliteTable("request_ai_analysis", {
   /** Null for the rule set (D32). */
   model: text("model"),
 });
-
-/** Gone once fulfilled; stays after a failure. A conditional update claims it, so none runs twice at once. */
-export const analysisJobs = sqliteTable(
-  "analysis_jobs",
-  {
-    customerRequestId: text("customer_request_id")
-      .primaryKey()
-      .references(() => customerRequests.id, { onDelete: "cascade" }),
-    requestedAt: instant("requested_at").notNull(),
-    claimedAt: instant("claimed_at"),
-    attempts: integer("attempts").notNull().default(0),
-    failedAt: instant("failed_at"),
-    error: text("error", { enum: ANALYSIS_FAULTS }),
-  },
-  (table) => [index("analysis_jobs_waiting").on(table.requestedAt).where(sql`failed_at IS NULL`)],
-);
 
 /** Written before its files, stored for 24 h (D18); a taken photo's row still recognises a repeat (D26). */
 export const photoUploads = sqliteTable(

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { profiles } from "./accounts.ts";
 import { flag, instant } from "./columns.ts";
 
@@ -29,12 +29,8 @@ export const stripeEvents = sqliteTable(
     stripeSubscriptionId: text("stripe_subscription_id"),
     createdAt: instant("created_at").notNull(),
     receivedAt: instant("received_at").notNull(),
-    processedAt: instant("processed_at"),
-    attempts: integer("attempts").notNull().default(0),
-    nextAttemptAt: instant("next_attempt_at"),
   },
   (table) => [
-    index("stripe_events_due").on(table.receivedAt).where(sql`processed_at IS NULL`),
     index("stripe_events_age").on(table.receivedAt),
     index("stripe_events_customer").on(table.stripeCustomerId),
   ],
@@ -46,12 +42,7 @@ export const endedCustomers = sqliteTable(
   {
     stripeCustomerId: text("stripe_customer_id").primaryKey(),
     requestedAt: instant("requested_at").notNull(),
-    attempts: integer("attempts").notNull().default(0),
-    nextAttemptAt: instant("next_attempt_at").notNull(),
     endedAt: instant("ended_at"),
   },
-  (table) => [
-    index("ended_customers_due").on(table.nextAttemptAt).where(sql`ended_at IS NULL`),
-    index("ended_customers_age").on(table.endedAt).where(sql`ended_at IS NOT NULL`),
-  ],
+  (table) => [index("ended_customers_age").on(table.endedAt).where(sql`ended_at IS NOT NULL`)],
 );

@@ -1,41 +1,32 @@
-import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { WEBHOOK_EVENTS } from "../values.ts";
 import { profiles } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
 /** Where a business has its requests sent (D70); another address is another endpoint. */
-export const webhookEndpoints = sqliteTable(
-  "webhook_endpoints",
-  {
-    id: text("id").primaryKey(),
-    companySlug: text("company_slug")
-      .notNull()
-      .unique()
-      .references(() => profiles.slug, { onDelete: "cascade" }),
-    url: text("url").notNull(),
-    createdAt: instant("created_at").notNull(),
-    /** Its secret is made of it with a key of the server, and stored nowhere. */
-    secretSeed: text("secret_seed").notNull(),
-    /** Signs, too, until then. */
-    earlierSeed: text("earlier_seed"),
-    earlierUntil: instant("earlier_until"),
-    /** The newest delivery has it. */
-    sequence: integer("sequence").notNull().default(0),
-    /** When to look next; null: nothing waits. Triggers set it to 0. */
-    dueAt: instant("due_at"),
-    /** Nothing is sent until then, whatever waits; a time that is over says when it had its last turn. */
-    heldUntil: instant("held_until"),
-    /** Since when nothing has arrived; null: the last one did. */
-    failingSince: instant("failing_since"),
-    pausedAt: instant("paused_at"),
-  },
-  (table) => [
-    index("webhook_endpoints_due").on(table.dueAt).where(sql`due_at IS NOT NULL AND paused_at IS NULL`),
-  ],
-);
+export const webhookEndpoints = sqliteTable("webhook_endpoints", {
+  id: text("id").primaryKey(),
+  companySlug: text("company_slug")
+    .notNull()
+    .unique()
+    .references(() => profiles.slug, { onDelete: "cascade" }),
+  url: text("url").notNull(),
+  createdAt: instant("created_at").notNull(),
+  /** Its secret is made of it with a key of the server, and stored nowhere. */
+  secretSeed: text("secret_seed").notNull(),
+  /** Signs, too, until then. */
+  earlierSeed: text("earlier_seed"),
+  earlierUntil: instant("earlier_until"),
+  /** The newest delivery has it. */
+  sequence: integer("sequence").notNull().default(0),
+  /** Nothing is sent until then, whatever waits. */
+  heldUntil: instant("held_until"),
+  /** Since when nothing has arrived; null: the last one did. */
+  failingSince: instant("failing_since"),
+  pausedAt: instant("paused_at"),
+});
 
-/** Written by triggers with what caused it (migration 0030), put into words when it is sent. */
+/** Written with what caused it, put into words when it is sent. */
 export const webhookDeliveries = sqliteTable(
   "webhook_deliveries",
   {
@@ -44,15 +35,12 @@ export const webhookDeliveries = sqliteTable(
       .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
     sequence: integer("sequence").notNull(),
     what: text("what", { enum: WEBHOOK_EVENTS }).notNull(),
-    /** Null for a test. No foreign key: a withdrawal outlives its request, a trigger removes the others. */
+    /** Null for a test. No foreign key: a withdrawal outlives its request, and the deletion removes the others. */
     requestId: text("request_id"),
     createdAt: instant("created_at").notNull(),
-    nextAttemptAt: instant("next_attempt_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     lastTriedAt: instant("last_tried_at"),
     deliveredAt: instant("delivered_at"),
-    /** Too many tries. */
-    abandonedAt: instant("abandoned_at"),
     /** The last try left a status or a fault, how long it took, and how the answer began. */
     code: text("code"),
     ms: integer("ms"),
@@ -60,9 +48,6 @@ export const webhookDeliveries = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.endpointId, table.sequence] }),
-    index("webhook_deliveries_waiting")
-      .on(table.endpointId, table.sequence)
-      .where(sql`delivered_at IS NULL AND abandoned_at IS NULL`),
     index("webhook_deliveries_request").on(table.requestId, table.what),
     index("webhook_deliveries_age").on(table.createdAt),
   ],

@@ -89,10 +89,8 @@ test("comments are for surprises: at most 3 % of the lines, docstrings aside", (
 const OPERATOR = "app/domain/operator/";
 /** Queries for everybody by their nature: they serve the operator's own rules, not a visitor. */
 const OWNERLESS = new Set([
-  "app/domain/clock/bring-back.server.ts",
   "app/domain/photo/known-photos.server.ts",
   "app/domain/customer-request/delete-expired-requests.server.ts",
-  "app/domain/assessment/claims.server.ts",
 ]);
 
 test("only the admin panel asks for what belongs to everybody", () => {
@@ -103,6 +101,23 @@ test("only the admin panel asks for what belongs to everybody", () => {
     .filter(({ imports }) => imports.some(({ file }) => file?.startsWith(OPERATOR)))
     .map(({ path }) => `${path} may not import from ${OPERATOR}.`);
   expect(found).toEqual([]);
+});
+
+/** They write columns that a business's own program isn't told of (D70). */
+const UNTOLD = [
+  "customer-request/status/refresh-search-text",
+  "customer-request/submit-customer-request",
+  ...["inbox/assign", "inbox/seen"],
+].map((name) => `app/domain/${name}.server.ts`);
+
+test("requests are changed by changeRequest, which decides what a business's own program is told", () => {
+  const changing = sources.filter(
+    ({ path, text }) => path.startsWith("app/") && /update\(customerRequests\)/.test(text),
+  );
+  const others = changing
+    .map(({ path }) => path)
+    .filter((path) => !path.endsWith("/change-request.server.ts"));
+  expect(others.sort()).toEqual(UNTOLD.toSorted());
 });
 
 test("every query of customer requests, and of what hangs on them, names their owner", () => {
@@ -120,7 +135,7 @@ test("every query of customer requests, and of what hangs on them, names their o
 });
 
 const OWNED = new Set([
-  ...["customerRequests", "requestAiAnalysis", "analysisJobs"],
+  ...["customerRequests", "requestAiAnalysis"],
   ...["statusLinks", "questions", "followUps", "dateProposals", "requestEvents"],
 ]);
 

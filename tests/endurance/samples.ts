@@ -15,6 +15,7 @@ const TABLES = [
   "sessions",
   "photo_uploads",
   "file_removals",
+  "jobs",
   "rate_limits",
   "job_runs",
   "restore_journal",

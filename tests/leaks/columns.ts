@@ -67,8 +67,6 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   "users.email": email,
   // Suspended, the victim would see nothing of its own.
   "profiles.suspended_at": () => null,
-  // A job would ask Stripe for it, and say so in the log.
-  "suspensions.plan_due_at": () => null,
   "profiles.email": email,
   // Customers may see a proven address.
   "profiles.email_confirmed_at": () => null,
@@ -104,6 +102,7 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   "date_proposals.windows": (column, marks) => [
     { startsAt: marks.instant(column, true).getTime(), endsAt: marks.instant(column, true).getTime() },
   ],
+  "jobs.details": (column, marks) => ({ types: [marks.text(column)] }),
   "outbox.recipient": email,
   "outbox.details": (column, marks) => ({ askedBy: marks.text(column) }),
   "outbox.written": (column, marks) => ({

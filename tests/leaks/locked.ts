@@ -8,7 +8,7 @@ import { writingAsks } from "./requests.ts";
 import { ownReadsOf, uniqueByPath } from "./sample.ts";
 import { type Fault, sentBy, told } from "./verdict.ts";
 
-const ABOUT_REQUESTS = /^(?:customer_requests|request_ai_analysis|analysis_jobs)\./;
+const ABOUT_REQUESTS = /^(?:customer_requests|request_ai_analysis|jobs)\./;
 /** The own data may always be taken away (law L6, Art. 28 (3) g GDPR). */
 const OWN_DATA = "/profil/daten";
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { analysisJobs, requestAiAnalysis } from "#db/schema.ts";
+import { jobs, requestAiAnalysis } from "#db/schema.ts";
 import {
   ANSWER,
   FAKE_KEY,
@@ -93,7 +93,7 @@ test("killed in the middle, started again: done exactly once", async () => {
   expect(done).toEqual([expect.objectContaining({ urgency: "kurzfristig", model: "claude-test-1" })]);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(fake.asked).toHaveLength(2);
-  expect(second.db.select().from(analysisJobs).all()).toEqual([]);
+  expect(second.db.select().from(jobs).all()).toEqual([]);
 });
 
 test("stopped in the middle, it ends at once and the next start goes on", async () => {

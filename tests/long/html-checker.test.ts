@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
-import { analysisJobs } from "#db/schema.ts";
+import { putAssessment } from "#tests/support/data/put-job.ts";
 import { WALK } from "../browser/walk-pages.ts";
 import { LONG_NAME, surroundings } from "../browser/walk-surroundings.ts";
 import { walkerSession } from "../browser/walkers.ts";
@@ -46,10 +46,7 @@ test("an assessment that runs offers its result", async () => {
   const { db, origin } = sharedWerkruf();
   const around = await surroundings(db);
   const { requestId, business } = around;
-  const times = { requestedAt: new Date(), claimedAt: new Date() };
-  db.insert(analysisJobs)
-    .values({ customerRequestId: requestId, attempts: 1, ...times })
-    .run();
+  putAssessment(db, requestId, "running");
   const visitor = new Visitor(origin);
   visitor.cookies.set(SESSION_COOKIE, (await walkerSession(db, "provider", around)) ?? "");
   const { html } = await visitor.open(`/dashboard/${business.slug}?anfrage=${requestId}`);

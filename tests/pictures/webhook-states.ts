@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import { queueJob } from "#app/domain/customer-request/alert/queue-delivery.server.ts";
 import { setEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
-import type { Database } from "#db/client.server.ts";
+import { type Database, writeTransaction } from "#db/client.server.ts";
 import { webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
 import type { Business } from "../support/business.ts";
+import { putRequest } from "../support/customer-requests.ts";
 import type { OwnState } from "./own-states.ts";
 
 const HOUR_MS = 3_600_000;
@@ -10,6 +12,9 @@ const URL = "https://sanitaerinstallationsbetrieb.app.n8n.cloud/webhook/3f9c2b7e
 const PAGE = "/profil/schnittstelle";
 const plain = { options: { javaScriptEnabled: false } };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+
+/** Positions of the rows below whose jobs are still to be done. */
+const WAITING = [3, 4];
 
 /** A receiver with something of everything behind it. */
 function putReceiver(
@@ -27,22 +32,23 @@ function putReceiver(
       what: "request.answered",
       requestId,
       attempts: 8,
-      abandonedAt: hoursAgo(9),
       code: "502",
       answer: words,
     },
     { what: "request.withdrawn", requestId, attempts: 3, code: "timeout", ms: 10_000 },
-    { what: "request.created", requestId: crypto.randomUUID() },
+    { what: "request.created", requestId: putRequest(db, slug) },
   ] as const;
   for (const [at, row] of rows.entries()) {
     const times = {
       createdAt: hoursAgo(39 - at),
       lastTriedAt: hoursAgo(38 - at),
-      nextAttemptAt: hoursAgo(-9),
     };
-    db.insert(webhookDeliveries)
+    const made = db
+      .insert(webhookDeliveries)
       .values({ ...times, endpointId, sequence: at + 1, ...row })
-      .run();
+      .returning()
+      .get();
+    if (WAITING.includes(at)) writeTransaction(db, (tx) => queueJob(tx, slug, made, hoursAgo(9)));
   }
   const held = { heldUntil: hoursAgo(-100), sequence: rows.length };
   db.update(webhookEndpoints)

@@ -1,12 +1,13 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { analysisJobs, customerRequests, outbox, profiles, sessions, suspensions } from "#db/schema.ts";
+import { customerRequests, jobs, outbox, profiles, sessions, suspensions } from "#db/schema.ts";
 import { ADMIN_EMAIL, adminId, signedInAdmin } from "#tests/support/admin.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { putAssessment } from "#tests/support/data/put-job.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { askForMail, signIn } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -110,9 +111,7 @@ describe("ending a business's access", () => {
     const { business } = await kept({
       before(userId, slug) {
         waiting = putRequest(db, slug);
-        db.insert(analysisJobs)
-          .values({ customerRequestId: waiting, requestedAt: soon, claimedAt: soon })
-          .run();
+        putAssessment(db, waiting, "running");
         const mail = { recipient: "x@example.com", details: { askedBy: null }, userId };
         const dates = { createdAt: soon, nextAttemptAt: soon, expiresAt: soon };
         for (const kind of ["digest", "contact-changed"])
@@ -127,9 +126,7 @@ describe("ending a business's access", () => {
     expect(ended?.recipient).toBe(business.email);
     expect(ended?.text).toContain("Werbung oder Spam über den Anfrage-Link");
     expect(ended?.text).not.toContain("Drei Beschwerden");
-    expect(db.select().from(analysisJobs).where(eq(analysisJobs.customerRequestId, waiting)).all()).toEqual(
-      [],
-    );
+    expect(db.select().from(jobs).where(eq(jobs.customerRequestId, waiting)).all()).toEqual([]);
   });
 
   test("is undone with one button, and everything works again", async () => {

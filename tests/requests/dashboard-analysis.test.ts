@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { DAILY_ASSESSMENTS } from "#app/domain/assessment/request-assessment.server.ts";
 import { rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { analysisJobs, followUps, rateLimits, requestAiAnalysis } from "#db/schema.ts";
+import { followUps, jobs, rateLimits, requestAiAnalysis } from "#db/schema.ts";
 import { ANALYSIS_FAULTS } from "#db/values.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { putAssessment } from "#tests/support/data/put-job.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -147,11 +148,7 @@ test.each(["", "  \n\t "])("a message of %j has no section", async (message) => 
 
 test("while it runs the page says so and reloads nothing by itself, but shows the result at a press", async () => {
   const { visitor, address, business, id } = await opened();
-  const now = new Date();
-  werkruf.db
-    .insert(analysisJobs)
-    .values({ customerRequestId: id, requestedAt: now, claimedAt: now, attempts: 1 })
-    .run();
+  putAssessment(werkruf.db, id, "running");
   const page = await visitor.get(address);
   expect(page.text).toContain("Analyse läuft...");
   expect(page.html).not.toContain('http-equiv="refresh"');
@@ -168,11 +165,7 @@ test.each(ANALYSIS_FAULTS)(
   "a failure (%s) is said, with what to do, and can be tried again",
   async (error) => {
     const { visitor, address, id } = await opened();
-    const now = new Date();
-    werkruf.db
-      .insert(analysisJobs)
-      .values({ customerRequestId: id, requestedAt: now, failedAt: now, error })
-      .run();
+    putAssessment(werkruf.db, id, { failed: error });
     const page = await visitor.get(address);
     expect(section(page)?.querySelector('[role="alert"]')?.textContent).toMatch(
       /^Fehler bei der KI-Analyse.{20,}/,
@@ -193,9 +186,7 @@ test("more than a day's analyses are refused with the time when it goes on", asy
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(86_000);
   expect(answer.text).toContain("Fehler bei der KI-Analyse");
   expect(answer.text).toMatch(/50 Analysen möglich\. Weiter geht es am \d\d\./);
-  expect(werkruf.db.select().from(analysisJobs).where(eq(analysisJobs.customerRequestId, id)).all()).toEqual(
-    [],
-  );
+  expect(werkruf.db.select().from(jobs).where(eq(jobs.customerRequestId, id)).all()).toEqual([]);
 });
 
 test("somebody else's request is neither analysed nor told about", async () => {
@@ -218,9 +209,7 @@ test("another site can't start one", async () => {
   const form = new URLSearchParams({ id, intent: "analyse" });
   const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   expect((await visitor.post(path, form, foreign)).status).toBeGreaterThanOrEqual(400);
-  expect(werkruf.db.select().from(analysisJobs).where(eq(analysisJobs.customerRequestId, id)).all()).toEqual(
-    [],
-  );
+  expect(werkruf.db.select().from(jobs).where(eq(jobs.customerRequestId, id)).all()).toEqual([]);
 });
 
 test("markup a model wrote stays text", async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { offerPushes } from "#app/domain/notification/push/push-offer.server.ts";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { endPasskeyOffer } from "#app/domain/sign-in/passkey/passkey-offer.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests, subscriptions, users } from "#db/schema.ts";
+import { customerRequests, pushOffers, subscriptions, users } from "#db/schema.ts";
 import { adminId } from "../support/admin.ts";
 import { type Business, putColleague, uniqueBusiness } from "../support/business.ts";
 import { putPhoto, putRequest, putStatusLink } from "../support/customer-requests.ts";
@@ -110,7 +109,7 @@ export async function screenSurroundings(machine: Machine): Promise<ScreenSurrou
   const full = withInbox().business;
   const push = withInbox().business;
   endPasskeyOffer(db, push.ownerId, now);
-  await offerPushes(db, [push.ownerId]);
+  db.insert(pushOffers).values({ userId: push.ownerId }).run();
   const red = withInbox({ trialEndsAt: inDays(1.2) }).business;
   const unpaid = withInbox({ trialEndsAt: inDays(-30) }).business;
   db.insert(subscriptions)

@@ -17,7 +17,7 @@ export interface DeletedAccount {
   email: string;
 }
 
-/** In one transaction; the slug's hash stays (D49, D54, law L7). Then call `app.stripeEventArrived()`. */
+/** In one transaction; the slug's hash stays (D49, D54, law L7). */
 export async function deleteAccount(db: Database, account: DeletedAccount, now: Date): Promise<void> {
   writeTransaction(db, (tx) => {
     tellOwner(tx, account.userId, account.email, now);

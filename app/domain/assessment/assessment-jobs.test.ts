@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
-import { analysisJobs, customerRequests, monthlyCounts, requestAiAnalysis } from "#db/schema.ts";
+import { customerRequests, jobs, monthlyCounts, requestAiAnalysis } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
@@ -9,9 +9,8 @@ import type { AssessmentModel } from "../../services/model/assessment-model.serv
 import { ModelFailed } from "../../services/model/model-failed.server.ts";
 import { listInbox } from "../inbox/list.server.ts";
 import { inboxPulse } from "../inbox/pulse.server.ts";
-import { type AssessmentEvent, assessWaiting } from "./assess-waiting.server.ts";
+import { type AssessmentEvent, assessmentLane } from "./assess-job.server.ts";
 import type { Assessment } from "./assessment.ts";
-import { claimAssessment, freeClaims, storeAssessment } from "./claims.server.ts";
 import { findAssessment } from "./find-assessment.server.ts";
 import { DAILY_ASSESSMENTS, requestAssessment } from "./request-assessment.server.ts";
 
@@ -61,7 +60,8 @@ function run(
   { now = () => NOW, stopping = new AbortController().signal } = {},
 ) {
   const events: AssessmentEvent[] = [];
-  const result = assessWaiting(db, { model, now, stopping, report: (event) => events.push(event) });
+  const worker = { now, stopping };
+  const result = assessmentLane(db, { ...worker, model, report: (event) => events.push(event) }).run(worker);
   return { result, events };
 }
 
@@ -96,7 +96,7 @@ test("none, running, done; by the rules when there is no model", async () => {
   expect(await findAssessment(db, slug, id)).toEqual({ state: "none", result: null });
   expect(await requestAssessment(db, slug, id, NOW)).toEqual({ ok: true, isFirst: true });
   expect((await findAssessment(db, slug, id)).state).toBe("running");
-  expect(await run(db, null).result).toEqual({ done: 1, failed: 0 });
+  expect(await run(db, null).result).toMatchObject({ done: 1, dead: 0 });
   expect(await findAssessment(db, slug, id)).toMatchObject({
     state: "done",
     result: { model: null, createdAt: NOW, urgency: "kurzfristig", matchBusinessFields: true },
@@ -120,7 +120,7 @@ test("a new analysis replaces the old one (D33)", async () => {
 test.each(["", "   ", "\n\t "])("a message of %j has nothing to analyse", async (message) => {
   const { db, slug, id } = await requestToAssess(message);
   expect(await requestAssessment(db, slug, id, NOW)).toEqual({ ok: false, reason: "no-text" });
-  expect(db.select().from(analysisJobs).all()).toEqual([]);
+  expect(db.select().from(jobs).all()).toEqual([]);
 });
 
 test("somebody else's request is not there", async () => {
@@ -137,7 +137,7 @@ test("a double click queues once and counts once; the day's cap holds for one bu
   for (let click = 0; click < DAILY_ASSESSMENTS.limit * 2; click++) {
     expect(await requestAssessment(db, slug, id, NOW)).toMatchObject({ ok: true });
   }
-  expect(db.select().from(analysisJobs).all()).toHaveLength(1);
+  expect(db.select().from(jobs).all()).toHaveLength(1);
   for (let wish = 1; wish < DAILY_ASSESSMENTS.limit; wish++) {
     await requestAssessment(db, slug, putRequest(db, slug), NOW);
   }
@@ -174,7 +174,7 @@ test("a failure is recorded, leaves request and older result alone, and can be t
   await requestAssessment(db, slug, id, later(1));
   const { model } = modelThat(() => Promise.reject(new ModelFailed("busy", 429)));
   const { result, events } = run(db, model, { now: () => later(2) });
-  expect(await result).toEqual({ done: 0, failed: 1 });
+  expect(await result).toMatchObject({ done: 0, dead: 1 });
   expect(events).toEqual([
     { event: "analysis-failed", request: id, ms: expect.any(Number), fault: "busy", status: 429 },
   ]);
@@ -192,71 +192,20 @@ test("a failure is recorded, leaves request and older result alone, and can be t
   });
 });
 
-test("never more than two at once, everything that waits in one go, news meanwhile too", async () => {
-  const { db, slug, id } = await requestToAssess();
-  const wishes = [id, ...Array.from({ length: 4 }, () => putRequest(db, slug))];
-  for (const wish of wishes) await requestAssessment(db, slug, wish, NOW);
-  const late = putRequest(db, slug);
-  const { model, seen } = modelThat(async () => {
-    await requestAssessment(db, slug, late, NOW);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    return ASSESSMENT;
-  });
-  expect(await run(db, model).result).toMatchObject({ failed: 0 });
-  expect(seen.most).toBe(2);
-  expect((await findAssessment(db, slug, late)).state).toBe("done");
-  expect(db.select().from(requestAiAnalysis).all()).toHaveLength(wishes.length + 1);
-});
-
-test("what a killed process held is freed at the next start and done once", async () => {
+test("what breaks off five times with the process is given up, and its page says so", async () => {
   const { db, slug, id } = await requestToAssess();
   await requestAssessment(db, slug, id, NOW);
-  expect(claimAssessment(db, [], NOW)).toMatchObject({ customerRequestId: id });
-  expect(claimAssessment(db, [], later(10))).toBeNull();
-  expect(freeClaims(db)).toBe(1);
-  const { model, seen } = modelThat(async () => ASSESSMENT);
-  await run(db, model, { now: () => later(11) }).result;
-  expect(seen.asked).toBe(1);
-  expect((await findAssessment(db, slug, id)).state).toBe("done");
-});
-
-test("a claim nobody ends is taken up again, and a result that comes too late is dropped", async () => {
-  const { db, slug, id } = await requestToAssess();
-  await requestAssessment(db, slug, id, NOW);
-  const first = claimAssessment(db, [], NOW);
-  const second = claimAssessment(db, [], later(121));
-  if (!first || !second) throw new Error("Both must be claims.");
-  const result = { ...ASSESSMENT, createdAt: later(122), model: "model-test" };
-  expect(storeAssessment(db, first, result)).toBe(false);
-  expect((await findAssessment(db, slug, id)).state).toBe("running");
-  expect(storeAssessment(db, second, result)).toBe(true);
-  expect(storeAssessment(db, second, result)).toBe(false);
-});
-
-test("what breaks off five times with the process is given up", async () => {
-  const { db, slug, id } = await requestToAssess();
-  await requestAssessment(db, slug, id, NOW);
-  for (let crash = 0; crash < 5; crash++) {
-    expect(claimAssessment(db, [], later(crash))).not.toBeNull();
-    freeClaims(db);
-  }
-  expect(claimAssessment(db, [], later(9))).toBeNull();
-  expect(await run(db, answers).result).toEqual({ done: 0, failed: 1 });
+  db.update(jobs).set({ attempts: 5 }).run();
+  expect(await run(db, answers).result).toMatchObject({ done: 0, dead: 1 });
   expect(await findAssessment(db, slug, id)).toMatchObject({ state: "failed", fault: "interrupted" });
 });
 
-test("a process that stops puts its work back without counting it", async () => {
+test("a fault of our own is thrown, and the page says that it failed", async () => {
   const { db, slug, id } = await requestToAssess();
   await requestAssessment(db, slug, id, NOW);
-  const ending = new AbortController();
-  const { model } = modelThat(async () => {
-    ending.abort();
-    throw new ModelFailed("timeout");
-  });
-  expect(await run(db, model, { stopping: ending.signal }).result).toEqual({ done: 0, failed: 0 });
-  expect(db.select().from(analysisJobs).all()).toEqual([
-    expect.objectContaining({ claimedAt: null, attempts: 0, failedAt: null }),
-  ]);
+  const { model } = modelThat(() => Promise.reject(new RangeError("broken")));
+  await expect(run(db, model).result).rejects.toThrow("broken");
+  expect(await findAssessment(db, slug, id)).toMatchObject({ state: "failed", fault: "internal" });
 });
 
 test("a request deleted meanwhile takes everything along", async () => {
@@ -266,36 +215,7 @@ test("a request deleted meanwhile takes everything along", async () => {
     db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
     return ASSESSMENT;
   });
-  expect(await run(db, model).result).toEqual({ done: 0, failed: 0 });
-  expect(db.select().from(analysisJobs).all()).toEqual([]);
+  expect(await run(db, model).result).toMatchObject({ done: 0, dropped: 1 });
+  expect(db.select().from(jobs).all()).toEqual([]);
   expect(db.select().from(requestAiAnalysis).all()).toEqual([]);
-});
-
-test("a fault of our own is told at once and thrown, and the others end first", async () => {
-  const { db, slug, id } = await requestToAssess();
-  const other = putRequest(db, slug);
-  await requestAssessment(db, slug, id, NOW);
-  await requestAssessment(db, slug, other, later(1));
-  const { model, seen } = modelThat(async () => {
-    if (seen.asked === 1) throw new RangeError("broken");
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    return ASSESSMENT;
-  });
-  const { result, events } = run(db, model);
-  await expect(result).rejects.toThrow("broken");
-  expect((await findAssessment(db, slug, other)).state).toBe("done");
-  expect(await findAssessment(db, slug, id)).toMatchObject({ state: "failed", fault: "internal" });
-  expect(events).toContainEqual(expect.objectContaining({ request: id, fault: "internal" }));
-});
-
-test("what a full disk refuses isn't told as a failure: it is taken up again", async () => {
-  const { db, slug, id } = await requestToAssess();
-  await requestAssessment(db, slug, id, NOW);
-  const { model } = modelThat(async () => {
-    throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-  });
-  await expect(run(db, model).result).rejects.toThrow("no space");
-  expect((await findAssessment(db, slug, id)).state).toBe("running");
-  await run(db, answers, { now: () => later(121) }).result;
-  expect((await findAssessment(db, slug, id)).state).toBe("done");
 });

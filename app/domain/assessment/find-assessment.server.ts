@@ -1,12 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
-import { type AssessmentFault, URGENCIES } from "#db/values.ts";
+import { customerRequests, jobs, requestAiAnalysis } from "#db/schema.ts";
+import { ANALYSIS_FAULTS, type AssessmentFault, URGENCIES } from "#db/values.ts";
 import { followedAt } from "../customer-request/status/whole-message.server.ts";
 import { type Assessment, LEVELS, oneOf } from "./assessment.ts";
+import { isAssessmentOf } from "./request-assessment.server.ts";
 
-export interface StoredAssessment extends Assessment {
+interface StoredAssessment extends Assessment {
   createdAt: Date;
   /** Name of the model; null when the rule set wrote it (D32). */
   model: string | null;
@@ -25,10 +26,10 @@ export type AssessmentProgress =
 
 const progress = prepared((db: Database) =>
   db
-    .select({ assessment: requestAiAnalysis, job: analysisJobs, followedAt })
+    .select({ assessment: requestAiAnalysis, job: jobs, followedAt })
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
-    .leftJoin(analysisJobs, eq(analysisJobs.customerRequestId, customerRequests.id))
+    .leftJoin(jobs, isAssessmentOf(customerRequests.id))
     .where(
       and(
         eq(customerRequests.id, sql.placeholder("id")),
@@ -47,7 +48,12 @@ export async function findAssessment(
   const row = progress(db).get({ companySlug, id });
   const result = row?.assessment ? found(row.assessment, row.followedAt) : null;
   if (row?.job && !row.job.failedAt) return { state: "running", result };
-  if (row?.job) return { state: "failed", fault: row.job.error ?? "unusable", result };
+  if (row?.job)
+    return {
+      state: "failed",
+      fault: ANALYSIS_FAULTS.find((fault) => fault === row.job?.why) ?? "unusable",
+      result,
+    };
   return result ? { state: "done", result } : { state: "none", result: null };
 }
 

@@ -1,9 +1,13 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { customerRequests, jobs, requestAiAnalysis } from "#db/schema.ts";
 import type { Limit } from "../../platform/rate-limit/limit.ts";
 import { consumeAttemptIn, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
+import { enqueue } from "../../platform/work/queue.server.ts";
 import { followedAt, wholeMessage } from "../customer-request/status/whole-message.server.ts";
+
+export const isAssessmentOf = (request: string | SQLWrapper) =>
+  and(eq(jobs.lane, "run-analyses"), eq(jobs.key, request));
 
 /** Far above a day's requests, far below what a stuck finger costs. */
 export const DAILY_ASSESSMENTS: Limit = { limit: 50, windowMs: 24 * 60 * 60 * 1000 };
@@ -32,7 +36,7 @@ export async function requestAssessment(
     if (request.isQueued || isStillNew(request, now)) return { ok: true, isFirst };
     const attempt = consumeAttemptIn(tx, { key, ...DAILY_ASSESSMENTS }, now);
     if (!attempt.ok) return { ok: false, reason: "too-many", retryAt: attempt.retryAt };
-    queue(tx, id, now);
+    enqueue(tx, { lane: "run-analyses", key: id, customerRequestId: id }, now);
     return { ok: true, isFirst };
   });
 }
@@ -44,11 +48,11 @@ function findOwn(tx: Transaction, companySlug: string, id: string) {
       assessedAt: requestAiAnalysis.createdAt,
       model: requestAiAnalysis.model,
       followedAt,
-      isQueued: sql<number>`${analysisJobs.customerRequestId} IS NOT NULL AND ${analysisJobs.failedAt} IS NULL`,
+      isQueued: sql<number>`${jobs.id} IS NOT NULL AND ${jobs.failedAt} IS NULL`,
     })
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
-    .leftJoin(analysisJobs, eq(analysisJobs.customerRequestId, customerRequests.id))
+    .leftJoin(jobs, isAssessmentOf(customerRequests.id))
     .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
     .get();
 }
@@ -63,16 +67,4 @@ function isStillNew(
 ): boolean {
   if (model === null || assessedAt === null || (followedAt && followedAt > assessedAt)) return false;
   return now.getTime() - assessedAt.getTime() < STILL_NEW_MS;
-}
-
-function queue(tx: Transaction, customerRequestId: string, now: Date): void {
-  const fresh = { requestedAt: now, claimedAt: null, attempts: 0, failedAt: null, error: null };
-  tx.insert(analysisJobs)
-    .values({ customerRequestId, ...fresh })
-    .onConflictDoUpdate({
-      target: analysisJobs.customerRequestId,
-      set: fresh,
-      setWhere: isNotNull(analysisJobs.failedAt),
-    })
-    .run();
 }

@@ -3,6 +3,7 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { customerRequests, members, profiles } from "#db/schema.ts";
 import { forgetSentDigests } from "../../platform/outbox/forget-mails.server.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
+import { queueWithdrawal } from "./alert/queue-delivery.server.ts";
 
 /** With assessment, note and mails, sent daily ones in local mode too: they may quote it (D49, law L8). */
 export async function deleteRequest(
@@ -15,6 +16,7 @@ export async function deleteRequest(
 }
 
 export function deleteRequestIn(tx: Transaction, companySlug: string, id: string, now: Date): boolean {
+  queueWithdrawal(tx, companySlug, id, now);
   const [deleted] = tx
     .delete(customerRequests)
     .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))

@@ -8,6 +8,7 @@ import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
 import type { RequestPageBusiness } from "../profile/request-page-business.server.ts";
 import { queueAlert } from "./alert/queue-alert.server.ts";
+import { queueDelivery } from "./alert/queue-delivery.server.ts";
 import { isEmergency } from "./alert/told-at-once.ts";
 import { type CustomerAddressHashes, mayMailCustomer } from "./customer-mail-gate.server.ts";
 import { REPEAT_WINDOW_MS } from "./limits.ts";
@@ -29,8 +30,6 @@ export type SubmitOutcome =
       /** It opens the request's page for the browser that sent it (D63). */
       statusToken: string;
       repeated: boolean;
-      /** The users whose devices hear of it, too (D69). */
-      alarmed: string[];
     }
   | { ok: false; reason: "too-many"; whose: "network" | "business"; retryAt: Date }
   | { ok: false; reason: "photo-gone" }
@@ -72,7 +71,7 @@ export async function submitCustomerRequest(
     if (earlier) {
       openStatusLink(tx, earlier.id, link, now);
       if (earlier.language !== target.language) speakAnew(tx, companySlug, earlier.id, target.language);
-      return { ok: true, id: earlier.id, emergency, statusToken, repeated: true, alarmed: [] };
+      return { ok: true, id: earlier.id, emergency, statusToken, repeated: true };
     }
 
     const counted = countSubmit(tx, target.counters, isEmergency(request), now);
@@ -93,10 +92,12 @@ export async function submitCustomerRequest(
     const { placeCode, language } = target;
     const images = imageRefs.length > 0 ? JSON.stringify(imageRefs) : null;
     insertRequest(db).run({ ...stored, placeCode, language, imageRefs: images });
+    if (stored.spamSuspicion === null)
+      queueDelivery(tx, companySlug, { what: "request.created", requestId: request.id }, request.createdAt);
     openStatusLink(tx, request.id, link, now);
-    const alarmed = queueAlert(tx, target.business, stored, target.counters.networkHere, now);
+    queueAlert(tx, target.business, stored, target.counters.networkHere, now);
     queueConfirmation(tx, target, stored, now);
-    return { ok: true, id: request.id, emergency, statusToken, repeated: false, alarmed };
+    return { ok: true, id: request.id, emergency, statusToken, repeated: false };
   });
 }
 

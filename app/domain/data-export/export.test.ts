@@ -12,7 +12,7 @@ import { readmeText } from "./readme-text.ts";
 
 /** Tables that hold nothing about a business: the product's own, other people's, and what is on its way. */
 const NOT_THEIRS = [
-  "analysis_jobs",
+  "jobs",
   "cookie_consents",
   "document_texts",
   "file_removals",
@@ -21,7 +21,6 @@ const NOT_THEIRS = [
   "passkey_challenges",
   "passkey_offers",
   "photo_uploads",
-  "push_messages",
   "push_offers",
   "rate_limits",
   "retired_slugs",

@@ -13,9 +13,7 @@ export interface Assignment {
 }
 
 /** `assignee`: somebody else changed it meanwhile, and this is who has it now. */
-export type AssignOutcome =
-  /** The users whose devices hear of it, too (D69). */
-  { alarmed: string[] } | "not-found" | "no-member" | { assignee: string | null };
+export type AssignOutcome = "done" | "not-found" | "no-member" | { assignee: string | null };
 
 export async function assign(
   db: Database,
@@ -37,11 +35,12 @@ export async function assign(
     const members = memberNames(tx, companySlug);
     const nameOf = (user: string | null) => members.find(({ userId }) => userId === user)?.name ?? null;
     if (to !== null && nameOf(to) === null) return "no-member";
-    if (assigneeId === to) return { alarmed: [] };
+    if (assigneeId === to) return "done";
     if (assigneeId !== held) return { assignee: nameOf(assigneeId) };
     tx.update(customerRequests).set({ assigneeId: to }).where(own).run();
     noteEvent(tx, companySlug, { id, what: "assigned", detail: nameOf(to) }, by);
     const isOther = to !== null && to !== by.userId;
-    return { alarmed: isOther ? queueAssigned(tx, request, business, to, by.at) : [] };
+    if (isOther) queueAssigned(tx, request, business, to, by.at);
+    return "done";
   });
 }

@@ -116,8 +116,9 @@ describe("the list", () => {
     await findRequest(db, "huber", "huber-001");
     await findPhotoKey(db, "huber", "huber-001", 1);
     await markSolved(db, "huber", "huber-001", NOW);
-    await reopen(db, "huber", "huber-001");
-    const statements = [...new Set(prepare.mock.calls.map(([statement]) => statement))];
+    await reopen(db, "huber", "huber-001", NOW);
+    const all = [...new Set(prepare.mock.calls.map(([statement]) => statement))];
+    const statements = all.filter((statement) => statement.includes('"customer_requests"'));
     prepare.mockRestore();
 
     expect(statements).toHaveLength(12);
@@ -161,7 +162,7 @@ describe("one request", () => {
     expect(await findPhotoKey(db, "huber", "huber-000", 3)).toBeUndefined();
     expect(await findPhotoKey(db, "maier", "huber-000", 1)).toBeUndefined();
     expect(await markSolved(db, "maier", "huber-000", NOW)).toBe("not-found");
-    expect(await reopen(db, "maier", "huber-000")).toBe("not-found");
+    expect(await reopen(db, "maier", "huber-000", NOW)).toBe("not-found");
     expect((await findRequest(db, "huber", "huber-000"))?.isResolved).toBe(false);
   });
 
@@ -169,7 +170,7 @@ describe("one request", () => {
     await markSolved(db, "huber", "huber-000", NOW);
     await markSolved(db, "huber", "huber-000", new Date(NOW.getTime() + 60_000));
     expect(await findRequest(db, "huber", "huber-000")).toMatchObject({ isResolved: true, solvedAt: NOW });
-    await reopen(db, "huber", "huber-000");
+    await reopen(db, "huber", "huber-000", NOW);
     expect(await findRequest(db, "huber", "huber-000")).toMatchObject({ isResolved: false, solvedAt: null });
   });
 });

@@ -4,6 +4,7 @@ import { type Database, type Transaction, tryWrite, writeTransaction } from "#db
 import { customerRequests } from "#db/schema.ts";
 import type { AnswerChannel, RequestEvent } from "#db/values.ts";
 import { URGENT } from "#db/values.ts";
+import { changeRequest } from "../customer-request/change-request.server.ts";
 import { asDeclined } from "../customer-request/declining.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { queueCalledOff } from "../customer-request/status/called-off.server.ts";
@@ -21,12 +22,12 @@ export async function markSolved(
   by: By | null = null,
 ) {
   const solvedAt = sql`coalesce(${customerRequests.solvedAt}, ${now.getTime()})`;
-  const event = { what: "solved", isNew: ({ isResolved }: Before) => !isResolved, by } as const;
+  const event = { what: "solved", isNew: ({ isResolved }: Before) => !isResolved, by, now } as const;
   return updateOwn(db, companySlug, id, { isResolved: true, solvedAt }, event);
 }
 
-export async function reopen(db: Database, companySlug: string, id: string, by: By | null = null) {
-  const event = { what: "reopened", isNew: ({ isResolved }: Before) => isResolved, by } as const;
+export async function reopen(db: Database, companySlug: string, id: string, now: Date, by: By | null = null) {
+  const event = { what: "reopened", isNew: ({ isResolved }: Before) => isResolved, by, now } as const;
   return updateOwn(db, companySlug, id, { isResolved: false, solvedAt: null }, event);
 }
 
@@ -37,7 +38,7 @@ export async function markAnswered(
   now: Date,
   by: By | null = null,
 ) {
-  const event = { what: "answered", detail: channel, isNew: () => true, by } as const;
+  const event = { what: "answered", detail: channel, isNew: () => true, by, now } as const;
   return updateOwn(db, companySlug, id, { answeredAt: now, answeredChannel: channel }, event);
 }
 
@@ -51,7 +52,7 @@ export async function markDeclined(
 ) {
   const isNew = ({ declinedAt }: Before) => !declinedAt;
   const follows = (tx: Transaction) => queueCalledOff(tx, companySlug, id, now);
-  const event = { what: "declined", detail: channel, isNew, follows, by } as const;
+  const event = { what: "declined", detail: channel, isNew, follows, by, now } as const;
   return updateOwn(db, companySlug, id, asDeclined(channel, now), event);
 }
 
@@ -63,15 +64,21 @@ export async function markSpam(
   now: Date,
   by: By | null = null,
 ) {
-  const event = { what: "spam", isNew: ({ markedSpamAt }: Before) => !markedSpamAt, by } as const;
+  const event = { what: "spam", isNew: ({ markedSpamAt }: Before) => !markedSpamAt, by, now } as const;
   return updateOwn(db, companySlug, id, { markedSpamAt: now }, event);
 }
 
 /** Clears the business's own mark and the suspicion of D27. */
-export async function markNoSpam(db: Database, companySlug: string, id: string, by: By | null = null) {
+export async function markNoSpam(
+  db: Database,
+  companySlug: string,
+  id: string,
+  now: Date,
+  by: By | null = null,
+) {
   const isNew = ({ markedSpamAt, spamSuspicion }: Before) => Boolean(markedSpamAt || spamSuspicion);
   const columns = { markedSpamAt: null, spamSuspicion: null };
-  return updateOwn(db, companySlug, id, columns, { what: "no-spam", isNew, by });
+  return updateOwn(db, companySlug, id, columns, { what: "no-spam", isNew, by, now });
 }
 
 /** Among what is called first, or out of it (D80). A word that says no more than the rules is taken back. */
@@ -93,7 +100,7 @@ export async function markUrgent(
       ? { markedUrgent: null, urgencyLabelId: null }
       : { markedUrgent: isUrgent, urgencyLabelId: keepLabel(tx, before, isUrgent, now) };
     const since = isUrgent && !isTakenBack ? { urgentAgainAt: now } : {};
-    change(tx, before, { ...columns, ...since }, { what: markOf(isUrgent), isNew: () => true, by });
+    change(tx, before, { ...columns, ...since }, { what: markOf(isUrgent), isNew: () => true, by, now });
     return "done";
   });
 }
@@ -110,6 +117,7 @@ export async function savePrivateNote(
   db: Database,
   companySlug: string,
   { id, note, held }: SavedNote,
+  now: Date,
   by: By | null = null,
 ): Promise<ChangeOutcome | { stored: string | null }> {
   return writeTransaction(db, (tx) => {
@@ -117,7 +125,7 @@ export async function savePrivateNote(
     if (!before) return "not-found";
     const stored = before.privateNote;
     if (stored !== note && held !== undefined && stored !== held) return { stored };
-    change(tx, before, { privateNote: note }, { what: "noted", isNew: () => stored !== note, by });
+    change(tx, before, { privateNote: note }, { what: "noted", isNew: () => stored !== note, by, now });
     return "done";
   });
 }
@@ -130,7 +138,7 @@ export async function markSeen(
   now: Date,
   by: By | null = null,
 ): Promise<void> {
-  const event = { what: "opened", isNew: (before: Before) => !before.seenAt, by } as const;
+  const event = { what: "opened", isNew: (before: Before) => !before.seenAt, by, now } as const;
   const seenAt = sql`coalesce(${customerRequests.seenAt}, ${now.getTime()})`;
   tryWrite(db, () => updateOwn(db, companySlug, id, { seenAt, newPhotos: 0, newWords: false }, event));
 }
@@ -143,6 +151,7 @@ interface Event {
   isNew(before: Before): boolean;
   follows?(tx: Transaction): void;
   by: By | null;
+  now: Date;
 }
 
 function updateOwn(
@@ -169,11 +178,10 @@ function change(
   tx: Transaction,
   before: Before,
   columns: SQLiteUpdateSetSource<typeof customerRequests>,
-  { isNew, follows, by, ...event }: Event,
+  { isNew, follows, by, now, ...event }: Event,
 ): void {
   const { id, companySlug } = before;
-  const own = and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
-  tx.update(customerRequests).set(columns).where(own).run();
+  changeRequest(tx, before, columns, now);
   if (!isNew(before)) return;
   noteEvent(tx, companySlug, { id, ...event }, by);
   follows?.(tx);

@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, questions } from "#db/schema.ts";
 import { isQueued, queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { changeRequest } from "../customer-request/change-request.server.ts";
 import {
   customerAddressHashes,
   type MailRefusal,
@@ -77,7 +78,7 @@ export async function askQuestion(
         .run();
     openStatusLink(tx, requestId, { token, showsRequest: false }, now);
     const answeredAt = repeated?.askedAt ?? now;
-    tx.update(customerRequests).set({ answeredAt, answeredChannel: channel }).where(own).run();
+    changeRequest(tx, { companySlug, id: requestId }, { answeredAt, answeredChannel: channel }, now);
     if (!repeated) noteEvent(tx, companySlug, { id: requestId, what: "asked", detail: channel }, by);
     if (isMailed && recipient)
       queueMail(

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { customerRequests, outbox } from "#db/schema.ts";
+import { outbox } from "#db/schema.ts";
 import { queueLater, queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { changeRequest } from "../customer-request/change-request.server.ts";
 import {
   customerAddressHashes,
   type MailRefusal,
@@ -40,7 +40,7 @@ export async function declineByMail(
     const about = { uniqueKey: keyOf(id), customerRequestId: id };
     const mail = { kind: "decline", details: {}, recipient, userId: null, ...about } as const;
     queueLater(tx, mail, new Date(now.getTime() + UNDO_MS), now);
-    update(tx, companySlug, id, asDeclined("email", now));
+    changeRequest(tx, { companySlug, id }, asDeclined("email", now), now);
     if (request.declinedAt) return "done";
     noteEvent(tx, companySlug, { id, what: "declined", detail: "email" }, by);
     queueCalledOff(tx, companySlug, id, now);
@@ -100,7 +100,7 @@ function takeBack(
   now: Date,
   by: By | null,
 ): void {
-  update(tx, companySlug, id, TAKEN_BACK);
+  changeRequest(tx, { companySlug, id }, TAKEN_BACK, now);
   queueRestored(tx, companySlug, { id, declinedAt }, now);
   if (answeredAt) noteEvent(tx, companySlug, { id, what: "taken-back" }, by);
 }
@@ -139,16 +139,4 @@ function mailOf(db: Database | Transaction, uniqueKey: string) {
     .from(outbox)
     .where(eq(outbox.uniqueKey, uniqueKey))
     .get();
-}
-
-function update(
-  tx: Transaction,
-  companySlug: string,
-  id: string,
-  columns: SQLiteUpdateSetSource<typeof customerRequests>,
-): void {
-  tx.update(customerRequests)
-    .set(columns)
-    .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
-    .run();
 }

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { customerRequests, dateProposals } from "#db/schema.ts";
+import { dateProposals } from "#db/schema.ts";
 import { uuidByTime } from "#db/uuid-by-time.server.ts";
 import { isQueued, queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { changeRequest } from "../customer-request/change-request.server.ts";
 import {
   customerAddressHashes,
   type MailRefusal,
@@ -68,10 +69,7 @@ export async function proposeDates(
     tx.insert(dateProposals)
       .values({ id: proposalId, customerRequestId: id, proposedAt: now, windows: stored, channel })
       .run();
-    tx.update(customerRequests)
-      .set({ answeredAt: now, answeredChannel: channel })
-      .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
-      .run();
+    changeRequest(tx, { companySlug, id }, { answeredAt: now, answeredChannel: channel }, now);
     noteEvent(tx, companySlug, { id, what: "proposed", detail: channel }, by);
     openStatusLink(tx, id, { token, showsRequest: false }, now);
     if (recipient && isMailed) {

@@ -4,7 +4,7 @@ import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
 import { deleteAccount } from "../account/delete-account.server.ts";
 import { startCheckout } from "./ask-stripe.server.ts";
-import { dueEndings, endCustomers } from "./ended-customers.server.ts";
+import { requestEnding } from "./ended-customers.server.ts";
 import { forgetOldStripeRows } from "./stripe-events.server.ts";
 
 const stripeState = ({ stripe }: Plans) => stripe.standIn.store.read().state;
@@ -21,15 +21,18 @@ test("with the account go its plan, its open checkout and its customer at Stripe
   });
   await remove(plans);
   expect(plans.row()).toBeUndefined();
-  expect(await endCustomers(plans.db, plans.keeper)).toEqual({ ended: 1, unended: 0 });
+  expect(await plans.run()).toMatchObject({ done: 1, retried: 0 });
   expect(stripeState(plans).subscriptions.map(({ status }) => status)).toEqual(["canceled"]);
   expect(stripeState(plans).checkouts.map(({ status }) => status)).toEqual(["complete", "expired"]);
   expect(open).toContain("http");
   expect(stripeState(plans).customers).toMatchObject([{ isDeleted: true, email: null }]);
   expect(stripeState(plans).invoices).toHaveLength(1);
-  expect(await endCustomers(plans.db, plans.keeper)).toEqual({ ended: 0, unended: 0 });
+  expect(await plans.run()).toMatchObject({ done: 0, retried: 0 });
   await plans.deliver();
-  expect(plans.reports).toEqual(["plan-changed", "plan-ended-with-account"]);
+  expect(plans.reports, "a payment told late asks once more").toEqual([
+    "plan-changed",
+    ...["plan-ended-with-account", "plan-ended-with-account"],
+  ]);
 });
 
 test.each(["refuse", "garbage", "lose-answer"] as const)(
@@ -40,22 +43,19 @@ test.each(["refuse", "garbage", "lose-answer"] as const)(
     await plans.deliver();
     await remove(plans);
     plans.stripe.standIn.faults.set(fault);
-    expect(await endCustomers(plans.db, plans.keeper)).toEqual({ ended: 0, unended: 1 });
-    expect(dueEndings(plans.db, plans.now(), 9)).toEqual([]);
+    expect(await plans.run()).toMatchObject({ done: 0, retried: 1 });
+    expect(await plans.run()).toMatchObject({ done: 0, retried: 0 });
     plans.stripe.standIn.faults.set(null);
     plans.stripe.clock.setOffset(6);
-    expect(await endCustomers(plans.db, plans.keeper)).toEqual({ ended: 1, unended: 0 });
+    expect(await plans.run()).toMatchObject({ done: 1, retried: 0 });
     expect(stripeState(plans).subscriptions.map(({ status }) => status)).toEqual(["canceled"]);
   },
 );
 
 test("a customer that another key knows is never written off as ended", async () => {
   const plans = await openPlans();
-  plans.db
-    .insert(endedCustomers)
-    .values({ stripeCustomerId: "cus_elsewhere", requestedAt: plans.now(), nextAttemptAt: plans.now() })
-    .run();
-  expect(await endCustomers(plans.db, plans.keeper)).toEqual({ ended: 0, unended: 1 });
+  requestEnding(plans.db, "cus_elsewhere", plans.now());
+  expect(await plans.run()).toMatchObject({ done: 0, retried: 1 });
   expect(plans.reports).toEqual(["plan-not-ended"]);
 });
 
@@ -86,7 +86,7 @@ test("an account that goes while its checkout is made leaves no customer behind"
   expect(await startCheckout(plans.db, payments, plans.business, "a", plans.now())).toMatchObject({
     ok: false,
   });
-  expect(await endCustomers(plans.db, plans.keeper)).toEqual({ ended: 1, unended: 0 });
+  expect(await plans.run()).toMatchObject({ done: 1, retried: 0 });
   expect(stripeState(plans).customers).toMatchObject([{ isDeleted: true }]);
 });
 
@@ -96,15 +96,8 @@ test("a payment that came too late is ended, and its money comes back", async ()
   await plans.deliver();
   const [subscription] = stripeState(plans).subscriptions;
   const yesterday = new Date(plans.now().getTime() - 86_400_000);
-  plans.db
-    .insert(endedCustomers)
-    .values({
-      stripeCustomerId: subscription?.customer ?? "",
-      requestedAt: yesterday,
-      nextAttemptAt: yesterday,
-    })
-    .run();
-  await endCustomers(plans.db, plans.keeper);
+  requestEnding(plans.db, subscription?.customer ?? "", yesterday);
+  await plans.run();
   const invoice = await plans.stripe.stripe.invoices.retrieve(subscription?.latestInvoice ?? "");
   expect(invoice.post_payment_credit_notes_amount).toBe(invoice.amount_paid);
   expect(stripeState(plans).subscriptions).toMatchObject([{ status: "canceled" }]);
@@ -117,7 +110,7 @@ test("events are forgotten after a month, ended customers after three, others ne
     const event = { id: `evt_${days}`, type: "invoice.paid", createdAt: ago(days), receivedAt: ago(days) };
     db.insert(stripeEvents).values(event).run();
   }
-  const asked = { requestedAt: ago(200), nextAttemptAt: ago(200) };
+  const asked = { requestedAt: ago(200) };
   for (const endedAt of [ago(89), ago(91), null])
     db.insert(endedCustomers)
       .values({ ...asked, stripeCustomerId: `cus_${endedAt?.getTime()}`, endedAt })

@@ -8,8 +8,8 @@ import { createPayments } from "../../services/payments/payments.server.ts";
 import type { BookedPlan } from "../../services/payments/payments.ts";
 import { currentPlan } from "./current-plan.ts";
 import { planDates } from "./plan-dates.ts";
-import { processEvents } from "./process-events.server.ts";
 import { storeEvent } from "./stripe-events.server.ts";
+import { stripeLane } from "./stripe-lane.server.ts";
 
 const NOW = new Date("2026-11-10T09:00:00Z");
 const DAY_MS = 86_400_000;
@@ -63,7 +63,7 @@ test("whatever happens at Stripe, and in whatever order it is told: the dates ar
             continue;
           const event = { type: "customer.subscription.updated", subscriptionId: null, createdAt: NOW };
           storeEvent(db, { ...event, id: `evt_${index}`, customerId: "cus_1" }, NOW);
-          await processEvents(db, keeper);
+          await stripeLane(db, keeper).run(keeper);
         }
       }
       const plan = currentPlan(plans);

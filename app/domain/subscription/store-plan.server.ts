@@ -3,11 +3,11 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import type { BookedPlan } from "../../services/payments/payments.ts";
-import { cancelAgain } from "./cancel-ended-plans.server.ts";
 import { LIVE_STATUSES } from "./current-plan.ts";
 import { trialEndOf } from "./find-subscription.server.ts";
 import { planDates } from "./plan-dates.ts";
 import { newBooking, newCancellation, type PlanColumns } from "./plan-mails.ts";
+import { queueStripeJob } from "./stripe-jobs.server.ts";
 import { subscriptionState } from "./subscription-state.ts";
 
 export interface StoredPlan {
@@ -38,7 +38,7 @@ export function storePlan(
       tx.update(profiles).set({ subscriptionStatus: status }).where(eq(profiles.id, known.id)).run();
     if (known.suspendedAt) {
       if (next.stripeStatus !== null && LIVE_STATUSES.has(next.stripeStatus) && !next.cancelled)
-        cancelAgain(tx, known.id, now);
+        queueStripeJob(tx, { step: "cancel", profileId: known.id }, now);
       return { hasChanged, hasMail: false };
     }
     const ending = newCancellation(known.row, next, now);

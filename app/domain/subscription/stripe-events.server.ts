@@ -1,10 +1,8 @@
-import { and, asc, count, eq, inArray, isNull, lte, min, or, sql } from "drizzle-orm";
+import { lte } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { endedCustomers, stripeEvents } from "#db/schema.ts";
 import type { PaymentEvent } from "../../services/payments/payments.ts";
-import { nextAttempt } from "./plan-keeper.ts";
-
-export type StoredEvent = typeof stripeEvents.$inferSelect;
+import { queueSync } from "./stripe-jobs.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Stripe delivers an event for three days, and again by hand for 30. */
@@ -16,53 +14,15 @@ const ABOUT_PLANS = /^(?:customer\.(?:subscription\..+|deleted)|invoice\..+|chec
 
 /** Once, however often it comes (D37). True: there is something to do. */
 export function storeEvent(db: Database, event: PaymentEvent, now: Date): boolean {
-  const isAboutPlan = ABOUT_PLANS.test(event.type) && event.customerId !== null;
-  const row = {
-    id: event.id,
-    type: event.type,
-    stripeCustomerId: event.customerId,
-    stripeSubscriptionId: event.subscriptionId,
-    createdAt: event.createdAt,
-    receivedAt: now,
-    processedAt: isAboutPlan ? null : now,
-  };
-  const { changes } = writeTransaction(db, (tx) =>
-    tx.insert(stripeEvents).values(row).onConflictDoNothing().run(),
-  );
-  return isAboutPlan && changes > 0;
-}
-
-export function waitingEvents(db: Database, now: Date, limit: number): StoredEvent[] {
-  const isDue = or(isNull(stripeEvents.nextAttemptAt), lte(stripeEvents.nextAttemptAt, now));
-  return db
-    .select()
-    .from(stripeEvents)
-    .where(and(isNull(stripeEvents.processedAt), isDue))
-    .orderBy(asc(stripeEvents.receivedAt))
-    .limit(limit)
-    .all();
-}
-
-export function waitingEventCount(db: Database): { waiting: number; oldest: Date | null } {
-  const row = db
-    .select({ waiting: count(), oldest: min(stripeEvents.receivedAt) })
-    .from(stripeEvents)
-    .where(isNull(stripeEvents.processedAt))
-    .get();
-  return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null };
-}
-
-export function markProcessed(db: Database, events: readonly StoredEvent[], now: Date): void {
-  const ids = events.map(({ id }) => id);
-  db.update(stripeEvents).set({ processedAt: now }).where(inArray(stripeEvents.id, ids)).run();
-}
-
-export function postponeEvents(db: Database, events: readonly StoredEvent[], now: Date): void {
-  for (const { id, attempts } of events)
-    db.update(stripeEvents)
-      .set({ attempts: sql`${stripeEvents.attempts} + 1`, nextAttemptAt: nextAttempt(attempts, now) })
-      .where(eq(stripeEvents.id, id))
-      .run();
+  const { id, type, customerId, subscriptionId, createdAt } = event;
+  const about = { stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId };
+  const row = { id, type, ...about, createdAt, receivedAt: now };
+  return writeTransaction(db, (tx) => {
+    const isNew = tx.insert(stripeEvents).values(row).onConflictDoNothing().run().changes > 0;
+    if (!isNew || customerId === null || !ABOUT_PLANS.test(type)) return false;
+    queueSync(tx, customerId, type, now);
+    return true;
+  });
 }
 
 export async function forgetOldStripeRows(db: Database, now: Date): Promise<number> {

@@ -56,7 +56,6 @@ function reinstateIn(
       reinstatedAt: now,
       reinstatedBy: adminId,
       reinstatedByEmail: signInEmailOf(tx, adminId),
-      planDueAt: null,
     })
     .where(and(eq(suspensions.profileId, profileId), isNull(suspensions.reinstatedAt)))
     .run();

@@ -2,15 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { noteForRestore } from "#db/restore-journal.server.ts";
-import {
-  analysisJobs,
-  customerRequests,
-  members,
-  profiles,
-  sessions,
-  suspensions,
-  users,
-} from "#db/schema.ts";
+import { customerRequests, jobs, members, profiles, sessions, suspensions, users } from "#db/schema.ts";
 import type { SuspensionReason } from "#db/values.ts";
 import { CONTACT_PROOF, ENDED_BY_USE } from "../../platform/one-time-secret/one-time-secret.ts";
 import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
@@ -19,6 +11,7 @@ import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { isAdminUser } from "../sign-in/admin.ts";
 import { signInEmailOf } from "../sign-in/user.server.ts";
 import { findCustomer } from "../subscription/stripe-customer.server.ts";
+import { queueStripeJob } from "../subscription/stripe-jobs.server.ts";
 
 export interface Suspension {
   profileId: string;
@@ -32,7 +25,6 @@ export type SuspendOutcome =
   | { ok: true }
   | { ok: false; reason: "unknown" | "administrator" | "already-suspended" };
 
-/** Then call `app.stripeEventArrived()`. */
 export async function suspend(
   db: Database,
   suspension: Suspension,
@@ -88,9 +80,9 @@ function suspendIn(
       suspendedByEmail: signInEmailOf(tx, adminId),
       reason,
       note,
-      planDueAt: findCustomer(tx, profileId) ? now : null,
     })
     .run();
+  if (findCustomer(tx, profileId)) queueStripeJob(tx, { step: "cancel", profileId }, now);
   stopEverything(tx, { id: profileId, slug: account.slug }, now);
 }
 
@@ -127,7 +119,8 @@ function stopEverything(tx: Transaction, { id, slug }: { id: string; slug: strin
     .select({ id: customerRequests.id })
     .from(customerRequests)
     .where(eq(customerRequests.companySlug, slug ?? ""));
-  tx.delete(analysisJobs)
-    .where(and(inArray(analysisJobs.customerRequestId, ownRequests), isNull(analysisJobs.failedAt)))
+  const isAssessment = and(eq(jobs.lane, "run-analyses"), isNull(jobs.failedAt));
+  tx.delete(jobs)
+    .where(and(inArray(jobs.customerRequestId, ownRequests), isAssessment))
     .run();
 }

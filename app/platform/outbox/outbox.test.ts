@@ -83,7 +83,7 @@ function onlyRow(db: Database) {
 test("a commit with mails wakes the sending once; so does one of an administrator's, sent again", async () => {
   const { db } = await postOffice();
   const wake = vi.fn(() => expect(db.$client.inTransaction).toBe(false));
-  db.connection.onMail = wake;
+  db.connection.wake = wake;
   writeTransaction(db, (tx) => {
     for (const uniqueKey of ["one", "two"]) queueMail(tx, mail({ uniqueKey }), START);
     expect(wake).not.toHaveBeenCalled();

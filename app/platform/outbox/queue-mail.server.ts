@@ -4,6 +4,7 @@ import type { OutboxDetails, OutboxKind } from "#db/outbox-details.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { outbox } from "#db/schema.ts";
 import { uuidByTime } from "#db/uuid-by-time.server.ts";
+import { wakeAfterCommit } from "#db/wake.server.ts";
 import { canonicalEmail } from "../email-address.ts";
 
 type OfItsKind = { [Kind in OutboxKind]: { kind: Kind; details: OutboxDetails[Kind] } }[OutboxKind];
@@ -44,15 +45,7 @@ export function queueMail(tx: Transaction, mail: QueuedMail, now: Date): boolean
   return changes > 0;
 }
 
-/** A transaction ends before the event loop turns, so that the mail is there by then. */
-export function wakeSending({ connection }: Pick<Transaction, "connection">): void {
-  if (connection.isMailNew) return;
-  connection.isMailNew = true;
-  setImmediate(() => {
-    connection.isMailNew = false;
-    connection.onMail();
-  });
-}
+export const wakeSending = (tx: Transaction) => wakeAfterCommit(tx, "send-mails");
 
 /** Waiting, sent or given up. */
 export function isQueued(tx: Transaction, uniqueKey: string): boolean {

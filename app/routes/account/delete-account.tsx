@@ -52,7 +52,6 @@ async function remove({
   if (!confirmsDeletion(confirmation, companyName))
     return refuse(422, undefined, { confirmation: [notConfirmed(confirmation, companyName)] });
   await deleteAccount(app.db, { userId: user.id, email: user.email }, now);
-  app.stripeEventArrived();
   app.log.info({ event: "account-deleted", user: user.id });
   void app.jobs.runNow("sweep-photos").then(() => app.jobs.runNow("checkpoint"));
   return redirect(href("/konto-geloescht"), {

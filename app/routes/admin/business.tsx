@@ -56,7 +56,6 @@ export const action = steps(adminOf, {
     if (!outcome.ok && outcome.reason === "administrator") return refuse(409, IS_ADMINISTRATOR);
     if (outcome.ok) {
       app.log.info({ event: "account-suspended", admin: who.id, profile: subject.profileId, reason });
-      app.stripeEventArrived();
     }
     return toast("admin-done");
   }),

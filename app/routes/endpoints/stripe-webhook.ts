@@ -4,7 +4,7 @@ import type { Route } from "./+types/stripe-webhook";
 
 /** Stores what Stripe sends (D37); the job works on it. Stripe repeats what isn't answered with 2xx. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, payments, clock, log, stripeEventArrived } = context.get(appContext);
+  const { db, payments, clock, log } = context.get(appContext);
   if (request.method !== "POST") return answer(405);
   const rawBody = new Uint8Array(await request.arrayBuffer());
   const event = await payments.readEvent(rawBody, request.headers.get("stripe-signature"), clock.now());
@@ -14,7 +14,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const isWork = storeEvent(db, event, clock.now());
   log.info({ event: "stripe-event", stripeEvent: event.id, type: event.type, isWork });
-  if (isWork) stripeEventArrived();
   return answer(200);
 }
 

@@ -113,7 +113,10 @@ export const BUTTONS: Record<Intent | "unknown", ReturnType<typeof onRequest>> =
     name: "request-solved",
     make: ({ db, slug, id, by }) => markSolved(db, slug, id, by.at, by),
   }),
-  reopen: change({ name: "request-reopened", make: ({ db, slug, id, by }) => reopen(db, slug, id, by) }),
+  reopen: change({
+    name: "request-reopened",
+    make: ({ db, slug, id, by }) => reopen(db, slug, id, by.at, by),
+  }),
   answered: change({ name: "request-answered", make: answered, anchor: ANCHORS.answer }),
   unanswered: change({
     name: "request-unanswered",
@@ -130,7 +133,7 @@ export const BUTTONS: Record<Intent | "unknown", ReturnType<typeof onRequest>> =
   spam: change({ name: "request-spam", make: ({ db, slug, id, by }) => markSpam(db, slug, id, by.at, by) }),
   "no-spam": change({
     name: "request-no-spam",
-    make: ({ db, slug, id, by }) => markNoSpam(db, slug, id, by),
+    make: ({ db, slug, id, by }) => markNoSpam(db, slug, id, by.at, by),
   }),
   note: change({
     name: "note-saved",
@@ -179,16 +182,12 @@ async function takeBack({ db, slug, id, by }: Pressed) {
 }
 
 /** "assign {id} {member}"; of nobody it is given back. */
-async function assignTo({ app, db, slug, id, to, text, posted, by }: Pressed) {
+async function assignTo({ db, slug, id, to, text, posted, by }: Pressed) {
   // A page of an earlier release has whom it gets in a field of its own.
   const change = { id, to: to || text("to") || null, held: String(posted.get("assignee") ?? "") || null };
   const outcome = await assign(db, slug, change, by);
   if (outcome === "no-member") return { message: { title: NOT_ASSIGNED, text: NO_MEMBER } };
-  if (outcome === "not-found") return outcome;
-  if ("alarmed" in outcome) {
-    if (outcome.alarmed.length > 0) app.acuteRequestArrived(outcome.alarmed);
-    return "done" as const;
-  }
+  if (outcome === "not-found" || outcome === "done") return outcome;
   const taken = `Inzwischen ist ${outcome.assignee ?? "niemand"} zuständig.`;
   return { message: { title: NOT_ASSIGNED, text: taken } };
 }
@@ -204,7 +203,6 @@ async function analyse(pressed: Pressed) {
   const asked = await requestAssessment(db, slug, id, now);
   if (asked.ok) {
     app.log.info({ event: "analysis-requested", request: id });
-    app.assessmentRequested();
     if (lost) return answer(butDone(pressed));
     if (typed) return answer({ typed });
     const shown = inboxPath({ ...address, requestId: id, asked: asked.isFirst ? "neu" : "erneut" });

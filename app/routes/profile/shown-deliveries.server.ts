@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from "#app/domain/notification/webhook/deliveries.server.ts";
+import type { ListedDelivery } from "#app/domain/notification/webhook/deliveries.server.ts";
 import { asksToSignIn } from "#app/services/webhook/redirection.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import type { WebhookEvent } from "#db/values.ts";
@@ -26,7 +26,7 @@ const EVENTS: Record<WebhookEvent, string> = {
   test: "Probe",
 };
 
-export function shownDeliveries(list: WebhookDelivery[]): ShownDelivery[] {
+export function shownDeliveries(list: ListedDelivery[]): ShownDelivery[] {
   return list.map((delivery) => ({
     number: delivery.sequence,
     what: EVENTS[delivery.what],
@@ -40,9 +40,9 @@ export function shownDeliveries(list: WebhookDelivery[]): ShownDelivery[] {
   }));
 }
 
-function stateOf({ deliveredAt, abandonedAt, attempts }: WebhookDelivery): ShownDelivery["state"] {
+function stateOf({ deliveredAt, isWaiting, attempts }: ListedDelivery): ShownDelivery["state"] {
   if (deliveredAt) return "delivered";
-  if (abandonedAt) return "abandoned";
+  if (!isWaiting) return "abandoned";
   return attempts > 0 ? "later" : "waiting";
 }
 
@@ -71,7 +71,7 @@ const FAULTS: Record<string, string> = {
   ETIMEOUT: "Name nicht gefunden",
 };
 
-function inWords({ code, deliveredAt }: WebhookDelivery): string {
+function inWords({ code, deliveredAt }: ListedDelivery): string {
   if (code === null) return "";
   if (/^3/.test(code) && deliveredAt) return `Angenommen, mit Weiterleitung (${code})`;
   if (/^\d+$/.test(code)) return `${STATUSES[code] ?? KINDS[code.charAt(0)] ?? "Antwort"} (${code})`;
@@ -79,7 +79,7 @@ function inWords({ code, deliveredAt }: WebhookDelivery): string {
   return FAULTS[code] ?? (isCertificate ? `Zertifikat ungültig (${code})` : `Nicht erreichbar (${code})`);
 }
 
-function ledWords({ answer, deliveredAt }: WebhookDelivery): string | null {
+function ledWords({ answer, deliveredAt }: ListedDelivery): string | null {
   if (!answer) return null;
   if (deliveredAt)
     return `Die Antwort des Empfängers steht unter ${answer}. Wir lesen sie nicht: Sehen Sie in Ihrem Programm nach, ob alles ankam.`;

@@ -88,7 +88,6 @@ async function answer(form: MultipartForm, business: RequestPageBusiness, url: U
     const storedAt = app.clock.now();
     const outcome = await submitCustomerRequest(app.db, target, request, gathered.photos, storedAt);
     if (outcome.ok) {
-      if (outcome.alarmed.length > 0) app.acuteRequestArrived(outcome.alarmed);
       app.log.info({ event: "request-submitted", request: outcome.id, repeated: outcome.repeated });
       const isOutside =
         request.requestType !== "contact" && isOutsideArea(business.serviceArea, request.zipCode);

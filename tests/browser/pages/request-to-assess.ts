@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { analysisJobs, customerRequests, requestAiAnalysis } from "#db/schema.ts";
+import { customerRequests, jobs, requestAiAnalysis } from "#db/schema.ts";
+import { putAssessment } from "../../support/data/put-job.ts";
 import { sharedWerkruf } from "../../support/werkruf.ts";
 import { openProvider } from "../provider.ts";
 
@@ -14,12 +15,7 @@ export async function onRequest(options: Parameters<typeof openProvider>[1] = {}
     .get() ?? { id: "" };
   const address = `${provider.path}?anfrage=${id}`;
   /** As if a process were at it. */
-  const begin = () => {
-    const now = new Date();
-    db.insert(analysisJobs)
-      .values({ customerRequestId: id, requestedAt: now, claimedAt: now, attempts: 1 })
-      .run();
-  };
+  const begin = () => putAssessment(db, id, "running");
   const end = () => {
     db.insert(requestAiAnalysis)
       .values({
@@ -38,13 +34,8 @@ export async function onRequest(options: Parameters<typeof openProvider>[1] = {}
         model: "claude-test-1",
       })
       .run();
-    db.delete(analysisJobs).where(eq(analysisJobs.customerRequestId, id)).run();
+    db.delete(jobs).where(eq(jobs.customerRequestId, id)).run();
   };
-  const fail = () => {
-    const now = new Date();
-    db.insert(analysisJobs)
-      .values({ customerRequestId: id, requestedAt: now, failedAt: now, error: "busy" })
-      .run();
-  };
+  const fail = () => putAssessment(db, id, { failed: "busy" });
   return { ...provider, address, begin, end, fail };
 }

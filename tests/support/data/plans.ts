@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { startCheckout } from "#app/domain/subscription/ask-stripe.server.ts";
 import type { PlanKeeper } from "#app/domain/subscription/plan-keeper.ts";
-import { processEvents } from "#app/domain/subscription/process-events.server.ts";
 import { storeEvent } from "#app/domain/subscription/stripe-events.server.ts";
+import { stripeLane } from "#app/domain/subscription/stripe-lane.server.ts";
 import { createPayments } from "#app/services/payments/payments.server.ts";
 import type { Payments } from "#app/services/payments/payments.ts";
 import type { Database } from "#db/client.server.ts";
@@ -29,8 +29,9 @@ export interface Plans {
   portal(step: "cancel" | "resume" | "fail-payments" | "mend-payments"): Promise<void>;
   /** Ids of all events since the plans opened, oldest first. */
   eventIds(): string[];
-  /** Hands over events as the webhook does, all of them without `ids`, and runs the job. */
-  deliver(ids?: readonly string[]): Promise<Awaited<ReturnType<typeof processEvents>>>;
+  /** Hands over events as the webhook does, all of them without `ids`, and runs the lane. */
+  deliver(ids?: readonly string[]): ReturnType<Plans["run"]>;
+  run(): ReturnType<ReturnType<typeof stripeLane>["run"]>;
   row(): typeof subscriptions.$inferSelect | undefined;
 }
 
@@ -52,9 +53,10 @@ export async function openPlans(trialDays = 1): Promise<Plans> {
   const business = uniqueBusiness(db, { trialEndsAt }, now());
   const row = () => db.select().from(subscriptions).where(eq(subscriptions.profileId, business.id)).get();
   const state = () => stripe.standIn.store.read().state;
+  const run = () => stripeLane(db, keeper).run(keeper);
 
   return {
-    ...{ stripe, db, payments, keeper, business, reports, now, row },
+    ...{ stripe, db, payments, keeper, business, reports, now, row, run },
     async book(card = "pays") {
       const started = await startCheckout(db, payments, business, crypto.randomUUID(), now());
       if (!started.ok) throw new Error(`No checkout: ${started.reason}`);
@@ -81,7 +83,7 @@ export async function openPlans(trialDays = 1): Promise<Plans> {
         if (!event) throw new Error("An event of the stand-in was refused.");
         storeEvent(db, event, now());
       }
-      return processEvents(db, keeper);
+      return run();
     },
     row,
   };

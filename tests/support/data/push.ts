@@ -20,14 +20,14 @@ const BURST_PIPE = requestInput({
   location: "Köln",
 });
 
-/** A customer's request, with the mails about it; its id, and whose devices are to hear of it. */
+/** A customer's request, with the mails and pushes about it. */
 export async function submitted(
   db: Database,
   slug: string,
   input: Partial<CustomerRequestInput>,
   now: Date,
   network: string = crypto.randomUUID(),
-): Promise<{ id: string; alarmed: string[] }> {
+): Promise<{ id: string }> {
   const business = await findRequestPageBusiness(db, slug);
   if (!business) throw new Error("no business");
   const sender = { clientNetwork: network, words: input.description ?? BURST_PIPE.description };

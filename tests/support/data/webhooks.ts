@@ -4,7 +4,7 @@ import {
   setEndpoint,
   type WebhookEndpoint,
 } from "#app/domain/notification/webhook/endpoint.server.ts";
-import { sendDueWebhooks } from "#app/domain/notification/webhook/send-webhooks.server.ts";
+import { type WebhookEnd, webhookLane } from "#app/domain/notification/webhook/send-webhooks.server.ts";
 import type { Database } from "#db/client.server.ts";
 
 const LOCAL_SENDER = { ORIGIN: "https://werkruf.example", isLocal: true, product: "Werkruf" };
@@ -27,12 +27,18 @@ export async function receives(db: Database, slug: string, url: string, now: Dat
   return { id, secret: await webhookSecret(db, slug, now) };
 }
 
-/** One round of the job at a point in time. */
-export function webhookRound(
+/** One run of the lane at a point in time. */
+export async function webhookRound(
   db: Database,
   now: Date,
   over: object = {},
-  signal = new AbortController().signal,
+  stopping = new AbortController().signal,
 ) {
-  return sendDueWebhooks(db, { sender: { ...LOCAL_SENDER, ...over }, now: () => now, stopping: signal });
+  const counts = { delivered: 0, later: 0, abandoned: 0, paused: 0, unneeded: 0 };
+  const worker = { now: () => now, stopping };
+  const count = (end: WebhookEnd) => {
+    counts[end] += 1;
+  };
+  await webhookLane(db, { ...worker, sender: { ...LOCAL_SENDER, ...over }, count }).run(worker);
+  return counts;
 }

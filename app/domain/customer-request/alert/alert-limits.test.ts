@@ -1,7 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
-import { outbox, pushMessages, rateLimits } from "#db/schema.ts";
+import { jobs, outbox, rateLimits } from "#db/schema.ts";
 import { playPushService } from "#tests/stand-ins/push-service.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { alertsUsedUp } from "#tests/support/data/counted-before.ts";
@@ -33,8 +33,7 @@ async function flood(count: number, words: { description: string }, network: (nu
 }
 
 const about = (id: string) => db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all();
-const heard = (id: string) =>
-  db.select().from(pushMessages).where(eq(pushMessages.customerRequestId, id)).all().length;
+const heard = (id: string) => db.select().from(jobs).where(eq(jobs.customerRequestId, id)).all().length;
 const told = () => db.select().from(outbox).where(eq(outbox.kind, "new-request")).all().length;
 const together = () => db.select().from(outbox).where(like(outbox.uniqueKey, "more-requests:%")).all();
 
@@ -97,7 +96,7 @@ test("however many networks send whatever they like, mails and messages have an 
       await submitted(db, slug, { description: `${DRIP.description} ${description}` }, at, network);
     }
   expect(db.select().from(outbox).all().length).toBeLessThanOrEqual(75);
-  expect(db.select().from(pushMessages).all().length).toBeLessThanOrEqual(75);
+  expect(db.select().from(jobs).all().length).toBeLessThanOrEqual(75);
   const hourly = together().filter(({ nextAttemptAt }) => nextAttemptAt.getTime() >= NOW.getTime() + HOUR_MS);
   expect(hourly.length).toBeLessThanOrEqual(2);
 }, 60_000);

@@ -7,16 +7,15 @@ import { isToldSingly, tellTogether } from "./alert-limits.server.ts";
 import { queuePushes } from "./queue-pushes.server.ts";
 import { isAcute, isEmergency, toldAtOnce } from "./told-at-once.ts";
 
-/** Returns the users whose devices hear of it, too (D69). */
 export function queueAlert(
   tx: Transaction,
   business: RequestPageBusiness,
   request: NewCustomerRequest,
   networkHere: string,
   now: Date,
-): string[] {
+): void {
   const told = toldAtOnce(alertRecipients(tx, business), request);
-  if (told.length === 0) return [];
+  if (told.length === 0) return;
   const cause = { businessSlug: business.slug, networkHere, isEmergency: isEmergency(request) };
   const isSingle = isToldSingly(tx, cause, now);
   if (isSingle)
@@ -26,7 +25,6 @@ export function queueAlert(
     }
   // One mail may hold several emergencies. Devices hear of the first, minutes before the mail.
   const isHeard = isSingle || (tellTogether(tx, told, cause, now) && cause.isEmergency);
-  const alarmed = isHeard && isAcute(request) ? told.map(({ userId }) => userId) : [];
-  queuePushes(tx, request.id, alarmed, now);
-  return alarmed;
+  const heard = told.map(({ userId }) => userId);
+  if (isHeard && isAcute(request)) queuePushes(tx, request.id, heard, now);
 }

@@ -1,9 +1,13 @@
-import { lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
-import { pushDevices, pushMessages } from "#db/schema.ts";
+import { pushDevices, pushOffers } from "#db/schema.ts";
+import { enqueue } from "../../../platform/work/queue.server.ts";
 
-/** For each device of these users, in the transaction of what they hear of: no mail has to go out for it. */
+// Later a push is no news, and the mail has been there for long. It counts ms.
+const PUSH_LIFE_MS = 30 * 60_000;
+
+/** One for each device of these users (D69), whose mail has its own way. Who has none is offered it, once in an account's life. */
 export function queuePushes(
   tx: Transaction,
   customerRequestId: string,
@@ -11,23 +15,39 @@ export function queuePushes(
   now: Date,
 ): void {
   if (userIds.length === 0) return;
-  const again = { createdAt: now, nextAttemptAt: now, attempts: 0, settledAt: null };
-  const { deviceId, createdAt } = pushMessages;
-  for (const { id } of devicesOf(tx).all({ userIds: JSON.stringify(userIds) }))
-    tx.insert(pushMessages)
-      .values({ deviceId: id, customerRequestId, ...again })
-      .onConflictDoUpdate({
-        target: [deviceId, pushMessages.customerRequestId],
-        set: again,
-        setWhere: lt(createdAt, now),
-      })
-      .run();
+  const users = { userIds: JSON.stringify(userIds) };
+  for (const { id: deviceId, endpoint } of devicesOf(tx).all(users))
+    enqueue(
+      tx,
+      {
+        ...{
+          lane: "send-pushes",
+          key: `${deviceId} ${customerRequestId}`,
+          subject: new URL(endpoint).origin,
+        },
+        ...{ details: { deviceId }, customerRequestId, expiresAt: new Date(now.getTime() + PUSH_LIFE_MS) },
+      },
+      now,
+    );
+  offerToOthers(tx).run(users);
 }
+
+const isMeant = sql`IN (SELECT value FROM json_each(${bound("userIds")}))`;
 
 const devicesOf = prepared((db: Database) =>
   db
-    .select({ id: pushDevices.id })
+    .select({ id: pushDevices.id, endpoint: pushDevices.endpoint })
     .from(pushDevices)
-    .where(sql`${pushDevices.userId} IN (SELECT value FROM json_each(${bound("userIds")}))`)
+    .where(sql`${pushDevices.userId} ${isMeant}`)
+    .prepare(),
+);
+
+const offerToOthers = prepared((db: Database) =>
+  db
+    .insert(pushOffers)
+    .select(
+      sql`SELECT id, NULL FROM users WHERE id ${isMeant} AND id NOT IN (SELECT user_id FROM push_devices WHERE user_id ${isMeant})`,
+    )
+    .onConflictDoNothing()
     .prepare(),
 );

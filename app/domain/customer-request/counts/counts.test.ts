@@ -95,7 +95,7 @@ describe("counts", () => {
             ids.push(putRequest(db, slugs[business] ?? "", { ...columns, createdAt: at }));
           }
           if (what === "spam") await markSpam(db, slug, id, at);
-          if (what === "no-spam") await markNoSpam(db, slug, id);
+          if (what === "no-spam") await markNoSpam(db, slug, id, at);
           if (what === "urgency")
             db.update(customerRequests).set({ urgency }).where(eq(customerRequests.id, id)).run();
           if (what === "answer") await markAnswered(db, slug, { id, channel: "phone" }, at);

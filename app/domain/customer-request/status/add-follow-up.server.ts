@@ -8,6 +8,7 @@ import { networkCounters } from "../../../platform/rate-limit/network-counters.s
 import { consumeAllIn, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../../photo/received-photos.server.ts";
 import { isEmergency } from "../alert/told-at-once.ts";
+import { changeRequest } from "../change-request.server.ts";
 import { isDeclinedForGood } from "../declining.server.ts";
 import { REPEAT_WINDOW_MS, SUBMIT_LIMITS } from "../limits.ts";
 import { type AssessArrival, contentFingerprint } from "../new-customer-request.server.ts";
@@ -43,8 +44,7 @@ export interface FollowUpInput {
 }
 
 export type FollowUpOutcome =
-  /** `alarmed`: the users whose devices hear of it, too (D69). */
-  | { ok: true; repeated: boolean; alarmed: string[] }
+  | { ok: true; repeated: boolean }
   | { ok: false; reason: "too-many"; retryAt: Date }
   | { ok: false; reason: "too-many-photos"; left: number }
   | { ok: false; reason: "gone" | "declined" | "photo-gone" | "added-before" | "question-over" };
@@ -87,8 +87,7 @@ export async function addFollowUp(
   return writeTogether(db, (tx): FollowUpOutcome => {
     const found = findOpen(tx, companySlug, customerRequestId);
     if (!found) return { ok: false, reason: "gone" };
-    if (isRepeat(tx, companySlug, customerRequestId, fingerprint, now))
-      return { ok: true, repeated: true, alarmed: [] };
+    if (isRepeat(tx, companySlug, customerRequestId, fingerprint, now)) return { ok: true, repeated: true };
     if (isDeclinedForGood(found.request.declinedAt, now)) return { ok: false, reason: "declined" };
     const text = message ?? "";
     const suspicion = found.request.spamSuspicion ?? spamSuspicion({ text, name: "", trap: "" });
@@ -130,22 +129,12 @@ export async function addFollowUp(
       spamSuspicion: suspicion,
       ...turnOfBusiness(request),
     };
-    const own = and(
-      eq(customerRequests.id, customerRequestId),
-      eq(customerRequests.companySlug, companySlug),
-    );
     const { imageRefs: _, ...withoutPhotos } = changed;
-    tx.update(customerRequests)
-      .set(keys.length > 0 ? changed : withoutPhotos)
-      .where(own)
-      .run();
+    changeRequest(tx, request, keys.length > 0 ? changed : withoutPhotos, now, true);
     refreshSearchText(tx, companySlug, customerRequestId);
     const cause = { isUrgent, networkHere: counters.networkHere };
-    return {
-      ok: true,
-      repeated: false,
-      alarmed: queueNews(tx, { ...request, ...changed }, profile, cause, now),
-    };
+    queueNews(tx, { ...request, ...changed }, profile, cause, now);
+    return { ok: true, repeated: false };
   });
 }
 

@@ -3,6 +3,7 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { customerRequests } from "#db/schema.ts";
 import type { CallbackTime, ContactChannel } from "#db/values.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
+import { changeRequest } from "../change-request.server.ts";
 import {
   type CustomerAddressHashes,
   customerAddressHashes,
@@ -53,10 +54,8 @@ export async function changeContact(
       customerEmail: contact.email.toLowerCase() || (showsRequest ? null : customerEmail),
       customerPhone: contact.phone || (showsRequest ? null : customerPhone),
     };
-    tx.update(customerRequests)
-      .set({ ...changed, contactChangedAt: now, seenAt: null, isResolved: false, solvedAt: null })
-      .where(own)
-      .run();
+    const anew = { contactChangedAt: now, seenAt: null, isResolved: false, solvedAt: null };
+    changeRequest(tx, request, { ...changed, ...anew }, now);
     refreshSearchText(tx, companySlug, id);
     const isMoved = changed.customerEmail !== customerEmail;
     if (customerEmail && isMoved) endSentLinks(tx, companySlug, id, token);

@@ -18,8 +18,8 @@ export function queueNews(
   business: typeof profiles.$inferSelect,
   { isUrgent, networkHere }: { isUrgent: boolean; networkHere: string },
   now: Date,
-): string[] {
-  if (request.markedSpamAt || !business.slug) return [];
+): void {
+  if (request.markedSpamAt || !business.slug) return;
   const told = toldAtOnce(alertRecipients(tx, business), request).map((reader) => ({
     ...reader,
     last: lastMail(tx, request.id, reader.userId),
@@ -45,9 +45,7 @@ export function queueNews(
   const isTogether = others.length > 0 && !isSingle && isEmergency;
   const isHeard = isSingle || (isTogether && tellTogether(tx, others, cause, now));
   const heard = [...hastened, ...(isHeard ? others : [])].map(({ userId }) => userId);
-  const alarmed = isEmergency ? heard : [];
-  queuePushes(tx, request.id, alarmed, now);
-  return alarmed;
+  if (isEmergency) queuePushes(tx, request.id, heard, now);
 }
 
 const isWaiting = ({ sentAt, claimedAt }: typeof outbox.$inferSelect) => !sentAt && !claimedAt;

@@ -7,6 +7,7 @@ import {
   findRequestPageBusiness,
   type RequestPageBusiness,
 } from "../../profile/request-page-business.server.ts";
+import { changeRequest } from "../change-request.server.ts";
 import { customerAddressHashes, refusedMail } from "../customer-mail-gate.server.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 import { newestProposal } from "./proposed-dates.server.ts";
@@ -83,11 +84,10 @@ function decide(
       ),
     )
     .run();
-  const own = and(eq(customerRequests.id, requestId), eq(customerRequests.companySlug, companySlug));
   const change = taken
     ? { seenAt: null, appointmentStartsAt: taken.startsAt, appointmentEndsAt: taken.endsAt }
     : turnOfBusiness(request);
-  tx.update(customerRequests).set(change).where(own).run();
+  changeRequest(tx, { companySlug, id: requestId }, change, now);
   return { ok: true, repeated: false };
 }
 

@@ -4,11 +4,12 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import {
   customerRequests,
   followUps,
+  jobs,
   members,
   outbox,
   profiles,
   pushDevices,
-  pushMessages,
+  pushOffers,
   rateLimits,
   sessions,
 } from "#db/schema.ts";
@@ -17,6 +18,7 @@ import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { alertsUsedUp } from "#tests/support/data/counted-before.ts";
 import { LOCAL_PUSH, submitted, switchedOn } from "#tests/support/data/push.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { createMetrics } from "../../../services/metrics/metrics.ts";
 import { pushPublicKey } from "../../../services/push/push-service.server.ts";
 import { assessOnArrival } from "../../assessment/rules/assess-on-arrival.ts";
 import { addFollowUp } from "../../customer-request/status/add-follow-up.server.ts";
@@ -24,10 +26,10 @@ import { assign } from "../../inbox/assign.server.ts";
 import { endAllSessions, endSession } from "../../session/session.server.ts";
 import { deleteUser } from "../../sign-in/user.server.ts";
 import { forgetFailingDevices } from "./push-devices.server.ts";
-import { forgetOldPushes } from "./push-messages.server.ts";
+import { endPushOffer } from "./push-offer.server.ts";
 import { pushSender } from "./push-sender.server.ts";
 import { renewPushDevice, silentDevice } from "./renew-device.server.ts";
-import { sendDuePushes } from "./send-pushes.server.ts";
+import { pushLane } from "./send-pushes.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const SETTINGS = {
@@ -47,10 +49,25 @@ async function arranged(preference: "sofort" | "taeglich" | "aus" = "taeglich") 
   return { db, service, business, device, sessionId, deviceId: id };
 }
 
-async function round(db: Database, now = NOW, stopping = new AbortController().signal) {
-  const sender = await pushSender(db, SETTINGS, now);
-  return sendDuePushes(db, { sender, now: () => now, stopping });
+async function round(db: Database, now = NOW, stopping = new AbortController().signal, settings = SETTINGS) {
+  const ends = { sent: 0, gone: 0, refused: 0, later: 0, abandoned: 0, unneeded: 0 };
+  const worker = { now: () => now, stopping };
+  const add = (end: keyof typeof ends, by = 1) => {
+    ends[end] += by;
+  };
+  const metrics = { pushes: { ...createMetrics().pushes, add } };
+  await pushLane({ db, clock: worker, metrics, settings }, stopping).run(worker);
+  return ends;
 }
+
+/** Whose devices hear of it, or who is offered that. */
+const offered = (db: Database) =>
+  db
+    .select()
+    .from(pushOffers)
+    .all()
+    .filter(({ endedAt }) => endedAt === null)
+    .map(({ userId }) => userId);
 
 async function acute(db: Database, slug: string, input = {}, now = NOW) {
   return (await submitted(db, slug, input, now)).id;
@@ -99,12 +116,13 @@ test.each([
 test("what isn't acute stays a mail, as does everything for who switched alerts off", async () => {
   const { db, business, device } = await arranged("sofort");
   const project = { requestType: "project" as const, description: "Ein neues Bad im Frühjahr." };
-  const calm = await submitted(db, business.slug, project, NOW);
-  expect([calm.alarmed, db.select().from(pushMessages).all()]).toEqual([[], []]);
+  await submitted(db, business.slug, project, NOW);
+  expect(db.select().from(jobs).all()).toEqual([]);
   await acute(db, business.slug);
   db.update(members).set({ notificationPreference: "aus" }).run();
   expect(await round(db)).toMatchObject({ sent: 0, unneeded: 1 });
-  expect((await submitted(db, business.slug, { description: "Gas!" }, NOW)).alarmed).toEqual([]);
+  await submitted(db, business.slug, { description: "Gas!" }, NOW);
+  expect(db.select().from(jobs).all()).toEqual([]);
   expect(device.calls()).toEqual([]);
 });
 
@@ -139,9 +157,7 @@ test("whose colleague gave them what is acute hears that it is for them, though 
     .set({ seenAt: later(1) })
     .run();
   const given = { id, to: business.ownerId, held: null };
-  expect(await assign(db, business.slug, given, { userId, at: later(2) })).toMatchObject({
-    alarmed: [business.ownerId],
-  });
+  expect(await assign(db, business.slug, given, { userId, at: later(2) })).toBe("done");
   await round(db, later(3));
   expect(titles(device)).toEqual(["Für Sie: Akutes Problem, 50667"]);
 });
@@ -157,7 +173,7 @@ test("a removed colleague's device gets nothing and is gone, the owner's hears o
   const theirs = service.device();
   await switchedOn(db, colleague.userId, theirs, NOW);
   await acute(db, business.slug);
-  expect(db.select().from(pushMessages).all()).toHaveLength(2);
+  expect(db.select().from(jobs).all()).toHaveLength(2);
   await writeTransaction(db, (tx) => deleteUser(tx, colleague));
   await round(db);
   expect([titles(device).length, theirs.calls()]).toEqual([1, []]);
@@ -265,15 +281,16 @@ test("what is older than half an hour isn't sent, and what its service asks to w
   expect(device.calls()).toHaveLength(1);
 });
 
-test("devices hear of it also when no mail is left; a round that was killed is repeated", async () => {
+test("devices hear of it also when no mail is left, and it is offered to who has none, once", async () => {
   const { db, business, device } = await arranged();
+  const { userId } = putColleague(db, business.id);
   await acute(db, business.slug);
   db.delete(outbox).run();
-  await round(db, NOW, AbortSignal.abort());
   expect(await round(db, later(MINUTE_MS))).toMatchObject({ sent: 1 });
-  expect(titles(device)).toHaveLength(1);
-  expect(await forgetOldPushes(db, later(23 * 60 * MINUTE_MS))).toBe(0);
-  expect(await forgetOldPushes(db, later(24 * 60 * MINUTE_MS))).toBe(1);
+  expect([titles(device).length, offered(db)]).toEqual([1, [userId]]);
+  endPushOffer(db, userId, NOW);
+  await acute(db, business.slug, { description: "Noch einer!" });
+  expect(offered(db)).toEqual([]);
 });
 
 describe("what follows a request", () => {
@@ -290,17 +307,16 @@ describe("what follows a request", () => {
     };
     const outcome = await addFollowUp(db, target, { message, questionId: null }, [], now);
     if (!outcome.ok) throw new Error(outcome.reason);
-    return outcome.alarmed;
+    return db.select().from(jobs).all().length;
   }
 
   test("is told when it makes the request urgent, like a new one", async () => {
     const { db, business, device } = await arranged();
     const { id } = await submitted(db, business.slug, CALM, NOW);
-    expect(await followed(db, business.slug, id, "Danke, das eilt nicht.", later(1))).toEqual([]);
+    expect(await followed(db, business.slug, id, "Danke, das eilt nicht.", later(1))).toBe(0);
     expect(await round(db, later(2))).toMatchObject({ sent: 0 });
     db.update(customerRequests).set({ seenAt: NOW }).run();
-    const alarmed = await followed(db, business.slug, id, "Es riecht nach Gas!", DAYS_LATER);
-    expect(alarmed).toEqual([business.ownerId]);
+    expect(await followed(db, business.slug, id, "Es riecht nach Gas!", DAYS_LATER)).toBe(1);
     expect(await round(db, DAYS_LATER)).toMatchObject({ sent: 1 });
     expect(device.messages()).toMatchObject([
       { title: "Neues zu einer Anfrage: Service / Wartung, 50667", tag: `${id}-${DAYS_LATER.getTime()}` },
@@ -313,7 +329,7 @@ describe("what follows a request", () => {
     const id = await acute(db, business.slug);
     await round(db);
     db.update(outbox).set({ sentAt: NOW }).run();
-    expect(await followed(db, business.slug, id, "Der Schlüssel liegt beim Nachbarn.", later(1))).toEqual([]);
+    expect(await followed(db, business.slug, id, "Der Schlüssel liegt beim Nachbarn.", later(1))).toBe(0);
     db.delete(outbox).run();
     await followed(db, business.slug, id, "Jetzt brennt es im Keller!", later(2));
     await round(db, later(3));
@@ -332,7 +348,7 @@ describe("what follows a request", () => {
       .run();
     expect(await round(db, later(3))).toMatchObject({ sent: 0, unneeded: 1 });
     db.update(members).set({ notificationPreference: "aus" }).run();
-    expect(await followed(db, business.slug, id, "Es brennt!", later(4))).toEqual([]);
+    expect(await followed(db, business.slug, id, "Es brennt!", later(4))).toBe(0);
     expect(device.calls()).toEqual([]);
   });
 
@@ -354,21 +370,20 @@ describe("what follows a request", () => {
     const { db, business } = await arranged();
     const { id } = await submitted(db, business.slug, CALM, NOW);
     db.insert(rateLimits).values(alertsUsedUp(business.slug, NOW)).run();
-    expect(await followed(db, business.slug, id, "Es riecht nach Gas!", later(1))).toEqual([
-      business.ownerId,
-    ]);
-    expect(await followed(db, business.slug, id, "Es brennt!", later(MINUTE_MS))).toEqual([]);
-    expect(await followed(db, business.slug, id, "Es brennt!", later(6 * MINUTE_MS))).toEqual([
-      business.ownerId,
-    ]);
+    const heard = async (message: string, now: Date) => {
+      db.delete(jobs).run();
+      return followed(db, business.slug, id, message, now);
+    };
+    expect(await heard("Es riecht nach Gas!", later(1))).toBe(1);
+    expect(await heard("Es brennt!", later(MINUTE_MS))).toBe(0);
+    expect(await heard("Es brennt!", later(6 * MINUTE_MS))).toBe(1);
   });
 });
 
 test("a host that was taken off the list gets nothing", async () => {
   const { db, business, service } = await arranged();
   await acute(db, business.slug);
-  const sender = { ...(await pushSender(db, SETTINGS, NOW)), PUSH_HOSTS: ["fcm.googleapis.com"] };
-  const stopping = new AbortController().signal;
-  expect(await sendDuePushes(db, { sender, now: () => NOW, stopping })).toMatchObject({ refused: 1 });
+  const settings = { ...SETTINGS, PUSH_HOSTS: ["fcm.googleapis.com"] };
+  expect(await round(db, NOW, undefined, settings)).toMatchObject({ refused: 1 });
   expect(service.calls).toEqual([]);
 });

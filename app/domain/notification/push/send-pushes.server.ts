@@ -3,86 +3,71 @@ import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, members, profiles, pushDevices } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
-import {
-  type PushContent,
-  type PushOutcome,
-  type PushSender,
-  sendPush,
-} from "../../../services/push/push-service.server.ts";
+import { lane, type Worker } from "../../../platform/work/lane.server.ts";
+import type { Job } from "../../../platform/work/queue.server.ts";
+import type { Clock } from "../../../services/clock.server.ts";
+import type { Metrics } from "../../../services/metrics/metrics.ts";
+import { type PushContent, sendPush } from "../../../services/push/push-service.server.ts";
 import { REQUEST_TYPE_LABELS } from "../../customer-request/request-type-labels.ts";
 import { wantsAlerts } from "../../profile/members/alert-recipients.server.ts";
-import { isSignedIn, noteDelivery, type PushDevice } from "./push-devices.server.ts";
-import {
-  claimPushes,
-  holdPushes,
-  PUSH_LIFE_MS,
-  type PushMessage,
-  postponePush,
-  settlePush,
-} from "./push-messages.server.ts";
+import { isSignedIn, noteDelivery } from "./push-devices.server.ts";
+import { type PushSettings, pushSender } from "./push-sender.server.ts";
 import { isLost, loseAddress } from "./renew-device.server.ts";
 
-const AT_ONCE = 20;
+const WAITS_MS = [15_000, 60_000, 4 * 60_000, 10 * 60_000];
 
-export interface PushRound {
-  sender: PushSender;
-  now(): Date;
-  stopping: AbortSignal;
+const RULES = {
+  name: "send-pushes",
+  ...{ width: 20, leaseMs: 60_000, tries: WAITS_MS.length + 1, keepsDead: false },
+  waitMs: (attempts: number) => WAITS_MS[attempts - 1] ?? null,
+} as const;
+
+interface Needs {
+  db: Database;
+  clock: Pick<Clock, "now">;
+  metrics: Pick<Metrics, "pushes">;
+  settings: PushSettings;
 }
 
-export const PUSH_OUTCOMES = ["sent", "gone", "refused", "later", "abandoned", "unneeded"] as const;
-
-/** Everything that is due; the mail about each request went its own way. */
-export async function sendDuePushes(db: Database, { sender, now, stopping }: PushRound) {
-  const result = { sent: 0, gone: 0, refused: 0, later: 0, abandoned: 0, unneeded: 0 };
-  while (!stopping.aborted) {
-    const messages = claimPushes(db, AT_ONCE, now());
-    if (messages.length === 0) break;
-    await Promise.all(
-      messages.map(async (message) => {
-        const found = neededPush(db, message, now());
-        if (!found) {
-          settlePush(db, message, now());
-          result.unneeded += 1;
-          return;
-        }
-        const { device, content } = found;
-        const ttlSeconds = Math.floor(lifeLeft(message, now()) / 1000);
-        const outcome = await sendPush(sender, device, { content, ttlSeconds }, stopping);
-        result[noteOutcome(db, { message, device, outcome }, now())] += 1;
-      }),
-    );
-  }
-  return result;
+export function pushLane(
+  { db, clock: { now }, metrics: { pushes }, settings }: Needs,
+  stopping: AbortSignal,
+) {
+  const sending = lane(db, RULES, async (job) => {
+    const found = neededPush(db, job, now());
+    if (!found) {
+      pushes.add("unneeded");
+      return "drop";
+    }
+    const { device, content } = found;
+    const ttlSeconds = Math.floor(lifeLeft(job, now()) / 1000);
+    const sender = await pushSender(db, settings, now());
+    const outcome = await sendPush(sender, device, { content, ttlSeconds }, stopping);
+    if (!outcome.ok && outcome.reason === "later")
+      return { retry: "later", atLeastMs: outcome.pauseMs, hold: true };
+    pushes.add(outcome.ok ? "sent" : outcome.reason);
+    if (!outcome.ok && outcome.reason === "gone") loseAddress(db, device, now());
+    else noteDelivery(db, device, outcome.ok, now());
+    return { done: null };
+  });
+  return {
+    ...sending,
+    async run(worker: Worker) {
+      const counts = await sending.run(worker);
+      pushes.add("later", counts.retried);
+      pushes.add("abandoned", counts.dead);
+      return counts;
+    },
+  };
 }
 
-interface Tried {
-  message: PushMessage;
-  device: PushDevice;
-  outcome: PushOutcome;
-}
-
-function noteOutcome(db: Database, { message, device, outcome }: Tried, now: Date) {
-  if (!outcome.ok && outcome.reason === "gone") {
-    loseAddress(db, device, now);
-    return "gone";
-  }
-  if (!outcome.ok && outcome.reason === "later") {
-    holdPushes(db, new URL(device.endpoint).origin, new Date(now.getTime() + outcome.pauseMs));
-    return postponePush(db, message, outcome.pauseMs, now) ? "later" : "abandoned";
-  }
-  noteDelivery(db, device, outcome.ok, now);
-  settlePush(db, message, now);
-  return outcome.ok ? "sent" : "refused";
-}
-
-const lifeLeft = ({ createdAt }: PushMessage, now: Date) =>
-  createdAt.getTime() + PUSH_LIFE_MS - now.getTime();
+const lifeLeft = ({ expiresAt }: Job, now: Date) => (expiresAt?.getTime() ?? 0) - now.getTime();
 
 /** Null means that it is late, or the member left, signed out, switched it off or has read it. */
-function neededPush(db: Database, message: PushMessage, now: Date) {
-  const device = db.select().from(pushDevices).where(eq(pushDevices.id, message.deviceId)).get();
-  if (!device || isLost(device) || lifeLeft(message, now) <= 0) return null;
+function neededPush(db: Database, job: Job, now: Date) {
+  const { deviceId } = job.details as { deviceId: string };
+  const device = db.select().from(pushDevices).where(eq(pushDevices.id, deviceId)).get();
+  if (!device || isLost(device) || lifeLeft(job, now) <= 0) return null;
   if (!wantsAlerts(db, device.userId) || !isSignedIn(db, device, now)) return null;
   const request = db
     .select({
@@ -98,19 +83,19 @@ function neededPush(db: Database, message: PushMessage, now: Date) {
     .from(customerRequests)
     .innerJoin(profiles, eq(profiles.slug, customerRequests.companySlug))
     .innerJoin(members, and(eq(members.profileId, profiles.id), eq(members.userId, device.userId)))
-    .where(eq(customerRequests.id, message.customerRequestId))
+    .where(eq(customerRequests.id, job.customerRequestId ?? ""))
     .get();
   if (!request || request.suspendedAt) return null;
   const { seenAt, assigneeId } = request;
   // A colleague who gives it to this reader has opened it before.
-  const isGiven = seenAt !== null && seenAt <= message.createdAt && assigneeId === device.userId;
-  return seenAt && !isGiven ? null : { device, content: pushContent({ ...request, isGiven }, message) };
+  const isGiven = seenAt !== null && seenAt <= job.createdAt && assigneeId === device.userId;
+  return seenAt && !isGiven ? null : { device, content: pushContent({ ...request, isGiven }, job) };
 }
 
 /** Anybody can read this on a locked phone: it holds only a postal code of the customer's. */
 function pushContent(
   { id, slug, requestType, zipCode, createdAt, isGiven }: ToldRequest,
-  told: PushMessage,
+  told: Job,
 ): PushContent {
   const place = zipCode && /^\d{4,5}$/.test(zipCode) ? `, ${zipCode}` : "";
   const path = `${href("/dashboard/:slug", { slug })}?anfrage=${id}`;

@@ -4,6 +4,7 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { profiles, users, webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
 import { keyedHash, serverSecret } from "../../../platform/server-secret/server-secret.server.ts";
+import { removeJobsOf, tryAgain } from "../../../platform/work/attempts.server.ts";
 import { writtenSecret } from "../../../services/webhook/webhook-signature.server.ts";
 
 export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
@@ -13,9 +14,6 @@ const EARLIER_MS = 24 * 60 * 60 * 1000;
 const SEED_BYTES = 16;
 /** More than any endpoint hears between two backups. */
 const SKIPPED = 1_000_000;
-
-/** Tried anew; one try still counts, because who may have heard of a request is told of its deletion. */
-export const TRIED_ONCE_AT_MOST = sql<number>`min(${webhookDeliveries.attempts}, 1)`;
 
 export function findEndpoint(db: Database, companySlug: string): WebhookEndpoint | undefined {
   return db.select().from(webhookEndpoints).where(ofBusiness(companySlug)).get();
@@ -69,7 +67,7 @@ export function setEndpoint(
     if (earlier) takeOver(tx, earlier, id);
     tx.delete(webhookEndpoints).where(ofBusiness(companySlug)).run();
     const made = tx.insert(webhookEndpoints).values(row).returning().get();
-    tryAnew(tx, id, now);
+    tryAgain(tx, "send-webhooks", companySlug, now);
     const owner = ownerOf(tx, id);
     const details = { host: new URL(url).host, isFirst: !earlier, askedBy };
     const mail = { kind: "webhook-set", details, uniqueKey: `webhook-set:${id}` } as const;
@@ -88,7 +86,10 @@ function takeOver(tx: Transaction, earlier: WebhookEndpoint, id: string): void {
 
 /** With everything that waits. False when there was none. */
 export function removeEndpoint(db: Database, companySlug: string): boolean {
-  return db.delete(webhookEndpoints).where(ofBusiness(companySlug)).run().changes > 0;
+  return writeTransaction(db, (tx) => {
+    removeJobsOf(tx, "send-webhooks", companySlug);
+    return tx.delete(webhookEndpoints).where(ofBusiness(companySlug)).run().changes > 0;
+  });
 }
 
 /** Those that were removed since the backup (decision 009). */
@@ -137,18 +138,9 @@ export function resumeEndpoint(db: Database, companySlug: string, now: Date): bo
     if (!resumed) return false;
     const going = { pausedAt: null, failingSince: null, heldUntil: null };
     tx.update(webhookEndpoints).set(going).where(paused).run();
-    tryAnew(tx, resumed.id, now);
+    tryAgain(tx, "send-webhooks", companySlug, now);
     return true;
   });
-}
-
-function tryAnew(tx: Transaction, id: string, now: Date): void {
-  const { endpointId, deliveredAt, requestId } = webhookDeliveries;
-  tx.update(webhookEndpoints).set({ dueAt: now }).where(eq(webhookEndpoints.id, id)).run();
-  tx.update(webhookDeliveries)
-    .set({ abandonedAt: null, attempts: TRIED_ONCE_AT_MOST, nextAttemptAt: now })
-    .where(and(eq(endpointId, id), isNull(deliveredAt), isNotNull(requestId)))
-    .run();
 }
 
 /** The newest first; the earlier one only as long as it counts. */

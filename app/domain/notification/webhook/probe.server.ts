@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.server.ts";
 import { consumeAttempt, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
 import type { WebhookSender } from "../../../services/webhook/send-webhook.server.ts";
-import { addTest, noteTest } from "./deliveries.server.ts";
+import { addTest, noteOutcome } from "./deliveries.server.ts";
 import { findEndpoint } from "./endpoint.server.ts";
 import { deliver } from "./send-webhooks.server.ts";
 
@@ -27,6 +27,6 @@ export async function sendProbe(
   const test = addTest(db, endpoint, now());
   const outcome = await deliver(db, test, { sender, now, stopping: new AbortController().signal });
   if (!outcome) return { ok: false, reason: "none" };
-  noteTest(db, test, outcome, now());
+  noteOutcome(db, test, outcome, now());
   return outcome.ok ? { ok: true } : { ok: false, reason: "refused" };
 }

@@ -25,7 +25,8 @@ export async function saveNote({ db }: App, slug: string, id: string, posted: Fo
     const text = `Bitte kürzen Sie den Text auf ${NOTE_LENGTH.toLocaleString("de-DE")} Zeichen.`;
     return { message: { title: "Die Notiz ist zu lang", text }, note: typed };
   }
-  const outcome = await savePrivateNote(db, slug, { id, note: reading.note, held: heldNote(posted) }, by);
+  const saved = { id, note: reading.note, held: heldNote(posted) };
+  const outcome = await savePrivateNote(db, slug, saved, by.at, by);
   if (typeof outcome === "string") return outcome;
   return { message: NOTE_CHANGED, note: typed, stored: outcome.stored ?? "" };
 }

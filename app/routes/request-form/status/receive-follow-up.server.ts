@@ -79,7 +79,6 @@ async function answer(
     const input = { message: words.message, questionId: words.questionId };
     const outcome = await addFollowUp(app.db, target, input, gathered.photos, storedAt);
     if (outcome.ok || outcome.reason === "gone") {
-      if (outcome.ok && outcome.alarmed.length > 0) app.acuteRequestArrived(outcome.alarmed);
       if (outcome.ok) app.log.info({ event: "request-followed", request: status.id });
       // Gone meanwhile: the page says so.
       return redirect(pageAt(address, "#nachreichen"), 303);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { outbox, profiles, stripeEvents } from "#db/schema.ts";
+import { jobs, outbox, profiles, stripeEvents } from "#db/schema.ts";
 import { sampleOf } from "#tests/browser/depth.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
 import { germanDay } from "../../mails/kit/german-day.ts";
 import { findSubscription } from "./find-subscription.server.ts";
-import { storeEvent, waitingEvents } from "./stripe-events.server.ts";
+import { storeEvent } from "./stripe-events.server.ts";
 
 const state = ({ db, business, now }: Plans) => findSubscription(db, business.id, now());
 const mails = ({ db }: Plans) => db.select({ kind: outbox.kind }).from(outbox).all();
@@ -85,7 +85,7 @@ test.each(sampleOf(CANCELLED))("all 24 orders of four events: %s", async (_, ste
   expect(four).toHaveLength(4);
   for (const order of orders(four)) {
     plans.db.delete(stripeEvents).run();
-    for (const id of order) expect(await plans.deliver([id])).toMatchObject({ synced: 1, failed: 0 });
+    for (const id of order) expect(await plans.deliver([id])).toMatchObject({ done: 1, retried: 0 });
     expect(state(plans).status).toBe(expected);
   }
   expect(mails(plans).length).toBe(expected === "cancelled" ? 1 : 0);
@@ -94,9 +94,9 @@ test.each(sampleOf(CANCELLED))("all 24 orders of four events: %s", async (_, ste
 test("each event is worked on once, many of one customer with one question", async () => {
   const plans = await openPlans();
   await plans.book();
-  expect(await plans.deliver()).toMatchObject({ synced: 1 });
-  expect(await plans.deliver()).toMatchObject({ synced: 0 });
-  expect(waitingEvents(plans.db, plans.now(), 99)).toEqual([]);
+  expect(await plans.deliver()).toMatchObject({ done: 1 });
+  expect(await plans.deliver()).toMatchObject({ done: 0 });
+  expect(plans.db.select().from(jobs).all()).toEqual([]);
 });
 
 test.each(["refuse", "hang", "error", "garbage", "rate-limit"] as const)(
@@ -105,12 +105,12 @@ test.each(["refuse", "hang", "error", "garbage", "rate-limit"] as const)(
     const plans = await openPlans();
     await plans.book();
     plans.stripe.standIn.faults.set(fault);
-    expect(await plans.deliver()).toMatchObject({ synced: 0, failed: 1 });
+    expect(await plans.deliver()).toMatchObject({ done: 0, retried: 1 });
     expect(state(plans)).toMatchObject({ status: "trial", isBooked: false });
     plans.stripe.standIn.faults.set(null);
-    expect(await plans.deliver()).toMatchObject({ synced: 0 });
+    expect(await plans.deliver()).toMatchObject({ done: 0 });
     plans.stripe.clock.setOffset(6);
-    expect(await plans.deliver()).toMatchObject({ synced: 1, failed: 0 });
+    expect(await plans.deliver()).toMatchObject({ done: 1, retried: 0 });
     expect(state(plans).status).toBe("active");
   },
 );
@@ -125,9 +125,9 @@ test("events about strangers are done, and the log names them", async () => {
     success_url: "http://127.0.0.1/",
   });
   plans.stripe.standIn.checkoutPage.pay(session.id, "pays");
-  expect(await plans.deliver()).toMatchObject({ synced: 1, failed: 0 });
+  expect(await plans.deliver()).toMatchObject({ done: 1, retried: 0 });
   expect(plans.reports).toEqual(["stripe-customer-unknown"]);
-  expect(waitingEvents(plans.db, plans.now(), 99)).toEqual([]);
+  expect(plans.db.select().from(jobs).all()).toEqual([]);
 });
 
 test("a customer deleted at Stripe has no plan any more, and gets another one", async () => {

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outbox } from "#db/schema.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
-import { cancelEndedPlans } from "../subscription/cancel-ended-plans.server.ts";
 import { reinstate } from "./reinstate.server.ts";
 import { suspend } from "./suspend.server.ts";
 
@@ -35,12 +34,12 @@ async function booked(): Promise<Plans> {
 test("a plan runs out at the end of what is paid, and nothing more is booked", async () => {
   const plans = await booked();
   await end(plans);
-  expect(await cancelEndedPlans(plans.db, plans.keeper)).toEqual({ cancelled: 1, uncancelled: 0 });
+  expect(await plans.run()).toMatchObject({ done: 1, retried: 0 });
   expect(subscriptionsOf(plans)).toMatchObject([{ status: "active", cancelAtPeriodEnd: true }]);
   await plans.deliver();
   expect(plans.row()).toMatchObject({ cancelled: true });
   expect(mails(plans)).toEqual(["access-ended"]);
-  expect(await cancelEndedPlans(plans.db, plans.keeper)).toEqual({ cancelled: 0, uncancelled: 0 });
+  expect(await plans.run()).toMatchObject({ done: 0, retried: 0 });
 });
 
 test.each(["refuse", "garbage", "lose-answer"] as const)(
@@ -49,11 +48,11 @@ test.each(["refuse", "garbage", "lose-answer"] as const)(
     const plans = await booked();
     await end(plans);
     plans.stripe.standIn.faults.set(fault);
-    expect(await cancelEndedPlans(plans.db, plans.keeper)).toEqual({ cancelled: 0, uncancelled: 1 });
-    expect(await cancelEndedPlans(plans.db, plans.keeper)).toEqual({ cancelled: 0, uncancelled: 0 });
+    expect(await plans.run()).toMatchObject({ done: 0, retried: 1 });
+    expect(await plans.run()).toMatchObject({ done: 0, retried: 0 });
     plans.stripe.standIn.faults.set(null);
     plans.stripe.clock.setOffset(6);
-    expect(await cancelEndedPlans(plans.db, plans.keeper)).toEqual({ cancelled: 1, uncancelled: 0 });
+    expect(await plans.run()).toMatchObject({ done: 1, retried: 0 });
     expect(subscriptionsOf(plans)).toMatchObject([{ cancelAtPeriodEnd: true }]);
   },
 );
@@ -61,11 +60,10 @@ test.each(["refuse", "garbage", "lose-answer"] as const)(
 test("a plan that is resumed in a portal still open is cancelled once more", async () => {
   const plans = await booked();
   await end(plans);
-  await cancelEndedPlans(plans.db, plans.keeper);
+  await plans.run();
   await plans.deliver();
   await plans.portal("resume");
-  await plans.deliver();
-  expect(await cancelEndedPlans(plans.db, plans.keeper)).toEqual({ cancelled: 1, uncancelled: 0 });
+  expect(await plans.deliver()).toMatchObject({ done: 2, retried: 0 });
   expect(subscriptionsOf(plans)).toMatchObject([{ cancelAtPeriodEnd: true }]);
 });
 
@@ -74,7 +72,7 @@ test("what isn't cancelled yet stays when access is opened again", async () => {
   await end(plans);
   expect(await restore(plans)).toBe(true);
   expect(await restore(plans)).toBe(false);
-  expect(await cancelEndedPlans(plans.db, plans.keeper)).toEqual({ cancelled: 0, uncancelled: 0 });
+  expect(await plans.run()).toMatchObject({ done: 0, retried: 0 });
   expect(subscriptionsOf(plans)).toMatchObject([{ cancelAtPeriodEnd: false }]);
 });
 
@@ -84,7 +82,7 @@ test("a plan whose money is still being collected ends at once", async () => {
   plans.stripe.moveDays(32);
   await plans.deliver();
   await end(plans);
-  await cancelEndedPlans(plans.db, plans.keeper);
+  await plans.run();
   const [plan] = subscriptionsOf(plans);
   expect(plan?.status === "canceled" || plan?.cancelAtPeriodEnd).toBe(true);
 });

@@ -1,0 +1,149 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
+import { jobs } from "#db/schema.ts";
+import type { LaneName } from "#db/values.ts";
+import type { LaneRules } from "./lane-rules.ts";
+import type { Job } from "./queue.server.ts";
+
+export type LeasedJob = Job & { leaseEndsAt: Date };
+
+/** So many jobs in order, without those that `busy` are worked on. Each counts as an attempt from now on. */
+export function leaseJobs(
+  db: Database,
+  { name, leaseMs, isOnePerSubject = false }: LaneRules,
+  { busy, most }: { busy: readonly Pick<Job, "id" | "subject">[]; most: number },
+  now: Date,
+): LeasedJob[] {
+  const next = (taken: readonly Pick<Job, "id" | "subject">[], count: number) =>
+    due(db).all({
+      lane: name,
+      now: now.getTime(),
+      ids: JSON.stringify(taken.map(({ id }) => id)),
+      subjects: JSON.stringify(isOnePerSubject ? taken.map(({ subject }) => subject) : []),
+      most: count,
+    });
+  const found = isOnePerSubject ? [] : next(busy, most);
+  if (isOnePerSubject)
+    for (let left = most; left > 0; left--) {
+      const [job] = next([...busy, ...found], 1);
+      if (!job) break;
+      found.push(job);
+    }
+  if (found.length === 0) return [];
+  const leaseEndsAt = new Date(now.getTime() + leaseMs);
+  db.update(jobs)
+    .set({ leaseEndsAt, attempts: sql`${jobs.attempts} + 1` })
+    .where(
+      inArray(
+        jobs.id,
+        found.map(({ id }) => id),
+      ),
+    )
+    .run();
+  return found.map((job) => ({ ...job, leaseEndsAt, attempts: job.attempts + 1 }));
+}
+
+const isFirst = sql`(${jobs.orderKey} IS NULL OR NOT EXISTS (SELECT 1 FROM ${jobs} AS earlier WHERE earlier.lane = ${jobs.lane} AND earlier.order_key = ${jobs.orderKey} AND earlier.id < ${jobs.id} AND earlier.failed_at IS NULL))`;
+
+const due = prepared((db: Database) =>
+  db
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.lane, bound("lane")),
+        isNull(jobs.failedAt),
+        lte(jobs.dueAt, bound("now")),
+        or(isNull(jobs.leaseEndsAt), lte(jobs.leaseEndsAt, bound("now"))),
+        sql`${jobs.id} NOT IN (SELECT value FROM json_each(${bound("ids")}))`,
+        sql`(${jobs.subject} IS NULL OR ${jobs.subject} NOT IN (SELECT value FROM json_each(${bound("subjects")})))`,
+        isFirst,
+      ),
+    )
+    .orderBy(asc(jobs.dueAt), asc(jobs.id))
+    .limit(sql.placeholder("most"))
+    .prepare(),
+);
+
+/** False when the lease has ended otherwise: the job was removed, asked for anew, or leased again. */
+export function endJob(tx: Transaction | Database, job: LeasedJob): boolean {
+  return tx.delete(jobs).where(isHeld(job)).run().changes > 0;
+}
+
+export function postpone(db: Database, job: LeasedJob, dueAt: Date, why: string): void {
+  db.update(jobs).set({ dueAt, why, leaseEndsAt: null }).where(isHeld(job)).run();
+}
+
+/** The attempt doesn't count. */
+export function putBack(db: Database, job: LeasedJob, dueAt: Date): void {
+  const attempts = sql`${jobs.attempts} - 1`;
+  db.update(jobs).set({ dueAt, attempts, leaseEndsAt: null }).where(isHeld(job)).run();
+}
+
+export function markDead(
+  db: Database,
+  { keepsDead }: LaneRules,
+  job: LeasedJob,
+  why: string,
+  now: Date,
+): void {
+  if (keepsDead) db.update(jobs).set({ failedAt: now, why, leaseEndsAt: null }).where(isHeld(job)).run();
+  else endJob(db, job);
+}
+
+export function holdSubject(db: Database, { lane, subject }: Job, until: Date): void {
+  if (subject === null) return;
+  const waits = and(isNull(jobs.failedAt), isNull(jobs.leaseEndsAt), lte(jobs.dueAt, until));
+  db.update(jobs)
+    .set({ dueAt: until })
+    .where(and(eq(jobs.lane, lane), eq(jobs.subject, subject), waits))
+    .run();
+}
+
+/** Also dead ones begin anew, in the order they had. */
+export function tryAgain(tx: Transaction, lane: LaneName, subject: string, now: Date): void {
+  tx.update(jobs)
+    .set({ dueAt: now, attempts: 0, leaseEndsAt: null, failedAt: null, why: null })
+    .where(and(eq(jobs.lane, lane), eq(jobs.subject, subject)))
+    .run();
+}
+
+export function removeJobsOf(tx: Transaction, lane: LaneName, subject: string): void {
+  tx.delete(jobs)
+    .where(and(eq(jobs.lane, lane), eq(jobs.subject, subject)))
+    .run();
+}
+
+/** Jobs whose last attempt ended with its process. */
+export function buryInterrupted(db: Database, rules: LaneRules, now: Date): number {
+  const isOver = or(isNull(jobs.leaseEndsAt), lte(jobs.leaseEndsAt, now));
+  const hopeless = and(ofLane(rules), isOver, gte(jobs.attempts, rules.tries));
+  const dead = { failedAt: now, leaseEndsAt: null, why: "interrupted" };
+  return db.update(jobs).set(dead).where(hopeless).run().changes;
+}
+
+/**
+ * Ends all leases at the start of a process, when nobody can hold one (D53). After the first attempt a job may go
+ * at once, later it waits as after a failure: it may be what ends the process.
+ */
+export function freeLeases(db: Database, rules: LaneRules, now: Date): number {
+  return writeTransaction(db, (tx) => {
+    const leased = tx
+      .select()
+      .from(jobs)
+      .where(and(ofLane(rules), isNotNull(jobs.leaseEndsAt)))
+      .all();
+    for (const { id, attempts } of leased) {
+      const waitMs = attempts > 1 ? rules.waitMs(attempts - 1) : 0;
+      const dueAt = new Date(now.getTime() + (waitMs ?? 0));
+      tx.update(jobs).set({ leaseEndsAt: null, dueAt }).where(eq(jobs.id, id)).run();
+    }
+    return leased.length;
+  });
+}
+
+const ofLane = ({ name }: LaneRules) => and(eq(jobs.lane, name), isNull(jobs.failedAt));
+
+const isHeld = ({ id, leaseEndsAt }: LeasedJob): SQL | undefined =>
+  and(eq(jobs.id, id), eq(jobs.leaseEndsAt, leaseEndsAt), isNull(jobs.failedAt));

@@ -1,0 +1,444 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { customerRequests, jobs } from "#db/schema.ts";
+import { writeTogether } from "#db/shared-commit.server.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { leaseJobs, tryAgain } from "./attempts.server.ts";
+import { type Handler, type JobResult, lane } from "./lane.server.ts";
+import type { LaneRules } from "./lane-rules.ts";
+import { enqueue, findJob, forgetDeadJobs, type NewJob, removeJob, waitingJobs } from "./queue.server.ts";
+
+const START = new Date("2026-11-21T10:00:00Z");
+const later = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
+const WAITS_MS = [5_000, 30_000];
+
+const RULES: LaneRules = {
+  name: "stripe-events",
+  ...{ width: 2, leaseMs: 60_000, tries: 3, keepsDead: true },
+  waitMs: (attempts) => WAITS_MS[attempts - 1] ?? null,
+};
+
+const DONE: JobResult = { done: null };
+const patient = new AbortController().signal;
+
+async function arranged(handler: Handler, rules: Partial<LaneRules> = {}) {
+  const db = await migratedDatabase();
+  const made = lane(db, { ...RULES, ...rules }, handler);
+  return {
+    db,
+    lane: made,
+    put: (key: string, job: Partial<NewJob> = {}, now = START) =>
+      writeTransaction(db, (tx) => enqueue(tx, { lane: RULES.name, key, ...job }, now)),
+    run: (now = START, stopping = patient) => made.run({ now: () => now, stopping }),
+    job: (key: string) => findJob(db, RULES.name, key),
+    left: () => db.select({ key: jobs.key }).from(jobs).all(),
+  };
+}
+
+/** Answers in turn, the last answer again and again; `keys` are the jobs it saw. */
+function answering(...answers: (JobResult | Error)[]) {
+  const keys: string[] = [];
+  const handler: Handler = async ({ key }) => {
+    keys.push(key);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error || !answer) throw answer;
+    return answer;
+  };
+  return { handler, keys };
+}
+
+const breathe = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("waking", () => {
+  test("a commit wakes each lane once, after it; one that is taken back doesn't leave a job", async () => {
+    const { db, left } = await arranged(answering(DONE).handler);
+    const wake = vi.fn(() => expect(db.$client.inTransaction).toBe(false));
+    db.connection.wake = wake;
+    writeTransaction(db, (tx) => {
+      for (const key of ["a", "b"]) enqueue(tx, { lane: RULES.name, key }, START);
+      expect(wake).not.toHaveBeenCalled();
+    });
+    await breathe();
+    expect(wake.mock.calls).toEqual([[RULES.name]]);
+    const broken = writeTogether(db, (tx) => {
+      enqueue(tx, { lane: RULES.name, key: "c" }, START);
+      throw new Error("broken");
+    });
+    await expect(broken).rejects.toThrow("broken");
+    expect(left()).toEqual([{ key: "a" }, { key: "b" }]);
+  });
+});
+
+describe("what is due", () => {
+  test("everything goes in the order it came, never more at once than the lane is wide, news meanwhile too", async () => {
+    const seen: string[] = [];
+    let [atOnce, most] = [0, 0];
+    const made = await arranged(async ({ key }) => {
+      seen.push(key);
+      most = Math.max(most, ++atOnce);
+      if (key === "1") made.put("news", {}, later(1));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      atOnce -= 1;
+      return DONE;
+    });
+    for (const key of ["1", "2", "3", "4", "5"]) made.put(key);
+    expect(await made.run(later(2))).toEqual({ done: 6, dropped: 0, retried: 0, dead: 0 });
+    expect([seen, most]).toEqual([["1", "2", "3", "4", "5", "news"], 2]);
+    expect(made.left()).toEqual([]);
+  });
+
+  test("lanes don't see each other's jobs", async () => {
+    const { handler, keys } = answering(DONE);
+    const { put, run } = await arranged(handler);
+    put("other", { lane: "run-analyses" });
+    await run();
+    expect(keys).toEqual([]);
+  });
+
+  test("whatever fails and however long it takes: jobs of one order run one after the other, as they came", async () => {
+    const fates = fc.array(
+      fc.record({ order: fc.constantFrom("a", "b", null), fails: fc.nat(2), ms: fc.nat(3) }),
+      {
+        maxLength: 12,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(fates, async (list) => {
+        const ended: number[] = [];
+        const running = new Set<string>();
+        const made = await arranged(
+          async ({ key, orderKey, attempts }) => {
+            const fate = list[Number(key)];
+            if (orderKey) expect(running.has(orderKey)).toBe(false);
+            if (orderKey) running.add(orderKey);
+            await new Promise((resolve) => setTimeout(resolve, fate?.ms));
+            if (orderKey) running.delete(orderKey);
+            if (attempts <= (fate?.fails ?? 0)) return { retry: "later" };
+            ended.push(Number(key));
+            return DONE;
+          },
+          { width: 3 },
+        );
+        for (const [index, { order }] of list.entries())
+          made.put(String(index), order ? { orderKey: order } : {}, later(index));
+        for (let seconds = 60; made.left().length > 0; seconds += 60) await made.run(later(seconds));
+        for (const order of ["a", "b"]) {
+          const own = ended.filter((index) => list[index]?.order === order);
+          expect(own).toEqual(own.toSorted((one, other) => one - other));
+        }
+        expect(ended).toHaveLength(list.length);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("where one subject has one job at a time, its others wait and nobody else does", async () => {
+    const running: string[] = [];
+    const seen: string[][] = [];
+    const made = await arranged(
+      async ({ key, subject }) => {
+        running.push(subject ?? "");
+        seen.push([...running]);
+        await new Promise((resolve) => setTimeout(resolve, key === "x1" ? 30 : 5));
+        running.splice(running.indexOf(subject ?? ""), 1);
+        return DONE;
+      },
+      { width: 3, isOnePerSubject: true },
+    );
+    for (const key of ["x1", "x2", "x3", "y1", "z1"]) made.put(key, { subject: key.charAt(0) });
+    expect(await made.run()).toMatchObject({ done: 5 });
+    expect(seen[2]).toEqual(["x", "y", "z"]);
+    for (const one of seen) expect(new Set(one).size).toBe(one.length);
+  });
+
+  test("a slow job gives its place to the next one, and still ends well", async () => {
+    const ends: (() => void)[] = [];
+    const made = await arranged(
+      async ({ key }) => {
+        if (key !== "quick") await new Promise<void>((resolve) => ends.push(resolve));
+        else for (const end of ends) end();
+        return DONE;
+      },
+      { width: 1, slowMs: 20 },
+    );
+    for (const key of ["slow", "slower", "quick"]) made.put(key);
+    expect(await made.run()).toMatchObject({ done: 3 });
+  });
+
+  test("a dead job lets the next one of its order go", async () => {
+    const { handler, keys } = answering({ dead: "refused" }, DONE);
+    const { put, run } = await arranged(handler);
+    for (const key of ["a", "b"]) put(key, { orderKey: "one" });
+    await run();
+    expect(keys).toEqual(["a", "b"]);
+  });
+});
+
+describe("attempts", () => {
+  test("a failed job waits longer each time and is dead after the last attempt", async () => {
+    const { handler, keys } = answering({ retry: "smtp 451" });
+    const { put, run, job } = await arranged(handler);
+    put("a");
+    expect(await run()).toMatchObject({ retried: 1 });
+    expect(job("a")).toMatchObject({ attempts: 1, why: "smtp 451", dueAt: later(5), leaseEndsAt: null });
+    expect(await run(later(4))).toMatchObject({ retried: 0 });
+    expect(await run(later(5))).toMatchObject({ retried: 1 });
+    expect(job("a")).toMatchObject({ attempts: 2, dueAt: later(35) });
+    expect(await run(later(35))).toMatchObject({ dead: 1 });
+    expect(job("a")).toMatchObject({ failedAt: later(35), why: "smtp 451" });
+    expect(await run(later(9_999))).toMatchObject({ retried: 0, dead: 0 });
+    expect(keys).toHaveLength(3);
+  });
+
+  test("the outside may ask for a longer wait; beyond a job's end there is no other attempt", async () => {
+    const { handler } = answering({ retry: "busy", atLeastMs: 20_000 });
+    const { put, run, job } = await arranged(handler);
+    put("long");
+    put("short", { expiresAt: later(20) });
+    expect(await run()).toMatchObject({ retried: 1, dead: 1 });
+    expect(job("long")).toMatchObject({ dueAt: later(20), failedAt: null });
+    expect(job("short")).toMatchObject({ failedAt: START, why: "busy" });
+  });
+
+  test("a hold keeps what waits for the same subject, and nothing else", async () => {
+    const { handler, keys } = answering({ retry: "busy", atLeastMs: 60_000, hold: true }, DONE);
+    const { put, run, job } = await arranged(handler, { width: 1 });
+    for (const [key, subject] of [
+      ["a", "x"],
+      ["b", "x"],
+      ["c", "y"],
+    ] as const)
+      put(key, { subject });
+    await run();
+    expect(keys).toEqual(["a", "c"]);
+    expect(job("b")).toMatchObject({ dueAt: later(60), attempts: 0 });
+  });
+
+  test("a pause doesn't count, and keeps all of its subject", async () => {
+    const { handler, keys } = answering({ pause: later(60) }, DONE);
+    const { put, run, job } = await arranged(handler, { width: 1 });
+    for (const [key, subject] of [
+      ["a", "x"],
+      ["b", "x"],
+      ["c", "y"],
+    ] as const)
+      put(key, { subject });
+    await run();
+    expect(keys).toEqual(["a", "c"]);
+    for (const key of ["a", "b"]) expect(job(key)).toMatchObject({ dueAt: later(60), attempts: 0 });
+    expect(await run(later(60))).toMatchObject({ done: 2 });
+  });
+
+  test("a subject's dead jobs begin anew by hand, in the order they had", async () => {
+    const { handler, keys } = answering({ dead: "gone" }, { dead: "gone" }, { dead: "gone" }, DONE);
+    const { db, put, run } = await arranged(handler);
+    for (const [key, subject] of [
+      ["a", "x"],
+      ["b", "x"],
+      ["c", "y"],
+    ] as const)
+      put(key, { subject });
+    await run();
+    writeTransaction(db, (tx) => tryAgain(tx, RULES.name, "x", later(9)));
+    expect(await run(later(9))).toMatchObject({ done: 2 });
+    expect(keys.slice(3)).toEqual(["a", "b"]);
+  });
+
+  test("a run that meets an outage ends, and the others wait for the next one", async () => {
+    const { handler, keys } = answering({ retry: "unreachable", endsRun: true }, DONE);
+    const { put, run } = await arranged(handler, { width: 1 });
+    for (const key of ["a", "b"]) put(key);
+    await run();
+    expect(keys).toEqual(["a"]);
+    await run(later(5));
+    expect(keys.toSorted()).toEqual(["a", "a", "b"]);
+  });
+
+  test("a lane that keeps no dead jobs deletes them; the others go after 30 days", async () => {
+    const forgets = await arranged(answering({ dead: "gone" }).handler, { keepsDead: false });
+    forgets.put("a");
+    expect(await forgets.run()).toMatchObject({ dead: 1 });
+    expect(forgets.left()).toEqual([]);
+    const keeps = await arranged(answering({ dead: "gone" }).handler);
+    keeps.put("a");
+    await keeps.run();
+    expect(await forgetDeadJobs(keeps.db, later(30 * 86_400 - 1))).toBe(0);
+    expect(await forgetDeadJobs(keeps.db, later(30 * 86_400))).toBe(1);
+  });
+
+  test("asked for anew a dead job begins from the start", async () => {
+    const { put, run, job } = await arranged(answering({ dead: "gone" }, DONE).handler);
+    put("a");
+    await run();
+    put("a", {}, later(1));
+    expect(job("a")).toMatchObject({ attempts: 0, failedAt: null, why: null, createdAt: later(1) });
+    expect(await run(later(1))).toMatchObject({ done: 1 });
+  });
+});
+
+describe("the end of a job", () => {
+  const stores = (mark: (db: Database) => void, meanwhile: (put: () => void, db: Database) => void) => {
+    const made = arranged(async () => {
+      const { db, put } = await made;
+      meanwhile(() => put("a", {}, later(1)), db);
+      return { done: () => mark(db) };
+    });
+    return made;
+  };
+
+  test("what it writes is stored with it, and not when the job was asked for anew, removed or leased again", async () => {
+    for (const [meanwhile, isStored] of [
+      [() => undefined, true],
+      [(put: () => void) => put(), false],
+      [(_: unknown, db: Database) => removeJob(db, RULES.name, "a"), false],
+      [
+        (_: unknown, db: Database) =>
+          db
+            .update(jobs)
+            .set({ leaseEndsAt: later(99) })
+            .run(),
+        false,
+      ],
+    ] as const) {
+      const mark = vi.fn();
+      const { put, run } = await stores(mark, meanwhile);
+      put("a");
+      await run();
+      expect(mark.mock.calls.length > 0).toBe(isStored);
+    }
+  });
+
+  test("a job that is asked for anew while it runs runs once more, after that", async () => {
+    let atOnce = 0;
+    const seen: Date[] = [];
+    const made = await arranged(async ({ createdAt }) => {
+      expect(++atOnce).toBe(1);
+      seen.push(createdAt);
+      if (seen.length === 1) made.put("a", {}, later(1));
+      await breathe();
+      atOnce -= 1;
+      return DONE;
+    });
+    made.put("a");
+    await made.run(later(1));
+    expect(seen).toEqual([START, later(1)]);
+    expect(made.left()).toEqual([]);
+  });
+
+  test("a job goes with its request, also while it runs", async () => {
+    const mark = vi.fn();
+    const made = await arranged(async () => {
+      made.db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
+      return { done: mark };
+    });
+    const id = putRequest(made.db, uniqueBusiness(made.db).slug);
+    made.put("a", { customerRequestId: id });
+    expect(await made.run()).toMatchObject({ done: 0, dropped: 1 });
+    expect([made.left(), mark.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe("interruptions", () => {
+  /** As a process that was killed left it. */
+  const killed = (db: Database, seconds: number) =>
+    leaseJobs(db, RULES, { busy: [], most: 9 }, later(seconds));
+
+  test("what a killed process held is free at the next start: at once, later after a wait", async () => {
+    const { db, lane: next, put, run, job } = await arranged(answering(DONE).handler);
+    put("a");
+    killed(db, 0);
+    expect(job("a")).toMatchObject({ attempts: 1, leaseEndsAt: later(60) });
+    expect(await run(later(59))).toMatchObject({ done: 0 });
+    expect(next.free(later(1))).toBe(1);
+    expect(job("a")).toMatchObject({ dueAt: later(1), leaseEndsAt: null });
+    killed(db, 1);
+    next.free(later(2));
+    expect(job("a")).toMatchObject({ attempts: 2, dueAt: later(7) });
+    expect(await run(later(7))).toMatchObject({ done: 1 });
+  });
+
+  test("a lease nobody ends runs out, and the late result isn't stored", async () => {
+    const mark = vi.fn();
+    let end = (_: JobResult) => {};
+    const slow = await arranged(
+      () =>
+        new Promise((resolve) => {
+          end = resolve;
+        }),
+    );
+    slow.put("a");
+    const first = slow.run();
+    const second = vi.fn();
+    const next = lane(slow.db, RULES, async () => ({ done: second }));
+    expect(await next.run({ now: () => later(60), stopping: patient })).toMatchObject({ done: 1 });
+    end({ done: mark });
+    expect(await first).toMatchObject({ done: 0, dropped: 1 });
+    expect([mark.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  test("what ends its process at every attempt is dead after the last", async () => {
+    const { handler, keys } = answering(DONE);
+    const { db, put, run, lane: next, job } = await arranged(handler);
+    put("a");
+    for (const seconds of [0, 100, 200]) {
+      killed(db, seconds);
+      next.free(later(seconds));
+    }
+    expect(await run(later(300))).toMatchObject({ dead: 1 });
+    expect([keys, job("a")?.why]).toEqual([[], "interrupted"]);
+  });
+
+  test.each([new Error("aborted"), { retry: "aborted" }])(
+    "a process that stops puts its work back without counting it, and begins nothing",
+    async (outcome) => {
+      const ending = new AbortController();
+      const { handler } = answering(outcome);
+      const made = await arranged(
+        (job) => {
+          ending.abort();
+          return handler(job);
+        },
+        { width: 1 },
+      );
+      for (const key of ["a", "b"]) made.put(key);
+      await made.run(START, ending.signal);
+      expect(made.job("a")).toMatchObject({ attempts: 0, leaseEndsAt: null, failedAt: null });
+      expect(made.job("b")).toMatchObject({ attempts: 0 });
+    },
+  );
+
+  test("a fault of ours is thrown after the others have ended, and counts as a failed attempt", async () => {
+    const made = await arranged(async ({ key }) => {
+      if (key === "a") throw new RangeError("broken");
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return DONE;
+    });
+    for (const key of ["a", "b"]) made.put(key);
+    await expect(made.run()).rejects.toThrow("broken");
+    expect(made.left()).toEqual([{ key: "a" }]);
+    expect(made.job("a")).toMatchObject({ why: "internal", dueAt: later(5) });
+  });
+
+  test("what a full disk refuses isn't noted as a failure: it is taken up when the lease ends", async () => {
+    const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    const { put, run, job } = await arranged(answering(full, DONE).handler);
+    put("a");
+    await expect(run()).rejects.toThrow("no space");
+    expect(job("a")).toMatchObject({ why: null, failedAt: null });
+    expect(await run(later(59))).toMatchObject({ done: 0 });
+    expect(await run(later(60))).toMatchObject({ done: 1 });
+  });
+});
+
+test("the operator sees how many wait, and since when", async () => {
+  const { db, put, run } = await arranged(answering({ retry: "busy" }).handler);
+  expect(waitingJobs(db, RULES.name)).toEqual({ waiting: 0, oldest: null });
+  put("a");
+  put("b", {}, later(9));
+  await run();
+  expect(waitingJobs(db, RULES.name)).toEqual({ waiting: 2, oldest: START });
+});
