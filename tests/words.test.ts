@@ -57,6 +57,10 @@ test("a spreadsheet hides what sets names apart in Arabic; it comes back", () =>
   expect(texts.get("consent.text")).toBe("أوافق \u2068{company}\u2069");
 });
 
+test("a fault is said of a German text, too", () => {
+  expect(faultOf("Was ist {los?", "Was ist {los?", "de")).toMatch(/^Die Klammern/);
+});
+
 test("a part counts as read when every text of it is marked", () => {
   const one = takeSheet(given("tr", "kit.optional", null, true), translationOf("tr"));
   expect(one.unread).not.toContain("kit");

@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { codeFrame, placeOf } from "../log/code-frame.server.ts";
 
 export interface ShownError {
@@ -10,7 +11,9 @@ export interface ShownError {
 export function shownError(error: unknown): ShownError {
   if (!(error instanceof Error)) return { message: String(error), stack: "", frame: "" };
   const place = placeOf(error);
-  const { message, stack = "" } = error;
+  const { stack = "", id } = error as Error & { id?: string };
+  // A fault of a style sheet says no line.
+  const message = place || !id ? error.message : `${error.message} (${relative(process.cwd(), id)})`;
   return { message, stack, frame: codeFrame(place), ...(place && { loc: place }) };
 }
 

@@ -42,7 +42,7 @@ const kindOf = (page: Document) => page.querySelector<HTMLElement>("[data-page]"
 async function follow(): Promise<void> {
   const answer = await fetch(location.href);
   const now = new DOMParser().parseFromString(await answer.text(), "text/html");
-  if (kindOf(document) !== kindOf(now)) {
+  if (kindOf(document) !== kindOf(now) || document.querySelector("vite-error-overlay")) {
     keep();
     return location.reload();
   }
@@ -50,6 +50,19 @@ async function follow(): Promise<void> {
   for (const [at, style] of document.querySelectorAll("style").entries())
     if (styles[at] && style.textContent !== styles[at].textContent)
       style.textContent = styles[at].textContent;
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) loadAnew(sheet);
+}
+
+/** The sheet up to now stays until the new one is there. */
+function loadAnew(sheet: HTMLLinkElement): void {
+  const address = new URL(sheet.href);
+  address.searchParams.set("t", String(Date.now()));
+  const next = document.createElement("link");
+  next.rel = "stylesheet";
+  next.href = address.href;
+  next.onload = () => sheet.remove();
+  next.onerror = () => next.remove();
+  sheet.after(next);
 }
 
 bringBack();

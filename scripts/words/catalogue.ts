@@ -21,8 +21,12 @@ export interface About extends Record<string, unknown> {
 export const fileOf = (language: string) => join(ROOT, "content/languages", `${language}.json`);
 
 export function readLanguage(language: string): { about: About; parts: Record<string, Words> } {
-  const { about, ...parts } = JSON.parse(readFileSync(fileOf(language), "utf8"));
-  return { about, parts };
+  try {
+    const { about, ...parts } = JSON.parse(readFileSync(fileOf(language), "utf8"));
+    return { about, parts };
+  } catch (error) {
+    throw new Error(`content/languages/${language}.json: ${(error as Error).message}`);
+  }
 }
 
 /** Every text with its name, as `form.title`. */

@@ -2,8 +2,8 @@ import { argumentsOf, codeOf, readMessage } from "./message.ts";
 
 /** Tells a text's translator in German what is wrong with it; null means that it is sound. */
 export function faultOf(text: string, german: string, locale: string): string | null {
-  const facts = argumentsOf(readMessage(german));
   try {
+    const facts = argumentsOf(readMessage(german));
     const message = readMessage(text);
     codeOf(message, locale);
     const used = argumentsOf(message);

@@ -7,14 +7,16 @@ import { compileWords } from "./compile.ts";
 export const compiledWords: Plugin = {
   name: "compiled-words",
   config: () => compileWords(),
-  configureServer({ watcher, config: { logger } }) {
+  configureServer({ watcher, ws, config: { logger } }) {
     const folder = dirname(fileOf("de"));
     watcher.add(folder).on("change", (path) => {
       if (dirname(path) !== folder) return;
       try {
         compileWords();
       } catch (error) {
-        logger.error(String(error));
+        const { message } = error as Error;
+        logger.error(message);
+        ws.send({ type: "error", err: { message, stack: "" } });
       }
     });
   },

@@ -88,6 +88,18 @@ test("text and style of a page with React change under what is typed, at each sa
   expect(await name.inputValue()).toBe("Erika");
 });
 
+test("a page without React follows the style sheets of all pages, and keeps what is typed", async () => {
+  const { page } = await openPhone({ baseURL: werkruf.origin });
+  await page.goto("/login");
+  const title = page.locator("h1").first();
+  await page.getByLabel("E-Mail").first().fill("halb@getippt");
+  for (const colour of ["rgb(1, 2, 3)", "rgb(4, 5, 6)"]) {
+    save("app/ui/styles/base.css", "@layer base {", `h1 { color: ${colour} }\n@layer base {`);
+    await until(async () => (await title.evaluate((it) => getComputedStyle(it).color)) === colour);
+  }
+  expect(await page.getByLabel("E-Mail").first().inputValue()).toBe("halb@getippt");
+});
+
 test("the request form follows its words, styles and script, and keeps what is typed", async () => {
   const { page } = await openPhone({ baseURL: werkruf.origin });
   await page.goto(`/${uniqueBusiness(werkruf.db).slug}`);
@@ -103,6 +115,24 @@ test("the request form follows its words, styles and script, and keeps what is t
   save("content/languages/de.json", "Was ist passiert?", "Was ist los?");
   await until(async () => (await page.content()).includes("Was ist los?"));
   expect(await page.getByLabel("Vorname").inputValue()).toBe("Erika");
+});
+
+test("a fault of a style sheet or a word names its file, and goes when it is mended", async () => {
+  const { page, expectConsole } = await openPhone({ baseURL: werkruf.origin });
+  expectConsole(/500/);
+  await page.goto(`/${uniqueBusiness(werkruf.db).slug}`);
+  const shown = page.locator("vite-error-overlay");
+  const faults = [
+    ["app/routes/request-form/form.css", "@layer base {", "@layer base { p {", "form.css"],
+    ["content/languages/de.json", '"Vorname"', '"Vorname {"', "content/languages/de.json, form."],
+  ] as const;
+  for (const [file, right, wrong, place] of faults) {
+    save(file, right, wrong);
+    await shown.getByText(place).first().waitFor();
+    expect(output).toContain(place);
+    save(file, wrong, right);
+    await until(async () => (await shown.count()) === 0);
+  }
 });
 
 test("rules of the server are served after a save, by pages as by the listener", async () => {
