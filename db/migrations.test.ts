@@ -23,7 +23,7 @@ test("released migrations are as they were, and new ones are listed", () => {
     if (RELEASED[name] === hash) return [];
     return name in RELEASED
       ? `${name} was changed after its release. Take the change back, and put it into a new one: npm run db:generate.`
-      : `${name} is new. Does its name tell what it does? Else rename it, also as "tag" in meta/_journal.json. Then add "${name}": "${hash}" to RELEASED.`;
+      : `${name} is new. Does its name tell what it does? Else rename it, also as "tag" in meta/_journal.json (next time: npm run db:generate -- --name what_it_does). Then add "${name}": "${hash}" to RELEASED.`;
   });
   expect(faults).toEqual([]);
   expect(files).toHaveLength(Object.keys(RELEASED).length);

@@ -13,13 +13,16 @@ export type Field =
   | { kind: "choice"; choices: readonly [string, ...string[]]; isNeeded?: true }
   | { kind: "line" | "number" | "text"; limit: number; isNeeded?: true };
 
-/** A column of its own holds the answer. `label`, `hint` and `inMails` are keys of each language's words. */
+/** A column of its own holds the answer. What is left out is said by the label. */
 export type Detail = Field & {
   /** Requests of other types don't keep it (law L4). */
   types: typeof DESCRIBED | typeof ABOUT_AN_OBJECT | typeof SERVICED;
+  /** Keys of the part `form` of `content/languages/{code}.json`. */
   label: string;
   hint?: string;
+  /** A key of `mails.facts` there. */
   inMails?: string;
+  /** Inbox and CSV say it in place of the German label. */
   inGerman?: string;
   inLegalTexts?: string;
   inContracts?: string;
