@@ -93,9 +93,9 @@ test("a page without React follows the style sheets of all pages, and keeps what
   await page.goto("/login");
   const title = page.locator("h1").first();
   await page.getByLabel("E-Mail").first().fill("halb@getippt");
-  for (const colour of ["rgb(1, 2, 3)", "rgb(4, 5, 6)"]) {
-    save("app/ui/styles/base.css", "@layer base {", `h1 { color: ${colour} }\n@layer base {`);
-    await until(async () => (await title.evaluate((it) => getComputedStyle(it).color)) === colour);
+  for (const space of ["3px", "4px"]) {
+    save("app/ui/styles/base.css", "@layer base {", `h1 { letter-spacing: ${space} }\n@layer base {`);
+    await until(async () => (await title.evaluate((it) => getComputedStyle(it).letterSpacing)) === space);
   }
   expect(await page.getByLabel("E-Mail").first().inputValue()).toBe("halb@getippt");
 });
@@ -114,7 +114,7 @@ test("the request form follows its words, styles and script, and keeps what is t
   await until(async () => (await colour()) === "rgb(1, 2, 3)");
   save("content/languages/de.json", "Was ist passiert?", "Was ist los?");
   await until(async () => (await page.content()).includes("Was ist los?"));
-  expect(await page.getByLabel("Vorname").inputValue()).toBe("Erika");
+  await until(async () => (await page.getByLabel("Vorname").inputValue()) === "Erika");
 });
 
 test("a fault of a style sheet or a word names its file, and goes when it is mended", async () => {
@@ -139,7 +139,7 @@ test("rules of the server are served after a save, by pages as by the listener",
   const health = async () => (await fetch(`${werkruf.origin}/health`)).text();
   save("app/platform/health.server.ts", '? "ok"', '? ("good" as "ok")');
   await until(async () => (await health()).includes("good"));
-  save("app/http/response-headers.ts", '  "microphone",\n', "");
+  save("app/http/headers.ts", " microphone", "");
   const policy = async () => (await fetch(werkruf.origin)).headers.get("permissions-policy") ?? "microphone";
   await until(async () => !(await policy()).includes("microphone"));
 });
