@@ -94,8 +94,8 @@ test("a page without React follows the style sheets of all pages, and keeps what
   const title = page.locator("h1").first();
   await page.getByLabel("E-Mail").first().fill("halb@getippt");
   for (const space of ["3px", "4px"]) {
-    save("app/ui/styles/base.css", "@layer base {", `h1 { letter-spacing: ${space} }\n@layer base {`);
-    await until(async () => (await title.evaluate((it) => getComputedStyle(it).letterSpacing)) === space);
+    save("app/ui/styles/base.css", "@layer base {", `h1 { text-indent: ${space} }\n@layer base {`);
+    await until(async () => (await title.evaluate((it) => getComputedStyle(it).textIndent)) === space);
   }
   expect(await page.getByLabel("E-Mail").first().inputValue()).toBe("halb@getippt");
 });
