@@ -21,14 +21,11 @@ import type { Work } from "./overload.server.ts";
 // The only one that other sites may frame (D71).
 const EMBEDDED_ROUTE = "/:slug";
 
-interface Asked {
-  rule: BodyRule | null;
-  visit: Visit;
-  work: Work;
-}
-
 /** Returns the status sent; never rejects. */
-export async function answerPage(exchange: Exchange, { rule, visit, work }: Asked): Promise<number> {
+export async function answerPage(
+  exchange: Exchange,
+  { rule, visit, work }: { rule: BodyRule | null; visit: Visit; work: Work },
+): Promise<number> {
   const { req, res, id, site } = exchange;
   const version = site.pages.version();
   const left = new AbortController();
@@ -70,7 +67,7 @@ export async function answerPage(exchange: Exchange, { rule, visit, work }: Aske
     if (isUnread(exchange)) body?.discard();
     const kept = keptAs(request, visit, response);
     if (!kept) await sendResponse(exchange, response, visit);
-    else await sendAndKeep(exchange, response, { visit, kept, version });
+    else await sendAndKeep(exchange, response, visit, { kept, version });
     return res.statusCode;
   } catch (error) {
     if (refused !== undefined) return refused;
@@ -151,16 +148,11 @@ function keptAs({ method, url }: Request, { keptAs: kept }: Visit, { status, hea
   return isKept ? kept : undefined;
 }
 
-interface Kept {
-  visit: Visit;
-  kept: NonNullable<Visit["keptAs"]>;
-  version: number;
-}
-
 async function sendAndKeep(
   exchange: Exchange,
   response: Response,
-  { visit, kept, version }: Kept,
+  visit: Visit,
+  { kept, version }: { kept: NonNullable<Visit["keptAs"]>; version: number },
 ): Promise<void> {
   const { pages, openings } = exchange.site;
   const identity = Buffer.from(await response.arrayBuffer());
@@ -182,11 +174,13 @@ function statusOf(error: unknown): number {
   return isStorageDown(error) ? 507 : 500;
 }
 
-const CODES_OF_LEAVING = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
+const OF_LEAVING = /^(?:AbortError|ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|EPIPE)$/;
 
 function hasLeft(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === "AbortError" || ("code" in error && CODES_OF_LEAVING.has(String(error.code)));
+  return (
+    error instanceof Error &&
+    [error.name, "code" in error && error.code].some((one) => OF_LEAVING.test(`${one}`))
+  );
 }
 
 function failedStatus(response: Response, visit: Visit): number | undefined {

@@ -90,37 +90,31 @@ export function pageKey(
   return [slug, place, language, embedded ?? `decided ${decision}`].join(" ");
 }
 
-/** The finished pages of businesses, each by its {@link pageKey}. */
-export interface HeldPages {
-  get(key: string): HeldPage | undefined;
-  /** Read it before a page is made, and hand it to {@link keep}: what changed meanwhile isn't on the page. */
-  version(): number;
-  /** A page that is made anew, byte for byte, isn't compressed again. */
-  keep(key: string, page: HeldPage, version: number): Promise<void>;
-  dropAll(): void;
-}
+export type HeldPages = ReturnType<typeof createHeldPages>;
 
-/** `shown` grows with whatever changes a page; then all are made anew. The oldest of `most` goes. */
-export function createHeldPages(most: number, clock: Pick<Clock, "now">, shown: () => number): HeldPages {
+/** Each page lies by its {@link pageKey}. `shown` grows with whatever changes one; then all are made anew. */
+export function createHeldPages(most: number, clock: Pick<Clock, "now">, shown: () => number) {
   const pages = new Map<string, { page: HeldPage; made: number }>();
   let dropped = 0;
   const version = () => shown() + dropped;
   return {
+    /** Read it before a page is made, and hand it to `keep`: what changed meanwhile isn't on the page. */
     version,
-    get(key) {
+    get(key: string): HeldPage | undefined {
       const held = pages.get(key);
       const isTrue = held?.made === version() && held.page.until > clock.now().getTime();
       return isTrue ? held?.page : undefined;
     },
-    async keep(key, page, made) {
+    async keep(key: string, page: HeldPage, made: number): Promise<void> {
       const before = pages.get(key)?.page;
       const { identity } = page.bodies;
+      // The same page, made anew, isn't compressed again.
       const bodies = before?.digest === page.digest ? before.bodies : await smallBodies(identity);
       pages.delete(key);
       pages.set(key, { page: { ...page, bodies }, made });
       for (const oldest of pages.keys()) if (pages.size > most) pages.delete(oldest);
     },
-    dropAll() {
+    dropAll(): void {
       dropped += 1;
     },
   };

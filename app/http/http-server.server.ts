@@ -25,8 +25,10 @@ export const MOST_CONNECTIONS = 2_000;
 const MOST_HEADERS = 100;
 const LARGEST_HEADERS = 16 * 1024;
 
-/** A request comes by one of these; the last two are for those that ask for leave before they send. */
-export const REQUEST_EVENTS = ["request", "checkContinue", "checkExpectation"] as const;
+/** Calls it also for what asks for leave before it sends. */
+export function onRequest(server: Server, listener: RequestListener): void {
+  for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, listener);
+}
 
 /** Node's own answers to malformed requests look like ours. `timeouts` are in ms. */
 export function createHttpServer(
@@ -43,12 +45,11 @@ export function createHttpServer(
   const closeIdle = shareConnections(server, networksOf);
 
   const answering = new Map<Duplex, ServerResponse>();
-  for (const event of REQUEST_EVENTS)
-    server.on(event, (req, res) => {
-      answering.set(req.socket, res);
-      res.once("close", () => answering.get(req.socket) === res && answering.delete(req.socket));
-      listener(req, res);
-    });
+  onRequest(server, (req, res) => {
+    answering.set(req.socket, res);
+    res.once("close", () => answering.get(req.socket) === res && answering.delete(req.socket));
+    listener(req, res);
+  });
   server.on("connect", (_req, socket) => refuse(socket, 405, site));
   server.on("clientError", (error: Error & { code?: string }, socket) => {
     const current = answering.get(socket);
@@ -83,12 +84,6 @@ function refuse(socket: Duplex, status: number, site: Pick<Site, "headers" | "pr
 // From here on each new connection closes the one that has been idle for longest.
 const CROWDED = 1_800;
 
-interface Connection {
-  networks: readonly string[];
-  inWork: number;
-  bytesUntilIdle: number;
-}
-
 /** Closes what has no request in work; what sent part of one only `withHalfAsked`. */
 export type CloseIdle = (withHalfAsked: boolean) => void;
 
@@ -97,9 +92,9 @@ export function shareConnections(
   networksOf: (address: string | undefined) => readonly string[],
   crowded = CROWDED,
 ): CloseIdle {
-  const open = new Map<Socket, Connection>();
-  // These have no request; the longest idle comes first.
-  const idle = new Set<Socket>();
+  const open = new Map<Socket, { networks: readonly string[]; inWork: number }>();
+  // How much those had sent when their last request was over. The longest idle comes first.
+  const idle = new Map<Socket, number>();
   const held = createTally();
   function close(socket: Socket): void {
     held.add(open.get(socket)?.networks ?? [], -1);
@@ -109,7 +104,7 @@ export function shareConnections(
   }
   function closeOldestIdle(network?: string): void {
     const isOfIt = (socket: Socket) => !network || open.get(socket)?.networks.includes(network);
-    const oldest = idle.values().find(isOfIt);
+    const oldest = idle.keys().find(isOfIt);
     if (oldest) close(oldest);
   }
   server.on("connection", (socket) => {
@@ -117,25 +112,22 @@ export function shareConnections(
     for (const network of networks) if (held.isFull(network)) closeOldestIdle(network);
     if (networks.some(held.isFull)) return void socket.destroy();
     if (open.size >= crowded) closeOldestIdle();
-    open.set(socket, { networks, inWork: 0, bytesUntilIdle: 0 });
+    open.set(socket, { networks, inWork: 0 });
     held.add(networks, 1);
-    idle.add(socket);
+    idle.set(socket, 0);
     socket.once("close", () => close(socket));
   });
-  for (const event of REQUEST_EVENTS)
-    server.on(event, ({ socket }, res) => {
-      const connection = open.get(socket);
-      if (!connection) return;
-      connection.inWork += 1;
-      idle.delete(socket);
-      res.once("close", () => {
-        connection.inWork -= 1;
-        connection.bytesUntilIdle = socket.bytesRead;
-        if (connection.inWork === 0 && open.has(socket)) idle.add(socket);
-      });
+  onRequest(server, ({ socket }, res) => {
+    const connection = open.get(socket);
+    if (!connection) return;
+    connection.inWork += 1;
+    idle.delete(socket);
+    res.once("close", () => {
+      connection.inWork -= 1;
+      if (connection.inWork === 0 && open.has(socket)) idle.set(socket, socket.bytesRead);
     });
+  });
   return (withHalfAsked) => {
-    for (const socket of idle)
-      if (withHalfAsked || socket.bytesRead === open.get(socket)?.bytesUntilIdle) close(socket);
+    for (const [socket, bytes] of idle) if (withHalfAsked || socket.bytesRead === bytes) close(socket);
   };
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from "node:http";
 import net from "node:net";
 import { setImmediate as polled, setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../services/log/log.server.ts";
-import { type CloseIdle, REQUEST_EVENTS } from "./http-server.server.ts";
+import { type CloseIdle, onRequest } from "./http-server.server.ts";
 
 // This counts ms. Hosts kill a process 5 s after SIGTERM.
 const UPLOADS_MS = 2_500;
@@ -44,14 +44,13 @@ export function stopOnSignal(
 
 function watchUploads(server: Server): () => Promise<unknown> {
   const arriving = new Map<IncomingMessage, Promise<unknown>>();
-  for (const event of REQUEST_EVENTS)
-    server.on(event, (req, res) => {
-      if (req.method !== "POST") return;
-      // A request that was answered before its body had come is never closed itself.
-      const over = new Promise((resolve) => req.once("close", resolve) && res.once("close", resolve));
-      arriving.set(req, over);
-      void over.then(() => arriving.delete(req));
-    });
+  onRequest(server, (req, res) => {
+    if (req.method !== "POST") return;
+    // A request that was answered before its body had come is never closed itself.
+    const over = new Promise((resolve) => req.once("close", resolve) && res.once("close", resolve));
+    arriving.set(req, over);
+    void over.then(() => arriving.delete(req));
+  });
   return () => Promise.all([...arriving].map(([req, over]) => !req.complete && over));
 }
 
