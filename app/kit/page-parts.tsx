@@ -37,10 +37,10 @@ interface PageProps extends HeadProps {
   children: ReactNode;
 }
 
-/** A page's column below the navigation: everything in it begins where the heading does. */
+/** What stands below the navigation: everything in it begins where the heading does. */
 export function SettingsPage({ name, back, failed, intro, children }: PageProps) {
   return (
-    <div className="page-column">
+    <div className="grid-parts">
       <PageHead {...{ name, back, failed }}>{intro}</PageHead>
       {children}
     </div>

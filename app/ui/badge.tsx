@@ -1,21 +1,7 @@
 import type { ReactNode } from "react";
 
-export type BadgeTone =
-  | "neutral"
-  | "ok"
-  | "warn"
-  | "danger"
-  | "alarm"
-  | "orange"
-  | "yellow"
-  | "info"
-  | "bubble"
-  | "brand";
-
-function badgeLook(tone: BadgeTone): string {
-  return `badge badge-${tone}`;
-}
+export type BadgeTone = "neutral" | "ok" | "warn" | "danger" | "orange" | "yellow" | "info";
 
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={badgeLook(tone)}>{children}</span>;
+  return <span className={`badge badge-${tone}`}>{children}</span>;
 }

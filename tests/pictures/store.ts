@@ -3,18 +3,30 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { PICTURES } from "./scenes.ts";
 
-/** Writes a screenshot `width` pixels wide as AVIF and, for browsers without it, as WebP, and says their sizes. */
-export async function store(name: string, png: Buffer, width: number): Promise<void> {
+/** How large each picture is on a phone; its file has twice as many pixels. */
+export const PICTURE = { width: 390, height: 190 };
+
+/** Writes a screenshot, whole and in the middle of its page's ground, as AVIF and WebP, and says their sizes. */
+export async function store(
+  name: string,
+  png: Buffer,
+  ground: string,
+  types: readonly Type[],
+): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
-  const image = sharp(png).resize({ width });
-  for (const [type, encoded] of [
-    ["avif", image.clone().avif({ quality: 55, effort: 7 })],
-    ["webp", image.clone().webp({ quality: 76, effort: 6 })],
-  ] as const) {
-    const { size, height } = await encoded.toFile(join(PICTURES, `${name}.${type}`));
-    console.log(`${name}.${type}: ${width} × ${height}, ${size} bytes`);
+  const size = { width: 2 * PICTURE.width, height: 2 * PICTURE.height };
+  const image = sharp(png).resize({ ...size, fit: "contain", background: ground });
+  for (const type of types) {
+    const encoded =
+      type === "avif"
+        ? image.clone().avif({ quality: 55, effort: 7 })
+        : image.clone().webp({ quality: 76, effort: 6 });
+    const { size: bytes } = await encoded.toFile(join(PICTURES, `${name}.${type}`));
+    console.log(`${name}.${type}: ${bytes} bytes`);
   }
 }
+
+type Type = "avif" | "webp";
 
 /** Width and height, and the mark's part of it: a mask may leave no more than a circle of four fifths. */
 const ICONS = {

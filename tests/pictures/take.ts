@@ -9,17 +9,20 @@ import { spawnServer, untilListening } from "../support/server/server-process.ts
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { EXAMPLE, GAS, marksOfScreens, PICTURES, sceneSurroundings } from "./scenes.ts";
 import { shareImage } from "./share-image.ts";
-import { store, storeAsPng, storeIcons } from "./store.ts";
+import { PICTURE, store, storeAsPng, storeIcons } from "./store.ts";
 import { vanWith } from "./van.ts";
 
 // The landing page's product pictures, taken of the example business in the real program: `npm run pictures`.
 
 const PHONE = { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const COMMON = { locale: "de-DE", colorScheme: "light", reducedMotion: "reduce" } as const;
-/** The form's typeface is the phone's own, or the closest there is. What sticks would lie over the picture. */
+/** The form's typeface is the phone's own, or the closest there is. */
 const PHONE_TYPEFACE = {
-  content:
-    'html { font-family: Roboto, "Liberation Sans", Arial, sans-serif } .sticky { position: static !important }',
+  content: 'html { font-family: Roboto, "Liberation Sans", Arial, sans-serif }',
+};
+/** Nothing else of the page is cut into the picture, nor lies over it. */
+const ALONE = {
+  content: "body * { visibility: hidden } [data-alone], [data-alone] * { visibility: visible }",
 };
 const PATIENCE_MS = 30_000;
 
@@ -38,15 +41,24 @@ async function open(options: BrowserContextOptions): Promise<Page> {
   return context.newPage();
 }
 
-const HEIGHT = 170;
+const AIR = 12;
 
-/** Stores the part of a phone's screen that begins a little above an element. */
-async function storeFrom(name: string, page: Page, element: Locator): Promise<void> {
-  await element.scrollIntoViewIfNeeded();
-  const { y = 0 } = (await element.boundingBox()) ?? {};
-  const top = Math.max(0, y - 12 + (await page.evaluate(() => scrollY)));
-  const clip = { x: 0, y: top, width: PHONE.viewport.width, height: HEIGHT };
-  await store(name, await page.screenshot({ clip, fullPage: true }), 2 * PHONE.viewport.width);
+/** Stores these elements of a phone's page alone, with air around them, by day and by night. */
+async function storeAlone(name: string, page: Page, ...elements: readonly Locator[]): Promise<void> {
+  await page.addStyleTag(ALONE);
+  for (const element of elements) await element.evaluate((shown) => shown.setAttribute("data-alone", ""));
+  const boxes = await Promise.all(elements.map((element) => element.boundingBox()));
+  const scrolled = await page.evaluate(() => scrollY);
+  const top = Math.min(...boxes.map((box) => box?.y ?? Number.NaN)) + scrolled - AIR;
+  const foot = Math.max(...boxes.map((box) => (box ? box.y + box.height : Number.NaN))) + scrolled + AIR;
+  const clip = { x: 0, y: top, width: PHONE.viewport.width, height: foot - top };
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const png = await page.screenshot({ clip, fullPage: true });
+    if (colorScheme === "light") await store(name, png, ground, ["avif", "webp"]);
+    else await store(`${name}-dark`, png, ground, ["avif"]);
+  }
 }
 
 try {
@@ -58,9 +70,9 @@ try {
   const { screens, session } = around;
 
   const code = await (await fetch(`${origin}/qr/${EXAMPLE}/200.svg`)).text();
-  const van = await open({ ...PHONE, viewport: { width: PHONE.viewport.width, height: HEIGHT } });
+  const van = await open({ ...PHONE, viewport: PICTURE });
   await van.setContent(vanWith(code));
-  await store("van", await van.screenshot(), 2 * PHONE.viewport.width);
+  await store("van", await van.screenshot(), "#dfe8e4", ["avif", "webp"]);
 
   const form = await open({ ...PHONE, bypassCSP: true });
   await form.goto(screens.gas);
@@ -76,26 +88,36 @@ try {
   const description = form.locator("#description");
   await description.fill(GAS);
   await description.blur();
-  await storeFrom("gas", form, form.getByText("Bei Gasgeruch:").first());
+  const ring = "xpath=ancestor::*[.//a[@href='tel:112']][1]";
+  await storeAlone("gas", form, form.getByText("Bei Gasgeruch:").first().locator(ring));
 
-  const inbox = await open(PHONE);
+  const inbox = await open({ ...PHONE, bypassCSP: true });
   await inbox.context().addCookies([{ name: SESSION_COOKIE, value: session, url: origin }]);
   await inbox.goto(screens.call);
   await inbox.waitForLoadState("networkidle");
-  await storeFrom("call", inbox, inbox.getByText("Zuerst anrufen").first());
+  const first = inbox.locator(".request-list-first");
+  await storeAlone("call", inbox, inbox.getByText("Zuerst anrufen").first(), first);
 
   const status = await open({ ...PHONE, bypassCSP: true });
   await status.goto(screens.date);
   await status.addStyleTag(PHONE_TYPEFACE);
-  await storeFrom("date", status, status.getByText(/Dienstag/).first());
+  const card = "xpath=ancestor::*[contains(concat(' ', @class, ' '), ' card ')][1]";
+  await storeAlone(
+    "date",
+    status,
+    status
+      .getByText(/Dienstag/)
+      .first()
+      .locator(card),
+  );
   db.$client.close();
 
   const mark = readFileSync("app/public/favicon.svg", "utf8");
   await storeIcons(mark);
-  const card = await open({ viewport: { width: 1200, height: 630 } });
-  await card.setContent(shareImage(mark));
-  await card.evaluate(() => document.fonts.ready);
-  await storeAsPng("share", await card.screenshot());
+  const preview = await open({ viewport: { width: 1200, height: 630 } });
+  await preview.setContent(shareImage(mark));
+  await preview.evaluate(() => document.fonts.ready);
+  await storeAsPng("share", await preview.screenshot());
 } finally {
   await browser.close();
   server.child.kill("SIGTERM");

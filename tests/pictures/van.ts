@@ -1,8 +1,8 @@
-/** A van at the kerb, its code as it is printed: 390 × 170. */
+/** A van at the kerb, its code as it is printed: 390 × 190. */
 export function vanWith(code: string): string {
   return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>
     * { margin: 0 }
-    body { width: 390px; height: 170px; overflow: hidden; background: #dfe8e4; }
+    body { width: 390px; height: 190px; overflow: hidden; background: #dfe8e4; }
     .code { position: absolute; left: 182px; top: 22px; width: 84px; height: 84px; background: #fff; padding: 5px;
       border-radius: 5px; box-sizing: border-box; }
     .code svg { width: 100%; height: 100%; display: block; }

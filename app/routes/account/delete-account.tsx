@@ -114,35 +114,29 @@ function DeletionForm({ companyName, email, answer }: Props) {
     lastResult: answer?.lastResult,
   });
   return (
-    <form
-      method="post"
-      {...getFormProps(deletion)}
-      aria-labelledby="loeschen"
-      className="grid gap-4 rounded-lg border-2 border-danger bg-surface p-5 sm:p-7"
-    >
-      <input type="hidden" name="business" value={nameOf(companyName)} />
-      <h2 id="loeschen">Konto jetzt löschen</h2>
-      <TextField
-        field={confirmation}
-        label={
-          <>
-            Bitte tippen Sie zur Bestätigung{" "}
-            {companyName && (
-              <>
-                <span className="wrap-anywhere">„{companyName}“</span> oder{" "}
-              </>
-            )}
-            {DELETION_WORD}
-          </>
-        }
-        hint={`Danach bekommt ${email} einen Nachweis.`}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        required
-        autoFocus={answer !== undefined}
-      />
-      <div className="flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:flex-wrap">
+    <Card id="loeschen" title="Konto jetzt löschen">
+      <form method="post" {...getFormProps(deletion)} className="grid-parts">
+        <input type="hidden" name="business" value={nameOf(companyName)} />
+        <TextField
+          field={confirmation}
+          label={
+            <>
+              Bitte tippen Sie zur Bestätigung{" "}
+              {companyName && (
+                <>
+                  <span className="wrap-anywhere">„{companyName}“</span> oder{" "}
+                </>
+              )}
+              {DELETION_WORD}
+            </>
+          }
+          hint={`Danach bekommt ${email} einen Nachweis.`}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          autoFocus={answer !== undefined}
+        />
         <Button look="danger">
           <Icon name="trash" />
           Konto endgültig löschen
@@ -150,8 +144,8 @@ function DeletionForm({ companyName, email, answer }: Props) {
         <ButtonLink to={href("/profil/schnittstelle")} look="quiet">
           Abbrechen
         </ButtonLink>
-      </div>
-    </form>
+      </form>
+    </Card>
   );
 }
 
@@ -174,12 +168,12 @@ const CONSEQUENCES: readonly IconPoint[] = [
   {
     icon: "card",
     title: "Ihr Abonnement",
-    text: "Ein laufendes Abonnement endet sofort: Von da an wird nichts abgebucht. Für den Rest des bezahlten Monats gibt es kein Geld zurück: Wollen Sie ihn noch nutzen, kündigen Sie zuerst unter „Abo verwalten“. Rechnungen bewahren wir auf, solange das Steuerrecht es verlangt.",
+    text: "Ein laufendes Abonnement endet sofort: Von da an wird nichts abgebucht. Für den Rest des Monats gibt es kein Geld zurück; wollen Sie ihn nutzen, kündigen Sie zuerst unter „Abo verwalten“. Rechnungen bleiben, solange das Steuerrecht es verlangt.",
   },
   {
     icon: "clock",
     title: "Sicherungskopien",
-    text: "Dort noch höchstens 14 Tage.",
+    text: "Dort bleibt alles noch höchstens 14 Tage.",
   },
 ];
 

@@ -78,7 +78,7 @@ export default function AdminBusiness({
     <>
       <PageTitle name={`${companyName} · Admin Panel`} failed={Boolean(actionData)} />
       <BackToList />
-      <div className="grid gap-5">
+      <div className="grid-parts">
         {done && !actionData && (
           <Notice
             tone="ok"
@@ -133,7 +133,7 @@ function BusinessFacts({
   const place = [postalCode, city].filter(Boolean).join(" ");
   return (
     <Card>
-      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="min-w-0 wrap-anywhere">{companyName}</h1>
         {business.suspendedAt && <Badge tone="danger">Zugang beendet</Badge>}
       </div>
@@ -157,7 +157,7 @@ function BusinessFacts({
           Anfragen an {companyName}
         </PanelLink>
       )}
-      <p className="mt-2 text-sm text-ink-soft">
+      <p className="text-sm text-ink-soft">
         Registriert am{" "}
         <time dateTime={business.createdAt.toISOString()}>{germanDate(business.createdAt)}</time>
       </p>
@@ -203,19 +203,15 @@ function SuspensionForm({ answer, plan }: { answer: FormAnswer | undefined; plan
   });
   return (
     <Card>
-      {answer?.message && (
-        <div className="mb-5">
-          <FormMessage id={form.errorId} message={answer.message} />
-        </div>
-      )}
+      <FormMessage id={form.errorId} message={answer?.message} />
       <h2>Zugang beenden</h2>
-      <ul className="mt-2 mb-4 grid max-w-2xl list-disc gap-1 pl-5 text-ink-soft">
+      <ul className="grid max-w-2xl list-disc gap-1 pl-5 text-ink-soft">
         <li>Der Betrieb wird sofort überall abgemeldet und kann sich nicht mehr anmelden.</li>
         <li>Sein Anfrage-Link nimmt keine Anfragen mehr an, und er erhält keine Nachrichten mehr.</li>
         <li>{planIfSuspended(plan)}</li>
         <li>Es wird nichts gelöscht. Sie können den Zugang jederzeit wieder öffnen.</li>
       </ul>
-      <Form method="post" {...getFormProps(form)} className="grid max-w-2xl gap-5">
+      <Form method="post" {...getFormProps(form)} className="grid max-w-2xl gap-4">
         <ReasonChoice
           field={grund}
           legend="Grund (der Betrieb erfährt ihn)"
@@ -240,11 +236,11 @@ function SuspensionForm({ answer, plan }: { answer: FormAnswer | undefined; plan
 function ReinstateForm({ plan }: { plan: ShownPlan }) {
   return (
     <Card id="oeffnen" title="Zugang wieder öffnen">
-      <p className="mt-2 max-w-2xl text-ink-soft">
+      <p className="max-w-2xl text-ink-soft">
         {planWhileSuspended(plan)} Öffnen Sie den Zugang wieder, kann sich der Betrieb sofort anmelden und
         neue Anfragen erhalten. Ein gekündigtes Abo setzt nur er selbst fort.
       </p>
-      <Form method="post" className="mt-4">
+      <Form method="post">
         <Button name="schritt" value="freigeben" look="secondary">
           Zugang wieder öffnen
         </Button>

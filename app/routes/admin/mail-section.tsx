@@ -40,9 +40,9 @@ export function DeadMailSection({ mails, count }: { mails: ShownMail[]; count: n
         )}
       </div>
       {mails.length === 0 ? (
-        <p className="mt-2 text-ink-soft">Keine. Alle E-Mails sind angekommen oder unterwegs.</p>
+        <p className="text-ink-soft">Keine. Alle E-Mails sind angekommen oder unterwegs.</p>
       ) : (
-        <ul className="mt-2 divide-y divide-line">
+        <ul className="divide-y divide-line">
           {mails.map((mail) => (
             <DeadMailEntry key={mail.id} mail={mail} />
           ))}

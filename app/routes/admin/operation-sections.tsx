@@ -25,7 +25,7 @@ export function JobSection({ jobs, newest, runs }: JobProps) {
           <Job key={job.name} job={job} newest={newest.find((run) => run.job === job.name)} />
         ))}
       </ul>
-      <details className="group mt-3">
+      <details className="group">
         <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-md pr-3 text-brand [&::-webkit-details-marker]:hidden">
           <Icon name="chevronDown" className="group-open:rotate-180" />
           Letzte Läufe nach der Uhr

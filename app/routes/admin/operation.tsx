@@ -83,32 +83,24 @@ export default function AdminOperation({ loaderData, actionData }: Route.Compone
   const { queue, mails, hasEarlier, next, jobs, newest, runs, storage, backup, photos, version, done } =
     loaderData;
   return (
-    <>
+    <div className="grid-parts">
       <PageTitle name="Technik · Admin Panel" />
-      <h1 className="mb-4">Technik</h1>
+      <h1>Technik</h1>
       {actionData?.message && (
-        <div className="mb-6">
-          <Notice tone="danger" role="alert" title={actionData.message.title}>
-            <p>{actionData.message.text}</p>
-          </Notice>
-        </div>
+        <Notice tone="danger" role="alert" title={actionData.message.title}>
+          <p>{actionData.message.text}</p>
+        </Notice>
       )}
-      {done && !actionData && (
-        <div className="mb-6">
-          <Notice tone="ok" role="status" title="Erledigt" />
-        </div>
-      )}
-      <div className="grid gap-5">
-        <DeadMailSection mails={mails} count={queue.dead} />
-        <Pager
-          first={hasEarlier ? PAGE : null}
-          next={next && `${PAGE}?aelter=${next}`}
-          label="Ältere E-Mails"
-        />
-        <MailSection queue={queue} />
-        <JobSection jobs={jobs} newest={newest} runs={runs} />
-        <SystemSection storage={storage} backup={backup} photos={photos} version={version} />
-      </div>
-    </>
+      {done && !actionData && <Notice tone="ok" role="status" title="Erledigt" />}
+      <DeadMailSection mails={mails} count={queue.dead} />
+      <Pager
+        first={hasEarlier ? PAGE : null}
+        next={next && `${PAGE}?aelter=${next}`}
+        label="Ältere E-Mails"
+      />
+      <MailSection queue={queue} />
+      <JobSection jobs={jobs} newest={newest} runs={runs} />
+      <SystemSection storage={storage} backup={backup} photos={photos} version={version} />
+    </div>
   );
 }

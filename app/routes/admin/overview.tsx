@@ -94,16 +94,16 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
     },
   ];
   return (
-    <>
+    <div className="grid-parts">
       <PageTitle name="Admin Panel" />
-      <h1 className="mb-4">Dashboard</h1>
+      <h1>Dashboard</h1>
       <Todos todos={todosOf(warnings, profiles)} />
-      <ul className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-3 large-text:grid-cols-1">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 large-text:grid-cols-1">
         {figures.map((figure) => (
           <Figure key={figure.label} {...figure} />
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
@@ -126,7 +126,7 @@ function Figure({ icon, label, note, value, to }: FigureProps) {
           <Icon name={icon} className="shrink-0 text-brand max-sm:hidden" />
           {label}
         </span>
-        <strong className="text-2xl font-bold tabular-nums wrap-anywhere">{value}</strong>
+        <strong className="text-2xl tabular-nums wrap-anywhere">{value}</strong>
         <span className="text-sm text-ink-soft">{note}</span>
       </PanelLink>
     </li>

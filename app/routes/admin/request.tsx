@@ -65,7 +65,7 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
       <BackLink to={href("/admin-panel-werkruf/requests")}>Alle Kundenanfragen</BackLink>
       {!head && <Missing title="Anfrage nicht gefunden">Vielleicht wurde sie inzwischen gelöscht.</Missing>}
       {head && (
-        <div className="grid gap-5">
+        <div className="grid-parts">
           <RequestFacts head={head} />
           {opened ? (
             <OpenedRequest requestId={head.id} photoCount={head.photoCount} {...opened} />
@@ -88,18 +88,16 @@ function ReasonForm({ hasExpired, answer }: { hasExpired: boolean; answer: FormA
   return (
     <Card>
       {hasExpired && !answer && (
-        <div className="mb-5">
-          <Notice tone="warn" role="status">
-            Die Freigabe ist abgelaufen. Bitte nennen Sie den Grund noch einmal.
-          </Notice>
-        </div>
+        <Notice tone="warn" role="status">
+          Die Freigabe ist abgelaufen. Bitte nennen Sie den Grund noch einmal.
+        </Notice>
       )}
       <h2>Warum müssen Sie diese Anfrage öffnen?</h2>
-      <p className="mt-2 mb-4 max-w-2xl text-ink-soft">
+      <p className="max-w-2xl text-ink-soft">
         Nachricht und Fotos gehören dem Kunden und dem Betrieb. Ihr Grund wird mit Ihrem Konto, der Anfrage
         und der Uhrzeit festgehalten und gilt {MINUTES} Minuten.
       </p>
-      <Form method="post" {...getFormProps(form)} className="grid max-w-2xl gap-5">
+      <Form method="post" {...getFormProps(form)} className="grid max-w-2xl gap-4">
         <ReasonChoice field={grund} legend="Grund" labels={ACCESS_REASON_LABELS} />
         <TextField
           field={vorgang}
@@ -118,7 +116,7 @@ function ReasonForm({ hasExpired, answer }: { hasExpired: boolean; answer: FormA
 function RequestFacts({ head }: { head: RequestHead }) {
   return (
     <Card>
-      <h1 className="mb-3 wrap-anywhere">Anfrage an {head.companyName}</h1>
+      <h1 className="wrap-anywhere">Anfrage an {head.companyName}</h1>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StateBadge isResolved={head.isResolved} />
         <Badge>{REQUEST_TYPE_LABELS[head.requestType]}</Badge>

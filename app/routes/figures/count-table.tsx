@@ -74,7 +74,7 @@ function Bar({ share }: { share: number }) {
       viewBox="0 0 100 10"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="ml-3 h-2.5 w-[calc(100%-0.75rem)] rounded-sm text-brand"
+      className="ml-3 h-2.5 w-[calc(100%-0.75rem)] text-brand"
     >
       <path fill="currentColor" d={`M0 0h${Math.round(100 * share)}v10H0z`} />
     </svg>

@@ -67,7 +67,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   const { month, openings } = shown;
   const elsewhere = { label: shown.places.length > 0 ? ELSEWHERE : "Ohne Ort" };
   return (
-    <div className="page-column">
+    <div className="grid-parts">
       <PageHead
         name="Zahlen"
         mark={shown.requests > 0 && <Level done={shown.answers} total={shown.requests} />}

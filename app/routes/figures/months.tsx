@@ -30,7 +30,7 @@ export function MonthBars({ months, shown }: { months: readonly Month[]; shown: 
             <Link
               to={`${href("/zahlen")}?monat=${month}`}
               aria-current={month === shown ? "true" : undefined}
-              className="grid justify-items-center gap-1 rounded-sm border-2 border-transparent py-1 text-xs hover:bg-sunken aria-[current]:border-brand aria-[current]:bg-brand-soft"
+              className="entry grid justify-items-center gap-1 rounded-md py-1 text-xs"
             >
               <span className="sr-only">
                 {germanMonth(month)}: {requestsOf(requests)}

@@ -52,10 +52,7 @@ export default function Help({ loaderData: { card, ...facts } }: Route.Component
           </p>
         </header>
         <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
-          <Card id="link-teilen" aria-labelledby="link-teilen-titel">
-            <h2 id="link-teilen-titel" className="mb-3">
-              Link teilen
-            </h2>
+          <Card id="link-teilen" title="Link teilen">
             <LinkCard {...card} failed={NOT_COPIED} />
           </Card>
         </div>

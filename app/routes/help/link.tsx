@@ -42,7 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
   return (
-    <div className="page-column">
+    <div className="grid-parts">
       <PageTitle name="Link & QR-Code" />
       <h1>Link & QR-Code</h1>
       <Card>

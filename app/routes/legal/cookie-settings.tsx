@@ -58,8 +58,8 @@ export default function CookieSettings({ loaderData }: Route.ComponentProps) {
         className="grid gap-6"
       >
         <CategorySwitches id="seite" chosen={choice} periods={CONSENT_PERIODS} />
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Button name="auswahl" value="eigene" className="sm:col-span-2">
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          <Button name="auswahl" value="eigene">
             Einstellungen speichern
           </Button>
           <Button look="secondary" name="auswahl" value="essenziell">

@@ -52,14 +52,13 @@ export default function OnboardingComplete({
         <h1 className="hyphens-auto">
           Willkommen bei {product}, {company}!
         </h1>
-        <Card aria-labelledby="dein-link">
-          <h2 id="dein-link" className="mb-3">
-            Dein Anfrage-Link
-          </h2>
+        <Card id="dein-link" title="Dein Anfrage-Link">
           <LinkCard
             {...{ link, slug, company }}
             fileStem={qrFileStem(product, company)}
             label="Diesen Link gibst du deinen Kunden"
+            share="Link teilen"
+            test="Probeanfrage senden"
             code="200.png"
           >
             <p className="text-sm text-ink-soft">

@@ -159,12 +159,10 @@ function LogoSection({ own: { logo, isLost }, answer }: { own: OwnLogo; answer: 
             required
             aria-invalid={false}
             aria-describedby="logo-hinweis"
-            className={`${inputLook} py-2 file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-brand file:px-3 file:text-on-brand`}
+            className={`${inputLook} py-2 file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:text-ink`}
           />
         </div>
-        <Button look="secondary" disabled={isBusy}>
-          {isBusy ? "Wird gespeichert..." : "Logo speichern"}
-        </Button>
+        <Button disabled={isBusy}>{isBusy ? "Wird gespeichert..." : "Logo speichern"}</Button>
       </fetcher.Form>
     </Card>
   );

@@ -41,11 +41,9 @@ function SaveBar({ hasChanges }: { hasChanges: boolean }) {
   return (
     <div
       data-bottom-bar="sticky"
-      className={`z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-line thumb:sticky thumb:bottom-0 thumb:-mx-4 thumb:border-t thumb:bg-surface thumb:p-3 roomy:py-3 ${hasChanges ? "roomy:sticky roomy:bottom-0 roomy:border-t roomy:bg-ground" : ""}`}
+      className={`z-20 flex flex-wrap max-sm:*:grow items-center gap-x-5 gap-y-2 border-line thumb:sticky thumb:bottom-0 thumb:-mx-4 thumb:border-t thumb:bg-surface thumb:p-3 roomy:py-3 ${hasChanges ? "roomy:sticky roomy:bottom-0 roomy:border-t roomy:bg-ground" : ""}`}
     >
-      <Button disabled={isSaving} className="max-sm:w-full">
-        {isSaving ? "Wird gespeichert..." : "Änderungen speichern"}
-      </Button>
+      <Button disabled={isSaving}>{isSaving ? "Wird gespeichert..." : "Änderungen speichern"}</Button>
       <p role="status" className="text-ink-soft empty:hidden max-sm:sr-only">
         {hasChanges && !isSaving ? "Noch nicht gespeichert" : ""}
       </p>

@@ -136,18 +136,31 @@ function counted(count: number, one: string, many: string, none = ""): string {
   return count === 1 ? one : `${count} ${many}`;
 }
 
+/** Pages below a row's, which lead back to it. */
+const BELOW: Record<string, string> = {
+  [href("/profil/logo")]: href("/profil/kunden"),
+  [href("/profil/adresse")]: href("/profil/anmeldung"),
+};
+
+function currentOf(to: string, pathname: string): "page" | "true" | undefined {
+  if (to.split("#")[0] === pathname) return "page";
+  return BELOW[pathname] === to ? "true" : undefined;
+}
+
 export default function Settings({ loaderData: { isOwner, rows } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const isHome = pathname === HOME;
   const title = isOwner ? "Profildaten" : "Mein Konto";
   return (
-    <div className="settings grid-parts lg:grid-cols-[18rem_minmax(0,48rem)] lg:gap-x-8">
-      {isHome && <h1 className="lg:col-span-2">{title}</h1>}
-      <div className={`settings-list ${isHome || !isOwner ? "" : "max-lg:hidden"}`}>
+    <div className="settings grid-parts lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-x-8">
+      {isHome && <h1 className="lg:col-start-2">{title}</h1>}
+      <div
+        className={`settings-list lg:row-span-2 lg:row-start-1 ${isHome || !isOwner ? "" : "max-lg:hidden"}`}
+      >
         <RowNavigation title={title} rows={rows} pathname={pathname} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        {isOwner && !isHome && <BackToRows />}
+      <div className="grid-parts content-start lg:col-start-2">
+        {isOwner && !isHome && !BELOW[pathname] && <BackToRows />}
         <Outlet />
       </div>
     </div>
@@ -160,15 +173,15 @@ function RowNavigation({ title, rows, pathname }: { title: string; rows: readonl
     <nav
       {...inPlace}
       aria-label={title}
-      className="overflow-clip rounded-lg border border-line bg-surface shadow-card lg:h-full"
+      className="rounded-lg border border-line bg-surface p-1 shadow-card lg:h-full"
     >
-      <ul className="divide-y divide-line lg:sticky lg:top-0">
+      <ul className="lg:sticky lg:top-1">
         {rows.map(({ to, name, value }) => (
           <li key={to}>
             <a
               href={to}
-              aria-current={to.split("#")[0] === pathname ? "page" : undefined}
-              className="entry flex min-h-14 items-center gap-3 px-4 py-1"
+              aria-current={currentOf(to, pathname)}
+              className="entry flex min-h-14 items-center gap-3 rounded-md px-3 py-1 max-lg:border-transparent! max-lg:bg-transparent!"
             >
               <span className="min-w-0 grow">
                 <strong>{name}</strong>

@@ -91,7 +91,7 @@ function SignedInHere({
           Danach melden Sie sich hier neu an.
           {hasPasskeys && " Den Passkey des verlorenen Geräts entfernen Sie bitte auch."}
         </p>
-        <Button look="danger">Überall abmelden</Button>
+        <Button look="secondary">Überall abmelden</Button>
       </form>
     </Card>
   );

@@ -140,7 +140,7 @@ interface Invitation {
 
 const INVITATION_STEPS = [
   { step: "again", look: "secondary", label: "Noch einmal senden" },
-  { step: "withdraw", look: "danger", label: "Zurückziehen" },
+  { step: "withdraw", look: "quiet", label: "Zurückziehen" },
 ] as const;
 
 export function InvitationList({ invitations, textForm }: { invitations: Invitation[]; textForm: TextForm }) {

@@ -31,10 +31,10 @@ export function TextsForm({ signature, texts, company, contact, closing, answer 
   const shown = OWN_TEXT_SLOTS.filter((slot) => isUsed(slot) || slot === free);
   return (
     <SavingForm action={href("/profil/antworttexte")} answer={answer} checked={checked}>
-      <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Card>
         <TextArea
           field={fields.signature}
-          label={<span className="text-lg font-bold">Unterschrift</span>}
+          label="Unterschrift"
           hint="Steht unter jeder Antwort per E-Mail oder Chat, statt Gruß, Namen und Telefonnummer."
           rows={4}
           className="[&_textarea]:field-sizing-content [&_textarea]:min-h-28"
@@ -46,8 +46,7 @@ export function TextsForm({ signature, texts, company, contact, closing, answer 
           </div>
         )}
       </Card>
-      <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <h2>Eigene Texte</h2>
+      <Card id="eigene-texte" title="Eigene Texte">
         <p className="text-pretty">
           Bis zu fünf. Beim Antworten stehen sie neben den Vorlagen. Schreiben Sie die Anrede mit; Gruß oder
           Unterschrift kommen von selbst darunter. Diese Platzhalter füllen wir aus:
@@ -71,7 +70,6 @@ export function TextsForm({ signature, texts, company, contact, closing, answer 
             id={`text-${slot}`}
             title={(!isNew && texts.find((one) => one.slot === slot)?.name) || "Neuer Text"}
             isOpen={Boolean(name.errors || text.errors) || (isNew && (texts.length === 0 || Boolean(answer)))}
-            className="wrap-anywhere"
           >
             <input type="hidden" name="slot" value={slot} />
             <div className="grid-parts">

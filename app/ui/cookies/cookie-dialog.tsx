@@ -12,9 +12,7 @@ export function CookieDialog({ periods }: { periods: ConsentPeriods }) {
       className="m-auto max-h-[90svh] w-[calc(100%-2rem)] max-w-xl overflow-y-auto rounded-lg border border-line bg-surface p-5 text-ink shadow-lift sm:p-6"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
-        <h2 id="cookie-titel" className="text-xl font-bold">
-          {words.title}
-        </h2>
+        <h2 id="cookie-titel">{words.title}</h2>
         <button
           type="button"
           data-cookie-close
@@ -31,11 +29,9 @@ export function CookieDialog({ periods }: { periods: ConsentPeriods }) {
         className="grid gap-5"
       >
         <CategorySwitches id="dialog" chosen={null} periods={periods} />
-        <div className="flex flex-wrap gap-3">
-          <Button name="auswahl" value="eigene" className="grow">
-            {words.save}
-          </Button>
-        </div>
+        <Button name="auswahl" value="eigene">
+          {words.save}
+        </Button>
       </form>
     </dialog>
   );

@@ -16,6 +16,9 @@ interface Props {
   /** Names a place, as behind its link. */
   query?: string;
   label?: string;
+  /** What the buttons say that share it and try it. */
+  share?: string;
+  test?: string;
   failed?: string;
   /** The code in sight, beside the link instead of in a fold. */
   code?: "200.png" | "druck.svg";
@@ -62,7 +65,8 @@ export function LinkCard(props: Props) {
   );
 }
 
-function OwnLink({ link, company, label = "Ihr Link", failed, look = "secondary" }: Props) {
+function OwnLink(props: Props) {
+  const { link, company, label = "Ihr Link", share = "Teilen", test = "Testen", failed, look } = props;
   const [message, say] = useMessage();
   const texts = { ...LINK_COPY_TEXTS, ...(failed && { failed }) };
   const shared = { fieldId: FIELD, texts, say };
@@ -70,11 +74,17 @@ function OwnLink({ link, company, label = "Ihr Link", failed, look = "secondary"
     <div>
       <CopyField id={FIELD} label={label} text={link} />
       <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow">
-        <ShareButton link={link} title={`Anfrage senden - ${company}`} look={look} {...shared} />
+        <ShareButton
+          link={link}
+          title={`Anfrage senden - ${company}`}
+          label={share}
+          look={look}
+          {...shared}
+        />
         <CopyButton text={link} label="Kopieren" {...shared} />
         <ButtonLink href={link} target="_blank" rel="noopener" look="secondary" size="small">
           <Icon name="external" />
-          Testen
+          {test}
         </ButtonLink>
       </div>
       <MessageLine message={message} />

@@ -128,10 +128,7 @@ export default function PlacePage({ loaderData: place, actionData }: Route.Compo
           </div>
         </LinkCard>
       </Card>
-      <Card aria-labelledby="ort-aendern">
-        <h2 id="ort-aendern" className="mb-3">
-          Ändern
-        </h2>
+      <Card id="ort-aendern" title="Ändern">
         <PlaceForm
           key={JSON.stringify(place.saved)}
           id={PLACE_FORM}
@@ -142,19 +139,18 @@ export default function PlacePage({ loaderData: place, actionData }: Route.Compo
           Speichern
         </PlaceForm>
       </Card>
-      <Form id="ort-gebrauch" method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Form id="ort-gebrauch" method="post" className="grid gap-2">
         <Button
           form={textForm}
           look="secondary"
           size="small"
           name="intent"
           value={place.retiredAt ? "bring-back" : "retire"}
-          className="max-sm:w-full"
         >
           {place.retiredAt ? "Wieder verwenden" : "Aus dem Gebrauch nehmen"}
         </Button>
         {!place.retiredAt && (
-          <p className="min-w-0 text-sm text-ink-soft">Gedruckte Codes führen weiter zu Ihrem Formular.</p>
+          <p className="text-sm text-ink-soft">Gedruckte Codes führen weiter zu Ihrem Formular.</p>
         )}
       </Form>
     </SettingsPage>

@@ -81,10 +81,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
           ))}
         </ul>
       )}
-      <Card aria-labelledby="neuer-ort">
-        <h2 id="neuer-ort" className="mb-3">
-          Neuer Ort
-        </h2>
+      <Card id="neuer-ort" title="Neuer Ort">
         {isFull ? (
           <p>
             Sie haben {most} Orte in Gebrauch, mehr gehen nicht. Nehmen Sie einen aus dem Gebrauch, dann ist

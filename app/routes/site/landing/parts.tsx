@@ -6,7 +6,7 @@ import { type Inline, plainWords } from "#app/ui/text/written-text.ts";
 /** Lays a section out when it is near. Only with scroll anchoring: else jumps to a heading would miss it. */
 export const laidOutLater =
   "supports-[overflow-anchor:auto]:[contain-intrinsic-height:auto_32rem] supports-[overflow-anchor:auto]:[content-visibility:auto]";
-export const inside = "mx-auto max-w-6xl px-4 sm:px-6";
+export const inside = "frame";
 
 export interface Props {
   values: Values;
@@ -15,9 +15,9 @@ export interface Props {
 export function Section(props: { id?: string; title: ReactNode; isTinted?: boolean; children: ReactNode }) {
   const { id, title, isTinted = false, children } = props;
   return (
-    <section id={id} className={`${laidOutLater} py-5 sm:py-12 ${isTinted ? "bg-sunken" : ""}`}>
+    <section id={id} className={`${laidOutLater} py-4 sm:py-12 ${isTinted ? "bg-sunken" : ""}`}>
       <div className={`${inside} grid-parts sm:gap-5`}>
-        <h2 className="max-w-2xl text-2xl font-bold">{title}</h2>
+        <h2 className="max-w-2xl text-2xl">{title}</h2>
         {children}
       </div>
     </section>
@@ -31,7 +31,7 @@ export function Told({
 }: Props & { title: string; text: readonly Inline[] | undefined }) {
   return (
     <div className="min-w-0">
-      <h3 className="text-lg font-bold hyphens-auto">{title}</h3>
+      <h3 className="text-lg">{title}</h3>
       <p className="text-pretty hyphens-auto text-ink-soft">
         <Words text={text ?? []} values={values} />
       </p>

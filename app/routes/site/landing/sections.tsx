@@ -19,22 +19,21 @@ import {
 import text from "#content/landing.md";
 import { HOW_IT_WORKS, whatItIs } from "./anchors.ts";
 import { inside, laidOutLater, Points, type Props, Section, Told } from "./parts.tsx";
+import { CALL, GAS, Picture } from "./scenes.tsx";
 
 export function Hero({ values, exampleForm }: Props & { exampleForm: string | null }) {
   const [lead = [], offer = []] = paragraphsOf(text);
   return (
-    <div className={`${inside} grid gap-x-8 gap-y-4 py-5 sm:py-12 lg:grid-cols-[7fr_5fr] lg:items-center`}>
+    <div className={`${inside} grid gap-8 py-4 sm:py-12 lg:grid-cols-2 lg:items-center`}>
       <div className="grid gap-4">
-        <h1 className="text-3xl font-bold">
+        <h1 className="text-3xl">
           <Words text={text.title} values={values} />
         </h1>
         <p className="max-w-xl text-ink-soft sm:text-pretty">
           <Words text={lead} values={values} />
         </p>
-      </div>
-      <div className="grid gap-5">
         <Points points={pointsOf(text)} values={values} />
-        <div className="flex flex-col gap-3 sm:flex-row lg:flex-col">
+        <div className="flex flex-col gap-3 sm:flex-row">
           <SignUp>Jetzt kostenlos testen</SignUp>
           {exampleForm && (
             <a href={exampleForm} className={buttonLook("secondary")}>
@@ -45,6 +44,10 @@ export function Hero({ values, exampleForm }: Props & { exampleForm: string | nu
         <p className="text-sm text-ink-soft">
           <Words text={offer} values={values} />
         </p>
+      </div>
+      <div className="grid justify-items-center gap-4 max-lg:hidden">
+        <Picture {...GAS} />
+        <Picture {...CALL} />
       </div>
     </div>
   );
@@ -98,7 +101,7 @@ const [exampleText = "", exampleFrom = ""] = paragraphsOf(example).map(plainWord
 export function Voice({ testimonial }: { testimonial: Testimonial | null }) {
   const voice = testimonial ?? { text: exampleText, from: exampleFrom };
   return (
-    <figure className={`${laidOutLater} ${inside} grid gap-3 py-5 sm:py-12`}>
+    <figure className={`${laidOutLater} ${inside} grid gap-3 py-4 sm:py-12`}>
       {!testimonial && (
         <p>
           <Badge tone="info">{plainTitle(example)}</Badge>
@@ -132,10 +135,12 @@ export function Price({ values }: Props) {
               {values.trialDays}&nbsp;Tage kostenlos testen
             </a>
           </div>
-          <details className="group">
+          <details className="menu-box group">
             <summary className={SUMMARY}>
               <span className="grow">Alles dabei, ohne Aufpreis</span>
-              <Chevron />
+              <span className="unfolded:hidden">
+                <Chevron />
+              </span>
             </summary>
             <FeatureList features={PLAN_FEATURES} className="pt-4" />
           </details>
@@ -183,8 +188,8 @@ const closing = sectionOf(text, "closing");
 export function Closing({ values }: Props) {
   return (
     <section className={`${laidOutLater} bg-brand text-on-brand`}>
-      <div className={`${inside} grid justify-items-start gap-4 py-5 sm:py-12`}>
-        <h2 className="max-w-2xl text-2xl font-bold">{plainTitle(closing)}</h2>
+      <div className={`${inside} grid justify-items-start gap-4 py-4 sm:py-12`}>
+        <h2 className="max-w-2xl text-2xl">{plainTitle(closing)}</h2>
         <p className="max-w-xl text-pretty">
           <Words text={paragraphsOf(closing)[0] ?? []} values={values} />
         </p>
