@@ -69,7 +69,9 @@ async function putHistory(db: Database, business: Business): Promise<string> {
 
 const taken = (who: Who) => ({ put: (db: Database, own: Business) => putTaken(db, own, who), path: inbox });
 
-const fold = (name: string) => (page: Page) => page.locator("summary", { hasText: name }).first().click();
+const fold = (name: string) => async (page: Page) => {
+  for (const each of ["Ändern", name]) await page.locator("summary", { hasText: each }).first().click();
+};
 
 const refused = (button: string) => async (page: Page) => {
   await page.getByRole("button", { name: button }).click();

@@ -27,8 +27,13 @@ const LIST: AdminList<RecordedAccess> = {
   row: ({ createdAt, email, requestId, what, reason, caseNumber }) => ({
     to: requestId && href("/admin-panel-werkruf/requests/:requestId", { requestId }),
     name: ACCESS_LABELS[what],
-    below: email || "Gelöschtes Konto",
-    badges: germanDateTime(createdAt),
+    below: (
+      <>
+        {email || "Gelöschtes Konto"}
+        <br />
+        {germanDateTime(createdAt)}
+      </>
+    ),
     state: reason && ACCESS_REASON_LABELS[reason],
     more: {
       case: (

@@ -17,16 +17,35 @@ interface JobProps {
   runs: JobRun[];
 }
 
+const SUMMARY =
+  "inline-flex min-h-11 list-none items-center gap-1 rounded-md pr-3 text-brand [&::-webkit-details-marker]:hidden";
+
+const hasFailed = ({ lastRun }: JobReport, newest: JobRun | undefined) =>
+  lastRun?.ok === false || (newest !== undefined && runState(newest) === "failed");
+
 export function JobSection({ jobs, newest, runs }: JobProps) {
+  const newestOf = ({ name }: JobReport) => newest.find((run) => run.job === name);
+  const failed = jobs.filter((job) => hasFailed(job, newestOf(job)));
   return (
     <Card id="aufgaben" title="Aufgaben im Hintergrund">
-      <ul className="divide-y divide-line">
-        {jobs.map((job) => (
-          <Job key={job.name} job={job} newest={newest.find((run) => run.job === job.name)} />
-        ))}
-      </ul>
+      <p>
+        {failed.length === 0
+          ? `Von ${jobs.length} Aufgaben ist keine zuletzt fehlgeschlagen.`
+          : `Von ${jobs.length} Aufgaben zuletzt fehlgeschlagen: ${failed.map(({ name }) => jobLabel(name)).join(", ")}.`}
+      </p>
+      <details className="group" open={failed.length > 0 || undefined}>
+        <summary className={SUMMARY}>
+          <Icon name="chevronDown" className="group-open:rotate-180" />
+          Alle Aufgaben
+        </summary>
+        <ul className="divide-y divide-line">
+          {jobs.map((job) => (
+            <Job key={job.name} job={job} newest={newestOf(job)} />
+          ))}
+        </ul>
+      </details>
       <details className="group">
-        <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-md pr-3 text-brand [&::-webkit-details-marker]:hidden">
+        <summary className={SUMMARY}>
           <Icon name="chevronDown" className="group-open:rotate-180" />
           Letzte Läufe nach der Uhr
         </summary>
@@ -60,7 +79,6 @@ const RUN_STATES: Record<RunState, string> = {
 function Job({ job, newest }: { job: JobReport; newest: JobRun | undefined }) {
   const { name, everySeconds, nextRun, lastRun } = job;
   const state = newest && runState(newest);
-  const hasFailed = lastRun?.ok === false || state === "failed";
   const isDeferred = state === "deferred";
   const hasRun = !isDeferred && (lastRun !== null || (newest !== undefined && newest.finishedAt !== null));
   return (
@@ -71,7 +89,7 @@ function Job({ job, newest }: { job: JobReport; newest: JobRun | undefined }) {
           {everySeconds !== null && `alle ${everySeconds} Sekunden`}
           {nextRun && `nächstes Mal ${germanDateTime(nextRun)}`}
         </span>
-        {hasFailed ? (
+        {hasFailed(job, newest) ? (
           <Badge tone="danger">Fehlgeschlagen</Badge>
         ) : (
           <Badge tone={hasRun ? "ok" : "neutral"}>

@@ -59,6 +59,7 @@ export default function OnboardingComplete({
             label="Diesen Link gibst du deinen Kunden"
             share="Link teilen"
             test="Probeanfrage senden"
+            look="primary"
             code="200.png"
           >
             <p className="text-sm text-ink-soft">
@@ -86,7 +87,7 @@ export default function OnboardingComplete({
           </Notice>
         )}
         <FirstSteps />
-        <ButtonLink to={href("/dashboard/:slug", { slug })}>
+        <ButtonLink to={href("/dashboard/:slug", { slug })} look="secondary">
           Zum Dashboard
           <Icon name="arrowRight" />
         </ButtonLink>

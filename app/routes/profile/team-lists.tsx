@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import { ListRow, RowList } from "#app/kit/page-parts.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -28,29 +29,29 @@ export function ColleagueList({
   textForm: TextForm;
 }) {
   return (
-    <ul className="divide-y divide-line">
-      {members.map(({ id, name, email, since, isOwner }) => (
-        <li key={id} className="flex items-start gap-3 py-3">
-          <Icon name="user" className="text-ink-soft" />
-          <div className="min-w-0">
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <strong className="wrap-anywhere">{name}</strong>
-              {isOwner && <Badge>Inhaber</Badge>}
-            </p>
-            <p className="text-sm wrap-anywhere text-ink-soft">
-              {email} · seit {since}
-            </p>
-            {offered?.userId === id && <OpenOffer until={offered.until} />}
-            {!isOwner && (
+    <RowList rows={members}>
+      {({ id, name, email, since, isOwner }) => (
+        <ListRow
+          key={id}
+          title={name}
+          mark={isOwner && <Badge>Inhaber</Badge>}
+          says={`${email} · seit ${since}`}
+        >
+          {offered?.userId === id && <OpenOffer until={offered.until} />}
+          {!isOwner && (
+            <details className="open:w-full">
+              <summary className={SUMMARY}>
+                Ändern<span className="sr-only">: {name}</span>
+              </summary>
               <div className="flex flex-wrap items-start gap-x-6">
                 {!offered && <HandoverOffer name={name} email={email} id={id} />}
                 <Removal id={id} name={name} textForm={textForm} />
               </div>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+            </details>
+          )}
+        </ListRow>
+      )}
+    </RowList>
   );
 }
 
@@ -146,17 +147,15 @@ const INVITATION_STEPS = [
 export function InvitationList({ invitations, textForm }: { invitations: Invitation[]; textForm: TextForm }) {
   if (invitations.length === 0) return null;
   return (
-    <div className="border-t border-line pt-5">
+    <div className="grid-parts">
       <h3>Eingeladen</h3>
-      <ul className="divide-y divide-line">
-        {invitations.map(({ id, name, email, until, isOver }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-            <div className="min-w-0">
-              <p className="wrap-anywhere">{name}</p>
-              <p className="text-sm wrap-anywhere text-ink-soft">
-                {email} · {isOver ? `abgelaufen am ${until}` : `gilt bis ${until}`}
-              </p>
-            </div>
+      <RowList rows={invitations}>
+        {({ id, name, email, until, isOver }) => (
+          <ListRow
+            key={id}
+            title={name}
+            says={`${email} · ${isOver ? `abgelaufen am ${until}` : `gilt bis ${until}`}`}
+          >
             <Form method="post" action={href("/profil/kollegen")} className="flex flex-wrap gap-2">
               {INVITATION_STEPS.map(({ step, look, label }) => (
                 <Button
@@ -172,9 +171,9 @@ export function InvitationList({ invitations, textForm }: { invitations: Invitat
                 </Button>
               ))}
             </Form>
-          </li>
-        ))}
-      </ul>
+          </ListRow>
+        )}
+      </RowList>
     </div>
   );
 }

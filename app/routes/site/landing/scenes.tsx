@@ -84,8 +84,8 @@ export function Picture({ avif, webp, dark, alt }: Shown) {
       <source type="image/avif" srcSet={avif} />
       <img
         src={webp}
-        width="390"
-        height="190"
+        width="780"
+        height="380"
         loading="lazy"
         alt={alt}
         className="h-auto w-full max-w-[24.5rem] rounded-lg border border-line"
