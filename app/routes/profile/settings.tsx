@@ -185,7 +185,9 @@ function RowNavigation({ title, rows, pathname }: { title: string; rows: readonl
             >
               <span className="min-w-0 grow">
                 <strong>{name}</strong>
-                <span className="block truncate text-sm text-ink-soft">{value}</span>
+                <span className="block truncate text-sm text-ink-soft large-text:whitespace-normal">
+                  {value}
+                </span>
               </span>
               <Icon name="arrowRight" className="text-brand" />
             </a>

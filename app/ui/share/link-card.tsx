@@ -53,7 +53,7 @@ export function LinkCard(props: Props) {
           query={query}
           file={code}
           link={link}
-          look={code === "200.png" ? "size-50" : "size-64 sm:size-72"}
+          look={code === "200.png" ? "w-50" : "w-64 sm:w-72"}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">

@@ -20,7 +20,7 @@ interface PictureProps {
 }
 
 /** White in dark mode too: cameras need the white margin. */
-export function QrPicture({ slug, query, file, link, look = "size-50" }: PictureProps) {
+export function QrPicture({ slug, query, file, link, look = "w-50" }: PictureProps) {
   return (
     <img
       src={qrPath(slug, file, query)}
@@ -28,7 +28,7 @@ export function QrPicture({ slug, query, file, link, look = "size-50" }: Picture
       width="200"
       height="200"
       loading="lazy"
-      className={`${look} max-w-full rounded-md outline outline-line [image-rendering:pixelated]`}
+      className={`${look} h-auto max-w-full rounded-md outline outline-line [image-rendering:pixelated]`}
     />
   );
 }
