@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
 import type { PhotoStorage } from "#app/services/files/photo-storage.server.ts";
-import { createWorkLane } from "#app/services/work-lane.ts";
+import { createWorkerPool } from "#app/services/worker-pool.ts";
 import { drawPhoto } from "#dev/example/drawing.server.ts";
 import { EXAMPLE_PHOTOS } from "./scenes.ts";
 
@@ -11,11 +11,11 @@ export async function storeExamplePhotos(
   photos: PhotoStorage,
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
-  const lane = createWorkLane(DRAWN_AT_ONCE);
+  const pool = createWorkerPool(DRAWN_AT_ONCE);
   const drawn = await Promise.all(
     Object.entries(EXAMPLE_PHOTOS).map(async ([name, svg]) => {
       const key = newPhotoKey(now, randomBytes(16).toString("hex"), name);
-      const { display, thumbnail } = await lane.run(() => drawPhoto(svg));
+      const { display, thumbnail } = await pool.run(() => drawPhoto(svg));
       const files = [
         { key, bytes: display },
         { key: thumbnailKey(key), bytes: thumbnail },

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { createWorkLane } from "../work-lane.ts";
+import { createWorkerPool } from "../worker-pool.ts";
 import { type SpooledBody, spoolBody } from "./body-spool.server.ts";
 import { endingOf, formType, type MultipartLimits, parseTexts } from "./form-parser.server.ts";
 import { createFileKeeper, type FileKeeper, type IncomingFile } from "./incoming-files.server.ts";
@@ -25,7 +25,7 @@ export interface MultipartOptions {
 }
 
 // The parser holds one part in memory at a time: larger bodies take turns.
-const largeBodies = createWorkLane(1);
+const largeBodies = createWorkerPool(1);
 
 /** Throws only when its sender has left in the middle, never for a visitor's input or a full disk. Leaves no file. */
 export async function withMultipartForm<T>(

@@ -1,10 +1,10 @@
-import { createWorkLane } from "../work-lane.ts";
+import { createWorkerPool } from "../worker-pool.ts";
 import { inPictureProcess } from "./in-picture-process.server.ts";
 import type { ProcessedLogo, ProcessedPhoto } from "./picture-task.ts";
 
 const PHOTOS_AT_ONCE = 2;
 
-const photosInWork = createWorkLane(PHOTOS_AT_ONCE);
+const photosInWork = createWorkerPool(PHOTOS_AT_ONCE);
 
 /** Two JPEGs, longest side 2,000 and 400 pixels, upright, sRGB, no metadata (D24). At most two at once, in turns. */
 export async function processPhoto(path: string, whose: string): Promise<ProcessedPhoto> {

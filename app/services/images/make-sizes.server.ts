@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { createWorkLane } from "../work-lane.ts";
+import { createWorkerPool } from "../worker-pool.ts";
 import { containerFault } from "./container-fault.ts";
 import { type ImageKind, imageKind } from "./image-kind.ts";
 import { imageLibrary } from "./image-library.server.ts";
@@ -29,7 +29,7 @@ const REFUSED: Record<Exclude<ImageKind, "jpeg" | "png" | "webp">, ImageRefusal>
 
 export type ImageLibrary = Awaited<ReturnType<typeof imageLibrary>>;
 
-const largeFrames = createWorkLane(1);
+const largeFrames = createWorkerPool(1);
 
 export function makeSizes(path: string): Promise<ProcessedPhoto> {
   return fromPicture(path, bothSizes);

@@ -2,7 +2,7 @@ import { createS3FileStorage } from "@remix-run/file-storage-s3";
 import type { PhotoBucket } from "../files/photo-bucket.ts";
 import { imageKeyType, isImageKey, photoFileName } from "../files/photo-key.ts";
 import type { Logger } from "../log/log.server.ts";
-import { createWorkLane } from "../work-lane.ts";
+import { createWorkerPool } from "../worker-pool.ts";
 import type { StoreAnswer } from "./ask-once.server.ts";
 import { patientFetch, type StoreLimits } from "./ask-store.server.ts";
 import { bucketOwner, type Ownership } from "./bucket-owner.server.ts";
@@ -107,14 +107,14 @@ export function createObjectBucket(
     async removeAll(keys) {
       const wanted = keys.map(keyed);
       if (wanted.length > 0) await owner?.expectOurs();
-      const lane = createWorkLane(REMOVALS_AT_ONCE);
+      const pool = createWorkerPool(REMOVALS_AT_ONCE);
       // One by one: not every store knows the deletion of many at once, or wants the same checksum for it.
       const remove = async (key: string) => {
         // So many take hours on a slow store, and the bucket may be handed over meanwhile.
         await owner?.expectOurs();
         await files.remove(key);
       };
-      const removed = await Promise.allSettled(wanted.map((key) => lane.run(() => remove(key))));
+      const removed = await Promise.allSettled(wanted.map((key) => pool.run(() => remove(key))));
       for (const outcome of removed) if (outcome.status === "rejected") throw outcome.reason;
     },
     async *keys() {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createWorkLane } from "../work-lane.ts";
+import { createWorkerPool } from "../worker-pool.ts";
 import { type QrLevel, qrPng, qrSvg } from "./qr-code.server.ts";
 
 interface QrImage {
@@ -35,11 +35,11 @@ export function isQrFile(name: string): name is QrFile {
 
 export function createQrImages(origin: string, capacity: number): QrImages {
   const kept = new Map<string, Promise<QrImage>>();
-  const lane = createWorkLane(1);
+  const pool = createWorkerPool(1);
   return {
     get(slug, file, query = "") {
       const key = `${slug}/${file}${query}`;
-      const image = kept.get(key) ?? lane.run(() => draw(`${origin}/${slug}${query}`, FORMS[file]));
+      const image = kept.get(key) ?? pool.run(() => draw(`${origin}/${slug}${query}`, FORMS[file]));
       kept.delete(key);
       kept.set(key, image);
       image.catch(() => kept.delete(key));

@@ -1,9 +1,9 @@
-/** Runs a limited number of works at once. Who waits takes turns: one work each, their own in the order they came. */
-export interface WorkLane {
+/** Runs a limited number of tasks at once, fairly between owners: one task of each, in the order they came. */
+export interface WorkerPool {
   run<T>(work: () => Promise<T>, whose?: string): Promise<T>;
 }
 
-export function createWorkLane(width: number): WorkLane {
+export function createWorkerPool(width: number): WorkerPool {
   const waiting = new Map<string, (() => void)[]>();
   let inWork = 0;
 

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createWorkLane } from "./work-lane.ts";
+import { createWorkerPool } from "./worker-pool.ts";
 
-test("never more at work than the lane is wide, never fewer than could be, in the order they came", async () => {
+test("never more at work than the pool is wide, never fewer than could be, in the order they came", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
       fc.integer({ min: 1, max: 3 }),
       fc.integer({ min: 0, max: 12 }),
       async (scheduler, width, count) => {
-        const lane = createWorkLane(width);
+        const pool = createWorkerPool(width);
         const came: number[] = [];
         const started: number[] = [];
         let done = 0;
         const jobs = Array.from({ length: count }, async (_, job) => {
           await scheduler.schedule(Promise.resolve());
           came.push(job);
-          await lane.run(async () => {
+          await pool.run(async () => {
             started.push(job);
             expect(started.length - done).toBeLessThanOrEqual(width);
             await scheduler.schedule(Promise.resolve());
@@ -33,9 +33,9 @@ test("never more at work than the lane is wide, never fewer than could be, in th
 });
 
 test("who has many works waiting keeps nobody else waiting for more than one of them", async () => {
-  const lane = createWorkLane(1);
+  const pool = createWorkerPool(1);
   const done: string[] = [];
-  const work = (name: string, whose: string) => lane.run(async () => void done.push(name), whose);
+  const work = (name: string, whose: string) => pool.run(async () => void done.push(name), whose);
   await Promise.all([
     ...["a1", "a2", "a3", "a4"].map((name) => work(name, "a")),
     ...["b1", "b2"].map((name) => work(name, "b")),
@@ -45,7 +45,7 @@ test("who has many works waiting keeps nobody else waiting for more than one of 
 });
 
 test("work that fails frees its place and hands its error on", async () => {
-  const lane = createWorkLane(1);
-  await expect(lane.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  await expect(lane.run(async () => "next")).resolves.toBe("next");
+  const pool = createWorkerPool(1);
+  await expect(pool.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  await expect(pool.run(async () => "next")).resolves.toBe("next");
 });
