@@ -3,40 +3,18 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { customerRequests, sessions } from "#db/schema.ts";
-import { putPhoto, putRequest } from "../support/customer-requests.ts";
-import { cameraPhoto } from "../support/photos.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
 import { edge } from "./depth.ts";
+import { openRequest as openFolded, takenOver } from "./pages/opened-request-page.ts";
 import { onRequest } from "./pages/request-to-assess.ts";
-import { openProvider } from "./provider.ts";
 
-/** A provider on a phone looking at a request with everything there can be. */
-async function openRequest(columns: Parameters<typeof putRequest>[2] = {}, photos = 3) {
-  const werkruf = sharedWerkruf();
-  const provider = await openProvider(0);
-  const photo = await cameraPhoto(800, 600);
-  const imageRefs = Array.from({ length: photos }, () =>
-    putPhoto(werkruf, Buffer.from(photo), Buffer.from(photo)),
-  );
-  const id = putRequest(werkruf.db, provider.business.slug, {
-    preferredContactChannel: "whatsapp",
-    customerEmail: "petra@example.com",
-    spamSuspicion: "links",
-    imageRefs,
-    ...columns,
-  });
-  await provider.page.goto(`${provider.path}?anfrage=${id}`);
-  await takenOver(provider.page);
-  await provider.page.getByRole("heading", { name: "Antwort schreiben" }).click();
-  const rowOf = () => werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
-  return { ...provider, id, rowOf };
-}
-
-/** Scripts have taken over the request, which comes after the page: only then its button to print can be seen. */
-function takenOver(page: Page) {
-  return page.locator("#mehr button:not(.invisible)", { hasText: "Drucken" }).waitFor({ state: "attached" });
+/** With the fold of the answer open. */
+async function openRequest(columns?: Parameters<typeof openFolded>[0]) {
+  const opened = await openFolded(columns);
+  await opened.page.getByRole("heading", { name: "Antwort schreiben" }).click();
+  return opened;
 }
 
 async function expectAccessible(page: Page, what: string) {

@@ -1,16 +1,13 @@
 import { createReadStream, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
-import type { BrowserContextOptions, Page } from "playwright";
+import type { Page } from "playwright";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { holidayDays, nextMonths } from "#app/domain/profile/availability.ts";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
-import { profiles } from "#db/schema.ts";
 import { playPushService } from "../stand-ins/push-service.ts";
 import { putInvitation } from "../support/business.ts";
 import { openCustomer } from "../support/customer.ts";
 import { ageSessions } from "../support/pages/confirmation.ts";
-import { profileRow } from "../support/pages/profile.ts";
 import { unzip } from "../support/pages/zip.ts";
 import { drawnLogo } from "../support/photos.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -18,25 +15,8 @@ import { sharedWerkruf, startWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
 import { fillInAtOnce, send, thanks } from "./customer.ts";
 import { edge, sampleOf } from "./depth.ts";
+import { field, news, openProfile, save } from "./pages/profile-page.ts";
 import { openProvider } from "./provider.ts";
-
-const COLUMNS = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
-
-async function openProfile(options: BrowserContextOptions = {}) {
-  const provider = await openProvider(0, options);
-  const own = eq(profiles.id, provider.business.id);
-  const { db } = sharedWerkruf();
-  db.update(profiles).set(COLUMNS).where(own).run();
-  provider.expectCookies("toast");
-  await provider.page.goto("/profil#betrieb");
-  return { ...provider, row: () => profileRow({ db }, provider.business) };
-}
-
-const save = (page: Page) => page.getByRole("button", { name: "Änderungen speichern" });
-
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-
-const news = (page: Page) => page.getByRole("status").getByText("Profil erfolgreich aktualisiert!");
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
@@ -232,20 +212,6 @@ describe("nothing typed is lost", () => {
 });
 
 describe("the contact address", () => {
-  const COLUMNS = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
-
-  async function openProfile(columns: Partial<typeof profiles.$inferInsert> = {}) {
-    const provider = await openProvider(0);
-    const { db } = sharedWerkruf();
-    db.update(profiles)
-      .set({ ...COLUMNS, ...columns })
-      .where(eq(profiles.id, provider.business.id))
-      .run();
-    provider.expectCookies("toast");
-    await provider.page.goto("/profil#betrieb");
-    return provider;
-  }
-
   test("a session that has to prove itself keeps the form, with the message at the field", async () => {
     const { page, business, expectConsole } = await openProfile();
     expectConsole(/403/);

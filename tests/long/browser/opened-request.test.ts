@@ -1,38 +1,7 @@
-import { eq } from "drizzle-orm";
-import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { customerRequests } from "#db/schema.ts";
+import { openRequest } from "../../browser/pages/opened-request-page.ts";
 import { onRequest } from "../../browser/pages/request-to-assess.ts";
 import { openProvider } from "../../browser/provider.ts";
-import { putPhoto, putRequest } from "../../support/customer-requests.ts";
-import { cameraPhoto } from "../../support/photos.ts";
-import { sharedWerkruf } from "../../support/werkruf.ts";
-
-/** A provider on a phone looking at a request with everything there can be. */
-async function openRequest(columns: Parameters<typeof putRequest>[2] = {}, photos = 3) {
-  const werkruf = sharedWerkruf();
-  const provider = await openProvider(0);
-  const photo = await cameraPhoto(800, 600);
-  const imageRefs = Array.from({ length: photos }, () =>
-    putPhoto(werkruf, Buffer.from(photo), Buffer.from(photo)),
-  );
-  const id = putRequest(werkruf.db, provider.business.slug, {
-    preferredContactChannel: "whatsapp",
-    customerEmail: "petra@example.com",
-    spamSuspicion: "links",
-    imageRefs,
-    ...columns,
-  });
-  await provider.page.goto(`${provider.path}?anfrage=${id}`);
-  await takenOver(provider.page);
-  const rowOf = () => werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
-  return { ...provider, id, rowOf };
-}
-
-/** Scripts have taken over the request, which comes after the page: only then its button to print can be seen. */
-function takenOver(page: Page) {
-  return page.locator("#mehr button:not(.invisible)", { hasText: "Drucken" }).waitFor({ state: "attached" });
-}
 
 test("without scripts the photo is a link, and changed words lead to a finished one", async () => {
   const { page: scripted, path, id } = await openRequest();
@@ -71,27 +40,6 @@ test("without scripts the answer that is there 6 s later shows at a press, and w
 });
 
 describe("more", () => {
-  /** A provider on a phone looking at a request with everything there can be. */
-  async function openRequest(columns: Parameters<typeof putRequest>[2] = {}, photos = 3) {
-    const werkruf = sharedWerkruf();
-    const provider = await openProvider(0);
-    const photo = await cameraPhoto(800, 600);
-    const imageRefs = Array.from({ length: photos }, () =>
-      putPhoto(werkruf, Buffer.from(photo), Buffer.from(photo)),
-    );
-    const id = putRequest(werkruf.db, provider.business.slug, {
-      preferredContactChannel: "whatsapp",
-      customerEmail: "petra@example.com",
-      spamSuspicion: "links",
-      imageRefs,
-      ...columns,
-    });
-    await provider.page.goto(`${provider.path}?anfrage=${id}`);
-    await takenOver(provider.page);
-    const rowOf = () => werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
-    return { ...provider, id, rowOf };
-  }
-
   test("the list loads nothing that only an opened request needs, until somebody reaches for a card", async () => {
     const { page, path } = await openRequest();
     const scripts = new Set<string>();

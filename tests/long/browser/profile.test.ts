@@ -1,28 +1,7 @@
-import { eq } from "drizzle-orm";
-import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { profiles } from "#db/schema.ts";
-import { openProvider } from "../../browser/provider.ts";
+import { field, news, openProfile, save } from "../../browser/pages/profile-page.ts";
 import { mailsTo } from "../../support/mails.ts";
 import { sharedWerkruf } from "../../support/werkruf.ts";
-
-const COLUMNS = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
-
-async function openProfile(options: BrowserContextOptions = {}) {
-  const provider = await openProvider(0, options);
-  const own = eq(profiles.id, provider.business.id);
-  const { db } = sharedWerkruf();
-  db.update(profiles).set(COLUMNS).where(own).run();
-  provider.expectCookies("toast");
-  await provider.page.goto("/profil#betrieb");
-  return { ...provider, row: () => db.select().from(profiles).where(own).get() };
-}
-
-const save = (page: Page) => page.getByRole("button", { name: "Änderungen speichern" });
-
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-
-const news = (page: Page) => page.getByRole("status").getByText("Profil erfolgreich aktualisiert!");
 
 test("two saves in a row bring the news twice", async () => {
   const { page } = await openProfile();
@@ -90,23 +69,9 @@ test("signed out everywhere, the sign-in page says so", async () => {
 });
 
 describe("the contact address", () => {
-  const COLUMNS = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
-
-  async function openProfile(columns: Partial<typeof profiles.$inferInsert> = {}) {
-    const provider = await openProvider(0);
-    const { db } = sharedWerkruf();
-    db.update(profiles)
-      .set({ ...COLUMNS, ...columns })
-      .where(eq(profiles.id, provider.business.id))
-      .run();
-    provider.expectCookies("toast");
-    await provider.page.goto("/profil#betrieb");
-    return provider;
-  }
-
   test("another link is sent without saving or losing what was typed", async () => {
     const email = `kontakt-${crypto.randomUUID()}@example.org`;
-    const { page } = await openProfile({ email });
+    const { page } = await openProfile({}, { email });
     await page.getByLabel("Stadt").fill("");
     await page.getByRole("button", { name: "Noch einmal senden" }).click();
     await page.getByRole("status").getByText("Wir haben Ihnen den Link noch einmal gesendet.").waitFor();

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
-import type { BrowserContextOptions, Page } from "playwright";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { retiredSlugHash } from "#app/domain/profile/retired-slug.server.ts";
-import { customerRequests, profiles, retiredSlugs, sessions, subscriptions } from "#db/schema.ts";
+import { retiredSlugs, sessions, subscriptions } from "#db/schema.ts";
 import { violations } from "../../browser/axe.ts";
 import { untilHydrated } from "../../browser/hydration.ts";
 import { button, openForm } from "../../browser/pages/joining-page.ts";
+import { openRequest } from "../../browser/pages/opened-request-page.ts";
+import { field, news, openProfile, save } from "../../browser/pages/profile-page.ts";
 import { onRequest } from "../../browser/pages/request-to-assess.ts";
 import { openStarted, openTaggedPhone } from "../../browser/pages/tagged-phone.ts";
 import { openPhone } from "../../browser/phone.ts";
@@ -13,10 +15,8 @@ import { openProvider } from "../../browser/provider.ts";
 import { tooWide } from "../../browser/sizes.ts";
 import { type Business, uniqueBusiness } from "../../support/business.ts";
 import { DECISION_COOKIE } from "../../support/cookie-decision.ts";
-import { putPhoto, putRequest } from "../../support/customer-requests.ts";
 import { mailsTo, newestSignIn } from "../../support/mails.ts";
 import { newcomer } from "../../support/newcomer.ts";
-import { cameraPhoto } from "../../support/photos.ts";
 import { SESSION_COOKIE } from "../../support/sign-in.ts";
 import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "../../support/werkruf.ts";
 
@@ -78,34 +78,6 @@ describe("the inbox", () => {
 });
 
 describe("an opened request", () => {
-  /** A provider on a phone looking at a request with everything there can be. */
-  async function openRequest(columns: Parameters<typeof putRequest>[2] = {}, photos = 3) {
-    const werkruf = sharedWerkruf();
-    const provider = await openProvider(0);
-    const photo = await cameraPhoto(800, 600);
-    const imageRefs = Array.from({ length: photos }, () =>
-      putPhoto(werkruf, Buffer.from(photo), Buffer.from(photo)),
-    );
-    const id = putRequest(werkruf.db, provider.business.slug, {
-      preferredContactChannel: "whatsapp",
-      customerEmail: "petra@example.com",
-      spamSuspicion: "links",
-      imageRefs,
-      ...columns,
-    });
-    await provider.page.goto(`${provider.path}?anfrage=${id}`);
-    await takenOver(provider.page);
-    const rowOf = () => werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
-    return { ...provider, id, rowOf };
-  }
-
-  /** Scripts have taken over the request, which comes after the page: only then its button to print can be seen. */
-  function takenOver(page: Page) {
-    return page
-      .locator("#mehr button:not(.invisible)", { hasText: "Drucken" })
-      .waitFor({ state: "attached" });
-  }
-
   async function expectAccessible(page: Page, what: string) {
     expect(await violations(page), what).toEqual([]);
     const widths = () => [document.documentElement.scrollWidth, window.innerWidth];
@@ -197,24 +169,6 @@ describe("an assessment", () => {
 });
 
 describe("the profile", () => {
-  const COLUMNS = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
-
-  async function openProfile(options: BrowserContextOptions = {}) {
-    const provider = await openProvider(0, options);
-    const own = eq(profiles.id, provider.business.id);
-    const { db } = sharedWerkruf();
-    db.update(profiles).set(COLUMNS).where(own).run();
-    provider.expectCookies("toast");
-    await provider.page.goto("/profil#betrieb");
-    return { ...provider, row: () => db.select().from(profiles).where(own).get() };
-  }
-
-  const save = (page: Page) => page.getByRole("button", { name: "Änderungen speichern" });
-
-  const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-
-  const news = (page: Page) => page.getByRole("status").getByText("Profil erfolgreich aktualisiert!");
-
   test.for([
     { what: "phone", viewport: { width: 360, height: 740 } },
     { what: "wide screen", viewport: { width: 1280, height: 800 } },
@@ -271,23 +225,9 @@ describe("the profile", () => {
 });
 
 describe("the contact address", () => {
-  const COLUMNS = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
-
-  async function openProfile(columns: Partial<typeof profiles.$inferInsert> = {}) {
-    const provider = await openProvider(0);
-    const { db } = sharedWerkruf();
-    db.update(profiles)
-      .set({ ...COLUMNS, ...columns })
-      .where(eq(profiles.id, provider.business.id))
-      .run();
-    provider.expectCookies("toast");
-    await provider.page.goto("/profil#betrieb");
-    return provider;
-  }
-
   test("axe finds nothing and nothing is too wide", async () => {
     const email = `kontakt-${crypto.randomUUID()}@eine-lange-adresse-eines-betriebs.example.org`;
-    const { page } = await openProfile({ email });
+    const { page } = await openProfile({}, { email });
     await page.setViewportSize({ width: 320, height: 700 });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await page.getByText("Diese Adresse ist noch nicht bestätigt.").waitFor();
