@@ -5,7 +5,7 @@ export const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ip
 /** In its shortest form, without port and zone; IPv4 written as IPv6 becomes IPv4. Null for no address. */
 export function plainAddress(text: string): string | null {
   const [, bracketed, dotted] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(text.trim()) ?? [];
-  const address = (bracketed ?? dotted ?? text.trim()).replace(/%.*$/, "");
+  const address = (bracketed ?? dotted ?? text.trim()).replace(/%.*$|^::ffff:(?=[\d.]+$)/gi, "");
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : null;
   return new SocketAddress({ address, family: "ipv6" }).address.replace(/^::ffff:(?=.*\.)/, "");
 }
