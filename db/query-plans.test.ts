@@ -122,7 +122,7 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "what was asked": (db) => newestQuestion(db, "a", "x"),
   "what was proposed": (db) => newestProposal(db, "a", "x"),
   "one photo": (db) => findPhotoKey(db, "a", "x", 1),
-  "solving a request": (db) => markSolved(db, "a", "x", NOW),
+  "solving a request": (db) => markSolved(db, "a", "x", { userId: null, at: NOW }),
   "an analysis": (db) => findAssessment(db, "a", "x"),
   "asking for an analysis": (db) => requestAssessment(db, "a", "x", NOW),
   "the next jobs of a lane": (db) => leaseJobs(db, LANE, { busy: [], most: 9 }, NOW),

@@ -153,7 +153,5 @@ export type Emergency = (typeof EMERGENCIES)[number];
 export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 export type TimingPreference = (typeof TIMING_PREFERENCES)[number];
 export type CallbackTime = (typeof CALLBACK_TIMES)[number];
-export type BuildingType = (typeof BUILDING_TYPES)[number];
-export type CustomerRole = (typeof CUSTOMER_ROLES)[number];
 export type Availability = (typeof AVAILABILITIES)[number];
 export type AssessmentFault = (typeof ANALYSIS_FAULTS)[number];

@@ -12,7 +12,7 @@ import {
 } from "#app/domain/customer-request/german-details.ts";
 import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
-import { exportJson } from "#app/domain/data-export/export-json.server.ts";
+import { exportJson } from "#app/domain/data-export/archive.server.ts";
 import { readmeText } from "#app/domain/data-export/readme-text.ts";
 import { inboxCsv } from "#app/domain/inbox/csv.server.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
@@ -57,7 +57,7 @@ async function posted(changed: Record<string, string> = {}) {
   const counters = await submitCounters(db, own.slug, { clientNetwork: "network", words: "" }, NOW);
   const target = {
     ...{ business, counters, placeCode: null, language: "de" as const, assess: assessOnArrival },
-    ...{ addressHash: "a", formerAddressHash: "a" },
+    ...{ addressHash: "a" },
   };
   const sent = await submitCustomerRequest(db, target, request, [], NOW);
   if (!sent.ok) throw new Error(sent.reason);

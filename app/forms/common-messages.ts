@@ -1,4 +1,3 @@
-import { waitingTime } from "../platform/rate-limit/waiting-time.ts";
 import type { Message } from "./form-answer.ts";
 
 export function tryOnline(title: string): Message {
@@ -15,9 +14,6 @@ export function saveOnline(title: string): Message {
   };
 }
 
-export function waitFirst(title: string, retryAt: Date, now: Date): Message {
-  return {
-    title,
-    text: `Bitte warten Sie ${waitingTime(retryAt, now)}, bevor Sie es noch einmal versuchen.`,
-  };
+export function waitFirst(title: string, wait: string): Message {
+  return { title, text: `Bitte warten Sie ${wait}, bevor Sie es noch einmal versuchen.` };
 }

@@ -105,13 +105,10 @@ export function EmailField({
   );
 }
 
-export function CodeField({
-  label = "Code aus der E-Mail",
-  ...rest
-}: Omit<FieldProps, "label"> & { label?: string }) {
+export function CodeField(props: Omit<FieldProps, "label">) {
   return (
     <TextField
-      label={label}
+      label="Code aus der E-Mail"
       className="[&_input]:text-xl [&_input]:font-bold [&_input]:tracking-widest [&_input]:uppercase"
       inputMode="text"
       autoComplete="one-time-code"
@@ -119,7 +116,7 @@ export function CodeField({
       spellCheck={false}
       maxLength={20}
       required
-      {...rest}
+      {...props}
     />
   );
 }

@@ -242,7 +242,7 @@ test("what a receiver is told after a restore has a number that it hasn't seen",
   const { id } = folder.request();
   let counted = 0;
   const { db } = await restoredAfter(folder, async (live) => {
-    await markSolved(live, folder.slug, id, NOW);
+    await markSolved(live, folder.slug, id, { userId: null, at: NOW });
     counted = sequence(live);
   });
   expect(counted).toBe(1);

@@ -1,10 +1,12 @@
 import { data, href, type RouterContext, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
+import { waitFirst } from "#app/forms/common-messages.ts";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { typedBeside } from "#app/forms/typed-beside.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
+import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type App, appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { type ToastName, toastCookie, toastNow } from "#app/visit/toast.server.ts";
@@ -179,9 +181,12 @@ export function answersOf(
     refuse(status: number, message?: Message, faults?: Faults): Kept {
       return data<FormAnswer>({ lastResult: keep(faults), message }, { status });
     },
-    tooMany(retryAt: Date, message: (retryAt: Date, now: Date) => Message, faults?: Faults): Kept {
+    /** `message` gets how long to wait: "5 Minuten". A title alone is said with the usual words. */
+    tooMany(retryAt: Date, message: string | ((wait: string) => Message), faults?: Faults): Kept {
       const now = context.get(appContext).clock.now();
-      const answer = { lastResult: keep(faults), message: message(retryAt, now) };
+      const wait = waitingTime(retryAt, now);
+      const said = typeof message === "string" ? waitFirst(message, wait) : message(wait);
+      const answer = { lastResult: keep(faults), message: said };
       return data<FormAnswer>(answer, tooMany(context.get(visitContext), retryAt, now));
     },
     /** The page itself, with what only this answer shows. */

@@ -36,7 +36,7 @@ test("killed while a receiver had it and hadn't answered: it comes again with it
   await expect.poll(() => receiver.calls.length, PATIENCE).toBe(1);
   await server.dieAndRise();
   receiver.answerWith(null);
-  await markSolved(server.db, slug, id, new Date());
+  await markSolved(server.db, slug, id, { userId: null, at: new Date() });
   await expect.poll(() => waiting(server.db), PATIENCE).toBe(0);
   expect(idsOf(receiver)).toEqual([`${endpoint}_1`, `${endpoint}_1`, `${endpoint}_2`]);
   const types = receiver.received(secret).map(({ type }) => type);
@@ -62,7 +62,7 @@ test("killed again and again among many: all arrive, each request's in order, an
     const requests: string[] = [];
     for (let one = 0; one < 8; one++) {
       const { id } = await submitted(server.db, slug, { description: `Anfrage ${one}` }, new Date());
-      await markSolved(server.db, slug, id, new Date());
+      await markSolved(server.db, slug, id, { userId: null, at: new Date() });
       requests.push(id);
     }
     known.push({ secret, receiver, requests });

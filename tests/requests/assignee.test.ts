@@ -80,13 +80,6 @@ test("one takes a request, the other sees it by the pulse, on the card and on th
   ]);
 });
 
-test("a page of an earlier release names the new assignee in a field of its own", async () => {
-  const { owner, kaiId, id, address } = await twoOfThem();
-  const body = new URLSearchParams({ intent: `assign ${id}`, to: kaiId, assignee: "" });
-  expect((await owner.post(address, body)).status).toBe(303);
-  expect(assigneeOf(id)).toBe(kaiId);
-});
-
 test("colleagues of the same initials are told apart; a button's name begins with what it shows", async () => {
   const { owner, business, address } = await twoOfThem();
   for (const name of ["Kim Krause", "Karl Kunz", "Mara Moll"])

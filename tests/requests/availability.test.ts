@@ -7,7 +7,6 @@ import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import {
-  FILLED,
   obstructUpdates,
   openProfile,
   PROFILE_FORM,
@@ -92,15 +91,6 @@ describe("on /profil/kunden", () => {
     expect([profile.status, profile.text.includes("Straße ist erforderlich")]).toEqual([422, true]);
   });
 
-  test("a page that had all in one form saves both, or refuses both", async () => {
-    const { visitor, business } = await openShown();
-    const both = { ...FILLED, phone_shown: "on", businessFields: "Zaunbau", availability: "notfaelle" };
-    const refused = await visitor.post("/profil", new URLSearchParams({ ...both, city: "" }));
-    expect([refused.status, profileRow(werkruf, business).availability]).toEqual([422, "offen"]);
-    expect((await visitor.post("/profil", new URLSearchParams(both))).status).toBe(303);
-    expect(profileRow(werkruf, business)).toMatchObject({ availability: "notfaelle", city: "Köln" });
-  });
-
   test("whether customers see what was read and answered is theirs to choose", async () => {
     const { visitor, page, business } = await openShown({ tagline: "Seit 1987" });
     const shown = () => profileRow(werkruf, business).showsProgress;
@@ -109,8 +99,7 @@ describe("on /profil/kunden", () => {
     expect(shown()).toBe(false);
     const later = await visitor.get(PAGE);
     expect(later.document.querySelector("[name=shows_progress]")?.hasAttribute("checked")).toBe(false);
-    await visitor.post("/profil", new URLSearchParams({ availability: "offen" }));
-    expect(profileRow(werkruf, business)).toMatchObject({ showsProgress: false, tagline: "Seit 1987" });
+    expect(profileRow(werkruf, business).tagline).toBe("Seit 1987");
     await choose(visitor, later, { shows_progress: true });
     expect(shown()).toBe(true);
   });
@@ -157,11 +146,8 @@ describe("on /profil/kunden", () => {
     expect(ticked.map((radio) => radio.getAttribute("value"))).toEqual(["offen"]);
     expect(field(page, "last_day")?.getAttribute("value") ?? "").toBe("");
     const body = new URLSearchParams({ intent: "availability", availability: "nie" });
-    const refused = await visitor.post("/profil", body);
+    const refused = await visitor.post(PAGE, body);
     expect([refused.status, refused.text.includes("eine der vier")]).toEqual([422, true]);
-    // A page that was opened when the hints had a form of their own.
-    body.set("availability", "notfaelle");
-    expect((await visitor.post("/profil", body)).status).toBe(303);
   });
 
   test("a database that refuses keeps what was typed; nobody saves without being signed in", async () => {
@@ -172,7 +158,7 @@ describe("on /profil/kunden", () => {
     expect(refused.status).toBe(503);
     expect(field(refused, "availability_note")?.getAttribute("value")).toBe("Bis bald!");
     const body = new URLSearchParams({ intent: "availability", ...values });
-    const signedOut = await new Visitor(werkruf.origin).post("/profil", body);
+    const signedOut = await new Visitor(werkruf.origin).post(PAGE, body);
     expect(signedOut.location?.pathname).toBe("/login");
     expect(profileRow(werkruf, business).availability).toBe("offen");
   });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { customerAddressHashes } from "#app/domain/customer-request/customer-mail-gate.server.ts";
+import { customerAddress } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import { stopConfirmations } from "#app/domain/customer-request/stopped-confirmations.server.ts";
 import { customerRequests, followUps, outbox, profiles, questions, statusLinks } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
@@ -81,7 +81,7 @@ test("while a question is open nobody calls the request answered; its answer mak
 test("what we don't mail the business sends itself: a ready text with the link, for each way there is", async () => {
   const customerEmail = `petra-${crypto.randomUUID()}@example.com`;
   const { visitor, address, business, id } = await asking({ ...REACHED, customerEmail });
-  const { addressHash } = await customerAddressHashes(werkruf.db, customerEmail, new Date());
+  const { addressHash } = await customerAddress(werkruf.db, customerEmail, new Date());
   stopConfirmations(werkruf.db, addressHash, true, new Date());
   const values = { topic: ["masse"], channel: "email" };
   const ready = await visitor.submit(await visitor.get(address), { form: "Rückfrage stellen", values });

@@ -224,23 +224,6 @@ describe("changing the text without scripts", () => {
     expect(ready.document.querySelector("textarea")?.textContent.trim()).toHaveLength(300 * 11 - 1);
   });
 
-  test("a page of an earlier release gives back what was typed there, and sends nothing", async () => {
-    const { visitor, path, address, id } = await opened({ ...CHAT, customerEmail: MAIL.customerEmail });
-    const body = new URLSearchParams({ channel: "sms" });
-    for (const text of ["Chat", "Kurz", "Brief"]) body.append("text", text);
-    const answer = await visitor.post(`${path}/antworten/${id}?vorlage=absage`, body);
-    const texts = answer.document.querySelectorAll("textarea[name=text]");
-    expect([answer.status, texts.map((field) => field.textContent.trim())]).toEqual([
-      409,
-      ["Chat", "Kurz", "Brief"],
-    ]);
-    expect(rowOf(id)?.answeredAt).toBeNull();
-    expect((await visitor.get(address)).text).toContain("Noch nicht beantwortet");
-    const sent = await visitor.submit(answer, { form: "geschrieben", button: "write sms" });
-    expect(sent.html).toContain("sms:+4917604069012?&amp;body=Kurz");
-    expect(rowOf(id)).toMatchObject({ answeredChannel: "sms", declinedAt: expect.any(Date) });
-  });
-
   test("the address by itself shows the reply, a foreign one nothing", async () => {
     const mine = await opened(MAIL);
     const theirs = await opened({ ...MAIL, customerName: "Geheim" });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { customerAddressHashes } from "#app/domain/customer-request/customer-mail-gate.server.ts";
+import { customerAddress } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import { windowLabel } from "#app/domain/customer-request/status/date-window.ts";
 import { newestProposal } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { answerDates } from "#app/domain/customer-request/status/take-date.server.ts";
@@ -87,7 +87,12 @@ test("a text is opened again only as long as its dates are the open ones", async
   const links = () => db.select().from(statusLinks).where(eq(statusLinks.customerRequestId, id)).all().length;
   const [window] = newestProposal(db, business.slug, id)?.windows ?? [];
   if (!window) throw new Error("Nothing was proposed.");
-  await proposeDates(db, business.slug, { id, windows: [window], channel: "sms" }, new Date());
+  await proposeDates(
+    db,
+    business.slug,
+    { id, windows: [window], channel: "sms" },
+    { userId: null, at: new Date() },
+  );
   const before = [links(), proposals().length];
   const press = { form: "WhatsApp-Text noch einmal öffnen" };
   const answer = await visitor.submit(page, press);
@@ -266,7 +271,7 @@ test("a customer who wants no mails is not told that a decline is taken back, an
     .set({ sentAt: new Date() })
     .where(eq(outbox.id, mails()[0]?.id ?? ""))
     .run();
-  const { addressHash } = await customerAddressHashes(db, row()?.customerEmail ?? "", new Date());
+  const { addressHash } = await customerAddress(db, row()?.customerEmail ?? "", new Date());
   stopConfirmations(db, addressHash, true, new Date());
   const declined = await visitor.get(address);
   expect(declined.text).not.toContain("erfährt er das per E-Mail.");
@@ -416,7 +421,12 @@ test("replaced, declined or deleted meanwhile, and another's token", async () =>
   const windows = [
     { startsAt: new Date(Date.now() + 86_400_000), endsAt: new Date(Date.now() + 90_000_000) },
   ];
-  await proposeDates(db, business.slug, { id, windows, channel: "whatsapp" }, new Date());
+  await proposeDates(
+    db,
+    business.slug,
+    { id, windows, channel: "whatsapp" },
+    { userId: null, at: new Date() },
+  );
   const replaced = await take();
   expect([replaced.status, mainOf(replaced)]).toEqual([
     409,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { profiles, users } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
 import {
   FILLED,
   NOTIFICATION_FORM,
@@ -12,7 +12,7 @@ import {
   profileRow,
   STORED,
 } from "#tests/support/pages/profile.ts";
-import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
+import { SESSION_COOKIE } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -278,20 +278,6 @@ describe("notifications", () => {
     expect(refused.text).toContain("Straße ist erforderlich");
     expect((await visitor.submit(refused, { ...PROFILE_FORM, values: FILLED })).status).toBe(303);
     expect(profileRow(werkruf, business)).toMatchObject({ ...STORED, notificationPreference: "aus" });
-  });
-
-  test("a page from before D86 still saves whether customers see the progress, an owner's alone", async () => {
-    const { visitor, business } = await openProfile(werkruf);
-    const colleague = new Visitor(werkruf.origin);
-    await signedInAs(colleague, werkruf, { ownerId: putColleague(werkruf.db, business.id).userId });
-    const shows = async (who: Visitor, isTicked: boolean) => {
-      const fields = { notification_preference: "taeglich", asks_progress: "1" };
-      const body = new URLSearchParams(isTicked ? { ...fields, shows_progress: "on" } : fields);
-      expect((await who.post(NOTIFICATIONS, body)).status).toBe(303);
-      return profileRow(werkruf, business)?.showsProgress;
-    };
-    expect([await shows(visitor, false), await shows(colleague, true)]).toEqual([false, false]);
-    expect([await shows(visitor, true), await shows(colleague, false)]).toEqual([true, true]);
   });
 
   test.each(["nie", "", null])("%j is said at the choice, and nothing is saved", async (typed) => {

@@ -266,7 +266,7 @@ test("a corrected address ends the links sent so far, and no waiting mail goes t
     visitor.submit(await visitor.open(path), { form: "kontakt-aendern-formular", values });
   await change(own, { phone: "0176 123456" });
   expect(await states()).toEqual([200, 200, 200]);
-  await declineByMail(werkruf.db, business.slug, id, new Date(Date.now() + 60_000));
+  await declineByMail(werkruf.db, business.slug, id, { userId: null, at: new Date(Date.now() + 60_000) });
   const email = `neu-${crypto.randomUUID()}@example.com`;
   await change(used, { contactMethod: "email", email, preferredTime: "egal" });
   expect(await states()).toEqual([200, 404, 200]);

@@ -5,7 +5,6 @@ import {
   ENDED_BY_USE,
   isMentioned,
   type OneTimeSecret,
-  type SecretState,
   secretState,
 } from "../../platform/one-time-secret/one-time-secret.ts";
 import {
@@ -21,42 +20,23 @@ import { claimOldMail, findUserByEmail, type User } from "../sign-in/user.server
 
 const PURPOSES = ["email-change"] as const;
 
-export interface AddressChange {
-  id: string;
-  userId: string;
-  oldEmail: string;
-  newEmail: string;
-  askedBy: string | null;
-  sessionHash: string;
-  state: SecretState | "done";
-}
-
-export async function findAddressChange(
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<AddressChange | null> {
+export async function findAddressChange(db: Database, token: string, now: Date) {
   const secret = findSecretByToken(db, PURPOSES, token);
   const user = secret?.userId ? db.select().from(users).where(eq(users.id, secret.userId)).get() : undefined;
   if (!secret || !user) return null;
   const change = asChange(secret, user, now);
   if (change.state !== "open") return change;
   const isLive = isLiveSession(db, { idHash: change.sessionHash, userId: user.id }, now);
-  return isLive ? change : { ...change, state: "used" };
+  return isLive ? change : { ...change, state: "used" as const };
 }
 
-export async function findOwnAddressChange(
-  db: Database,
-  user: User,
-  sessionId: string,
-  now: Date,
-): Promise<AddressChange | null> {
+export async function findOwnAddressChange(db: Database, user: User, sessionId: string, now: Date) {
   const asker = { userId: user.id, browserHash: secretHash(sessionId) };
   const secret = findSecretOfBrowser(db, PURPOSES, asker);
   return secret && isMentioned(secret, now) ? asChange(secret, user, now) : null;
 }
 
-function asChange(secret: OneTimeSecret, user: User, now: Date): AddressChange {
+function asChange(secret: OneTimeSecret, user: User, now: Date) {
   const isDone = secret.consumedAt !== null && secret.email === user.email;
   return {
     id: secret.id,
@@ -65,7 +45,7 @@ function asChange(secret: OneTimeSecret, user: User, now: Date): AddressChange {
     newEmail: secret.email,
     askedBy: secret.askedBy,
     sessionHash: secret.browserHash,
-    state: isDone ? "done" : secretState(secret, now),
+    state: isDone ? ("done" as const) : secretState(secret, now),
   };
 }
 

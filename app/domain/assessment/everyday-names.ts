@@ -1,49 +1,7 @@
+import EVERYDAY from "#content/words/everyday.json" with { type: "json" };
 import { bareSpelling } from "../../services/files/spelling.ts";
 
-interface Everyday {
-  words: readonly string[];
-  /** Directly in front of the word, or behind it, where it can't be a name. */
-  before: string;
-  behind: string;
-}
-
-const PERSON = "i|you|we|he|she|it|they|someone|somebody|anyone|anybody|nobody";
-const EVERYDAY: readonly Everyday[] = [
-  {
-    words: [
-      "Keller",
-      "Winter",
-      "Sommer",
-      "Herbst",
-      "Brand",
-      "Ofen",
-      "Hof",
-      "Garten",
-      "Dach",
-      "Frost",
-      "Sturm",
-    ],
-    before:
-      "im|ins|(?:in|aus) (?:dem|einem|(?:unser|mein|ihr)e[mn])|in den|unser(?:e[mns])?|meine[mns]|ihres|eines|des|keine[nm]?|diesen|letzten|nächsten|jeden|ganzen?",
-    behind: "",
-  },
-  { words: ["can", "will", "may"], before: `${PERSON}|who|what|when|how`, behind: PERSON },
-  { words: ["bill"], before: "the|a|my|gas|water|heating|electricity", behind: "" },
-  {
-    words: ["кран"],
-    before: "кухонн[иы]й|зламаний|сломанный|(?:за|пере)кр[иы]т[иь]|замінити|заменить|поміняти|поменять",
-    behind:
-      "(?:під|про|под)?(?:тіка|тека)[єе]т?|тече|теч[её]т|кап[ає]є?т?|потік|пот[её]к|зламався|сломался|зірвало|сорвало",
-  },
-  {
-    words: ["мороз"],
-    before: "сильн[иы]й|великий|большой|так[иио]й",
-    behind: "надворі|на (?:дворі|вулиці|улице)|мінус|минус",
-  },
-  { words: ["kran"], before: "zepsuty|kuchenny|zakręcić", behind: "cieknie|kapie|przecieka" },
-  { words: ["usta"], before: "bir|iyi", behind: "lazım|lazim|gerek|gerekiyor" },
-  { words: ["yağmur", "duman"], before: "", behind: "suyu|yağıyor|yağınca|kokusu|çıkıyor|dedektörü" },
-];
+/* `before` stands directly in front of one of the words, `behind` behind it, where it can't be a name. */
 
 /** "This is Can I need help" */
 const NAMING =

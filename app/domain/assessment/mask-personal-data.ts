@@ -1,4 +1,4 @@
-import type { Language } from "#db/values.ts";
+import type { customerRequests } from "#db/schema.ts";
 import { type ContactKind, plainForm, replaceContactData } from "./contact-data.ts";
 import { besideEveryday } from "./everyday-names.ts";
 import { withoutStreets } from "./streets.ts";
@@ -15,12 +15,10 @@ const MASKS: Record<ContactKind, string> = {
 export const ANY_MASK =
   /\[ ?(?:IBAN|E-Mail-Adresse|Link|Telefonnummer|Adresse|Ort|Postleitzahl|Name|Zugang) ?\]/gi;
 
-export interface Withheld {
-  customerName: string;
-  zipCode: string | null;
-  location: string | null;
-  language: Language;
-}
+export type Withheld = Pick<
+  typeof customerRequests.$inferSelect,
+  "customerName" | "zipCode" | "location" | "language"
+>;
 
 /** Letters that no German sentence has outside of names. */
 const FOREIGN_SIGN = /[\p{Script=Cyrillic}\p{Script=Arabic}ąćęłńśźżğışİ]/iu;

@@ -60,9 +60,9 @@ function findOwn(tx: Transaction, companySlug: string, id: string) {
 function isStillNew(
   {
     assessedAt,
-    model,
     followedAt,
-  }: { assessedAt: Date | null; model: string | null; followedAt: Date | null },
+    model,
+  }: Record<"assessedAt" | "followedAt", Date | null> & { model: string | null },
   now: Date,
 ): boolean {
   if (model === null || assessedAt === null || (followedAt && followedAt > assessedAt)) return false;

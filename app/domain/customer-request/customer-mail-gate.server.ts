@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "#db/client.server.ts";
-import { countedAddress, withoutTag } from "../../platform/rate-limit/counted-address.ts";
+import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
 import { consumeAllIn, consumeAttemptIn, limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
 import { keyedHash } from "../../platform/server-secret/server-secret.server.ts";
 import {
@@ -13,32 +13,20 @@ import {
 } from "./limits.ts";
 import { isConfirmationStopped } from "./stopped-confirmations.server.ts";
 
-export interface CustomerAddressHashes {
-  /** It serves the limit and the owner's "no". */
+/** It serves the limit and the owner's "no". */
+export interface CustomerAddress {
   addressHash: string;
-  /** From before Gmail's dots were folded: an old "no" may stand under it. */
-  formerAddressHash: string;
 }
 
-export async function customerAddressHashes(
-  db: Database,
-  typed: string,
-  now: Date,
-): Promise<CustomerAddressHashes> {
-  const email = typed.toLowerCase();
-  const [address, former] = [countedAddress(email), withoutTag(email)];
-  const addressHash = await limitHash(db, address, now);
-  return {
-    addressHash,
-    formerAddressHash: former === address ? addressHash : await limitHash(db, former, now),
-  };
+export async function customerAddress(db: Database, typed: string, now: Date): Promise<CustomerAddress> {
+  return { addressHash: await limitHash(db, countedAddress(typed.toLowerCase()), now) };
 }
 
-type Mail = CustomerAddressHashes & { businessSlug: string };
+type Mail = CustomerAddress & { businessSlug: string };
 
 /** Whether a confirmation may go out; counts it: an address is unproven (D42), and anybody can cause one. */
 export function mayMailCustomer(tx: Transaction, mail: Mail & { networkHere: string }, now: Date): boolean {
-  if (isStopped(tx, mail)) return false;
+  if (isConfirmationStopped(tx, mail.addressHash)) return false;
   const { ofAll, perNetwork, ofNetwork, ofNetworks } = BUSINESS_CONFIRMATION_LIMITS;
   const { addressHash, networkHere } = mail;
   const keys = businessLimitKeys(mail.businessSlug);
@@ -61,7 +49,7 @@ export function refusedMail(
   mail: Mail & { requestId: string },
   now: Date,
 ): MailRefusal | null {
-  if (isStopped(tx, mail)) return "unwanted";
+  if (isConfirmationStopped(tx, mail.addressHash)) return "unwanted";
   const { addressHash, businessSlug, requestId } = mail;
   // Hashes: neither request nor business is named when it is gone.
   const ofAddress = [
@@ -79,9 +67,5 @@ export function mayTellFormerAddress(tx: Transaction, mail: Mail, now: Date): bo
     { key: `contact-told:${mail.addressHash}`, ...CONTACT_TOLD_LIMIT },
     { key: businessLimitKeys(mail.businessSlug).contactTold, ...BUSINESS_MAIL_LIMIT },
   ];
-  return !isStopped(tx, mail) && consumeAllIn(tx, counters, now).ok;
-}
-
-function isStopped(tx: Transaction, { addressHash, formerAddressHash }: CustomerAddressHashes): boolean {
-  return isConfirmationStopped(tx, addressHash) || isConfirmationStopped(tx, formerAddressHash);
+  return !isConfirmationStopped(tx, mail.addressHash) && consumeAllIn(tx, counters, now).ok;
 }

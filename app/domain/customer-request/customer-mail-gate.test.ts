@@ -3,7 +3,7 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { rateLimits } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import {
-  customerAddressHashes,
+  customerAddress,
   mayMailCustomer,
   mayTellFormerAddress,
   refusedMail,
@@ -20,7 +20,7 @@ beforeEach(async () => {
   db = await migratedDatabase();
 });
 
-const to = (name: string) => customerAddressHashes(db, `${name}@example.com`, NOW);
+const to = (name: string) => customerAddress(db, `${name}@example.com`, NOW);
 const times = (most: number, may: (tx: Transaction) => boolean) =>
   writeTransaction(db, (tx) => Array.from({ length: most }, () => may(tx)).filter(Boolean).length);
 

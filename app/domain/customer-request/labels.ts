@@ -1,3 +1,4 @@
+import type { customerRequests } from "#db/schema.ts";
 import type {
   AnswerChannel,
   CallbackTime,
@@ -62,29 +63,19 @@ export function withoutMessage(type: RequestType): string {
   return WITHOUT_MESSAGE[type];
 }
 
+type StoredRequest = typeof customerRequests.$inferSelect;
+type Who = "customerName" | "zipCode" | "location" | "customerPhone" | "customerEmail";
+
 export function customerLabel(name: string): string {
   return name.trim() || "Unbekannter Kunde";
 }
 
-export function placeLabel({
-  zipCode,
-  location,
-}: {
-  zipCode: string | null;
-  location: string | null;
-}): string {
+export function placeLabel({ zipCode, location }: Pick<StoredRequest, "zipCode" | "location">): string {
   return [zipCode, location].filter(Boolean).join(" ");
 }
 
 /** Who, where, by which way and what for, as a business's calendar says it. */
-export function calendarCustomer(request: {
-  customerName: string;
-  zipCode: string | null;
-  location: string | null;
-  customerPhone: string | null;
-  customerEmail: string | null;
-  requestType: RequestType;
-}) {
+export function calendarCustomer(request: Pick<StoredRequest, Who | "requestType">) {
   return {
     name: customerLabel(request.customerName),
     place: placeLabel(request),

@@ -10,7 +10,7 @@ import type { RequestPageBusiness } from "../profile/request-page-business.serve
 import { queueAlert } from "./alert/queue-alert.server.ts";
 import { queueDelivery } from "./alert/queue-delivery.server.ts";
 import { isEmergency } from "./alert/told-at-once.ts";
-import { type CustomerAddressHashes, mayMailCustomer } from "./customer-mail-gate.server.ts";
+import { type CustomerAddress, mayMailCustomer } from "./customer-mail-gate.server.ts";
 import { REPEAT_WINDOW_MS } from "./limits.ts";
 import {
   ARRIVING,
@@ -35,7 +35,7 @@ export type SubmitOutcome =
   | { ok: false; reason: "photo-gone" }
   | { ok: false; reason: "closed" };
 
-export interface SubmitTarget extends CustomerAddressHashes {
+export interface SubmitTarget extends CustomerAddress {
   business: RequestPageBusiness;
   /** The place whose link was used has it (D65). */
   placeCode: string | null;

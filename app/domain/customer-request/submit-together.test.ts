@@ -31,7 +31,6 @@ async function submit(
     counters: await submitCounters(db, slug, { clientNetwork: network, words: "" }, NOW),
     assess: assessOnArrival,
     addressHash: lastName,
-    formerAddressHash: lastName,
   };
   return submitCustomerRequest(db, target, { ...INPUT, lastName, ...over }, [], NOW);
 }

@@ -1,9 +1,7 @@
-import type { Limit } from "../../platform/rate-limit/limit.ts";
+import type { Counter } from "../../platform/rate-limit/limit.ts";
 import { hyphenated } from "../../services/files/hyphenated.ts";
 
-export const DATA_DOWNLOAD_LIMIT: Limit = { limit: 10, windowMs: 60 * 60 * 1000 };
-
-export const DATA_DOWNLOAD = "data-download";
+export const DATA_DOWNLOAD_LIMIT: Counter = { key: "data-download", limit: 10, windowMs: 60 * 60 * 1000 };
 
 const LONGEST_PRODUCT = 40;
 

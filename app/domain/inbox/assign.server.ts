@@ -5,7 +5,6 @@ import { queueAssigned } from "../customer-request/alert/queue-assigned.server.t
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { memberNames } from "../profile/members/member-names.server.ts";
 
-/** Users; null is nobody. */
 export interface Assignment {
   id: string;
   to: string | null;

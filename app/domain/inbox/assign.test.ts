@@ -117,6 +117,6 @@ test("given back and forth it is told once; given on or done meanwhile, not at a
   await give(null, kai, later(20));
   await give(kai, null, later(21));
   expect(await mails()).toHaveLength(2);
-  await markSolved(db, business.slug, id, later(22));
+  await markSolved(db, business.slug, id, { userId: null, at: later(22) });
   expect(await mails()).toEqual([]);
 });

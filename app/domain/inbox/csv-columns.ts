@@ -16,9 +16,7 @@ import { MARK_LABELS, markOf } from "../customer-request/urgency/danger.ts";
 export interface CsvRow {
   request: typeof customerRequests.$inferSelect;
   assessment: typeof requestAiAnalysis.$inferSelect | null;
-  /** What the customer wrote after the message. */
   laterWords: string | null;
-  /** The place whose link the customer used. */
   cameBy: string | null;
   assignee: string | null;
 }

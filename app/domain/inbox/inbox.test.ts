@@ -115,8 +115,8 @@ describe("the list", () => {
     for (const view of views) await listInbox(db, "huber", view);
     await findRequest(db, "huber", "huber-001");
     await findPhotoKey(db, "huber", "huber-001", 1);
-    await markSolved(db, "huber", "huber-001", NOW);
-    await reopen(db, "huber", "huber-001", NOW);
+    await markSolved(db, "huber", "huber-001", { userId: null, at: NOW });
+    await reopen(db, "huber", "huber-001", { userId: null, at: NOW });
     const all = [...new Set(prepare.mock.calls.map(([statement]) => statement))];
     const statements = all.filter((statement) => statement.includes('"customer_requests"'));
     prepare.mockRestore();
@@ -161,16 +161,16 @@ describe("one request", () => {
     expect(await findPhotoKey(db, "huber", "huber-000", 2)).toBe("customer-images/b.jpg");
     expect(await findPhotoKey(db, "huber", "huber-000", 3)).toBeUndefined();
     expect(await findPhotoKey(db, "maier", "huber-000", 1)).toBeUndefined();
-    expect(await markSolved(db, "maier", "huber-000", NOW)).toBe("not-found");
-    expect(await reopen(db, "maier", "huber-000", NOW)).toBe("not-found");
+    expect(await markSolved(db, "maier", "huber-000", { userId: null, at: NOW })).toBe("not-found");
+    expect(await reopen(db, "maier", "huber-000", { userId: null, at: NOW })).toBe("not-found");
     expect((await findRequest(db, "huber", "huber-000"))?.isResolved).toBe(false);
   });
 
   test("solved twice keeps the first time; reopened has none", async () => {
-    await markSolved(db, "huber", "huber-000", NOW);
-    await markSolved(db, "huber", "huber-000", new Date(NOW.getTime() + 60_000));
+    await markSolved(db, "huber", "huber-000", { userId: null, at: NOW });
+    await markSolved(db, "huber", "huber-000", { userId: null, at: new Date(NOW.getTime() + 60_000) });
     expect(await findRequest(db, "huber", "huber-000")).toMatchObject({ isResolved: true, solvedAt: NOW });
-    await reopen(db, "huber", "huber-000", NOW);
+    await reopen(db, "huber", "huber-000", { userId: null, at: NOW });
     expect(await findRequest(db, "huber", "huber-000")).toMatchObject({ isResolved: false, solvedAt: null });
   });
 });

@@ -1,4 +1,4 @@
-import type { Limit } from "../../platform/rate-limit/limit.ts";
+import type { Counter } from "../../platform/rate-limit/limit.ts";
 
 export const INBOX_PAGE_SIZE = 24;
 
@@ -8,6 +8,4 @@ export const URGENT_ON_TOP = 12;
 /** "99+" says as much as the exact figure and costs the same at any size. */
 export const OPEN_COUNT_CAP = 100;
 
-export const CSV_LIMIT: Limit = { limit: 20, windowMs: 60 * 60 * 1000 };
-
-export const CSV = "csv";
+export const CSV_LIMIT: Counter = { key: "csv", limit: 20, windowMs: 60 * 60 * 1000 };

@@ -14,20 +14,14 @@ import { dropLabel, keepLabel } from "../customer-request/urgency/urgency-labels
 export type ChangeOutcome = "done" | "not-found";
 
 /** Solving twice keeps the first time. */
-export async function markSolved(
-  db: Database,
-  companySlug: string,
-  id: string,
-  now: Date,
-  by: By | null = null,
-) {
-  const solvedAt = sql`coalesce(${customerRequests.solvedAt}, ${now.getTime()})`;
-  const event = { what: "solved", isNew: ({ isResolved }: Before) => !isResolved, by, now } as const;
+export async function markSolved(db: Database, companySlug: string, id: string, by: By) {
+  const solvedAt = sql`coalesce(${customerRequests.solvedAt}, ${by.at.getTime()})`;
+  const event = { what: "solved", isNew: ({ isResolved }: Before) => !isResolved, by } as const;
   return updateOwn(db, companySlug, id, { isResolved: true, solvedAt }, event);
 }
 
-export async function reopen(db: Database, companySlug: string, id: string, now: Date, by: By | null = null) {
-  const event = { what: "reopened", isNew: ({ isResolved }: Before) => isResolved, by, now } as const;
+export async function reopen(db: Database, companySlug: string, id: string, by: By) {
+  const event = { what: "reopened", isNew: ({ isResolved }: Before) => isResolved, by } as const;
   return updateOwn(db, companySlug, id, { isResolved: false, solvedAt: null }, event);
 }
 
@@ -35,11 +29,10 @@ export async function markAnswered(
   db: Database,
   companySlug: string,
   { id, channel }: { id: string; channel: AnswerChannel },
-  now: Date,
-  by: By | null = null,
+  by: By,
 ) {
-  const event = { what: "answered", detail: channel, isNew: () => true, by, now } as const;
-  return updateOwn(db, companySlug, id, { answeredAt: now, answeredChannel: channel }, event);
+  const event = { what: "answered", detail: channel, isNew: () => true, by } as const;
+  return updateOwn(db, companySlug, id, { answeredAt: by.at, answeredChannel: channel }, event);
 }
 
 /** An answer, too: by its channel, or without one on the telephone. */
@@ -47,38 +40,25 @@ export async function markDeclined(
   db: Database,
   companySlug: string,
   { id, channel }: { id: string; channel: AnswerChannel | null },
-  now: Date,
-  by: By | null = null,
+  by: By,
 ) {
   const isNew = ({ declinedAt }: Before) => !declinedAt;
-  const follows = (tx: Transaction) => queueCalledOff(tx, companySlug, id, now);
-  const event = { what: "declined", detail: channel, isNew, follows, by, now } as const;
-  return updateOwn(db, companySlug, id, asDeclined(channel, now), event);
+  const follows = (tx: Transaction) => queueCalledOff(tx, companySlug, id, by.at);
+  const event = { what: "declined", detail: channel, isNew, follows, by } as const;
+  return updateOwn(db, companySlug, id, asDeclined(channel, by.at), event);
 }
 
 /** A request marked as spam is shown like every other (law L20). */
-export async function markSpam(
-  db: Database,
-  companySlug: string,
-  id: string,
-  now: Date,
-  by: By | null = null,
-) {
-  const event = { what: "spam", isNew: ({ markedSpamAt }: Before) => !markedSpamAt, by, now } as const;
-  return updateOwn(db, companySlug, id, { markedSpamAt: now }, event);
+export async function markSpam(db: Database, companySlug: string, id: string, by: By) {
+  const event = { what: "spam", isNew: ({ markedSpamAt }: Before) => !markedSpamAt, by } as const;
+  return updateOwn(db, companySlug, id, { markedSpamAt: by.at }, event);
 }
 
 /** Clears the business's own mark and the suspicion of D27. */
-export async function markNoSpam(
-  db: Database,
-  companySlug: string,
-  id: string,
-  now: Date,
-  by: By | null = null,
-) {
+export async function markNoSpam(db: Database, companySlug: string, id: string, by: By) {
   const isNew = ({ markedSpamAt, spamSuspicion }: Before) => Boolean(markedSpamAt || spamSuspicion);
   const columns = { markedSpamAt: null, spamSuspicion: null };
-  return updateOwn(db, companySlug, id, columns, { what: "no-spam", isNew, by, now });
+  return updateOwn(db, companySlug, id, columns, { what: "no-spam", isNew, by });
 }
 
 /** Among what is called first, or out of it (D80). A word that says no more than the rules is taken back. */
@@ -86,9 +66,9 @@ export async function markUrgent(
   db: Database,
   companySlug: string,
   { id, isUrgent }: { id: string; isUrgent: boolean },
-  now: Date,
-  by: By | null = null,
+  by: By,
 ): Promise<ChangeOutcome> {
+  const now = by.at;
   return writeTransaction(db, (tx) => {
     const before = findOwn(tx, companySlug, id);
     if (!before) return "not-found";
@@ -100,7 +80,7 @@ export async function markUrgent(
       ? { markedUrgent: null, urgencyLabelId: null }
       : { markedUrgent: isUrgent, urgencyLabelId: keepLabel(tx, before, isUrgent, now) };
     const since = isUrgent && !isTakenBack ? { urgentAgainAt: now } : {};
-    change(tx, before, { ...columns, ...since }, { what: markOf(isUrgent), isNew: () => true, by, now });
+    change(tx, before, { ...columns, ...since }, { what: markOf(isUrgent), isNew: () => true, by });
     return "done";
   });
 }
@@ -117,29 +97,22 @@ export async function savePrivateNote(
   db: Database,
   companySlug: string,
   { id, note, held }: SavedNote,
-  now: Date,
-  by: By | null = null,
+  by: By,
 ): Promise<ChangeOutcome | { stored: string | null }> {
   return writeTransaction(db, (tx) => {
     const before = findOwn(tx, companySlug, id);
     if (!before) return "not-found";
     const stored = before.privateNote;
     if (stored !== note && held !== undefined && stored !== held) return { stored };
-    change(tx, before, { privateNote: note }, { what: "noted", isNew: () => stored !== note, by, now });
+    change(tx, before, { privateNote: note }, { what: "noted", isNew: () => stored !== note, by });
     return "done";
   });
 }
 
 /** It includes what came after it. It is skipped while the database takes no writes. */
-export async function markSeen(
-  db: Database,
-  companySlug: string,
-  id: string,
-  now: Date,
-  by: By | null = null,
-): Promise<void> {
-  const event = { what: "opened", isNew: (before: Before) => !before.seenAt, by, now } as const;
-  const seenAt = sql`coalesce(${customerRequests.seenAt}, ${now.getTime()})`;
+export async function markSeen(db: Database, companySlug: string, id: string, by: By): Promise<void> {
+  const event = { what: "opened", isNew: (before: Before) => !before.seenAt, by } as const;
+  const seenAt = sql`coalesce(${customerRequests.seenAt}, ${by.at.getTime()})`;
   tryWrite(db, () => updateOwn(db, companySlug, id, { seenAt, newPhotos: 0, newWords: false }, event));
 }
 
@@ -150,8 +123,7 @@ interface Event {
   detail?: string | null;
   isNew(before: Before): boolean;
   follows?(tx: Transaction): void;
-  by: By | null;
-  now: Date;
+  by: By;
 }
 
 function updateOwn(
@@ -178,10 +150,10 @@ function change(
   tx: Transaction,
   before: Before,
   columns: SQLiteUpdateSetSource<typeof customerRequests>,
-  { isNew, follows, by, now, ...event }: Event,
+  { isNew, follows, by, ...event }: Event,
 ): void {
   const { id, companySlug } = before;
-  changeRequest(tx, before, columns, now);
+  changeRequest(tx, before, columns, by.at);
   if (!isNew(before)) return;
   noteEvent(tx, companySlug, { id, ...event }, by);
   follows?.(tx);

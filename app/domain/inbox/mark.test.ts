@@ -14,10 +14,10 @@ test("seen is the first time, whoever comes at once", async () => {
   const { slug } = uniqueBusiness(db);
   const id = putRequest(db, slug);
   const seenAt = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get()?.seenAt;
-  await markSeen(db, uniqueBusiness(db).slug, id, new Date(1));
+  await markSeen(db, uniqueBusiness(db).slug, id, { userId: null, at: new Date(1) });
   expect(seenAt()).toBeNull();
-  await markSeen(db, slug, id, new Date(2));
-  await markSeen(db, slug, id, new Date(3));
+  await markSeen(db, slug, id, { userId: null, at: new Date(2) });
+  await markSeen(db, slug, id, { userId: null, at: new Date(3) });
   expect(seenAt()).toEqual(new Date(2));
 });
 
@@ -30,18 +30,18 @@ test("a decline that is taken back leaves the answer of before, or none", async 
     return db.select({ answeredAt, answeredChannel, declinedAt }).from(customerRequests).get();
   };
   const none = { answeredAt: null, answeredChannel: null, declinedAt: null };
-  await markDeclined(db, slug, { id, channel: "whatsapp" }, new Date(1));
-  await markDeclined(db, slug, { id, channel: null }, new Date(2));
+  await markDeclined(db, slug, { id, channel: "whatsapp" }, { userId: null, at: new Date(1) });
+  await markDeclined(db, slug, { id, channel: null }, { userId: null, at: new Date(2) });
   expect(row()).toEqual({ answeredAt: new Date(1), answeredChannel: "whatsapp", declinedAt: new Date(1) });
-  await takeBackAnswer(db, slug, id, new Date(5));
+  await takeBackAnswer(db, slug, id, { userId: null, at: new Date(5) });
   expect(row()).toEqual(none);
   const answered = { answeredAt: new Date(3), answeredChannel: "phone" };
-  await markAnswered(db, slug, { id, channel: "phone" }, new Date(3));
-  await markDeclined(db, slug, { id, channel: null }, new Date(4));
+  await markAnswered(db, slug, { id, channel: "phone" }, { userId: null, at: new Date(3) });
+  await markDeclined(db, slug, { id, channel: null }, { userId: null, at: new Date(4) });
   expect(row()).toEqual({ ...answered, declinedAt: new Date(4) });
-  await takeBackAnswer(db, slug, id, new Date(6));
+  await takeBackAnswer(db, slug, id, { userId: null, at: new Date(6) });
   expect(row()).toEqual({ ...answered, declinedAt: null });
-  await takeBackAnswer(db, slug, id, new Date(7));
+  await takeBackAnswer(db, slug, id, { userId: null, at: new Date(7) });
   expect(row()).toEqual(none);
 });
 
@@ -60,7 +60,8 @@ async function twoRequests() {
     first: async (now = NOW) =>
       (await listInbox(db, slug, { includeSolved: false, now })).urgent.map(({ id }) => id),
     labels: () => db.select().from(urgencyLabels).all(),
-    press: (id: string, isUrgent: boolean, now = NOW) => markUrgent(db, slug, { id, isUrgent }, now),
+    press: (id: string, isUrgent: boolean, now = NOW) =>
+      markUrgent(db, slug, { id, isUrgent }, { userId: null, at: now }),
   };
 }
 
@@ -95,9 +96,11 @@ test("after 48 hours none is called first any more, unless somebody says so; say
 test("the history says who it was; nobody marks a stranger's request", async () => {
   const { db, business, first, gas } = await twoRequests();
   const { userId } = putColleague(db, business.id, { name: "Kai" });
-  expect(await markUrgent(db, uniqueBusiness(db).slug, { id: gas, isUrgent: false }, NOW)).toBe("not-found");
+  expect(
+    await markUrgent(db, uniqueBusiness(db).slug, { id: gas, isUrgent: false }, { userId: null, at: NOW }),
+  ).toBe("not-found");
   expect(await first()).toEqual([gas]);
-  await markUrgent(db, business.slug, { id: gas, isUrgent: false }, NOW, { userId, at: NOW });
+  await markUrgent(db, business.slug, { id: gas, isUrgent: false }, { userId, at: NOW });
   const events = db.select().from(requestEvents).all();
   expect(events).toMatchObject([{ name: "Kai", what: "not-urgent" }]);
 });
@@ -121,7 +124,7 @@ test("a label outlives its request without a word of it, and goes with the accou
   }
   expect(await forgetOldLabels(db, new Date("2028-10-31T10:00:00Z"))).toBe(0);
   expect(await forgetOldLabels(db, new Date("2028-11-01T10:00:00Z"))).toBe(2);
-  await markUrgent(db, slug, { id: putRequest(db, slug), isUrgent: true }, NOW);
+  await markUrgent(db, slug, { id: putRequest(db, slug), isUrgent: true }, { userId: null, at: NOW });
   expect(labels()).toHaveLength(1);
   db.delete(users).run();
   expect(labels()).toEqual([]);

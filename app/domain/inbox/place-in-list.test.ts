@@ -74,7 +74,7 @@ test.each([OPEN, { ...OPEN, includeSolved: true }, { ...OPEN, urgency: "sofort" 
   async (filter) => {
     const urgent = Array.from({ length: 15 }, (_, number) => number * 3);
     const { db, slug, entries } = await inboxOf(60, urgent);
-    await markSolved(db, slug, entries[3]?.id ?? "", NOW);
+    await markSolved(db, slug, entries[3]?.id ?? "", { userId: null, at: NOW });
     const listed: string[] = [];
     for (let olderThan: InboxPage["older"] | undefined; olderThan !== null; ) {
       const page: InboxPage = await listInbox(db, slug, { ...filter, olderThan });
@@ -99,7 +99,7 @@ test.each([OPEN, { ...OPEN, includeSolved: true }, { ...OPEN, urgency: "sofort" 
 
 test("one that was ticked off knows its neighbours still, but no place", async () => {
   const { db, slug, entries, at } = await inboxOf(4, [0, 1]);
-  await markSolved(db, slug, entries[0]?.id ?? "", NOW);
+  await markSolved(db, slug, entries[0]?.id ?? "", { userId: null, at: NOW });
   expect(await at(0)).toEqual({ previous: null, next: 1, position: null, total: 3 });
 });
 

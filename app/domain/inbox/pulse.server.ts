@@ -83,7 +83,6 @@ const pulse = prepared((db: Database) =>
     .prepare(),
 );
 
-/** One of the business's members asks. */
 export async function inboxPulse(
   db: Database,
   companySlug: string,

@@ -6,7 +6,6 @@ export const MAIL_KINDS = ["anfragen", "konto"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export interface MailChoice {
-  /** In mails of an earlier release the business's id, which was its owner's. */
   userId: string;
   kind: MailKind;
 }

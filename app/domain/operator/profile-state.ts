@@ -1,14 +1,10 @@
-import { hasAccess } from "../subscription/subscription-state.ts";
+import { type AccessDates, hasAccess } from "../subscription/subscription-state.ts";
 
 export type ProfileState = "trial" | "active" | "cancelled" | "expired";
 
 /** Dates decide, as for its access (D36). */
 export function profileState(
-  {
-    trialEndsAt,
-    paidUntil,
-    isCancelled,
-  }: { trialEndsAt: Date | null; paidUntil: Date | null; isCancelled: boolean | null },
+  { trialEndsAt, paidUntil, isCancelled }: AccessDates & { isCancelled: boolean | null },
   now: Date,
 ): ProfileState {
   if (!hasAccess({ trialEndsAt, paidUntil }, now)) return "expired";

@@ -6,7 +6,6 @@ import { photoCount } from "../customer-request/photo-count.server.ts";
 import { wholeMessage } from "../customer-request/status/whole-message.server.ts";
 
 export type RequestHead = NonNullable<Awaited<ReturnType<typeof findRequestHead>>>;
-export type RequestContent = NonNullable<Awaited<ReturnType<typeof findRequestContent>>>;
 
 export async function findRequestHead(db: Database, id: string) {
   const head = db

@@ -4,8 +4,8 @@ import { addRequests } from "#tests/bench/support/many-requests.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
+import { scanRequests } from "./list-requests.server.ts";
 import type { RequestFilter } from "./request-filter.ts";
-import { scanRequests } from "./scan-requests.server.ts";
 
 const COUNT = 4_300;
 

@@ -7,32 +7,16 @@ import { type OutboxState, readOutboxState } from "../../platform/outbox/outbox-
 const TOO_LONG_MS = 30 * 60 * 1000;
 const LEAST_FREE_SHARE = 0.1;
 
-export interface Warnings {
-  deadMails: number;
-  /** Since when the oldest mail waits, if that is too long. */
-  stuckSince: Date | null;
-  failingJobs: string[];
-  isDiskNearlyFull: boolean;
-  isDatabaseDamaged: boolean;
-  unreadable: number;
-  missingPhotos: number;
+export type Warnings = Awaited<ReturnType<typeof findWarnings>>;
+
+interface Seen {
+  lastRuns: readonly { name: string; lastRun: { ok: boolean } | null }[];
+  disk: { freeBytes: number; totalBytes: number };
+  backup: { unreadable: number } | null;
+  photos: { missing: number } | null;
 }
 
-export async function findWarnings(
-  db: Database,
-  {
-    lastRuns,
-    disk,
-    backup,
-    photos,
-  }: {
-    lastRuns: readonly { name: string; lastRun: { ok: boolean } | null }[];
-    disk: { freeBytes: number; totalBytes: number };
-    backup: { unreadable: number } | null;
-    photos: { missing: number } | null;
-  },
-  now: Date,
-): Promise<Warnings> {
+export async function findWarnings(db: Database, { lastRuns, disk, backup, photos }: Seen, now: Date) {
   const queue = readOutboxState(db);
   const failedHere = lastRuns.filter(({ lastRun }) => lastRun?.ok === false).map(({ name }) => name);
   const failed = recentJobRuns(db, 1)
@@ -49,6 +33,7 @@ export async function findWarnings(
   };
 }
 
+/** Since when the oldest mail waits, if that is too long. */
 function stuckSince({ oldest }: OutboxState, now: Date): Date | null {
   return oldest && now.getTime() - oldest.getTime() > TOO_LONG_MS ? oldest : null;
 }

@@ -1,3 +1,4 @@
+import type { profiles } from "#db/schema.ts";
 import type { Availability } from "#db/values.ts";
 import { availability as german } from "#words/de/availability.ts";
 import { dayIn, monthIn } from "../../languages/dates.ts";
@@ -9,12 +10,10 @@ const MOST_MONTHS = 11;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** These are columns of a profile's row. */
-export interface StoredAvailability {
-  availability: Availability;
-  availableFrom: Date | null;
-  availabilityNote: string | null;
-}
+export type StoredAvailability = Pick<
+  typeof profiles.$inferSelect,
+  "availability" | "availableFrom" | "availabilityNote"
+>;
 
 const BERLIN_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin", dateStyle: "short" });
 const MONTH_OF_YEAR = new Intl.DateTimeFormat("de-DE", {

@@ -1,24 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { profiles, users } from "#db/schema.ts";
-import {
-  CONTACT_PROOF,
-  type SecretState,
-  secretState,
-} from "../../platform/one-time-secret/one-time-secret.ts";
+import { CONTACT_PROOF, secretState } from "../../platform/one-time-secret/one-time-secret.ts";
 import { consumeSecret, findSecretByToken } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { isProvenContact } from "./contact-email.ts";
 
-export interface ContactProof {
-  id: string;
-  userId: string;
-  signInEmail: string;
-  contactEmail: string;
-  askedBy: string | null;
-  state: SecretState | "done";
-}
+export type ContactProof = NonNullable<Awaited<ReturnType<typeof findContactProof>>>;
 
-export async function findContactProof(db: Database, token: string, now: Date): Promise<ContactProof | null> {
+export async function findContactProof(db: Database, token: string, now: Date) {
   const secret = findSecretByToken(db, CONTACT_PROOF, token);
   const owner = secret?.userId
     ? db
@@ -41,7 +30,7 @@ export async function findContactProof(db: Database, token: string, now: Date): 
     signInEmail: owner.signInEmail,
     contactEmail: secret.email,
     askedBy: secret.askedBy,
-    state: isDone ? "done" : isStillWanted ? secretState(secret, now) : "used",
+    state: isDone ? ("done" as const) : isStillWanted ? secretState(secret, now) : ("used" as const),
   };
 }
 

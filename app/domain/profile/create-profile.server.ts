@@ -7,21 +7,10 @@ import { recordConsent } from "../consent/record-consent.server.ts";
 import type { User } from "../sign-in/user.server.ts";
 import { trialEnd } from "../subscription/trial.ts";
 import { claimSlug } from "./claim-slug.server.ts";
-import type { Trade } from "./trades.ts";
 
-export interface NewProfile {
-  companyName: string;
-  contactName: string;
-  mobileNumber: string | null;
-  phoneShown: boolean;
-  street: string | null;
-  postalCode: string | null;
-  city: string | null;
-  country: string;
-  websiteUrl: string | null;
-  vatId: string | null;
-  businessFields: Trade[];
-}
+type Name = "companyName" | "contactName" | "mobileNumber" | "phoneShown" | "businessFields";
+type Place = "street" | "postalCode" | "city" | "country" | "websiteUrl" | "vatId";
+export type NewProfile = Pick<typeof profiles.$inferSelect, Name | Place>;
 
 export interface Joining {
   profile: NewProfile;

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
+import otherWords from "#content/words/trade-names.json" with { type: "json" };
 import { findTrades, tradesInName } from "./find-trades.ts";
+import { knownTrades } from "./trades.ts";
+
+test("the list of other words names trades alone", () => {
+  const named = Object.keys(otherWords);
+  expect(new Set(knownTrades(named))).toEqual(new Set(named));
+});
 
 test.each([
   ["Müller Elektrotechnik", ["Elektrik / Elektroinstallation"]],

@@ -1,28 +1,8 @@
+import otherWords from "#content/words/trade-names.json" with { type: "json" };
 import { TRADE_CATEGORIES, type Trade } from "./trades.ts";
 
 /** How businesses and people call a trade whose own name doesn't say so. */
-const OTHER_WORDS: Partial<Record<Trade, string>> = {
-  Maurer: "maurerei bauunternehm hochbau rohbau",
-  "Zimmerei / Dachdecker": "zimmerer holzbau bedachung dachbau",
-  "Fliesen-, Platten- und Mosaikverlegung": "fliese",
-  "Stuckateur / Trockenbau": "stuck putz verputz akustikbau",
-  "Malen & Lackieren": "maler lackierer anstrich raumausstatt",
-  Bodenlegen: "boden parkett laminat",
-  Bauwerksabdichtung: "abdicht kellersanierung",
-  "Wärme-, Kälte-, Schall- und Brandschutzisolierung": "isolier dämm brandschutz",
-  "Elektrik / Elektroinstallation": "elektr",
-  Heizungsbau: "heizung shk haustechnik gebäudetechnik wärmepumpe",
-  Sanitärinstallation: "sanitär shk haustechnik gebäudetechnik installateur klempner bäder",
-  Lüftungsbau: "lüftung",
-  "Kälte- und Klimatechnik": "kälte klima",
-  "Solar / Photovoltaik": "solar photovoltaik",
-  "Smart-Home-Installation": "smart-home smarthome",
-  Fensterbau: "fenster",
-  "Türen- und Torbau": "türen torbau garagentor",
-  "Garten- und Landschaftsbau": "garten gärtner galabau landschaft",
-  Pflastern: "pflaster",
-  Zaunbau: "zaun zäune",
-};
+const OTHER_WORDS: Partial<Record<Trade, string>> = otherWords;
 
 const ALL: readonly Trade[] = TRADE_CATEGORIES.flatMap(({ trades }) => trades);
 

@@ -1,18 +1,9 @@
+import type { profiles } from "#db/schema.ts";
 import type { Trade } from "./trades.ts";
 
-export interface ProfileInput {
-  companyName: string;
-  contactName: string;
-  email: string;
-  mobileNumber: string;
-  phoneShown: boolean;
-  street: string;
-  postalCode: string;
-  city: string;
-  country: string;
-  websiteUrl: string | null;
-  imprintUrl: string | null;
-  vatId: string | null;
-  tagline: string | null;
-  businessFields: Trade[];
-}
+type Kept = "companyName" | "contactName" | "email" | "phoneShown" | "country";
+type Optional = "websiteUrl" | "imprintUrl" | "vatId" | "tagline";
+type Needed = "mobileNumber" | "street" | "postalCode" | "city";
+
+export type ProfileInput = Pick<typeof profiles.$inferSelect, Kept | Optional> &
+  Record<Needed, string> & { businessFields: Trade[] };

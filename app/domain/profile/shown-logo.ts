@@ -14,7 +14,6 @@ export interface OwnLogo {
   isLost: boolean;
 }
 
-/** For who can put it right. */
 export function ownLogo(
   profile: { slug: string; logoKey: string | null },
   lost: ReadonlySet<string>,

@@ -90,7 +90,6 @@ interface AvailabilityInput extends StoredAvailability {
   serviceArea: string[];
 }
 
-/** False when the member has gone meanwhile. */
 export async function chooseNotifications(
   db: Database,
   { profileId, userId }: { profileId: string; userId: string },

@@ -5,7 +5,7 @@ import { customerRequests, questions } from "#db/schema.ts";
 import { isQueued, queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { changeRequest } from "../customer-request/change-request.server.ts";
 import {
-  customerAddressHashes,
+  customerAddress,
   type MailRefusal,
   refusedMail,
 } from "../customer-request/customer-mail-gate.server.ts";
@@ -40,12 +40,12 @@ export async function askQuestion(
   db: Database,
   companySlug: string,
   { requestId, topics, ownWords, channel }: NewQuestion,
-  now: Date,
-  by: By | null = null,
+  by: By,
 ): Promise<AskedQuestion> {
+  const now = by.at;
   const own = and(eq(customerRequests.id, requestId), eq(customerRequests.companySlug, companySlug));
   const email = db.select({ to: customerRequests.customerEmail }).from(customerRequests).where(own).get()?.to;
-  const hashes = channel === "email" && email ? await customerAddressHashes(db, email, now) : null;
+  const hashes = channel === "email" && email ? await customerAddress(db, email, now) : null;
   return writeTransaction(db, (tx): AskedQuestion => {
     const request = tx.select().from(customerRequests).where(own).get();
     if (!request) return { ok: false, reason: "not-found" };

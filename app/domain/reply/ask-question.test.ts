@@ -4,7 +4,7 @@ import { customerRequests, outbox, questions, statusLinks } from "#db/schema.ts"
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { customerAddressHashes } from "../customer-request/customer-mail-gate.server.ts";
+import { customerAddress } from "../customer-request/customer-mail-gate.server.ts";
 import { newestQuestion } from "../customer-request/status/find-question.server.ts";
 import { findStatusLink } from "../customer-request/status/status-link.server.ts";
 import { stopConfirmations } from "../customer-request/stopped-confirmations.server.ts";
@@ -24,7 +24,12 @@ beforeEach(async () => {
 });
 
 const ask = (over: Partial<NewQuestion> = {}, now = NOW) =>
-  askQuestion(db, slug, { requestId, topics: ["baujahr"], ownWords: null, channel: "email", ...over }, now);
+  askQuestion(
+    db,
+    slug,
+    { requestId, topics: ["baujahr"], ownWords: null, channel: "email", ...over },
+    { userId: null, at: now },
+  );
 
 test("by mail the question, its link and its mail come together, and it is an answer", async () => {
   expect(await ask()).toMatchObject({ ok: true, isMailed: true });
@@ -53,7 +58,7 @@ test("by WhatsApp nothing is sent, and pressing twice gives two links to one que
 });
 
 test("who wants no mail gets none: the business has the link to send itself, also by a second press", async () => {
-  const { addressHash } = await customerAddressHashes(db, "erika@example.com", NOW);
+  const { addressHash } = await customerAddress(db, "erika@example.com", NOW);
   stopConfirmations(db, addressHash, true, NOW);
   const tries = [await ask(), await ask({}, later(1))];
   expect(tries).toMatchObject([{ ok: true, isMailed: false }, { ok: true }]);
@@ -69,7 +74,7 @@ test("refused: a foreign request, the sixth question, mail to what looks like sp
       db,
       uniqueBusiness(db).slug,
       { requestId, topics: ["etage"], ownWords: null, channel: "sms" },
-      NOW,
+      { userId: null, at: NOW },
     ),
   ).toEqual({ ok: false, reason: "not-found" });
   db.update(customerRequests).set({ spamSuspicion: "links" }).run();
@@ -91,7 +96,7 @@ test("the topics fit the business's trades, and unknown ones are nothing", () =>
 
 test("proposed is what is missing, by the rules or named by the analysis, three at most", () => {
   const request = {
-    requestType: "problem",
+    requestType: "problem" as const,
     message: "Heizung kalt",
     photoCount: 0,
     deviceModel: null,

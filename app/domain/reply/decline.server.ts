@@ -4,7 +4,7 @@ import { outbox } from "#db/schema.ts";
 import { queueLater, queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { changeRequest } from "../customer-request/change-request.server.ts";
 import {
-  customerAddressHashes,
+  customerAddress,
   type MailRefusal,
   refusedMail,
 } from "../customer-request/customer-mail-gate.server.ts";
@@ -24,11 +24,11 @@ export async function declineByMail(
   db: Database,
   companySlug: string,
   id: string,
-  now: Date,
-  by: By | null = null,
+  by: By,
 ): Promise<DeclineOutcome> {
+  const now = by.at;
   const email = repliable(db, companySlug, id)?.customerEmail;
-  const hashes = email ? await customerAddressHashes(db, email, now) : null;
+  const hashes = email ? await customerAddress(db, email, now) : null;
   return writeTransaction(db, (tx): DeclineOutcome => {
     const request = repliable(tx, companySlug, id);
     if (!request) return "not-found";
@@ -53,15 +53,14 @@ export async function takeBackDecline(
   db: Database,
   companySlug: string,
   id: string,
-  now: Date,
-  by: By | null = null,
+  by: By,
 ): Promise<"done" | "not-found" | "sent"> {
   return writeTransaction(db, (tx) => {
     const request = repliable(tx, companySlug, id);
     if (!request) return "not-found";
     dropWaitingMail(tx, id);
     if (isOut(declineMail(tx, id))) return "sent";
-    takeBack(tx, companySlug, { id, ...request }, now, by);
+    takeBack(tx, companySlug, { id, ...request }, by);
     return "done";
   });
 }
@@ -71,11 +70,11 @@ export async function takeBackAnswer(
   db: Database,
   companySlug: string,
   id: string,
-  now: Date,
-  by: By | null = null,
+  by: By,
 ): Promise<"done" | "not-found"> {
+  const now = by.at;
   const email = repliable(db, companySlug, id)?.customerEmail;
-  const hashes = email ? await customerAddressHashes(db, email, now) : null;
+  const hashes = email ? await customerAddress(db, email, now) : null;
   return writeTransaction(db, (tx) => {
     const request = repliable(tx, companySlug, id);
     if (!request) return "not-found";
@@ -88,7 +87,7 @@ export async function takeBackAnswer(
       if (!refusedMail(tx, { ...hashes, businessSlug: companySlug, requestId: id }, now))
         queueMail(tx, mail, now);
     }
-    takeBack(tx, companySlug, { id, ...request }, now, by);
+    takeBack(tx, companySlug, { id, ...request }, by);
     return "done";
   });
 }
@@ -97,11 +96,10 @@ function takeBack(
   tx: Transaction,
   companySlug: string,
   { id, declinedAt, answeredAt }: Repliable & { id: string },
-  now: Date,
-  by: By | null,
+  by: By,
 ): void {
-  changeRequest(tx, { companySlug, id }, TAKEN_BACK, now);
-  queueRestored(tx, companySlug, { id, declinedAt }, now);
+  changeRequest(tx, { companySlug, id }, TAKEN_BACK, by.at);
+  queueRestored(tx, companySlug, { id, declinedAt }, by.at);
   if (answeredAt) noteEvent(tx, companySlug, { id, what: "taken-back" }, by);
 }
 
@@ -118,7 +116,6 @@ export interface DeclineMail {
   dueAt: Date;
 }
 
-/** What became of the mail; null where none was queued. */
 export function declineMail(db: Database | Transaction, requestId: string): DeclineMail | null {
   const mail = mailOf(db, keyOf(requestId));
   if (!mail) return null;

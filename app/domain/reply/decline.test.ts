@@ -29,8 +29,8 @@ async function example(
 
 test("marked at once, mailed ten seconds later, once", async () => {
   const { db, slug, companyName, id, row } = await example();
-  expect(await declineByMail(db, slug, id, NOW)).toBe("done");
-  expect(await declineByMail(db, slug, id, later(500))).toBe("done");
+  expect(await declineByMail(db, slug, id, { userId: null, at: NOW })).toBe("done");
+  expect(await declineByMail(db, slug, id, { userId: null, at: later(500) })).toBe("done");
   expect(row()).toMatchObject({ answeredAt: NOW, answeredChannel: "email", declinedAt: NOW });
   const [mail, ...more] = await writtenMails(db);
   expect(more).toEqual([]);
@@ -47,12 +47,12 @@ test("marked at once, mailed ten seconds later, once", async () => {
 test("taken back it is as before, and can be sent anew", async () => {
   const before = { answeredAt: later(-1_000), answeredChannel: "phone" } as const;
   const { db, slug, id, row } = await example(before);
-  await declineByMail(db, slug, id, NOW);
+  await declineByMail(db, slug, id, { userId: null, at: NOW });
   expect(row()).toMatchObject({ ...before, declinedAt: NOW });
-  expect(await takeBackDecline(db, slug, id, NOW)).toBe("done");
+  expect(await takeBackDecline(db, slug, id, { userId: null, at: NOW })).toBe("done");
   expect(row()).toMatchObject({ ...before, declinedAt: null });
   expect([declineMail(db, id), await writtenMails(db)]).toEqual([null, []]);
-  expect(await declineByMail(db, slug, id, later(2_000))).toBe("done");
+  expect(await declineByMail(db, slug, id, { userId: null, at: later(2_000) })).toBe("done");
   expect(await writtenMails(db)).toHaveLength(1);
 });
 
@@ -61,24 +61,24 @@ test.each([
   ["sent", { sentAt: NOW, details: null }],
 ])("too late once the mail is %s, and never a second time", async (_, columns) => {
   const { db, slug, id, row } = await example();
-  await declineByMail(db, slug, id, NOW);
+  await declineByMail(db, slug, id, { userId: null, at: NOW });
   db.update(outbox).set(columns).run();
   expect(declineMail(db, id)?.state).toBe("sent");
-  expect(await takeBackDecline(db, slug, id, NOW)).toBe("sent");
+  expect(await takeBackDecline(db, slug, id, { userId: null, at: NOW })).toBe("sent");
   expect(row()?.declinedAt).toEqual(NOW);
   db.update(customerRequests).set({ declinedAt: null }).run();
-  expect(await declineByMail(db, slug, id, later(1))).toBe("sent-before");
+  expect(await declineByMail(db, slug, id, { userId: null, at: later(1) })).toBe("sent-before");
   expect(db.select().from(outbox).all()).toHaveLength(1);
 });
 
 test("a mail that was given up isn't called sent, and its decline can be taken back", async () => {
   const { db, slug, id, row } = await example();
-  await declineByMail(db, slug, id, NOW);
+  await declineByMail(db, slug, id, { userId: null, at: NOW });
   db.update(outbox)
     .set({ abandonedAt: later(1) })
     .run();
   expect(declineMail(db, id)?.state).toBe("failed");
-  expect(await takeBackDecline(db, slug, id, NOW)).toBe("done");
+  expect(await takeBackDecline(db, slug, id, { userId: null, at: NOW })).toBe("done");
   expect(row()).toMatchObject({ declinedAt: null, answeredAt: null });
 });
 
@@ -89,7 +89,7 @@ test.each([
   ["without an address", { customerEmail: null }],
 ] as const)("never mailed when %s", async (_, columns) => {
   const { db, slug, id, row } = await example(columns);
-  expect(await declineByMail(db, slug, id, NOW)).toBe("unmailable");
+  expect(await declineByMail(db, slug, id, { userId: null, at: NOW })).toBe("unmailable");
   expect([row()?.declinedAt, await writtenMails(db)]).toEqual([null, []]);
 });
 
@@ -101,17 +101,21 @@ const toBusiness = eq(outbox.kind, "appointment-called-off");
 
 test("an appointment that stood is called off in the customer's calendar, too", async () => {
   const { db, slug, id } = await example(TUESDAY);
-  await declineByMail(db, slug, id, NOW);
+  await declineByMail(db, slug, id, { userId: null, at: NOW });
   const [mail] = await writtenMails(db);
   expect(mail?.text).toContain("Der Termin am Dienstag, 24.11., 8–10 Uhr findet deshalb nicht statt.");
   expect(mail?.attachments).toMatchObject([{ content: expect.stringContaining("METHOD:CANCEL\r\n") }]);
 });
 
 test.each([
-  ["by mail", (db: Database, slug: string, id: string) => declineByMail(db, slug, id, NOW)],
+  [
+    "by mail",
+    (db: Database, slug: string, id: string) => declineByMail(db, slug, id, { userId: null, at: NOW }),
+  ],
   [
     "otherwise",
-    (db: Database, slug: string, id: string) => markDeclined(db, slug, { id, channel: null }, NOW),
+    (db: Database, slug: string, id: string) =>
+      markDeclined(db, slug, { id, channel: null }, { userId: null, at: NOW }),
   ],
 ])("declined %s it leaves the business's calendar ten seconds later, once", async (_, decline) => {
   const { db, slug, id } = await example({ ...TUESDAY, zipCode: "50667" });
@@ -131,10 +135,10 @@ test.each([
 
 test("taken back the appointment stands, and declined anew it is called off anew", async () => {
   const { db, slug, id } = await example(TUESDAY);
-  await declineByMail(db, slug, id, NOW);
-  await takeBackDecline(db, slug, id, NOW);
+  await declineByMail(db, slug, id, { userId: null, at: NOW });
+  await takeBackDecline(db, slug, id, { userId: null, at: NOW });
   expect(await writtenMails(db, toBusiness)).toEqual([]);
-  await declineByMail(db, slug, id, later(2_000));
+  await declineByMail(db, slug, id, { userId: null, at: later(2_000) });
   expect(await writtenMails(db, toBusiness)).toMatchObject([{ nextAttemptAt: later(2_000 + UNDO_MS) }]);
 });
 
@@ -144,13 +148,13 @@ test.each([
   ["the business wants no mails", TUESDAY, { notificationPreference: "aus" }],
 ] as const)("the business hears of no appointment when %s", async (_, columns, business) => {
   const { db, slug, id } = await example(columns, business);
-  await declineByMail(db, slug, id, NOW);
+  await declineByMail(db, slug, id, { userId: null, at: NOW });
   expect(db.select().from(outbox).where(toBusiness).all()).toEqual([]);
 });
 
 test("without access the mail names nobody", async () => {
   const { db, slug, id } = await example(TUESDAY, { trialEndsAt: NOW });
-  await declineByMail(db, slug, id, NOW);
+  await declineByMail(db, slug, id, { userId: null, at: NOW });
   const mails = await writtenMails(db, toBusiness);
   expect(mails).toMatchObject([{ subject: "Termin abgesagt: Dienstag, 24.11., 8–10 Uhr" }]);
   expect(JSON.stringify(mails)).not.toContain("Vogt");
@@ -162,12 +166,12 @@ describe("a decline whose mail went out, taken back", () => {
   async function sent(columns: Parameters<typeof example>[0] = {}) {
     const declined = await example(columns);
     const { db, slug, id } = declined;
-    await declineByMail(db, slug, id, NOW);
+    await declineByMail(db, slug, id, { userId: null, at: NOW });
     db.update(outbox)
       .set({ sentAt: later(UNDO_MS), details: null })
       .where(eq(outbox.kind, "decline"))
       .run();
-    const takeBack = (ms: number) => takeBackAnswer(db, slug, id, later(ms));
+    const takeBack = (ms: number) => takeBackAnswer(db, slug, id, { userId: null, at: later(ms) });
     return { ...declined, takeBack };
   }
 
@@ -183,7 +187,7 @@ describe("a decline whose mail went out, taken back", () => {
     });
     expect(mail?.text).toContain("Der Termin am Dienstag, 24.11., 8–10 Uhr findet statt.");
     expect(declineMail(db, id)?.state).toBe("revoked");
-    await markDeclined(db, slug, { id, channel: null }, later(70_000));
+    await markDeclined(db, slug, { id, channel: null }, { userId: null, at: later(70_000) });
     expect(await writtenMails(db, revocations)).toEqual([]);
     await takeBack(80_000);
     expect(await writtenMails(db, revocations)).toHaveLength(1);
@@ -191,8 +195,8 @@ describe("a decline whose mail went out, taken back", () => {
 
   test("a decline that went out otherwise, or of a closed request, is taken back without a mail", async () => {
     const { db, slug, id } = await example();
-    await markDeclined(db, slug, { id, channel: "phone" }, NOW);
-    expect(await takeBackAnswer(db, slug, id, later(60_000))).toBe("done");
+    await markDeclined(db, slug, { id, channel: "phone" }, { userId: null, at: NOW });
+    expect(await takeBackAnswer(db, slug, id, { userId: null, at: later(60_000) })).toBe("done");
     expect(db.select().from(outbox).where(revocations).all()).toEqual([]);
     const closed = await sent();
     closed.db.update(customerRequests).set({ isResolved: true }).run();
@@ -203,7 +207,7 @@ describe("a decline whose mail went out, taken back", () => {
 
 test("a mark that was taken back otherwise leaves no mail to send", async () => {
   const { db, slug, id } = await example();
-  await declineByMail(db, slug, id, NOW);
+  await declineByMail(db, slug, id, { userId: null, at: NOW });
   db.update(customerRequests).set({ declinedAt: null }).run();
   expect(await writtenMails(db)).toEqual([]);
 });
@@ -211,8 +215,8 @@ test("a mark that was taken back otherwise leaves no mail to send", async () => 
 test("another business declines nothing and takes nothing back", async () => {
   const { db, slug, id, row } = await example();
   const other = uniqueBusiness(db).slug;
-  expect(await declineByMail(db, other, id, NOW)).toBe("not-found");
-  await declineByMail(db, slug, id, NOW);
-  expect(await takeBackDecline(db, other, id, NOW)).toBe("not-found");
+  expect(await declineByMail(db, other, id, { userId: null, at: NOW })).toBe("not-found");
+  await declineByMail(db, slug, id, { userId: null, at: NOW });
+  expect(await takeBackDecline(db, other, id, { userId: null, at: NOW })).toBe("not-found");
   expect(row()?.declinedAt).toEqual(NOW);
 });

@@ -19,7 +19,6 @@ interface WrittenTexts {
   texts: readonly OwnText[];
 }
 
-/** False when the business is gone. */
 export async function saveOwnTexts(
   db: Database,
   profileId: string,

@@ -5,7 +5,7 @@ import { uuidByTime } from "#db/uuid-by-time.server.ts";
 import { isQueued, queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { changeRequest } from "../customer-request/change-request.server.ts";
 import {
-  customerAddressHashes,
+  customerAddress,
   type MailRefusal,
   refusedMail,
 } from "../customer-request/customer-mail-gate.server.ts";
@@ -36,13 +36,13 @@ export async function proposeDates(
   db: Database,
   companySlug: string,
   { id, windows, channel }: DatesToPropose,
-  now: Date,
-  by: By | null = null,
+  by: By,
 ): Promise<ProposeOutcome> {
+  const now = by.at;
   const before = repliable(db, companySlug, id);
   if (!before) return { ok: false, reason: "not-found" };
   const recipient = channel === "email" ? before.customerEmail : null;
-  const hashes = recipient ? await customerAddressHashes(db, recipient, now) : null;
+  const hashes = recipient ? await customerAddress(db, recipient, now) : null;
   return writeTransaction(db, (tx): ProposeOutcome => {
     const request = repliable(tx, companySlug, id);
     if (!request) return { ok: false, reason: "not-found" };

@@ -28,7 +28,7 @@ async function example(columns: Parameters<typeof putRequest>[2] = MAIL) {
   const { slug, companyName } = uniqueBusiness(db, {}, NOW);
   const id = putRequest(db, slug, { createdAt: NOW, ...columns });
   const propose = (channel: "email" | "whatsapp" = "email", now = NOW, windows = WINDOWS) =>
-    proposeDates(db, slug, { id, windows, channel }, now);
+    proposeDates(db, slug, { id, windows, channel }, { userId: null, at: now });
   const answer = (
     window: number | null,
     now = later(1),
@@ -110,14 +110,19 @@ test("the thirteenth mail of a day about a request stays away: the business has 
   expect(db.select().from(outbox).all()).toHaveLength(12);
   const another = putRequest(db, slug, { ...MAIL, createdAt: NOW });
   const proposal = { windows: WINDOWS, channel: "email" } as const;
-  expect(await proposeDates(db, slug, { id: another, ...proposal }, NOW)).toMatchObject({ isMailed: true });
+  expect(await proposeDates(db, slug, { id: another, ...proposal }, { userId: null, at: NOW })).toMatchObject(
+    { isMailed: true },
+  );
 });
 
 test("another business proposes nothing", async () => {
   const { db, id } = await example();
   const { slug } = uniqueBusiness(db);
   const proposal = { id, windows: WINDOWS, channel: "whatsapp" } as const;
-  expect(await proposeDates(db, slug, proposal, NOW)).toEqual({ ok: false, reason: "not-found" });
+  expect(await proposeDates(db, slug, proposal, { userId: null, at: NOW })).toEqual({
+    ok: false,
+    reason: "not-found",
+  });
 });
 
 test("taken once, whatever comes again; both are told, each with a file of the same appointment", async () => {

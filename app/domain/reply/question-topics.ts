@@ -1,5 +1,6 @@
 import { topics as words } from "#words/de/topics.ts";
 import { type Correspondents, dressReply } from "../assessment/dress-reply.ts";
+import type { RequestFacts } from "../assessment/rules/facts.ts";
 import { WITHHELD_TOPICS } from "../assessment/withheld-topics.ts";
 import { knownTrades, TRADE_CATEGORIES, type Trade } from "../profile/trades.ts";
 
@@ -80,14 +81,7 @@ export function topicLabels(keys: readonly string[]): string[] {
   return knownTopics(keys).map((key) => TOPICS[key].label);
 }
 
-export interface AskedTopic {
-  key: Topic;
-  label: string;
-  question: string;
-  isPhoto: boolean;
-}
-
-export function askedTopics(keys: readonly string[]): AskedTopic[] {
+export function askedTopics(keys: readonly string[]) {
   return knownTopics(keys).map((key) => ({
     key,
     label: TOPICS[key].label,
@@ -142,13 +136,10 @@ export function topicsFor(trades: readonly string[]): Topic[] {
   return RULES.filter(([, rule]) => fits(rule)).map(([key]) => key);
 }
 
-export interface AskedAbout {
-  requestType: string;
-  message: string;
-  photoCount: number;
-  deviceModel: string | null;
-  customerRole: string | null;
-}
+export type AskedAbout = Pick<
+  RequestFacts,
+  "requestType" | "message" | "photoCount" | "deviceModel" | "customerRole"
+>;
 
 /** What is missing, by what was sent and what the analysis names; never a word of the analysis itself (D63). */
 export function proposedTopics(

@@ -1,4 +1,5 @@
-import type { CallbackTime, ContactChannel, Language, RequestType } from "#db/values.ts";
+import type { customerRequests, profiles } from "#db/schema.ts";
+import type { CallbackTime } from "#db/values.ts";
 import { dressReply, withSignature } from "../assessment/dress-reply.ts";
 import { ownReply } from "./own-texts.ts";
 import type { WrittenChannel } from "./reply-link.ts";
@@ -7,28 +8,24 @@ import type { HouseTemplate } from "./reply-template-names.ts";
 /** This counts characters. */
 export const REPLY_LENGTH = 5_000;
 
-export interface Sender {
-  companyName: string;
-  contactName: string;
-  mobileNumber: string | null;
-  /** Ends every reply in place of closing, names and number. */
-  signature: string | null;
-}
+/** `signature` ends every reply in place of closing, names and number. */
+export type Sender = Pick<
+  typeof profiles.$inferSelect,
+  "companyName" | "contactName" | "mobileNumber" | "signature"
+>;
 
 export function senderOf({ companyName, contactName, mobileNumber, signature }: Sender): Sender {
   return { companyName, contactName, mobileNumber, signature };
 }
 
-export interface Answerable {
-  customerName: string;
+type Stored = Pick<
+  typeof customerRequests.$inferSelect,
+  "customerName" | "requestType" | "preferredCallbackTime" | "language"
+>;
+
+export interface Answerable extends Stored {
   canBeCalled: boolean;
-  requestType: RequestType;
-  preferredContactChannel: ContactChannel;
-  preferredCallbackTime: CallbackTime;
-  message: string;
   photoCount: number;
-  deviceModel: string | null;
-  language: Language;
   /** What to do until somebody comes; null where nobody is in danger now. */
   advice: string | null;
   /** "Dienstag, 24.11., 8–10 Uhr", when the customer took a date that is still to come. */

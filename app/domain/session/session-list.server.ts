@@ -3,19 +3,9 @@ import type { Database } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
 import { secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 
-export interface SignedInBrowser {
-  browser: string | null;
-  signedInAt: Date;
-  lastSeenAt: Date;
-  isCurrent: boolean;
-}
+export type SignedInBrowser = Awaited<ReturnType<typeof listSessions>>[number];
 
-export async function listSessions(
-  db: Database,
-  owner: string,
-  currentId: string | null,
-  now: Date,
-): Promise<SignedInBrowser[]> {
+export async function listSessions(db: Database, owner: string, currentId: string | null, now: Date) {
   const currentHash = currentId && secretHash(currentId);
   return db
     .select()

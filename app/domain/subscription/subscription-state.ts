@@ -1,3 +1,4 @@
+import type { subscriptions } from "#db/schema.ts";
 import { trialDaysLeft } from "./trial.ts";
 
 export interface AccessDates {
@@ -17,14 +18,11 @@ export function hasAccess(dates: AccessDates, now: Date): boolean {
 const BOOKED = new Set(["active", "trialing", "past_due", "unpaid", "paused"]);
 const WAITS_FOR_MONEY = new Set(["past_due", "unpaid"]);
 
-export interface StoredSubscription {
-  /** Stripe's own word; null before anything was bought. */
-  stripeStatus: string | null;
-  cancelled: boolean;
-  subscriptionStart: Date | null;
-  subscriptionEnd: Date | null;
-  periodEnd: Date | null;
-}
+type Dates = "subscriptionStart" | "subscriptionEnd" | "periodEnd";
+export type StoredSubscription = Pick<
+  typeof subscriptions.$inferSelect,
+  "stripeStatus" | "cancelled" | Dates
+>;
 
 export interface SubscriptionFacts {
   trialEndsAt: Date;

@@ -44,7 +44,7 @@ test.each(OTHERS)(
       db,
       slug,
       { requestId: id, topics: ["baujahr"], ownWords: "Haben Sie Haustiere?", channel: "email" },
-      NOW,
+      { userId: null, at: NOW },
     );
     const question = await written("request-question");
     expect(question?.text).toContain(`- ${topics.questions.baujahr}`);
@@ -57,7 +57,7 @@ test.each(OTHERS)(
     );
     expect(question?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 
-    await proposeDates(db, slug, { id, windows: [WINDOW], channel: "email" }, later(1));
+    await proposeDates(db, slug, { id, windows: [WINDOW], channel: "email" }, { userId: null, at: later(1) });
     expect((await written("date-proposal"))?.text).toContain(`\n\n${label}\n\n${mails.dates.choose}:`);
 
     const proposalId = newestProposal(db, slug, id)?.id ?? "";
@@ -70,13 +70,13 @@ test.each(OTHERS)(
     );
     expect((await written("dates-answered"))?.subject).toMatch(/^Termin: Dienstag, 24\.11\., 8–10 Uhr/);
 
-    await declineByMail(db, slug, id, later(3));
+    await declineByMail(db, slug, id, { userId: null, at: later(3) });
     const decline = await written("decline");
     expect(decline?.text).toContain(mails.decline.declined);
     expect(decline?.text).toContain(mails.decline.cancelled({ appointment: label }));
 
     db.update(outbox).set({ sentAt: NOW, details: null }).where(eq(outbox.kind, "decline")).run();
-    await takeBackAnswer(db, slug, id, later(30));
+    await takeBackAnswer(db, slug, id, { userId: null, at: later(30) });
     const revoked = await written("decline-revoked");
     expect(revoked?.subject.replace(/[\u2068\u2069]/g, "")).toBe(
       mails.declineRevoked.subject({ company: companyName }),
@@ -123,7 +123,12 @@ test.each(OTHERS)(
 
 test("a mail follows the language the request has when it is written", async () => {
   const { db, slug, id, written } = await requestIn("de");
-  await askQuestion(db, slug, { requestId: id, topics: ["etage"], ownWords: null, channel: "email" }, NOW);
+  await askQuestion(
+    db,
+    slug,
+    { requestId: id, topics: ["etage"], ownWords: null, channel: "email" },
+    { userId: null, at: NOW },
+  );
   expect((await written("request-question"))?.text).toContain("Welche Etage?");
   db.update(customerRequests).set({ language: "pl" }).run();
   expect((await written("request-question"))?.text).toContain("Które piętro?");

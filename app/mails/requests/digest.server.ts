@@ -23,14 +23,12 @@ import { germanDay } from "../kit/german-day.ts";
 import { mail } from "../kit/mail.ts";
 import { setApart } from "../kit/set-apart.ts";
 
-/** `since` is in ms. A row of an earlier release lacks it. */
-const details = z.object({ since: z.number().optional() });
+/** `since` is in ms. */
+const details = z.object({ since: z.number() });
 
 declare module "#db/outbox-details.ts" {
   interface OutboxDetails extends Record<"digest", z.infer<typeof details>> {}
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** It tells what came until it was queued and still exists, and the next appointments; without access it only counts (D36). */
 export default mail("digest", {
@@ -44,7 +42,7 @@ export default mail("digest", {
     const business = mailedBusiness(db, userId);
     const slug = business?.slug;
     if (!slug || business.preference === "aus") return null;
-    const since = new Date(details.since ?? createdAt.getTime() - DAY_MS);
+    const since = new Date(details.since);
     const news = findDigestNews(db, slug, since, createdAt);
     const isDaily = business.preference === "taeglich";
     const mayRead = hasAccess(business, now);

@@ -40,7 +40,6 @@ async function alertAbout(
     counters: await submitCounters(db, slug, { clientNetwork: "network", words: "" }, NOW),
     assess: assessOnArrival,
     addressHash: "a",
-    formerAddressHash: "a",
   };
   await submitCustomerRequest(db, target, { ...GAS, ...input }, [], NOW);
   const [request] = db.select().from(customerRequests).all();

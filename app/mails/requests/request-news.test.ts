@@ -36,7 +36,7 @@ const add = (message: string) =>
   );
 const ask = (over: Partial<NewQuestion>) => {
   const question = { requestId, topics: [], ownWords: null, channel: "email", ...over } as const;
-  return askQuestion(db, slug, question, NOW);
+  return askQuestion(db, slug, question, { userId: null, at: NOW });
 };
 
 test("the business reads what is new, with the words; once opened nobody needs the mail", async () => {

@@ -7,7 +7,7 @@ export function countedAddress(email: string): string {
   return `${address.replace(GMAIL, "").replaceAll(".", "")}@gmail.com`;
 }
 
-export function withoutTag(email: string): string {
+function withoutTag(email: string): string {
   const at = email.lastIndexOf("@");
   const local = email.slice(0, at);
   const plus = local.indexOf("+");

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { type AddressChange, findOwnAddressChange } from "#app/domain/account/address-change.server.ts";
+import { findOwnAddressChange } from "#app/domain/account/address-change.server.ts";
 import { requestAddressChange } from "#app/domain/account/request-address-change.server.ts";
 import { EmailField, TickBox } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
@@ -19,7 +19,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import type { Route } from "./+types/address";
-import { OFFLINE, tooManyMails } from "./messages.ts";
+import { OFFLINE, TOO_MANY } from "./messages.ts";
 
 /** `email` is canonical; `alsoContact` when the contact address follows. */
 const addressForm = z.object({
@@ -61,7 +61,7 @@ async function ask(step: Step<Provider, z.output<typeof addressForm>>) {
   }
   return asked.reason === "same-address"
     ? refuse(422, undefined, { email: ["Mit dieser Adresse melden Sie sich schon an."] })
-    : tooMany(asked.retryAt, tooManyMails);
+    : tooMany(asked.retryAt, TOO_MANY);
 }
 
 export const clientAction = keepPage({ offline: OFFLINE });
@@ -81,14 +81,14 @@ export default function SignInAddress({ loaderData, actionData }: Route.Componen
   );
 }
 
-interface Props {
-  change: Pick<AddressChange, "newEmail" | "state">;
-  sender: string;
-  minutes: number;
-}
+type Loaded = Route.ComponentProps["loaderData"];
 
 /** Says the same about an address that has another account. */
-function AddressChangeNotice({ change: { newEmail, state }, sender, minutes }: Props) {
+function AddressChangeNotice({
+  change: { newEmail, state },
+  sender,
+  minutes,
+}: Pick<Loaded, "sender" | "minutes"> & { change: NonNullable<Loaded["change"]> }) {
   if (state === "done") {
     return (
       <Notice tone="ok" role="status" title="Ihre Anmelde-Adresse ist geändert">
@@ -121,13 +121,9 @@ function AddressChangeNotice({ change: { newEmail, state }, sender, minutes }: P
   );
 }
 
-interface NewAddressFormProps {
-  email: string;
-  isContactToo: boolean;
-  answer: FormAnswer | undefined;
-}
+type FormProps = Pick<Loaded, "email" | "isContactToo"> & { answer: FormAnswer | undefined };
 
-function NewAddressForm({ email, isContactToo, answer }: NewAddressFormProps) {
+function NewAddressForm({ email, isContactToo, answer }: FormProps) {
   const isSending = useNavigation().state === "submitting";
   const [form, fields] = useForm<z.input<typeof addressForm>>({
     id: "adresse",

@@ -19,14 +19,14 @@ import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { completeProfile, type SignedInUser, userContext } from "#app/middleware/guards.server.ts";
 import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
-import { isMentioned, type SecretState, secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
+import { isMentioned, secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf, currentSession } from "#app/visit/current-session.server.ts";
 import type { Route } from "./+types/confirm";
-import { CODE_REFUSALS, OFFLINE, PASSKEY_REFUSALS, tooManyMails } from "./messages.ts";
+import { CODE_REFUSALS, OFFLINE, PASSKEY_REFUSALS, TOO_MANY } from "./messages.ts";
 
 const codeForm = z.object({ code: z.string().max(100).default("").catch("") });
 
@@ -62,7 +62,7 @@ export const action = steps(userContext, {
   async send({ app, request, url, context, who, now, tooMany }: Own) {
     const asker = askerOf(request, context, who.user);
     const asked = await requestConfirmation(app.db, asker, app.settings, now);
-    if (!asked.ok) return tooMany(asked.retryAt, tooManyMails);
+    if (!asked.ok) return tooMany(asked.retryAt, TOO_MANY);
     return redirect(confirmPath(wantedReturnPath(url)), 303);
   },
   async passkey(step: Own) {
@@ -71,7 +71,7 @@ export const action = steps(userContext, {
     const outcome = await confirmByPasskey(app.db, answer, app.settings, step.now);
     if (outcome.ok) return confirmed(step);
     return outcome.reason === "too-many-attempts"
-      ? tooMany(outcome.retryAt, tooManyMails)
+      ? tooMany(outcome.retryAt, TOO_MANY)
       : refuse(422, PASSKEY_REFUSALS[outcome.reason]);
   },
   code: form(codeForm, async (step: Step<SignedInUser, z.output<typeof codeForm>>) => {
@@ -131,14 +131,10 @@ function Done() {
   );
 }
 
-interface ConfirmByPasskeyStep {
-  action: string;
-  email: string;
-  sender: string;
-  minutes: number;
+type Loaded = Route.ComponentProps["loaderData"];
+type Mail = Pick<Loaded, "action" | "email" | "sender" | "minutes" | "isForPanel"> & {
   answer: FormAnswer | undefined;
-  isForPanel: boolean;
-}
+};
 
 const load = () =>
   import("#app/services/passkeys/ask-device.ts").then(
@@ -151,13 +147,9 @@ function ConfirmByPasskey({ action }: { action: string }) {
   return <PasskeyButton action={action} label="Mit Fingerabdruck, Gesicht oder PIN bestätigen" load={load} />;
 }
 
-function AskForCode({
-  action,
-  email,
-  answer,
-  isForPanel,
-  ended,
-}: ConfirmByPasskeyStep & { ended: Exclude<SecretState, "open"> | null }) {
+type Ended = Exclude<Loaded["state"], "open">;
+
+function AskForCode({ action, email, answer, isForPanel, ended }: Mail & { ended: Ended }) {
   const isSending = useNavigation().state === "submitting";
   return (
     <Form method="post" action={action} className="flex flex-col gap-5">
@@ -183,7 +175,7 @@ function AskForCode({
   );
 }
 
-function EnterCode({ action, email, sender, minutes, answer }: Omit<ConfirmByPasskeyStep, "isForPanel">) {
+function EnterCode({ action, email, sender, minutes, answer }: Mail) {
   const isSending = useNavigation().state === "submitting";
   const [form, fields] = useForm<z.input<typeof codeForm>>({
     id: "bestaetigen",

@@ -1,25 +1,20 @@
-import { data, href, redirect } from "react-router";
-import { archiveStem, DATA_DOWNLOAD, DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download.ts";
+import { data, href } from "react-router";
+import { archiveStem, DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/download.ts";
+import { comeBackLater } from "#app/kit/download.server.ts";
 import { PageHead } from "#app/kit/page-parts.tsx";
 import { userContext } from "#app/middleware/guards.server.ts";
-import { exhaustedUntil, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { appContext, visitContext } from "#app/visit/app-context.server.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/data-later";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, settings, clock } = context.get(appContext);
   const { user, profile } = context.get(userContext);
-  const now = clock.now();
-  const key = await rateLimitKey(db, DATA_DOWNLOAD, user.id, now);
-  const retryAt = exhaustedUntil(db, { key, ...DATA_DOWNLOAD_LIMIT }, now);
-  if (!retryAt) throw redirect(href("/profil/schnittstelle"));
-  const fileStem = archiveStem(settings.PRODUCT_NAME);
-  return data(
-    { companyName: profile?.companyName, fileStem },
-    tooMany(context.get(visitContext), retryAt, now),
-  );
+  const page = {
+    companyName: profile?.companyName,
+    fileStem: archiveStem(context.get(appContext).settings.PRODUCT_NAME),
+  };
+  const back = href("/profil/schnittstelle");
+  return data(page, await comeBackLater(context, user.id, { limit: DATA_DOWNLOAD_LIMIT, back }));
 }
 
 export default function DataLater({ loaderData: { companyName, fileStem } }: Route.ComponentProps) {

@@ -17,11 +17,11 @@ import { confirmsDeletion, DELETION_WORD, NO_BUSINESS } from "./deletion-phrase.
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshSession];
 
-const FIELDS = {
+const deletionForm = z.object({
   /** What the page said would go; another owner since, or a new name: it has to be read again. */
   business: z.string().optional(),
   confirmation: z.string().default(""),
-};
+});
 
 const nameOf = (companyName: string | null) => companyName ?? NO_BUSINESS;
 
@@ -36,15 +36,9 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const action = steps(userContext, { remove: form(z.object(FIELDS), remove) });
+export const action = steps(userContext, { remove: form(deletionForm, remove) });
 
-async function remove({
-  app,
-  who,
-  value,
-  now,
-  refuse,
-}: Step<SignedInUser, z.output<z.ZodObject<typeof FIELDS>>>) {
+async function remove({ app, who, value, now, refuse }: Step<SignedInUser, z.output<typeof deletionForm>>) {
   const { user, profile } = who;
   const companyName = (profile?.ownerId === user.id && profile.companyName) || null;
   const { business = nameOf(companyName), confirmation } = value;
@@ -101,11 +95,9 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   );
 }
 
-interface Props {
-  companyName: string | null;
-  email: string;
+type Props = Pick<Route.ComponentProps["loaderData"], "companyName" | "email"> & {
   answer: FormAnswer | undefined;
-}
+};
 
 /** Posted by the browser itself, so that no script keeps anything of the account in memory. */
 function DeletionForm({ companyName, email, answer }: Props) {

@@ -1,5 +1,4 @@
 import type { ConfirmationRefusal } from "#app/domain/session/confirm-session.server.ts";
-import { waitFirst } from "#app/forms/common-messages.ts";
 import type { Message } from "#app/forms/form-answer.ts";
 
 export const OFFLINE: Message = {
@@ -19,9 +18,7 @@ export const CODE_REFUSALS: Record<ConfirmationRefusal, string> = {
     "Heute wurden zu viele Codes eingegeben. Melden Sie sich bitte ab und mit einem neuen Link wieder an, oder versuchen Sie es morgen noch einmal.",
 };
 
-export function tooManyMails(retryAt: Date, now: Date): Message {
-  return waitFirst("Zu viele Versuche", retryAt, now);
-}
+export const TOO_MANY = "Zu viele Versuche";
 
 export const LONGEST_NAME = 60;
 export const NAME_MISSING = "Bitte geben Sie dem Passkey einen Namen.";

@@ -28,7 +28,7 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import { noToastCookie, readToast, type ToastName } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/passkeys";
-import { LONGEST_NAME, NAME_MISSING, OFFLINE, PASSKEY_REFUSALS, tooManyMails } from "./messages.ts";
+import { LONGEST_NAME, NAME_MISSING, OFFLINE, PASSKEY_REFUSALS, TOO_MANY } from "./messages.ts";
 
 const { neededLine } = textSchemas({ once: NAME_MISSING, tooLong: (limit) => `Höchstens ${limit} Zeichen.` });
 
@@ -86,7 +86,7 @@ export const action = steps(
         return step.toast("passkey-added");
       }
       return outcome.reason === "too-many-attempts"
-        ? step.tooMany(outcome.retryAt, tooManyMails)
+        ? step.tooMany(outcome.retryAt, TOO_MANY)
         : refuse(422, PASSKEY_REFUSALS[outcome.reason]);
     }),
     rename: fresh(

@@ -1,4 +1,3 @@
-/** A job without a label shows its own name. */
 const JOBS: Record<string, string> = {
   "send-mails": "E-Mails versenden",
   "run-analyses": "KI-Analysen durchführen",

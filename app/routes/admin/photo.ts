@@ -2,6 +2,7 @@ import { findAnyPhotoKey } from "#app/domain/operator/read-request.server.ts";
 import { adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
+import { plainAnswer } from "#app/visit/plain-answer.ts";
 import { passingImage } from "#app/visit/private-image.server.ts";
 import type { Route } from "./+types/photo";
 import { takeAccess } from "./access.server.ts";
@@ -17,16 +18,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { requestId } = params;
   const position = POSITION.test(params.position) ? Number(params.position) : null;
   const key = position && (await findAnyPhotoKey(app.db, requestId, position));
-  if (!position || !key) return refused("Dieses Foto gibt es nicht.", 404);
+  if (!position || !key) return plainAnswer("Dieses Foto gibt es nicht.", 404);
   const opening = { admin, requestId };
   const access = await takeAccess(app, opening, url.searchParams.get("t"), position);
-  if (!access) return refused("Bitte nennen Sie auf der Seite der Anfrage zuerst den Grund.", 403);
+  if (!access) return plainAnswer("Bitte nennen Sie auf der Seite der Anfrage zuerst den Grund.", 403);
   return passingImage(app.photos, url.searchParams.has("klein") ? thumbnailKey(key) : key);
-}
-
-function refused(text: string, status: 403 | 404): Response {
-  return new Response(text, {
-    status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
 }

@@ -3,12 +3,10 @@ import { data, Form, href, redirect } from "react-router";
 import type { z } from "zod";
 import { mailHref } from "#app/domain/contact/mail-href.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
-import type { Access } from "#app/domain/operator/access-pass.server.ts";
 import { ACCESS_MS, ACCESS_REASON_LABELS, CASE_CHARACTERS } from "#app/domain/operator/access-reasons.ts";
 import {
   findRequestContent,
   findRequestHead,
-  type RequestContent,
   type RequestHead,
 } from "#app/domain/operator/read-request.server.ts";
 import type { User } from "#app/domain/sign-in/user.server.ts";
@@ -129,12 +127,9 @@ function RequestFacts({ head }: { head: RequestHead }) {
   );
 }
 
-interface Props {
+interface Props extends NonNullable<Route.ComponentProps["loaderData"]["opened"]> {
   requestId: string;
   photoCount: number;
-  pass: string;
-  access: Access;
-  content: RequestContent;
 }
 
 function OpenedRequest({ requestId, photoCount, pass, access, content }: Props) {

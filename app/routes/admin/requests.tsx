@@ -114,7 +114,6 @@ export default function AdminRequests({ loaderData: { address, page, counts } }:
   );
 }
 
-/** With scripts an empty page follows this link by itself. */
 function SearchGoesOn(props: { lookedBackTo: Date; next: string; isEmpty: boolean }) {
   const { lookedBackTo, next, isEmpty } = props;
   const address = usePanelPath()(next);

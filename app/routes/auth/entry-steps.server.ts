@@ -123,7 +123,6 @@ export function backTo(path: string, setCookie: string): Response {
   return redirect(path, { status: 303, headers: { "Set-Cookie": setCookie } });
 }
 
-/** Forgets which sign-in this browser waits for. */
 export function forget({ app }: Step<null>, path: string): Response {
   return backTo(path, browserCookie(app.settings).clear());
 }

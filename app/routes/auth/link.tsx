@@ -32,6 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     state,
     isSignedIn: session !== null,
     account: link && {
+      // The holder of the link need not learn the address.
       email: maskedEmail(link.email),
       askedBy: link.askedBy,
       sameBrowser: link.sameBrowser,
@@ -124,13 +125,7 @@ function RefusedLink({
   );
 }
 
-interface LinkedAccount {
-  /** Masked: the holder of the link need not learn the address. */
-  email: string;
-  askedBy: string | null;
-  sameBrowser: boolean;
-  isNew: boolean;
-}
+type LinkedAccount = NonNullable<Route.ComponentProps["loaderData"]["account"]>;
 
 function ConfirmSignIn({
   product,

@@ -1,6 +1,5 @@
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import type { CodeRefusal } from "#app/platform/one-time-secret/enter-code.server.ts";
-import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 
 export interface StepAnswer extends FormAnswer {
   hasAccount?: true;
@@ -15,11 +14,8 @@ export const INVALID_EMAIL: Message = { title: "Ungültige E-Mail" };
 export const TOO_MANY_TITLE = "Zu viele Versuche";
 
 /** Literal texts of the specification, "Validation rules". */
-export function tooManyTries(retryAt: Date, now: Date): Message {
-  return {
-    title: TOO_MANY_TITLE,
-    text: `Bitte warte ${waitingTime(retryAt, now)} bevor du es erneut versuchst.`,
-  };
+export function tooManyTries(wait: string): Message {
+  return { title: TOO_MANY_TITLE, text: `Bitte warte ${wait} bevor du es erneut versuchst.` };
 }
 
 export const OFFLINE: Message = {

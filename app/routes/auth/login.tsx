@@ -72,7 +72,6 @@ export const action = steps(
   { invalid: INVALID_EMAIL },
 );
 
-/** Takes the answer of a device in place of a mailed code. */
 async function enterByPasskey(step: Step<null>) {
   const { app, text, tooMany, refuse } = step;
   const { clientNetwork } = step.context.get(visitContext);

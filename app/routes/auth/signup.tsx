@@ -217,7 +217,6 @@ function TryLogin({ email }: { email: string }) {
   );
 }
 
-/** Without scripts message and panel are there at once. */
 function MessageThenLogin({ message, email }: { message: Message; email: string }) {
   const panel = <TryLogin email={email} />;
   return (

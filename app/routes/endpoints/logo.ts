@@ -2,6 +2,7 @@ import { findRequestPageBusiness } from "#app/domain/profile/request-page-busine
 import { readLogoKey } from "#app/services/files/logo-key.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { isKnownTag } from "#app/visit/known-tag.ts";
+import { plainAnswer } from "#app/visit/plain-answer.ts";
 import { heldImage, RETRY_AFTER_SECONDS } from "#app/visit/private-image.server.ts";
 import type { Route } from "./+types/logo";
 
@@ -12,7 +13,7 @@ const BROWSER_CACHE_SECONDS = 30 * 86_400;
 export async function loader({ request, params: { slug, file }, context }: Route.LoaderArgs) {
   const { db, photos, lostLogos } = context.get(appContext);
   const key = (await findRequestPageBusiness(db, slug))?.logoKey ?? null;
-  if (!key || readLogoKey(key)?.name !== file) return notFound();
+  if (!key || readLogoKey(key)?.name !== file) return plainAnswer("Dieses Logo gibt es nicht.", 404);
   const lasting = {
     "Cache-Control": `public, max-age=${BROWSER_CACHE_SECONDS}, immutable`,
     ETag: `"${file}"`,
@@ -37,12 +38,5 @@ function empty({ status, headers }: { status: number; headers?: Record<string, s
   return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', {
     status,
     headers: { ...type, ...headers },
-  });
-}
-
-function notFound(): Response {
-  return new Response("Dieses Logo gibt es nicht.", {
-    status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
 }

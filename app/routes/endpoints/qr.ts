@@ -4,6 +4,7 @@ import { findRequestPageBusiness } from "#app/domain/profile/request-page-busine
 import { isQrFile } from "#app/services/qr/qr-images.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { isKnownTag } from "#app/visit/known-tag.ts";
+import { plainAnswer } from "#app/visit/plain-answer.ts";
 import type { Route } from "./+types/qr";
 
 const BROWSER_CACHE_SECONDS = 86_400;
@@ -11,7 +12,8 @@ const BROWSER_CACHE_SECONDS = 86_400;
 /** `200.png`, `400.svg`, `druck.svg` … (D47); 404 for everything else. */
 export async function loader({ request, params: { slug, file }, url, context }: Route.LoaderArgs) {
   const { db, qrImages } = context.get(appContext);
-  if (!isQrFile(file) || !(await findRequestPageBusiness(db, slug))) return notFound();
+  if (!isQrFile(file) || !(await findRequestPageBusiness(db, slug)))
+    return plainAnswer("Diesen QR-Code gibt es nicht.", 404);
   const place = findPlace(db, slug, placeCodeFrom(url.searchParams.get("ort")));
   const { bytes, type, etag } = await qrImages.get(slug, file, placeQuery(place?.code ?? null));
   const lasting = { "Cache-Control": `public, max-age=${BROWSER_CACHE_SECONDS}`, ETag: etag };
@@ -22,12 +24,5 @@ export async function loader({ request, params: { slug, file }, url, context }: 
       "Content-Type": type,
       "Content-Length": String(bytes.length),
     },
-  });
-}
-
-function notFound(): Response {
-  return new Response("Diesen QR-Code gibt es nicht.", {
-    status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
 }

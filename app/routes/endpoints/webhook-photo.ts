@@ -1,5 +1,6 @@
 import { openPhoto } from "#app/domain/notification/webhook/photo-link.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
+import { plainAnswer } from "#app/visit/plain-answer.ts";
 import { passingImage } from "#app/visit/private-image.server.ts";
 import type { Route } from "./+types/webhook-photo";
 
@@ -12,9 +13,5 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const position = POSITION.test(params.position) ? Number(params.position) : 0;
   const token = url.searchParams.get("t") ?? "";
   const key = await openPhoto(db, { requestId, position, token }, clock.now());
-  if (key) return passingImage(photos, key);
-  return new Response("Dieser Link gilt nicht mehr.", {
-    status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
+  return key ? passingImage(photos, key) : plainAnswer("Dieser Link gilt nicht mehr.", 404);
 }

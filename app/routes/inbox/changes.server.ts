@@ -111,29 +111,26 @@ export const BUTTONS: Record<Intent | "unknown", ReturnType<typeof onRequest>> =
   unknown: onRequest((pressed) => gone(pressed, 400)),
   solve: change({
     name: "request-solved",
-    make: ({ db, slug, id, by }) => markSolved(db, slug, id, by.at, by),
+    make: ({ db, slug, id, by }) => markSolved(db, slug, id, by),
   }),
-  reopen: change({
-    name: "request-reopened",
-    make: ({ db, slug, id, by }) => reopen(db, slug, id, by.at, by),
-  }),
+  reopen: change({ name: "request-reopened", make: ({ db, slug, id, by }) => reopen(db, slug, id, by) }),
   answered: change({ name: "request-answered", make: answered, anchor: ANCHORS.answer }),
   unanswered: change({
     name: "request-unanswered",
-    make: ({ db, slug, id, by }) => takeBackAnswer(db, slug, id, by.at, by),
+    make: ({ db, slug, id, by }) => takeBackAnswer(db, slug, id, by),
     anchor: ANCHORS.answer,
   }),
   decline: change({
     name: "request-declined",
-    make: ({ db, slug, id, by }) => markDeclined(db, slug, { id, channel: null }, by.at, by),
+    make: ({ db, slug, id, by }) => markDeclined(db, slug, { id, channel: null }, by),
     anchor: ANCHORS.answer,
   }),
   "send-decline": change({ name: "decline-sent", make: sendDecline, anchor: ANCHORS.answer }),
   "take-back-decline": change({ name: "decline-taken-back", make: takeBack, anchor: ANCHORS.answer }),
-  spam: change({ name: "request-spam", make: ({ db, slug, id, by }) => markSpam(db, slug, id, by.at, by) }),
+  spam: change({ name: "request-spam", make: ({ db, slug, id, by }) => markSpam(db, slug, id, by) }),
   "no-spam": change({
     name: "request-no-spam",
-    make: ({ db, slug, id, by }) => markNoSpam(db, slug, id, by.at, by),
+    make: ({ db, slug, id, by }) => markNoSpam(db, slug, id, by),
   }),
   note: change({
     name: "note-saved",
@@ -143,11 +140,11 @@ export const BUTTONS: Record<Intent | "unknown", ReturnType<typeof onRequest>> =
   assign: change({ name: "request-assigned", make: assignTo }),
   urgent: change({
     name: "request-urgent",
-    make: ({ db, slug, id, by }) => markUrgent(db, slug, { id, isUrgent: true }, by.at, by),
+    make: ({ db, slug, id, by }) => markUrgent(db, slug, { id, isUrgent: true }, by),
   }),
   "not-urgent": change({
     name: "request-not-urgent",
-    make: ({ db, slug, id, by }) => markUrgent(db, slug, { id, isUrgent: false }, by.at, by),
+    make: ({ db, slug, id, by }) => markUrgent(db, slug, { id, isUrgent: false }, by),
   }),
   delete: change({
     name: "request-deleted",
@@ -161,11 +158,11 @@ export const BUTTONS: Record<Intent | "unknown", ReturnType<typeof onRequest>> =
 async function answered({ db, slug, id, posted, by }: Pressed) {
   const channel = ANSWER_CHANNELS.find((known) => known === posted.get("answered"));
   if (!channel) return { message: { ...GONE, text: "Bitte wählen Sie aus, wie Sie geantwortet haben." } };
-  return markAnswered(db, slug, { id, channel }, by.at, by);
+  return markAnswered(db, slug, { id, channel }, by);
 }
 
 async function sendDecline({ db, slug, id, by }: Pressed) {
-  const outcome = await declineByMail(db, slug, id, by.at, by);
+  const outcome = await declineByMail(db, slug, id, by);
   if (outcome === "done" || outcome === "not-found") return outcome;
   const text = outcome === "sent-before" ? SENT_BEFORE : `${NOT_DECLINED[outcome]} ${SEND_IT_YOURSELF}`;
   return { message: { title: "Die Absage ging nicht hinaus", text } };
@@ -176,15 +173,14 @@ const SEND_IT_YOURSELF = "Der Text unter „Absagen“ ist fertig: Bitte senden 
 const SENT_BEFORE = "Eine Absage ging schon einmal hinaus. Bitte schreiben Sie selbst.";
 
 async function takeBack({ db, slug, id, by }: Pressed) {
-  const outcome = await takeBackDecline(db, slug, id, by.at, by);
+  const outcome = await takeBackDecline(db, slug, id, by);
   if (outcome !== "sent") return outcome;
   return { message: { title: "Zu spät", text: "Die Absage ist schon gesendet." } };
 }
 
 /** "assign {id} {member}"; of nobody it is given back. */
-async function assignTo({ db, slug, id, to, text, posted, by }: Pressed) {
-  // A page of an earlier release has whom it gets in a field of its own.
-  const change = { id, to: to || text("to") || null, held: String(posted.get("assignee") ?? "") || null };
+async function assignTo({ db, slug, id, to, posted, by }: Pressed) {
+  const change = { id, to: to || null, held: String(posted.get("assignee") ?? "") || null };
   const outcome = await assign(db, slug, change, by);
   if (outcome === "no-member") return { message: { title: NOT_ASSIGNED, text: NO_MEMBER } };
   if (outcome === "not-found" || outcome === "done") return outcome;

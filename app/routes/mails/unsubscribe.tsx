@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, Form, href } from "react-router";
 import { z } from "zod";
 import { findMailChoice, setMailChoice } from "#app/domain/notification/mail-choice.server.ts";
@@ -8,8 +9,8 @@ import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
+import type { Words } from "#words/words.ts";
 import type { Route } from "./+types/unsubscribe";
-import { TranslatedFrame } from "./translated-frame.tsx";
 import { unsubscribeTexts } from "./unsubscribe-texts.server.ts";
 
 /** Mail services send something else, which means switching off. */
@@ -124,3 +125,30 @@ const NOTIFICATIONS = (
     Benachrichtigungen
   </a>
 );
+
+/** For customers who read no German: no header of a business's, and the footer in their language. */
+function TranslatedFrame({ footer, children }: { footer: Words["form"]["footer"]; children: ReactNode }) {
+  return (
+    <div className="flex min-h-svh flex-col px-4">
+      <main className="grow">{children}</main>
+      <footer className="flex flex-wrap justify-center gap-x-5 pb-6 text-sm text-ink-soft">
+        <p className="w-full text-center">{footer.inGerman}</p>
+        {LINKS.map(([path, name]) => (
+          <a
+            key={path}
+            href={path}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {footer[name]}
+          </a>
+        ))}
+      </footer>
+    </div>
+  );
+}
+
+const LINKS = [
+  [href("/datenschutz"), "privacy"],
+  [href("/impressum"), "imprint"],
+  [href("/barrierefreiheit"), "accessibility"],
+] as const;

@@ -15,7 +15,7 @@ import { contactState, ProofForm } from "./contact-state.tsx";
 import { OFFLINE, SIGNED_OUT } from "./messages.ts";
 import { profileTyped } from "./profile-fields.ts";
 import { ProfileForm } from "./profile-form.tsx";
-import { PROFILE, saveProfile } from "./save-profile.server.ts";
+import { PROFILE, saveBusiness } from "./save-profile.server.ts";
 import { BackToRows } from "./ways.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireOwner];
@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const action = steps(providerContext, { save: saveProfile }, PROFILE);
+export const action = steps(providerContext, { save: saveBusiness }, PROFILE);
 export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT });
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { acceptContracts } from "#app/domain/consent/accept-contracts.server.ts";
 import { acceptedContracts } from "#app/domain/consent/document-texts.server.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { listDeliveries, resendDelivery } from "#app/domain/notification/webhook/deliveries.server.ts";
+import { resendDelivery } from "#app/domain/notification/webhook/deliveries.server.ts";
 import {
   findEndpoint,
   removeEndpoint,
@@ -26,15 +26,14 @@ import { isClosedHost } from "#app/services/webhook/public-address.server.ts";
 import { readWebhookAddress } from "#app/services/webhook/webhook-address.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { type App, appContext } from "#app/visit/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
 import type { Route } from "./+types/data";
 import { Contracts } from "./contracts.tsx";
 import { Interface } from "./interface.tsx";
 import { NO_LINE } from "./messages.ts";
-import { shownDeliveries } from "./shown-deliveries.server.ts";
+import { shownInterface } from "./shown-interface.server.ts";
 import {
   ADDRESS_FAULTS,
   CONFIRM_FIRST,
@@ -62,32 +61,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     support: supportAddress(app.settings),
     connected: isOwner ? shownInterface(app, profile.slug, currentSubscription(context).hasAccess) : null,
     confirm: (await hasFreshSession(request, context)) ? null : confirmPath(PAGE),
-  };
-}
-
-function shownInterface({ db, clock }: App, slug: string, hasAccess: boolean) {
-  const endpoint = findEndpoint(db, slug);
-  // A receiver's answer may quote a request (D36).
-  const deliveries = endpoint && hasAccess ? listDeliveries(db, endpoint) : [];
-  const arrivedAt = deliveries[0]?.deliveredAt;
-  return {
-    slug,
-    hasAccess,
-    endpoint: endpoint ? shownEndpoint(endpoint, clock.now()) : null,
-    // What the address before took says nothing of this one.
-    hasArrived: Boolean(endpoint && arrivedAt && arrivedAt > endpoint.createdAt),
-    deliveries: shownDeliveries(deliveries),
-  };
-}
-
-function shownEndpoint(endpoint: WebhookEndpoint, now: Date) {
-  const { url, createdAt, failingSince, pausedAt, earlierUntil } = endpoint;
-  return {
-    url,
-    since: germanDate(createdAt),
-    failingSince: failingSince && germanDateTime(failingSince),
-    isPaused: pausedAt !== null,
-    earlierUntil: earlierUntil && earlierUntil > now ? germanDateTime(earlierUntil) : null,
   };
 }
 

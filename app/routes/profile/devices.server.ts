@@ -13,7 +13,6 @@ import { renewPushDevice } from "#app/domain/notification/push/renew-device.serv
 import type { Message } from "#app/forms/form-answer.ts";
 import type { Step } from "#app/kit/steps.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
-import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { germanDate, nearDay } from "#app/ui/german-date.ts";
 import type { App } from "#app/visit/app-context.server.ts";
 import { askerOf } from "#app/visit/current-session.server.ts";
@@ -116,7 +115,7 @@ function givenDevice({ request, context, who: { user }, text }: Own) {
   return { ...keys, userId: user.id, sessionId, askedBy };
 }
 
-function tooManyProbes(retryAt: Date, now: Date): Message {
-  const text = `Bitte warten Sie ${waitingTime(retryAt, now)}, bevor Sie die nächste schicken.`;
-  return { title: "Zu viele Probe-Nachrichten", text };
-}
+const tooManyProbes = (wait: string): Message => ({
+  title: "Zu viele Probe-Nachrichten",
+  text: `Bitte warten Sie ${wait}, bevor Sie die nächste schicken.`,
+});

@@ -9,7 +9,7 @@ import {
 } from "#app/domain/profile/members/handover.server.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
 import { refreshSubscription } from "#app/domain/subscription/ask-stripe.server.ts";
-import { tryOnline, waitFirst } from "#app/forms/common-messages.ts";
+import { tryOnline } from "#app/forms/common-messages.ts";
 import { ConsentFields } from "#app/forms/consent-fields.tsx";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -117,7 +117,7 @@ async function offer({ app, who: { user, profile }, now, text, toast, refuse, to
     return toast("handover-offered", COLLEAGUES);
   }
   return outcome.reason === "too-many-attempts"
-    ? tooMany(outcome.retryAt, tooManyOffers)
+    ? tooMany(outcome.retryAt, NOT_OFFERED)
     : refuse(409, OFFER_REFUSALS[outcome.reason]);
 }
 
@@ -212,17 +212,9 @@ function RefuseForm() {
   );
 }
 
-interface Props {
-  companyName: string;
-  contactName: string;
-  ownerName: string;
-  mailsTo: string;
-  receiverHost: string | null;
-  email: string;
-  product: string;
-}
+type Loaded = Route.ComponentProps["loaderData"];
 
-function WhatChanges(props: Props) {
+function WhatChanges(props: NonNullable<Loaded["offered"]> & Pick<Loaded, "email" | "product">) {
   const { companyName, contactName, ownerName, mailsTo, receiverHost, email, product } = props;
   const changes: readonly IconPoint[] = [
     {
@@ -260,8 +252,4 @@ function WhatChanges(props: Props) {
       <IconList points={changes} />
     </Card>
   );
-}
-
-function tooManyOffers(retryAt: Date, now: Date): Message {
-  return waitFirst(NOT_OFFERED, retryAt, now);
 }

@@ -10,7 +10,6 @@ import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { answersOf } from "#app/kit/steps.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { consumeAttempt, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -78,9 +77,9 @@ async function answer(
   return toast("logo-saved");
 }
 
-const tooManyLogos = (retryAt: Date, now: Date): Message => ({
+const tooManyLogos = (wait: string): Message => ({
   ...UNCHANGED,
-  text: `Das waren gerade sehr viele Versuche. Bitte warten Sie ${waitingTime(retryAt, now)}.`,
+  text: `Das waren gerade sehr viele Versuche. Bitte warten Sie ${wait}.`,
 });
 
 const UNCHANGED = { title: "Ihr Logo ist unverändert" };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ALERT_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { mailAddress } from "#app/domain/profile/contact-email.ts";
 import { alertChoice } from "#app/domain/profile/members/alert-recipients.server.ts";
-import { chooseNotifications, updateProfile } from "#app/domain/profile/update-profile.server.ts";
+import { chooseNotifications } from "#app/domain/profile/update-profile.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/notifications";
 import { DEVICE_STEPS, shownDevices } from "./devices.server.ts";
 import { DevicesSection } from "./devices.tsx";
 import { DEVICE_FAILED, NO_CHOICE, NO_LINE, NOT_SAVED, OFFLINE, SIGNED_OUT } from "./messages.ts";
-import { signedOut, ticked } from "./save-profile.server.ts";
+import { signedOut } from "./save-profile.server.ts";
 
 const PAGE = href("/profil/benachrichtigungen");
 
@@ -37,12 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Pages from before D86 also ask here whether customers see the progress. */
-const preferenceForm = z.object({
-  notification_preference: z.enum(NOTIFICATION_PREFERENCES),
-  asks_progress: ticked,
-  shows_progress: ticked,
-});
+const preferenceForm = z.object({ notification_preference: z.enum(NOTIFICATION_PREFERENCES) });
 
 export const action = steps(
   providerContext,
@@ -57,26 +52,10 @@ export const action = steps(
 );
 
 /** Saves even when the rest of the profile is incomplete (law L29). */
-async function save({
-  app,
-  who,
-  now,
-  value,
-  refuse,
-  toast,
-}: Step<Provider, z.output<typeof preferenceForm>>) {
+async function save({ app, who, value, refuse, toast }: Step<Provider, z.output<typeof preferenceForm>>) {
   const member = { userId: who.user.id, profileId: who.profile.id };
   if (!(await chooseNotifications(app.db, member, value.notification_preference)))
     return refuse(401, signedOut(PAGE));
-  if (who.isOwner && value.asks_progress) {
-    const editor = {
-      owner: who.profile.id,
-      isFresh: false,
-      askedBy: null,
-      product: app.settings.PRODUCT_NAME,
-    };
-    await updateProfile(app.db, editor, { showsProgress: value.shows_progress !== undefined }, now);
-  }
   app.log.info({ event: "notifications-saved", user: who.user.id });
   return toast("notifications-saved");
 }

@@ -21,7 +21,6 @@ import { COUNTRIES } from "#app/kit/business-fields.tsx";
 import { canonicalEmail } from "#app/platform/email-address.ts";
 import { oneLine, untrimmedLine } from "#app/platform/typed-text.ts";
 
-/** One field of the profile's form, said once for page, check and database. */
 interface Field {
   column: keyof ProfileInput & keyof Profile;
   limit: number;

@@ -11,18 +11,11 @@ import { Card } from "#app/ui/card.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CopyField } from "#app/ui/share/copy-field.tsx";
+import type { ShownEndpoint } from "./shown-interface.server.ts";
 import { ConfirmFirst } from "./ways.tsx";
 import { ADDRESS_RULES } from "./webhook-messages.ts";
 
 const FIELD = "geheimnis-text";
-
-export interface ShownEndpoint {
-  url: string;
-  since: string;
-  failingSince: string | null;
-  isPaused: boolean;
-  earlierUntil: string | null;
-}
 
 interface Props {
   endpoint: ShownEndpoint;
@@ -130,13 +123,7 @@ export function NewSecret({ secret, isNew }: { secret: string; isNew: boolean })
 
 export const ADDRESS_FORM = "adresse";
 
-interface EndpointProps {
-  url: string;
-  answer: FormAnswer | undefined;
-  confirm: string | null;
-}
-
-export function EndpointForm({ url, answer, confirm }: EndpointProps) {
+export function EndpointForm({ url, answer, confirm }: { url: string } & Pick<Props, "answer" | "confirm">) {
   const { form, said, fields } = useCheckedForm({
     id: ADDRESS_FORM,
     saved: { url },

@@ -57,7 +57,7 @@ const { line } = textSchemas({
   tooLong: (limit) => `Bitte kürzen Sie Ihren Satz auf höchstens ${limit} Zeichen.`,
 });
 
-export const ticked = z.string().optional().catch(undefined);
+const ticked = z.string().optional().catch(undefined);
 
 const BUSINESS = {
   ...recordOf(BUSINESS_NAMES, text),
@@ -67,7 +67,6 @@ const BUSINESS = {
 
 const SHOWN = {
   tagline: text("tagline"),
-  asks_progress: ticked,
   shows_progress: ticked,
   availability: z.string().default("").pipe(z.enum(AVAILABILITIES, AVAILABILITY_MESSAGES.availability)),
   projects_from: z.string().default(""),
@@ -78,28 +77,13 @@ const SHOWN = {
 
 const business = z.object(BUSINESS);
 const shown = z.object(SHOWN);
-const both = z.object({ ...BUSINESS, ...SHOWN });
 
-const saveBusiness = form(business, (step: Step<Provider, z.output<typeof business>>) =>
-  save(step, ofBusiness(step.value)),
-);
-const saveCustomersView = form(shown, (step: Step<Provider, z.output<typeof shown>>) => saveShown(step));
-const saveBoth = form(both, (step: Step<Provider, z.output<typeof both>>) =>
-  saveShown(step, ofBusiness(step.value)),
-);
+export const saveBusiness = form(business, (step: Step<Provider, z.output<typeof business>>) => {
+  const { phone_shown, businessFields, ...typed } = step.value;
+  return save(step, { ...profileInput(typed), phoneShown: phone_shown !== undefined, businessFields });
+});
 
-/** Takes the fields of either page, and those of both from a page that still had them in one form. */
-export function saveProfile(step: Step<Provider>) {
-  const { posted } = step;
-  if (!posted.has("availability")) return saveBusiness(step);
-  return posted.has("company_name") ? saveBoth(step) : saveCustomersView(step);
-}
-
-function ofBusiness({ phone_shown, businessFields, ...typed }: z.output<typeof business>): ProfileChange {
-  return { ...profileInput(typed), phoneShown: phone_shown !== undefined, businessFields };
-}
-
-function saveShown(step: Step<Provider, z.output<typeof shown>>, beside: ProfileChange = {}) {
+export const saveCustomersView = form(shown, (step: Step<Provider, z.output<typeof shown>>) => {
   const { availability, last_day, projects_from, availability_note, service_area, ...typed } = step.value;
   const chosen = { availability, lastDay: last_day, month: projects_from };
   const availableFrom = endOfAvailability(chosen, step.now);
@@ -108,15 +92,14 @@ function saveShown(step: Step<Provider, z.output<typeof shown>>, beside: Profile
     return step.refuse(422, INVALID, { [field]: [AVAILABILITY_MESSAGES[field]] });
   }
   return save(step, {
-    ...beside,
-    ...(step.posted.has("tagline") && profileInput({ tagline: typed.tagline })),
-    ...(typed.asks_progress && { showsProgress: typed.shows_progress !== undefined }),
+    ...profileInput({ tagline: typed.tagline }),
+    showsProgress: typed.shows_progress !== undefined,
     availability,
     availableFrom,
     availabilityNote: availability_note || null,
     serviceArea: service_area,
   });
-}
+});
 
 async function save(step: Step<Provider, unknown>, input: ProfileChange) {
   const { app, now, refuse } = step;

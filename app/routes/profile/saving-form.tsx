@@ -12,7 +12,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form of settings with its one button, which asks before what was typed is left behind. */
 export function SavingForm({ action, answer, checked: { form, said }, children }: Props) {
   const unsaved = useUnsavedChanges(answer !== undefined);
   return (

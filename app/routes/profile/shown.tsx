@@ -24,7 +24,7 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/shown";
 import { AVAILABILITY_MESSAGES, OFFLINE, SIGNED_OUT } from "./messages.ts";
 import { controlsOf, PROFILE_RULES, profileTyped } from "./profile-fields.ts";
-import { PROFILE, saveProfile } from "./save-profile.server.ts";
+import { PROFILE, saveCustomersView } from "./save-profile.server.ts";
 import { SavingForm } from "./saving-form.tsx";
 
 const PAGE = href("/profil/kunden");
@@ -63,7 +63,7 @@ function savedAvailability(profile: Profile, now: Date) {
   };
 }
 
-export const action = steps(providerContext, { save: saveProfile }, PROFILE);
+export const action = steps(providerContext, { save: saveCustomersView }, PROFILE);
 export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT });
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
@@ -117,8 +117,6 @@ function ShownForm({
 function Progress({ field }: { field: FormField }) {
   return (
     <div>
-      {/* An unticked box isn't posted: this says that there was one. */}
-      <input type="hidden" name="asks_progress" value="1" />
       <label className="flex items-start gap-3">
         <input
           type="checkbox"

@@ -18,7 +18,7 @@ import {
 import { MAX_MEMBER_NAME } from "#app/domain/profile/profile-limits.ts";
 import { confirmPath } from "#app/domain/sign-in/return-path.ts";
 import { EnterButton, useTextForm } from "#app/forms/beside-text.tsx";
-import { tryOnline, waitFirst } from "#app/forms/common-messages.ts";
+import { tryOnline } from "#app/forms/common-messages.ts";
 import { EmailField, TextField } from "#app/forms/fields.tsx";
 import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -161,7 +161,7 @@ function answer({ app, who, toast, refuse, tooMany }: Step<Provider>, outcome: I
     return toast("invitation-sent");
   }
   return outcome.reason === "too-many-attempts"
-    ? tooMany(outcome.retryAt, tooManyInvitations)
+    ? tooMany(outcome.retryAt, "Zu viele Einladungen")
     : refuse(422, ...REFUSALS[outcome.reason]);
 }
 
@@ -209,10 +209,6 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
       </Card>
     </SettingsPage>
   );
-}
-
-function tooManyInvitations(retryAt: Date, now: Date): Message {
-  return waitFirst("Zu viele Einladungen", retryAt, now);
 }
 
 function InviteForm({ answer }: { answer: FormAnswer | undefined }) {

@@ -1,5 +1,4 @@
 import type { Message } from "#app/forms/form-answer.ts";
-import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import type { AddressFault } from "#app/services/webhook/webhook-address.ts";
 
 export const ADDRESS_RULES = {
@@ -31,7 +30,7 @@ export const PROBE_REFUSED: Message = {
   text: "Unten steht, was der Empfänger geantwortet hat.",
 };
 
-export function tooManyProbes(retryAt: Date, now: Date): Message {
-  const text = `Bitte warten Sie ${waitingTime(retryAt, now)}, bevor Sie die nächste senden.`;
-  return { title: "Zu viele Proben", text };
-}
+export const tooManyProbes = (wait: string): Message => ({
+  title: "Zu viele Proben",
+  text: `Bitte warten Sie ${wait}, bevor Sie die nächste senden.`,
+});

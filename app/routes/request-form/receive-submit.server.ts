@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
-import { customerAddressHashes } from "#app/domain/customer-request/customer-mail-gate.server.ts";
+import { customerAddress } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import type { CustomerRequestInput } from "#app/domain/customer-request/new-customer-request.server.ts";
 import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
@@ -82,7 +82,7 @@ async function answer(form: MultipartForm, business: RequestPageBusiness, url: U
         now,
       ),
       assess: assessOnArrival,
-      ...(await customerAddressHashes(app.db, request.email, now)),
+      ...(await customerAddress(app.db, request.email, now)),
     };
     // The time of its storing, not from before the photos: a daily message counts up to its own moment.
     const storedAt = app.clock.now();

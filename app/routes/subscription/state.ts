@@ -1,7 +1,7 @@
 import { providerContext, requireOwner, requireProvider } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import type { Route } from "./+types/state";
-import { stateKey } from "./state-key.ts";
+import { stateKey } from "./state-poll.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireOwner];
 

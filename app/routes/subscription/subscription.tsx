@@ -36,25 +36,69 @@ import { Toast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/subscription";
-import {
-  ALREADY_BOOKED,
-  askUs,
-  NO_ADDRESS,
-  NOT_CHECKED,
-  NOTHING_TO_MANAGE,
-  OFFLINE,
-  PRESS_A_BUTTON,
-  RELOAD,
-  refusedCheck,
-  refusedPage,
-  SIGNED_OUT,
-  UNKNOWN,
-  UNREACHABLE,
-} from "./messages.ts";
 import { PaymentButton } from "./payment-button.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { StateNotice } from "./state-notice.tsx";
-import { useStatePoll } from "./use-state-poll.ts";
+import { useStatePoll } from "./state-poll.ts";
+
+const NOTHING_HAPPENED = "Es wurde nichts gebucht, geändert oder abgebucht.";
+
+/** Texts of the specification; `UNKNOWN` is its fallback. */
+const UNREACHABLE: Message = {
+  title: "Fehler: Der Zahlungsdienst antwortet gerade nicht.",
+  hint: `${NOTHING_HAPPENED} Bitte versuchen Sie es in ein paar Minuten noch einmal.`,
+};
+const UNKNOWN: Message = {
+  title: "Fehler: Ein unbekannter Fehler ist aufgetreten.",
+  hint: "Bitte versuchen Sie es in ein paar Minuten noch einmal. Hilft das nicht, schreiben Sie uns.",
+};
+const PRESS_A_BUTTON: Message = { ...UNKNOWN, hint: "Bitte drücken Sie einen der Knöpfe." };
+const RELOAD: Message = {
+  ...UNKNOWN,
+  hint: "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
+};
+const OFFLINE: Message = {
+  title: "Fehler: Kein Netz.",
+  hint: `${NOTHING_HAPPENED} Bitte versuchen Sie es noch einmal, sobald Sie wieder Empfang haben.`,
+};
+const NO_ADDRESS: Message = {
+  title: "Fehler: Keine URL vom Server erhalten.",
+  hint: `${NOTHING_HAPPENED} Bitte versuchen Sie es in ein paar Minuten noch einmal.`,
+};
+const ALREADY_BOOKED: Message = {
+  title: "Fehler: Sie haben Premium schon gebucht.",
+  hint: "Es wurde nicht noch einmal gebucht. Unten sehen Sie Ihr Abonnement.",
+};
+const NOTHING_TO_MANAGE: Message = {
+  title: "Fehler: Zu Ihrem Betrieb gibt es noch kein Abonnement.",
+  hint: "Sobald Sie Premium gebucht haben, verwalten und kündigen Sie es hier.",
+};
+const NOT_CHECKED: Message = {
+  title: "Fehler beim Überprüfen des Abonnement-Status",
+  hint: "Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es in ein paar Minuten noch einmal.",
+};
+
+function refusedPage(fault: PaymentsFault, supportEmail: string): Message {
+  return { title: `Fehler: ${said(fault)}`, hint: `${NOTHING_HAPPENED} ${askUs(supportEmail)}` };
+}
+
+function refusedCheck(fault: PaymentsFault, supportEmail: string): Message {
+  return { title: NOT_CHECKED.title, hint: `${said(fault)} ${askUs(supportEmail)}` };
+}
+
+const said = (fault: PaymentsFault) =>
+  fault === "unknown-customer"
+    ? "Der Zahlungsdienst kennt Ihr Kundenkonto nicht."
+    : "Der Zahlungsdienst nimmt unsere Anfragen nicht an.";
+
+const askUs = (supportEmail: string) =>
+  `Warten hilft hier nicht, das können nur wir beheben: Schreiben Sie uns bitte an ${supportEmail}.`;
+
+const SIGNED_OUT = {
+  title: "Authentifizierungsfehler",
+  hint: "Sie müssen angemeldet sein, um diese Aktion auszuführen.",
+  label: "Neu anmelden",
+};
 
 const orderForm = z.object({
   attempt: z

@@ -14,7 +14,7 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/thanks";
 import { PaymentButton } from "./payment-button.tsx";
 import { BookedDates } from "./plan-card.tsx";
-import { useStatePoll } from "./use-state-poll.ts";
+import { useStatePoll } from "./state-poll.ts";
 
 const MOST_TRIES = 10;
 const LATE_MS = 30_000;

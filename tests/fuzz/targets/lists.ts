@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { searchWords } from "#app/domain/customer-request/search-text.ts";
 import { cleanSearch } from "#app/domain/inbox/filter.ts";
 import { listInbox } from "#app/domain/inbox/list.server.ts";
-import { scanRequests } from "#app/domain/operator/scan-requests.server.ts";
+import { scanRequests } from "#app/domain/operator/list-requests.server.ts";
 import { inboxPath, readInboxAddress } from "#app/routes/inbox/request/inbox-address.ts";
 import { germanDate, germanDateTime, nearDay } from "#app/ui/german-date.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";

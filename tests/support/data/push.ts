@@ -32,7 +32,7 @@ export async function submitted(
   if (!business) throw new Error("no business");
   const sender = { clientNetwork: network, words: input.description ?? BURST_PIPE.description };
   const counters = await submitCounters(db, slug, sender, now);
-  const addresses = { addressHash: "a", formerAddressHash: "a" };
+  const addresses = { addressHash: "a" };
   const target = {
     business,
     placeCode: null,

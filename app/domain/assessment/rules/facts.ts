@@ -1,12 +1,7 @@
-import type { BuildingType, CustomerRole, RequestType, TimingPreference } from "#db/values.ts";
+import type { customerRequests } from "#db/schema.ts";
+
+type What = "requestType" | "message" | "timingPreference";
+type About = "buildingType" | "customerRole" | "deviceModel";
 
 /** No name, telephone, mail or street (D32). */
-export interface RequestFacts {
-  requestType: RequestType;
-  message: string;
-  timingPreference: TimingPreference | null;
-  buildingType: BuildingType | null;
-  customerRole: CustomerRole | null;
-  deviceModel: string | null;
-  photoCount: number;
-}
+export type RequestFacts = Pick<typeof customerRequests.$inferSelect, What | About> & { photoCount: number };

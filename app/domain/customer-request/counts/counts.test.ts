@@ -94,15 +94,17 @@ describe("counts", () => {
             const columns = { requestType: type, urgency, placeCode: place, spamSuspicion: suspicion };
             ids.push(putRequest(db, slugs[business] ?? "", { ...columns, createdAt: at }));
           }
-          if (what === "spam") await markSpam(db, slug, id, at);
-          if (what === "no-spam") await markNoSpam(db, slug, id, at);
+          if (what === "spam") await markSpam(db, slug, id, { userId: null, at: at });
+          if (what === "no-spam") await markNoSpam(db, slug, id, { userId: null, at: at });
           if (what === "urgency")
             db.update(customerRequests).set({ urgency }).where(eq(customerRequests.id, id)).run();
-          if (what === "answer") await markAnswered(db, slug, { id, channel: "phone" }, at);
-          if (what === "decline") await markDeclined(db, slug, { id, channel: null }, at);
-          if (what === "unanswer") await takeBackAnswer(db, slug, id, at);
-          if (what === "solve") await markSolved(db, slug, id, at);
-          if (what === "see") await markSeen(db, slug, id, at);
+          if (what === "answer")
+            await markAnswered(db, slug, { id, channel: "phone" }, { userId: null, at: at });
+          if (what === "decline")
+            await markDeclined(db, slug, { id, channel: null }, { userId: null, at: at });
+          if (what === "unanswer") await takeBackAnswer(db, slug, id, { userId: null, at: at });
+          if (what === "solve") await markSolved(db, slug, id, { userId: null, at: at });
+          if (what === "see") await markSeen(db, slug, id, { userId: null, at: at });
           for (const row of db.select().from(customerRequests).all()) last.set(row.id, row);
           if (what === "delete") await deleteRequest(db, slug, id, at);
           if (what === "expire") await deleteExpiredRequests(db, at);

@@ -1,13 +1,6 @@
 import { REQUEST_TYPE_LABELS } from "../request-type-labels.ts";
 import type { MonthFigures } from "./monthly-figures.ts";
 
-export interface FigureRow {
-  month: string;
-  counted: string;
-  of: string;
-  count: string;
-}
-
 export const UNDER = "unter 3";
 export const ELSEWHERE = "Übrige";
 
@@ -20,7 +13,7 @@ export function urgencyLabel(urgency: string): string {
 export function figureRows(
   months: readonly MonthFigures[],
   places: readonly { code: string; name: string }[],
-): FigureRow[] {
+) {
   const names = new Map(places.map(({ code, name }) => [code, name]));
   return months
     .filter(({ requests, openings }) => requests > 0 || openings > 0)

@@ -7,9 +7,9 @@ import { memberNames } from "../../profile/members/member-names.server.ts";
 import { REPEAT_WINDOW_MS } from "../limits.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 
-/** The member who does something, and when. */
+/** The member who does something, and when; null for nobody of the business, of whom nothing is noted. */
 export interface By {
-  userId: string;
+  userId: string | null;
   at: Date;
 }
 
@@ -22,15 +22,16 @@ interface Noted {
   detail?: string | null;
 }
 
-/** Call it in the act's transaction. The same act within 15 min is one row; no member, no row. */
+/** Call it in the act's transaction. The same act within 15 min is one row. */
 export function noteEvent(
   tx: Transaction,
   companySlug: string,
   { id, what, detail = null }: Noted,
-  by: By | null,
+  by: By,
 ): void {
-  const name = by && memberNames(tx, companySlug).find(({ userId }) => userId === by.userId)?.name;
-  if (!by || !name) return;
+  const members = by.userId === null ? [] : memberNames(tx, companySlug);
+  const name = members.find(({ userId }) => userId === by.userId)?.name;
+  if (!name) return;
   const events = findEvents(tx, companySlug, id);
   const last = events.at(0);
   const isRepeat = last?.userId === by.userId && last.what === what && last.detail === detail;

@@ -206,7 +206,7 @@ test("a member's word counts before the rules for what it was said of, and no lo
   db.update(customerRequests)
     .set({ ...gas, requestType: "problem" })
     .run();
-  await markUrgent(db, slug, { id, isUrgent: false }, NOW);
+  await markUrgent(db, slug, { id, isUrgent: false }, { userId: null, at: NOW });
   const labels = () => db.select().from(urgencyLabels).all();
   expect(labels()).toHaveLength(1);
   await add({}, [photo()], later(1));

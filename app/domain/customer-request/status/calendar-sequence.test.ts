@@ -33,14 +33,14 @@ async function example(shared?: Database) {
   const appointment = () => findAppointment(db, slug, id);
   const propose = async (day: number, now: Date) => {
     const windows = [DAYS[day % DAYS.length] ?? { startsAt: NOW, endsAt: NOW }];
-    await proposeDates(db, slug, { id, windows, channel: "whatsapp" }, now);
+    await proposeDates(db, slug, { id, windows, channel: "whatsapp" }, { userId: null, at: now });
   };
   const take = async (window: number | null, now: Date) => {
     const proposalId = newestProposal(db, slug, id)?.id ?? "";
     await answerDates(db, slug, { requestId: id, proposalId, window }, now);
   };
-  const decline = (now: Date) => markDeclined(db, slug, { id, channel: null }, now);
-  const takeBack = (now: Date) => takeBackAnswer(db, slug, id, now);
+  const decline = (now: Date) => markDeclined(db, slug, { id, channel: null }, { userId: null, at: now });
+  const takeBack = (now: Date) => takeBackAnswer(db, slug, id, { userId: null, at: now });
   const send = (now: Date) => db.update(outbox).set({ sentAt: now, details: null }).run();
   return { db, slug, id, appointment, propose, take, decline, takeBack, send };
 }
@@ -70,9 +70,9 @@ test("whatever follows on what, each change of a file has a higher SEQUENCE, for
         if (what === "move") await take(0, now);
         if (what === "none fits") await take(null, now);
         if (what === "decline") await decline(now);
-        if (what === "mail a decline") await declineByMail(db, slug, id, now);
+        if (what === "mail a decline") await declineByMail(db, slug, id, { userId: null, at: now });
         if (what === "take back") await takeBack(now);
-        if (what === "take back at once") await takeBackDecline(db, slug, id, now);
+        if (what === "take back at once") await takeBackDecline(db, slug, id, { userId: null, at: now });
         const found = appointment();
         if (!found) continue;
         for (const [reader, file] of [

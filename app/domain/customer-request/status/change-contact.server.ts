@@ -5,8 +5,8 @@ import type { CallbackTime, ContactChannel } from "#db/values.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
 import { changeRequest } from "../change-request.server.ts";
 import {
-  type CustomerAddressHashes,
-  customerAddressHashes,
+  type CustomerAddress,
+  customerAddress,
   mayMailCustomer,
   mayTellFormerAddress,
 } from "../customer-mail-gate.server.ts";
@@ -42,7 +42,7 @@ export async function changeContact(
   const own = and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug));
   const formerEmail = db.select().from(customerRequests).where(own).get()?.customerEmail;
   const hashesOf = (email: string | null | undefined) =>
-    email ? customerAddressHashes(db, email, now) : Promise.resolve(null);
+    email ? customerAddress(db, email, now) : Promise.resolve(null);
   const [former, entered] = [await hashesOf(formerEmail), await hashesOf(contact.email)];
   return writeTransaction(db, (tx) => {
     const request = tx.select().from(customerRequests).where(own).get();
@@ -80,7 +80,7 @@ interface Queue {
 function queueForEntered(
   tx: Transaction,
   { companySlug, link: { id, showsRequest, networkHere }, now }: Queue,
-  hashes: CustomerAddressHashes | null,
+  hashes: CustomerAddress | null,
   recipient: string | null,
 ): void {
   if (!recipient || !hashes) return;
@@ -95,7 +95,7 @@ function queueForEntered(
 function queueForFormer(
   tx: Transaction,
   { companySlug, link: { id }, now }: Queue,
-  hashes: CustomerAddressHashes | null,
+  hashes: CustomerAddress | null,
   { isMoved, customerEmail }: { isMoved: boolean; customerEmail: string | null },
 ): void {
   if (!customerEmail || !hashes) return;

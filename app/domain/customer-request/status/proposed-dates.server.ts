@@ -2,20 +2,13 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
-import type { AnswerChannel } from "#db/values.ts";
 import { isDeclinedForGood } from "../declining.server.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 import type { DateWindow } from "./date-window.ts";
 
-export interface DateProposal {
-  id: string;
-  proposedAt: Date;
-  windows: DateWindow[];
-  channel: AnswerChannel;
-  decidedAt: Date | null;
-  /** It counts `windows`. Null with `decidedAt` means that none fits. */
-  takenWindow: number | null;
-}
+type Stored = typeof dateProposals.$inferSelect;
+/** `takenWindow` counts `windows`. Null with `decidedAt` means that none fits. */
+export type DateProposal = Omit<Stored, "customerRequestId" | "windows"> & { windows: DateWindow[] };
 
 /** The newest, decided or not; null where none was made. */
 export function newestProposal(

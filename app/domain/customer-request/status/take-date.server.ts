@@ -8,7 +8,7 @@ import {
   type RequestPageBusiness,
 } from "../../profile/request-page-business.server.ts";
 import { changeRequest } from "../change-request.server.ts";
-import { customerAddressHashes, refusedMail } from "../customer-mail-gate.server.ts";
+import { customerAddress, refusedMail } from "../customer-mail-gate.server.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 import { newestProposal } from "./proposed-dates.server.ts";
 import { newStatusToken, openStatusLink } from "./status-link.server.ts";
@@ -38,7 +38,7 @@ export async function answerDates(
   const before = requestOf(db, companySlug, answer.requestId);
   if (!business || !before) return { ok: false, reason: "gone" };
   const email = before.customerEmail;
-  const hashes = email ? await customerAddressHashes(db, email, now) : null;
+  const hashes = email ? await customerAddress(db, email, now) : null;
   return writeTransaction(db, (tx): DateOutcome => {
     const request = requestOf(tx, companySlug, answer.requestId);
     if (!request) return { ok: false, reason: "gone" };

@@ -54,7 +54,7 @@ async function arranged() {
 test("a new request arrives once, signed, with all that its customer said, and nothing else", async () => {
   const { db, receiver, slug, secret, submit, at, endpointId } = await arranged();
   const id = await submit();
-  await savePrivateNote(db, slug, { id, note: "GEHEIME NOTIZ" }, at(0));
+  await savePrivateNote(db, slug, { id, note: "GEHEIME NOTIZ" }, { userId: null, at: at(0) });
   expect(await webhookRound(db, at(0))).toMatchObject({ delivered: 1 });
   expect(await webhookRound(db, at(MINUTE_MS))).toMatchObject({ delivered: 0 });
   const [payload] = receiver.received(secret);
@@ -85,9 +85,9 @@ test("every event of a request's life arrives, in its order", async () => {
   const { db, slug, types, submit, at } = await arranged();
   const id = await submit();
   const steps = [
-    () => markSeen(db, slug, id, at(0)),
-    () => markAnswered(db, slug, { id, channel: "phone" }, at(1)),
-    () => takeBackAnswer(db, slug, id, at(2)),
+    () => markSeen(db, slug, id, { userId: null, at: at(0) }),
+    () => markAnswered(db, slug, { id, channel: "phone" }, { userId: null, at: at(1) }),
+    () => takeBackAnswer(db, slug, id, { userId: null, at: at(2) }),
     () =>
       changeContact(
         db,
@@ -96,10 +96,10 @@ test("every event of a request's life arrives, in its order", async () => {
         { contactMethod: "phone", email: "", phone: "0221 1234567", preferredTime: "abends" },
         at(2),
       ),
-    () => markDeclined(db, slug, { id, channel: "phone" }, at(3)),
-    () => markSolved(db, slug, id, at(4)),
-    () => reopen(db, slug, id, at(4)),
-    () => markSpam(db, slug, id, at(5)),
+    () => markDeclined(db, slug, { id, channel: "phone" }, { userId: null, at: at(3) }),
+    () => markSolved(db, slug, id, { userId: null, at: at(4) }),
+    () => reopen(db, slug, id, { userId: null, at: at(4) }),
+    () => markSpam(db, slug, id, { userId: null, at: at(5) }),
     () => withdrawRequest(db, slug, id, at(6)),
   ];
   await webhookRound(db, at(0));
@@ -144,7 +144,7 @@ test("of a request that is deleted nothing goes out; who knew of it is told, wit
   expect(await webhookRound(db, at(0))).toMatchObject({ delivered: 0 });
   const known = await submit({ description: "Zweite Anfrage" });
   await webhookRound(db, at(1));
-  await markSolved(db, slug, known, at(2));
+  await markSolved(db, slug, known, { userId: null, at: at(2) });
   await deleteRequest(db, slug, known, at(3));
   await webhookRound(db, at(MINUTE_MS));
   expect(receiver.received(secret).map(({ type, data }) => [type, data])).toEqual([
@@ -189,10 +189,10 @@ test("a withdrawal says that it is one, and the end of 30 days says nothing", as
 test("suspected spam is told once the business says that it is none", async () => {
   const { db, types, slug, submit, at } = await arranged();
   const id = await submit({ faxNumber: "1" });
-  await markAnswered(db, slug, { id, channel: "phone" }, at(0));
+  await markAnswered(db, slug, { id, channel: "phone" }, { userId: null, at: at(0) });
   await webhookRound(db, at(0));
   expect(types()).toEqual([]);
-  await markNoSpam(db, slug, id, at(1));
+  await markNoSpam(db, slug, id, { userId: null, at: at(1) });
   await webhookRound(db, at(1));
   expect(types()).toEqual(["request.created"]);
 });
@@ -202,7 +202,7 @@ test("what waits isn't sent once its request looks like spam", async () => {
   const id = await submit();
   db.update(customerRequests).set({ spamSuspicion: "links" }).where(eq(customerRequests.id, id)).run();
   expect(await webhookRound(db, at(0))).toMatchObject({ unneeded: 1, delivered: 0 });
-  await markNoSpam(db, slug, id, at(1));
+  await markNoSpam(db, slug, id, { userId: null, at: at(1) });
   await webhookRound(db, at(1));
   expect(types()).toEqual(["request.created"]);
 });
@@ -232,7 +232,7 @@ test("a business without a receiver leaves no row", async () => {
   const { db, now } = await arranged();
   const other = uniqueBusiness(db, {}, now);
   const { id } = await submitted(db, other.slug, {}, now);
-  await markSolved(db, other.slug, id, now);
+  await markSolved(db, other.slug, id, { userId: null, at: now });
   await deleteRequest(db, other.slug, id, now);
   expect(db.select().from(webhookDeliveries).all()).toEqual([]);
 });
@@ -276,7 +276,7 @@ test("what follows of a request waits for what failed, and other requests don't"
   receiver.answerWith((response) => response.writeHead(503).end());
   await webhookRound(db, at(0));
   receiver.answerWith(null);
-  await markSolved(db, slug, id, at(1));
+  await markSolved(db, slug, id, { userId: null, at: at(1) });
   const other = await submit({ description: "Etwas anderes" });
   await webhookRound(db, at(MINUTE_MS));
   await webhookRound(db, at(2 * MINUTE_MS));
@@ -358,7 +358,7 @@ test("another address gets what hadn't arrived, and hears which of the earlier r
   const [known, waiting] = [await submit(), await submit({ description: "Kommt nie an" })];
   await webhookRound(db, at(0));
   receiver.answerWith((response) => response.writeHead(500).end());
-  await markSolved(db, slug, waiting, at(1));
+  await markSolved(db, slug, waiting, { userId: null, at: at(1) });
   await webhookRound(db, at(1));
   const other = await playReceiver();
   setEndpoint(db, slug, { url: other.url, askedBy: null }, at(2));

@@ -37,10 +37,10 @@ test("whatever a receiver does for a while, every event arrives, each request's 
           ids.push(made.id);
           expects(made.id, "request.created");
         } else if (happens === "answer" && id) {
-          await markAnswered(db, slug, { id, channel: "phone" }, at(index));
+          await markAnswered(db, slug, { id, channel: "phone" }, { userId: null, at: at(index) });
           expects(id, "request.answered");
         } else if (happens === "solve" && id) {
-          await markSolved(db, slug, id, at(index));
+          await markSolved(db, slug, id, { userId: null, at: at(index) });
           expects(id, "request.solved");
         }
         receiver.answerWith((response) => {

@@ -5,16 +5,8 @@ import { invitations, members, oneTimeSecrets, users } from "#db/schema.ts";
 /** Colleagues and open invitations of a business together (D64). */
 export const MOST_COLLEAGUES = 9;
 
-export interface Member {
-  userId: string;
-  /** Null for an owner who is called as in the profile. */
-  name: string | null;
-  email: string;
-  joinedAt: Date;
-}
-
-/** The owner too; who joined first comes first. */
-export function membersOf(db: Database | Transaction, profileId: string): Member[] {
+/** The owner too, whose name is null where it is the profile's; who joined first comes first. */
+export function membersOf(db: Database | Transaction, profileId: string) {
   return db
     .select({ userId: users.id, name: members.name, email: users.email, joinedAt: members.joinedAt })
     .from(members)
@@ -24,15 +16,8 @@ export function membersOf(db: Database | Transaction, profileId: string): Member
     .all();
 }
 
-export interface Invitation {
-  id: string;
-  name: string;
-  email: string;
-  expiresAt: Date;
-}
-
 /** Neither used nor withdrawn; ended ones too, until they are forgotten. */
-export function invitationsOf(db: Database | Transaction, profileId: string): Invitation[] {
+export function invitationsOf(db: Database | Transaction, profileId: string) {
   return db
     .select({
       id: oneTimeSecrets.id,

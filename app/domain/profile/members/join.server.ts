@@ -17,20 +17,8 @@ import {
 } from "../../sign-in/user.server.ts";
 import { shownName } from "./member-names.server.ts";
 
-interface OpenInvitation {
-  id: string;
-  email: string;
-  name: string;
-  profileId: string;
-  ownerId: string;
-  companyName: string;
-  ownerName: string;
-  expiresAt: Date;
-  isSuspended: boolean;
-}
-
 /** Null for whatever can't be used, so that all of it is said the same way. */
-export function findInvitation(db: Database, token: string, now: Date): OpenInvitation | null {
+export function findInvitation(db: Database, token: string, now: Date) {
   const secret = findSecretByToken(db, INVITATION, token);
   if (!secret || secretState(secret, now) !== "open") return null;
   const { ownerId, companyName, suspendedAt } = profiles;
@@ -90,7 +78,11 @@ export async function joinBusiness(
   });
 }
 
-function tellOwner(tx: Transaction, { id, ownerId, name, email }: OpenInvitation, now: Date): void {
+function tellOwner(
+  tx: Transaction,
+  { id, ownerId, name, email }: NonNullable<ReturnType<typeof findInvitation>>,
+  now: Date,
+): void {
   const recipient = signInEmailOf(tx, ownerId);
   if (!recipient) return;
   const details = { name, email };

@@ -16,7 +16,6 @@ export function placeCodeOf(target: string): string | null {
   return query < 0 ? null : placeCodeFrom(new URLSearchParams(target.slice(query)).get("ort"));
 }
 
-/** What stands behind a business's link. */
 export function placeQuery(code: string | null): string {
   return code === null ? "" : `?ort=${code}`;
 }

@@ -2,7 +2,6 @@ import type { Database } from "#db/client.server.ts";
 import type { RequestPageBusiness } from "../request-page-business.server.ts";
 import { listPlaces, type Place } from "./places.server.ts";
 
-/** The business as its page says it for those who came by a place's link. */
 export function atPlace(business: RequestPageBusiness, place: Place | undefined): RequestPageBusiness {
   if (!place || !isInUse(place) || !isBranch(place)) return business;
   const { street, postalCode, city } = place.street === null ? business : place;

@@ -4,13 +4,14 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { customerRequests, places } from "#db/schema.ts";
 import { CODE_LENGTH, CODE_SIGNS } from "./place-code.ts";
-import type { PlaceInput } from "./place-input.ts";
 
 /** In use at a time; and ever, for a code is never given up. */
 export const MOST_PLACES = 30;
 const MOST_PLACES_EVER = 100;
 
 export type Place = typeof places.$inferSelect;
+/** A branch has street, postal code and city, other places have none of them. */
+type PlaceInput = Pick<Place, "name" | "street" | "postalCode" | "city" | "phone">;
 
 export type NewPlace = { ok: true; code: string } | { ok: false; reason: "too-many" | "same-name" };
 export type PlaceChange = "done" | "not-found" | "too-many" | "same-name";

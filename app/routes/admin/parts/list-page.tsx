@@ -8,10 +8,8 @@ import { type PanelRow, Rows } from "./rows.tsx";
 
 /** Declares a list of the panel, newest first. A page adds its query and gives the answer to {@link ListPage}. */
 export interface AdminList<Entry, Filter extends string = never> {
-  /** Made by `href`. */
   path: string;
   title: string;
-  /** Names the way to the next page. */
   older: string;
   search?: { label: string; hint: string };
   /** Labels what the list can be narrowed to by `?stand=`; the first is the whole list. */
@@ -59,9 +57,7 @@ interface Props<Entry, Filter extends string> {
   list: AdminList<Entry, Filter>;
   address: ListAddress<Filter>;
   page: { entries: readonly Entry[]; older: InboxCursor | null };
-  /** Null during a search, when nobody has counted. */
   counts?: Readonly<Record<Filter, number>> | null;
-  /** Stands beside the heading. */
   beside?: ReactNode;
   /** Stands for the list's end where a search goes on by itself. */
   goesOn?: ReactNode;

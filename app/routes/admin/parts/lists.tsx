@@ -57,7 +57,6 @@ export function Choices({ choices }: { choices: readonly Choice[] }) {
   );
 }
 
-/** `whole` leads to the list without its filter. */
 export function EmptyList({ children, whole }: { children: string; whole: string | null }) {
   return (
     <Card>

@@ -64,14 +64,7 @@ export default function Join({ loaderData: { product, invitation } }: Route.Comp
   );
 }
 
-interface Shown {
-  action: string;
-  companyName: string;
-  inviter: string;
-  email: string;
-  name: string;
-  until: string;
-}
+type Shown = NonNullable<Route.ComponentProps["loaderData"]["invitation"]>;
 
 /** Posted by the browser itself: the answer is a new document with a session. Nothing presses the button. */
 function AcceptInvitation({ action, companyName, inviter, email, name, until }: Shown) {

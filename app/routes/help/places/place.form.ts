@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { PlaceInput } from "#app/domain/profile/places/place-input.ts";
 import { oneLine } from "#app/platform/typed-text.ts";
 import { isWholeAddress, PLACE_MESSAGES, PLACE_RULES, type PlaceField } from "./place-rules.ts";
 
@@ -27,7 +26,7 @@ export const placeForm = z
       check.addIssue({ code: "custom", path: ["street"], message: PLACE_MESSAGES.address });
   });
 
-export function placeInput(typed: z.output<typeof placeForm>): PlaceInput {
+export function placeInput(typed: z.output<typeof placeForm>) {
   return {
     name: typed.name,
     street: typed.street || null,

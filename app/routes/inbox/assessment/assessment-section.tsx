@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { href, useRevalidator } from "react-router";
+import { href } from "react-router";
 import type { AssessmentProgress } from "#app/domain/assessment/find-assessment.server.ts";
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -8,6 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { usePoll } from "#app/ui/use-poll.ts";
 import type { AssessmentFault } from "#db/values.ts";
 import { LookButton } from "../request/away-link.tsx";
 import { ASSESSMENT_FAILED } from "../request/change-answer.ts";
@@ -115,9 +115,13 @@ const FAILURE_HINTS: Record<AssessmentFault, string> = {
   interrupted: `Die Analyse wurde mehrmals unterbrochen. ${AGAIN}`,
 };
 
+/** The answer of the address that is asked (assessment-state.ts). */
+const RUNNING = JSON.stringify({ state: "running" });
+const RHYTHM = { firstMs: 700, longestMs: 5_000, slower: 1.4 };
+
 /** A reload by itself would lose what is being typed: without scripts it takes a press, with the texts along. */
 function AssessmentRunning({ address, requestId }: { address: InboxAddress; requestId: string }) {
-  usePoll(href("/dashboard/:slug/analyse/:requestId", { slug: address.slug, requestId }));
+  usePoll(href("/dashboard/:slug/analyse/:requestId", { slug: address.slug, requestId }), RUNNING, RHYTHM);
   return (
     <div className="flex items-start gap-4">
       <span
@@ -140,42 +144,4 @@ function AssessmentRunning({ address, requestId }: { address: InboxAddress; requ
       </div>
     </div>
   );
-}
-
-const FIRST_MS = 700;
-const LONGEST_MS = 5_000;
-
-/**
- * Asks less and less often, and loads the page's data at the end. Offline it goes on asking:
- * loading would end on an error page.
- */
-function usePoll(address: string): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const ending = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const later = (ms: number) => {
-      timer = setTimeout(() => void look(Math.min(ms * 1.4, LONGEST_MS)), ms);
-    };
-    const look = async (nextMs: number) => {
-      const hasEnded = await asked(address, ending.signal);
-      if (ending.signal.aborted) return;
-      if (hasEnded) await revalidate();
-      else later(nextMs);
-    };
-    later(FIRST_MS);
-    return () => {
-      ending.abort();
-      clearTimeout(timer);
-    };
-  }, [address, revalidate]);
-}
-
-async function asked(address: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    const response = await fetch(address, { signal, redirect: "manual" });
-    return response.ok && !(await response.text()).includes('"running"');
-  } catch {
-    return false;
-  }
 }

@@ -1,22 +1,18 @@
-import { data, href, redirect } from "react-router";
-import { CSV, CSV_LIMIT } from "#app/domain/inbox/limits.ts";
+import { data, href } from "react-router";
+import { CSV_LIMIT } from "#app/domain/inbox/limits.ts";
+import { comeBackLater } from "#app/kit/download.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
-import { exhaustedUntil, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { appContext, visitContext } from "#app/visit/app-context.server.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
 import type { Route } from "./+types/csv-later";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccess];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(appContext);
   const { user, profile } = context.get(inboxContext);
-  const now = clock.now();
-  const retryAt = exhaustedUntil(db, { key: await rateLimitKey(db, CSV, user.id, now), ...CSV_LIMIT }, now);
-  if (!retryAt) throw redirect(href("/dashboard/:slug", { slug: profile.slug }));
-  return data({ companyName: profile.companyName }, tooMany(context.get(visitContext), retryAt, now));
+  const back = href("/dashboard/:slug", { slug: profile.slug });
+  const later = await comeBackLater(context, user.id, { limit: CSV_LIMIT, back });
+  return data({ companyName: profile.companyName }, later);
 }
 
 export default function CsvLater({ loaderData: { companyName } }: Route.ComponentProps) {

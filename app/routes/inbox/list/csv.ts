@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
 import { inboxCsv } from "#app/domain/inbox/csv.server.ts";
-import { CSV, CSV_LIMIT } from "#app/domain/inbox/limits.ts";
+import { CSV_LIMIT } from "#app/domain/inbox/limits.ts";
+import { download } from "#app/kit/download.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
-import { consumeAttempt, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { inboxPath, readInboxAddress, wholeList } from "../request/inbox-address.ts";
@@ -11,43 +11,25 @@ import type { Route } from "./+types/csv";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
-/** A browser's own address bar counts as "none". */
-const OWN_SITES: readonly (string | null)[] = [null, "same-origin", "none"];
-
-/** The filtered list, made while it is sent. */
-export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-  const { db, clock, log } = context.get(appContext);
-  const { user, profile } = context.get(inboxContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { db, clock, log } = args.context.get(appContext);
+  const { user, profile } = args.context.get(inboxContext);
   const { slug } = profile;
-  const address = readInboxAddress(slug, url.searchParams);
-  const isAskedFromHere = OWN_SITES.includes(request.headers.get("Sec-Fetch-Site"));
-  if (params.slug !== slug || !isAskedFromHere) throw redirect(inboxPath(wholeList(address, false)), 303);
-  if (new URL(request.url).pathname !== href("/dashboard/:slug/anfragen.csv", { slug })) return notFound();
-
+  const address = readInboxAddress(slug, args.url.searchParams);
+  const back = inboxPath(wholeList(address, false));
+  if (args.params.slug !== slug) throw redirect(back, 303);
   const now = clock.now();
-  const headers = {
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="anfragen-${slug}-${now.toISOString().slice(0, 10)}.csv"`,
-    "Cache-Control": "no-store",
-    Vary: "Sec-Fetch-Site",
+  const paths = {
+    own: href("/dashboard/:slug/anfragen.csv", { slug }),
+    back,
+    later: href("/dashboard/:slug/anfragen/spaeter", { slug }),
   };
-  if (request.method === "HEAD") return new Response(null, { headers });
-
-  const key = await rateLimitKey(db, CSV, user.id, now);
-  const attempt = await consumeAttempt(db, { key, ...CSV_LIMIT }, now);
-  if (!attempt.ok) throw redirect(href("/dashboard/:slug/anfragen/spaeter", { slug }), 303);
-  log.info({ event: "requests-exported", user: user.id });
-  const parts = inboxCsv(db, slug, { ...address, now, userId: user.id }, (instant) =>
-    germanDateTime(instant).replace(/,|\sUhr/g, ""),
-  );
-  return new Response(textStream(parts), { headers });
-}
-
-/** React Router's data requests would hold the whole table in memory. */
-function notFound(): Response {
-  return new Response("Diese Adresse ist zum Herunterladen im Browser.", {
-    status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  const fileName = `anfragen-${slug}-${now.toISOString().slice(0, 10)}.csv`;
+  const file = { paths, limit: CSV_LIMIT, type: "text/csv; charset=utf-8", fileName };
+  return download(args, user.id, file, () => {
+    log.info({ event: "requests-exported", user: user.id });
+    const time = (instant: Date) => germanDateTime(instant).replace(/,|\sUhr/g, "");
+    return textStream(inboxCsv(db, slug, { ...address, now, userId: user.id }, time));
   });
 }
 

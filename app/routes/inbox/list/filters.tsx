@@ -151,7 +151,6 @@ export function SearchForm({ address, places, isShared, isOpen }: Props & { isOp
   );
 }
 
-/** What was chosen in the form, each to be taken away. */
 export function ChosenFilters({ address, places }: Pick<Props, "address" | "places">) {
   const parts = filterChoices(places).flatMap(({ key, label, options }) => {
     const chosen = options.find(([value]) => value === address[key]);

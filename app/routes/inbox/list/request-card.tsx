@@ -28,7 +28,6 @@ export function usePresses() {
 
   return {
     onSubmit,
-    /** The fetcher of a request's last press. */
     pressOf(id: string) {
       const key = pressed[id];
       return { press: key, isBusy: fetchers.some((each) => each.key === key && each.state !== "idle") };

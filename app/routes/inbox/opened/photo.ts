@@ -3,6 +3,7 @@ import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
+import { plainAnswer } from "#app/visit/plain-answer.ts";
 import { privateImage, privateTile } from "#app/visit/private-image.server.ts";
 import type { Route } from "./+types/photo";
 
@@ -22,9 +23,4 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   return privateImage(request, photos, size === null ? key : thumbnailKey(key));
 }
 
-function notFound(): Response {
-  return new Response("Dieses Foto gibt es nicht.", {
-    status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
-}
+const notFound = () => plainAnswer("Dieses Foto gibt es nicht.", 404);

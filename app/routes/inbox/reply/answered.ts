@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (params.slug !== slug) return new Response(null, { status: 404 });
   const mark = form?.get("absage") === "1" ? markDeclined : markAnswered;
   const by = { userId: user.id, at: clock.now() };
-  const outcome = await mark(db, slug, { id: params.requestId, channel }, by.at, by);
+  const outcome = await mark(db, slug, { id: params.requestId, channel }, by);
   if (outcome === "not-found") return new Response(null, { status: 404 });
   log.info({ event: "request-answered", request: params.requestId });
   return new Response(null, { status: 204 });

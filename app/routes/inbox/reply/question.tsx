@@ -95,7 +95,7 @@ async function ask(step: About, { topics, ownWords, channel }: Question) {
   const { app, context, who, asked, slug, address, by, typed, answer } = step;
   const { settings } = app;
   const question = { requestId: asked.id, topics, ownWords: ownWords || null, channel };
-  const outcome = await askQuestion(app.db, slug, question, by.at, by);
+  const outcome = await askQuestion(app.db, slug, question, by);
   if (!outcome.ok) {
     if (outcome.reason === "not-found") return answer({}, 404);
     return answer({ message: { ...NOT_ASKED, text: REFUSALS[outcome.reason] } }, 422);

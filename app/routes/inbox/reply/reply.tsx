@@ -40,17 +40,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = steps(inboxContext, {
-  /** For a page of an earlier release: nothing is used, and what was typed there stands in its field again. */
-  show: aboutRequest(({ asked, address, posted, typed, answer }) => {
-    const texts = posted.getAll("text").map(String);
-    const links = writtenLinks(asked.links);
-    if (typed || texts.length === 0 || !links[0]) return answer({}, 400);
-    const template = address.reply ?? "rueckruf";
-    const keyed = links.flatMap(({ channel }, index) =>
-      texts[index] === undefined ? [] : [[draftKey(template, channel), texts[index]]],
-    );
-    return answer({ typed: { texts: Object.fromEntries(keyed), dates: null, question: null } }, 409);
-  }),
   write: aboutRequest(write),
   propose: aboutRequest((step) => propose(step, typedWindows(step.posted), step.subject)),
   /** Dates that were taken or proposed in another way meanwhile are shown, and nothing is sent. */
@@ -85,7 +74,7 @@ async function write({ app, asked, slug, address, by, subject, posted, typed, an
     return answer({ refused: { channel, text, error: submission.error?.text?.[0] ?? "" } }, 422);
   }
   const mark = template === "absage" ? markDeclined : markAnswered;
-  await mark(app.db, slug, { id: asked.id, channel }, by.at, by);
+  await mark(app.db, slug, { id: asked.id, channel }, by);
   app.log.info({ event: "request-answered", request: asked.id });
   const { text } = submission.value;
   return answer({ typed: typedBeside(typed, draftKey(template, channel)), ready: { link, text } });
@@ -134,7 +123,7 @@ async function propose(step: About, typed: TypedWindow[], way: string, isAgain =
   if (isBeyond && !isAgain && posted.get(OUTLIVES.name) !== OUTLIVES.value)
     return refuse({ error: READ_FIRST }, 200);
   const channel: WrittenChannel = link.channel;
-  const outcome = await proposeDates(app.db, slug, { id: asked.id, windows, channel }, by.at, by);
+  const outcome = await proposeDates(app.db, slug, { id: asked.id, windows, channel }, by);
   if (!outcome.ok)
     return refuse({ error: PROPOSAL_ERRORS[outcome.reason] }, outcome.reason === "not-found" ? 404 : 409);
   app.log.info({ event: "dates-proposed", request: asked.id });

@@ -51,7 +51,6 @@ export function requestPaths(address: InboxAddress): (requestId: string) => stri
   return (requestId) => start + encodeURIComponent(requestId);
 }
 
-/** Pages beside the list take it too. */
 export function filterQuery(filter: NamedFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (filter.includeSolved) query.set("erledigte", "1");

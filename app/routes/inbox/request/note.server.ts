@@ -26,7 +26,7 @@ export async function saveNote({ db }: App, slug: string, id: string, posted: Fo
     return { message: { title: "Die Notiz ist zu lang", text }, note: typed };
   }
   const saved = { id, note: reading.note, held: heldNote(posted) };
-  const outcome = await savePrivateNote(db, slug, saved, by.at, by);
+  const outcome = await savePrivateNote(db, slug, saved, by);
   if (typeof outcome === "string") return outcome;
   return { message: NOTE_CHANGED, note: typed, stored: outcome.stored ?? "" };
 }

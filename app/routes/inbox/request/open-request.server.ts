@@ -31,7 +31,7 @@ export async function openRequest(
   const by = { userId: user.id, at: now };
   const request = await findRequest(db, slug, id);
   if (!request) return null;
-  if (visit && !request.seenAt && isLookedAt(visit)) await markSeen(db, slug, id, now, by);
+  if (visit && !request.seenAt && isLookedAt(visit)) await markSeen(db, slug, id, by);
   const hasText = request.wholeMessage.trim() !== "";
   const assessment = hasText ? await findAssessment(db, slug, id) : null;
   const call = request.links.find(({ channel }) => channel === "phone");

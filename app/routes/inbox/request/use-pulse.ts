@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useRevalidator } from "react-router";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
+import { ask } from "#app/ui/use-poll.ts";
 
 const EVERY_MS = 60_000;
 
@@ -24,7 +25,7 @@ export function usePulse(slug: string, pulse: InboxPulse): string {
     const look = async () => {
       if (document.hidden || Date.now() - askedAt.current < EVERY_MS) return;
       askedAt.current = Date.now();
-      const heard = await ask(slug, ending.signal);
+      const heard = await ask(href("/dashboard/:slug/puls", { slug }), ending.signal);
       if (heard && heard !== JSON.stringify(known.current) && !ending.signal.aborted) await revalidate();
     };
     const timer = setInterval(() => void look(), EVERY_MS / 12);
@@ -35,13 +36,4 @@ export function usePulse(slug: string, pulse: InboxPulse): string {
     };
   }, [slug, revalidate]);
   return arrivals;
-}
-
-async function ask(slug: string, signal: AbortSignal): Promise<string | null> {
-  try {
-    const response = await fetch(href("/dashboard/:slug/puls", { slug }), { signal, redirect: "manual" });
-    return response.ok ? await response.text() : null;
-  } catch {
-    return null;
-  }
 }

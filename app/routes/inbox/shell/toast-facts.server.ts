@@ -9,7 +9,6 @@ export interface ToastFacts {
   undo?: { intent: Intent; id: string };
 }
 
-/** A page gets the one text it shows. */
 export function toastFacts({ name, subject }: Toast): ToastFacts {
   const { text, icon, undo } = TEXTS[name];
   return { text, ...(icon && { icon }), ...(undo && subject && { undo: { intent: undo, id: subject } }) };

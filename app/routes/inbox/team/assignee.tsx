@@ -6,7 +6,6 @@ import { ChangeFailure, useChange } from "../request/change-form.tsx";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 import { initialsAmong } from "./initials.ts";
 
-/** Who sees to it: taken, given back or given to somebody else in one tap. */
 export function Assignee({
   request: { id, assigneeId, assignee },
   team: { userId, others },

@@ -2,7 +2,6 @@ import type { NotedEvent } from "#app/domain/customer-request/history/note-event
 import { Fold } from "#app/ui/fold.tsx";
 import { historyLine } from "./history-line.ts";
 
-/** Who did what and when, the last first. */
 export function HistoryCard({ events }: { events: readonly NotedEvent[] }) {
   if (events.length === 0) return null;
   return (

@@ -1,20 +1,38 @@
-import type { ListedDelivery } from "#app/domain/notification/webhook/deliveries.server.ts";
+import { type ListedDelivery, listDeliveries } from "#app/domain/notification/webhook/deliveries.server.ts";
+import { findEndpoint, type WebhookEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { asksToSignIn } from "#app/services/webhook/redirection.ts";
-import { germanDateTime } from "#app/ui/german-date.ts";
+import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
+import type { App } from "#app/visit/app-context.server.ts";
 import type { WebhookEvent } from "#db/values.ts";
 
-export interface ShownDelivery {
-  number: number;
-  what: string;
-  at: string;
-  state: "delivered" | "waiting" | "later" | "abandoned";
-  answered: string | null;
-  tries: number;
-  /** The receiver's own, or ours about where it points. */
-  words: string | null;
-  /** Null for a test, and for a request that is gone. */
-  requestId: string | null;
-  canResend: boolean;
+export type ShownInterface = ReturnType<typeof shownInterface>;
+export type ShownEndpoint = NonNullable<ShownInterface["endpoint"]>;
+export type ShownDelivery = ReturnType<typeof shownDeliveries>[number];
+
+export function shownInterface({ db, clock }: App, slug: string, hasAccess: boolean) {
+  const endpoint = findEndpoint(db, slug);
+  // A receiver's answer may quote a request (D36).
+  const deliveries = endpoint && hasAccess ? listDeliveries(db, endpoint) : [];
+  const arrivedAt = deliveries[0]?.deliveredAt;
+  return {
+    slug,
+    hasAccess,
+    endpoint: endpoint ? shownEndpoint(endpoint, clock.now()) : null,
+    // What the address before took says nothing of this one.
+    hasArrived: Boolean(endpoint && arrivedAt && arrivedAt > endpoint.createdAt),
+    deliveries: shownDeliveries(deliveries),
+  };
+}
+
+function shownEndpoint(endpoint: WebhookEndpoint, now: Date) {
+  const { url, createdAt, failingSince, pausedAt, earlierUntil } = endpoint;
+  return {
+    url,
+    since: germanDate(createdAt),
+    failingSince: failingSince && germanDateTime(failingSince),
+    isPaused: pausedAt !== null,
+    earlierUntil: earlierUntil && earlierUntil > now ? germanDateTime(earlierUntil) : null,
+  };
 }
 
 const EVENTS: Record<WebhookEvent, string> = {
@@ -26,7 +44,7 @@ const EVENTS: Record<WebhookEvent, string> = {
   test: "Probe",
 };
 
-export function shownDeliveries(list: ListedDelivery[]): ShownDelivery[] {
+function shownDeliveries(list: ListedDelivery[]) {
   return list.map((delivery) => ({
     number: delivery.sequence,
     what: EVENTS[delivery.what],
@@ -34,16 +52,18 @@ export function shownDeliveries(list: ListedDelivery[]): ShownDelivery[] {
     state: stateOf(delivery),
     answered: delivery.code && `${inWords(delivery)}, nach ${seconds(delivery.ms ?? 0)}`,
     tries: delivery.attempts,
+    /** The receiver's own, or ours about where it points. */
     words: delivery.code?.startsWith("3") ? ledWords(delivery) : delivery.answer || null,
+    /** Null for a test, and for a request that is gone. */
     requestId: delivery.what === "request.withdrawn" ? null : delivery.requestId,
     canResend: delivery.requestId !== null && stateOf(delivery) !== "waiting",
   }));
 }
 
-function stateOf({ deliveredAt, isWaiting, attempts }: ListedDelivery): ShownDelivery["state"] {
-  if (deliveredAt) return "delivered";
-  if (!isWaiting) return "abandoned";
-  return attempts > 0 ? "later" : "waiting";
+function stateOf({ deliveredAt, isWaiting, attempts }: ListedDelivery) {
+  if (deliveredAt) return "delivered" as const;
+  if (!isWaiting) return "abandoned" as const;
+  return attempts > 0 ? ("later" as const) : ("waiting" as const);
 }
 
 const seconds = (ms: number) =>
