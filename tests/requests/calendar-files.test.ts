@@ -6,7 +6,7 @@ import { putColleague } from "#tests/support/business.ts";
 import { putStatusLink } from "#tests/support/customer-requests.ts";
 import { readCalendar } from "#tests/support/data/calendar.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
-import { openedRequest } from "#tests/support/opened-request.ts";
+import { chosenDates, openedRequest } from "#tests/support/opened-request.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
@@ -35,9 +35,8 @@ async function agreed() {
   const it = await openedRequest(werkruf, {
     ...{ ...MAIL, customerPhone: "0171 3920014", message: WORDS, zipCode: "50827", location: "Köln" },
   });
-  await it.visitor.submit(await it.visitor.get(`${it.address}&vorlage=termin`), {
-    form: "Per E-Mail vorschlagen",
-  });
+  const form = chosenDates(await it.visitor.get(`${it.address}&vorlage=termin`));
+  await it.visitor.submit(form, { form: "Per E-Mail vorschlagen" });
   const path = await putStatusLink(werkruf.db, it.business.slug, it.id);
   const customer = new Visitor(werkruf.origin);
   const page = await customer.open(path);
@@ -71,7 +70,8 @@ edge(
     const { business, visitor, address, id, own, customers } = await agreed();
     const { email } = putColleague(werkruf.db, business.id);
     const seen = [await own()];
-    await visitor.submit(await visitor.get(`${address}&vorlage=absage`), { form: "Absage senden" });
+    const declining = await visitor.get(`${address}&vorlage=absage`);
+    await visitor.submit(declining, { form: "Absage per E-Mail senden" });
     seen.push(await own());
     const during = await customers();
     expect([during.method, during.sequence]).toEqual(["PUBLISH", seen[0]?.sequence]);
@@ -169,7 +169,6 @@ test("a date beyond the deletion is said before it is proposed, on the customer'
   expect(form.text).not.toContain(note);
   const beyond = new Date(now.getTime() + 44 * DAY_MS);
   const lines = form.document.querySelectorAll("input[name=day]");
-  for (const box of form.document.querySelectorAll("input[name=window]")) box.removeAttribute("checked");
   lines[0]?.setAttribute("value", dayOf(beyond));
   const asked = await visitor.submit(form, { form: "Per E-Mail vorschlagen" });
   expect(asked.status).toBe(200);

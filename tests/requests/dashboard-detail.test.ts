@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { safetyAdvice } from "#app/domain/assessment/safety-advice.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -30,9 +31,9 @@ test("everything the customer said, in the words of the detail view", async () =
   const page = await visitor.click(await visitor.get(path), "Günter Lorscheid");
   expect(page.url.search).toBe(`?anfrage=${id}`);
   expect(page.document.querySelector("h1")?.textContent).toBe("Günter Lorscheid");
-  expect(page.text).toContain("Offen");
   expect(page.html).toContain("Erste Zeile\n\n  Zweite Zeile");
   expect(detailsOf(page)).toEqual([
+    "Stand: Offen",
     "Art der Anfrage: Service / Wartung",
     expect.stringMatching(/^Eingegangen: .*21\.11\.2026, 07:05\sUhr$/),
     "Bevorzugte Zeit: Vormittags, 8:00–12:00",
@@ -80,10 +81,11 @@ test("what somebody needs before they call stands under the name", async () => {
   const page = await visitor.get(`${path}?anfrage=${id}`);
   const facts = page.document.querySelector('[aria-label="Auf einen Blick"]');
   const text = facts?.textContent ?? "";
-  for (const fact of ["Notfall: Gas", "nach Stichwörtern, ohne KI", "50739 Köln & Umgebung", "Heute"])
-    expect(text).toContain(fact);
+  for (const fact of ["Notfall: Gas", "50739 Köln & Umgebung", "Heute"]) expect(text).toContain(fact);
   // Who smells gas isn't called in the morning.
   expect(text).not.toContain("8:00–12:00");
+  expect(page.text).toContain(`Am Telefon sagen: ${safetyAdvice("gas")}`);
+  expect(detailsOf(page)).toContain("Dringlichkeit: Notfall: Gas (Einschätzung nach Stichwörtern, ohne KI)");
   const map = facts?.querySelector('a[target="_blank"]');
   expect(map?.getAttribute("rel")).toBe("noopener noreferrer");
   const search = new URL(map?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "");
@@ -128,6 +130,7 @@ test("a contact request shows neither a place nor a time frame nobody chose", as
   expect(page.document.querySelector("h1")?.textContent).toBe("Unbekannter Kunde");
   expect(page.text).toContain("Bittet um Rückruf");
   expect(detailsOf(page).map((row) => row.split(":")[0])).toEqual([
+    "Stand",
     "Art der Anfrage",
     "Eingegangen",
     "Bevorzugte Zeit",
@@ -146,12 +149,11 @@ test("only channels with data, the preferred one first", async () => {
   const [call, chat] = ["tel:+4917604069033", "https://wa.me/4917604069033"];
   const mail = "mailto:p@example.com?subject=Zu%20Ihrer%20Anfrage";
   const byMail = { preferredContactChannel: "email", customerPhone: null } as const;
-  expect(await hrefsFor({ ...phone })).toEqual([call]);
-  expect(await hrefsFor({ customerPhone: "0221 4710 265" })).toEqual(["tel:+492214710265"]);
+  expect(await hrefsFor({ ...phone })).toEqual([call, call]);
   const solved = { customerPhone: "0221 4710 265", isResolved: true };
   expect(await hrefsFor(solved)).toContain("tel:+492214710265");
   const wanted = { ...phone, preferredContactChannel: "whatsapp" } as const;
-  expect(await hrefsFor(wanted)).toEqual([call, chat]);
+  expect(await hrefsFor(wanted)).toEqual([call, call, chat]);
   expect(await hrefsFor({ ...byMail, customerEmail: "p@example.com" })).toEqual([mail]);
   expect(await hrefsFor({ ...byMail, customerEmail: null })).toEqual([]);
 });

@@ -211,7 +211,7 @@ test("what followed stands on the card and below the message, with its time, unt
   expect(cardText(await visitor.get(path), "Petra Vogt")).toContain(news);
   const opened = await visitor.get(`${path}?anfrage=${id}`);
   const section = opened.document.querySelector("section[aria-labelledby=nachgereicht]")?.textContent;
-  expect(section).toContain(`Neu: ${news}`);
+  expect(section).toMatch(/Nachgereicht.*Neu.*Antwort auf Ihre Rückfrage · 2 Fotos/);
   expect(section).toContain("Baujahr: 1998");
   expect(cardText(await visitor.get(path), "Petra Vogt")).not.toContain("nachgereicht");
   expect((await visitor.get(`${path}/anfragen.csv`)).text).toContain("Baujahr: 1998");

@@ -6,13 +6,14 @@ import { newestProposal } from "#app/domain/customer-request/status/proposed-dat
 import { answerDates } from "#app/domain/customer-request/status/take-date.server.ts";
 import { stopConfirmations } from "#app/domain/customer-request/stopped-confirmations.server.ts";
 import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
+import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { germanSecond } from "#app/ui/german-date.ts";
 import { customerRequests, dateProposals, outbox, profiles, statusLinks } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putStatusLink } from "#tests/support/customer-requests.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
 import { mailsTo } from "#tests/support/mails.ts";
-import { CHAT, MAIL, openedRequest } from "#tests/support/opened-request.ts";
+import { CHAT, chosenDates, MAIL, openedRequest } from "#tests/support/opened-request.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -24,7 +25,7 @@ async function opened(columns: Parameters<typeof openedRequest>[1] = {}) {
   const own = { ...MAIL, customerEmail: `petra-${++mailed}@example.com` };
   const request = await openedRequest(werkruf, { ...own, ...columns });
   const { id, visitor, address } = request;
-  const form = () => visitor.get(`${address}&vorlage=termin`);
+  const form = async () => chosenDates(await visitor.get(`${address}&vorlage=termin`));
   const row = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
   const proposals = () =>
     db.select().from(dateProposals).where(eq(dateProposals.customerRequestId, id)).all();
@@ -34,8 +35,11 @@ async function opened(columns: Parameters<typeof openedRequest>[1] = {}) {
 
 const BY_MAIL = { form: "Per E-Mail vorschlagen" };
 
-test("what is suggested is proposed by mail with one press, and stands at the request", async () => {
-  const { visitor, business, id, form, proposals, mails, row } = await opened();
+test("nothing is proposed that nobody chose; what is chosen goes out by mail and stands at the request", async () => {
+  const { visitor, business, id, address, form, proposals, mails, row } = await opened();
+  const untouched = await visitor.submit(await visitor.get(`${address}&vorlage=termin`), BY_MAIL);
+  expect([untouched.status, proposals()]).toEqual([422, []]);
+  expect(untouched.text).toContain("Bitte wählen Sie mindestens einen Tag.");
   const answer = await visitor.submit(await form(), BY_MAIL);
   expect(answer.status).toBe(303);
   const page = await visitor.follow(answer);
@@ -223,9 +227,8 @@ test("a call-back gets into the calendar where its customer named a time and a n
 
 test("declined with one press, taken back within ten seconds, and never after", async () => {
   const { visitor, business, address, mails, row } = await opened();
-  const sent = await visitor.follow(
-    await visitor.submit(await visitor.get(`${address}&vorlage=absage`), { form: "Absage senden" }),
-  );
+  const declining = await visitor.get(`${address}&vorlage=absage`);
+  const sent = await visitor.follow(await visitor.submit(declining, { form: "Absage per E-Mail senden" }));
   expect(sent.text).toContain("Absage vorgemerkt");
   const dueAt = mails()[0]?.nextAttemptAt ?? new Date(0);
   expect(sent.text).toContain(`Die Absage geht um ${germanSecond(dueAt)} Uhr hinaus.`);
@@ -235,7 +238,7 @@ test("declined with one press, taken back within ten seconds, and never after", 
   expect(back.text).toContain("Absage zurückgeholt, nichts ging hinaus");
   expect([mails(), row()?.declinedAt, row()?.answeredAt]).toEqual([[], null, null]);
 
-  const again = await visitor.follow(await visitor.submit(back, { form: "Absage senden" }));
+  const again = await visitor.follow(await visitor.submit(back, { form: "Absage per E-Mail senden" }));
   db.update(outbox)
     .set({ sentAt: new Date() })
     .where(eq(outbox.id, mails()[0]?.id ?? ""))
@@ -252,7 +255,7 @@ test("declined with one press, taken back within ten seconds, and never after", 
   const hasBoth = "Der Kunde hat Ihre Absage bekommen und danach eine E-Mail, dass sie nicht mehr gilt.";
   expect(open.text).toContain(hasBoth);
   const ways = await visitor.get(`${address}&vorlage=absage`);
-  expect(ways.text).not.toContain("Absage senden");
+  expect(ways.text).not.toContain("Absage per E-Mail senden");
   const received = () => mailsTo(werkruf, row()?.customerEmail ?? "");
   await expect.poll(received, { timeout: 10_000 }).toHaveLength(1);
   const [told] = await received();
@@ -264,9 +267,17 @@ test("declined with one press, taken back within ten seconds, and never after", 
   expect(declined.text).toContain(`${hasBoth} Bitte sagen Sie ihm selbst ab.`);
 });
 
+test("the decline's words stand above the one button that sends them", async () => {
+  const { visitor, address } = await opened({ language: "tr" });
+  const { text } = await visitor.get(`${address}&vorlage=absage`);
+  const { declined } = dictionaryOf("tr").mails.decline;
+  expect(text).toMatch(new RegExp(`${declined}.*Absage per E-Mail senden.*Als abgesagt markieren`));
+  expect(text).toContain("Stattdessen mit Ihren Worten per E-Mail");
+});
+
 test("a customer who wants no mails is not told that a decline is taken back, and the page says whose turn it is", async () => {
   const { visitor, address, mails, row } = await opened();
-  await visitor.submit(await visitor.get(`${address}&vorlage=absage`), { form: "Absage senden" });
+  await visitor.submit(await visitor.get(`${address}&vorlage=absage`), { form: "Absage per E-Mail senden" });
   db.update(outbox)
     .set({ sentAt: new Date() })
     .where(eq(outbox.id, mails()[0]?.id ?? ""))
@@ -282,7 +293,7 @@ test("a customer who wants no mails is not told that a decline is taken back, an
 
 test("a decline whose mail was given up is said so, with the ready text one press away", async () => {
   const { visitor, id, address } = await opened();
-  await visitor.submit(await visitor.get(`${address}&vorlage=absage`), { form: "Absage senden" });
+  await visitor.submit(await visitor.get(`${address}&vorlage=absage`), { form: "Absage per E-Mail senden" });
   db.update(outbox).set({ abandonedAt: new Date() }).where(eq(outbox.customerRequestId, id)).run();
   const page = await visitor.get(address);
   expect(page.text).toContain("Die Absage kam nicht an. Bitte sagen Sie dem Kunden selbst ab.");
@@ -299,7 +310,7 @@ test("who has no address, is served or looks like spam is offered no mail", asyn
     { markedSpamAt: new Date() },
   ] as const) {
     const { visitor, path, address, id, mails } = await opened(columns);
-    expect((await visitor.get(`${address}&vorlage=absage`)).text).not.toContain("Absage senden");
+    expect((await visitor.get(`${address}&vorlage=absage`)).text).not.toContain("Absage per E-Mail senden");
     const answer = await visitor.post(path, new URLSearchParams({ intent: "send-decline", id }));
     expect(answer.status).toBe(422);
     expect(mails()).toEqual([]);

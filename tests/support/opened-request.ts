@@ -1,3 +1,4 @@
+import type { Page } from "./browserless-client.ts";
 import { putRequest } from "./customer-requests.ts";
 import { signedInProvider } from "./dashboard.ts";
 import type { Werkruf } from "./werkruf.ts";
@@ -12,6 +13,13 @@ export const CHAT = {
   customerPhone: "0176 04069012",
   preferredContactChannel: "whatsapp",
 } as const;
+
+/** The form of dates with two hours chosen, which are of two days as long as all are free. */
+export function chosenDates(page: Page): Page {
+  const boxes = page.document.querySelectorAll("input[name=window]");
+  for (const box of [boxes[0], boxes[2]]) box?.setAttribute("checked", "");
+  return page;
+}
 
 /** A business with one request, and the address that opens it. */
 export async function openedRequest(werkruf: Werkruf, columns: Parameters<typeof putRequest>[2] = {}) {

@@ -1,6 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
+import type { Language } from "#db/values.ts";
+import { dictionaryOf } from "../../languages/dictionary.ts";
 import { queueLater, queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { changeRequest } from "../customer-request/change-request.server.ts";
 import {
@@ -11,6 +13,8 @@ import {
 import { asDeclined, TAKEN_BACK, UNDO_MS } from "../customer-request/declining.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { queueCalledOff, queueRestored } from "../customer-request/status/called-off.server.ts";
+import { windowLabelIn } from "../customer-request/status/date-window.ts";
+import { findAppointment } from "../customer-request/status/proposed-dates.server.ts";
 import { isMailable, type Repliable, repliable } from "./repliable.server.ts";
 
 const keyOf = (requestId: string) => `decline:${requestId}`;
@@ -18,6 +22,39 @@ const revocationOf = (requestId: string) => `decline-revoked:${requestId}`;
 
 /** `unmailable`: closed, suspicious or without an address. */
 export type DeclineOutcome = "done" | "not-found" | "unmailable" | "sent-before" | MailRefusal;
+
+export function mailParagraphs(
+  db: Database,
+  { companySlug, id, language }: { companySlug: string; id: string; language: Language },
+  company: string | null,
+  said: (appointment: string | null) => (string | null)[],
+  now: Date,
+) {
+  const { greeting, closing } = dictionaryOf(language).mails.decline;
+  const stood = findAppointment(db, companySlug, id);
+  const appointment = stood && stood.startsAt > now ? stood : null;
+  const words = said(appointment && windowLabelIn(language, appointment)).filter((part) => part !== null);
+  return { appointment, paragraphs: [greeting, ...words, `${closing}\n${company ?? ""}`.trim()] };
+}
+
+export const declineWords = (language: Language) => (appointment: string | null) => {
+  const { declined, cancelled, goodbye } = dictionaryOf(language).mails.decline;
+  return [declined, appointment && cancelled({ appointment }), goodbye];
+};
+
+/** The letter as it would go out now; null where none may. */
+export function offeredDecline(
+  db: Database,
+  companySlug: string,
+  request: Repliable & { id: string; language: Language },
+  company: string | null,
+  now: Date,
+): string | null {
+  const { id, language, declinedAt } = request;
+  if (!isMailable(request) || declinedAt || mailOf(db, keyOf(id))) return null;
+  const about = { companySlug, id, language };
+  return mailParagraphs(db, about, company, declineWords(language), now).paragraphs.join("\n\n");
+}
 
 /** Marks it at once; the mail goes out after {@link UNDO_MS}, once and never again. */
 export async function declineByMail(

@@ -8,9 +8,16 @@ import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { UNDO_MS } from "../customer-request/declining.server.ts";
 import { markDeclined } from "../inbox/mark.server.ts";
-import { declineByMail, declineMail, takeBackAnswer, takeBackDecline } from "./decline.server.ts";
+import {
+  declineByMail,
+  declineMail,
+  offeredDecline,
+  takeBackAnswer,
+  takeBackDecline,
+} from "./decline.server.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
+const DAY_MS = 86_400_000;
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 async function example(
@@ -42,6 +49,25 @@ test("marked at once, mailed ten seconds later, once", async () => {
   expect(mail?.text).toContain("Leider können wir Ihren Auftrag zurzeit nicht übernehmen.");
   expect(mail?.text).not.toMatch(/Vogt|Hahn|Termin/);
   expect(declineMail(db, id)).toEqual({ state: "waiting", dueAt: later(UNDO_MS) });
+});
+
+test("the letter that is shown is the one that goes out, in the customer's language, with the date it ends", async () => {
+  const dates = { appointmentStartsAt: later(DAY_MS), appointmentEndsAt: later(DAY_MS + 1) };
+  const { db, slug, companyName, id, row } = await example({ language: "tr", ...dates });
+  const offered = () => {
+    const request = row();
+    return request && offeredDecline(db, slug, request, companyName, NOW);
+  };
+  const shown = offered()?.split("\n\n") ?? [];
+  await declineByMail(db, slug, id, { userId: null, at: NOW });
+  const [mail] = await writtenMails(db);
+  expect(shown).toHaveLength(5);
+  expect(shown.at(-1)).toContain(companyName);
+  for (const paragraph of shown) expect(mail?.text).toContain(paragraph);
+  expect(offered()).toBeNull();
+  const spam = await example({ spamSuspicion: "links" });
+  const suspected = spam.row();
+  expect(suspected && offeredDecline(spam.db, spam.slug, suspected, companyName, NOW)).toBeNull();
 });
 
 test("taken back it is as before, and can be sent anew", async () => {

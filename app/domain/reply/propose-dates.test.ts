@@ -210,31 +210,32 @@ test("a business that wants no alerts gets none, and one without access no name"
   expect(JSON.stringify(mail)).not.toMatch(/Vogt/);
 });
 
-test("what was proposed, refused or fixed isn't suggested again, nor what another customer of the business has", async () => {
+test("what was proposed, refused or fixed isn't offered again, nor what another customer of the business has", async () => {
   const { db, slug, id, propose, answer } = await example();
-  const suggested = () =>
-    requestDates(db, slug, { id, preferredCallbackTime: "vormittags", createdAt: NOW }, NOW).suggested.map(
-      ({ day, from }) => `${day} ${from}`,
-    );
+  const offered = () =>
+    requestDates(db, slug, { id, preferredCallbackTime: "vormittags", createdAt: NOW }, NOW)
+      .offered.flat()
+      .slice(0, 3)
+      .map(({ day, from }) => `${day.slice(-2)} ${from}`);
   const monday = windowOn(23);
-  expect(suggested()).toEqual(["2026-11-23 08:00", "2026-11-24 10:00"]);
+  expect(offered()).toEqual(["23 08:00", "23 10:00", "24 08:00"]);
   await propose("email", NOW, [monday]);
-  expect(suggested()).toEqual(["2026-11-23 10:00", "2026-11-24 08:00"]);
+  expect(offered()).toEqual(["23 10:00", "24 08:00", "24 10:00"]);
   await answer(null);
-  expect(suggested()).toEqual(["2026-11-23 10:00", "2026-11-24 08:00"]);
+  expect(offered()).toEqual(["23 10:00", "24 08:00", "24 10:00"]);
   const fixed = { appointmentStartsAt: TUESDAY.startsAt, appointmentEndsAt: TUESDAY.endsAt };
   putRequest(db, uniqueBusiness(db).slug, fixed);
   putRequest(db, slug, { ...fixed, declinedAt: NOW });
-  expect(suggested()).toEqual(["2026-11-23 10:00", "2026-11-24 08:00"]);
+  expect(offered()).toEqual(["23 10:00", "24 08:00", "24 10:00"]);
   putRequest(db, slug, fixed);
-  expect(suggested()).toEqual(["2026-11-23 10:00", "2026-11-25 08:00"]);
+  expect(offered()).toEqual(["23 10:00", "24 10:00", "25 08:00"]);
   const [startsAt, endsAt] = [WEDNESDAY.startsAt.getTime(), WEDNESDAY.endsAt.getTime()];
   const other = putRequest(db, slug, { answeredAt: NOW });
   const open = { id: "offen", customerRequestId: other, proposedAt: NOW, channel: "email" } as const;
   db.insert(dateProposals)
     .values({ ...open, windows: [{ startsAt, endsAt }] })
     .run();
-  expect(suggested()).toEqual(["2026-11-23 10:00", "2026-11-24 10:00"]);
+  expect(offered()).toEqual(["23 10:00", "24 10:00", "25 10:00"]);
 });
 
 test("a date that two customers took is said to the business, and neither is refused", async () => {

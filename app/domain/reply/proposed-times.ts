@@ -28,24 +28,15 @@ const HOURS: Record<CallbackTime, [from: string, to: string][]> = {
 const windowsOf = (wish: CallbackTime, day: string): TypedWindow[] =>
   HOURS[wish].map(([from, to]) => ({ day, from, to }));
 
-/** The free hours that the customer likes, of three working days from the day after tomorrow on. */
-export function offeredWindows(now: Date, wish: CallbackTime, busy: readonly DateWindow[]): TypedWindow[] {
+/** Has by day the free hours that the customer likes, of three working days from the day after tomorrow on. */
+export function offeredWindows(now: Date, wish: CallbackTime, busy: readonly DateWindow[]): TypedWindow[][] {
   const days: TypedWindow[][] = [];
   for (let ahead = FIRST_DAY_AHEAD; ahead < MOST_DAYS_AHEAD && days.length < OFFERED_DAYS; ahead++) {
     const day = berlinDay(new Date(now.getTime() + ahead * DAY_MS));
     const free = windowsOf(wish, day).filter((window) => isFreeWorkingDay(window, busy, now));
     if (free.length > 0) days.push(free);
   }
-  return days.flat();
-}
-
-/** Two of them, on different days and, where there are such, at different hours. */
-export function suggestedWindows(offered: readonly TypedWindow[]): TypedWindow[] {
-  const [first] = offered;
-  if (!first) return [];
-  const later = offered.filter(({ day }) => day !== first.day);
-  const second = later.find(({ from }) => from !== first.from) ?? later[0];
-  return second ? [first, second] : [first];
+  return days;
 }
 
 /** A line for a window of one's own, whose day is still to come. */

@@ -8,7 +8,7 @@ import {
   newestProposal,
 } from "../customer-request/status/proposed-dates.server.ts";
 import { berlinDay } from "../profile/availability.ts";
-import { emptyWindow, offeredWindows, suggestedWindows } from "./proposed-times.ts";
+import { emptyWindow, offeredWindows } from "./proposed-times.ts";
 import { MOST_DAYS_AHEAD, typedWindow } from "./proposed-windows.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,7 +31,6 @@ export function requestDates(
   const found = findAppointment(db, companySlug, id);
   const standing = found && !found.cancelledAt ? found : null;
   const proposal = newestProposal(db, companySlug, id);
-  const offered = offeredWindows(now, preferredCallbackTime, busyWindows(db, companySlug, id, now));
   const isUnanswered = proposal !== null && proposal.takenWindow === null;
   return {
     appointment: standing && { label: shortWindowLabel(standing), agreedAt: standing.agreedAt },
@@ -45,8 +44,7 @@ export function requestDates(
           typed: proposal.windows.map(typedWindow),
         }
       : null,
-    offered,
-    suggested: suggestedWindows(offered),
+    offered: offeredWindows(now, preferredCallbackTime, busyWindows(db, companySlug, id, now)),
     empty: emptyWindow(preferredCallbackTime),
     /** The request is deleted then. Later dates stand in calendars alone (D74). */
     deletedOn: berlinDay(keptUntil({ createdAt })),

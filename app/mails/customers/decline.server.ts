@@ -1,6 +1,5 @@
 import type { Words } from "#words/words.ts";
-import { windowLabelIn } from "../../domain/customer-request/status/date-window.ts";
-import { findAppointment } from "../../domain/customer-request/status/proposed-dates.server.ts";
+import { declineWords, mailParagraphs } from "../../domain/reply/decline.server.ts";
 import { dictionaryOf } from "../../languages/dictionary.ts";
 import { type CustomerMail, customerMail, openCustomerMail } from "../kit/about-customer.server.ts";
 import { fileForCustomer } from "../kit/calendar.server.ts";
@@ -19,12 +18,8 @@ export const decline = mail("decline", {
   async write(row, writing) {
     const found = await customerMail(row, writing);
     if (!found?.request.declinedAt || found.request.markedSpamAt) return null;
-    const { decline: words } = dictionaryOf(found.language).mails;
-    return letter(found, row, writing, words, (appointment) => [
-      words.declined,
-      appointment && words.cancelled({ appointment }),
-      words.goodbye,
-    ]);
+    const { language } = found;
+    return letter(found, row, writing, dictionaryOf(language).mails.decline, declineWords(language));
   },
 });
 
@@ -55,19 +50,14 @@ function letter(
   said: (appointment: string | null) => (string | null)[],
 ): Content {
   const { language, named, business, request } = found;
-  const { greeting, closing, heading } = dictionaryOf(language).mails.decline;
-  const stood = findAppointment(writing.db, business.slug, request.id);
-  const appointment = stood && stood.startsAt > writing.now ? stood : null;
+  const about = { ...request, companySlug: business.slug, language };
+  const { appointment, paragraphs } = mailParagraphs(writing.db, about, named, said, writing.now);
   return {
     ...found.letter,
     subject: subject({ company: named }),
     preheader,
-    heading: named ?? heading,
-    blocks: [
-      greeting,
-      said(appointment && windowLabelIn(language, appointment)),
-      `${closing}\n${named ?? ""}`.trim(),
-    ],
+    heading: named ?? dictionaryOf(language).mails.decline.heading,
+    blocks: paragraphs,
     ...(appointment && { attachments: [fileForCustomer(found, appointment, row, writing)] }),
   };
 }

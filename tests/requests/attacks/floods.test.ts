@@ -216,7 +216,7 @@ test("whose limit keeps an answer back is said as it is, with what to do", async
   expect(own).toContain("Eilt es, rufen Sie bitte an.");
   expect(own).not.toContain("An diese Adresse");
   const opened = `/dashboard/${slug}?anfrage=${putRequest(werkruf.db, slug, columns)}&vorlage=absage`;
-  const declined = await visitor.submit(await visitor.get(opened), { form: "Absage senden" });
+  const declined = await visitor.submit(await visitor.get(opened), { form: "Absage per E-Mail senden" });
   expect(declined.text).toContain("Ihr Betrieb hat heute schon 100 E-Mails an Kunden gesendet");
 });
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { AssessmentProgress } from "#app/domain/assessment/find-assessment.server.ts";
-import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
+import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -13,20 +13,20 @@ import { LookButton } from "../request/away-link.tsx";
 import { ASSESSMENT_FAILED } from "../request/change-answer.ts";
 import { ChangeForm } from "../request/change-form.tsx";
 import { ANCHORS, type InboxAddress } from "../request/inbox-address.ts";
+import type { OpenedRequest } from "../request/open-request.server.ts";
 import { AssessmentResult } from "./result.tsx";
 
 const FRESH_MS = 60 * 60 * 1000;
 
 interface Props {
-  requestId: string;
-  channels: readonly WrittenChannel[];
+  opened: OpenedRequest;
   progress: AssessmentProgress;
-  analyst: string | null;
   address: InboxAddress;
   now: Date;
 }
 
-export function AssessmentSection({ requestId, channels, progress, analyst, address, now }: Props) {
+export function AssessmentSection({ opened: { request, analyst }, progress, address, now }: Props) {
+  const { id: requestId, links } = request;
   const { state, result } = progress;
   const isFresh =
     state === "done" &&
@@ -64,7 +64,7 @@ export function AssessmentSection({ requestId, channels, progress, analyst, addr
         <div className={state === "failed" ? "mt-6" : ""}>
           <AssessmentResult
             result={shown}
-            channels={channels}
+            channels={writtenLinks(links).map(({ channel }) => channel)}
             requestId={requestId}
             address={address}
             isFresh={isFresh}

@@ -29,68 +29,71 @@ interface Props {
 
 export function Events({ opened, address }: Props) {
   const { request, dates, declineMail } = opened;
-  const { id, question, answeredAt, declinedAt, isResolved, markedSpamAt, solvedAt } = request;
+  const { question, declinedAt, isResolved, markedSpamAt, solvedAt } = request;
+  const answer = lastAnswer(request);
   const isOpen = !declinedAt && !isResolved && !markedSpamAt;
   const { appointment, proposed } = dates;
-  const events = [
-    question && {
-      at: question.askedAt,
-      what: "question",
-      said: <Asked request={request} address={address} isOpen={isOpen} />,
-    },
-    proposed &&
-      isOpen && { at: proposed.at, what: "dates", said: <Proposed {...proposed} address={address} /> },
-    appointment && {
-      at: appointment.agreedAt,
-      what: "appointment",
-      said: <Fixed label={appointment.label} address={address} />,
-    },
-    solvedAt && { at: solvedAt, what: "solved", said: `Erledigt am ${germanDateTime(solvedAt)}` },
-  ].flatMap((event) => event || []);
+  const events: [at: Date | null | undefined, said: ReactNode][] = [
+    [question?.askedAt, <Asked key="question" request={request} address={address} isOpen={isOpen} />],
+    [isOpen ? proposed?.at : null, proposed && <Proposed key="dates" {...proposed} address={address} />],
+    [appointment?.agreedAt, appointment && <Fixed key="date" label={appointment.label} address={address} />],
+    [solvedAt, solvedAt && `Erledigt am ${germanDateTime(solvedAt)}`],
+    [
+      answer?.at ?? declineMail?.dueAt ?? request.createdAt,
+      <Answered key="answer" opened={opened} address={address} />,
+    ],
+  ];
+  const happened = events.flatMap(([at, said], key) => (at ? [{ at: at.getTime(), said, key }] : []));
   return (
-    <section aria-labelledby="stand" className="px-4 text-sm sm:px-6 wrap-anywhere">
+    <section
+      aria-labelledby="stand"
+      className={
+        answer || happened.length > 1 || declineMail ? "px-4 text-sm sm:px-6 wrap-anywhere" : "sr-only"
+      }
+    >
       <h2 id="stand" className="sr-only">
         Was bisher geschah
       </h2>
       <ol className="flex flex-col gap-2 border-l-2 border-line pl-3">
-        {events
-          .sort((one, other) => one.at.getTime() - other.at.getTime())
-          .map(({ what, said }) => (
-            <li key={what}>{said}</li>
+        {happened
+          .sort((one, other) => one.at - other.at)
+          .map(({ key, said }) => (
+            <li key={key}>{said}</li>
           ))}
-        <li>
-          <AnswerStatus request={request} />
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden print:hidden">
-            {declinedAt ? (
-              <Declined address={address} mail={declineMail} />
-            ) : (
-              <>
-                {answeredAt && (
-                  <ChangeForm intent="unanswered" id={id} look={buttonLook("quiet", "small")}>
-                    Doch nicht beantwortet
-                  </ChangeForm>
-                )}
-                {declineMail?.state === "revoked" && <p>{HAS_BOTH}</p>}
-                {declineMail?.state === "sent" && <p>{HAS_DECLINE} Bitte melden Sie sich bei ihm.</p>}
-              </>
-            )}
-          </div>
-        </li>
       </ol>
     </section>
   );
 }
 
-function AnswerStatus({ request }: { request: RequestDetail }) {
+/** Heard where it changes; as long as nothing was said, it isn't seen. */
+function Answered({ opened: { request, declineMail }, address }: Props) {
+  const { id, answeredAt, declinedAt, waitsForCustomer } = request;
   const answer = lastAnswer(request);
-  if (!answer) return <p role="status">Noch nicht beantwortet</p>;
-  const icon = request.declinedAt ? "close" : request.waitsForCustomer ? "clock" : "check";
+  const icon = declinedAt ? "close" : waitsForCustomer ? "clock" : "check";
   return (
-    <p role="status" className={`flex gap-2 ${icon === "check" ? "text-brand" : ""}`}>
-      <Icon name={icon} className="size-5!" />
-      {answer.word} am {germanDateTime(answer.at)}
-      {answer.channel && ` ${ANSWERED_BY[answer.channel]}`}
-    </p>
+    <>
+      <p role="status" className={answer ? `flex gap-2 ${icon === "check" ? "text-brand" : ""}` : "sr-only"}>
+        {answer ? (
+          <>
+            <Icon name={icon} className="size-5!" />
+            {answer.word} am {germanDateTime(answer.at)}
+            {answer.channel && ` ${ANSWERED_BY[answer.channel]}`}
+          </>
+        ) : (
+          "Noch nicht beantwortet"
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden print:hidden">
+        {declinedAt && <Declined address={address} mail={declineMail} />}
+        {answeredAt && !declinedAt && (
+          <ChangeForm intent="unanswered" id={id} look={buttonLook("quiet", "small")}>
+            Doch nicht beantwortet
+          </ChangeForm>
+        )}
+        {!declinedAt && declineMail?.state === "revoked" && <p>{HAS_BOTH}</p>}
+        {!declinedAt && declineMail?.state === "sent" && <p>{HAS_DECLINE} Bitte melden Sie sich bei ihm.</p>}
+      </div>
+    </>
   );
 }
 
@@ -141,12 +144,9 @@ function Asked({
   const missing = answer ? leftOut({ topics, ownWords }, answer) : [];
   return (
     <>
-      <span>
-        Rückfrage vom {germanDateTime(askedAt)}
-        {answeredAt ? ", beantwortet" : ", noch offen"}:
-      </span>{" "}
-      {asked.join(" · ")}
-      {missing.length > 0 && <p>Nicht beantwortet: {missing.join(" · ")}</p>}
+      Rückfrage vom {germanDateTime(askedAt)}
+      {answeredAt ? ", beantwortet" : ", noch offen"}
+      {missing.length > 0 ? ` bis auf: ${missing.join(" · ")}` : `: ${asked.join(" · ")}`}
       {isOpen && !answeredAt && channel !== "email" && (
         <TextAgain action={questionPath(address, address.reply)} channel={channel} />
       )}

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import type { DangerLook } from "#app/domain/customer-request/urgency/danger.ts";
 import type { InboxPage } from "#app/domain/inbox/list.server.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
+import { ageLabel } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { AwayAnchor } from "../request/away-link.tsx";
@@ -20,7 +21,7 @@ export function OpenedView({ beside, ...detail }: Props) {
   return (
     <div className="inbox-beside">
       <div className="side-column">
-        <SideList address={detail.address} {...beside} />
+        <SideList address={detail.address} now={detail.now} {...beside} />
       </div>
       {opened}
     </div>
@@ -31,7 +32,6 @@ type Text = "id" | "label" | "at" | "time" | "name" | "message";
 
 interface SideGroup {
   title: string;
-  isFirst: boolean;
   urgency: DangerLook;
   cards: (Record<Text, string> & {
     isNew: boolean;
@@ -48,7 +48,7 @@ interface ListBeside {
 }
 
 /** The list beside an opened request, on wide screens (inbox.css). */
-function SideList({ address, groups, page, pulse }: ListBeside & { address: InboxAddress }) {
+function SideList({ address, now, groups, page, pulse }: ListBeside & { address: InboxAddress; now: Date }) {
   const arrivals = usePulse(address.slug, pulse);
   const inPlace = useLinksInPlace();
   const list = useRowInSight(address.requestId);
@@ -65,12 +65,12 @@ function SideList({ address, groups, page, pulse }: ListBeside & { address: Inbo
           Suchen
         </AwayAnchor>
       </p>
-      {groups.map(({ title, isFirst, urgency: loudest, cards }) => (
+      {groups.map(({ title, urgency: loudest, cards }) => (
         <section key={title}>
           <h2 className={`request-group${loudest ? ` request-group-${loudest}` : ""}`}>{title}</h2>
           <ul>
-            {cards.map(({ id, isNew, isResolved, urgency, label, at, time, name, place, message }) => (
-              <li key={id} className={urgency ? `side-list-${urgency}` : undefined}>
+            {cards.map(({ id, isNew, isResolved, label, name, place, message, ...card }) => (
+              <li key={id} className={card.urgency ? `side-list-${card.urgency}` : undefined}>
                 <AwayAnchor
                   address={address}
                   to={pathOf(id)}
@@ -79,7 +79,9 @@ function SideList({ address, groups, page, pulse }: ListBeside & { address: Inbo
                 >
                   {isNew && <span className="request-card-new">Neu</span>}
                   <b>{name}</b>
-                  <time dateTime={at}>{isFirst ? time : time.slice(-5)}</time>
+                  <time dateTime={card.at}>
+                    {(card.urgency && ageLabel(new Date(card.at), now)) ?? card.time.slice(-5)}
+                  </time>
                   <span>{[label, place, isResolved && "Erledigt"].filter(Boolean).join(" · ")}</span>
                   <span>{message}</span>
                 </AwayAnchor>
@@ -103,18 +105,15 @@ function SidePages({
   page: { older, newer },
 }: Pick<ListBeside, "page"> & { address: InboxAddress }) {
   const list = { ...address, olderThan: null, newerThan: null, requestId: null };
+  const page = (which: string, from: Partial<InboxAddress>) => (
+    <AwayAnchor address={address} to={inboxPath({ ...list, ...from })}>
+      {which} Anfragen
+    </AwayAnchor>
+  );
   return (
     <p className="side-list-pages">
-      {newer && (
-        <AwayAnchor address={address} to={inboxPath({ ...list, newerThan: newer })}>
-          Neuere Anfragen
-        </AwayAnchor>
-      )}
-      {older && (
-        <AwayAnchor address={address} to={inboxPath({ ...list, olderThan: older })}>
-          Ältere Anfragen
-        </AwayAnchor>
-      )}
+      {newer && page("Neuere", { newerThan: newer })}
+      {older && page("Ältere", { olderThan: older })}
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { urgentLabel } from "#app/domain/assessment/emergency-labels.ts";
 import { routeHref } from "#app/domain/contact/map-href.ts";
 import { callbackTimeLabel, placeLabel, SPAM_REASON_LABELS } from "#app/domain/customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
@@ -8,7 +7,6 @@ import {
   dangerLook,
   isCalledFirst,
   MARK_BUTTONS,
-  MARK_LABELS,
   markOf,
 } from "#app/domain/customer-request/urgency/danger.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
@@ -19,39 +17,33 @@ import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { UNCLEAR } from "#db/values.ts";
 import { bestTemplate } from "../reply/reply-section.tsx";
 import { TextLink } from "../request/away-link.tsx";
 import { ChangeForm } from "../request/change-form.tsx";
 import { ANCHORS, backToCard, besidePath, type InboxAddress } from "../request/inbox-address.ts";
-import { lastAnswer, REQUEST_TYPE_ICONS, shownValue } from "../request/labels.ts";
+import { lastAnswer, REQUEST_TYPE_ICONS, urgencyOf } from "../request/labels.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";
+import { Assignee } from "../team/assignee.tsx";
 import { ReceivedAt } from "./received-at.tsx";
 
 const LINK = "py-2.5 text-brand underline underline-offset-4";
 
-export function Glance({
-  request,
-  assignee,
-  now,
-}: {
-  request: RequestDetail;
-  assignee: string | null;
-  now: Date;
-}) {
-  const { isResolved, markedSpamAt, declinedAt, waitsForCustomer, requestType, danger, markedUrgent } =
-    request;
+export function Glance({ opened, now }: { opened: OpenedRequest; now: Date }) {
+  const { request, team } = opened;
+  const { isResolved, markedSpamAt, declinedAt, waitsForCustomer, requestType, danger } = request;
   const answer = lastAnswer(request);
   const place = placeLabel(request);
-  const label = urgentLabel(request) ?? calmLabel(request);
+  const urgency = urgencyOf(request);
   const mark = markOf(!isCalledFirst(request, now));
   return (
     <section aria-label="Auf einen Blick" className="mt-2 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {label && <Badge tone={TONES[dangerLook(danger) ?? "calm"]}>{label}</Badge>}
-        {(isResolved || !declinedAt) && (
-          <Badge tone={isResolved ? "ok" : "neutral"}>{isResolved ? "Erledigt" : "Offen"}</Badge>
+        {urgency && (
+          <span title={urgency.basis} className={`badge ${LOOKS[dangerLook(danger) ?? "calm"]}`}>
+            {urgency.label}
+          </span>
         )}
+        {isResolved && <Badge tone="ok">Erledigt</Badge>}
         <Badge>
           <Icon name={REQUEST_TYPE_ICONS[requestType]} className="-ml-0.5 size-5!" />
           {REQUEST_TYPE_LABELS[requestType]}
@@ -61,11 +53,6 @@ export function Glance({
         )}
         {markedSpamAt && <Badge tone="warn">Spam</Badge>}
       </div>
-      {label && (
-        <p className="text-sm text-ink-soft">
-          {markedUrgent === null ? "Einschätzung nach Stichwörtern, ohne KI" : "von Ihrem Betrieb markiert"}
-        </p>
-      )}
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <Fact icon="inbox" term="Eingegangen">
           <ReceivedAt instant={request.createdAt} now={now} />
@@ -83,11 +70,7 @@ export function Glance({
             {callbackTimeLabel(request.preferredCallbackTime)}
           </Fact>
         )}
-        {assignee && (
-          <Fact icon="user" term="Zuständig">
-            {assignee}
-          </Fact>
-        )}
+        {team && <Assignee request={request} team={team} />}
         {!isResolved && !markedSpamAt && (
           <li className="print:hidden">
             <ChangeForm intent={mark} id={request.id} look={LINK}>
@@ -100,13 +83,21 @@ export function Glance({
   );
 }
 
-function calmLabel({ urgency, markedUrgent }: RequestDetail): string | null {
-  if (markedUrgent === false) return MARK_LABELS["not-urgent"];
-  return urgency === null || urgency === UNCLEAR ? null : shownValue(urgency);
+export function Advice({ opened: { request, spokenAdvice } }: { opened: OpenedRequest }) {
+  if (!spokenAdvice) return null;
+  const look =
+    dangerLook(request.danger) === "danger"
+      ? "border-danger bg-danger-soft text-danger"
+      : "border-warn bg-warn-soft text-warn";
+  return (
+    <p className={`rounded-md border-s-4 px-3 py-2 text-sm text-pretty ${look}`}>
+      <b>Am Telefon sagen:</b> {spokenAdvice}
+    </p>
+  );
 }
 
 /** By a member or the rules (D80); what a model says of it stands in its own card. */
-const TONES = { danger: "danger", urgent: "warn", calm: "neutral" } as const;
+const LOOKS = { danger: "border-danger bg-alarm text-on-alarm", urgent: "badge-warn", calm: "badge-neutral" };
 
 /** `term` is for screen readers, who don't see the icon. */
 function Fact({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
@@ -120,6 +111,11 @@ function Fact({ icon, term, children }: { icon: IconName; term: string; children
     </li>
   );
 }
+
+/* The button that sends the open reply is the filled one. */
+const HIDDEN_WHILE_REPLYING = "group-has-[#antworten-ganz[open]_.button-primary]/request:hidden";
+const QUIET_WHILE_REPLYING =
+  "group-has-[#antworten-ganz[open]_.button-primary]/request:border-edge group-has-[#antworten-ganz[open]_.button-primary]/request:bg-surface group-has-[#antworten-ganz[open]_.button-primary]/request:font-normal group-has-[#antworten-ganz[open]_.button-primary]/request:text-ink";
 
 export function Bar({
   address,
@@ -136,7 +132,8 @@ export function Bar({
   const canWrite = writtenLinks(links).length > 0;
   const isCallFirst = request.danger > 0 || request.preferredContactChannel === "phone" || !canWrite;
   const isDeclined = request.declinedAt !== null;
-  const look = (isFirst: boolean) => `${buttonLook(isFirst ? "primary" : "secondary")} action-bar-button`;
+  const look = (isFirst: boolean) =>
+    `${buttonLook(isFirst ? "primary" : "secondary")} action-bar-button ${isFirst ? QUIET_WHILE_REPLYING : ""}`;
   return (
     <div
       data-bottom-bar
@@ -155,7 +152,11 @@ export function Bar({
         </a>
       )}
       {!isResolved && canWrite && (
-        <Write address={address} opened={opened} className={look((!isCallFirst || !call) && !isDeclined)}>
+        <Write
+          address={address}
+          opened={opened}
+          className={`${look((!isCallFirst || !call) && !isDeclined)} ${HIDDEN_WHILE_REPLYING}`}
+        >
           <Icon name="chat" />
           Schreiben<span className="sr-only">, {name}</span>
         </Write>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { href, useLocation, useNavigate } from "react-router";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -81,21 +81,20 @@ function usePhotoAddress(count: number) {
   const wanted = Number(PHOTO.exec(location.hash)?.[1] ?? 0);
   const { pathname, search } = location;
   const hasWayBack = location.state?.isPhotoOpened === true;
-  const open = useCallback(
-    (position: number) => {
-      const state = { isPhotoOpened: true };
-      navigate({ pathname, search, hash: `#foto-${position}` }, { preventScrollReset: true, state });
-    },
-    [navigate, pathname, search],
-  );
-  const close = useCallback(() => {
+  const open = (position: number) => {
+    const state = { isPhotoOpened: true };
+    navigate({ pathname, search, hash: `#foto-${position}` }, { preventScrollReset: true, state });
+  };
+  const close = () => {
     if (hasWayBack) navigate(-1);
     else navigate({ pathname, search }, { replace: true, preventScrollReset: true });
-  }, [navigate, pathname, search, hasWayBack]);
+  };
   return { shown: wanted > 0 && wanted <= count ? wanted : null, open, close };
 }
 
 const REST_MS = 120;
+const ROUND =
+  "flex size-12 items-center justify-center rounded-full border-2 border-edge bg-surface text-ink hover:bg-sunken aria-disabled:opacity-40";
 
 interface ViewerProps {
   addresses: string[];
@@ -137,6 +136,17 @@ function PhotoViewer({ addresses, customer, shown, onClose }: ViewerProps) {
     event.preventDefault();
     step(by);
   };
+  const round = (name: IconName, label: string, onClick: () => void, isOff = false) => (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={onClick}
+      className={ROUND}
+    >
+      <Icon name={name} />
+    </button>
+  );
   return (
     <dialog
       ref={dialog}
@@ -169,21 +179,39 @@ function PhotoViewer({ addresses, customer, shown, onClose }: ViewerProps) {
                 key={address}
                 address={address}
                 label={`Foto ${index + 1} von ${addresses.length}, ${customer}`}
-                isShown={index + 1 === current}
-                isNear={Math.abs(index + 1 - current) <= 1}
+                away={Math.abs(index + 1 - current)}
                 isZoomed={isZoomed && index + 1 === current}
               />
             ))}
           </ul>
-          <ViewerBar
-            current={current}
-            count={addresses.length}
-            address={addresses[current - 1] ?? ""}
-            isZoomed={isZoomed}
-            onStep={step}
-            onZoom={() => setZoomed(!isZoomed)}
-            onClose={onClose}
-          />
+          <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-surface p-3">
+            <div className="flex grow items-center justify-center gap-2 sm:justify-start">
+              {addresses.length > 1 && round("arrowLeft", "Vorheriges Foto", () => step(-1), current === 1)}
+              <p aria-live="polite" className="min-w-14 text-center tabular-nums">
+                <span className="sr-only">Foto </span>
+                {current} / {addresses.length}
+              </p>
+              {addresses.length > 1 &&
+                round("arrowRight", "Nächstes Foto", () => step(1), current === addresses.length)}
+            </div>
+            <div className="flex grow items-center justify-between gap-2 sm:justify-end">
+              {round(isZoomed ? "zoomOut" : "zoomIn", isZoomed ? "Verkleinern" : "Vergrößern", () =>
+                setZoomed(!isZoomed),
+              )}
+              <a
+                href={addresses[current - 1]}
+                target="_blank"
+                rel="noopener"
+                aria-label="In neuem Tab öffnen"
+                className={ROUND}
+              >
+                <Icon name="external" />
+              </a>
+              <button type="button" onClick={onClose} className={buttonLook("primary", "small")}>
+                Schließen
+              </button>
+            </div>
+          </div>
         </>
       )}
     </dialog>
@@ -199,14 +227,13 @@ function goTo(strip: HTMLUListElement | null, position: number, how: "smooth" | 
 function PhotoSlide({
   address,
   label,
-  isShown,
-  isNear,
+  away,
   isZoomed,
 }: {
   address: string;
   label: string;
-  isShown: boolean;
-  isNear: boolean;
+  /** Counted from the one that is shown. */
+  away: number;
   isZoomed: boolean;
 }) {
   const box = useRef<HTMLLIElement>(null);
@@ -224,63 +251,15 @@ function PhotoSlide({
     <li
       ref={box}
       tabIndex={isZoomed ? 0 : undefined}
-      aria-hidden={!isShown}
+      aria-hidden={away > 0}
       className={`size-full shrink-0 snap-center ${isZoomed ? "overflow-auto overscroll-contain" : "overflow-hidden"}`}
     >
       <img
         src={address}
         alt={label}
-        loading={isNear ? "eager" : "lazy"}
+        loading={away > 1 ? "lazy" : "eager"}
         className={`object-contain ${isZoomed ? "h-[200%] w-[200%] max-w-none" : "size-full"}`}
       />
     </li>
-  );
-}
-
-interface ViewerBarProps {
-  current: number;
-  count: number;
-  address: string;
-  isZoomed: boolean;
-  onStep(by: number): void;
-  onZoom(): void;
-  onClose(): void;
-}
-
-const ROUND =
-  "flex size-12 items-center justify-center rounded-full border-2 border-edge bg-surface text-ink hover:bg-sunken aria-disabled:opacity-40";
-
-function ViewerBar({ current, count, address, isZoomed, onStep, onZoom, onClose }: ViewerBarProps) {
-  const round = (name: IconName, label: string, onClick: () => void, isOff = false) => (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={onClick}
-      className={ROUND}
-    >
-      <Icon name={name} />
-    </button>
-  );
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-surface p-3">
-      <div className="flex grow items-center justify-center gap-2 sm:justify-start">
-        {count > 1 && round("arrowLeft", "Vorheriges Foto", () => onStep(-1), current === 1)}
-        <p aria-live="polite" className="min-w-14 text-center tabular-nums">
-          <span className="sr-only">Foto </span>
-          {current} / {count}
-        </p>
-        {count > 1 && round("arrowRight", "Nächstes Foto", () => onStep(1), current === count)}
-      </div>
-      <div className="flex grow items-center justify-between gap-2 sm:justify-end">
-        {round(isZoomed ? "zoomOut" : "zoomIn", isZoomed ? "Verkleinern" : "Vergrößern", onZoom)}
-        <a href={address} target="_blank" rel="noopener" aria-label="In neuem Tab öffnen" className={ROUND}>
-          <Icon name="external" />
-        </a>
-        <button type="button" onClick={onClose} className={buttonLook("primary", "small")}>
-          Schließen
-        </button>
-      </div>
-    </div>
   );
 }

@@ -1,19 +1,17 @@
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
-import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AssessmentSection } from "../assessment/assessment-section.tsx";
 import { ReplySection } from "../reply/reply-section.tsx";
 import { AwayLink } from "../request/away-link.tsx";
-import { Beside, NextRequest } from "../request/beside.tsx";
+import { Beside } from "../request/beside.tsx";
 import type { ChangeAnswer } from "../request/change-answer.ts";
 import { backToCard, type InboxAddress } from "../request/inbox-address.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";
-import { Assignee } from "../team/assignee.tsx";
 import { HistoryCard } from "../team/history-card.tsx";
 import { Events } from "./events.tsx";
 import { NoteCard } from "./note-card.tsx";
-import { Bar, Glance, SpamNotice } from "./overview.tsx";
+import { Advice, Bar, Glance, SpamNotice } from "./overview.tsx";
 import { Contact, Details, More } from "./side.tsx";
 import { Words } from "./words.tsx";
 
@@ -28,9 +26,8 @@ export function RequestDetail({ opened, address: shown, now, refused }: Props) {
   const { request, place, team } = opened;
   const address = { ...shown, requestId: request.id };
   const name = customerLabel(request.customerName);
-  const channels = writtenLinks(request.links).map(({ channel }) => channel);
   return (
-    <article className="@container flex flex-col gap-3 sm:gap-4">
+    <article className="group/request @container flex flex-col gap-3 sm:gap-4">
       <PageTitle name={`Anfrage von ${name}`} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <AwayLink
@@ -50,10 +47,11 @@ export function RequestDetail({ opened, address: shown, now, refused }: Props) {
           <h1 tabIndex={-1} className="wrap-anywhere">
             <bdi className="wrap-anywhere">{name}</bdi>
           </h1>
-          <Glance request={request} assignee={team && (request.assignee ?? null)} now={now} />
+          <Glance opened={opened} now={now} />
         </div>
         <Bar address={address} opened={opened} name={name} />
       </div>
+      <Advice opened={opened} />
       <div className="empty:hidden print:hidden">
         <SpamNotice request={request} />
       </div>
@@ -67,32 +65,20 @@ export function RequestDetail({ opened, address: shown, now, refused }: Props) {
             answer={refused && { typed: refused.typed ?? null }}
           />
           {opened.assessment && (
-            <AssessmentSection
-              requestId={request.id}
-              channels={channels}
-              progress={opened.assessment}
-              analyst={opened.analyst}
-              address={address}
-              now={now}
-            />
+            <AssessmentSection opened={opened} progress={opened.assessment} address={address} now={now} />
           )}
         </div>
-        <div className="flex min-w-0 flex-col gap-3">
-          <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
-            <Contact request={request} name={name} rows={opened.callCode}>
-              {team && <Assignee request={request} team={team} />}
-            </Contact>
-            <Details request={request} now={now} />
-            <NoteCard
-              id={request.id}
-              note={request.privateNote ?? ""}
-              isShared={team !== null}
-              refused={refused}
-            />
-            <HistoryCard events={opened.history} />
-            <More slug={address.slug} request={request} name={name} />
-          </div>
-          <NextRequest address={address} place={place} />
+        <div className="min-w-0 divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+          <Contact request={request} name={name} rows={opened.callCode} />
+          <Details request={request} now={now} />
+          <NoteCard
+            id={request.id}
+            note={request.privateNote ?? ""}
+            isShared={team !== null}
+            refused={refused}
+          />
+          <HistoryCard events={opened.history} />
+          <More slug={address.slug} request={request} name={name} />
         </div>
       </div>
     </article>

@@ -11,35 +11,34 @@ import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-l
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
 import { qrPath } from "#app/services/qr/qr-path.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 import { Fold } from "#app/ui/fold.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrintButton } from "#app/ui/share/script-button.tsx";
-import { ANSWER_CHANNELS } from "#db/values.ts";
+import { ANSWER_CHANNELS, type AnswerChannel } from "#db/values.ts";
 import { WRITTEN } from "../request/change-answer.ts";
 import { ChangeForm } from "../request/change-form.tsx";
-import { CHANNEL_LABELS } from "../request/labels.ts";
+import { CHANNEL_LABELS, urgencyOf } from "../request/labels.ts";
 import { ReceivedAt } from "./received-at.tsx";
 
-const LINK = "inline-flex min-h-11 items-center text-brand underline underline-offset-4";
+const LINK = "inline-flex min-h-11 min-w-0 items-center text-brand underline underline-offset-4";
 
 export function Contact({
   request,
   name,
   rows,
-  children,
 }: {
   request: RequestDetail;
   name: string;
   rows: string | null;
-  children: ReactNode;
 }) {
   const { customerPhone, customerEmail, contactChangedAt, links } = request;
   const preferred = request.preferredContactChannel;
-  // The bar calls the customer of an open request.
-  const call = request.isResolved ? links.find(({ channel }) => channel === "phone") : null;
+  const linkBy = (wanted: AnswerChannel) => links.find(({ channel }) => channel === wanted);
+  const isChat = preferred !== "phone" && preferred !== "email" && linkBy(preferred);
   return (
     <section aria-labelledby="kontakt" className="px-4 py-3 sm:px-6">
       <h2 id="kontakt">Kontakt</h2>
@@ -53,65 +52,41 @@ export function Contact({
         )}
       </p>
       <ul className="flex flex-col">
-        {customerPhone && (
-          <li>
-            <span className="sr-only">Telefon: </span>
-            {call ? (
-              <a href={call.href} className={LINK}>
-                <bdi className="font-bold">{customerPhone}</bdi>
-              </a>
-            ) : (
-              <bdi className="font-bold">{customerPhone}</bdi>
-            )}
-          </li>
-        )}
-        {links
-          .filter(({ channel }) => channel === "email" || (channel !== "phone" && channel === preferred))
-          .map((link) => (
-            <Way key={link.channel} link={link} />
-          ))}
-        {customerEmail && links.every(({ channel }) => channel !== "email") && (
-          <li>
-            <span className="sr-only">E-Mail: </span>
-            <BreakableAddress text={customerEmail} />
-          </li>
-        )}
+        {customerPhone && <Way term="Telefon" link={linkBy("phone")} text={customerPhone} />}
+        {isChat && <Way link={linkBy(preferred)} text={ANSWER_CHANNEL_LABELS[preferred]} />}
+        {customerEmail && <Way term="E-Mail" link={linkBy("email")} text={customerEmail} />}
       </ul>
       {!customerPhone && !customerEmail && <p>Keine Kontaktdaten angegeben.</p>}
-      {children}
       <CallCode rows={rows} />
     </section>
   );
 }
 
-function Way({ link: { channel, href: address, value } }: { link: ContactLink }) {
-  const { newTab } = CHANNEL_LABELS[channel];
-  return (
-    <li className={channel === "email" ? undefined : "print:hidden"}>
-      <a href={address} className={LINK} {...newTab}>
-        {channel === "email" ? (
-          <>
-            <span className="sr-only">E-Mail: </span>
-            <BreakableAddress text={value} />
-          </>
-        ) : (
-          ANSWER_CHANNEL_LABELS[channel]
-        )}
-        {newTab && <span className="sr-only">, öffnet in neuem Tab</span>}
-      </a>
-    </li>
-  );
-}
-
 /** A long mail address breaks before its @, not within a word. */
-function BreakableAddress({ text }: { text: string }) {
+function Way({ term, link, text }: { term?: string; link: ContactLink | undefined; text: string }) {
+  const newTab = link && CHANNEL_LABELS[link.channel].newTab;
   const at = Math.max(text.lastIndexOf("@"), 0);
+  const shown = (
+    <>
+      {term && <span className="sr-only">{term}: </span>}
+      <bdi className="min-w-0 wrap-anywhere">
+        {text.slice(0, at)}
+        <wbr />
+        {text.slice(at)}
+      </bdi>
+      {newTab && <span className="sr-only">, öffnet in neuem Tab</span>}
+    </>
+  );
   return (
-    <bdi className="wrap-anywhere">
-      {text.slice(0, at)}
-      <wbr />
-      {text.slice(at)}
-    </bdi>
+    <li className={term ? "flex min-h-11 items-center" : "flex min-h-11 items-center print:hidden"}>
+      {link ? (
+        <a href={link.href} className={LINK} {...newTab}>
+          {shown}
+        </a>
+      ) : (
+        shown
+      )}
+    </li>
   );
 }
 
@@ -137,8 +112,12 @@ function CallCode({ rows }: { rows: string | null }) {
 }
 
 export function Details({ request, now }: { request: RequestDetail; now: Date }) {
-  const { requestType, timingPreference, location, zipCode, details, solvedAt, customerEmail } = request;
+  const { requestType, timingPreference, location, zipCode, details, solvedAt, customerEmail, isResolved } =
+    request;
+  const urgency = urgencyOf(request);
   const rows: (readonly [string, ReactNode])[] = [
+    ["Stand", <Badge key="state">{isResolved ? "Erledigt" : "Offen"}</Badge>],
+    ["Dringlichkeit", urgency && `${urgency.label} (${urgency.basis})`],
     ["Art der Anfrage", REQUEST_TYPE_LABELS[requestType]],
     ["Eingegangen", <ReceivedAt key="at" instant={request.createdAt} now={now} />],
     ["Kam über", request.cameBy],
@@ -169,14 +148,15 @@ export function Details({ request, now }: { request: RequestDetail; now: Date })
   );
 }
 
-const SMALL = buttonLook("secondary", "small");
+const SMALL = `${buttonLook("secondary", "small")} w-full h-full`;
+const ACTIONS = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2";
 
 export function More({ slug, request, name }: { slug: string; request: RequestDetail; name: string }) {
   const { id, customerPhone, customerEmail, markedSpamAt, spamSuspicion, preferredCallbackTime } = request;
   return (
     <Fold id="mehr" title="Weitere Aktionen" isRow className="print:hidden">
       <AnsweredByHand request={request} />
-      <div className="flex flex-wrap items-start gap-3">
+      <div className={ACTIONS}>
         {(customerPhone || customerEmail) && (
           <a
             href={href("/dashboard/:slug/kontakt/:requestId", { slug, requestId: id })}
@@ -235,14 +215,14 @@ function AnsweredByHand({ request: { id, links, answeredAt, declinedAt } }: { re
       intent="answered"
       id={id}
       look={SMALL}
-      className="mb-3 flex flex-wrap items-center gap-2"
+      className={`${ACTIONS} mb-2`}
       fields={
         <select
           form={textForm}
           name="answered"
           aria-label="Geantwortet per"
           defaultValue={channels[0]}
-          className={`${inputLook} w-auto! min-h-11!`}
+          className={`${inputLook} min-h-11!`}
         >
           {channels.map((channel) => (
             <option key={channel} value={channel}>

@@ -7,6 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { originAttributes } from "../assessment/origin.tsx";
+import { saidIn } from "../request/labels.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 import { PhotoGallery } from "./photos.tsx";
 
@@ -40,7 +41,7 @@ function Message({
         Nachricht
       </h2>
       {text ? (
-        <p lang={language === "de" ? undefined : language} dir="auto" className={WORDS}>
+        <p {...saidIn(language)} className={WORDS}>
           {text}
         </p>
       ) : (
@@ -60,12 +61,12 @@ function Message({
 function FollowUps({ request }: { request: RequestDetail }) {
   const { followUps, language } = request;
   if (followUps.length === 0) return null;
-  const news = newsLabels(request);
+  const isNew = newsLabels(request).length > 0;
   return (
     <section aria-labelledby="nachgereicht" className="border-t border-line pt-3">
       <h2 id="nachgereicht" className="mb-2 flex flex-wrap items-center gap-2">
         Nachgereicht
-        {news.length > 0 && <Badge tone="info">Neu: {news.join(" · ")}</Badge>}
+        {isNew && <Badge tone="info">Neu</Badge>}
       </h2>
       <ul className="flex flex-col gap-3">
         {followUps.map(({ id, createdAt, message, photoCount, isAnswer }) => (
@@ -76,7 +77,7 @@ function FollowUps({ request }: { request: RequestDetail }) {
               {photoCount > 0 && ` · ${photoCount === 1 ? "1 Foto" : `${photoCount} Fotos`}`}
             </p>
             {message && (
-              <p lang={language === "de" ? undefined : language} dir="auto" className={WORDS}>
+              <p {...saidIn(language)} className={WORDS}>
                 {message}
               </p>
             )}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { MOST_WINDOWS, type TypedWindow } from "#app/domain/reply/proposed-windows.ts";
 import type { WrittenLink } from "#app/domain/reply/reply-link.ts";
 import type { RequestDates } from "#app/domain/reply/request-dates.server.ts";
@@ -12,7 +12,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { WRITTEN } from "../request/change-answer.ts";
 import { type InboxAddress, replyPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS } from "../request/labels.ts";
-import { datesFingerprint, OFFERED_DATES, OUTLIVES, WINDOW, windowValue } from "./typed-reply.ts";
+import { OUTLIVES, typedWindows, WINDOW, windowValue } from "./typed-reply.ts";
 
 export interface RefusedDates {
   typed: TypedWindow[];
@@ -31,11 +31,17 @@ interface Props {
 export function DatesForm({ links, address, dates, refused, typed }: Props) {
   const textForm = useTextForm(WRITTEN);
   const action = replyPath({ ...address, reply: "termin" });
-  const chosen = refused?.typed ?? typed ?? dates.suggested;
+  const chosen = refused?.typed ?? typed ?? [];
   const [days, setDays] = useState(() => chosen.map(({ day }) => day));
+  const form = useRef<HTMLFormElement>(null);
+  // What was chosen before scripts had come counts, too.
+  useEffect(() => {
+    if (!textForm && form.current) setDays(daysIn(form.current));
+  }, [textForm]);
   const outlives = days.some((day) => (readDay(day) ?? "") >= dates.deletedOn);
+  const isWaiting = !textForm && days.length === 0;
   const values = chosen.map(windowValue);
-  const offered = dates.offered.map(windowValue);
+  const offered = dates.offered.flat().map(windowValue);
   const isTicked = (value: string) => values.includes(value) && !refused?.errors[values.indexOf(value)];
   const own = chosen.flatMap((window, index) => {
     const value = values[index] ?? "";
@@ -45,16 +51,12 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
   const lines = [...own, ...EMPTY_LINES.map(() => ({ window: dates.empty, error: null }))];
   return (
     <form
+      ref={form}
       method="post"
       action={action}
-      onChange={({ currentTarget }) => {
-        const form = new FormData(currentTarget);
-        const ticked = form.getAll(WINDOW).map((value) => String(value).split("|")[0] ?? "");
-        setDays([...ticked, ...form.getAll("day").map(String)]);
-      }}
+      onChange={({ currentTarget }) => setDays(daysIn(currentTarget))}
       noValidate
     >
-      <input type="hidden" form={textForm} name={OFFERED_DATES} value={datesFingerprint(dates.suggested)} />
       <p className="mb-2 text-sm text-ink-soft">{hint(dates)}</p>
       {refused?.error && (
         <p id={ERROR} role="alert" className="mb-2 text-danger">
@@ -63,18 +65,24 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
       )}
       <fieldset aria-describedby={refused?.error ? ERROR : undefined}>
         <legend className="sr-only">Termine</legend>
-        <ul className="flex flex-wrap gap-2">
-          {dates.offered.map((window) => (
-            <li key={windowValue(window)}>
-              <Chip
-                type="checkbox"
-                form={textForm}
-                name={WINDOW}
-                value={windowValue(window)}
-                defaultChecked={isTicked(windowValue(window))}
-              >
-                <WindowLabel {...window} />
-              </Chip>
+        <ul className="grid gap-2 sm:max-w-lg">
+          {dates.offered.map((windows) => (
+            <li key={windows[0]?.day} className={DAY}>
+              <span aria-hidden="true">{windows[0] && dayLabel(windows[0])}</span>
+              {windows.map((window) => (
+                <Chip
+                  key={windowValue(window)}
+                  type="checkbox"
+                  form={textForm}
+                  name={WINDOW}
+                  value={windowValue(window)}
+                  defaultChecked={isTicked(windowValue(window))}
+                >
+                  <span className="sr-only">{dayLabel(window)}, </span>
+                  {hoursLabel(window)}
+                  <span className="max-sm:sr-only"> Uhr</span>
+                </Chip>
+              ))}
             </li>
           ))}
         </ul>
@@ -93,18 +101,19 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
       </p>
       {outlives && <input type="hidden" form={textForm} name={OUTLIVES.name} value={OUTLIVES.value} />}
       <div className="mt-3 flex flex-wrap gap-2">
-        {links.map(({ channel }) => (
+        {(isWaiting ? links.slice(0, 1) : links).map(({ channel }, index) => (
           <Button
             key={channel}
-            look="secondary"
+            look={index === 0 ? "primary" : "secondary"}
             form={textForm}
             formAction={action}
             name="intent"
             value={`propose ${channel}`}
-            className="grow sm:grow-0"
+            disabled={isWaiting}
+            className="grow px-4 sm:grow-0"
           >
             <Icon name={CHANNEL_LABELS[channel].icon} />
-            Per {CHANNEL_LABELS[channel].label} vorschlagen
+            {isWaiting ? "Bitte einen Termin wählen" : `Per ${CHANNEL_LABELS[channel].label} vorschlagen`}
           </Button>
         ))}
       </div>
@@ -112,22 +121,25 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
   );
 }
 
+function daysIn(form: HTMLFormElement): string[] {
+  return typedWindows(new FormData(form)).map(({ day }) => day);
+}
+
 const ERROR = "termine-fehler";
+/** Hours are columns; choosing some moves none. */
+const DAY =
+  "grid grid-cols-[5rem_repeat(2,minmax(0,1fr))] items-center gap-2 large-text:grid-cols-1 [&_.chip]:w-full [&_.chip]:justify-center [&_.chip]:before:w-[0.4375rem] [&_.chip]:before:content-['']";
 const EMPTY_LINES = Array.from({ length: MOST_WINDOWS });
 const LINES = Array.from({ length: 3 * MOST_WINDOWS }, (_, line) => line);
 
-/** "Mo 8–10" with its date; the weekday of a calendar's day is the same everywhere. */
-function WindowLabel({ day, from, to }: TypedWindow) {
-  const hour = (time: string) => time.replace(/^0/, "").replace(":00", "");
+/** "Mo 30.11."; the weekday of a calendar's day is the same everywhere. */
+function dayLabel({ day }: TypedWindow): string {
   const date = new Date(day);
-  return (
-    <span>
-      {WEEKDAYS[date.getUTCDay()]} {hour(from)}–{hour(to)}
-      <span className="block text-sm font-normal">
-        {date.getUTCDate()}.{date.getUTCMonth() + 1}.
-      </span>
-    </span>
-  );
+  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()}.${date.getUTCMonth() + 1}.`;
+}
+
+function hoursLabel({ from, to }: TypedWindow): string {
+  return [from, to].map((time) => time.replace(/^0/, "").replace(":00", "")).join("–");
 }
 
 const WEEKDAYS = ["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"];
@@ -181,7 +193,7 @@ function hint({ appointment, proposed }: RequestDates): string {
   if (appointment) return `Fest steht ${appointment.label}. Damit bitten Sie, den Termin zu verschieben.`;
   if (proposed && !proposed.noneFits)
     return `Noch offen: ${proposed.windows.join("; ")}. Ein neuer Vorschlag ersetzt das.`;
-  return "Bis zu drei. Der Kunde wählt mit einem Tippen, und Sie bekommen beide eine Kalenderdatei.";
+  return "Bitte wählen Sie bis zu drei. Der Kunde nimmt einen mit einem Tippen, und Sie bekommen beide eine Kalenderdatei.";
 }
 
 function outlivesNote(deletedOn: string): string {

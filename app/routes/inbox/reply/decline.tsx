@@ -1,32 +1,31 @@
 import { buttonLook } from "#app/ui/button.tsx";
 import { ChangeForm } from "../request/change-form.tsx";
+import { saidIn } from "../request/labels.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 
-/** One tap, which can be taken back for ten seconds. */
-export function DeclineByMail({ opened: { request, declineMail } }: { opened: OpenedRequest }) {
-  const { id, customerEmail, spamSuspicion, markedSpamAt, isResolved, declinedAt } = request;
-  if (!customerEmail || spamSuspicion || markedSpamAt || isResolved || declinedAt || declineMail) return null;
+/** The letter, and below it the one press that sends it and can be taken back for ten seconds. */
+export function DeclineByMail({ opened: { request, declineText } }: { opened: OpenedRequest }) {
+  const { id, language } = request;
   return (
-    <ChangeForm
-      intent="send-decline"
-      id={id}
-      look={`${buttonLook("secondary", "small")} shrink-0`}
-      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1"
-      fields={
-        <p className="order-1 min-w-0 grow basis-40 text-sm text-ink-soft">
-          Wir senden sie per E-Mail. 10 Sekunden lang widerrufbar. Oder mit Ihren Worten:
-        </p>
-      }
-    >
-      Absage senden
-    </ChangeForm>
+    <>
+      <p {...saidIn(language)} className="border-l-4 border-line pl-3 whitespace-pre-line wrap-anywhere">
+        {declineText}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <ChangeForm intent="send-decline" id={id} look={buttonLook()}>
+          Absage per E-Mail senden
+        </ChangeForm>
+        <DeclineByHand request={request} />
+        <p className="basis-full text-sm text-ink-soft">10 Sekunden lang widerrufbar.</p>
+      </div>
+    </>
   );
 }
 
-export function DeclineByHand({ opened: { request } }: { opened: OpenedRequest }) {
-  if (request.declinedAt) return null;
+export function DeclineByHand({ request: { id, declinedAt } }: Pick<OpenedRequest, "request">) {
+  if (declinedAt) return null;
   return (
-    <ChangeForm intent="decline" id={request.id} look={buttonLook("secondary", "small")}>
+    <ChangeForm intent="decline" id={id} look={buttonLook("secondary", "small")}>
       Als abgesagt markieren
     </ChangeForm>
   );

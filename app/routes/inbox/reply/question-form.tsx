@@ -98,7 +98,7 @@ export function QuestionForm({ links, address, question: { topics, proposed }, t
           zur Seite, auf der der Kunde antwortet, auch mit Fotos.
         </p>
       </fieldset>
-      <Button look="secondary" form={textForm} formAction={action} name="intent" value="ask">
+      <Button form={textForm} formAction={action} name="intent" value="ask">
         Rückfrage stellen
       </Button>
     </form>

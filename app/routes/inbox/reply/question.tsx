@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import { askQuestion } from "#app/domain/reply/ask-question.server.ts";
 import {
   knownTopics,
@@ -16,15 +15,14 @@ import { textSchemas } from "#app/forms/text-schema.ts";
 import { steps } from "#app/kit/steps.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { toastCookie, toastNow } from "#app/visit/toast.server.ts";
 import { ANCHORS, inboxPath } from "../request/inbox-address.ts";
-import { MissingRequest } from "../request/missing-request.tsx";
 import type { Route } from "./+types/question";
 import { type About, aboutRequest, type ReplyAnswer, requestToAnswer } from "./about-request.server.ts";
+import { AnswerPage } from "./answer-page.tsx";
 import { QuestionForm } from "./question-form.tsx";
-import { LostNote, ReadyReply, readyText } from "./ready-reply.tsx";
-import { BackToRequest, TypedBefore } from "./typed-before.tsx";
+import { ReadyReply, readyText } from "./ready-reply.tsx";
+import { TypedBefore } from "./typed-before.tsx";
 import { typedBeside, typedQuestion } from "./typed-reply.ts";
 
 const { lines } = textSchemas({
@@ -119,44 +117,43 @@ async function ask(step: About, { topics, ownWords, channel }: Question) {
   return answer({ typed, ready: readyText(link, text, asked.links, outcome.refusal) });
 }
 
-export default function Question({ loaderData: { address, opened }, actionData }: Route.ComponentProps) {
-  if (!opened) return <MissingRequest back={inboxPath({ ...address, requestId: null })} />;
-  const { request } = opened;
-  const name = customerLabel(request.customerName);
-  const links = writtenLinks(request.links);
+export default function Question({ loaderData, actionData }: Route.ComponentProps) {
   const answer: ReplyAnswer | undefined = actionData;
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
-      <PageTitle name={`Rückfrage an ${name}`} />
-      <BackToRequest address={address} typed={answer?.typed} />
-      <TypedBefore typed={answer?.typed} shown={answer?.ready ? null : "rueckfrage"} />
-      <h1 tabIndex={-1} className="wrap-anywhere">
-        Rückfrage an <bdi className="wrap-anywhere">{name}</bdi>
-      </h1>
-      <LostNote lost={answer?.lost} />
-      <FormMessage
-        id="fehler"
-        message={answer?.message}
-        errors={answer?.errors ?? null}
-        fieldId={(field) => field}
-      />
-      {answer?.ready ? (
-        <ReadyReply {...answer.ready} />
-      ) : (
-        <Card className="max-sm:p-3.5!">
-          {links.length > 0 ? (
-            <QuestionForm
-              links={links}
-              address={address}
-              question={opened.question}
-              typed={answer?.typed?.question}
-              errors={answer?.errors}
+    <AnswerPage what="Rückfrage" loaded={loaderData} answer={answer}>
+      {({ request, question }) => {
+        const links = writtenLinks(request.links);
+        return (
+          <>
+            <TypedBefore typed={answer?.typed} shown={answer?.ready ? null : "rueckfrage"} />
+            <FormMessage
+              id="fehler"
+              message={answer?.message}
+              errors={answer?.errors ?? null}
+              fieldId={(field) => field}
             />
-          ) : (
-            <p>Dieser Kunde hat weder E-Mail-Adresse noch Handynummer angegeben. Bitte rufen Sie ihn an.</p>
-          )}
-        </Card>
-      )}
-    </div>
+            {answer?.ready ? (
+              <ReadyReply {...answer.ready} />
+            ) : (
+              <Card className="max-sm:p-3.5!">
+                {links.length > 0 ? (
+                  <QuestionForm
+                    links={links}
+                    address={loaderData.address}
+                    question={question}
+                    typed={answer?.typed?.question}
+                    errors={answer?.errors}
+                  />
+                ) : (
+                  <p>
+                    Dieser Kunde hat weder E-Mail-Adresse noch Handynummer angegeben. Bitte rufen Sie ihn an.
+                  </p>
+                )}
+              </Card>
+            )}
+          </>
+        );
+      }}
+    </AnswerPage>
   );
 }

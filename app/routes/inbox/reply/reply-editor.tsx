@@ -36,7 +36,7 @@ export interface RefusedReply {
 interface Props {
   link: WrittenLink;
   draft: string;
-  /** The heading above and the button below name it well enough on a phone. */
+  /** Its button is the filled one; the heading above and that name it well enough on a phone. */
   isFirst: boolean;
   address: InboxAddress & { requestId: string };
   text: string;
@@ -95,7 +95,7 @@ export function ReplyEditor(props: Props) {
             href={reply.href}
             {...newTab}
             onClick={() => record(channel, isDecline)}
-            className={`${buttonLook("secondary")} px-4 ${textForm ? OLD_WORDS : ""}`}
+            className={`${buttonLook(isFirst ? "primary" : "secondary")} px-4 ${textForm ? OLD_WORDS : ""}`}
           >
             <Icon name={icon} />
             {OPEN_LABELS[channel]}

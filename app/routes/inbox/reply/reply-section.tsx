@@ -5,6 +5,7 @@ import { houseTemplate, ownTemplate, type ReplyTemplate } from "#app/domain/repl
 import { ownReplyText, replyText, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { draftKey, type TypedReply, typedTemplate } from "#app/domain/reply/typed-texts.ts";
 import { GERMAN_NAMES } from "#app/languages/language.ts";
+import { Card } from "#app/ui/card.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AwayLink, TextLink } from "../request/away-link.tsx";
@@ -22,7 +23,7 @@ interface Props {
   opened: OpenedRequest;
   address: InboxAddress;
   answer: ReplyAnswer | undefined;
-  isOpen?: boolean;
+  isAlone?: boolean;
 }
 
 export function bestTemplate({ request, assessment, dates }: OpenedRequest) {
@@ -36,9 +37,9 @@ export function bestTemplate({ request, assessment, dates }: OpenedRequest) {
 /** Who answers one request mostly answers the next one, too. */
 let stayedOpen = false;
 
-export function ReplySection({ opened, address: shown, answer: said = {}, isOpen: isAlone }: Props) {
+export function ReplySection({ opened, address: shown, answer: said = {}, isAlone = false }: Props) {
   const { typed = null, ...answer } = said;
-  const isOpen = useAskedFor() || isAlone === true;
+  const isOpen = useAskedFor();
   const { request, assessment: progress, sender, texts, dates, advice, question } = opened;
   const assessment = progress?.result ?? null;
   const address = { ...shown, requestId: request.id };
@@ -53,6 +54,8 @@ export function ReplySection({ opened, address: shown, answer: said = {}, isOpen
   const house = asked === "vorschlag" && !isSuggested ? "rueckruf" : asked;
   const template = own ? wanted : house;
   const [first, ...others] = links;
+  const isMailed = template === "absage" && opened.declineText !== null;
+  const folded = isMailed ? links : others;
   const textFor = ({ channel }: WrittenLink) => {
     if (own) return ownReplyText(own.text, channel, request.customerName, sender);
     const written = house === "termin" || house === "rueckfrage" ? "rueckruf" : house;
@@ -70,7 +73,7 @@ export function ReplySection({ opened, address: shown, answer: said = {}, isOpen
         key={key}
         link={link}
         draft={key}
-        isFirst={link === first}
+        isFirst={link === first && !isMailed}
         address={{ ...address, reply: template }}
         offered={textFor(link)}
         text={drafts[key] ?? kept?.text ?? typed?.texts[key] ?? textFor(link)}
@@ -81,6 +84,7 @@ export function ReplySection({ opened, address: shown, answer: said = {}, isOpen
     );
   };
   const form = () => {
+    if (isMailed) return <DeclineByMail opened={opened} />;
     if (template === "termin")
       return (
         <DatesForm
@@ -96,6 +100,41 @@ export function ReplySection({ opened, address: shown, answer: said = {}, isOpen
     return first && editor(first);
   };
   const isWritten = template !== "termin" && template !== "rueckfrage";
+  const content = (
+    <div id={ANCHORS.answer} className="grid-parts scroll-mt-16">
+      {first ? (
+        <>
+          {request.language !== "de" && (
+            <p className="mb-1 text-sm">
+              Der Kunde schreibt {GERMAN_NAMES[request.language]}. Die Vorlagen sind deutsch
+              {advice ? ", nur der Hinweis zur Gefahr nicht." : "."}
+            </p>
+          )}
+          <Templates address={address} chosen={template} isSuggested={isSuggested} opened={opened} />
+          <TypedBefore typed={typed} shown={template} />
+          {form()}
+          {isWritten && folded.length > 0 && (
+            <details open={folded.some(isOpened) || undefined} className="group">
+              <summary className="flex min-h-11 items-center gap-2 text-brand">
+                <Icon name="chevronDown" className="group-open:rotate-180" />
+                Stattdessen {isMailed && "mit Ihren Worten "}per{" "}
+                {folded.map(({ channel }) => CHANNEL_LABELS[channel].label).join(" oder ")}
+              </summary>
+              <div className="flex flex-col gap-4 pt-1 pb-3">{folded.map(editor)}</div>
+            </details>
+          )}
+        </>
+      ) : (
+        <p>
+          {request.customerPhone
+            ? "Der Kunde möchte angerufen werden."
+            : "Der Kunde hat nichts hinterlassen, worauf Sie antworten könnten."}
+        </p>
+      )}
+      {(!first || (template === "absage" && !isMailed)) && <DeclineByHand request={request} />}
+    </div>
+  );
+  if (isAlone) return <Card>{content}</Card>;
   return (
     <Fold
       id={`${ANCHORS.answer}-ganz`}
@@ -106,38 +145,7 @@ export function ReplySection({ opened, address: shown, answer: said = {}, isOpen
       }}
       className="print:hidden"
     >
-      <div id={ANCHORS.answer} className="grid-parts scroll-mt-16">
-        {first ? (
-          <>
-            {request.language !== "de" && (
-              <p className="mb-1 text-sm">
-                Der Kunde schreibt {GERMAN_NAMES[request.language]}. Die Vorlagen sind deutsch
-                {advice ? ", nur der Hinweis zur Gefahr nicht." : "."}
-              </p>
-            )}
-            <Templates address={address} chosen={template} isSuggested={isSuggested} opened={opened} />
-            <TypedBefore typed={typed} shown={template} />
-            {template === "absage" && <DeclineByMail opened={opened} />}
-            {form()}
-            {isWritten && others.length > 0 && (
-              <details open={others.some(isOpened) || undefined} className="group">
-                <summary className="flex min-h-11 items-center gap-2 text-brand">
-                  <Icon name="chevronDown" className="group-open:rotate-180" />
-                  Stattdessen per {others.map(({ channel }) => CHANNEL_LABELS[channel].label).join(" oder ")}
-                </summary>
-                <div className="flex flex-col gap-4 pt-1 pb-3">{others.map(editor)}</div>
-              </details>
-            )}
-          </>
-        ) : (
-          <p>
-            {request.customerPhone
-              ? "Der Kunde möchte angerufen werden."
-              : "Der Kunde hat nichts hinterlassen, worauf Sie antworten könnten."}
-          </p>
-        )}
-        {(!first || template === "absage") && <DeclineByHand opened={opened} />}
-      </div>
+      {content}
     </Fold>
   );
 }

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { outlives } from "#app/domain/customer-request/kept-until.ts";
-import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import { windowLabel } from "#app/domain/customer-request/status/date-window.ts";
 import { markAnswered, markDeclined } from "#app/domain/inbox/mark.server.ts";
 import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
@@ -20,17 +19,15 @@ import { steps } from "#app/kit/steps.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { plainLineEnds } from "#app/platform/typed-text.ts";
 import { WANTED_DAY, WANTED_TIME } from "#app/platform/typed-time.ts";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { toastCookie, toastNow } from "#app/visit/toast.server.ts";
-import { NextRequest } from "../request/beside.tsx";
 import { ANCHORS, inboxPath } from "../request/inbox-address.ts";
-import { MissingRequest } from "../request/missing-request.tsx";
 import type { Route } from "./+types/reply";
 import { type About, aboutRequest, type ReplyAnswer, requestToAnswer } from "./about-request.server.ts";
+import { AnswerPage } from "./answer-page.tsx";
 import type { RefusedDates } from "./dates-form.tsx";
-import { LostNote, ReadyReply, readyText } from "./ready-reply.tsx";
+import { ReadyReply, readyText } from "./ready-reply.tsx";
 import { ReplySection } from "./reply-section.tsx";
-import { BackToRequest, TypedBefore } from "./typed-before.tsx";
+import { TypedBefore } from "./typed-before.tsx";
 import { OUTLIVES, typedBeside, typedWindows } from "./typed-reply.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccess];
@@ -143,36 +140,31 @@ async function propose(step: About, typed: TypedWindow[], way: string, isAgain =
   return answer({ typed: left, ready: readyText(link, text, asked.links, outcome.refusal) });
 }
 
-export default function Reply({ loaderData: { address, opened }, actionData }: Route.ComponentProps) {
-  if (!opened) return <MissingRequest back={inboxPath({ ...address, requestId: null })} />;
+export default function Reply({ loaderData, actionData }: Route.ComponentProps) {
   const answer: ReplyAnswer | undefined = actionData;
-  const { request, assessment, place } = opened;
-  const name = customerLabel(request.customerName);
-  const ready = answer?.ready;
-  const result = assessment?.result ?? null;
-  const isOrigin = ready && address.reply === "vorschlag" && suggestedReply(result, ready.link.channel);
+  const { address } = loaderData;
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
-      <PageTitle name={`Antwort an ${name}`} />
-      <BackToRequest address={address} typed={answer?.typed} />
-      <h1 tabIndex={-1} className="wrap-anywhere">
-        Antwort an <bdi className="wrap-anywhere">{name}</bdi>
-      </h1>
-      <LostNote lost={answer?.lost} />
-      {ready ? (
-        <>
-          <ReadyReply {...ready} origin={isOrigin ? result : null} />
-          <TypedBefore typed={answer.typed} />
-          <NextRequest address={address} place={place} />
-        </>
-      ) : (
-        <ReplySection
-          opened={opened}
-          address={answer?.dates ? { ...address, reply: "termin" } : address}
-          answer={answer}
-          isOpen
-        />
-      )}
-    </div>
+    <AnswerPage what="Antwort" loaded={loaderData} answer={answer}>
+      {(opened) => {
+        const ready = answer?.ready;
+        if (!ready)
+          return (
+            <ReplySection
+              opened={opened}
+              address={answer?.dates ? { ...address, reply: "termin" } : address}
+              answer={answer}
+              isAlone
+            />
+          );
+        const result = opened.assessment?.result ?? null;
+        const isOrigin = address.reply === "vorschlag" && suggestedReply(result, ready.link.channel);
+        return (
+          <>
+            <ReadyReply {...ready} origin={isOrigin ? result : null} />
+            <TypedBefore typed={answer.typed} />
+          </>
+        );
+      }}
+    </AnswerPage>
   );
 }

@@ -29,11 +29,6 @@ export function typedWindows(form: FormData): TypedWindow[] {
     .filter(({ day }) => day !== "");
 }
 
-export const OFFERED_DATES = "offered-dates";
-
-export const datesFingerprint = (windows: readonly TypedWindow[]) =>
-  fingerprint(windows.map(windowValue).join("\n"));
-
 export function typedQuestion(form: FormData): TypedQuestion {
   const [ownWords = ""] = valuesOf(form, "ownWords", LONGEST_WORDS);
   return { topics: valuesOf(form, "topic"), ownWords, channel: valuesOf(form, "channel")[0] ?? "" };
@@ -46,11 +41,11 @@ export const questionFingerprint = ({ topics, ownWords, channel }: TypedQuestion
 
 export function typedReply(form: FormData): TypedReply | null {
   const texts = changedTexts(form);
-  const isNew = (offered: string, print: string) => form.has(offered) && form.get(offered) !== print;
   const windows = typedWindows(form);
   const asked = typedQuestion(form);
-  const dates = isNew(OFFERED_DATES, datesFingerprint(windows)) ? windows : null;
-  const question = isNew(OFFERED_QUESTION, questionFingerprint(asked)) ? asked : null;
+  const print = form.get(OFFERED_QUESTION);
+  const dates = windows.length > 0 ? windows : null;
+  const question = print !== null && print !== questionFingerprint(asked) ? asked : null;
   return dates || question || Object.keys(texts).length > 0 ? { texts, dates, question } : null;
 }
 

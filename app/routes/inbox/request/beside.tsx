@@ -1,6 +1,5 @@
 import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import type { PlaceInList } from "#app/domain/inbox/place-in-list.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AwayLink } from "./away-link.tsx";
 import { besidePath, type InboxAddress } from "./inbox-address.ts";
@@ -32,19 +31,5 @@ export function Beside({ address, place }: { address: InboxAddress; place: Place
         </AwayLink>
       )}
     </nav>
-  );
-}
-
-export function NextRequest({ address, place: { next } }: { address: InboxAddress; place: PlaceInList }) {
-  if (!next) return null;
-  return (
-    <AwayLink
-      address={address}
-      to={besidePath(address, next)}
-      className={`${buttonLook("secondary")} w-full print:hidden`}
-    >
-      Nächste Anfrage
-      <Icon name="arrowRight" />
-    </AwayLink>
   );
 }

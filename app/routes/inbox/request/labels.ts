@@ -1,7 +1,10 @@
+import { urgentLabel } from "#app/domain/assessment/emergency-labels.ts";
+import { MARK_LABELS } from "#app/domain/customer-request/urgency/danger.ts";
+import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
-import type { AnswerChannel, RequestType } from "#db/values.ts";
+import type { AnswerChannel, Language, RequestType } from "#db/values.ts";
 import { UNCLEAR } from "#db/values.ts";
 
 export const REQUEST_TYPE_ICONS: Record<RequestType, IconName> = {
@@ -60,6 +63,20 @@ export const URGENCY_TONES: Tones = {
 };
 export const COMPLEXITY_TONES: Tones = { hoch: "danger", mittel: "yellow", gering: "ok" };
 export const RELEVANCE_TONES: Tones = { hoch: "ok", mittel: "yellow", gering: "danger" };
+
+export const saidIn = (language: Language) =>
+  ({ lang: language === "de" ? undefined : language, dir: "auto" }) as const;
+
+/** What the business goes by, and where that comes from (D61, D80). */
+export function urgencyOf(request: RequestDetail): { label: string; basis: string } | null {
+  const { urgency, markedUrgent } = request;
+  const isSaid = urgency !== null && urgency !== UNCLEAR;
+  const calm = markedUrgent === false ? MARK_LABELS["not-urgent"] : isSaid ? shownValue(urgency) : null;
+  const label = urgentLabel(request) ?? calm;
+  const basis =
+    markedUrgent === null ? "Einschätzung nach Stichwörtern, ohne KI" : "von Ihrem Betrieb markiert";
+  return label === null ? null : { label, basis };
+}
 
 export function shownValue(value: string): string {
   return value.charAt(0).toUpperCase() + value.slice(1);

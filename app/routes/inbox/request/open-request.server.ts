@@ -3,8 +3,9 @@ import { findEvents } from "#app/domain/customer-request/history/note-event.serv
 import { findRequest, type RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { markSeen } from "#app/domain/inbox/mark.server.ts";
 import { placeInList } from "#app/domain/inbox/place-in-list.server.ts";
+import { isQuotable } from "#app/domain/notification/quotable.ts";
 import { memberNames } from "#app/domain/profile/members/member-names.server.ts";
-import { declineMail } from "#app/domain/reply/decline.server.ts";
+import { declineMail, offeredDecline } from "#app/domain/reply/decline.server.ts";
 import { listOwnTexts } from "#app/domain/reply/own-texts.server.ts";
 import { proposedTopics, topicsFor } from "#app/domain/reply/question-topics.ts";
 import { senderOf } from "#app/domain/reply/reply-templates.ts";
@@ -26,7 +27,7 @@ export async function openRequest(
   visit?: Request,
 ) {
   const id = address.requestId;
-  const { slug } = profile;
+  const { slug, companyName } = profile;
   const now = clock.now();
   const by = { userId: user.id, at: now };
   const request = await findRequest(db, slug, id);
@@ -43,8 +44,10 @@ export async function openRequest(
     sender: senderOf(profile),
     texts: { own: listOwnTexts(db, profile.id), isEditable: isOwner },
     declineMail: request.declinedAt || request.customerEmail ? declineMail(db, id) : null,
+    declineText: offeredDecline(db, slug, request, isQuotable(companyName) ? companyName : null, now),
     dates: requestDates(db, slug, request, now),
     advice: safetySentence(request, now),
+    spokenAdvice: safetySentence({ ...request, language: "de" }, now),
     place: await placeInList(db, slug, { ...address, now, userId: user.id }, request),
     ...team(db, slug, user.id, id),
     callCode: call ? qrRows(call.href, "medium") : null,
