@@ -62,7 +62,7 @@ async function newContext(options: BrowserContextOptions, isDrawn: boolean): Pro
   browsers.set(isDrawn, browser);
   const context = await (await browser).newContext(options);
   // Without snapshots of the page: they fetch the previews of photos, which the page's policy refuses. Without a film,
-  // which takes a fifth of the browser's work: a failed test leaves a picture of its end.
+  // which takes a seventh of the browser's work: a failed test leaves a picture of its end.
   await context.tracing.start();
   const install = context.clock.install.bind(context.clock);
   context.clock.install = (how) => {

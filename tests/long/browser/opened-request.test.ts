@@ -67,7 +67,7 @@ describe("more", () => {
     await page.getByRole("heading", { name: "Antwort schreiben" }).click();
     await field.fill("Bin am Dienstag da");
     await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
-    await page.getByRole("heading", { level: 2, name: "Petra Vogt" }).getByRole("link").click();
+    await page.getByRole("heading", { level: 3, name: "Petra Vogt" }).getByRole("link").click();
     await expect.poll(() => field.inputValue()).toBe("Bin am Dienstag da");
   });
 
