@@ -33,7 +33,6 @@ test("everything the customer said, in the words of the detail view", async () =
   expect(page.document.querySelector("h1")?.textContent).toBe("Günter Lorscheid");
   expect(page.html).toContain("Erste Zeile\n\n  Zweite Zeile");
   expect(detailsOf(page)).toEqual([
-    "Stand: Offen",
     "Art der Anfrage: Service / Wartung",
     expect.stringMatching(/^Eingegangen: .*21\.11\.2026, 07:05\sUhr$/),
     "Bevorzugte Zeit: Vormittags, 8:00–12:00",
@@ -130,7 +129,6 @@ test("a contact request shows neither a place nor a time frame nobody chose", as
   expect(page.document.querySelector("h1")?.textContent).toBe("Unbekannter Kunde");
   expect(page.text).toContain("Bittet um Rückruf");
   expect(detailsOf(page).map((row) => row.split(":")[0])).toEqual([
-    "Stand",
     "Art der Anfrage",
     "Eingegangen",
     "Bevorzugte Zeit",

@@ -203,6 +203,13 @@ describe("changing the text without scripts", () => {
     expect(rowOf(id)?.answeredAt).toBeNull();
   });
 
+  test("a button that the server doesn't know changes nothing", async () => {
+    const { visitor, business, id } = await opened(CHAT);
+    const form = new URLSearchParams({ step: "renamed sms", text: "Hallo" });
+    const page = await visitor.post(`/dashboard/${business.slug}/antworten/${id}?vorlage=absage`, form);
+    expect([page.status, rowOf(id)?.answeredAt, rowOf(id)?.declinedAt]).toEqual([400, null, null]);
+  });
+
   test("a channel without data is refused", async () => {
     const { visitor, business, id } = await opened(MAIL);
     for (const channel of ["whatsapp", "phone", "x", ""]) {

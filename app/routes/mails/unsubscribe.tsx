@@ -51,16 +51,18 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const { product, choice, words } = loaderData;
   const { title } = words.texts;
   const card = (
-    <Card>
-      <PageTitle name={title} />
-      <meta name="robots" content="noindex" />
-      <h1 className="hyphens-auto">{title}</h1>
-      {choice ? (
-        <Switch {...choice} texts={words.texts} hasChanged={typeof actionData?.switchedOn === "boolean"} />
-      ) : (
-        <UnknownLink said={words.unknown} isGerman={words.language === "de"} />
-      )}
-    </Card>
+    <div className="page-column py-6 sm:py-8">
+      <Card>
+        <PageTitle name={title} />
+        <meta name="robots" content="noindex" />
+        <h1 className="hyphens-auto">{title}</h1>
+        {choice ? (
+          <Switch {...choice} texts={words.texts} hasChanged={typeof actionData?.switchedOn === "boolean"} />
+        ) : (
+          <UnknownLink said={words.unknown} isGerman={words.language === "de"} />
+        )}
+      </Card>
+    </div>
   );
   return words.footer ? (
     <TranslatedFrame footer={words.footer}>{card}</TranslatedFrame>

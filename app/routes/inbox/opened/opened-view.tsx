@@ -5,6 +5,7 @@ import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { ageLabel } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
+import { useNow } from "#app/ui/use-now.ts";
 import { AwayAnchor } from "../request/away-link.tsx";
 import { type InboxAddress, inboxPath, requestPaths } from "../request/inbox-address.ts";
 import { Keys } from "../request/keys.tsx";
@@ -15,7 +16,10 @@ interface Props extends ComponentProps<typeof RequestDetail> {
   beside: ListBeside | null;
 }
 
-export function OpenedView({ beside, ...detail }: Props) {
+const MINUTE_MS = 60_000;
+
+export function OpenedView({ beside, now: loadedAt, ...shown }: Props) {
+  const detail = { ...shown, now: useNow(loadedAt, MINUTE_MS) };
   const opened = <RequestDetail key={detail.opened.request.id} {...detail} />;
   if (!beside) return opened;
   return (

@@ -43,7 +43,7 @@ export function Glance({ opened, now }: { opened: OpenedRequest; now: Date }) {
             {urgency.label}
           </span>
         )}
-        {isResolved && <Badge tone="ok">Erledigt</Badge>}
+        <Badge tone={isResolved ? "ok" : "neutral"}>{isResolved ? "Erledigt" : "Offen"}</Badge>
         <Badge>
           <Icon name={REQUEST_TYPE_ICONS[requestType]} className="-ml-0.5 size-5!" />
           {REQUEST_TYPE_LABELS[requestType]}

@@ -11,7 +11,6 @@ import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-l
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
 import { qrPath } from "#app/services/qr/qr-path.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 import { Fold } from "#app/ui/fold.tsx";
@@ -112,11 +111,9 @@ function CallCode({ rows }: { rows: string | null }) {
 }
 
 export function Details({ request, now }: { request: RequestDetail; now: Date }) {
-  const { requestType, timingPreference, location, zipCode, details, solvedAt, customerEmail, isResolved } =
-    request;
+  const { requestType, timingPreference, location, zipCode, details, solvedAt, customerEmail } = request;
   const urgency = urgencyOf(request);
   const rows: (readonly [string, ReactNode])[] = [
-    ["Stand", <Badge key="state">{isResolved ? "Erledigt" : "Offen"}</Badge>],
     ["Dringlichkeit", urgency && `${urgency.label} (${urgency.basis})`],
     ["Art der Anfrage", REQUEST_TYPE_LABELS[requestType]],
     ["Eingegangen", <ReceivedAt key="at" instant={request.createdAt} now={now} />],

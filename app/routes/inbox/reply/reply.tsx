@@ -37,6 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = steps(inboxContext, {
+  /** First: a button of another release changes nothing, and what was typed comes back. */
+  unknown: aboutRequest(({ answer }) => answer({}, 400)),
   write: aboutRequest(write),
   propose: aboutRequest((step) => propose(step, typedWindows(step.posted), step.subject)),
   /** Dates that were taken or proposed in another way meanwhile are shown, and nothing is sent. */

@@ -46,8 +46,8 @@ export function Hero({ values, exampleForm }: Props & { exampleForm: string | nu
         </p>
       </div>
       <div className="grid justify-items-center gap-4 max-lg:hidden">
-        <Picture {...GAS} />
-        <Picture {...CALL} />
+        <Picture {...GAS} alt="" />
+        <Picture {...CALL} alt="" />
       </div>
     </div>
   );
@@ -117,6 +117,8 @@ export function Voice({ testimonial }: { testimonial: Testimonial | null }) {
 
 const offer = sectionOf(text, "price");
 
+const ALL_IN = "Alles dabei, ohne Aufpreis";
+
 export function Price({ values }: Props) {
   return (
     <Section title={plainTitle(offer)} isTinted>
@@ -136,12 +138,11 @@ export function Price({ values }: Props) {
             </a>
           </div>
           <details className="menu-box group">
-            <summary className={SUMMARY}>
-              <span className="grow">Alles dabei, ohne Aufpreis</span>
-              <span className="unfolded:hidden">
-                <Chevron />
-              </span>
+            <summary className={`${SUMMARY} unfolded:hidden`}>
+              <span className="grow">{ALL_IN}</span>
+              <Chevron />
             </summary>
+            <p className="hidden unfolded:block">{ALL_IN}</p>
             <FeatureList features={PLAN_FEATURES} className="pt-4" />
           </details>
         </div>
