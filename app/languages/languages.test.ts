@@ -32,6 +32,7 @@ test.skipIf(!existsSync(ASSETS))(
 const CONSENTS: Record<string, string> = {
   "2026-11.6": "_hVGBg5zgjcJ8vf_gXWFYzXWmhxfWzzgZB_wtdNOzmg",
   "2026-11.7": "4d0EFAuF_xRqxdA0y6Fcg2C1lhTPk-OIV1CSfItbUtg",
+  "2026-11.8": "6ExGWygbX_JEZtMCxbB_hZVUzQt8jSqTzzXXBAy7nKQ",
 };
 
 test("the version of the consent changes with each of its sentences, in whatever language", () => {

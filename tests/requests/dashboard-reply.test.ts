@@ -255,7 +255,7 @@ describe("answered", () => {
       form: "Als beantwortet merken",
       values: { answered: "phone" },
     });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${address}#antworten`]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${address}#stand`]);
     const page = await visitor.follow(answer);
     expect(page.text).toMatch(/Beantwortet am .* Uhr am Telefon/);
     expect(rowOf(id)).toMatchObject({ answeredChannel: "phone", answeredAt: expect.any(Date) });

@@ -414,9 +414,10 @@ describe("in production", () => {
       const form = await visitor.get(`/${slug}`);
       expect(form.text).toContain("an den KI-Dienst Denkwerk AG, Bonn weitergegeben");
       for (const words of [
-        "Name und Kontaktdaten darin machen wir unkenntlich, soweit wir sie erkennen.",
+        "Externe KI kann Ihre Nachricht für den Betrieb einschätzen und übersetzen.",
         "wie Sie ihn eingetragen haben, Kontaktdaten, Straße und Hausnummer entfernt, soweit sie sich",
-        "Nach 30 Tagen wird Ihre Anfrage hier gelöscht; eigene Kopien löscht der Betrieb selbst.",
+        "Nach 30 Tagen wird Ihre Anfrage hier gelöscht.",
+        "Eigene Kopien löscht der Betrieb selbst.",
       ])
         expect(form.text).toContain(words);
       const privacy = await visitor.get("/datenschutz");

@@ -189,14 +189,18 @@ describe("switching on", () => {
     const elsewhere = new Visitor(werkruf.origin);
     await signedInAs(elsewhere, werkruf, business);
     expect(await line(elsewhere)).toBeNull();
-    // The countdown of the trial comes first.
-    expect(await line(visitor)).toBeNull();
+    // The countdown of the trial comes first: then it stands at the foot of the list.
+    const inTrial = await line(visitor);
+    expect(inTrial?.textContent).toContain("Keine Meldungen mehr auf diesem Gerät.");
+    expect(inTrial?.closest("main")).not.toBeNull();
     const start = new Date();
     const end = new Date(start.getTime() + 30 * 86_400_000);
     const dates = { subscriptionStart: start, periodEnd: end, subscriptionEnd: end, updatedAt: start };
     const paid = { ...dates, stripeStatus: "active", profileId: business.id };
     werkruf.db.insert(subscriptions).values(paid).run();
-    expect((await line(visitor))?.textContent).toContain("Keine Meldungen mehr auf diesem Gerät.");
+    const paying = await line(visitor);
+    expect(paying?.textContent).toContain("Keine Meldungen mehr auf diesem Gerät.");
+    expect(paying?.closest("main")).toBeNull();
     const page = main(await visitor.get(PAGE));
     expect(page).toContain("Bitte schalten Sie es unten neu ein.");
     expect(page).toContain("Auf diesem Gerät einschalten");

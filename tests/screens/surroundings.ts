@@ -23,7 +23,6 @@ const FACTS = {
   businessFields: ["Sanitärinstallation", "Heizungsbau"],
 };
 const DAY_MS = 86_400_000;
-const TIMES = ["vormittags", "nachmittags", "abends"] as const;
 
 /** Somebody signed in, and their business. */
 interface Inbox {
@@ -74,20 +73,8 @@ export async function screenSurroundings(machine: Machine): Promise<ScreenSurrou
   const session = (userId: string) => startSession(db, { userId, browser: null }, now);
   const withInbox = (columns = {}) => {
     const business = uniqueBusiness(db, { ...FACTS, trialEndsAt: inDays(14), ...columns }, now);
-    return { business, requests: putTrueInbox(business) };
-  };
-  /** Photos and times to call back on all but two, as customers send them. */
-  const putTrueInbox = ({ slug }: Business) => {
-    const ids = putFullInbox(db, slug, now);
-    for (const [at, id] of ids.slice(0, -2).entries())
-      db.update(customerRequests)
-        .set({
-          imageRefs: [putPhoto({ storageDir }, thumbnail, thumbnail)],
-          preferredCallbackTime: TIMES[at % TIMES.length],
-        })
-        .where(eq(customerRequests.id, id))
-        .run();
-    return ids;
+    const newPhoto = () => putPhoto({ storageDir }, thumbnail, thumbnail);
+    return { business, requests: putFullInbox(db, business.slug, now, newPhoto) };
   };
   const long = {
     createdAt: new Date(now.getTime() - 3 * 60 * 60 * 1000),

@@ -30,7 +30,14 @@ import {
   MEANWHILE,
   unusedAnswer,
 } from "./request/change-answer.ts";
-import { ANCHORS, inboxPath, readInboxAddress, wholeList } from "./request/inbox-address.ts";
+import {
+  ANCHORS,
+  type InboxAddress,
+  inboxPath,
+  partPath,
+  readInboxAddress,
+  wholeList,
+} from "./request/inbox-address.ts";
 import { saveNote, saveTypedNote, typedNote } from "./request/note.server.ts";
 
 type Pressed = Awaited<ReturnType<typeof readPressed>>;
@@ -69,7 +76,7 @@ const gone = ({ lost, typed, answer }: Pressed, status: number) =>
 interface Change {
   name: ToastName;
   make(pressed: Pressed): Promise<ChangeOutcome | ChangeAnswer>;
-  anchor?: string;
+  anchor?: Parameters<typeof partPath>[1];
 }
 
 /** Redirects to where the button was pressed, with a message, unless something typed stays on the page. */
@@ -90,13 +97,16 @@ function change({ name, make, anchor }: Change) {
       toastNow(context, toast);
       return answer({ typed });
     }
-    const path = inboxPath(isGone ? { ...address, requestId: null } : address);
-    return replace(anchor ? `${path}#${anchor}` : path, {
+    const path = isGone ? inboxPath({ ...address, requestId: null }) : shownAt(address, anchor);
+    return replace(path, {
       status: 303,
       headers: { "Set-Cookie": toastCookie(app.settings, toast) },
     });
   });
 }
+
+const shownAt = (address: InboxAddress, part: Change["anchor"]) =>
+  part ? partPath(address, part) : inboxPath(address);
 
 const butDone = ({ lost, typed }: Pressed): ChangeAnswer => ({
   ...lost,
@@ -114,19 +124,19 @@ export const BUTTONS: Record<Intent | "unknown", ReturnType<typeof onRequest>> =
     make: ({ db, slug, id, by }) => markSolved(db, slug, id, by),
   }),
   reopen: change({ name: "request-reopened", make: ({ db, slug, id, by }) => reopen(db, slug, id, by) }),
-  answered: change({ name: "request-answered", make: answered, anchor: ANCHORS.answer }),
+  answered: change({ name: "request-answered", make: answered, anchor: ANCHORS.state }),
   unanswered: change({
     name: "request-unanswered",
     make: ({ db, slug, id, by }) => takeBackAnswer(db, slug, id, by),
-    anchor: ANCHORS.answer,
+    anchor: ANCHORS.state,
   }),
   decline: change({
     name: "request-declined",
     make: ({ db, slug, id, by }) => markDeclined(db, slug, { id, channel: null }, by),
-    anchor: ANCHORS.answer,
+    anchor: ANCHORS.state,
   }),
-  "send-decline": change({ name: "decline-sent", make: sendDecline, anchor: ANCHORS.answer }),
-  "take-back-decline": change({ name: "decline-taken-back", make: takeBack, anchor: ANCHORS.answer }),
+  "send-decline": change({ name: "decline-sent", make: sendDecline, anchor: ANCHORS.state }),
+  "take-back-decline": change({ name: "decline-taken-back", make: takeBack, anchor: ANCHORS.state }),
   spam: change({ name: "request-spam", make: ({ db, slug, id, by }) => markSpam(db, slug, id, by) }),
   "no-spam": change({
     name: "request-no-spam",
@@ -201,8 +211,8 @@ async function analyse(pressed: Pressed) {
     app.log.info({ event: "analysis-requested", request: id });
     if (lost) return answer(butDone(pressed));
     if (typed) return answer({ typed });
-    const shown = inboxPath({ ...address, requestId: id, asked: asked.isFirst ? "neu" : "erneut" });
-    return replace(`${shown}#${ANCHORS.assessment}`, { status: 303 });
+    const shown = { ...address, requestId: id, asked: asked.isFirst ? "neu" : "erneut" } as const;
+    return replace(partPath(shown, ANCHORS.assessment), { status: 303 });
   }
   if (asked.reason === "too-many")
     return refuse(limitText(asked.retryAt), tooMany(context.get(visitContext), asked.retryAt, now));
@@ -217,8 +227,8 @@ function limitText(retryAt: Date): string {
 function look({ address, to, lost, typed, answer }: Pressed) {
   if (lost) return answer({ ...lost, typed }, 422);
   if (typed) return answer({ typed });
-  const anchor = Object.values(ANCHORS).find((known) => known === to);
-  return redirect(anchor ? `${inboxPath(address)}#${anchor}` : inboxPath(address), 303);
+  const part = Object.values(ANCHORS).find((known) => known === to);
+  return redirect(shownAt(address, part), 303);
 }
 
 const OWN_PATH = /^\/(?:dashboard|profil|zahlen|abo|so-funktioniert-es)(?:[/?#][\x21-\x7e]*)?$/;

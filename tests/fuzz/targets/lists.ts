@@ -87,6 +87,7 @@ const addresses: FuzzTarget = {
       ...address,
       asked: address.requestId === null ? null : address.asked,
       reply: address.requestId === null ? null : address.reply,
+      isAnswering: address.requestId !== null && address.isAnswering,
     });
   },
 };

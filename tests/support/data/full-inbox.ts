@@ -46,18 +46,47 @@ const USUAL: readonly Written[] = [
   },
 ];
 
+/** By how many requests are newer: calm ones in words that alarm. */
+const CALM: Readonly<Record<number, Written>> = {
+  1: {
+    requestType: "problem",
+    message: "Der Rauchmelder im Flur piept alle paar Minuten, wohl die Batterie. Es brennt nichts.",
+    timingPreference: "spaeter",
+  },
+  2: {
+    requestType: "problem",
+    message: "Gasherd bitte abklemmen und abholen, er ist schon lange außer Betrieb.",
+    timingPreference: "innerhalb_3_monate",
+  },
+  4: {
+    requestType: "problem",
+    message: "Nach dem Wasserschaden vom Frühjahr ist alles trocken, die Decke braucht noch Farbe.",
+    timingPreference: "spaeter",
+  },
+  6: {
+    requestType: "problem",
+    message: "Vor Jahren gab es hier einen Rohrbruch. Können Sie die alten Leitungen einmal ansehen?",
+    timingPreference: "spaeter",
+  },
+  8: {
+    requestType: "problem",
+    message: "Eine Steckdose im Keller ist ohne Strom, die Sicherung ist in Ordnung. Es eilt nicht.",
+    timingPreference: "spaeter",
+  },
+};
+
 /** By how many requests are newer: within the two days of "Zuerst anrufen", the gravest longest ago (D80). */
 const EMERGENCIES: Readonly<Record<number, Written>> = {
   3: {
     requestType: "problem",
-    message: "Rohrbruch im Bad, das Wasser läuft durch die Decke in die Wohnung darunter!",
-    customerName: "Yusuf Rohrmoser",
+    message: "Seit heute Nacht keine Heizung, draußen Frost. Wir haben ein Baby von drei Wochen.",
+    customerName: "Detlef Kaltenbach",
     timingPreference: SOON,
   },
   5: {
     requestType: "problem",
-    message: "Der Keller steht unter Wasser, es kommt immer mehr aus dem Bodenablauf.",
-    customerName: "Detlef Kellermann",
+    message: "Rohrbruch im Bad, das Wasser läuft durch die Decke in die Wohnung darunter!",
+    customerName: "Yusuf Rohrmoser",
     timingPreference: SOON,
   },
   7: {
@@ -72,6 +101,12 @@ const EMERGENCIES: Readonly<Record<number, Written>> = {
     customerName: "Hannelore Gasteiger",
     timingPreference: SOON,
   },
+  10: {
+    requestType: "problem",
+    message: "Aus dem Heizungskeller kommt Rauch, er zieht schon ins Treppenhaus.",
+    customerName: "Wiebke Rauch",
+    timingPreference: SOON,
+  },
 };
 
 const FIRST_NAMES = ["Petra", "Emre", "Sabine", "Günter", "Jan-Philipp", "Katharina", "Olga", "Vinzenz"];
@@ -80,25 +115,25 @@ const LAST_NAMES = [
   "Leutheusser-Schnarrenberger",
 ];
 const PLACES = ["Köln", "Köln-Ehrenfeld", "Bergisch Gladbach-Refrath", "Hürth", "Köln-Bickendorf"];
+const TIMES = ["vormittags", "nachmittags", "abends"] as const;
 const CHANNELS = ["phone", "whatsapp", "email"] as const;
 
-/** In the order of "Zuerst anrufen": gas, electricity, then water, the newest first. */
+/** In the order of "Zuerst anrufen": gas and smoke, electricity, water, then a cold home. */
 export const EMERGENCY_NAMES = [
   "Hannelore Gasteiger",
+  "Wiebke Rauch",
   "Ilse Funkner",
   "Yusuf Rohrmoser",
-  "Detlef Kellermann",
+  "Detlef Kaltenbach",
 ];
 
-/** 72 open requests of two weeks, assessed as on arrival, four of them emergencies. */
-export function putFullInbox(
-  db: Database,
-  slug: string,
-  now: Date,
-  columns: Partial<Columns> = {},
-): string[] {
+/**
+ * 72 open requests of two weeks, assessed as on arrival, five of them emergencies. With `newPhoto` all but two have
+ * a photo and a time to call back.
+ */
+export function putFullInbox(db: Database, slug: string, now: Date, newPhoto?: () => string): string[] {
   return Array.from({ length: 72 }, (_, newer) => {
-    const written = EMERGENCIES[newer] ?? USUAL[newer % USUAL.length];
+    const written = EMERGENCIES[newer] ?? CALM[newer] ?? USUAL[newer % USUAL.length];
     if (!written) throw new Error("Without a message.");
     const { requestType, message, timingPreference } = written;
     const channel = EMERGENCIES[newer] ? "phone" : CHANNELS[newer % CHANNELS.length];
@@ -112,7 +147,7 @@ export function putFullInbox(
       seenAt: newer < 68 ? null : now,
       ...written,
       ...assessOnArrival({ requestType, message, timingPreference: timingPreference ?? null }),
-      ...columns,
+      ...(newPhoto && newer < 70 && { imageRefs: [newPhoto()], preferredCallbackTime: TIMES[newer % 3] }),
     });
   });
 }

@@ -11,7 +11,7 @@ import type { AnswerChannel } from "#db/values.ts";
 import { TextLink } from "../request/away-link.tsx";
 import { WRITTEN } from "../request/change-answer.ts";
 import { ChangeForm } from "../request/change-form.tsx";
-import { type InboxAddress, questionPath, replyPath } from "../request/inbox-address.ts";
+import { ANCHORS, type InboxAddress, questionPath, replyPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS, lastAnswer } from "../request/labels.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 
@@ -46,12 +46,15 @@ export function Events({ opened, address }: Props) {
   const happened = events.flatMap(([at, said], key) => (at ? [{ at: at.getTime(), said, key }] : []));
   return (
     <section
-      aria-labelledby="stand"
+      id={ANCHORS.state}
+      aria-labelledby={`${ANCHORS.state}-titel`}
       className={
-        answer || happened.length > 1 || declineMail ? "px-4 text-sm sm:px-6 wrap-anywhere" : "sr-only"
+        answer || happened.length > 1 || declineMail
+          ? "scroll-mt-16 px-4 text-sm sm:px-6 wrap-anywhere"
+          : "sr-only"
       }
     >
-      <h2 id="stand" className="sr-only">
+      <h2 id={`${ANCHORS.state}-titel`} className="sr-only">
         Was bisher geschah
       </h2>
       <ol className="flex flex-col gap-2 border-l-2 border-line pl-3">

@@ -16,7 +16,7 @@ import { steps } from "#app/kit/steps.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { toastCookie, toastNow } from "#app/visit/toast.server.ts";
-import { ANCHORS, inboxPath } from "../request/inbox-address.ts";
+import { ANCHORS, partPath } from "../request/inbox-address.ts";
 import type { Route } from "./+types/question";
 import { type About, aboutRequest, type ReplyAnswer, requestToAnswer } from "./about-request.server.ts";
 import { AnswerPage } from "./answer-page.tsx";
@@ -106,8 +106,7 @@ async function ask(step: About, { topics, ownWords, channel }: Question) {
       return answer({ typed });
     }
     const headers = { "Set-Cookie": toastCookie(settings, toast) };
-    const path = inboxPath({ ...address, reply: null });
-    return redirect(`${path}#${ANCHORS.answer}`, { status: 303, headers });
+    return redirect(partPath({ ...address, reply: null }, ANCHORS.state), { status: 303, headers });
   }
   const link = writtenLinks(asked.links).find((one) => one.channel === channel);
   if (!link) return answer({}, 400);

@@ -139,7 +139,7 @@ export function ReplySection({ opened, address: shown, answer: said = {}, isAlon
     <Fold
       id={`${ANCHORS.answer}-ganz`}
       title={first ? "Antwort schreiben" : "Antworten"}
-      isOpen={isOpen || typed !== null || shown.reply !== null}
+      isOpen={isOpen || typed !== null || shown.isAnswering}
       onOpen={(isNow) => {
         stayedOpen = isNow;
       }}

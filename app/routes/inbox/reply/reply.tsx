@@ -20,7 +20,7 @@ import { inboxContext, requireAccess } from "#app/middleware/request-access.serv
 import { plainLineEnds } from "#app/platform/typed-text.ts";
 import { WANTED_DAY, WANTED_TIME } from "#app/platform/typed-time.ts";
 import { toastCookie, toastNow } from "#app/visit/toast.server.ts";
-import { ANCHORS, inboxPath } from "../request/inbox-address.ts";
+import { ANCHORS, partPath } from "../request/inbox-address.ts";
 import type { Route } from "./+types/reply";
 import { type About, aboutRequest, type ReplyAnswer, requestToAnswer } from "./about-request.server.ts";
 import { AnswerPage } from "./answer-page.tsx";
@@ -46,7 +46,7 @@ export const action = steps(inboxContext, {
     const { app, asked, slug, address, by, subject, typed, answer } = step;
     const { proposed } = requestDates(app.db, slug, asked, by.at);
     if (proposed?.channel === subject) return propose(step, proposed.typed, proposed.channel, true);
-    return typed ? answer({}) : redirect(`${inboxPath(address)}#${ANCHORS.answer}`, 303);
+    return typed ? answer({}) : redirect(partPath(address, ANCHORS.answer), 303);
   }),
 });
 
@@ -133,9 +133,8 @@ async function propose(step: About, typed: TypedWindow[], way: string, isAgain =
       toastNow(context, toast);
       return answer({ typed: left });
     }
-    const path = inboxPath({ ...address, reply: null });
     const headers = { "Set-Cookie": toastCookie(settings, toast) };
-    return redirect(`${path}#${ANCHORS.answer}`, { status: 303, headers });
+    return redirect(partPath({ ...address, reply: null }, ANCHORS.state), { status: 303, headers });
   }
   const page = `${settings.ORIGIN}/${slug}/stand/${outcome.token}`;
   const text = datesText(windows.map(windowLabel), page, asked.customerName, senderOf(who.profile));

@@ -2,7 +2,7 @@ import type { AriaAttributes, ReactNode } from "react";
 import { Link } from "react-router";
 import { EnterButton, useTextForm } from "#app/forms/beside-text.tsx";
 import { WRITTEN } from "./change-answer.ts";
-import { ANCHORS, type InboxAddress, inboxPath, questionPath, replyPath } from "./inbox-address.ts";
+import { ANCHORS, type InboxAddress, inboxPath, partPath, questionPath, replyPath } from "./inbox-address.ts";
 
 interface Props {
   address: InboxAddress;
@@ -44,16 +44,8 @@ export function EnterAnswers({ address }: { address: InboxAddress }) {
 export function TextLink({ address, isCurrent = false, ...shown }: Props & { isCurrent?: boolean }) {
   const textForm = useTextForm(WRITTEN);
   const current = { "aria-current": isCurrent ? "true" : undefined } as const;
-  if (!textForm)
-    return (
-      <Link
-        to={`${inboxPath(address)}#${ANCHORS.answer}`}
-        replace
-        preventScrollReset
-        {...current}
-        {...shown}
-      />
-    );
+  const to = partPath(address, ANCHORS.answer);
+  if (!textForm) return <Link to={to} replace preventScrollReset {...current} {...shown} />;
   return (
     <LookButton
       address={address}

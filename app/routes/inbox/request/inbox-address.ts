@@ -3,7 +3,14 @@ import { cursorText, type InboxCursor, readCursor } from "#app/domain/inbox/curs
 import { cleanSearch, type NamedFilter, readChoices } from "#app/domain/inbox/filter.ts";
 import { type ReplyTemplate, readTemplate } from "#app/domain/reply/reply-template-names.ts";
 
-export const ANCHORS = { answer: "antworten", assessment: "ki-analyse", note: "notiz" } as const;
+export const ANCHORS = {
+  answer: "antworten",
+  assessment: "ki-analyse",
+  note: "notiz",
+  state: "stand",
+} as const;
+
+type Part = (typeof ANCHORS)[keyof typeof ANCHORS];
 
 /** Which requests, and which of them is open in place (D5). */
 export interface InboxAddress extends NamedFilter {
@@ -15,6 +22,8 @@ export interface InboxAddress extends NamedFilter {
   asked: "neu" | "erneut" | null;
   /** Null for the best template there is. */
   reply: ReplyTemplate | null;
+  /** The fold of the answer stands open. */
+  isAnswering: boolean;
 }
 
 const ASKED = ["neu", "erneut"] as const;
@@ -32,6 +41,7 @@ export function readInboxAddress(slug: string, search: URLSearchParams): InboxAd
     requestId: search.get("anfrage"),
     asked: ASKED.find((word) => word === search.get("analyse")) ?? null,
     reply: readTemplate(search.get("vorlage")),
+    isAnswering: search.has("vorlage"),
   };
 }
 
@@ -41,8 +51,15 @@ export function inboxPath(address: InboxAddress): string {
   if (address.newerThan) search.set("neuer", cursorText(address.newerThan));
   if (address.requestId !== null) search.set("anfrage", address.requestId);
   if (address.requestId !== null && address.asked) search.set("analyse", address.asked);
-  if (address.requestId !== null && address.reply) search.set("vorlage", address.reply);
+  const { reply, isAnswering } = address;
+  if (address.requestId !== null && (reply || isAnswering)) search.set("vorlage", reply ?? "");
   return withQuery(href("/dashboard/:slug", { slug: address.slug }), search);
+}
+
+/** To a part of the opened request; not all browsers open the fold of the answer for what stands behind the #. */
+export function partPath(address: InboxAddress, part: Part): string {
+  const isAnswering = address.isAnswering || part === ANCHORS.answer;
+  return `${inboxPath({ ...address, isAnswering })}#${part}`;
 }
 
 export function requestPaths(address: InboxAddress): (requestId: string) => string {
@@ -83,7 +100,6 @@ export function questionPath(address: InboxAddress, reply: ReplyTemplate | null 
   return inboxPath({ ...address, asked: null, reply }).replace(/^[^?]*/, page);
 }
 
-/** The template opens the fold of the answer, which not all browsers do for what stands behind the #. */
 export function answerPath(requestPath: string, reply: ReplyTemplate): string {
   return `${requestPath}&vorlage=${reply}#${ANCHORS.answer}`;
 }
@@ -95,7 +111,7 @@ export function replyPath(address: InboxAddress): string {
 }
 
 export function besidePath(address: InboxAddress, requestId: string): string {
-  return inboxPath({ ...address, requestId, asked: null, reply: null });
+  return inboxPath({ ...address, requestId, asked: null, reply: null, isAnswering: false });
 }
 
 export function cardId(requestId: string): string {

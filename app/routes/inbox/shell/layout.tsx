@@ -46,9 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock.now();
   // Who may not read requests needs no hint how to hear of them (D36).
   const isSilent = hasAccess && silentDevice(db, user.id, askerOf(request, context, user).sessionId) !== null;
-  const offer = hasAccess && !isSilent ? offerTo(db, user.id, now) : null;
-  if (offer) await Offer.fetch();
   const pressing = pressingNow();
+  const offer = hasAccess ? offerNow() : null;
+  if (offer) await Offer.fetch();
   const toast = toastOfAnswer(context) ?? readToast(settings, request);
   return data(
     {
@@ -72,6 +72,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
     if (isOwner && status === "trial") return { what: "trial", endsAt: trialEndsAt, price };
     return isSilent ? { what: "silent" } : null;
+  }
+
+  /** Where something else presses more, a silent device is said at the foot. */
+  function offerNow(): OfferKind | null {
+    if (isSilent) return pressing?.what === "silent" ? null : "silent";
+    return offerTo(db, user.id, now);
   }
 }
 

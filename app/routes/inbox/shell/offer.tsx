@@ -16,15 +16,20 @@ const OFFERS = {
     text: "Bei akuten Problemen sofort eine Meldung auf dieses Gerät.",
     page: href("/profil/benachrichtigungen"),
   },
+  silent: {
+    label: "Meldung auf diesem Gerät",
+    text: "Keine Meldungen mehr auf diesem Gerät.",
+    page: href("/profil/benachrichtigungen"),
+  },
 } as const;
 
 export type OfferKind = keyof typeof OFFERS;
 
-/** At the list's foot until the user has decided (D87); nothing without scripts, which all need. */
+/** At the list's foot until the user has decided (D87), or the device hears again; all of them need scripts. */
 export function Offer({ kind }: { kind: OfferKind }) {
   const { Form, state } = useFetcher();
   const inPlace = useLinksInPlace();
-  const isUnable = useHydrated() && kind === "push" && !canBeTold();
+  const isUnable = useHydrated() && kind !== "passkey" && !canBeTold();
   const { label, text, page } = OFFERS[kind];
   if (isUnable || state !== "idle") return null;
   return (
@@ -35,13 +40,15 @@ export function Offer({ kind }: { kind: OfferKind }) {
     >
       <p>{text}</p>
       <a href={page} className={`${LINK} text-brand`}>
-        Einrichten
+        {kind === "silent" ? "Neu einschalten" : "Einrichten"}
       </a>
-      <Form method="post" action={page}>
-        <button type="submit" name="step" value="later" className={LINK}>
-          Nicht jetzt
-        </button>
-      </Form>
+      {kind !== "silent" && (
+        <Form method="post" action={page}>
+          <button type="submit" name="step" value="later" className={LINK}>
+            Nicht jetzt
+          </button>
+        </Form>
+      )}
     </aside>
   );
 }
