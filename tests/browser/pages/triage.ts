@@ -8,33 +8,39 @@ const TAP_S = 1.5;
 interface Row {
   group: string;
   name: string;
-  label: string;
-  says: string;
+  /** All of its words, for whoever reads it. */
+  whole: string;
+  /** Kind and words, for whoever skims it. */
+  brief: string;
 }
 
 /** Of each row of the list what can be seen, without words that are cut off. */
 const rowsOn = (page: Page) =>
   page.evaluate(() => {
+    const isCut = (word: DOMRect, at: Element | null): boolean => {
+      if (!at || at.matches("main")) return word.height === 0;
+      const { right, bottom } = at.getBoundingClientRect();
+      const isOver = word.right > right + 1 || word.bottom > bottom + 4;
+      return (isOver && getComputedStyle(at).overflow !== "visible") || isCut(word, at.parentElement);
+    };
     const seen = (element: Element | null | undefined) => {
-      const box = element?.getBoundingClientRect();
-      if (!element || !box?.height) return "";
-      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       const words: string[] = [];
+      const walker = document.createTreeWalker(element ?? document.createElement("i"), NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode())
         for (const { index, 0: word } of node.textContent?.matchAll(/\S+/g) ?? []) {
           const range = document.createRange();
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
-          const { left, right, bottom } = range.getBoundingClientRect();
-          if (right <= box.right && left >= box.left && bottom <= box.bottom + 4) words.push(word);
+          const isButton = node.parentElement?.closest("button, summary, li > a") !== null;
+          if (!isButton && !isCut(range.getBoundingClientRect(), node.parentElement)) words.push(word);
         }
       return words.join(" ");
     };
     return [...document.querySelectorAll("main ul > li[id]")].map((row) => ({
-      group: seen(row.closest("section")?.querySelector("h2")),
+      group: seen(row.closest("ul")?.previousElementSibling),
       name: seen(row.querySelector("h2")),
-      label: seen(row.querySelector("h2 + p")),
-      says: seen(row.querySelector(".request-card-text")),
+      whole: seen(row),
+      brief: `${seen(row.querySelector("h2 + p"))} ${seen(row.querySelector(".request-card-text"))}`,
     }));
   });
 
@@ -49,8 +55,7 @@ export async function triage(page: Page) {
   for (;;) {
     for (const row of await rowsOn(page)) {
       const isFirst = row.group.startsWith("Zuerst anrufen");
-      const { group, ...read } = row;
-      const text = isFirst ? Object.values(read).join(" ") : `${row.label} ${row.says}`;
+      const text = isFirst ? row.whole : row.brief;
       seconds += (60 * text.split(" ").length) / WORDS_A_MINUTE[isFirst ? "read" : "skimmed"];
       (isFirst ? calls : calm).push(row);
     }
