@@ -106,3 +106,26 @@ test("the guard says who acts, and without one before the page nothing is done",
   args.context.set(guard, { user: "Kai" });
   expect(await guarded({ ...posted("").args, context: args.context })).toBe("Kai");
 });
+
+test("a form with photos is read by its own step alone, which the address names", async () => {
+  const read: [string, boolean][] = [];
+  const note = ({ chosen, request, text }: Step<null>) => {
+    read.push([`${chosen} ${text("name")}`, request.bodyUsed]);
+  };
+  const streamed = steps(anybody, { unknown: note, send: note, save: note }, { streams: ["send"] });
+  const at = (step: string, isMultipart = true) => {
+    const { args } = posted("");
+    const url = new URL(`?intent=${step}`, args.url);
+    const body = isMultipart ? new FormData() : new URLSearchParams();
+    body.set("name", "Kai");
+    return streamed({ ...args, url, request: new Request(url, { method: "POST", body }) });
+  };
+  for (const step of ["send", "save", "constructor"]) await at(step);
+  await at("save", false);
+  expect(read).toEqual([
+    ["send ", false],
+    ["save ", false],
+    ["unknown ", false],
+    ["save Kai", true],
+  ]);
+});

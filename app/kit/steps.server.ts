@@ -25,7 +25,7 @@ export type Faults = Record<string, string[]>;
 /** What all steps of a page say. */
 interface Words {
   /** Says that fields of a form are wrong. */
-  invalid?: Message | ((lastResult: LastResult) => Message);
+  invalid?: Message | ((lastResult: LastResult, context: Args["context"]) => Message);
   /** Stands beside what was typed when the session's proof is too old; without it the proof's page comes. */
   confirm?: Message;
   /** Says that a step threw an error, which goes into the log with `line`. */
@@ -40,6 +40,8 @@ interface Words {
 interface Page<Who> extends Words {
   /** The saved texts of the form that stands beside the other buttons: new ones come back with each answer. */
   beside?: (who: Who, app: App, params: Args["params"]) => Readonly<Record<string, string>>;
+  /** Steps that read their photos themselves, as they come. Such a page's forms name their step in the address. */
+  streams?: readonly string[];
 }
 
 /** One step: who takes it, what was posted, and the ways to answer. */
@@ -67,20 +69,23 @@ type Answered<List extends Record<string, (step: never) => unknown>> = Awaited<R
  * button the first one. `guard` says who acts, and throws where no guard stands before the page.
  */
 export function steps<Who, List extends Record<string, Handler<Who, unknown, unknown>>>(
-  guard: RouterContext<Who> | ((context: Args["context"]) => Who),
+  guard: RouterContext<Who> | ((context: Args["context"], args: Args) => Who | Promise<Who>),
   list: List,
   page: Page<Who> = {},
 ) {
   return async (args: Args): Promise<Answered<List> | Kept> => {
     const app = args.context.get(appContext);
-    const who = typeof guard === "function" ? guard(args.context) : args.context.get(guard);
-    const posted = await args.request.formData().catch(() => new FormData());
+    const who = typeof guard === "function" ? await guard(args.context, args) : args.context.get(guard);
+    const asked = (page.streams && args.url.searchParams.get("intent")) ?? "";
+    // No other step has photos: nobody gathers them in memory.
+    const isUnread = page.streams && (page.streams.includes(asked) || isMultipart(args.request));
+    const posted = isUnread ? new FormData() : await args.request.formData().catch(() => new FormData());
     const text = (name: string) => {
       const [value, ...more] = posted.getAll(name);
       return typeof value === "string" && more.length === 0 ? value.slice(0, LONGEST_TEXT) : "";
     };
     const [, name = "", subject = ""] =
-      /^(\S*) ?(.*)$/s.exec(text("step") || text("intent") || text("schritt")) ?? [];
+      /^(\S*) ?(.*)$/s.exec(asked || text("step") || text("intent") || text("schritt")) ?? [];
     const [first = ""] = Object.keys(list);
     const chosen = Object.hasOwn(list, name) ? name : first;
     const typed = page.beside && typedBeside(posted, page.beside(who, app, args.params));
@@ -104,6 +109,9 @@ export function steps<Who, List extends Record<string, Handler<Who, unknown, unk
   };
 }
 
+const isMultipart = ({ headers }: Request) =>
+  headers.get("Content-Type")?.toLowerCase().startsWith("multipart/form-data") ?? false;
+
 /** The guard of a page that is open to everybody. */
 export const anybody = () => null;
 
@@ -111,15 +119,16 @@ const LONGEST_TEXT = 20_000;
 
 /** A step with fields of its own: wrong ones are refused, and each refusal gives back what was typed. */
 export function form<Schema extends z.ZodObject, Who, Answer>(
-  schema: Schema,
+  schema: Schema | ((context: Args["context"]) => Schema),
   handler: Handler<Who, z.output<Schema>, Answer>,
 ): Handler<Who, unknown, Answer | Kept> {
   return async (step) => {
-    const submission = await readForm(step.posted, schema);
+    const fields = typeof schema === "function" ? schema(step.context) : schema;
+    const submission = await readForm(step.posted, fields);
     const keep = (faults?: Faults) => submission.reply(faults && { fieldErrors: faults });
     if (submission.status === "success") return keeping({ ...step, value: submission.value }, keep, handler);
     const { invalid } = step.words;
-    const message = typeof invalid === "function" ? invalid(keep()) : invalid;
+    const message = typeof invalid === "function" ? invalid(keep(), step.context) : invalid;
     return answersOf(step, keep).refuse(422, message);
   };
 }

@@ -231,7 +231,9 @@ describe("the way through the form", () => {
     await page.goto(`/${newBusiness().slug}`);
     const step = page.getByText(/^Schritt \d+ von \d+$/);
     const isAtRest = () =>
-      page.locator(".bubble").evaluate((bubble) => getComputedStyle(bubble).transform === "none");
+      page
+        .locator("[data-progress]")
+        .evaluate((one) => getComputedStyle(one).getPropertyValue("--share") === "1");
     expect(await step.innerText()).toBe("Schritt 1 von 3");
     await choose(page, "requestType", "problem");
     expect(await step.innerText()).toBe("Schritt 2 von 3");

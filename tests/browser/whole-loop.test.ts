@@ -141,9 +141,12 @@ describe.each(sampleOf(MODES.toReversed()))(
       putFullInbox(db, business.slug, new Date(), () => putPhoto({ storageDir }, photo, photo));
       await page.goto(path);
       const { calls, calm, seconds } = await triage(page);
-      expect(calls.map(({ name }) => name)).toEqual(EMERGENCY_NAMES);
-      for (const [at, danger] of ["Gas", "Feuer", "Strom", "Wasser", "Heizung"].entries())
+      expect(calls).toHaveLength(EMERGENCY_NAMES.length);
+      for (const [at, danger] of ["Gas", "Feuer", "Strom", "Wasser", "Heizung"].entries()) {
+        // A long name may be cut.
+        expect(EMERGENCY_NAMES[at]?.startsWith(calls[at]?.name || "?")).toBe(true);
         expect(calls[at]?.whole).toContain(danger);
+      }
       expect(calm).toHaveLength(72 - calls.length);
       expect(seconds).toBeLessThanOrEqual(120);
       await page.goto(path);

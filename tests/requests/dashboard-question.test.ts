@@ -67,7 +67,7 @@ test("while a question is open nobody calls the request answered; its answer mak
   const statesOf = async () => (await customer.get(link)).document.querySelector("#stand")?.textContent ?? "";
   for (const showsProgress of [true, false]) {
     werkruf.db.update(profiles).set({ showsProgress }).where(eq(profiles.id, business.id)).run();
-    expect(await statesOf()).toMatch(/Rückfrage gestellt.*Bitte antworten Sie unten\./);
+    expect(await statesOf()).toContain("Rückfrage gestellt");
     expect(await statesOf()).not.toContain("Beantwortet");
   }
   await customer.submit(await customer.get(link), { form: "anfrage", values: { baujahr: "1998" } });

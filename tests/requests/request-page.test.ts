@@ -438,7 +438,7 @@ describe("a submit without scripts", () => {
       );
     const locked = await sent("Es riecht nach Gas im Keller");
     expect(locked.document.querySelector("main")?.structuredText).toMatch(
-      /^Gasgeruch, Feuer, Menschen in Gefahr\? Sofort 112 anrufen\.\s+Bei Gasgeruch:/,
+      /^Bei Gasgeruch: .* die 112 anrufen\.\s+112 anrufen/,
     );
     // It shows no number to call.
     expect(locked.text).toContain("Bitte wenden Sie sich zusätzlich direkt an den Betrieb.");

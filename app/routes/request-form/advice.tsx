@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,35 +10,26 @@ export function isForHelp(advice: string | null): boolean {
 }
 
 export function Advice({ advice }: { advice: string }) {
-  const { form } = useWords();
-  if (!isForHelp(advice)) return <Notice tone="warn" title={advice} />;
-  return (
-    <div className="grid gap-2">
-      <Notice tone="danger" title={form.inDanger}>
-        <p>{advice}</p>
-      </Notice>
-      <CallForHelp />
-    </div>
-  );
+  return isForHelp(advice) ? <Help>{advice}</Help> : <Notice tone="warn" title={advice} />;
 }
 
-/** The script copies it above each text, and fills it in while somebody describes a danger. */
+/** The script copies it below each text, and fills it in while somebody describes a danger. */
 export function AdviceWhileTyping() {
   return (
     <template id="rat" hidden>
-      <div role="alert" hidden className="mb-2 rounded-md bg-danger-soft p-3 font-bold text-danger">
-        <p className="mb-2" />
-        <CallForHelp />
-      </div>
+      <Help role="alert" hidden />
     </template>
   );
 }
 
-function CallForHelp() {
+function Help({ children, ...box }: { children?: ReactNode; role?: "alert"; hidden?: boolean }) {
   return (
-    <a href="tel:112" target="_top" className={`${buttonLook("danger")} w-full`}>
-      <Icon name="phone" />
-      {useWords().safety.call}
-    </a>
+    <div {...box} className="mt-2 rounded-md bg-danger-soft p-3 text-start font-bold text-danger">
+      <p className="mb-2">{children}</p>
+      <a href="tel:112" target="_top" className={`${buttonLook("danger")} w-full`}>
+        <Icon name="phone" />
+        {useWords().safety.call}
+      </a>
+    </div>
   );
 }

@@ -1,32 +1,22 @@
+import type { ComponentProps } from "react";
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import { Around } from "#app/ui/around.tsx";
 import { buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { LogoPicture } from "../../ui/logo.tsx";
 import { useApart } from "./language/apart.ts";
 
 export const LINK = "inline-flex min-h-11 items-center text-brand underline underline-offset-4";
 const PLAIN_LINK = "inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4";
 
-type Details = Pick<
-  ShownBusiness,
-  "companyName" | "addressLines" | "phone" | "email" | "website" | "imprintUrl"
-> & {
-  title: string;
-  tagline?: string | null;
-};
-
-/** As on a letterhead (law L1, L18); missing lines leave no gap. */
+/** As on a letterhead (law L1, L18); missing lines leave no gap. `isWhole`: nothing of it stands above. */
 export function BusinessDetails({
   title,
-  companyName,
-  tagline,
-  addressLines,
-  phone,
-  email,
-  website,
-  imprintUrl,
-}: Details) {
+  isWhole = false,
+  ...business
+}: ShownBusiness & { title: string; isWhole?: boolean }) {
+  const { companyName, tagline, logo, addressLines, phone, email, website, imprintUrl } = business;
   const { form } = useWords();
   const { words, number } = useApart();
   return (
@@ -34,12 +24,13 @@ export function BusinessDetails({
       aria-labelledby="empfaenger"
       className="mt-3 grid w-full justify-items-center gap-1 text-center text-sm"
     >
+      {isWhole && logo && <LogoPicture logo={logo} />}
       <h2 id="empfaenger" className="text-sm font-normal text-ink-soft">
         {title}
       </h2>
       <address {...words} className="max-w-full wrap-anywhere hyphens-auto not-italic">
         <p className="font-bold">{companyName}</p>
-        {tagline && <p className="text-ink-soft">{tagline}</p>}
+        {isWhole && tagline && <p className="text-ink-soft">{tagline}</p>}
         <p>{addressLines.join(", ")}</p>
       </address>
       <ul className="flex flex-wrap justify-center gap-x-5 empty:hidden">
@@ -53,29 +44,26 @@ export function BusinessDetails({
             {form.businessEmail} <Reach {...email} />
           </li>
         )}
-        {website && (
+        {isWhole && website && (
           <li>
-            <a
-              {...number}
-              href={website.href}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              className={PLAIN_LINK}
-            >
+            <OwnSite {...number} href={website.href}>
               {website.text}
-            </a>
+            </OwnSite>
           </li>
         )}
         {imprintUrl && (
           <li>
-            <a href={imprintUrl} target="_blank" rel="noopener noreferrer nofollow" className={PLAIN_LINK}>
-              {form.businessImprint}
-            </a>
+            <OwnSite href={imprintUrl}>{form.businessImprint}</OwnSite>
           </li>
         )}
       </ul>
     </section>
   );
+}
+
+/** What the business says elsewhere. */
+export function OwnSite({ className = PLAIN_LINK, ...link }: ComponentProps<"a">) {
+  return <a target="_blank" rel="noopener noreferrer nofollow" className={className} {...link} />;
 }
 
 export function OfBusiness({ name, say }: { name: string; say: (facts: { company: string }) => string }) {

@@ -3,17 +3,10 @@ import type { ShownBusiness } from "#app/domain/profile/request-page-business.se
 import { useWords } from "#app/languages/page-words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LogoPicture } from "../../ui/logo.tsx";
-import { OfBusiness, Reach } from "./business-details.tsx";
+import { LINK, OfBusiness, OwnSite, Reach } from "./business-details.tsx";
 import { useApart } from "./language/apart.ts";
 
-export function BusinessHeader({
-  title,
-  companyName,
-  logo,
-  tagline,
-  answersSameDay,
-  website,
-}: ShownBusiness & { title?: string }) {
+export function BusinessHeader({ companyName, logo, tagline, answersSameDay, website }: ShownBusiness) {
   const { form } = useWords();
   const { words, number } = useApart();
   return (
@@ -23,7 +16,7 @@ export function BusinessHeader({
           <LogoPicture logo={logo} />
         </p>
       )}
-      <h1>{title ?? form.title}</h1>
+      <h1>{form.title}</h1>
       <p className="text-lg wrap-anywhere hyphens-auto">
         <OfBusiness name={companyName} say={form.toBusiness} />
       </p>
@@ -35,15 +28,10 @@ export function BusinessHeader({
       {answersSameDay && <p className="font-bold text-brand">{form.answersSameDay}</p>}
       {website && (
         <p>
-          <a
-            href={website.href}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="inline-flex min-h-11 items-center gap-2 wrap-anywhere text-brand underline underline-offset-4"
-          >
+          <OwnSite href={website.href} className={`${LINK} gap-2 wrap-anywhere`}>
             <bdi {...number}>{website.text}</bdi>
             <Icon name="external" className="size-5!" />
-          </a>
+          </OwnSite>
         </p>
       )}
     </header>

@@ -7,26 +7,18 @@ type Shown = Pick<ComponentProps<typeof Choice>, "hint" | "icon"> & { value: str
 export function ChoiceCards({
   field,
   legend,
-  labelledBy,
   choices,
   shape,
   className,
 }: Pick<ComponentProps<typeof Choice>, "shape"> & {
   field: FormField;
-  legend?: ReactNode;
-  /** The heading that asks already, in place of a legend. */
-  labelledBy?: string;
+  legend: ReactNode;
   choices: readonly Shown[];
   className: string;
 }) {
   return (
-    <fieldset
-      id={field.id}
-      aria-labelledby={labelledBy}
-      aria-describedby={field.errors && field.errorId}
-      className="min-w-0"
-    >
-      {legend}
+    <fieldset id={field.id} aria-describedby={field.errors && field.errorId} className="min-w-0">
+      {typeof legend === "string" ? <legend className="mb-1 font-bold">{legend}</legend> : legend}
       <div className={`gap-2 ${className}`}>
         {choices.map(({ label, ...choice }) => (
           <Choice

@@ -1,10 +1,10 @@
-import { href } from "react-router";
 import { controlProps, FieldError } from "#app/forms/labelled-field.tsx";
 import { useWords } from "#app/languages/page-words.ts";
 import { Around } from "#app/ui/around.tsx";
 import { consent as german } from "#words/de/consent.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { PrivacyNotice } from "./contact-section.tsx";
 import type { Fields } from "./request-fields.ts";
 
 export function ClosingSection({
@@ -56,9 +56,7 @@ export function ClosingSection({
             <p>{consent.aiInFull({ service: aiService })}</p>
             <p>
               <Around say={(privacyNotice) => consent.goesTo({ business, privacyNotice })}>
-                <a href={href("/datenschutz")} target="_blank" rel="noopener" className="font-bold underline">
-                  {form.privacyNotice}
-                </a>
+                <PrivacyNotice />
               </Around>
             </p>
           </div>

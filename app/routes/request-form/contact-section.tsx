@@ -1,32 +1,21 @@
 import { href } from "react-router";
 import { TextArea, TextField } from "#app/forms/fields.tsx";
-import type { FormField } from "#app/forms/labelled-field.tsx";
 import { useWords } from "#app/languages/page-words.ts";
 import { Around } from "#app/ui/around.tsx";
 import { CALLBACK_TIMES, type ContactChannel } from "#db/values.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import type { Fields } from "./request-fields.ts";
 
 const ORDER: readonly ContactChannel[] = ["phone", "email", "whatsapp"];
 
-export function useContactChoices() {
-  const { channel, callbackTime } = useWords().choices;
-  return {
-    channels: ORDER.map((value) => ({ value, label: channel[value] })),
-    times: CALLBACK_TIMES.map((value) => ({ value, ...callbackTime[value] })),
-  };
-}
-
 export function ContactSection({ field }: { field: Fields }) {
   const { form } = useWords();
-  const { channels, times } = useContactChoices();
   return (
     <Card id="kontakt" title={form.contactHow}>
-      <div className="pair">
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           field={field("firstName")}
           label={form.firstName}
@@ -40,37 +29,11 @@ export function ContactSection({ field }: { field: Fields }) {
           placeholder=" "
         />
       </div>
-      <ChoiceCards
-        field={field("contactMethod")}
-        labelledBy="kontakt-titel"
-        choices={channels}
-        shape="narrow"
-        className="channels"
-      />
-      <EmailField field={field("email")} className="only-email" />
-      <PhoneField field={field("phone")} className="only-phone" />
-      <div className="only-whatsapp">
-        <Notice tone="warn">
-          <p>
-            <Around say={(privacyNotice) => form.whatsApp({ privacyNotice })}>
-              <a href={href("/datenschutz")} target="_blank" rel="noopener" className="font-bold underline">
-                {form.privacyNotice}
-              </a>
-            </Around>
-          </p>
-        </Notice>
-      </div>
-      <ChoiceCards
-        field={field("preferredTime")}
-        legend={<legend className="mb-1 font-bold">{form.whenReached}</legend>}
-        choices={times}
-        shape="small"
-        className="times"
-      />
+      <ContactFields field={field} />
       <div className="only-contact">
         <TextArea field={field("topic")} label={form.topic} placeholder=" " isOptional rows={3} />
       </div>
-      <a href="#details" id="weiter" className={`${buttonLook("quiet")}`}>
+      <a href="#details" id="weiter" className={buttonLook("quiet")}>
         {form.toDetails}
         <Icon name="arrowRight" className="ahead" />
       </a>
@@ -78,27 +41,56 @@ export function ContactSection({ field }: { field: Fields }) {
   );
 }
 
-interface Props {
-  field: FormField;
-  className?: string;
-}
-
-export function EmailField(props: Props) {
-  const { form } = useWords();
+/** How and when somebody wants to be reached; of the two addresses the one that the choice needs. */
+export function ContactFields({ field }: { field: Fields }) {
+  const { form, choices } = useWords();
+  const channels = ORDER.map((value) => ({ value, label: choices.channel[value] }));
+  const times = CALLBACK_TIMES.map((value) => ({ value, ...choices.callbackTime[value] }));
   return (
-    <TextField
-      type="email"
-      label={form.email}
-      autoComplete="email"
-      placeholder={form.emailExample}
-      {...props}
-    />
+    <>
+      <ChoiceCards
+        field={field("contactMethod")}
+        legend={form.preferably}
+        choices={channels}
+        shape="narrow"
+        className="channels"
+      />
+      <TextField
+        field={field("email")}
+        className="only-email"
+        type="email"
+        label={form.email}
+        autoComplete="email"
+        placeholder={form.emailExample}
+      />
+      <TextField
+        field={field("phone")}
+        className="only-phone"
+        type="tel"
+        label={form.phone}
+        autoComplete="tel"
+        placeholder="+49 123 456789"
+      />
+      <p className="only-whatsapp text-sm text-ink-soft">
+        <Around say={(privacyNotice) => form.whatsApp({ privacyNotice })}>
+          <PrivacyNotice />
+        </Around>
+      </p>
+      <ChoiceCards
+        field={field("preferredTime")}
+        legend={form.whenReached}
+        choices={times}
+        shape="small"
+        className="times"
+      />
+    </>
   );
 }
 
-export function PhoneField(props: Props) {
-  const { form } = useWords();
+export function PrivacyNotice() {
   return (
-    <TextField type="tel" label={form.phone} autoComplete="tel" placeholder="+49 123 456789" {...props} />
+    <a href={href("/datenschutz")} target="_blank" rel="noopener" className="font-bold underline">
+      {useWords().form.privacyNotice}
+    </a>
   );
 }

@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function DetailsSection({ slug, field, answer, serviceArea, children }: Props) {
-  const { form, choices, fields } = useWords();
+  const { kit, form, choices, fields } = useWords();
   const timings = TIMING_PREFERENCES.map((value) => ({ value, ...choices.timing[value] }));
   const [timing, zipCode] = [field("timingPreference"), field("zipCode")];
   return (
@@ -41,7 +41,7 @@ export function DetailsSection({ slug, field, answer, serviceArea, children }: P
         </details>
         <ChoiceCards
           field={timing}
-          legend={<legend className="mb-1 font-bold">{form.whenNeeded}</legend>}
+          legend={form.whenNeeded}
           choices={timings}
           className="grid sm:grid-cols-3"
         />
@@ -83,25 +83,18 @@ export function DetailsSection({ slug, field, answer, serviceArea, children }: P
       {ASKED_OF_ALL.map((name) => (
         <DetailField key={name} name={name} field={field(name)} />
       ))}
-      <ObjectFields field={field} />
+      <fieldset className="only-object min-w-0">
+        <legend className="font-bold">
+          {form.object} <span className="font-normal text-ink-soft">{kit.optional}</span>
+        </legend>
+        <div className="mt-1 grid gap-4 sm:grid-cols-2">
+          {ASKED_OF_OBJECTS.map((name) => (
+            <DetailField key={name} name={name} field={field(name)} />
+          ))}
+        </div>
+      </fieldset>
       <PhotoField slug={slug} field={field("images")} {...answer} />
     </Card>
-  );
-}
-
-function ObjectFields({ field }: { field: Fields }) {
-  const { kit, form } = useWords();
-  return (
-    <fieldset className="only-object min-w-0">
-      <legend className="font-bold">
-        {form.object} <span className="font-normal text-ink-soft">{kit.optional}</span>
-      </legend>
-      <div className="mt-1 grid gap-4 sm:grid-cols-2">
-        {ASKED_OF_OBJECTS.map((name) => (
-          <DetailField key={name} name={name} field={field(name)} />
-        ))}
-      </div>
-    </fieldset>
   );
 }
 
@@ -110,7 +103,13 @@ function DetailField({ name, field }: { name: DetailName; field: FormField }) {
   const detail = detailOf(name);
   const isOptional = ASKED_OF_ALL.includes(name);
   const only = detail.types.length === 1 ? "only-service" : undefined;
-  const shared = { field, isOptional, label: <DetailLabel name={name} /> };
+  const { hint } = { hint: undefined, ...DETAILS[name] };
+  const label = (
+    <>
+      {detailLabel(name, words)} {hint && <Soft>{words.form[hint]}</Soft>}
+    </>
+  );
+  const shared = { field, isOptional, label };
   if (detail.kind === "choice")
     return (
       <SelectField {...shared} className={only}>
@@ -126,17 +125,6 @@ function DetailField({ name, field }: { name: DetailName; field: FormField }) {
   if (detail.kind === "text") return <TextArea {...shared} className={className} rows={3} />;
   const inputMode = detail.kind === "number" ? "numeric" : undefined;
   return <TextField {...shared} className={className} inputMode={inputMode} />;
-}
-
-function DetailLabel({ name }: { name: DetailName }) {
-  const words = useWords();
-  const detail = DETAILS[name];
-  if (!("hint" in detail)) return detailLabel(name, words);
-  return (
-    <>
-      {detailLabel(name, words)} <Soft>{words.form[detail.hint]}</Soft>
-    </>
-  );
 }
 
 function Soft({ children }: { children: string }) {

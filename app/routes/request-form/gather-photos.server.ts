@@ -1,11 +1,14 @@
+import { data } from "react-router";
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_FORM_LIMITS } from "#app/domain/photo/photo-limits.ts";
 import { formProblemMessage, photoMessage } from "#app/domain/photo/photo-messages.ts";
 import { countPhotos } from "#app/domain/photo/photo-quota.server.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos, type ReceivedPhoto } from "#app/domain/photo/received-photos.server.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
 import type { Dictionary } from "#app/languages/dictionary.ts";
 import { wideNetwork } from "#app/platform/rate-limit/network.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
+import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import {
   type FormProblem,
   type IncomingFile,
@@ -14,6 +17,8 @@ import {
 } from "#app/services/files/multipart.server.ts";
 import type { App, Visit } from "../../visit/app-context.server.ts";
 import { tooMany } from "../../visit/too-many.server.ts";
+import type { RequestAnswer } from "./request-fields.ts";
+import { refuseRetired } from "./retired-link.server.ts";
 
 interface GatheredPhotos {
   photos: ReceivedPhoto[];
@@ -41,11 +46,76 @@ export function withPhotoForm<Answer>(
   return withMultipartForm(request, options, take);
 }
 
+type Refused = ReturnType<typeof data<RequestAnswer>>;
+
+interface Posted<Typed> {
+  typed: Typed;
+  photos: ReceivedPhoto[];
+  refuse(init: ResponseInit, rest?: Rest): Refused;
+}
+
+interface Rest extends Partial<RequestAnswer> {
+  text?: string;
+  errors?: FormAnswer["lastResult"]["error"];
+}
+
+interface Read extends Pick<FormAnswer["lastResult"], "initialValue"> {
+  error: Record<string, string[] | null> | null;
+}
+
+interface PhotoForm<Typed extends Read> {
+  slug: string;
+  words: Dictionary;
+  says: Record<"title" | "check" | "failed", string>;
+  read(fields: FormData): Promise<Typed> | Typed;
+  store(posted: Posted<Typed>): Promise<Response | Refused>;
+}
+
+/** Takes a form with photos: what arrived of them and what was typed come back with every refusal. */
+export function takePhotoForm<Typed extends Read>(
+  request: Request,
+  app: App,
+  visit: Visit,
+  { slug, words, says, read, store }: PhotoForm<Typed>,
+): Promise<Response | Refused> {
+  return withPhotoForm(request, app, visit, async (form) => {
+    const typed = await read(form.fields);
+    let photos: ReceivedPhoto[] = [];
+    const refuse = (init: ResponseInit, { text = says.check, errors = {}, ...rest }: Rest = {}) =>
+      data<RequestAnswer>(
+        {
+          lastResult: { initialValue: typed.initialValue, error: errors },
+          message: { title: says.title, text },
+          ...rest,
+          photos: (rest.photos ?? photos).map(({ token, name }) => ({ token, name })),
+        },
+        init,
+      );
+    try {
+      const now = app.clock.now();
+      const gathered = await gatherPhotos(form, slug, visit.clientNetwork, words, app, now);
+      photos = gathered.photos;
+      if (gathered.error || typed.error) {
+        return refuse(photosRefused(gathered, visit, now), {
+          errors: { ...typed.error, ...(gathered.error && { images: [gathered.error] }) },
+          offerWithoutPhoto: gathered.unusable,
+        });
+      }
+      return await store({ typed, photos, refuse });
+    } catch (error) {
+      // Deleted between the first look and the last write: the foreign keys let nothing through.
+      refuseRetired(app, slug);
+      tellFailure(app, { event: "submit-failed" }, error);
+      return refuse({ status: 503 }, { text: says.failed });
+    }
+  });
+}
+
 /**
  * Stores the photos, so that nobody picks one twice after an error (D18, D24). A contact request has none:
  * those of its hidden field are left out. A network's photos count whichever way they come.
  */
-export async function gatherPhotos(
+async function gatherPhotos(
   form: MultipartForm,
   slug: string,
   clientNetwork: string,
@@ -89,7 +159,7 @@ export async function gatherPhotos(
   return isOneGone ? { photos, error: words.errors.photoGone, status: 422 } : { photos, status: 422 };
 }
 
-export function photosRefused({ status, retryAt }: GatheredPhotos, visit: Visit, now: Date) {
+function photosRefused({ status, retryAt }: GatheredPhotos, visit: Visit, now: Date) {
   if (retryAt) return tooMany(visit, retryAt, now);
   return status === PROBLEM_STATUS.unstored ? { status, headers: { "Retry-After": "60" } } : { status };
 }

@@ -4,8 +4,11 @@ import { useWords } from "#app/languages/page-words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { RequestAnswer } from "./request-fields.ts";
 
-const PICKER =
-  "block w-full min-w-0 rounded-md border-2 border-dashed border-edge bg-surface p-3 file:me-3 file:min-h-11 file:rounded-md file:border-0 file:bg-brand file:px-4 file:font-bold file:text-on-brand";
+const PICKER = {
+  ...{ type: "file", multiple: true, accept: PHOTO_ACCEPT },
+  className:
+    "mt-2 block w-full min-w-0 rounded-md border-2 border-dashed border-edge bg-surface p-3 file:me-3 file:min-h-11 file:rounded-md file:border-0 file:bg-brand file:px-4 file:font-bold file:text-on-brand",
+};
 const TILE =
   "flex min-h-16 grow flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-brand bg-surface px-2 py-2 text-brand hover:bg-sunken";
 const QUIET = "min-h-11 text-start text-brand underline underline-offset-4";
@@ -25,7 +28,7 @@ export function PhotoField({
       <legend className="font-bold">
         {legend ?? form.photos} <span className="font-normal text-ink-soft">{kit.optional}</span>
       </legend>
-      <p id="images-hinweis" className="mb-2 text-sm text-pretty text-ink-soft">
+      <p id="images-hinweis" className="text-sm text-pretty text-ink-soft">
         {most === 1 ? form.onePhoto : form.upToPhotos({ most })} {form.photoPlace}
       </p>
       <FieldError field={field} />
@@ -60,25 +63,15 @@ export function PhotoField({
         </ul>
       )}
       <input
+        {...PICKER}
         id="images"
-        type="file"
         name="images"
-        multiple
-        accept={PHOTO_ACCEPT}
         aria-label={form.choosePhotos}
         aria-describedby={field.errors ? "images-fehler images-hinweis" : "images-hinweis"}
-        className={PICKER}
       />
       <details id="weitere-fotos">
         <summary className={`inline-flex items-center ${QUIET}`}>{form.morePhotos}</summary>
-        <input
-          type="file"
-          name="moreImages"
-          multiple
-          accept={PHOTO_ACCEPT}
-          aria-label={form.chooseMorePhotos}
-          className={`${PICKER} mt-2`}
-        />
+        <input {...PICKER} name="moreImages" aria-label={form.chooseMorePhotos} />
       </details>
       <PhotoBox />
     </fieldset>

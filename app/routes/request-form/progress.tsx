@@ -10,31 +10,9 @@ export function Progress() {
       data-progress
       className="sticky top-0 z-10 -mx-4 flex min-h-10 items-center gap-3 border-b border-line bg-ground px-4"
     >
-      <svg viewBox="-150 -15 300 30" className="h-6 min-w-0 grow" aria-hidden="true">
-        <rect
-          x="-148"
-          y="-13"
-          width="296"
-          height="26"
-          rx="13"
-          fill="var(--level)"
-          stroke="var(--on-level)"
-          strokeWidth="2"
-        />
-        <g className="bubble">
-          <rect
-            x="-17"
-            y="-9"
-            width="34"
-            height="18"
-            rx="9"
-            fill="#fff"
-            stroke="var(--on-level)"
-            strokeWidth="2"
-          />
-        </g>
-        <path d="M-24-13v26M24-13v26" stroke="var(--on-level)" strokeWidth="2" />
-      </svg>
+      <div className="level" aria-hidden="true">
+        <b />
+      </div>
       <p className="steps text-sm font-bold">
         {before}
         <span>1</span>

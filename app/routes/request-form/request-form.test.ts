@@ -13,7 +13,7 @@ function posted(fields: Record<string, string | string[]>): FormData {
 
 /** The first message of each wrong field, and the request when nothing is wrong. */
 async function read(form: FormData) {
-  const { lastResult, request } = await readFields(form, dictionaryOf("de"));
+  const { request, ...lastResult } = await readFields(form, dictionaryOf("de"));
   const errors = Object.entries(lastResult.error ?? {}).map(([name, said]) => [name, said?.[0]]);
   return { errors: Object.fromEntries(errors), values: lastResult.initialValue ?? {}, request };
 }

@@ -9,7 +9,6 @@ import {
 } from "#app/domain/profile/request-page-business.server.ts";
 import { meantSlug } from "#app/domain/profile/slug.ts";
 import { accessEnd } from "#app/domain/subscription/subscription-state.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import type { Database } from "#db/client.server.ts";
@@ -28,6 +27,7 @@ import { LanguageSwitch } from "./language/language-switch.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { DraftNotice, Progress } from "./progress.tsx";
 import { receiveSubmit } from "./receive-submit.server.ts";
+import { Refused } from "./refused.tsx";
 import { EMPTY_FORM, requestFields } from "./request-fields.ts";
 import { businessOf } from "./retired-link.server.ts";
 import { thanksFacts } from "./thanks/thanks-facts.server.ts";
@@ -124,12 +124,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         >
           <Progress />
           <DraftNotice />
-          <FormMessage
-            id="fehler"
-            message={answer.message}
-            errors={answer.lastResult.error}
-            fieldId={(name) => name}
-          />
+          <Refused answer={answer} />
           <AdviceWhileTyping />
           <TypeSection field={field} availability={availability} />
           <HurryLine phone={business.phone} />
@@ -145,7 +140,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             field={field}
           />
         </form>
-        <BusinessDetails title={words.goesTo} {...business} website={null} tagline={null} />
+        <BusinessDetails title={words.goesTo} {...business} />
       </main>
       <script type="module" src={SCRIPT_URLS[language]} fetchPriority="low" />
     </PageFrame>

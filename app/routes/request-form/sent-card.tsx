@@ -30,7 +30,7 @@ export function SentCard({ requestType, sent, photoCount = 0, path, isWhole = fa
     [names.time, isWhole && time ? listed(language, [time.label, time.hint]) : null],
   ];
   return (
-    <Card id="gesendet" title={words.sent.title} className="grid-parts w-full text-start wrap-anywhere">
+    <Card id="gesendet" title={words.sent.title} className="grid-parts wrap-anywhere">
       {isWhole && sent?.message && (
         <p dir="auto" className="whitespace-pre-wrap">
           {sent.message}
@@ -54,9 +54,9 @@ export function SentCard({ requestType, sent, photoCount = 0, path, isWhole = fa
         {facts.map(
           ([name, value]) =>
             value && (
-              <div key={name} className="flex flex-wrap gap-x-2">
-                <dt className="text-ink-soft">{name}</dt>
-                <dd className="min-w-0">
+              <div key={name} className="grid grid-cols-[minmax(0,2fr)_minmax(0,5fr)] gap-x-2">
+                <dt className="text-ink-soft hyphens-auto">{name}</dt>
+                <dd>
                   <bdi>{value}</bdi>
                 </dd>
               </div>
@@ -73,9 +73,9 @@ export function LinkToOneself({ title, link }: { title: string; link: string }) 
   const { thanks, choices } = useWords();
   const text = `${title}: ${link}`;
   const body = encodeURIComponent(text);
-  const look = `${buttonLook("secondary", "small")} grow`;
+  const look = `${buttonLook("secondary", "small")} grow basis-28`;
   return (
-    <div className="grid w-full gap-2 text-start">
+    <div className="grid gap-2">
       <p className="text-pretty">{thanks.keep.why}</p>
       <p className="flex flex-wrap gap-2">
         <button type="button" id="teilen" value={text} hidden className={look}>

@@ -1,3 +1,4 @@
+import { bringIntoView } from "../embedded/bring-into-view.ts";
 import { words } from "../language/spoken.ts";
 import { copyOf, part } from "./element.ts";
 
@@ -16,11 +17,11 @@ export function noticeDraft(form: HTMLFormElement, kind: "typed" | "pending", di
   });
 }
 
-/** Says above the words what to do first, while somebody describes a danger (D62). */
+/** Says below the words what to do first, while somebody describes a danger (D62): they stay where they are. */
 export function adviseWhileTyping(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll("textarea")) {
     const advice = copyOf(form, "#rat");
-    field.before(advice);
+    field.after(advice);
     const advise = () => {
       const text = adviceFor(field.value);
       const said = part(advice, "p");
@@ -28,6 +29,7 @@ export function adviseWhileTyping(form: HTMLFormElement): void {
       said.textContent = text;
       advice.hidden = !text;
       part(advice, "a").hidden = !text.includes("112");
+      if (text && document.activeElement === field) bringIntoView(advice, "nearest");
     };
     field.addEventListener("input", advise);
     advise();

@@ -123,7 +123,7 @@ function isReadyToSend(form: HTMLFormElement, photos: Photos | undefined): boole
   }
   const [first] = wrong;
   if (!first) return true;
-  sayStatus(form, words().script.unsent({ what: sentBy(form), faults: wrong.length }));
+  sayStatus(form, words().script.unsent({ what: sentBy(form), faults: wrong.length }), true);
   bringUp(form, first);
   return false;
 }
@@ -171,8 +171,9 @@ function sendingLook(form: HTMLFormElement, cancel: () => void) {
   };
 }
 
-function sayStatus(form: HTMLFormElement, message: string): void {
+function sayStatus(form: HTMLFormElement, message: string, isFault = false): void {
   const status = form.querySelector("#sendestand");
+  status?.classList.toggle("text-danger", isFault);
   if (status && status.textContent !== message) status.textContent = message;
 }
 

@@ -6,21 +6,19 @@ import {
 } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { mailAddress } from "#app/domain/profile/contact-email.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
-import { dictionaryOf } from "#app/languages/dictionary.ts";
-import { appContext, visitContext } from "../../../visit/app-context.server.ts";
+import { appContext } from "../../../visit/app-context.server.ts";
 import type { Route } from "./+types/appointment-file";
 import { openStatus } from "./open-status.server.ts";
 
 /** The appointment for the customer's calendar, without anything of the request. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  const visit = context.get(visitContext);
-  const { business, status } = await openStatus(app, { params, url, visit });
+export async function loader(args: Route.LoaderArgs) {
+  const app = args.context.get(appContext);
+  const { business, status, words } = await openStatus(args);
   const found = findAppointment(app.db, business.slug, status.id);
   if (!found) throw data(null, { status: 404 });
   const now = app.clock.now();
   const { PRODUCT_NAME: product, ORIGIN: origin } = app.settings;
-  const { mails, choices } = dictionaryOf(visit.language);
+  const { mails, choices } = words;
   const shown = shownBusiness(business, now);
   const facts = {
     organizer: mailAddress(business, business.signInEmail),

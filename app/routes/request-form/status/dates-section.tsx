@@ -1,10 +1,11 @@
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
 import { useWords } from "#app/languages/page-words.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { LINK, Reach } from "../business-details.tsx";
-import { pageAt, postTo, type StatusAddress, type StatusAnswer } from "./page.ts";
+import { Refused } from "../refused.tsx";
+import type { Asked } from "./folded-form.tsx";
+import { pageAt, postTo, type StatusAddress } from "./page.ts";
 import type { StatusDates } from "./status-facts.server.ts";
 
 /** One tap takes a date; nothing where none was proposed. */
@@ -13,23 +14,18 @@ export function DatesSection({
   business: { phone, email },
   address,
   answer,
-}: {
-  dates: StatusDates;
-  business: Pick<ShownBusiness, "phone" | "email">;
-  address: StatusAddress;
-  answer: StatusAnswer | undefined;
-}) {
+}: Asked & { dates: StatusDates; business: Pick<ShownBusiness, "phone" | "email"> }) {
   const { dates: words } = useWords().status;
   const reach = phone ?? email;
   if (!appointment && !calledOff && !open && !noneFits && !answer) return null;
   return (
     <Card id="termin" title={open ? words.which : words.title}>
-      <FormMessage id="fehler" message={answer?.message} />
+      <Refused answer={answer} />
       {appointment && (
         <p>
           {isToCome ? (open ? words.soFar : words.fixed) : words.agreedOn}{" "}
-          <strong className="inline-block">{appointment}</strong>
-          <br />
+          <strong className={isToCome ? "block text-xl" : "inline-block"}>{appointment}</strong>
+          {!isToCome && <br />}
           <CalendarLink address={address}>{words.intoCalendar}</CalendarLink>
         </p>
       )}

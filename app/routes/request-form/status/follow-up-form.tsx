@@ -1,6 +1,5 @@
 import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import { TextArea, TextField } from "#app/forms/fields.tsx";
-import { FormMessage } from "#app/forms/form-message.tsx";
 import { momentIn } from "#app/languages/dates.ts";
 import { listed } from "#app/languages/listed.ts";
 import { useWords } from "#app/languages/page-words.ts";
@@ -12,16 +11,15 @@ import { AdviceWhileTyping } from "../advice.tsx";
 import { useApart } from "../language/apart.ts";
 import { PhotoField } from "../photo-field.tsx";
 import { PhotosMissing, PhotosMissingTarget } from "../photos-missing.tsx";
+import { Refused } from "../refused.tsx";
 import { answerField } from "../request-fields.ts";
-import { FoldedForm } from "./folded-form.tsx";
-import { postTo, type StatusAddress, type StatusAnswer } from "./page.ts";
+import { type Asked, Folded } from "./folded-form.tsx";
+import { postTo } from "./page.ts";
 import type { FollowUpFacts } from "./status-facts.server.ts";
 
-interface Props extends FollowUpFacts {
+interface Props extends FollowUpFacts, Asked {
   slug: string;
-  address: StatusAddress;
   company: string;
-  answer: StatusAnswer | undefined;
 }
 
 export function FollowUpForm({ slug, address, company, answer, ...facts }: Props) {
@@ -31,20 +29,12 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
   const { question, followUps, thanks, mayAdd, photosLeft } = facts;
   const field = (name: string) => answerField(answer?.lastResult ?? {}, name);
   const isOpen = question !== null || mayAdd || photosLeft > 0;
-  const failure = (
-    <FormMessage
-      id="fehler"
-      message={answer?.message}
-      errors={answer?.lastResult.error}
-      fieldId={(name) => name}
-    />
-  );
   if (!isOpen && !answer && followUps.length === 0) return null;
   const title = question
     ? words.question({ company: setApartIn(language, company) })
     : words[titleOf(mayAdd, photosLeft)];
   return (
-    <FoldedForm
+    <Folded
       id="nachreichen"
       title={title}
       isOpen={question !== null || thanks !== null || answer !== undefined}
@@ -61,7 +51,7 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
           ))}
         </ul>
       )}
-      {!isOpen && failure}
+      {!isOpen && <Refused answer={answer} />}
       {answer?.unsent && (
         <div>
           <p className="font-bold">{words.unsent}</p>
@@ -79,7 +69,7 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
           data-what={question ? "answer" : "addition"}
           className="grid gap-4"
         >
-          {failure}
+          <Refused answer={answer} />
           <AdviceWhileTyping />
           <div id="nachtrag" className="grid gap-4">
             {question && <input type="hidden" name="question" value={question.id} />}
@@ -113,7 +103,7 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
           <p id="sendestand" role="status" className="text-center font-bold empty:hidden" />
         </form>
       )}
-    </FoldedForm>
+    </Folded>
   );
 }
 
@@ -129,10 +119,10 @@ function FollowUp({ createdAt, label, message }: FollowUpFacts["followUps"][numb
   );
   if (!message) return line;
   return (
-    <details>
+    <details className="group/one">
       <summary className="flex min-h-11 items-center gap-2">
         <span className="min-w-0">{line}</span>
-        <Icon name="chevronDown" className="ms-auto shrink-0 text-brand" />
+        <Icon name="chevronDown" className="ms-auto shrink-0 text-brand group-open/one:rotate-180" />
       </summary>
       <p dir="auto" className="whitespace-pre-wrap">
         {message}

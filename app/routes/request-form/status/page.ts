@@ -1,19 +1,15 @@
 import type { Language } from "#app/languages/language.ts";
 import type { RequestAnswer } from "../request-fields.ts";
 
-export interface StatusAnswer extends RequestAnswer {
+export interface StatusAnswer extends Partial<RequestAnswer> {
   /** Words for which the page has no field any more. */
   unsent?: string;
 }
 
-const INTENTS = ["follow-up", "take-date", "no-date", "contact", "withdraw"] as const;
-export type StatusIntent = (typeof INTENTS)[number];
+export type StatusStep = "follow-up" | "take-date" | "no-date" | "contact" | "withdraw";
 
-/** The form that was posted: each has an address of its own. */
-export function intentOf(search: string): StatusIntent | undefined {
-  const asked = new URLSearchParams(search).get("intent");
-  return INTENTS.find((known) => known === asked);
-}
+/** The step that was posted: each form has an address of its own. */
+export const stepOf = (search: string) => new URLSearchParams(search).get("intent");
 
 /** It keeps the language that the page's own address names, if any. */
 export interface StatusAddress {
@@ -25,8 +21,8 @@ export function pageAt({ path, chosen }: StatusAddress, anchor = ""): string {
   return `${path}${chosen ? `?sprache=${chosen}` : ""}${anchor}`;
 }
 
-export function postTo({ path, chosen }: StatusAddress, intent: StatusIntent, anchor: string): string {
-  return `${path}?${chosen ? `sprache=${chosen}&` : ""}intent=${intent}${anchor}`;
+export function postTo({ path, chosen }: StatusAddress, step: StatusStep, anchor: string): string {
+  return `${path}?${chosen ? `sprache=${chosen}&` : ""}intent=${step}${anchor}`;
 }
 
 /** In ms: as long as a success is worth saying; the list and the states keep it. */

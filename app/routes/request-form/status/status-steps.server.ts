@@ -6,98 +6,99 @@ import { withdrawRequest } from "#app/domain/customer-request/status/withdraw-re
 import { networkHere } from "#app/domain/customer-request/submit-counters.server.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { answersOf, form, type Handler, type Kept, type Step } from "#app/kit/steps.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { withHurry } from "#app/languages/with-hurry.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
-import type { App, Visit } from "../../../visit/app-context.server.ts";
-import { tooMany } from "../../../visit/too-many.server.ts";
+import { visitContext } from "../../../visit/app-context.server.ts";
 import { missingForChoice } from "../field-messages.ts";
 import { contactFormSchema } from "../request-form.form.ts";
 import type { OpenedStatus } from "./open-status.server.ts";
-import { pageAt, type StatusAnswer, type StatusIntent } from "./page.ts";
+import { pageAt, type StatusStep } from "./page.ts";
 import { receiveFollowUp } from "./receive-follow-up.server.ts";
 
-type Step = (
-  request: Request,
-  opened: OpenedStatus,
-  app: App,
-  visit: Visit,
-) => Promise<Response | ReturnType<typeof data<StatusAnswer>>>;
+type Context = Step["context"];
+
+const spokenIn = (context: Context) => dictionaryOf(context.get(visitContext).language);
+const contactForm = (context: Context) => contactFormSchema(spokenIn(context));
 
 /** A follow-up has limits of its own, which keep what was typed; deleting has none. */
-export const STATUS_STEPS: Record<StatusIntent, Step> = {
+export const STATUS_STEPS = {
+  unknown(): never {
+    throw data(null, { status: 400 });
+  },
   "follow-up": receiveFollowUp,
-  "take-date": counted(answeringDates((form) => readWindow(form.get("window")))),
-  "no-date": counted(answeringDates(() => null)),
-  contact: counted(contact),
-  withdraw,
+  "take-date": counted((step) => answerProposal(step, readWindow(step.text("window")))),
+  "no-date": counted((step) => answerProposal(step, null)),
+  contact: counted(form(contactForm, contact)),
+  async withdraw({ app, who: { business, status, gone }, now }: Step<OpenedStatus>) {
+    await withdrawRequest(app.db, business.slug, status.id, now);
+    app.log.info({ event: "request-withdrawn", request: status.id });
+    return redirect(gone, 303);
+  },
+} satisfies Record<StatusStep | "unknown", unknown>;
+
+export const STATUS_WORDS = {
+  streams: ["follow-up"],
+  invalid: (_: unknown, context: Context) => notSaved(spokenIn(context)),
 };
 
-function counted(step: Step): Step {
-  return async (request, opened, app, visit) => {
-    const now = app.clock.now();
-    const attempt = await countStatusPost(app.db, opened.token, visit.clientNetwork, now);
-    if (attempt.ok) return step(request, opened, app, visit);
-    const words = dictionaryOf(visit.language);
+const notSaved = ({ status }: OpenedStatus["words"]) => ({
+  title: status.contact.refused,
+  text: status.followUp.check,
+});
+
+/** What was typed comes back with the refusal. */
+function counted(handler: Handler<OpenedStatus, unknown, Response | Kept>) {
+  return async (step: Step<OpenedStatus>) => {
+    const { app, who, now, context } = step;
+    const { words } = who;
+    const attempt = await countStatusPost(app.db, who.token, context.get(visitContext).clientNetwork, now);
+    if (attempt.ok) return handler(step);
     const { contact } = words.status;
-    const wait = waitingTime(attempt.retryAt, now, words.wait);
-    const text = withHurry(contact.tooMany({ wait }), words.errors, shownBusiness(opened.business, now));
-    const message = { title: contact.refused, text };
-    const { initialValue } = (await readForm(request, contactFormSchema(words))).reply();
-    const answer = { lastResult: { initialValue }, photos: [], message };
-    return data<StatusAnswer>(answer, tooMany(visit, attempt.retryAt, now));
+    const refusal = contact.tooMany({ wait: waitingTime(attempt.retryAt, now, words.wait) });
+    const text = withHurry(refusal, words.errors, shownBusiness(who.business, now));
+    const { initialValue } = (await readForm(step.posted, contactForm(context))).reply();
+    const { tooMany } = answersOf(step, () => ({ initialValue }));
+    return tooMany(attempt.retryAt, () => ({ title: contact.refused, text }));
   };
 }
 
-async function contact(...[request, opened, app, visit]: Parameters<Step>) {
-  const words = dictionaryOf(visit.language);
-  const { wrong } = words.fields;
-  const submission = await readForm(request, contactFormSchema(words));
-  const { initialValue, error = {} } = submission.reply();
-  const missing = submission.status === "success" ? missingForChoice(submission.value) : [];
-  if (submission.status !== "success" || missing.length > 0) {
-    const faults = Object.fromEntries(missing.map((name) => [name, [wrong[name]]]));
-    const message = { title: words.status.contact.refused, text: words.status.followUp.check };
-    const lastResult = { initialValue, error: { ...error, ...faults } };
-    return data<StatusAnswer>({ lastResult, message, photos: [] }, { status: 422 });
+type Contact = Parameters<typeof changeContact>[3];
+
+async function contact({ app, who, now, value, context, refuse }: Step<OpenedStatus, Contact>) {
+  const { business, status, token, address, words } = who;
+  const missing = missingForChoice(value);
+  if (missing.length > 0) {
+    const faults = missing.map((name) => [name, [words.fields.wrong[name]]]);
+    return refuse(422, notSaved(words), Object.fromEntries(faults));
   }
-  const { business, status, token, address } = opened;
-  const now = app.clock.now();
+  const { clientNetwork } = context.get(visitContext);
   const link = {
     ...{ id: status.id, token, showsRequest: status.sent !== null },
-    networkHere: await networkHere(app.db, business.slug, visit.clientNetwork, now),
+    networkHere: await networkHere(app.db, business.slug, clientNetwork, now),
   };
-  await changeContact(app.db, business.slug, link, submission.value, now);
+  await changeContact(app.db, business.slug, link, value, now);
   app.log.info({ event: "request-contact-changed", request: status.id });
   return redirect(pageAt(address, "#kontakt"), 303);
 }
 
-async function withdraw(...[, { business, status, gone }, app]: Parameters<Step>) {
-  await withdrawRequest(app.db, business.slug, status.id, app.clock.now());
-  app.log.info({ event: "request-withdrawn", request: status.id });
-  return redirect(gone, 303);
-}
-
 /** NaN is none of them: `Number("")` would be the first. */
-function readWindow(typed: FormDataEntryValue | null): number {
-  return typeof typed === "string" && /^\d$/.test(typed) ? Number(typed) : Number.NaN;
+function readWindow(typed: string): number {
+  return /^\d$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-/** `windowOf` says which of the proposed windows was taken; null is none of them. */
-function answeringDates(windowOf: (form: FormData) => number | null): Step {
-  return async (request, { business, status, address }, app, { language }) => {
-    const form = await request.formData().catch(() => new FormData());
-    const proposalId = String(form.get("proposal") ?? "");
-    const answer = { requestId: status.id, proposalId, window: windowOf(form) };
-    const outcome = await answerDates(app.db, business.slug, answer, app.clock.now());
-    if (!outcome.ok) {
-      // The page of a deleted request says so.
-      if (outcome.reason === "gone") return redirect(pageAt(address), 303);
-      const { dates } = dictionaryOf(language).status;
-      const message = { title: dates.refused, text: dates[outcome.reason] };
-      return data<StatusAnswer>({ lastResult: {}, photos: [], message }, { status: 409 });
-    }
-    app.log.info({ event: "dates-answered", request: status.id });
-    return redirect(pageAt(address, "#termin"), 303);
-  };
+/** `window` says which of the proposed ones was taken; null is none of them. */
+async function answerProposal({ app, who, now, text, refuse }: Step<OpenedStatus>, window: number | null) {
+  const { business, status, address, words } = who;
+  const answer = { requestId: status.id, proposalId: text("proposal"), window };
+  const outcome = await answerDates(app.db, business.slug, answer, now);
+  if (!outcome.ok) {
+    // The page of a deleted request says so.
+    if (outcome.reason === "gone") return redirect(pageAt(address), 303);
+    const { dates } = words.status;
+    return refuse(409, { title: dates.refused, text: dates[outcome.reason] });
+  }
+  app.log.info({ event: "dates-answered", request: status.id });
+  return redirect(pageAt(address, "#termin"), 303);
 }

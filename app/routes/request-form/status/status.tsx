@@ -1,11 +1,11 @@
-import { data, href, redirect, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { safetyAdvice } from "#app/domain/assessment/safety-advice.ts";
 import type { RequestStatus } from "#app/domain/customer-request/status/request-status.server.ts";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
+import { steps } from "#app/kit/steps.server.ts";
 import { momentIn } from "#app/languages/dates.ts";
-import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { listed } from "#app/languages/listed.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import { setApartIn } from "#app/languages/set-apart.ts";
@@ -15,10 +15,9 @@ import type { Words } from "#words/words.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { appContext, visitContext } from "../../../visit/app-context.server.ts";
+import { appContext } from "../../../visit/app-context.server.ts";
 import { Advice } from "../advice.tsx";
-import { BusinessDetails } from "../business-details.tsx";
-import { BusinessHeader } from "../business-header.tsx";
+import { BusinessDetails, OfBusiness, Reach } from "../business-details.tsx";
 import { LanguageSwitch } from "../language/language-switch.tsx";
 import { PageFrame } from "../page-frame.tsx";
 import { LinkToOneself, SentCard } from "../sent-card.tsx";
@@ -26,27 +25,25 @@ import type { Route } from "./+types/status";
 import { ContactForm, WithdrawForm } from "./change-forms.tsx";
 import { DatesSection } from "./dates-section.tsx";
 import { FollowUpForm } from "./follow-up-form.tsx";
-import { findStatus, missingStatus, openStatus } from "./open-status.server.ts";
-import { intentOf, isJustNow, type StatusIntent } from "./page.ts";
+import { openStatus, statusOfStep } from "./open-status.server.ts";
+import { isJustNow, type StatusAnswer, type StatusStep, stepOf } from "./page.ts";
 import { followUpFacts, statusDates } from "./status-facts.server.ts";
-import { STATUS_STEPS } from "./status-steps.server.ts";
+import { STATUS_STEPS, STATUS_WORDS } from "./status-steps.server.ts";
 
 export const handle = { plain: true };
 export { headers } from "../page-style.server.ts";
 
 /** Changes nothing: mail programs open links by themselves. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  const visit = context.get(visitContext);
-  const opened = await openStatus(app, { params, url, visit });
-  const words = dictionaryOf(visit.language);
-  const { business, status, address } = opened;
+export async function loader(args: Route.LoaderArgs) {
+  const app = args.context.get(appContext);
+  const opened = await openStatus(args);
+  const { business, status, address, words } = opened;
   const now = app.clock.now();
   return {
     business: shownBusiness(business, now, app.lostLogos),
     status,
     followUps: followUpFacts(app, opened, words),
-    dates: statusDates(app, opened, visit.language),
+    dates: statusDates(app, opened, words.language),
     address,
     link: app.settings.ORIGIN + address.path,
     isRead: hasAccess(business, now),
@@ -56,28 +53,28 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The body may hold photos, so the form's address names its step, and only the step reads it. */
-export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const visit = context.get(visitContext);
-  const intent = intentOf(url.search);
-  const opened = await findStatus(app, { params, url, visit });
-  // Pressed twice: the first press has deleted it.
-  if (!opened && intent === "withdraw") return redirect(href("/:slug/zurueckgezogen", params), 303);
-  if (!opened) return missingStatus(app, params.slug);
-  if (!intent) throw data(null, { status: 400 });
-  return STATUS_STEPS[intent](request, opened, app, visit);
-}
+export const action = steps(statusOfStep, STATUS_STEPS, STATUS_WORDS);
 
 export { StatusError as ErrorBoundary } from "./status-error.tsx";
 
 export default function Status({ loaderData, actionData }: Route.ComponentProps) {
   const { business, status, dates, followUps, address, link, advice, now } = loaderData;
   const { slug, companyName: company } = business;
-  const intent = intentOf(useLocation().search);
-  const answerTo = (...steps: StatusIntent[]) => (intent && steps.includes(intent) ? actionData : undefined);
-  const { status: words, thanks, language } = useWords();
+  const posted = stepOf(useLocation().search);
+  const answerTo = (...names: StatusStep[]): StatusAnswer | undefined =>
+    names.some((name) => name === posted) ? actionData : undefined;
+  const { status: words, form, thanks, language } = useWords();
   const title = words.page({ company: setApartIn(language, company) });
+  // What waits for the customer, or when somebody comes, stands before what was.
+  const isDated = dates.open !== null || dates.isToCome;
+  const date = (
+    <DatesSection
+      dates={dates}
+      business={business}
+      address={address}
+      answer={answerTo("take-date", "no-date")}
+    />
+  );
   const followUp = (
     <FollowUpForm
       {...followUps}
@@ -91,20 +88,18 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
     <PageFrame title={actionData ? words.failed({ title }) : title}>
       <main className="grid gap-3">
         {!actionData && <LanguageSwitch place={null} isEmbedded={false} />}
-        <BusinessHeader
-          title={words.title}
-          {...business}
-          answersSameDay={business.answersSameDay && !status.answeredAt && !status.declinedAt}
-        />
+        <header className="pt-4 text-center">
+          <h1>{words.title}</h1>
+          <p className="text-lg wrap-anywhere hyphens-auto">
+            <OfBusiness name={company} say={form.toBusiness} />
+          </p>
+          {business.phone && <Reach {...business.phone} />}
+        </header>
         {advice && <Advice advice={advice} />}
-        <States {...loaderData} />
-        <DatesSection
-          dates={dates}
-          business={business}
-          address={address}
-          answer={answerTo("take-date", "no-date")}
-        />
+        {isDated && date}
         {followUps.question && followUp}
+        <States {...loaderData} />
+        {!isDated && date}
         {status.sent && (
           <SentCard {...status} path={address.path} isWhole>
             {!status.sent.customerEmail && <LinkToOneself title={title} link={link} />}
@@ -123,7 +118,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           hasAppointment={dates.appointment !== null && dates.isToCome}
           answer={answerTo("withdraw")}
         />
-        <BusinessDetails title={thanks.wentTo} {...business} website={null} tagline={null} />
+        <BusinessDetails isWhole title={thanks.wentTo} {...business} />
       </main>
       <script type="module" src={SCRIPT_URLS[language]} />
     </PageFrame>
@@ -132,14 +127,15 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
 
 function States(loaderData: Route.ComponentProps["loaderData"]) {
   const { status, dates, followUps, business, isRead, availability, now } = loaderData;
-  const { status: words, thanks, language } = useWords();
-  const { agreedAt } = dates;
+  const { status: words, form, thanks, language } = useWords();
+  const { agreedAt, appointment } = dates;
   const isAsked = followUps.question !== null || dates.open !== null;
   const hasNews = followUps.followUps.length > 0 || status.contactChangedAt !== null || dates.noneFits;
-  const step = isAsked && isRead ? "answer" : nextStep(status, isRead, hasNews, agreedAt);
+  const step = isAsked && isRead ? null : nextStep(status, isRead, hasNews, agreedAt);
   const next =
     step === "unread" ? thanks.stored({ hasNumber: business.phone !== null }) : step && words.next[step];
-  const isWaiting = !isAsked && !agreedAt && !status.answeredAt;
+  const isWaiting = !isAsked && !agreedAt && !status.answeredAt && !status.declinedAt;
+  const said = { ...words.states, agreed: `${words.states.agreed}: ${appointment}` };
   const near = (at: Date) => {
     const day = nearDay(at, now);
     return day && (day === "Heute" ? words.today : words.yesterday);
@@ -147,7 +143,7 @@ function States(loaderData: Route.ComponentProps["loaderData"]) {
   return (
     <Card id="stand" title={words.states.title}>
       <ol className="grid gap-2">
-        {statesOf(words.states, status, [followUps.lastAskedAt, dates.lastProposedAt, agreedAt]).map(
+        {statesOf(said, status, [followUps.lastAskedAt, dates.lastProposedAt, agreedAt]).map(
           ({ name, at, icon }) => (
             <li key={name} className="flex items-start gap-2">
               <Icon name={icon} className=" text-brand" />
@@ -166,6 +162,7 @@ function States(loaderData: Route.ComponentProps["loaderData"]) {
           {next} {isRead && isWaiting && availability}
         </p>
       )}
+      {isWaiting && business.answersSameDay && <p className="font-bold text-brand">{form.answersSameDay}</p>}
     </Card>
   );
 }

@@ -21,20 +21,14 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
   const title = status.page({ company: setApartIn(language, companyName) });
   return (
     <PageFrame title={thanks.title} isEmbedded={isEmbedded}>
-      <main
-        id="danke"
-        data-slug={slug}
-        className="mx-auto grid w-full max-w-md content-center justify-items-center gap-4 py-8 text-center wrap-anywhere"
-      >
+      <main id="danke" data-slug={slug} className="grid content-start gap-4 py-8 wrap-anywhere">
         <PhotosMissingTarget />
-        {advice && (
-          <div className="w-full text-start">
-            <Advice advice={advice} />
-          </div>
+        {advice && <Advice advice={advice} />}
+        {!isForHelp(advice) && (
+          <span className="grid size-16 place-items-center rounded-full border-2 border-on-level bg-level text-on-level">
+            <Icon name="check" className="size-9!" />
+          </span>
         )}
-        <span className="grid size-16 place-items-center rounded-full border-2 border-on-level bg-level text-on-level">
-          <Icon name="check" className="size-9!" />
-        </span>
         <h1>{thanks.title}</h1>
         <p role="status" className="sr-only">
           {thanks.said}
@@ -52,17 +46,17 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
           </SentCard>
         )}
         {phone && (
-          <p className="grid w-full justify-items-center gap-2 text-balance">
+          <p className="grid gap-2">
             {isRead && thanks.hurry}
             <Reach {...phone} look={isRead ? "secondary" : "primary"} />
           </p>
         )}
         {page && (
-          <div className="grid w-full gap-3">
+          <div className="grid gap-3">
             <a
               href={page.path}
               {...(isEmbedded && { target: "_blank", rel: "noopener" })}
-              className={`${buttonLook("secondary")} w-full`}
+              className={buttonLook("secondary")}
             >
               {thanks.toStatus}
             </a>
@@ -73,10 +67,7 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
         <a href={formPath} className={LINK}>
           {thanks.another}
         </a>
-        <div>
-          {business.logo && <LogoPicture logo={business.logo} />}
-          <BusinessDetails title={thanks.wentTo} {...business} phone={null} tagline={business.tagline} />
-        </div>
+        <BusinessDetails isWhole title={thanks.wentTo} {...business} phone={null} />
       </main>
       <script type="module" src={SCRIPT_URLS[language]} />
     </PageFrame>
