@@ -22,7 +22,6 @@ interface Args {
 type LastResult = FormAnswer["lastResult"];
 export type Faults = Record<string, string[]>;
 
-/** What all steps of a page say. */
 interface Words {
   /** Says that fields of a form are wrong. */
   invalid?: Message | ((lastResult: LastResult, context: Args["context"]) => Message);
@@ -50,7 +49,6 @@ export interface Step<Who = unknown, Value = unknown> extends Args, ReturnType<t
   who: Who;
   now: Date;
   words: Words;
-  /** The name of this step. */
   chosen: string;
   /** A button's value "remove 12" names the step and its subject, "assign 12 7" has two words for it. */
   subject: string;
@@ -112,7 +110,6 @@ export function steps<Who, List extends Record<string, Handler<Who, unknown, unk
 const isMultipart = ({ headers }: Request) =>
   headers.get("Content-Type")?.toLowerCase().startsWith("multipart/form-data") ?? false;
 
-/** The guard of a page that is open to everybody. */
 export const anybody = () => null;
 
 const LONGEST_TEXT = 20_000;
@@ -133,7 +130,6 @@ export function form<Schema extends z.ZodObject, Who, Answer>(
   };
 }
 
-/** Takes a step whose refusals give back what `keep` says. */
 function keeping<Who, Value, Answer>(
   step: Step<Who, Value>,
   keep: (faults?: Faults) => LastResult,

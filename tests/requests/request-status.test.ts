@@ -215,7 +215,10 @@ test("the contact can be changed: the request is new again and says so", async (
     .run();
   const email = "Neue.Adresse@Example.com";
   const change = { form: "kontakt-aendern-formular", values: { contactMethod: "email", email } };
-  const answer = await visitor.submit(await visitor.open(path), change);
+  const page = await visitor.open(path);
+  // The notice of the USA stands where the channel is chosen, here too (law L33).
+  expect(page.document.querySelector("#kontakt-aendern a[href='/datenschutz']")).not.toBeNull();
+  const answer = await visitor.submit(page, change);
   expect([answer.status, answer.location?.pathname, answer.location?.hash]).toEqual([303, path, "#kontakt"]);
   expect(requestOf(business.slug)).toMatchObject({
     preferredContactChannel: "email",

@@ -61,7 +61,6 @@ export function BusinessDetails({
   );
 }
 
-/** What the business says elsewhere. */
 export function OwnSite({ className = PLAIN_LINK, ...link }: ComponentProps<"a">) {
   return <a target="_blank" rel="noopener noreferrer nofollow" className={className} {...link} />;
 }
@@ -75,7 +74,6 @@ export function OfBusiness({ name, say }: { name: string; say: (facts: { company
   );
 }
 
-/** A link in a line of text, or with a `look` a button that dials. */
 export function Reach({
   text,
   href,

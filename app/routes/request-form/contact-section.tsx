@@ -41,7 +41,6 @@ export function ContactSection({ field }: { field: Fields }) {
   );
 }
 
-/** How and when somebody wants to be reached; of the two addresses the one that the choice needs. */
 export function ContactFields({ field }: { field: Fields }) {
   const { form, choices } = useWords();
   const channels = ORDER.map((value) => ({ value, label: choices.channel[value] }));

@@ -111,10 +111,7 @@ export function takePhotoForm<Typed extends Read>(
   });
 }
 
-/**
- * Stores the photos, so that nobody picks one twice after an error (D18, D24). A contact request has none:
- * those of its hidden field are left out. A network's photos count whichever way they come.
- */
+/** Stores the photos, so that nobody picks one twice (D18, D24). A contact request has none. */
 async function gatherPhotos(
   form: MultipartForm,
   slug: string,

@@ -82,7 +82,7 @@ export function PhotoField({
 function PhotoBox() {
   const { form } = useWords();
   return (
-    <div data-box hidden>
+    <div data-box hidden className="mt-2">
       <ul
         className="mb-2 grid grid-cols-3 gap-2 empty:hidden sm:grid-cols-4"
         aria-label={form.chosenPhotos}

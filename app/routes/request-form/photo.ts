@@ -14,7 +14,6 @@ import { tooMany } from "../../visit/too-many.server.ts";
 import type { Route } from "./+types/photo";
 import { PROBLEM_STATUS, withPhotoForm } from "./gather-photos.server.ts";
 
-/** A photo's thumbnail, for a browser that holds its token (D18). */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { db, photos, clock } = context.get(appContext);
   const [photo] = await findReceivedPhotos(db, params.slug, [url.searchParams.get("t") ?? ""], clock.now());

@@ -1,7 +1,6 @@
 import { FormMessage } from "#app/forms/form-message.tsx";
 import type { RequestAnswer } from "./request-fields.ts";
 
-/** What was refused, above its form. */
 export function Refused({ answer }: { answer: Partial<RequestAnswer> | undefined }) {
   const errors = answer?.lastResult?.error;
   return <FormMessage id="fehler" message={answer?.message} errors={errors} fieldId={(name) => name} />;

@@ -50,11 +50,11 @@ export function SentCard({ requestType, sent, photoCount = 0, path, isWhole = fa
           ))}
         </ul>
       )}
-      <dl className="grid gap-1">
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-3 gap-y-1">
         {facts.map(
           ([name, value]) =>
             value && (
-              <div key={name} className="grid grid-cols-[minmax(0,2fr)_minmax(0,5fr)] gap-x-2">
+              <div key={name} className="contents">
                 <dt className="text-ink-soft hyphens-auto">{name}</dt>
                 <dd>
                   <bdi>{value}</bdi>

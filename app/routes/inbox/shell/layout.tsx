@@ -74,7 +74,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return isSilent ? { what: "silent" } : null;
   }
 
-  /** Where something else presses more, a silent device is said at the foot. */
   function offerNow(): OfferKind | null {
     if (isSilent) return pressing?.what === "silent" ? null : "silent";
     return offerTo(db, user.id, now);

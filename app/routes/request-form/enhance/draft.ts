@@ -6,7 +6,6 @@ import type { Photos } from "./photos.ts";
 interface Draft {
   fields: Values;
   photos: readonly SentPhoto[];
-  /** The button was pressed and no answer has come. */
   pending: boolean;
 }
 

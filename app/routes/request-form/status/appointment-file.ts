@@ -10,7 +10,6 @@ import { appContext } from "../../../visit/app-context.server.ts";
 import type { Route } from "./+types/appointment-file";
 import { openStatus } from "./open-status.server.ts";
 
-/** The appointment for the customer's calendar, without anything of the request. */
 export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext);
   const { business, status, words } = await openStatus(args);

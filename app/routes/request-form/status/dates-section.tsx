@@ -8,7 +8,6 @@ import type { Asked } from "./folded-form.tsx";
 import { pageAt, postTo, type StatusAddress } from "./page.ts";
 import type { StatusDates } from "./status-facts.server.ts";
 
-/** One tap takes a date; nothing where none was proposed. */
 export function DatesSection({
   dates: { appointment, isToCome, calledOff, open, noneFits, deletedOn },
   business: { phone, email },

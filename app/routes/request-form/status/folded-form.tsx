@@ -12,7 +12,7 @@ interface Fold {
 export function Folded({ id, title, isOpen, children }: Fold & { isOpen: boolean }) {
   return (
     <details id={id} open={isOpen} className="card group py-1">
-      <summary className="flex min-h-11 items-center justify-between gap-3 font-bold">
+      <summary className="flex min-h-11 items-center justify-between gap-3 py-1 font-bold">
         <h2 className="min-w-0 wrap-anywhere hyphens-auto">{title}</h2>
         <Icon name="chevronDown" className="text-brand group-open:rotate-180" />
       </summary>
@@ -26,7 +26,6 @@ export interface Asked {
   answer: StatusAnswer | undefined;
 }
 
-/** One form in a fold, which stands open with what was refused. */
 export function FoldedForm({ step, address, answer, ...fold }: Fold & Asked & { step: StatusStep }) {
   return (
     <Folded {...fold} isOpen={answer !== undefined}>

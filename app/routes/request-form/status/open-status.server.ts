@@ -32,10 +32,7 @@ type Asked = Pick<Step, "params" | "url" | "context">;
 export const statusOfStep = (_: unknown, asked: Asked) =>
   openStatus(asked, stepOf(asked.url.search) === "withdraw");
 
-/**
- * Throws the same 404 for a wrong, an ended and a foreign token. From then on the visit speaks the language of the
- * address, else that of the request.
- */
+/** Throws the same 404 for a wrong, an ended and a foreign token; else the visit speaks the request's language. */
 export async function openStatus(asked: Asked, isWithdrawing = false): Promise<OpenedStatus> {
   const { url, context } = asked;
   const { slug = "", token = "" } = asked.params;

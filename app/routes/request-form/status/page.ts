@@ -8,7 +8,6 @@ export interface StatusAnswer extends Partial<RequestAnswer> {
 
 export type StatusStep = "follow-up" | "take-date" | "no-date" | "contact" | "withdraw";
 
-/** The step that was posted: each form has an address of its own. */
 export const stepOf = (search: string) => new URLSearchParams(search).get("intent");
 
 /** It keeps the language that the page's own address names, if any. */

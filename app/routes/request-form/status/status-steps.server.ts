@@ -48,7 +48,6 @@ const notSaved = ({ status }: OpenedStatus["words"]) => ({
   text: status.followUp.check,
 });
 
-/** What was typed comes back with the refusal. */
 function counted(handler: Handler<OpenedStatus, unknown, Response | Kept>) {
   return async (step: Step<OpenedStatus>) => {
     const { app, who, now, context } = step;

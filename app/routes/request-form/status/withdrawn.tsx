@@ -10,7 +10,6 @@ import type { Route } from "./+types/withdrawn";
 export const handle = { plain: true };
 export { headers } from "../page-style.server.ts";
 
-/** Says nothing of any request: by now it is gone. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const business = await businessOf(context.get(appContext), params.slug);
   if (!business) throw data(null, { status: 404 });

@@ -56,7 +56,7 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
             <a
               href={page.path}
               {...(isEmbedded && { target: "_blank", rel: "noopener" })}
-              className={buttonLook("secondary")}
+              className={`${buttonLook("secondary")} w-full`}
             >
               {thanks.toStatus}
             </a>
