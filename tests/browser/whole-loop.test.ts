@@ -141,13 +141,9 @@ describe.each(sampleOf(MODES.toReversed()))(
       putFullInbox(db, business.slug, new Date(), () => putPhoto({ storageDir }, photo, photo));
       await page.goto(path);
       const { calls, calm, seconds } = await triage(page);
-      expect(calls).toHaveLength(EMERGENCY_NAMES.length);
-      for (const [at, danger] of ["Gas", "Feuer", "Strom", "Wasser", "Heizung"].entries()) {
-        // A long name may be cut.
-        expect(EMERGENCY_NAMES[at]?.startsWith(calls[at]?.name || "?")).toBe(true);
-        expect(calls[at]?.whole).toContain(danger);
-      }
-      expect(calm).toHaveLength(72 - calls.length);
+      for (const [at, danger] of ["Gas", "Feuer", "Strom", "Wasser", "Heizung"].entries())
+        expect(calls[at]?.whole).toMatch(new RegExp(`${EMERGENCY_NAMES[at]?.split(" ")[0]}.*${danger}`));
+      expect([calls.length, calm]).toEqual([5, 67]);
       expect(seconds).toBeLessThanOrEqual(120);
       await page.goto(path);
       let taps = 0;

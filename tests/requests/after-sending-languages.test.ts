@@ -81,17 +81,10 @@ test.each(OTHERS)(
     const { status, topics, safety } = words;
     for (const sentence of [
       ...[status.title, status.states.title, status.states.asked, status.states.contactChanged, status.today],
-      ...[
-        status.dates.which,
-        status.dates.none,
-        status.followUp.question({ company: setApartIn(code, COMPANY) }),
-      ],
-      ...[
-        topics.questions.baujahr,
-        topics.photos["foto-nah"],
-        status.followUp.sendAnswer,
-        status.contact.saved,
-      ],
+      ...[status.dates.which, status.dates.none],
+      status.followUp.question({ company: setApartIn(code, COMPANY) }),
+      ...[topics.questions.baujahr, topics.photos["foto-nah"]],
+      ...[status.followUp.sendAnswer, status.contact.saved],
       ...[status.contact.title, status.withdraw.title, status.withdraw.now, status.sent.title],
       ...[safety.call, safety.advice.gas, words.choices.requestType.problem.label, words.mails.facts.channel],
     ])

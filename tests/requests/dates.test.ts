@@ -388,7 +388,6 @@ test("the customer takes a date with one tap, without scripts, and gets it as a 
   const answer = await customer.submit(page, { form: first ?? "" });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}#termin`]);
   const taken = await customer.follow(answer);
-  // Before what was, and the line of its agreement names it: its own time is that of the event.
   expect(mainOf(taken)).toMatch(
     /Steht fest: \S+, \d+\.\d+\., 8–10 Uhr.*Stand Ihrer Anfrage.*Termin vereinbart: \S+, \d+\.\d+\., 8–10 Uhr/s,
   );

@@ -216,7 +216,6 @@ test("the contact can be changed: the request is new again and says so", async (
   const email = "Neue.Adresse@Example.com";
   const change = { form: "kontakt-aendern-formular", values: { contactMethod: "email", email } };
   const page = await visitor.open(path);
-  // The notice of the USA stands where the channel is chosen, here too (law L33).
   expect(page.document.querySelector("#kontakt-aendern a[href='/datenschutz']")).not.toBeNull();
   const answer = await visitor.submit(page, change);
   expect([answer.status, answer.location?.pathname, answer.location?.hash]).toEqual([303, path, "#kontakt"]);

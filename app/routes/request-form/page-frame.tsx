@@ -6,19 +6,16 @@ import growUrl from "./embedded/grow.ts?worker&url";
 import css from "./form.css?inline";
 import { LanguageSwitch } from "./language/language-switch.tsx";
 
-/** The form's own title is the business's: it leaves out the product. A frame is as high as what is in it (D71).
- *  `languages` is the switch, where it stands above a page that is but a message. */
+/** The form's own title is the business's: it leaves out the product. A frame is as high as what is in it (D71). */
 export function PageFrame({
   title,
   isForm = false,
   isEmbedded = false,
-  languages,
   children,
 }: {
   title: string;
   isForm?: boolean;
   isEmbedded?: boolean;
-  languages?: ReactNode;
   children: ReactNode;
 }) {
   const { footer } = useWords().form;
@@ -32,14 +29,7 @@ export function PageFrame({
       <div
         className={`mx-auto grid ${isEmbedded ? "" : "min-h-svh "}max-w-2xl grid-rows-[1fr_auto] gap-6 px-4 pb-6`}
       >
-        {languages ? (
-          <div className="grid grid-rows-[auto_1fr]">
-            {languages}
-            {children}
-          </div>
-        ) : (
-          children
-        )}
+        {children}
         <footer className="flex flex-wrap justify-center gap-x-5 text-sm text-ink-soft">
           {footer.inGerman && <p className="w-full text-center">{footer.inGerman}</p>}
           {FOOTER_LINKS.map(([href, name]) => (
@@ -72,11 +62,14 @@ export function MessagePage({
 }) {
   const place = useQuery().get("ort");
   return (
-    <PageFrame title={title} languages={<LanguageSwitch place={place} isEmbedded={useIsEmbedded()} />}>
-      <main className="grid content-center justify-items-start gap-4 py-8 wrap-anywhere">
-        <h1 className="text-2xl font-bold hyphens-auto">{heading}</h1>
-        {children}
-      </main>
+    <PageFrame title={title}>
+      <div className="grid grid-rows-[auto_1fr]">
+        <LanguageSwitch place={place} isEmbedded={useIsEmbedded()} />
+        <main className="grid content-center justify-items-start gap-4 py-8 wrap-anywhere">
+          <h1 className="text-2xl font-bold hyphens-auto">{heading}</h1>
+          {children}
+        </main>
+      </div>
     </PageFrame>
   );
 }

@@ -2,17 +2,7 @@ import type { Page } from "playwright";
 
 /** A calm adult reads 240 words a minute, and skims twice as fast what is not for now. */
 const WORDS_A_MINUTE = { read: 240, skimmed: 480 };
-const SWIPE_S = 1;
-const TAP_S = 1.5;
-
-interface Row {
-  group: string;
-  name: string;
-  /** All of its words, for whoever reads it. */
-  whole: string;
-  /** Kind and words, for whoever skims it. */
-  brief: string;
-}
+const [SWIPE_S, TAP_S] = [1, 1.5];
 
 /** Of each row of the list what can be seen, without words that are cut off. */
 const rowsOn = (page: Page) =>
@@ -38,31 +28,26 @@ const rowsOn = (page: Page) =>
     };
     return [...document.querySelectorAll("main ul > li[id]")].map((row) => ({
       group: seen(row.closest("ul")?.previousElementSibling),
-      name: seen(row.querySelector("h2")),
       whole: seen(row),
       brief: `${seen(row.querySelector("h2 + p"))} ${seen(row.querySelector(".request-card-text"))}`,
     }));
   });
 
-/**
- * Somebody who knows nothing but what is on the screen goes through the whole list: reads what is to be called
- * first, skims kind and words of everything else. Gives whom they would call, in that order, and the seconds it took.
- */
+/** Whom somebody who knows the screen alone would call, in that order: reads those, skims all others in seconds. */
 export async function triage(page: Page) {
-  const calls: Row[] = [];
-  const calm: Row[] = [];
-  let seconds = 0;
+  const calls: Awaited<ReturnType<typeof rowsOn>> = [];
+  let [calm, seconds] = [0, 0];
   for (;;) {
     for (const row of await rowsOn(page)) {
       const isFirst = row.group.startsWith("Zuerst anrufen");
-      const text = isFirst ? row.whole : row.brief;
-      seconds += (60 * text.split(" ").length) / WORDS_A_MINUTE[isFirst ? "read" : "skimmed"];
-      (isFirst ? calls : calm).push(row);
+      const words = (isFirst ? row.whole : row.brief).split(" ").length;
+      seconds += (60 * words) / WORDS_A_MINUTE[isFirst ? "read" : "skimmed"];
+      if (isFirst) calls.push(row);
+      else calm += 1;
     }
-    const height = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
-    seconds += Math.ceil(height) * SWIPE_S;
+    seconds += SWIPE_S * (await page.evaluate(() => document.documentElement.scrollHeight / innerHeight));
     const older = page.getByRole("link", { name: "Ältere Anfragen" });
-    if ((await older.count()) === 0) return { calls, calm, seconds: Math.round(seconds) };
+    if ((await older.count()) === 0) return { calls, calm, seconds };
     seconds += TAP_S;
     await page.goto((await older.getAttribute("href")) ?? "");
   }

@@ -47,7 +47,7 @@ export function statusDates(
     agreedAt: appointment ? (found?.agreedAt ?? null) : null,
     isToCome,
     calledOff: isCalledOff ? label(found) : null,
-    open: isOpen ? { id: proposal.id, proposedAt: proposal.proposedAt, windows } : null,
+    open: isOpen ? { id: proposal.id, windows } : null,
     noneFits: proposal !== null && proposal.decidedAt !== null && proposal.takenWindow === null,
   };
 }
