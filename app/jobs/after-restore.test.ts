@@ -8,6 +8,7 @@ import { keepJournal, noteForRestore } from "#db/restore-journal.server.ts";
 import {
   customerRequests,
   handovers,
+  jobs,
   members,
   outbox,
   passkeyChallenges,
@@ -26,6 +27,7 @@ import { putRequest } from "#tests/support/customer-requests.ts";
 import { type BackupFolder, openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { deleteAccount } from "../domain/account/delete-account.server.ts";
+import { queueDelivery } from "../domain/customer-request/alert/queue-delivery.server.ts";
 import { deleteRequest } from "../domain/customer-request/delete-request.server.ts";
 import { withdrawRequest } from "../domain/customer-request/status/withdraw-request.server.ts";
 import { stopConfirmations } from "../domain/customer-request/stopped-confirmations.server.ts";
@@ -226,12 +228,17 @@ test("a webhook removed since, or replaced, stays removed, and another business'
   ];
   for (const { slug } of [one, other, third])
     setEndpoint(folder.db, slug, { url: "https://a.example.org/", askedBy: null }, NOW);
+  writeTransaction(folder.db, (tx) => {
+    for (const { slug } of [one, other, third])
+      queueDelivery(tx, slug, { what: "request.withdrawn", requestId: slug }, NOW);
+  });
   const { db, told } = await restoredAfter(folder, (live) => {
     removeEndpoint(live, one.slug);
     setEndpoint(live, other.slug, { url: "https://b.example.org/", askedBy: null }, NOW);
   });
   expect(told.webhooks).toBe(2);
   expect([one, other].map(({ slug }) => findEndpoint(db, slug))).toEqual([undefined, undefined]);
+  expect(db.select({ slug: jobs.subject }).from(jobs).all()).toEqual([{ slug: third.slug }]);
   expect(findEndpoint(db, third.slug)?.url).toBe("https://a.example.org/");
 });
 

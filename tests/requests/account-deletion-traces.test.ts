@@ -1,7 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fileRemovals, photoUploads, rateLimits } from "#db/schema.ts";
+import { queueDelivery } from "#app/domain/customer-request/alert/queue-delivery.server.ts";
+import { setEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
+import { writeTransaction } from "#db/client.server.ts";
+import { fileRemovals, jobs, photoUploads, rateLimits } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { joinWith, NEEDED } from "#tests/support/joining.ts";
@@ -114,8 +118,15 @@ describe("after a deletion", () => {
     for (let count = 0; count < 5; count++) {
       expect((await sendRequest(business.slug, [await jpegPhoto(200 + count, 150)])).status).toBe(303);
     }
+    const { slug } = business;
+    const [now, requestId] = [new Date(), crypto.randomUUID()];
+    setEndpoint(werkruf.db, slug, { url: "https://firma.example.org/", askedBy: null }, now);
+    writeTransaction(werkruf.db, (tx) =>
+      queueDelivery(tx, slug, { what: "request.withdrawn", requestId }, now),
+    );
+    werkruf.db.update(jobs).set({ failedAt: now }).where(eq(jobs.subject, slug)).run();
     await runJob("send-mails");
-    const canaries = [CANARY, CANARY.toLowerCase(), "5550199"];
+    const canaries = [CANARY, CANARY.toLowerCase(), "5550199", requestId];
     const photoFolder = join(werkruf.storageDir, "customer-images");
     const picturesBefore = readdirSync(photoFolder).filter((name) => name.includes(CANARY.toLowerCase()));
     expect(picturesBefore).toHaveLength(10);

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { LONGEST_ADDRESS } from "#app/services/webhook/webhook-address.ts";
+import { webhookDeliveries } from "#db/schema.ts";
 import { type PlayedReceiver, playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague } from "#tests/support/business.ts";
@@ -230,6 +232,31 @@ describe("what goes out", () => {
     expect(types(receiver, secret)).toEqual(["request.created", "request.created"]);
     for (const number of ["2", "x", "-1"])
       expect((await post(visitor, { step: `resend ${number}` })).status).toBe(409);
+  });
+
+  test("nobody deletes another business's request, and a deletion is told once", async () => {
+    const [mine, theirs] = [await setUp(), await setUp()];
+    const { send } = await openCustomer(werkruf, theirs.slug);
+    await send("Heizung kalt");
+    const deliveries = () =>
+      werkruf.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.requestId, id)).all();
+    await expect.poll(() => theirs.receiver.calls.length, PATIENCE).toBe(1);
+    const [payload] = theirs.receiver.received(theirs.secret);
+    const id = payload?.type === "request.created" ? payload.data.request.id : "";
+    await expect.poll(() => deliveries()[0]?.deliveredAt, PATIENCE).toBeTruthy();
+    const before = deliveries();
+    const press = ({ visitor, path }: typeof mine) =>
+      visitor.post(path, new URLSearchParams({ id, intent: "delete" }));
+    expect((await press(mine)).status).toBe(404);
+    expect(deliveries()).toEqual(before);
+    expect((await press(theirs)).status).toBe(303);
+    await expect
+      .poll(() => deliveries(), PATIENCE)
+      .toMatchObject([{ what: "request.withdrawn", deliveredAt: expect.any(Date) }]);
+    expect((await press(theirs)).status).toBe(404);
+    expect(deliveries()).toHaveLength(1);
+    expect(types(theirs.receiver, theirs.secret)).toEqual(["request.created", "request.withdrawn"]);
+    expect(mine.receiver.calls).toEqual([]);
   });
 
   test("the schema stands where receivers find it", async () => {

@@ -4,6 +4,7 @@ import type { OutboxDetails } from "#db/outbox-details.ts";
 import { customerRequests, photoUploads, profiles, retiredSlugs, users } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { resetAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
+import { removeJobsOf } from "../../platform/work/attempts.server.ts";
 import { businessLimitKeys } from "../customer-request/limits.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
 import { deleteInvitations } from "../profile/members/invite.server.ts";
@@ -59,6 +60,8 @@ function removeAccount(tx: Transaction, account: DeletedAccount, now: Date) {
 
 function retire(tx: Transaction, slug: string, now: Date): void {
   removeRequestFiles(tx, photoKeysOf(tx, slug), now);
+  // A withdrawal's outlives its request.
+  removeJobsOf(tx, "send-webhooks", slug);
   for (const key of Object.values(businessLimitKeys(slug))) resetAttempts(tx, key);
   tx.insert(retiredSlugs)
     .values({ slugHash: retiredSlugHash(slug), retiredAt: now })

@@ -16,13 +16,13 @@ export async function deleteRequest(
 }
 
 export function deleteRequestIn(tx: Transaction, companySlug: string, id: string, now: Date): boolean {
-  queueWithdrawal(tx, companySlug, id, now);
   const [deleted] = tx
     .delete(customerRequests)
     .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
     .returning({ imageRefs: customerRequests.imageRefs })
     .all();
   if (!deleted) return false;
+  queueWithdrawal(tx, companySlug, id, now);
   const readers = tx
     .select({ userId: members.userId })
     .from(members)

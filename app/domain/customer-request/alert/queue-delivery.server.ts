@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { jobs, webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
@@ -21,7 +21,7 @@ const SAME: Partial<Record<WebhookEvent, readonly WebhookEvent[]>> = {
   "request.solved": ["request.solved"],
 };
 
-const { requestId, what, attempts } = webhookDeliveries;
+const { requestId, sequence, what, attempts } = webhookDeliveries;
 
 export function receives(tx: Transaction, companySlug: string): boolean {
   return ofBusiness(tx).get({ companySlug }) !== undefined;
@@ -29,16 +29,16 @@ export function receives(tx: Transaction, companySlug: string): boolean {
 
 /** Put into words when it is sent. Nothing happens for a business without a receiver. */
 export function queueDelivery(tx: Transaction, companySlug: string, told: Told, now: Date): void {
-  if (!receives(tx, companySlug) || isUntried(tx, told)) return;
+  if (!receives(tx, companySlug) || isUntried(tx, companySlug, told)) return;
   const created = and(eq(requestId, told.requestId), eq(what, "request.created"));
   const isFirst = told.wasSpam && !tx.select().from(webhookDeliveries).where(created).get();
-  const { id: endpointId, sequence } = tx
+  const { id: endpointId, sequence: number } = tx
     .update(webhookEndpoints)
     .set({ sequence: sql`${webhookEndpoints.sequence} + 1` })
     .where(eq(webhookEndpoints.companySlug, companySlug))
     .returning({ id: webhookEndpoints.id, sequence: webhookEndpoints.sequence })
     .get();
-  const row = { endpointId, sequence, requestId: told.requestId, createdAt: now };
+  const row = { endpointId, sequence: number, requestId: told.requestId, createdAt: now };
   const event = isFirst ? "request.created" : told.what;
   const made = tx
     .insert(webhookDeliveries)
@@ -52,43 +52,43 @@ export function queueDelivery(tx: Transaction, companySlug: string, told: Told, 
 export function queueJob(
   tx: Transaction,
   companySlug: string,
-  { sequence, requestId, what }: typeof webhookDeliveries.$inferSelect,
+  delivery: typeof webhookDeliveries.$inferSelect,
   now: Date,
 ): void {
-  const request = requestId ?? "";
+  const request = delivery.requestId ?? "";
   enqueue(
     tx,
     {
-      ...{ lane: LANE, key: `${companySlug} ${sequence}`, subject: companySlug, orderKey: request },
-      ...{ details: { sequence, what } },
-      ...(what !== "request.withdrawn" && { customerRequestId: request }),
+      ...{ lane: LANE, key: `${companySlug} ${delivery.sequence}`, subject: companySlug, orderKey: request },
+      ...{ details: { sequence: delivery.sequence } },
+      ...(delivery.what !== "request.withdrawn" && { customerRequestId: request }),
     },
     now,
   );
 }
 
-function isUntried(tx: Transaction, told: Told): boolean {
-  const waits = and(eq(jobs.attempts, 0), isNull(jobs.failedAt));
-  return tx
-    .select()
-    .from(jobs)
-    .where(and(eq(jobs.lane, LANE), eq(jobs.orderKey, told.requestId), waits))
-    .all()
-    .some(({ details }) => SAME[told.what]?.includes((details as { what: WebhookEvent }).what));
+/** Of a delivery, unless it is dead. */
+export const isItsJob = (companySlug: string) =>
+  and(eq(jobs.lane, LANE), eq(jobs.key, sql`${companySlug} || ' ' || ${sequence}`), isNull(jobs.failedAt));
+
+/** Receivers skip what they were sent before, so a job that begins anew is none. */
+function isUntried(tx: Transaction, companySlug: string, told: Told): boolean {
+  const untried = and(eq(requestId, told.requestId), eq(attempts, 0), inArray(what, SAME[told.what] ?? []));
+  const found = tx.select().from(webhookDeliveries).innerJoin(jobs, isItsJob(companySlug)).where(untried);
+  return found.get() !== undefined;
 }
 
-/** Before a request is deleted: what waits about it goes, and a receiver that may know it is told. */
+/** After its own request was deleted: what waits about it goes, and a receiver that may know it is told. */
 export function queueWithdrawal(tx: Transaction, companySlug: string, id: string, now: Date): void {
   const ofRequest = eq(requestId, id);
+  const isOther = ne(what, "request.withdrawn");
   const mayKnow = tx
     .select()
     .from(webhookDeliveries)
-    .where(and(ofRequest, gt(attempts, 0)))
+    .where(and(ofRequest, gt(attempts, 0), isOther))
     .get();
   if (mayKnow) queueDelivery(tx, companySlug, { what: "request.withdrawn", requestId: id }, now);
-  tx.delete(webhookDeliveries)
-    .where(and(ofRequest, ne(what, "request.withdrawn")))
-    .run();
+  tx.delete(webhookDeliveries).where(and(ofRequest, isOther)).run();
 }
 
 const ofBusiness = prepared((db: Database) =>

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { jobs, webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
 import type { WebhookOutcome } from "../../../services/webhook/send-webhook.server.ts";
-import { queueJob } from "../../customer-request/alert/queue-delivery.server.ts";
+import { isItsJob, queueJob } from "../../customer-request/alert/queue-delivery.server.ts";
 import { REQUEST_KEPT_MS } from "../../customer-request/kept-until.ts";
 import type { WebhookEndpoint } from "./endpoint.server.ts";
 
@@ -47,12 +47,10 @@ export interface ListedDelivery extends WebhookDelivery {
 }
 
 export function listDeliveries(db: Database, { id, companySlug }: WebhookEndpoint): ListedDelivery[] {
-  const key = sql`${companySlug} || ' ' || ${sequence}`;
-  const isItsJob = and(eq(jobs.lane, "send-webhooks"), eq(jobs.key, key), isNull(jobs.failedAt));
   return db
     .select({ delivery: webhookDeliveries, job: jobs.id })
     .from(webhookDeliveries)
-    .leftJoin(jobs, isItsJob)
+    .leftJoin(jobs, isItsJob(companySlug))
     .where(eq(endpointId, id))
     .orderBy(desc(sequence))
     .limit(SHOWN)

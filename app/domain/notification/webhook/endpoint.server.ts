@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { profiles, users, webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
@@ -94,10 +94,15 @@ export function removeEndpoint(db: Database, companySlug: string): boolean {
 
 /** Those that were removed since the backup (decision 009). */
 export function removeEndpointsAgain(db: Database, ids: readonly string[]): number {
-  let removed = 0;
-  for (const id of ids)
-    removed += db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id)).run().changes;
-  return removed;
+  return writeTransaction(db, (tx) => {
+    const removed = tx
+      .delete(webhookEndpoints)
+      .where(inArray(webhookEndpoints.id, [...ids]))
+      .returning()
+      .all();
+    for (const { companySlug } of removed) removeJobsOf(tx, "send-webhooks", companySlug);
+    return removed.length;
+  });
 }
 
 /** A copy doesn't know what was counted since: a number given twice would look like a repeat to receivers. */

@@ -484,6 +484,21 @@ test("a try that the end of the process breaks off counts: who heard of the requ
   expect(types()).toEqual(["request.created", "request.withdrawn"]);
 });
 
+test("what happens after a try that was broken off is told anew: receivers skip a repeat", async () => {
+  const { db, receiver, slug, types, submit, at } = await arranged();
+  receiver.answerWith(() => undefined);
+  const id = await submit();
+  const ending = new AbortController();
+  const round = webhookRound(db, at(0), {}, ending.signal);
+  await expect.poll(() => receiver.calls.length).toBe(1);
+  ending.abort();
+  await round;
+  receiver.answerWith(null);
+  for (const mark of [markSpam, markNoSpam]) await mark(db, slug, id, { userId: null, at: at(1) });
+  await webhookRound(db, at(MINUTE_MS));
+  expect(types()).toEqual(["request.created", "request.created", "request.updated"]);
+});
+
 test("what kills the process at each try is given up, and what came after it arrives", async () => {
   const { db, slug, types, submit, at } = await arranged();
   const deadly = await submit();
