@@ -67,7 +67,7 @@ export function queueJob(
   );
 }
 
-/** Of a delivery, unless it is dead. */
+/** Joins a delivery with its job, unless that is dead. */
 export const isItsJob = (companySlug: string) =>
   and(eq(jobs.lane, LANE), eq(jobs.key, sql`${companySlug} || ' ' || ${sequence}`), isNull(jobs.failedAt));
 
