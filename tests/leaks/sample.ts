@@ -19,9 +19,9 @@ export function isAsked(part: Part, place: number): boolean {
   return part === "all" || place % SAMPLED === 0;
 }
 
-/** Whether a main way belongs to this run: the document does at every address, the others take turns. */
+/** Whether a main way belongs to this run: document and first data, delete or withdrawal do at every address, the others take turns. */
 function isMainAsked(part: Part, place: number, way: number): boolean {
-  return part === "all" || way === 0 || (place + way) % MAIN_SAMPLED === 0;
+  return part === "all" || way <= 1 || (place + way) % MAIN_SAMPLED === 0;
 }
 
 /**

@@ -141,7 +141,8 @@ edge(
       (part) => page.document.querySelector(part)?.textContent ?? "",
     );
     expect(facts).toContain("Notfall: Gas");
-    expect(page.text).toContain("Notfall: Gas (Einschätzung nach Stichwörtern, ohne KI)");
+    expect(page.text).toContain("Notfall: Gas");
+    expect(page.text).toContain("Einschätzung nach Stichwörtern, ohne KI");
     expect(card).toMatch(/KI-erstellt mit claude-test-1.*Dringlichkeit\s*Später/s);
     const after = await shown();
     expect([after[0]?.replace("Neu", ""), after[1]]).toEqual([before[0]?.replace("Neu", ""), before[1]]);

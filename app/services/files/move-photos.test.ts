@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { sampleOf } from "#tests/browser/depth.ts";
 import { playObjectStore } from "#tests/stand-ins/object-store.ts";
 import { bucketKey } from "#tests/support/data/bucket-contract.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
@@ -19,7 +18,7 @@ async function keysOf(bucket: PhotoBucket): Promise<string[]> {
   return keys.sort();
 }
 
-describe.each(sampleOf(["s3", "volume"] as const))("home to the %s", (home) => {
+describe.each(["s3", "volume"] as const)("home to the %s", (home) => {
   async function withPhotos() {
     const folder = temporaryFolder();
     const volume = createDiskBucket(folder, folder);

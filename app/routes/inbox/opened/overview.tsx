@@ -38,11 +38,7 @@ export function Glance({ opened, now }: { opened: OpenedRequest; now: Date }) {
   return (
     <section aria-label="Auf einen Blick" className="mt-2 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {urgency && (
-          <span title={urgency.basis} className={`badge ${LOOKS[dangerLook(danger) ?? "calm"]}`}>
-            {urgency.label}
-          </span>
-        )}
+        {urgency && <span className={`badge ${LOOKS[dangerLook(danger) ?? "calm"]}`}>{urgency.label}</span>}
         <Badge tone={isResolved ? "ok" : "neutral"}>{isResolved ? "Erledigt" : "Offen"}</Badge>
         <Badge>
           <Icon name={REQUEST_TYPE_ICONS[requestType]} className="-ml-0.5 size-5!" />
@@ -78,6 +74,7 @@ export function Glance({ opened, now }: { opened: OpenedRequest; now: Date }) {
             </ChangeForm>
           </li>
         )}
+        {urgency && <li className="text-ink-soft">{urgency.basis}</li>}
       </ul>
     </section>
   );

@@ -20,7 +20,7 @@ import { PrintButton } from "#app/ui/share/script-button.tsx";
 import { ANSWER_CHANNELS, type AnswerChannel } from "#db/values.ts";
 import { WRITTEN } from "../request/change-answer.ts";
 import { ChangeForm } from "../request/change-form.tsx";
-import { CHANNEL_LABELS, urgencyOf } from "../request/labels.ts";
+import { CHANNEL_LABELS } from "../request/labels.ts";
 import { ReceivedAt } from "./received-at.tsx";
 
 const LINK = "inline-flex min-h-11 min-w-0 items-center text-brand underline underline-offset-4";
@@ -112,9 +112,7 @@ function CallCode({ rows }: { rows: string | null }) {
 
 export function Details({ request, now }: { request: RequestDetail; now: Date }) {
   const { requestType, timingPreference, location, zipCode, details, solvedAt, customerEmail } = request;
-  const urgency = urgencyOf(request);
   const rows: (readonly [string, ReactNode])[] = [
-    ["Dringlichkeit", urgency && `${urgency.label} (${urgency.basis})`],
     ["Art der Anfrage", REQUEST_TYPE_LABELS[requestType]],
     ["Eingegangen", <ReceivedAt key="at" instant={request.createdAt} now={now} />],
     ["Kam über", request.cameBy],

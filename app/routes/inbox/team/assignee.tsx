@@ -28,7 +28,7 @@ export function Assignee({
           </span>
           <Icon name="chevronDown" className="size-5! text-brand group-open/who:rotate-180 print:hidden" />
         </summary>
-        <Form {...form} className="flex flex-wrap gap-2 pb-2">
+        <Form {...form} className="flex flex-wrap gap-2 pb-2 print:hidden">
           <input type="hidden" form={textForm} name="assignee" value={assigneeId ?? ""} />
           <Button {...button} disabled={isBusy} value={`assign ${id} ${isMine ? "" : userId}`}>
             {isMine ? "Freigeben" : "Ich übernehme"}
