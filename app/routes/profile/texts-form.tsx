@@ -36,8 +36,8 @@ export function TextsForm({ signature, texts, company, contact, closing, answer 
           field={fields.signature}
           label="Unterschrift"
           hint="Steht unter jeder Antwort per E-Mail oder Chat, statt Gruß, Namen und Telefonnummer."
-          rows={4}
-          className="[&_textarea]:field-sizing-content [&_textarea]:min-h-28"
+          rows={3}
+          className="[&_textarea]:field-sizing-content [&_textarea]:min-h-20"
         />
         {!signature && (
           <div className="text-sm text-ink-soft">
@@ -48,17 +48,10 @@ export function TextsForm({ signature, texts, company, contact, closing, answer 
       </Card>
       <Card id="eigene-texte" title="Eigene Texte">
         <p className="text-pretty">
-          Bis zu fünf. Beim Antworten stehen sie neben den Vorlagen. Schreiben Sie die Anrede mit; Gruß oder
-          Unterschrift kommen von selbst darunter. Diese Platzhalter füllen wir aus:
+          Bis zu fünf. Beim Antworten stehen sie neben den Vorlagen; Gruß oder Unterschrift kommen von selbst
+          darunter. {"{Name}"} füllen wir mit dem Kunden, {"{Betrieb}"} mit{" "}
+          <span className="wrap-anywhere">{company}</span>, {"{Ansprechpartner}"} mit {contact}.
         </p>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere">
-          <dt>{"{Name}"}</dt>
-          <dd>Name des Kunden</dd>
-          <dt>{"{Betrieb}"}</dt>
-          <dd>{company}</dd>
-          <dt>{"{Ansprechpartner}"}</dt>
-          <dd>{contact}</dd>
-        </dl>
       </Card>
       {shown.map((slot) => {
         const name = fields[`name_${slot}`];
@@ -87,8 +80,8 @@ export function TextsForm({ signature, texts, company, contact, closing, answer 
                     ? "Zum Beispiel: Guten Tag {Name}, danke für Ihre Anfrage. Die Anfahrt kostet bei uns 39 €."
                     : "Zum Löschen leeren Sie Namen und Text und speichern."
                 }
-                rows={6}
-                className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-40"
+                rows={4}
+                className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-28"
               />
             </div>
           </Fold>

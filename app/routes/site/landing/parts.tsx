@@ -5,7 +5,7 @@ import { type Inline, plainWords } from "#app/ui/text/written-text.ts";
 
 /** Lays a section out when it is near. Only with scroll anchoring: else jumps to a heading would miss it. */
 export const laidOutLater =
-  "supports-[overflow-anchor:auto]:[contain-intrinsic-height:auto_32rem] supports-[overflow-anchor:auto]:[content-visibility:auto]";
+  "supports-[overflow-anchor:auto]:[contain-intrinsic-height:auto_20rem] supports-[overflow-anchor:auto]:[content-visibility:auto]";
 export const inside = "frame";
 
 export interface Props {
