@@ -35,12 +35,12 @@ export function assessmentLane(db: Database, { model, now, stopping, report }: A
       const { text, ...columns } = { ...found, createdAt, model: model?.name ?? null };
       const row = { ...columns, analysisResult: { text } };
       return {
+        told: () => report({ event: "analysis-done", request, ms: took() }),
         done(tx) {
           tx.insert(requestAiAnalysis)
             .values({ customerRequestId: request, ...row })
             .onConflictDoUpdate({ target: requestAiAnalysis.customerRequestId, set: row })
             .run();
-          report({ event: "analysis-done", request, ms: took() });
         },
       };
     } catch (error) {

@@ -2,11 +2,9 @@ import { lte } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { endedCustomers, stripeEvents } from "#db/schema.ts";
 import type { PaymentEvent } from "../../services/payments/payments.ts";
-import { queueSync } from "./stripe-jobs.server.ts";
+import { EVENTS_KEPT_MS, queueSync } from "./stripe-jobs.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Stripe delivers an event for three days, and again by hand for 30. */
-const EVENTS_KEPT_MS = 30 * DAY_MS;
 /** A checkout page lives for a day; the rest is reserve. */
 const ENDED_CUSTOMERS_KEPT_MS = 90 * DAY_MS;
 

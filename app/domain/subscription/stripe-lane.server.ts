@@ -10,7 +10,7 @@ import { syncAfterEvents } from "./sync-after-events.server.ts";
 const FIRST_MS = 5_000;
 const LONGEST_MS = 15 * 60_000;
 
-/** Tried until Stripe says yes: 5 s after the first failure, twice as long each time, 15 minutes at most. */
+/** Tried until Stripe says yes, a sync for 30 days: 5 s after the first failure, twice as long each time, 15 minutes at most. */
 const RULES = {
   name: "stripe-events",
   ...{ width: 1, leaseMs: 5 * 60_000, tries: Number.POSITIVE_INFINITY, keepsDead: true },

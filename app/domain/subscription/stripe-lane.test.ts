@@ -4,6 +4,7 @@ import { sampleOf } from "#tests/browser/depth.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
 import { germanDay } from "../../mails/kit/german-day.ts";
+import { requestEnding } from "./ended-customers.server.ts";
 import { findSubscription } from "./find-subscription.server.ts";
 import { storeEvent } from "./stripe-events.server.ts";
 
@@ -114,6 +115,22 @@ test.each(["refuse", "hang", "error", "garbage", "rate-limit"] as const)(
     expect(state(plans).status).toBe("active");
   },
 );
+
+test("a sync that can't succeed ends after 30 days, an ending never; news make neither younger", async () => {
+  const plans = await openPlans();
+  await plans.book();
+  requestEnding(plans.db, "cus_gone", plans.now());
+  plans.stripe.standIn.faults.set("refuse");
+  await plans.deliver();
+  const ages = () => plans.db.select({ at: jobs.createdAt }).from(jobs).orderBy(jobs.key).all();
+  const first = ages();
+  plans.stripe.clock.setOffset(31 * 86_400);
+  requestEnding(plans.db, "cus_gone", plans.now());
+  expect(ages()).toEqual(first);
+  for (const _ of ["the ending", "the sync"]) await plans.run();
+  const left = plans.db.select().from(jobs).orderBy(jobs.key).all();
+  expect(left.map(({ failedAt }) => failedAt !== null)).toEqual([false, true]);
+});
 
 test("events about strangers are done, and the log names them", async () => {
   const plans = await openPlans();

@@ -119,6 +119,7 @@ export function removeJobsOf(tx: Transaction, lane: LaneName, subject: string): 
 export function buryInterrupted(db: Database, rules: LaneRules, now: Date): number {
   const isOver = or(isNull(jobs.leaseEndsAt), lte(jobs.leaseEndsAt, now));
   const hopeless = and(ofLane(rules), isOver, gte(jobs.attempts, rules.tries));
+  if (!rules.keepsDead) return db.delete(jobs).where(hopeless).run().changes;
   const dead = { failedAt: now, leaseEndsAt: null, why: "interrupted" };
   return db.update(jobs).set(dead).where(hopeless).run().changes;
 }

@@ -16,8 +16,8 @@ import {
 import type { LaneRules } from "./lane-rules.ts";
 
 export type JobResult =
-  /** What it writes is stored with the end of the job, or not at all when the job was ended meanwhile. */
-  | { done: ((tx: Transaction) => void) | null }
+  /** What it writes is stored with the end of the job, or not at all when the job was ended meanwhile; `told` follows once. */
+  | { done: ((tx: Transaction) => void) | null; told?(): void }
   | "drop"
   /** Another attempt follows, `atLeastMs` later; `hold` lets the subject's other jobs wait as long. */
   | { retry: string; atLeastMs?: number; hold?: true; endsRun?: boolean }
@@ -54,13 +54,20 @@ export function lane(db: Database, rules: LaneRules, handler: Handler) {
           result = await handler(job);
         } catch (fault) {
           if (stopping.aborted) return putBack(db, job, now());
-          faults.push(fault);
           // Nothing can be noted now. The job is free again when its lease ends.
-          if (isDatabaseBusy(fault) || isStorageDown(fault)) return;
+          if (notes(fault)) return;
           result = { retry: "internal" };
         }
         const end = await store(job, result);
         if (end) counts[end] += 1;
+      }
+
+      /** True: the database takes nothing, so nothing more is begun. */
+      function notes(fault: unknown): boolean {
+        faults.push(fault);
+        const isDown = isDatabaseBusy(fault) || isStorageDown(fault);
+        isOver ||= isDown;
+        return isDown;
       }
 
       async function store(job: LeasedJob, result: JobResult): Promise<keyof typeof counts | null> {
@@ -71,7 +78,9 @@ export function lane(db: Database, rules: LaneRules, handler: Handler) {
             if (isHeld) write?.(tx);
             return isHeld;
           });
-          return result === "drop" || !isStored ? "dropped" : "done";
+          if (result === "drop" || !isStored) return "dropped";
+          result.told?.();
+          return "done";
         }
         if ("dead" in result) return bury(job, result.dead);
         if ("pause" in result || stopping.aborted) {
@@ -96,15 +105,25 @@ export function lane(db: Database, rules: LaneRules, handler: Handler) {
         return "dead";
       }
 
-      for (;;) {
+      /** What runs ends before this run does, also when nothing can be leased. */
+      function leaseNext(): LeasedJob[] {
         const all = [...running.values()];
         const isQuick = ({ begun }: { begun: number }) => performance.now() - begun < slowMs;
         const places = Math.min(rules.width - all.filter(isQuick).length, MOST_WITH_SLOW - all.length);
-        const most = stopping.aborted || isOver || faults.length > 0 ? 0 : places;
-        const leased = most > 0 ? leaseJobs(db, rules, { busy: all.map(({ job }) => job), most }, now()) : [];
-        for (const job of leased) {
+        if (stopping.aborted || isOver || places <= 0) return [];
+        try {
+          return leaseJobs(db, rules, { busy: all.map(({ job }) => job), most: places }, now());
+        } catch (fault) {
+          isOver = true;
+          faults.push(fault);
+          return [];
+        }
+      }
+
+      for (;;) {
+        for (const job of leaseNext()) {
           const ended = work(job)
-            .catch((fault: unknown) => void faults.push(fault))
+            .catch((fault: unknown) => void notes(fault))
             .finally(() => running.delete(job.id));
           running.set(job.id, { job, begun: performance.now(), ended });
         }

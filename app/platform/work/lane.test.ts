@@ -100,12 +100,8 @@ describe("what is due", () => {
   });
 
   test("whatever fails and however long it takes: jobs of one order run one after the other, as they came", async () => {
-    const fates = fc.array(
-      fc.record({ order: fc.constantFrom("a", "b", null), fails: fc.nat(2), ms: fc.nat(3) }),
-      {
-        maxLength: 12,
-      },
-    );
+    const fate = fc.record({ order: fc.constantFrom("a", "b", null), fails: fc.nat(2), ms: fc.nat(3) });
+    const fates = fc.array(fate, { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(fates, async (list) => {
         const ended: number[] = [];
@@ -207,45 +203,30 @@ describe("attempts", () => {
   test("a hold keeps what waits for the same subject, and nothing else", async () => {
     const { handler, keys } = answering({ retry: "busy", atLeastMs: 60_000, hold: true }, DONE);
     const { put, run, job } = await arranged(handler, { width: 1 });
-    for (const [key, subject] of [
-      ["a", "x"],
-      ["b", "x"],
-      ["c", "y"],
-    ] as const)
-      put(key, { subject });
+    for (const key of ["x1", "x2", "y"]) put(key, { subject: key.charAt(0) });
     await run();
-    expect(keys).toEqual(["a", "c"]);
-    expect(job("b")).toMatchObject({ dueAt: later(60), attempts: 0 });
+    expect(keys).toEqual(["x1", "y"]);
+    expect(job("x2")).toMatchObject({ dueAt: later(60), attempts: 0 });
   });
 
   test("a pause doesn't count, and keeps all of its subject", async () => {
     const { handler, keys } = answering({ pause: later(60) }, DONE);
     const { put, run, job } = await arranged(handler, { width: 1 });
-    for (const [key, subject] of [
-      ["a", "x"],
-      ["b", "x"],
-      ["c", "y"],
-    ] as const)
-      put(key, { subject });
+    for (const key of ["x1", "x2", "y"]) put(key, { subject: key.charAt(0) });
     await run();
-    expect(keys).toEqual(["a", "c"]);
-    for (const key of ["a", "b"]) expect(job(key)).toMatchObject({ dueAt: later(60), attempts: 0 });
+    expect(keys).toEqual(["x1", "y"]);
+    for (const key of ["x1", "x2"]) expect(job(key)).toMatchObject({ dueAt: later(60), attempts: 0 });
     expect(await run(later(60))).toMatchObject({ done: 2 });
   });
 
   test("a subject's dead jobs begin anew by hand, in the order they had", async () => {
     const { handler, keys } = answering({ dead: "gone" }, { dead: "gone" }, { dead: "gone" }, DONE);
     const { db, put, run } = await arranged(handler);
-    for (const [key, subject] of [
-      ["a", "x"],
-      ["b", "x"],
-      ["c", "y"],
-    ] as const)
-      put(key, { subject });
+    for (const key of ["x1", "x2", "y"]) put(key, { subject: key.charAt(0) });
     await run();
     writeTransaction(db, (tx) => tryAgain(tx, RULES.name, "x", later(9)));
     expect(await run(later(9))).toMatchObject({ done: 2 });
-    expect(keys.slice(3)).toEqual(["a", "b"]);
+    expect(keys.slice(3)).toEqual(["x1", "x2"]);
   });
 
   test("a run that meets an outage ends, and the others wait for the next one", async () => {
@@ -291,18 +272,12 @@ describe("the end of a job", () => {
   };
 
   test("what it writes is stored with it, and not when the job was asked for anew, removed or leased again", async () => {
+    const leasedAgain = { leaseEndsAt: later(99) };
     for (const [meanwhile, isStored] of [
       [() => undefined, true],
       [(put: () => void) => put(), false],
       [(_: unknown, db: Database) => removeJob(db, RULES.name, "a"), false],
-      [
-        (_: unknown, db: Database) =>
-          db
-            .update(jobs)
-            .set({ leaseEndsAt: later(99) })
-            .run(),
-        false,
-      ],
+      [(_: unknown, db: Database) => void db.update(jobs).set(leasedAgain).run(), false],
     ] as const) {
       const mark = vi.fn();
       const { put, run } = await stores(mark, meanwhile);
@@ -310,6 +285,17 @@ describe("the end of a job", () => {
       await run();
       expect(mark.mock.calls.length > 0).toBe(isStored);
     }
+  });
+
+  test("what follows the end is told once, though its write was repeated for another's error", async () => {
+    const [done, told] = [vi.fn(), vi.fn()];
+    const broken = () => {
+      throw new Error("broken");
+    };
+    const { put, run } = await arranged(async ({ key }) => (key === "a" ? { done, told } : { done: broken }));
+    for (const key of ["a", "b"]) put(key);
+    await expect(run()).rejects.toThrow("broken");
+    expect([done.mock.calls.length, told.mock.calls.length]).toEqual([2, 1]);
   });
 
   test("a job that is asked for anew while it runs runs once more, after that", async () => {
@@ -388,8 +374,12 @@ describe("interruptions", () => {
       killed(db, seconds);
       next.free(later(seconds));
     }
+    const forgets = lane(db, { ...RULES, keepsDead: false }, handler);
     expect(await run(later(300))).toMatchObject({ dead: 1 });
     expect([keys, job("a")?.why]).toEqual([[], "interrupted"]);
+    db.update(jobs).set({ failedAt: null }).run();
+    expect(await forgets.run({ now: () => later(300), stopping: patient })).toMatchObject({ dead: 1 });
+    expect(job("a")).toBeUndefined();
   });
 
   test.each([new Error("aborted"), { retry: "aborted" }])(
@@ -417,10 +407,24 @@ describe("interruptions", () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       return DONE;
     });
-    for (const key of ["a", "b"]) made.put(key);
+    for (const key of ["a", "b", "c"]) made.put(key);
     await expect(made.run()).rejects.toThrow("broken");
     expect(made.left()).toEqual([{ key: "a" }]);
     expect(made.job("a")).toMatchObject({ why: "internal", dueAt: later(5) });
+  });
+
+  test("a run that can lease nothing more ends after what it has begun", async () => {
+    const ended: string[] = [];
+    const made = await arranged(async ({ key }) => {
+      made.db.run("ALTER TABLE jobs RENAME TO away");
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      made.db.run("ALTER TABLE away RENAME TO jobs");
+      ended.push(key);
+      return DONE;
+    });
+    made.put("a");
+    await expect(made.run()).rejects.toThrow("jobs");
+    expect([ended, made.left()]).toEqual([["a"], []]);
   });
 
   test("what a full disk refuses isn't noted as a failure: it is taken up when the lease ends", async () => {
@@ -432,6 +436,17 @@ describe("interruptions", () => {
     expect(await run(later(59))).toMatchObject({ done: 0 });
     expect(await run(later(60))).toMatchObject({ done: 1 });
   });
+});
+
+test("what keeps its age is as old and waits as long when it is asked for anew, until it is dead", async () => {
+  const { put, run, job } = await arranged(answering({ retry: "busy" }).handler);
+  put("a", { keepsAge: true });
+  await run();
+  put("a", { keepsAge: true }, later(1));
+  expect(job("a")).toMatchObject({ attempts: 1, createdAt: START, dueAt: later(1) });
+  for (const seconds of [1, 31]) await run(later(seconds));
+  put("a", { keepsAge: true }, later(40));
+  expect(job("a")).toMatchObject({ attempts: 0, createdAt: later(40), failedAt: null });
 });
 
 test("the operator sees how many wait, and since when", async () => {

@@ -15,6 +15,8 @@ export interface NewJob {
   details?: object;
   customerRequestId?: string;
   expiresAt?: Date;
+  /** Asked for anew it stays as old as it is and waits as long after the next failure. */
+  keepsAge?: true;
 }
 
 const DEAD_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -31,9 +33,12 @@ export function enqueue(tx: Transaction | Database, job: NewJob, now: Date): voi
     customerRequestId: job.customerRequestId ?? null,
     now: now.getTime(),
     expiresAt: job.expiresAt?.getTime() ?? null,
+    keepsAge: job.keepsAge ? 1 : 0,
   });
   wakeAfterCommit(tx, job.lane);
 }
+
+const isOld = sql`${given("keepsAge")} AND ${jobs.failedAt} IS NULL`;
 
 const put = prepared((db: Database) =>
   db
@@ -54,10 +59,11 @@ const put = prepared((db: Database) =>
       set: {
         subject: sql`excluded.subject`,
         details: sql`excluded.details`,
-        createdAt: sql`excluded.created_at`,
+        createdAt: sql`CASE WHEN ${isOld} THEN ${jobs.createdAt} ELSE excluded.created_at END`,
         dueAt: sql`excluded.due_at`,
         expiresAt: sql`excluded.expires_at`,
-        ...{ attempts: 0, leaseEndsAt: null, failedAt: null, why: null },
+        attempts: sql`CASE WHEN ${isOld} THEN ${jobs.attempts} ELSE 0 END`,
+        ...{ leaseEndsAt: null, failedAt: null, why: null },
       },
     })
     .prepare(),

@@ -55,8 +55,11 @@ export function listDeliveries(db: Database, { id, companySlug }: WebhookEndpoin
     .orderBy(desc(sequence))
     .limit(SHOWN)
     .all()
-    .map(({ delivery, job }) => ({ ...delivery, isWaiting: job !== null }));
+    .map(({ delivery, job }) => ({ ...delivery, isWaiting: job !== null || isUnderWay(delivery) }));
 }
+
+/** A probe has no job. */
+const isUnderWay = ({ what, code }: WebhookDelivery) => what === "test" && code === null;
 
 /** Whatever its outcome was; its id stays, so that a receiver may know it again. */
 export function resendDelivery(

@@ -381,6 +381,7 @@ test("what was given up goes to another address, too, and a probe that was on it
   const { db, slug, submit, at } = await arranged();
   const id = await submit();
   addTest(db, endpointOf(db, slug), at(0));
+  expect(listDeliveries(db, endpointOf(db, slug))).toMatchObject([{ what: "test", isWaiting: true }, {}]);
   db.update(jobs)
     .set({ failedAt: at(0), attempts: 8 })
     .where(eq(jobs.orderKey, id))

@@ -75,8 +75,8 @@ export function webhookLane(db: Database, worker: WebhookWorker) {
     }
     if (!outcome.ok) return stopping.aborted ? { pause: now() } : fail(outcome);
     return {
+      told: () => count("delivered"),
       done(tx) {
-        count("delivered");
         noteOutcome(tx, delivery, outcome, now());
         const works = { failingSince: null, heldUntil: null };
         tx.update(webhookEndpoints).set(works).where(eq(webhookEndpoints.id, endpoint.id)).run();
