@@ -82,5 +82,9 @@ export function createListener(site: Site): RequestListener {
 
 function heldPage(exchange: Exchange, method: string, target: string): HeldPage | undefined {
   if ((method !== "GET" && method !== "HEAD") || exchange.embedded === "thanks") return undefined;
-  return exchange.site.pages.get(pageKey(exchange, { slug: pathOf(target).slice(1), place: exchange.place }));
+  const { site, place } = exchange;
+  const held = (code: string | null) =>
+    site.pages.get(pageKey(exchange, { slug: pathOf(target).slice(1), place: code }));
+  const plain = held(null);
+  return place === null || plain?.places.includes(place) === false ? plain : held(place);
 }

@@ -6,7 +6,7 @@ const clock = createClock();
 let shown = 0;
 const page = (text: string, until = Number.POSITIVE_INFINITY): HeldPage => ({
   ...holdAnswer({ identity: Buffer.from(text) }, []),
-  ...{ slug: "a", place: null, until },
+  ...{ slug: "a", place: null, places: [], until },
 });
 const textOf = (held: HeldPage | undefined) => held?.bodies.identity.toString();
 

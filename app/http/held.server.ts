@@ -68,6 +68,8 @@ export interface HeldPage extends HeldAnswer {
   slug: string;
   /** It is what its address says of a place, if the business has it. */
   place: string | null;
+  /** All codes of the business. Any other is answered by the page without a place. */
+  places: readonly string[];
   /** In ms since 1970: from then on the page says something that is over. */
   until: number;
 }

@@ -59,7 +59,7 @@ export interface Visit {
   /** A customer's page has its address's or browser's; a request's page sets its own (D72). */
   language: Language;
   /** A page that is the same for everybody until then is held for the next visitors of this business or place. */
-  keptAs?: { slug: string; place: string | null; until: Date | undefined };
+  keptAs?: { slug: string; place: string | null; places: string[]; until: Date | undefined };
   /** The pattern of the route that answers, e.g. `/:slug/danke`, for the metrics. */
   route?: string;
   /** The visitor gets 503 instead of 500. */

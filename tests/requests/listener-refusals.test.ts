@@ -78,7 +78,7 @@ describe("a request that is refused before any page sees it", () => {
     async (hosts) => {
       const held = { slug: "held", place: null };
       const answer = holdAnswer({ identity: Buffer.from("held") }, []);
-      const page = { ...answer, ...held, until: Number.POSITIVE_INFINITY };
+      const page = { ...answer, ...held, places: [], until: Number.POSITIVE_INFINITY };
       await listener.pages.keep(pageKey(PLAIN, held), page, listener.pages.version());
       expect((await sendRaw(listener.origin, line("GET /held"))).body).toBe("held");
       const next = "GET /b HTTP/1.1\r\nHost: x\r\n\r\n";

@@ -58,10 +58,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return { thanks };
   }
   const availability = shownAvailability(business, now, dictionaryOf(visit.language));
-  const { place, ownPage } = placeOfPage(db, business.slug, placeCodeFrom(url.searchParams.get("ort")));
+  const { place, codes, ownPage } = placeOfPage(
+    db,
+    business.slug,
+    placeCodeFrom(url.searchParams.get("ort")),
+  );
   const shown = shownBusiness(atPlace(business, place), now, app.lostLogos);
   const until = availability?.until ?? (business.answersSameDay ? accessEnd(business) : undefined);
-  visit.keptAs = { slug: business.slug, place: place?.code ?? null, until };
+  visit.keptAs = { slug: business.slug, place: place?.code ?? null, places: codes, until };
   return {
     thanks: null,
     isEmbedded,

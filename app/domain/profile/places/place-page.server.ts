@@ -19,6 +19,7 @@ function isInUse({ retiredAt }: Place): boolean {
 
 /** The place that was asked for, and its code where it has a page of its own. */
 export function placeOfPage(db: Database, slug: string, code: string | null) {
-  const place = listPlaces(db, slug).find((one) => one.code === code);
-  return { place, ownPage: place && isInUse(place) ? place.code : null };
+  const all = listPlaces(db, slug);
+  const place = all.find((one) => one.code === code);
+  return { place, codes: all.map((one) => one.code), ownPage: place && isInUse(place) ? place.code : null };
 }
