@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { BackupFailed } from "#db/backup/failures.ts";
 import {
@@ -9,8 +10,8 @@ import {
 } from "#db/backup/photo-home.server.ts";
 import { restoredAt } from "#db/backup/remove-old.server.ts";
 import { finishRestore } from "#db/backup/swap.server.ts";
-import { openDatabase } from "#db/client.server.ts";
-import { DatabaseOfOtherRelease, migrateDatabase } from "#db/migrate.server.ts";
+import { databaseFile, openDatabase } from "#db/client.server.ts";
+import { DatabaseOfOtherRelease, migrateDatabase, photosAlone } from "#db/migrate.server.ts";
 import { closeToOthers } from "#db/private-folder.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { watchShown } from "#db/shown-version.server.ts";
@@ -84,7 +85,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
   const clock = createClock();
   const replaced = finishRestore(settings.STORAGE_DIR);
   if (replaced !== null) log.info({ event: "restore-finished", replaced });
-  keepPhotosFindable(settings);
+  const notePhotos = keepPhotosFindable(settings);
   const db = openDatabase(settings.STORAGE_DIR);
   const free = () => {
     db.$client.close();
@@ -95,6 +96,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
     const folders = { storageDir: settings.STORAGE_DIR, backupDir: settings.BACKUP_DIR };
     const applied = await migrateDatabase(db, folders, "db/migrations", clock.now());
     if (applied > 0) log.info({ event: "migrated", applied });
+    notePhotos();
     const metrics = createMetrics();
     const photos = createPhotoStorage(
       {
@@ -155,16 +157,23 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
   }
 }
 
-/** Photos that lie in a store must not disappear because a setting did. */
-function keepPhotosFindable(settings: Settings): void {
+/**
+ * Photos that lie in a store must not disappear because a setting did. What it returns notes where they lie, for a
+ * folder with a database: without one the note says that it is lost.
+ */
+function keepPhotosFindable(settings: Settings): () => void {
   const { STORAGE_DIR } = settings;
+  // A new file would end what the log of the one that was moved away still holds.
+  const reason = existsSync(databaseFile(STORAGE_DIR)) ? null : photosAlone(STORAGE_DIR);
+  if (reason) throw new StartRefused(reason);
   const [before, now] = [readPhotoHome(STORAGE_DIR), photoHomeOf(settings)];
   if (before.store !== null && before.store !== now.store)
     throw new StartRefused(
       `Photos of this installation lie in ${before.store}. Set the S3_ settings for it again; docs/operations.md, "Photos in an object store", says how to move them.`,
     );
   const isNew = before.store !== now.store || before.home !== now.home;
-  if (isNew || (now.store !== null && before.owner === null)) writePhotoHome(STORAGE_DIR, now);
+  const mustNote = isNew || (now.store !== null && before.owner === null);
+  return () => mustNote && writePhotoHome(STORAGE_DIR, now);
 }
 
 function devParts() {

@@ -2,7 +2,7 @@ import Sqlite from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { unreadableRows } from "./backup/unreadable-rows.server.ts";
 import { databaseFile } from "./client.server.ts";
-import { appliedMigrations } from "./migrate.server.ts";
+import { appliedMigrations, hashesOf, otherOrigin } from "./migrate.server.ts";
 import { isReservedSlug } from "./reserved-slugs.ts";
 
 export interface DatabaseExamination {
@@ -14,6 +14,8 @@ export interface DatabaseExamination {
   hiddenSlugs: string[];
   applied: number;
   known: number;
+  /** Why a start refuses it, and what to do. */
+  origin: string | null;
   /** An applied migration differs from the file at its position. */
   isForeign: boolean;
   /** Those that hear of acute requests, and how many of them their service refuses. */
@@ -37,11 +39,14 @@ export function examineDatabase(storageDir: string, migrationsFolder: string): D
     const broken = client.pragma("foreign_key_check");
     const applied = appliedMigrations(client);
     const files = readMigrationFiles({ migrationsFolder });
+    const origin = otherOrigin(client, storageDir, [hashesOf(applied), hashesOf(files)]);
+    const isReadable = damage === "ok" && applied.length > 0 && !origin;
     return {
+      origin,
       damage: damage === "ok" ? null : String(damage),
       brokenKeys: Array.isArray(broken) ? broken.length : 0,
-      hiddenSlugs: damage === "ok" && applied.length > 0 ? slugsOf(client).filter(isReservedSlug) : [],
-      unreadable: damage === "ok" && applied.length > 0 ? unreadableRows(client) : [],
+      hiddenSlugs: isReadable ? slugsOf(client).filter(isReservedSlug) : [],
+      unreadable: isReadable ? unreadableRows(client) : [],
       applied: applied.length,
       known: files.length,
       isForeign: applied.some(({ hash }, position) => files[position] && files[position].hash !== hash),

@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { filesIn } from "./backup/image-pool.server.ts";
 import { makeBackup } from "./backup/make-backup.server.ts";
+import { readPhotoHome } from "./backup/photo-home.server.ts";
 import type { Database } from "./client.server.ts";
 
 export class DatabaseOfOtherRelease extends Error {
@@ -9,7 +11,37 @@ export class DatabaseOfOtherRelease extends Error {
 }
 
 const OF_DEVELOPMENT =
-  "The database was made by a development version from before the first release (D85). Nothing of it can be taken over: move the folder STORAGE_DIR away, or name an empty one.";
+  "The database was made by a development version from before the first release (D85), of which nothing can be taken over. If it holds real data, keep it as it is: then files of this release were changed, and a fresh copy of the release can read it.";
+const ELSE_MOVE = "Without real data move the folder STORAGE_DIR away, or name an empty one.";
+const PHOTOS_ALONE =
+  "There are photos and no database: the next night would remove them all as nobody's. Put app.sqlite back, restore a backup, or move the whole folder STORAGE_DIR away.";
+const OF_ANOTHER_PROGRAM = "The database belongs to another program. Set STORAGE_DIR to another folder.";
+const PHOTO = /^\d+-[0-9a-f]{32}-/;
+
+/** For databases and backups: null unless the first migration isn't this program's. */
+export function ofDevelopment(applied: readonly string[], known: readonly string[]): string | null {
+  return applied.length > 0 && applied[0] !== known[0] ? OF_DEVELOPMENT : null;
+}
+
+/** Why nothing may be created there, if no database is. */
+export function photosAlone(storageDir: string): string | null {
+  const isHere = [...filesIn(join(storageDir, "customer-images"))].some((name) => PHOTO.test(name));
+  return isHere || readPhotoHome(storageDir).hasPhotos ? PHOTOS_ALONE : null;
+}
+
+/** Why a start must leave the database alone, and what to do; null when it is this program's or empty. */
+export function otherOrigin(
+  client: Database["$client"],
+  storageDir: string,
+  [applied, known]: readonly [string[], string[]],
+): string | null {
+  const reason = ofDevelopment(applied, known);
+  if (reason || applied.length > 0) return reason && `${reason} ${ELSE_MOVE}`;
+  // A start that was killed leaves the empty list of migrations, and Litestream has tables of its own.
+  const tables = client.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck();
+  const isOurs = (name: string) => /^(?:sqlite_|_litestream_|__drizzle_migrations$)/.test(name);
+  return tables.all().every(isOurs) ? photosAlone(storageDir) : OF_ANOTHER_PROGRAM;
+}
 
 /**
  * Returns how many migrations it applied; copies a database with tables to `backupDir` first.
@@ -23,7 +55,8 @@ export async function migrateDatabase(
 ): Promise<number> {
   const known = readMigrationFiles({ migrationsFolder });
   const applied = appliedMigrations(db.$client);
-  if (applied[0] && applied[0].hash !== known[0]?.hash) throw new DatabaseOfOtherRelease(OF_DEVELOPMENT);
+  const origin = otherOrigin(db.$client, storageDir, [hashesOf(applied), hashesOf(known)]);
+  if (origin) throw new DatabaseOfOtherRelease(origin);
   for (const [position, { hash }] of applied.entries()) {
     const file = known[position];
     if (!file) {
@@ -50,6 +83,8 @@ export async function migrateDatabase(
   }
   return known.length - applied.length;
 }
+
+export const hashesOf = (all: readonly { hash: string }[]) => all.map(({ hash }) => hash);
 
 export function appliedMigrations(client: Database["$client"]): { hash: string }[] {
   const table = client

@@ -5,6 +5,7 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { expect, test } from "vitest";
 import { emptyDatabase, MIGRATIONS, migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { writePhotoHome } from "./backup/photo-home.server.ts";
 import type { Database } from "./client.server.ts";
 import { DatabaseOfOtherRelease, migrateDatabase } from "./migrate.server.ts";
 import { users } from "./schema.ts";
@@ -105,11 +106,46 @@ test("a database of a development version is refused, says what to do, and stays
   const refused = migrateDatabase(db, { storageDir }, MIGRATIONS, new Date());
   await expect(refused).rejects.toThrow(DatabaseOfOtherRelease);
   await expect(refused).rejects.toThrow("move the folder STORAGE_DIR away");
+  await expect(refused).rejects.toThrow("If it holds real data, keep it as it is");
   const tables = db.$client
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
     .pluck();
   expect(tables.all()).toEqual(["0000_old", "0001_old", "__drizzle_migrations"]);
   expect(backups(storageDir)).toEqual([]);
+});
+
+test.each(["users", "theirs"])(
+  "another program's database with a table %s is refused and left as it is",
+  async (table) => {
+    const storageDir = temporaryFolder();
+    const db = emptyDatabase(storageDir);
+    db.$client.exec(`CREATE TABLE ${table} (id integer)`);
+    const refused = migrateDatabase(db, { storageDir }, MIGRATIONS, new Date());
+    await expect(refused).rejects.toThrow(DatabaseOfOtherRelease);
+    expect(db.$client.prepare("SELECT name FROM sqlite_schema").pluck().all()).toEqual([table]);
+  },
+);
+
+test("what Litestream and a killed first start left in it is in nobody's way, nor a mounted folder for photos", async () => {
+  const storageDir = temporaryFolder();
+  const db = emptyDatabase(storageDir);
+  db.$client.exec(`CREATE TABLE _litestream_seq (id integer PRIMARY KEY AUTOINCREMENT, seq integer);
+    CREATE TABLE __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`);
+  mkdirSync(join(storageDir, "customer-images/lost+found"), { recursive: true });
+  expect(await migrateDatabase(db, { storageDir }, MIGRATIONS, new Date())).toBe(SHIPPED);
+});
+
+test("photos without their database get no new one, on the volume or in a store", async () => {
+  const [volume, store] = [temporaryFolder(), temporaryFolder()];
+  mkdirSync(join(volume, "customer-images"));
+  writeFileSync(join(volume, "customer-images", `1782907200000-${"0a".repeat(16)}-bad.jpg`), "");
+  writePhotoHome(store, { home: "s3", store: "https://s3.werkruf.de/fotos" });
+  for (const storageDir of [volume, store]) {
+    const db = emptyDatabase(storageDir);
+    const refused = migrateDatabase(db, { storageDir }, MIGRATIONS, new Date());
+    await expect(refused).rejects.toThrow("restore a backup");
+    expect(db.$client.prepare("SELECT name FROM sqlite_schema").pluck().all()).toEqual([]);
+  }
 });
 
 test("a database of newer code is refused and left as it is", async () => {

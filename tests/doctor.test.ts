@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -315,8 +315,17 @@ describe("volume", () => {
     await migratedDatabase(newer);
     const db = openDatabase(newer);
     db.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 9e15)");
-    db.$client.close();
     expect(texts(await checkVolume(newer, MIGRATIONS))).toContain("newer than this program");
+    db.$client.exec("UPDATE __drizzle_migrations SET hash = 'of a development version'");
+    expect(texts(await checkVolume(newer, MIGRATIONS))).toContain("made by a development version");
+    db.$client.exec("DROP TABLE __drizzle_migrations");
+    expect(texts(await checkVolume(newer, MIGRATIONS))).toContain("belongs to another program");
+    db.$client.close();
+    rmSync(databaseFile(newer));
+    writePhotoHome(newer, { home: "s3", store: "https://s3.werkruf.de/fotos" });
+    expect(texts(await checkVolume(newer, MIGRATIONS))).toContain("photos and no database");
+    writeFileSync(join(newer, "photo-home.json"), "{");
+    expect(texts(await checkVolume(newer, MIGRATIONS))).toContain("warn  database  none yet");
   });
 
   test("a value that can't be read is named by its row", async () => {

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { ofDevelopment } from "../migrate.server.ts";
 import { lockStorage } from "../process-lock.server.ts";
 import { type Elsewhere, hasManifest, readBackupName, readManifest, stamp } from "./backup-files.server.ts";
 import { checksum } from "./checksum.server.ts";
@@ -160,6 +161,8 @@ function refuseUnusable(file: string, migrationsFolder: string): void {
   const known = knownMigrations(migrationsFolder);
   const fits = migrations.every((hash, position) => hash === known[position]);
   if (fits && migrations.length > 0) return;
+  const reason = ofDevelopment(migrations, known);
+  if (reason) throw new RestoreRefused(`${file} can't be used. ${reason}`);
   throw new RestoreRefused(
     `${file} was written by another release: it knows ${migrations.length} migrations, this one ${known.length}. Restore it with the release that made it, or a newer one.`,
   );

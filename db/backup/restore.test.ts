@@ -203,6 +203,15 @@ test("refuses a backup of a newer release", async () => {
   expect(await refused(folder, name)).toContain("written by another release");
 });
 
+test("refuses a backup of a development version, and sends nobody to another release for it", async () => {
+  const folder = await openBackupFolder();
+  folder.db.$client.exec("UPDATE __drizzle_migrations SET hash = 'of a development version'");
+  const { name } = await folder.backUp(hour(0));
+  const reason = await refused(folder, name);
+  expect(reason).toContain("made by a development version");
+  expect(reason).not.toContain("STORAGE_DIR");
+});
+
 test("a photo that is nowhere whole stops the restore, unless that is wished for", async () => {
   const folder = await openBackupFolder();
   const { id, photo, thumbnail } = folder.request();

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
+import { PhotoHomeDamaged } from "#db/backup/photo-home.server.ts";
 import { databaseFile } from "#db/client.server.ts";
 import { examineDatabase } from "#db/examine.server.ts";
+import { photosAlone } from "#db/migrate.server.ts";
 import { isOpenToOthers } from "#db/private-folder.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { isVolumeWritable, storageUse } from "../../app/services/files/volume.server.ts";
@@ -73,9 +75,7 @@ function checkRights(storageDir: string): Finding {
 }
 
 function checkDatabase(storageDir: string, migrationsFolder: string): Finding[] {
-  if (!existsSync(databaseFile(storageDir))) {
-    return [warn(DATABASE, "none yet", "The first start makes it. Is this the volume you mean?")];
-  }
+  if (!existsSync(databaseFile(storageDir))) return [missingDatabase(storageDir)];
   try {
     const {
       damage,
@@ -84,6 +84,7 @@ function checkDatabase(storageDir: string, migrationsFolder: string): Finding[] 
       hiddenSlugs,
       applied,
       known,
+      origin,
       isForeign,
       devices,
       receivers,
@@ -91,6 +92,7 @@ function checkDatabase(storageDir: string, migrationsFolder: string): Finding[] 
     } = examineDatabase(storageDir, migrationsFolder);
     if (damage !== null) return [fail(DATABASE, `damaged: ${damage.slice(0, 100)}`, RESTORE)];
     if (brokenKeys > 0) return [fail(DATABASE, `${brokenKeys} rows name rows that aren't there`, RESTORE)];
+    if (origin) return [fail(DATABASE, "not one of this program", origin)];
     return [
       unreadable.length > 0 ? unreadableFinding(unreadable) : ok(DATABASE, "whole"),
       ...hiddenLinks(hiddenSlugs),
@@ -102,6 +104,17 @@ function checkDatabase(storageDir: string, migrationsFolder: string): Finding[] 
   } catch (error) {
     return [fail(DATABASE, `can't be read (${kindOf(error)})`, RESTORE)];
   }
+}
+
+function missingDatabase(storageDir: string): Finding {
+  try {
+    const reason = photosAlone(storageDir);
+    if (reason) return fail(DATABASE, "none", reason);
+  } catch (error) {
+    // The photos' check says it.
+    if (!(error instanceof PhotoHomeDamaged)) throw error;
+  }
+  return warn(DATABASE, "none yet", "The first start makes it. Is this the volume you mean?");
 }
 
 function hiddenLinks(slugs: readonly string[]): Finding[] {

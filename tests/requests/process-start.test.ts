@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
 import { nextRelease } from "#tests/support/server/other-release.ts";
@@ -81,6 +81,17 @@ describe("the process refuses to start and says why", () => {
     expect(code).toBe(1);
     expect(output).toContain("made by a development version");
     expect(output).toContain("move the folder STORAGE_DIR away");
+    expect(output).not.toContain("    at ");
+  });
+
+  test("on photos without their database, which the next night would remove", async () => {
+    const STORAGE_DIR = newFolder();
+    const photo = join(STORAGE_DIR, "customer-images", `1782907200000-${"0a".repeat(16)}-bad.jpg`);
+    mkdirSync(dirname(photo));
+    writeFileSync(photo, "");
+    const { code, output } = await refusal({ STORAGE_DIR });
+    expect([code, existsSync(photo), existsSync(join(STORAGE_DIR, "app.sqlite"))]).toEqual([1, true, false]);
+    expect(output).toContain("There are photos and no database");
     expect(output).not.toContain("    at ");
   });
 
