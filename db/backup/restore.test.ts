@@ -196,20 +196,14 @@ test("says how many lines of the journal can't be read", async () => {
   expect(await folder.restore(name, hour(1))).toMatchObject({ news: 1, unreadableLines: 2 });
 });
 
-test("refuses a backup of a newer release", async () => {
+test("refuses a backup of a newer release, and one of a development version for another reason", async () => {
   const folder = await openBackupFolder();
   folder.db.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('new', 9999999999999)");
   const { name } = await folder.backUp(hour(0));
+  folder.db.$client.exec("UPDATE __drizzle_migrations SET hash = 'old'");
+  const older = await folder.backUp(hour(1));
   expect(await refused(folder, name)).toContain("written by another release");
-});
-
-test("refuses a backup of a development version, and sends nobody to another release for it", async () => {
-  const folder = await openBackupFolder();
-  folder.db.$client.exec("UPDATE __drizzle_migrations SET hash = 'of a development version'");
-  const { name } = await folder.backUp(hour(0));
-  const reason = await refused(folder, name);
-  expect(reason).toContain("made by a development version");
-  expect(reason).not.toContain("STORAGE_DIR");
+  expect(await refused(folder, older.name)).toMatch(/^(?!.*STORAGE_DIR).*made by a development version/);
 });
 
 test("a photo that is nowhere whole stops the restore, unless that is wished for", async () => {
