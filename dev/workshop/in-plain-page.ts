@@ -65,6 +65,13 @@ function loadAnew(sheet: HTMLLinkElement): void {
   sheet.after(next);
 }
 
+/** A page that failed may have been mended before it could hear of it. */
+async function tryAgain(): Promise<void> {
+  const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (loaded && loaded.responseStatus >= 500 && (await fetch(location.href)).ok) location.reload();
+}
+
 bringBack();
+hot?.on("vite:ws:connect", tryAgain);
 hot?.on("vite:beforeFullReload", keep);
 hot?.on("workshop:changed", follow);

@@ -9,14 +9,19 @@ export const compiledWords: Plugin = {
   config: () => compileWords(),
   configureServer({ watcher, ws, config: { logger } }) {
     const folder = dirname(fileOf("de"));
+    let fault: string | null = null;
+    const show = () => fault && ws.send({ type: "error", err: { message: fault, stack: "" } });
+    // A page that is opened while a text is wrong shows it, too.
+    ws.on("connection", show);
     watcher.add(folder).on("change", (path) => {
       if (dirname(path) !== folder) return;
       try {
         compileWords();
+        fault = null;
       } catch (error) {
-        const { message } = error as Error;
-        logger.error(message);
-        ws.send({ type: "error", err: { message, stack: "" } });
+        fault = (error as Error).message;
+        logger.error(fault);
+        show();
       }
     });
   },

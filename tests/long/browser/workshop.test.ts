@@ -129,7 +129,7 @@ test("a fault of a style sheet or a word names its file, and goes when it is men
   for (const [file, right, wrong, place] of faults) {
     save(file, right, wrong);
     await shown.getByText(place).first().waitFor();
-    expect(output).toContain(place);
+    await until(async () => output.includes(place));
     save(file, wrong, right);
     await until(async () => (await shown.count()) === 0);
   }
