@@ -132,6 +132,7 @@ test("a fault of a style sheet or a word names its file, and goes when it is men
     await until(async () => output.includes(place));
     save(file, wrong, right);
     await until(async () => (await shown.count()) === 0);
+    await page.waitForLoadState();
   }
 });
 
