@@ -3,9 +3,6 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { type Values, Words } from "#app/ui/text/written.tsx";
 import { type Inline, plainWords } from "#app/ui/text/written-text.ts";
 
-/** Lays a section out when it is near. Only with scroll anchoring: else jumps to a heading would miss it. */
-export const laidOutLater =
-  "supports-[overflow-anchor:auto]:[contain-intrinsic-height:auto_20rem] supports-[overflow-anchor:auto]:[content-visibility:auto]";
 export const inside = "frame";
 
 export interface Props {
@@ -15,7 +12,7 @@ export interface Props {
 export function Section(props: { id?: string; title: ReactNode; isTinted?: boolean; children: ReactNode }) {
   const { id, title, isTinted = false, children } = props;
   return (
-    <section id={id} className={`${laidOutLater} py-4 sm:py-12 ${isTinted ? "bg-sunken" : ""}`}>
+    <section id={id} className={`py-4 sm:py-12 ${isTinted ? "bg-sunken" : ""}`}>
       <div className={`${inside} grid-parts sm:gap-5`}>
         <h2 className="max-w-2xl text-2xl">{title}</h2>
         {children}

@@ -18,7 +18,7 @@ import {
 } from "#app/ui/text/written-text.ts";
 import text from "#content/landing.md";
 import { HOW_IT_WORKS, whatItIs } from "./anchors.ts";
-import { inside, laidOutLater, Points, type Props, Section, Told } from "./parts.tsx";
+import { inside, Points, type Props, Section, Told } from "./parts.tsx";
 import { CALL, GAS, Picture } from "./scenes.tsx";
 
 export function Hero({ values, exampleForm }: Props & { exampleForm: string | null }) {
@@ -101,7 +101,7 @@ const [exampleText = "", exampleFrom = ""] = paragraphsOf(example).map(plainWord
 export function Voice({ testimonial }: { testimonial: Testimonial | null }) {
   const voice = testimonial ?? { text: exampleText, from: exampleFrom };
   return (
-    <figure className={`${laidOutLater} ${inside} grid gap-3 py-4 sm:py-12`}>
+    <figure className={`${inside} grid gap-3 py-4 sm:py-12`}>
       {!testimonial && (
         <p>
           <Badge tone="info">{plainTitle(example)}</Badge>
@@ -188,7 +188,7 @@ const closing = sectionOf(text, "closing");
 
 export function Closing({ values }: Props) {
   return (
-    <section className={`${laidOutLater} bg-brand text-on-brand`}>
+    <section className="bg-brand text-on-brand">
       <div className={`${inside} grid justify-items-start gap-4 py-4 sm:py-12`}>
         <h2 className="max-w-2xl text-2xl">{plainTitle(closing)}</h2>
         <p className="max-w-xl text-pretty">
