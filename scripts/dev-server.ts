@@ -58,6 +58,8 @@ async function reopen(): Promise<void> {
   const began = performance.now();
   try {
     const next = await runner.import<Entry>(ENTRY);
+    // What is wrong with a page is said at once, not by its next visitor; the open app goes on and shows it.
+    await loadPages();
     if (next !== entry || !open) {
       await close();
       entry = next;
@@ -67,16 +69,19 @@ async function reopen(): Promise<void> {
       isWelcome = false;
     }
     open.held.dropAll();
-    // What is wrong with a page is said at once, not by its next visitor.
-    await loadPages();
     failure = undefined;
     vite.ws.send({ type: "custom", event: "workshop:changed" });
   } catch (error) {
     failure = error;
     const { message, frame, stack } = shownError(error);
     console.error(`\n${message}\n${frame}\n${frame ? "" : stack}`);
-    vite.ws.send({ type: "error", err: { ...shownError(error), plugin: "workshop" } });
+    showFailure();
   }
+}
+
+function showFailure(): void {
+  if (failure !== undefined)
+    vite.ws.send({ type: "error", err: { ...shownError(failure), plugin: "workshop" } });
 }
 
 async function close(): Promise<void> {
@@ -96,6 +101,8 @@ function changed(): void {
 
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
   await ready;
+  // Who left meanwhile would be waited for at every restart.
+  if (res.destroyed) return;
   if (!open) {
     res.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
     return void res.end(String(failure instanceof Error ? failure.stack : failure));
@@ -128,5 +135,7 @@ for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void end(
 process.once("disconnect", () => void end(0));
 
 ready = reopen();
+// A page that was loading when something went wrong shows it, too.
+vite.ws.on("connection", showFailure);
 front.on("request", (req, res) => vite.middlewares(req, res, () => void answer(req, res)));
 front.listen(port, "localhost");
