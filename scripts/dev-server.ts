@@ -120,7 +120,11 @@ for (const event of ["add", "change", "unlink"] as const) {
     const path = relative(process.cwd(), file);
     if (!READ.test(path) || /\.test\.tsx?$/.test(path)) return;
     if (READ_ONCE.test(path)) void end(AGAIN);
-    else changed();
+    else {
+      // Vite forgets a changed file by and by, on a busy machine after the pages were loaded anew.
+      vite.environments.ssr.moduleGraph.onFileChange(file);
+      changed();
+    }
   });
 }
 
