@@ -23,7 +23,7 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** A file about all that a member may read, made while it is sent, a number of times an hour. */
+/** Sends a file while it is made; a member may ask for it a few times an hour. */
 export async function download(
   { request, context }: Args,
   userId: string,

@@ -82,7 +82,7 @@ export const handedOver = mail("handed-over", {
       "Prüfen Sie im Profil Name, Telefon und E-Mail-Adresse: Ihre Kunden sehen sie.",
       host &&
         `Anfragen gehen auch an ein Programm unter ${host}. Soll das nicht so bleiben, entfernen Sie es im Profil unter „Daten und Schnittstelle“.`,
-      "Hinterlegen Sie unter „Abo und Rechnungen“ Ihre eigene Zahlungsart, wenn der Betrieb Premium hat.",
+      "Hinterlegen Sie unter „Abo verwalten“ Ihre eigene Zahlungsart, wenn der Betrieb Premium hat.",
     ];
     return {
       subject: `${companyName} gehört jetzt Ihnen`,

@@ -84,7 +84,7 @@ function SideList({ address, now, groups, page, pulse }: ListBeside & { address:
                   {isNew && <span className="request-card-new">Neu</span>}
                   <b>{name}</b>
                   <time dateTime={card.at}>
-                    {(card.urgency && ageLabel(new Date(card.at), now)) ?? card.time.slice(-5)}
+                    {card.urgency ? (ageLabel(new Date(card.at), now) ?? card.time) : card.time.slice(-5)}
                   </time>
                   <span>{[label, place, isResolved && "Erledigt"].filter(Boolean).join(" · ")}</span>
                   <span>{message}</span>

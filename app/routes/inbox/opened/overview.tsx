@@ -94,7 +94,11 @@ export function Advice({ opened: { request, spokenAdvice } }: { opened: OpenedRe
 }
 
 /** By a member or the rules (D80); what a model says of it stands in its own card. */
-const LOOKS = { danger: "border-danger bg-alarm text-on-alarm", urgent: "badge-warn", calm: "badge-neutral" };
+const LOOKS = {
+  danger: "border-danger bg-alarm text-on-alarm print:bg-surface print:text-danger",
+  urgent: "badge-warn",
+  calm: "badge-neutral",
+};
 
 /** `term` is for screen readers, who don't see the icon. */
 function Fact({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {

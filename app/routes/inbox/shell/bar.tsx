@@ -73,7 +73,7 @@ interface Words {
   /** It begins the first sentence where there is room. */
   lead?: string;
   said: string;
-  /** In its place on a phone, which has no room for `rest`: what happens when. */
+  /** On a phone, which has no room for `rest`, it stands for `said` and tells what happens when. */
   brief?: string;
   /** It ends the first sentence where there is room. */
   tail?: string;

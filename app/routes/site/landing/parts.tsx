@@ -3,8 +3,6 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { type Values, Words } from "#app/ui/text/written.tsx";
 import { type Inline, plainWords } from "#app/ui/text/written-text.ts";
 
-export const inside = "frame";
-
 export interface Props {
   values: Values;
 }
@@ -13,7 +11,7 @@ export function Section(props: { id?: string; title: ReactNode; isTinted?: boole
   const { id, title, isTinted = false, children } = props;
   return (
     <section id={id} className={`py-4 sm:py-12 ${isTinted ? "bg-sunken" : ""}`}>
-      <div className={`${inside} grid-parts sm:gap-5`}>
+      <div className="frame grid-parts sm:gap-5">
         <h2 className="max-w-2xl text-2xl">{title}</h2>
         {children}
       </div>

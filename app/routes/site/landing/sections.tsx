@@ -18,13 +18,13 @@ import {
 } from "#app/ui/text/written-text.ts";
 import text from "#content/landing.md";
 import { HOW_IT_WORKS, whatItIs } from "./anchors.ts";
-import { inside, Points, type Props, Section, Told } from "./parts.tsx";
+import { Points, type Props, Section, Told } from "./parts.tsx";
 import { CALL, GAS, Picture } from "./scenes.tsx";
 
 export function Hero({ values, exampleForm }: Props & { exampleForm: string | null }) {
   const [lead = [], offer = []] = paragraphsOf(text);
   return (
-    <div className={`${inside} grid gap-8 py-4 sm:py-12 lg:grid-cols-2 lg:items-center`}>
+    <div className="frame grid gap-8 py-4 sm:py-12 lg:grid-cols-2 lg:items-center">
       <div className="grid gap-4">
         <h1 className="text-3xl">
           <Words text={text.title} values={values} />
@@ -101,7 +101,7 @@ const [exampleText = "", exampleFrom = ""] = paragraphsOf(example).map(plainWord
 export function Voice({ testimonial }: { testimonial: Testimonial | null }) {
   const voice = testimonial ?? { text: exampleText, from: exampleFrom };
   return (
-    <figure className={`${inside} grid gap-3 py-4 sm:py-12`}>
+    <figure className="frame grid gap-3 py-4 sm:py-12">
       {!testimonial && (
         <p>
           <Badge tone="info">{plainTitle(example)}</Badge>
@@ -189,7 +189,7 @@ const closing = sectionOf(text, "closing");
 export function Closing({ values }: Props) {
   return (
     <section className="bg-brand text-on-brand">
-      <div className={`${inside} grid justify-items-start gap-4 py-4 sm:py-12`}>
+      <div className="frame grid justify-items-start gap-4 py-4 sm:py-12">
         <h2 className="max-w-2xl text-2xl">{plainTitle(closing)}</h2>
         <p className="max-w-xl text-pretty">
           <Words text={paragraphsOf(closing)[0] ?? []} values={values} />
