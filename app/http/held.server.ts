@@ -112,6 +112,7 @@ export function createHeldPages(most: number, clock: Pick<Clock, "now">, shown: 
       const { identity } = page.bodies;
       // The same page, made anew, isn't compressed again.
       const bodies = before?.digest === page.digest ? before.bodies : await smallBodies(identity);
+      if (made !== version()) return;
       pages.delete(key);
       pages.set(key, { page: { ...page, bodies }, made });
       for (const oldest of pages.keys()) if (pages.size > most) pages.delete(oldest);

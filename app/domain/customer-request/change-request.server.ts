@@ -9,10 +9,10 @@ type Request = typeof customerRequests.$inferSelect;
 
 /** A business's own program is told of changes of these columns (D70). */
 const TOLD = [
-  ...["customerEmail", "customerPhone", "preferredContactChannel", "preferredCallbackTime", "imageRefs"],
-  ...["urgency", "emergency", "markedUrgent", "appointmentStartsAt", "appointmentEndsAt"],
-  ...["markedSpamAt", "spamSuspicion"],
-] as (keyof Request)[];
+  ...(["customerEmail", "customerPhone", "preferredContactChannel", "preferredCallbackTime"] as const),
+  ...(["imageRefs", "urgency", "emergency", "markedUrgent", "markedSpamAt", "spamSuspicion"] as const),
+  ...(["appointmentStartsAt", "appointmentEndsAt"] as const),
+] satisfies (keyof Request)[];
 
 /** Every change that a business's own program may hear of goes this way. `isNews`: it does in any case. */
 export function changeRequest(

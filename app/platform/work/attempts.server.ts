@@ -3,6 +3,7 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { bound, prepared } from "#db/prepared.server.ts";
 import { jobs } from "#db/schema.ts";
 import type { LaneName } from "#db/values.ts";
+import { wakeAfterCommit } from "#db/wake.server.ts";
 import type { LaneRules } from "./lane-rules.ts";
 import type { Job } from "./queue.server.ts";
 
@@ -107,6 +108,7 @@ export function tryAgain(tx: Transaction, lane: LaneName, subject: string, now: 
     .set({ dueAt: now, attempts: 0, leaseEndsAt: null, failedAt: null, why: null })
     .where(and(eq(jobs.lane, lane), eq(jobs.subject, subject)))
     .run();
+  wakeAfterCommit(tx, lane);
 }
 
 export function removeJobsOf(tx: Transaction, lane: LaneName, subject: string): void {

@@ -7,7 +7,7 @@ import { enqueue } from "../../../platform/work/queue.server.ts";
 // Later a push is no news, and the mail has been there for long. It counts ms.
 const PUSH_LIFE_MS = 30 * 60_000;
 
-/** One for each device of these users (D69), whose mail has its own way. Who has none is offered it, once in an account's life. */
+/** Each device of these users gets one (D69); their mail goes its own way. Who has none is offered it, once in an account's life. */
 export function queuePushes(
   tx: Transaction,
   customerRequestId: string,
