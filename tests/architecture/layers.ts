@@ -150,7 +150,7 @@ export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   "remix-auth": ["app/routes/auth/"],
   "@remix-run/file-storage": ["app/services/"],
   "@remix-run/file-storage-s3": ["app/services/object-store/"],
-  "@remix-run/form-data-parser": ["app/services/"],
+  "@fastify/busboy": ["app/services/"],
   "@remix-run/headers": ["app/visit/page-language.server.ts"],
   "client-zip": ["app/services/"],
   croner: ["app/jobs/"],

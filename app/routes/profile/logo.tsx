@@ -37,8 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const key = await rateLimitKey(app.db, "logo", profile.id, now);
   const attempt = await consumeAttempt(app.db, { key, ...LOGO_UPLOAD_LIMIT }, now);
   if (!attempt.ok) return answers.tooMany(attempt.retryAt, tooManyLogos);
-  const limits = { limits: LOGO_FORM_LIMITS, sender: profile.slug ?? "" };
-  const files = { scratchDir: app.photos.scratchDir, fileFields: ["logo"], ...limits };
+  const files = { scratchDir: app.photos.scratchDir, fileFields: ["logo"], limits: LOGO_FORM_LIMITS };
   return withMultipartForm(request, files, (posted) =>
     answer(app, profile, posted, answers).catch((error) => {
       tellFailure(app, { event: "logo-not-saved" }, error);

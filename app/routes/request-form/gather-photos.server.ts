@@ -6,7 +6,6 @@ import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos, type ReceivedPhoto } from "#app/domain/photo/received-photos.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import type { Dictionary } from "#app/languages/dictionary.ts";
-import { wideNetwork } from "#app/platform/rate-limit/network.server.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import {
@@ -38,11 +37,10 @@ export const PROBLEM_STATUS: Record<FormProblem, number> = {
 export function withPhotoForm<Answer>(
   request: Request,
   { photos: { scratchDir } }: Pick<App, "photos">,
-  { clientNetwork }: Visit,
   take: (form: MultipartForm) => Promise<Answer>,
   { fileFields = ["images", "moreImages"], limits = PHOTO_FORM_LIMITS } = {},
 ): Promise<Answer> {
-  const options = { scratchDir, fileFields, limits, sender: wideNetwork(clientNetwork) };
+  const options = { scratchDir, fileFields, limits };
   return withMultipartForm(request, options, take);
 }
 
@@ -78,7 +76,7 @@ export function takePhotoForm<Typed extends Read>(
   visit: Visit,
   { slug, words, says, read, store }: PhotoForm<Typed>,
 ): Promise<Response | Refused> {
-  return withPhotoForm(request, app, visit, async (form) => {
+  return withPhotoForm(request, app, async (form) => {
     const typed = await read(form.fields);
     let photos: ReceivedPhoto[] = [];
     const refuse = (init: ResponseInit, { text = says.check, errors = {}, ...rest }: Rest = {}) =>

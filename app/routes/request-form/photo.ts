@@ -40,7 +40,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return withPhotoForm(
     request,
     app,
-    visit,
     async (form) => {
       const [file] = form.files;
       if (form.problem || !file) {

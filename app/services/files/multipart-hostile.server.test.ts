@@ -14,15 +14,18 @@ afterEach(() => {
   expect(reader.leftOver()).toEqual([]);
 });
 
-test("without its last boundary a form is malformed, but what was typed is there", async () => {
-  const form = await reader.read(postOf(multipartBody([...TEXTS, filePart(20)], false)));
-  expect(form).toEqual({ problem: "malformed", texts: TYPED, files: [] });
+test("without its last boundary a form is malformed, but what was typed and each whole file is there", async () => {
+  const body = multipartBody([...TEXTS, filePart(20, "ganz.jpg"), filePart(90_000)], false);
+  const form = await reader.read(postOf(body));
+  expect(form).toMatchObject({ problem: "malformed", texts: TYPED, files: [{ name: "ganz.jpg" }] });
+  expect(form.files).toHaveLength(1);
 });
 
 const INVALID = Buffer.from([0xff, 0xfe, 0xc3]);
 const text = multipartBody(TEXTS);
+const long = { name: "message", content: "x".repeat(200_000) };
 test.each<[string, Uint8Array, string]>([
-  ["a text that is not UTF-8", multipartBody([{ name: "city", content: INVALID }]), MULTIPART],
+  ["a text that is not UTF-8", multipartBody([{ name: "city", content: INVALID }, long]), MULTIPART],
   [
     "a name that is not UTF-8",
     Buffer.concat([

@@ -115,3 +115,16 @@ test("the case of the type does not matter", async () => {
   const form = await reader.read(postOf(multipartBody([...TEXTS, filePart(9)]), { type }));
   expect(form).toMatchObject({ problem: null, texts: TYPED, files: [{ size: 9 }] });
 });
+
+test.each([1, 500])("a form without any part is whole, in pieces of %i bytes too", async (chunkBytes) => {
+  const form = await reader.read(postOf(multipartBody([]), { chunkBytes }));
+  expect(form).toEqual({ problem: null, texts: [], files: [] });
+});
+
+test("an ordinary form without any value is whole", async () => {
+  const request = new Request("http://localhost/", {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect(await reader.read(request)).toEqual({ problem: null, texts: [], files: [] });
+});

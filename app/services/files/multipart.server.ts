@@ -1,12 +1,39 @@
-import { rm } from "node:fs/promises";
-import { createWorkerPool } from "../worker-pool.ts";
-import { type SpooledBody, spoolBody } from "./body-spool.server.ts";
-import { endingOf, formType, type MultipartLimits, parseTexts } from "./form-parser.server.ts";
-import { createFileKeeper, type FileKeeper, type IncomingFile } from "./incoming-files.server.ts";
+import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type FileHandle, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
 
-export type { IncomingFile };
+const MOST_BYTES_OF_A_SIGN = 4;
+const LARGEST_FIELD = 256 * 1024;
+// A form of which nothing was chosen has its last boundary alone, which the parser takes for an end in the middle.
+const LONGEST_EMPTY = 100;
+const EMPTY_FORM = /^--[^\r\n]+--\s*$/;
 
-export type FormProblem = "too-large-total" | "too-many-files" | "malformed" | "unstored";
+type Pieces = AsyncIterable<Buffer> | Buffer[];
+
+/** Sizes in bytes; `maxTextLength` in UTF-16 code units. */
+interface MultipartLimits {
+  maxFiles: number;
+  maxFileBytes: number;
+  maxBodyBytes: number;
+  maxParts: number;
+  maxTextLength: number;
+}
+
+export interface IncomingFile {
+  fieldName: string;
+  name: string;
+  size: number;
+  /** Null for a file above the limit: its bytes were not kept. */
+  path: string | null;
+  /** SHA-256, hexadecimal; empty when the bytes were not kept. */
+  contentHash: string;
+}
+
+/** The gravest first. */
+const PROBLEMS = ["unstored", "too-large-total", "malformed", "too-many-files"] as const;
+export type FormProblem = (typeof PROBLEMS)[number];
 
 export interface MultipartForm {
   /** In the order they came; a doubled field stays doubled; overlong values are cut. */
@@ -20,12 +47,7 @@ export interface MultipartOptions {
   scratchDir: string;
   fileFields: readonly string[];
   limits: MultipartLimits;
-  /** Who takes turns with others for large bodies. */
-  sender: string;
 }
-
-// The parser holds one part in memory at a time: larger bodies take turns.
-const largeBodies = createWorkerPool(1);
 
 /** Throws only when its sender has left in the middle, never for a visitor's input or a full disk. Leaves no file. */
 export async function withMultipartForm<T>(
@@ -33,67 +55,158 @@ export async function withMultipartForm<T>(
   options: MultipartOptions,
   use: (form: MultipartForm) => Promise<T>,
 ): Promise<T> {
-  const { scratchDir, limits } = options;
-  const keeper = createFileKeeper(options);
+  const paths: string[] = [];
   try {
-    const body = await spoolBody(request.body, { scratchDir, maxBytes: limits.maxBodyBytes });
-    const read = async () => {
-      if (body.state === "broken") request.signal.throwIfAborted();
-      return readForm(request.headers.get("content-type"), body, keeper, options);
-    };
-    const form = await (body.isOnDisk ? largeBodies.run(read, options.sender) : read()).finally(body.remove);
-    return await use(form);
+    return await use(await readForm(request, options, paths));
   } finally {
-    await Promise.all(keeper.files.map(({ path }) => path && rm(path, { force: true })));
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
   }
 }
+
+type Part = { text: [name: string, value: string] } | { file: IncomingFile } | null | "broken";
 
 async function readForm(
-  contentType: string | null,
-  body: SpooledBody,
-  keeper: FileKeeper,
-  { limits, fileFields }: MultipartOptions,
+  { body, headers, signal }: Request,
+  { scratchDir, fileFields, limits }: MultipartOptions,
+  paths: string[],
 ): Promise<MultipartForm> {
-  const type = formType(contentType);
-  if (!type || body.state === "broken") return { fields: new FormData(), files: [], problem: "malformed" };
-  const textsAlone = (bytes: AsyncIterable<Uint8Array> = repaired()) =>
-    parseTexts(type, bytes, limits, () => null).catch(() => new FormData());
-  const unstored = async (): Promise<MultipartForm> => ({
-    fields: await (body.state === "whole" ? textsAlone(body.bytes()) : textsAlone()),
-    files: [],
-    problem: "unstored",
+  const reading: Promise<Part>[] = [];
+  const faults = new Set<FormProblem>();
+  const isFaulty = () => void faults.add("malformed");
+  const isUnstored = () => void faults.add("unstored");
+  const note = (part: Part | Promise<Part>) =>
+    void reading.push(Promise.resolve(part).catch(() => "broken" as const));
+  let files = 0;
+
+  async function toDisk(fieldName: string, name: string, source: Pieces): Promise<Part> {
+    const path = join(scratchDir, `${randomUUID()}.file`);
+    const hash = createHash("sha256");
+    let handle: FileHandle | undefined;
+    let number = 0;
+    let size = 0;
+    async function keep(chunk: Buffer) {
+      if (number === 0) {
+        files += 1;
+        number = files;
+      }
+      size += chunk.length;
+      if (number > limits.maxFiles || size > limits.maxFileBytes || faults.has("unstored")) return;
+      hash.update(chunk);
+      if (!handle) paths.push(path);
+      handle ??= await open(path, "wx", 0o600);
+      await handle.writeFile(chunk);
+    }
+    try {
+      for await (const chunk of source) await keep(chunk).catch(isUnstored);
+      // An input that nobody touched has neither.
+      if (size === 0 && name === "") return null;
+      if (size === 0) await keep(Buffer.alloc(0)).catch(isUnstored);
+    } finally {
+      await handle?.close();
+    }
+    if (number > limits.maxFiles) {
+      faults.add("too-many-files");
+      return null;
+    }
+    const isKept = size <= limits.maxFileBytes;
+    const kept = isKept ? { path, contentHash: hash.digest("hex") } : { path: null, contentHash: "" };
+    return { file: { fieldName, name, size, ...kept } };
+  }
+
+  async function toText(name: string, source: Pieces): Promise<Part> {
+    const pieces: Buffer[] = [];
+    let left = MOST_BYTES_OF_A_SIGN * limits.maxTextLength;
+    for await (const piece of source) {
+      pieces.push(piece.subarray(0, left));
+      left = Math.max(0, left - piece.length);
+    }
+    // A text under a file's name was meant as a file: it is refused, not dropped.
+    if (fileFields.includes(name)) return toDisk(name, "", pieces);
+    const bytes = Buffer.concat(pieces);
+    const value = new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: left === 0 });
+    return { text: [name, value.slice(0, limits.maxTextLength)] };
+  }
+
+  const type = headers.get("content-type") ?? "";
+  const parser = parserFor(type, limits.maxParts);
+  if (!parser || !body) {
+    // Of the two, an ordinary form alone may be empty.
+    const isEmpty = parser && /^\s*application/i.test(type);
+    return { fields: new FormData(), files: [], problem: isEmpty ? null : "malformed" };
+  }
+  parser.on("field", (name, value) => {
+    note({ text: [name, value.slice(0, limits.maxTextLength)] });
   });
-  const repaired = () => withEnding(body.bytes(), endingOf(type));
+  parser.on("file", (name = "", source, fileName: string | undefined, _encoding, mediaType) => {
+    source.on("error", () => undefined);
+    const isText = fileName === undefined && mediaType !== "application/octet-stream";
+    if (name.includes("\ufffd")) isFaulty();
+    if (isText) note(toText(name, source));
+    else if (fileFields.includes(name)) note(toDisk(name, fileName ?? "", source));
+    else {
+      source.resume();
+      note(null);
+    }
+  });
+  const state = await feed(parser, body, limits.maxBodyBytes);
+  const parts = await Promise.all(reading);
+  if (state === "broken") signal.throwIfAborted();
+  if (state === "broken" || state === "faulty" || parts.length > limits.maxParts) isFaulty();
+  // In it the form ended. Not always does the parser say so: an earlier part's end may undo its mark.
+  if (state !== "whole") parts.pop();
+  if (parts.includes("broken")) isFaulty();
+  const done = parts.filter((part) => part !== null && part !== "broken");
+  const fields = new FormData();
+  for (const part of done) if ("text" in part) fields.append(...part.text);
+  if (faults.has("unstored")) return { fields, files: [], problem: "unstored" };
+  if (state === "cut") faults.add("too-large-total");
+  const problem = PROBLEMS.find((one) => faults.has(one)) ?? null;
+  return { fields, files: done.flatMap((part) => ("file" in part ? part.file : [])), problem };
+}
+
+function parserFor(type: string, maxParts: number): BusboyInstance | null {
+  // It sees one more than may be, so that it isn't left out without a word.
+  const limits = { parts: maxParts, fields: maxParts + 1, fieldSize: LARGEST_FIELD };
+  if (/^\s*multipart/i.test(type) && !/boundary="?[^"\s;]/i.test(type)) return null;
   try {
-    if (body.state === "cut") {
-      const fields = await parseTexts(type, repaired(), limits, keeper.keep);
-      return { fields, files: keeper.files.slice(0, -1), problem: "too-large-total" };
-    }
-    if (body.state === "unstored") return unstored();
-    const fields = await parseTexts(type, body.bytes(), limits, keeper.keep);
-    await keepTextsForFiles(fields, keeper, fileFields);
-    return { fields, files: [...keeper.files], problem: keeper.sawTooMany() ? "too-many-files" : null };
+    return new Busboy({
+      headers: { "content-type": type.trim() },
+      isPartAFile: () => true,
+      preservePath: true,
+      limits,
+    });
   } catch {
-    if (keeper.sawFullDisk()) return unstored();
-    return { fields: await textsAlone(), files: [], problem: "malformed" };
+    return null;
   }
 }
 
-/** A text under a file's name was meant as a file: it is refused, not dropped. */
-async function keepTextsForFiles(
-  fields: FormData,
-  keeper: FileKeeper,
-  fileFields: readonly string[],
-): Promise<void> {
-  for (const name of fileFields) {
-    for (const text of fields.getAll(name)) {
-      await keeper.keep(Object.assign(new File([text], ""), { fieldName: name }));
+/** Leaves what exceeds `most`: cancelling could close the socket too early. */
+async function feed(parser: BusboyInstance, body: ReadableStream<Uint8Array>, most: number) {
+  const end = Promise.withResolvers<"whole" | "faulty">();
+  parser.once("finish", () => end.resolve("whole")).on("error", () => end.resolve("faulty"));
+  const reader = body.getReader();
+  let left = most;
+  let beginning = "";
+  let isEnough = false;
+  // It would go through a hundred thousand more parts.
+  parser.once("partsLimit", () => {
+    isEnough = true;
+  });
+  let state: "broken" | "cut" | "faulty" | null = null;
+  while (!state) {
+    const next = await reader.read().catch(() => null);
+    if (next?.done) break;
+    left -= next?.value.length ?? 0;
+    if (!next) state = "broken";
+    else if (left < 0) state = "cut";
+    else {
+      if (beginning.length < LONGEST_EMPTY) beginning += Buffer.from(next.value).toString("latin1");
+      if (!parser.write(next.value)) await Promise.race([once(parser, "drain"), end.promise]);
+      if (isEnough) state = "faulty";
     }
-    fields.delete(name);
   }
-}
-
-async function* withEnding(bytes: AsyncIterable<Uint8Array>, ending: string) {
-  yield* bytes;
-  yield Buffer.from(ending);
+  reader.releaseLock();
+  parser.end();
+  const ended = await end.promise;
+  return state ?? (EMPTY_FORM.test(beginning) ? "whole" : ended);
 }

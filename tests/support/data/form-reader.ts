@@ -31,7 +31,7 @@ export function filePart(bytes: number, filename = "a.jpg"): BodyPart {
 /** A folder for temporary files and a reader of forms that uses it. */
 export function openFormReader() {
   const scratchDir = temporaryFolder();
-  const options = { scratchDir, fileFields: ["photos", "morePhotos"], limits: FORM_LIMITS, sender: "test" };
+  const options = { scratchDir, fileFields: ["photos", "morePhotos"], limits: FORM_LIMITS };
   return {
     options,
     read: (request: Request) =>

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { IncomingFile } from "#app/services/files/incoming-files.server.ts";
+import type { IncomingFile } from "#app/services/files/multipart.server.ts";
 import { createPhotoStorage, type PhotoStorage } from "#app/services/files/photo-storage.server.ts";
 import { createLogger } from "#app/services/log/log.server.ts";
 import type { Database } from "#db/client.server.ts";

@@ -39,7 +39,9 @@ export function postOf(
   let sent = 0;
   const stream = new ReadableStream<Uint8Array>(
     {
-      pull(controller) {
+      async pull(controller) {
+        // As on a network, others have a turn in between.
+        await new Promise((resolve) => setImmediate(resolve));
         if (sent >= dropsAfter) return controller.error(new DOMException("The client left.", "AbortError"));
         if (sent >= body.length) return controller.close();
         controller.enqueue(body.subarray(sent, Math.min(sent + chunkBytes, dropsAfter)));
