@@ -15,7 +15,6 @@ const BUNDLED = [
   "@conform-to/zod",
   "@fastify/busboy",
   "@remix-run/file-storage",
-  "@remix-run/file-storage-s3",
   "@remix-run/headers",
   "aws4fetch",
   "drizzle-orm",

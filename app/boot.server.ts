@@ -4,14 +4,14 @@ import { BackupFailed } from "#db/backup/failures.ts";
 import {
   ownStore,
   PhotoHomeDamaged,
-  photoHomeOf,
+  photoStoreOf,
   readPhotoHome,
   writePhotoHome,
 } from "#db/backup/photo-home.server.ts";
 import { restoredAt } from "#db/backup/remove-old.server.ts";
 import { finishRestore } from "#db/backup/swap.server.ts";
 import { databaseFile, openDatabase } from "#db/client.server.ts";
-import { DatabaseOfOtherRelease, migrateDatabase, photosAlone } from "#db/migrate.server.ts";
+import { DatabaseOfOtherRelease, hasPhotosHere, migrateDatabase, photosAlone } from "#db/migrate.server.ts";
 import { closeToOthers } from "#db/private-folder.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { watchShown } from "#db/shown-version.server.ts";
@@ -166,14 +166,17 @@ function keepPhotosFindable(settings: Settings): () => void {
   // A new file would end what the log of the one that was moved away still holds.
   const reason = existsSync(databaseFile(STORAGE_DIR)) ? null : photosAlone(STORAGE_DIR);
   if (reason) throw new StartRefused(reason);
-  const [before, now] = [readPhotoHome(STORAGE_DIR), photoHomeOf(settings)];
-  if (before.store !== null && before.store !== now.store)
+  const [before, store] = [readPhotoHome(STORAGE_DIR), photoStoreOf(settings)];
+  if (before.store !== null && before.store !== store)
     throw new StartRefused(
       `Photos of this installation lie in ${before.store}. Set the S3_ settings for it again; docs/operations.md, "Photos in an object store", says how to move them.`,
     );
-  const isNew = before.store !== now.store || before.home !== now.home;
-  const mustNote = isNew || (now.store !== null && before.owner === null);
-  return () => mustNote && writePhotoHome(STORAGE_DIR, now);
+  if (store !== null && hasPhotosHere(STORAGE_DIR))
+    throw new StartRefused(
+      `Photos of this installation lie on the volume. Run npm run photos:move, which moves them to ${store}, and start again.`,
+    );
+  const mustNote = store !== null && (before.store === null || before.owner === null);
+  return () => mustNote && writePhotoHome(STORAGE_DIR, store);
 }
 
 function devParts() {

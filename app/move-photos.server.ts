@@ -1,22 +1,21 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { keysInRows } from "#db/backup/keys-in-rows.server.ts";
 import {
-  MOVE_LOCK,
   ownStore,
-  type PhotoHome,
   PhotoHomeDamaged,
-  photoHomeOf,
+  photoStoreOf,
   readPhotoHome,
+  storeAddress,
   writePhotoHome,
 } from "#db/backup/photo-home.server.ts";
-import { isRestoreDecided } from "#db/backup/swap.server.ts";
+import { finishRestore } from "#db/backup/swap.server.ts";
 import { databaseFile } from "#db/client.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { isStorageDown } from "#db/storage-down.server.ts";
 import { processSettings, type Settings, SettingsError } from "./env.server.ts";
 import { createDiskBucket } from "./services/files/disk-bucket.server.ts";
-import { type MoveCounts, movePhotos, PhotoNotArrived } from "./services/files/move-photos.server.ts";
+import type { PhotoBucket } from "./services/files/photo-bucket.ts";
 import { isImageKey, thumbnailKey } from "./services/files/photo-key.ts";
 import { createLogger } from "./services/log/log.server.ts";
 import { createObjectBucket } from "./services/object-store/object-bucket.server.ts";
@@ -24,8 +23,9 @@ import { PhotosUnavailable } from "./services/object-store/photos-unavailable.ts
 
 const NO_STORE = 'There is no object store in the settings: docs/operations.md, "Photos in an object store".';
 const SILENT = { log: createLogger("silent") };
+const AT_ONCE = 8;
 
-/** `npm run photos:move`: to where the settings say, beside the program. Resolves with the exit code. */
+/** `npm run photos:move`: to where the settings say, while the program stands. Resolves with the exit code. */
 export function movePhotosHome(stopping: AbortSignal): Promise<number> {
   return told(
     () => moveWith(processSettings(), stopping),
@@ -48,6 +48,11 @@ async function told(run: () => Promise<number>, next: string): Promise<number> {
   }
 }
 
+/** What was read back isn't what was stored. Nothing is lost. */
+class PhotoNotArrived extends Error {
+  override name = "PhotoNotArrived";
+}
+
 const SAYING_WHAT_TO_DO = [SettingsError, PhotosUnavailable, PhotoHomeDamaged, PhotoNotArrived];
 
 const FULL = new Set(["ENOSPC", "EDQUOT", "SQLITE_FULL"]);
@@ -63,81 +68,108 @@ function reasonOf(error: unknown): string | null {
 }
 
 async function claimWith(settings: Settings): Promise<number> {
-  const { STORAGE_DIR } = settings;
-  const home = photoHomeOf(settings);
-  if (home.store !== null && readPhotoHome(STORAGE_DIR).owner === null) writePhotoHome(STORAGE_DIR, home);
-  const store = ownStore(settings);
-  if (!store) return said(NO_STORE, 1);
-  await createObjectBucket(store, SILENT).claim();
-  return said(`Photos in ${home.store} are this installation's now: no other stores or removes any.`, 0);
+  const { STORAGE_DIR, objectStore } = settings;
+  if (!objectStore) return said(NO_STORE, 1);
+  const { store, owner } = readPhotoHome(STORAGE_DIR);
+  if (owner === null) writePhotoHome(STORAGE_DIR, store ?? photoStoreOf(settings));
+  await createObjectBucket(ownStore(settings) ?? objectStore, SILENT).claim();
+  const where = storeAddress(objectStore);
+  return said(`Photos in ${where} are this installation's now: no other stores or removes any.`, 0);
 }
 
 async function moveWith(settings: Settings, stopping: AbortSignal): Promise<number> {
-  const { STORAGE_DIR } = settings;
-  const [store, wanted] = [ownStore(settings), photoHomeOf(settings)];
-  if (!store) return said(NO_STORE, 1);
-  const checkServed = () => mustBeServed(STORAGE_DIR, wanted);
-  checkServed();
-  const unlock = lockStorage(STORAGE_DIR, MOVE_LOCK);
-  if (!unlock) return said("Another move, or a restore, is under way. Wait until it is done.", 1);
+  const { STORAGE_DIR, objectStore } = settings;
+  if (!objectStore) return said(NO_STORE, 1);
+  const unlock = lockStorage(STORAGE_DIR);
+  if (!unlock)
+    return said(`A process works in ${STORAGE_DIR}. Stop it first: photos move while it stands.`, 1);
   try {
-    if (isRestoreDecided(STORAGE_DIR))
-      return said("A restore was cut off. Start the program, which finishes it, and run this again.", 1);
-    const volume = createDiskBucket(STORAGE_DIR, emptiedScratch(STORAGE_DIR));
-    const objects = createObjectBucket(store, SILENT);
-    const [from, to] = wanted.home === "s3" ? [volume, objects] : [objects, volume];
-    const tell = everyThousand();
-    const counts = await movePhotos(from, to, stopping, namedOf(wanted, STORAGE_DIR), (counts) => {
-      checkServed();
-      tell(counts);
-    });
+    finishRestore(STORAGE_DIR);
+    if (!existsSync(databaseFile(STORAGE_DIR))) return said(`There is no database in ${STORAGE_DIR}.`, 1);
+    const [wanted, noted] = [photoStoreOf(settings), readPhotoHome(STORAGE_DIR).store];
+    if (noted !== null && noted !== storeAddress(objectStore))
+      return said(`Photos of this installation lie in ${noted}. Set the S3_ settings for it.`, 1);
+    // A start that would miss those that are on their way is refused from now on.
+    if (wanted) writePhotoHome(STORAGE_DIR, wanted);
+    const scratchDir = join(STORAGE_DIR, "tmp");
+    mkdirSync(scratchDir, { recursive: true, mode: 0o700 });
+    const volume = createDiskBucket(STORAGE_DIR, scratchDir);
+    const objects = createObjectBucket(ownStore(settings) ?? objectStore, SILENT);
+    const [from, to] = wanted ? [volume, objects] : [objects, volume];
+    const named = wanted ? [] : namedIn(STORAGE_DIR);
+    const moved = noted || wanted ? await movePhotos(from, to, stopping, named, everyThousand) : 0;
     if (stopping.aborted) return said("Stopped. Run it again to go on.", 1);
-    checkServed();
-    if (wanted.home === "volume") writePhotoHome(STORAGE_DIR, { home: "volume", store: null });
-    const where = wanted.home === "s3" ? `in ${wanted.store}` : "on the volume";
-    const leave = settings.LITESTREAM_CONFIG
-      ? " Leave all settings: Litestream needs them."
-      : " Take the S3_ settings and PHOTO_HOME out now, and start the program again.";
-    return said(`Done: all photos are ${where}. ${textOf(counts)}${wanted.home === "s3" ? "" : leave}`, 0);
+    if (!wanted && noted) writePhotoHome(STORAGE_DIR, null);
+    const done = `Done: all photos are ${wanted ? `in ${wanted}` : "on the volume"}. ${textOf(moved)}`;
+    return said(wanted ? `${done} Start the program.` : `${done} ${leaving(settings)}`, 0);
   } finally {
     unlock();
   }
 }
 
-/** Asked again before each batch: somebody may start the program with other settings meanwhile. */
-function mustBeServed(storageDir: string, { home, store }: PhotoHome): void {
-  const served = readPhotoHome(storageDir);
-  if (served.home === home && served.store === store) return;
-  throw new SettingsError(
-    "Start the program with these settings first: it has to know both places before photos move.",
-  );
+function leaving({ LITESTREAM_CONFIG }: Settings): string {
+  return LITESTREAM_CONFIG
+    ? "Leave all settings, which Litestream needs, and start the program."
+    : "Take the S3_ settings and PHOTO_HOME out, and start the program.";
 }
 
-/** It has a folder of its own: the program empties `tmp/` at each start. */
-function emptiedScratch(storageDir: string): string {
-  const folder = join(storageDir, "tmp", "photos-move");
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return folder;
+/**
+ * A photo leaves its place once it was read back from the other one. Cut off anywhere, the next move goes on. `named`
+ * are keys that a store may have without listing them yet. Resolves with the number of files.
+ */
+export async function movePhotos(
+  from: PhotoBucket,
+  to: PhotoBucket,
+  stopping: AbortSignal,
+  named: Iterable<string> = [],
+  tell: (moved: number) => void = () => undefined,
+): Promise<number> {
+  let moved = 0;
+  const batch = new Set<string>();
+  const moveBatch = async () => {
+    const outcomes = await Promise.allSettled([...batch].map((key) => moveOne(from, to, key)));
+    batch.clear();
+    for (const outcome of outcomes) {
+      if (outcome.status === "rejected") throw outcome.reason;
+      if (outcome.value) tell(++moved);
+    }
+  };
+  async function moveAll(keys: AsyncIterable<string> | Iterable<string>, isThere: (key: string) => unknown) {
+    for await (const key of keys) {
+      if (stopping.aborted) break;
+      if (await isThere(key)) continue;
+      batch.add(key);
+      if (batch.size === AT_ONCE) await moveBatch();
+    }
+    await moveBatch();
+  }
+  await moveAll(from.keys(), () => false);
+  await moveAll(named, (key) => to.edges(key));
+  return moved;
+}
+
+async function moveOne(from: PhotoBucket, to: PhotoBucket, key: string): Promise<boolean> {
+  const bytes = await from.read(key);
+  if (!bytes) return false;
+  await to.store([{ key, bytes }]);
+  const arrived = await to.read(key);
+  if (!arrived || Buffer.compare(arrived, bytes) !== 0)
+    throw new PhotoNotArrived("A photo did not arrive as it was. It stays where it is.");
+  await from.removeAll([key]);
+  return true;
 }
 
 /** A store's list may lag behind; what the volume holds it lists. */
-function* namedOf({ home }: PhotoHome, storageDir: string): Generator<string> {
-  if (home === "s3") return;
+function* namedIn(storageDir: string): Generator<string> {
   for (const { key } of keysInRows(databaseFile(storageDir)))
     if (isImageKey(key)) yield* new Set([key, thumbnailKey(key)]);
 }
 
-function everyThousand(): (counts: MoveCounts) => void {
-  let told = 0;
-  return (counts) => {
-    if (counts.moved - told < 1_000) return;
-    told = counts.moved;
-    process.stdout.write(`${textOf(counts)}\n`);
-  };
+function everyThousand(moved: number): void {
+  if (moved % 1_000 === 0) process.stdout.write(`${textOf(moved)}\n`);
 }
 
-const textOf = ({ moved, gone }: MoveCounts) => `${moved} files moved, ${gone} were gone already.`;
+const textOf = (moved: number) => `${moved} files moved.`;
 
 function said(text: string, code: number): number {
   process[code === 0 ? "stdout" : "stderr"].write(`${text}\n`);

@@ -25,8 +25,11 @@ export function ofDevelopment(applied: readonly string[], known: readonly string
 
 /** Why nothing may be created there, if no database is. */
 export function photosAlone(storageDir: string): string | null {
-  const isHere = [...filesIn(join(storageDir, "customer-images"))].some((name) => PHOTO.test(name));
-  return isHere || readPhotoHome(storageDir).hasPhotos ? PHOTOS_ALONE : null;
+  return hasPhotosHere(storageDir) || readPhotoHome(storageDir).store !== null ? PHOTOS_ALONE : null;
+}
+
+export function hasPhotosHere(storageDir: string): boolean {
+  return [...filesIn(join(storageDir, "customer-images"))].some((name) => PHOTO.test(name));
 }
 
 /** Why a start must leave the database alone, and what to do; null when it is this program's or empty. */

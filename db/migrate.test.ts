@@ -93,7 +93,7 @@ test.each([
   [emptyDatabase, "", /photos and no database.*restore a backup/],
 ])("%o after %j is refused and stays as it is", async (open, change, reason) => {
   const storageDir = temporaryFolder();
-  writePhotoHome(storageDir, { home: "s3", store: "https://s3.werkruf.de/fotos" });
+  writePhotoHome(storageDir, "https://s3.werkruf.de/fotos");
   const db = await open(storageDir);
   db.$client.exec(change);
   const before = db.$client.serialize();

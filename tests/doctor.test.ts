@@ -136,7 +136,7 @@ describe("the store of photos", () => {
   test("a mark that is gone is a warning, another's a failure, with what to do", async () => {
     const store = await playObjectStore();
     const STORAGE_DIR = temporaryFolder();
-    writePhotoHome(STORAGE_DIR, { home: "s3", store: "https://s3.werkruf.de/fotos" });
+    writePhotoHome(STORAGE_DIR, "https://s3.werkruf.de/fotos");
     const said = async () => texts(await checkPhotoStore(opened(store, STORAGE_DIR)));
     expect(await said()).toMatch(/^ok {4}photos/);
     store.objects.set(newPhotoKey(new Date(0), "0".repeat(32), "a"), Buffer.from("x"));
@@ -163,7 +163,7 @@ describe("the store of photos", () => {
     const said = async () => texts(await checkPhotoStore(opened(store, STORAGE_DIR)));
     expect(await said()).toMatch(/^FAIL .*DELETE 403 AccessDenied/);
     expect(store.objects.size).toBe(1);
-    writePhotoHome(STORAGE_DIR, { home: "s3", store: "https://s3.werkruf.de/fotos" });
+    writePhotoHome(STORAGE_DIR, "https://s3.werkruf.de/fotos");
     const { owner } = readPhotoHome(STORAGE_DIR);
     await openObjectBucket({ access: { ...store.access, owner } }).markIfFree();
     expect(store.objects.get("werkruf-owner")?.toString()).toBe(owner);
@@ -322,7 +322,7 @@ describe("volume", () => {
     expect(texts(await checkVolume(newer, MIGRATIONS))).toContain("belongs to another program");
     db.$client.close();
     rmSync(databaseFile(newer));
-    writePhotoHome(newer, { home: "s3", store: "https://s3.werkruf.de/fotos" });
+    writePhotoHome(newer, "https://s3.werkruf.de/fotos");
     expect(texts(await checkVolume(newer, MIGRATIONS))).toContain("photos and no database");
     writeFileSync(join(newer, "photo-home.json"), "{");
     expect(texts(await checkVolume(newer, MIGRATIONS))).toContain("warn  database  none yet");

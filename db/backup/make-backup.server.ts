@@ -8,7 +8,7 @@ import { copyDatabase, inspectDatabase } from "./database-copy.server.ts";
 import { sync } from "./durable.server.ts";
 import { BackupFailed } from "./failures.ts";
 import { type Measure, measureRoom } from "./free-room.server.ts";
-import { filesIn, leavePool, readPool } from "./image-pool.server.ts";
+import { filesIn, leavePool } from "./image-pool.server.ts";
 import { makeRoom } from "./make-room.server.ts";
 import { namedImages } from "./named-images.server.ts";
 import { readPhotoHome } from "./photo-home.server.ts";
@@ -122,16 +122,14 @@ function stillNamed(source: string, missing: readonly string[]): number {
 }
 
 /** Counts those that `file` names. With a store most are elsewhere, and are only counted. */
-function heldImages({ storageDir, backupDir }: BackupTask, file: string) {
-  const { home, store, hasPhotos } = readPhotoHome(storageDir);
-  if (store === null || !hasPhotos) return { names: new Set(namedImages(file)), elsewhere: null };
+function heldImages({ storageDir }: BackupTask, file: string) {
+  const { store } = readPhotoHome(storageDir);
+  if (store === null) return { names: new Set(namedImages(file)), elsewhere: null };
   const onVolume = filesIn(join(storageDir, "customer-images"));
-  // Where new ones go to the volume, the copy of one that it lost is kept.
-  const kept = home === "volume" ? readPool(backupDir) : null;
   const names = new Set<string>();
   let count = 0;
   for (const name of namedImages(file)) {
-    if (onVolume.has(name) || kept?.has(name)) names.add(name);
+    if (onVolume.has(name)) names.add(name);
     else count += 1;
   }
   return { names, elsewhere: { count, store } };

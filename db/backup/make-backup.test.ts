@@ -243,7 +243,7 @@ test("a photo that isn't the one it was doesn't take its place in the pool", asy
 
 test("photos in an object store are in no backup, those still on the volume are, and both can be restored", async () => {
   const folder = await openBackupFolder();
-  writePhotoHome(folder.storageDir, { home: "s3", store: "https://s3.werkruf.de/fotos" });
+  writePhotoHome(folder.storageDir, "https://s3.werkruf.de/fotos");
   const [left, moved] = [folder.request(), folder.request()];
   for (const path of [moved.photo, moved.thumbnail]) rmSync(path);
   expect(await folder.backUp(hour(0))).toMatchObject({ images: 2, elsewhere: 2, missing: 0 });
@@ -268,10 +268,9 @@ test("photos in an object store are in no backup, those still on the volume are,
   expect(await folder.restore(older, hour(3))).toMatchObject({ images: 2, elsewhere: 2, missing: 0 });
 });
 
-test("while photos go to the volume, a backup keeps its copy of one that the volume lost, also with a store", async () => {
+test("with all photos back on the volume a backup keeps its copy of one that the volume lost", async () => {
   const folder = await openBackupFolder();
-  for (const home of ["s3", "volume"] as const)
-    writePhotoHome(folder.storageDir, { home, store: "https://s3.werkruf.de/fotos" });
+  for (const store of ["https://s3.werkruf.de/fotos", null]) writePhotoHome(folder.storageDir, store);
   const { photo, thumbnail } = folder.request();
   await folder.backUp(hour(0));
   for (const path of [photo, thumbnail]) rmSync(path);
@@ -283,10 +282,9 @@ test("while photos go to the volume, a backup keeps its copy of one that the vol
   expect(existsSync(photo)).toBe(true);
 });
 
-test("where the store has the database alone a photo that is nowhere is missing, for a backup and for every restore", async () => {
+test("a photo that is nowhere is missing, for a backup and for every restore", async () => {
   const folder = await openBackupFolder();
   const { storageDir, backupDir } = folder;
-  writePhotoHome(storageDir, { home: "volume", store: "https://s3.werkruf.de/fotos" });
   const { photo } = folder.request();
   await folder.backUp(hour(0));
   folder.request();
@@ -316,12 +314,12 @@ test("a new volume takes a store for that of its photos only if some of them are
   const storageDir = temporaryFolder();
   const task = { storageDir, backupDir, file, migrationsFolder: MIGRATIONS, now: hour(1) };
   expect(await restore({ ...task, withoutMissing: false })).toMatchObject({ images: 2, missing: 0 });
-  expect(readPhotoHome(storageDir)).toMatchObject({ home: "volume", store: null });
+  expect(readPhotoHome(storageDir)).toMatchObject({ store: null });
 });
 
 test("of a backup whose photos were partly on the volume all of those must be there", async () => {
   const folder = await openBackupFolder();
-  writePhotoHome(folder.storageDir, { home: "s3", store: "https://s3.werkruf.de/fotos" });
+  writePhotoHome(folder.storageDir, "https://s3.werkruf.de/fotos");
   const { photo, thumbnail } = folder.request();
   await folder.backUp(hour(0));
   for (const path of [photo, thumbnail]) rmSync(path);
@@ -332,7 +330,7 @@ test("of a backup whose photos were partly on the volume all of those must be th
 
 test("to undo a restore the replaced database is enough, though its photos lie in a store", async () => {
   const folder = await openBackupFolder();
-  writePhotoHome(folder.storageDir, { home: "s3", store: "https://s3.werkruf.de/fotos" });
+  writePhotoHome(folder.storageDir, "https://s3.werkruf.de/fotos");
   const { photo, thumbnail } = folder.request();
   for (const path of [photo, thumbnail]) rmSync(path);
   await folder.backUp(hour(0));
@@ -358,5 +356,5 @@ test("a copy that says nothing of photos is enough for a machine whose settings 
     elsewhere: 2,
     missing: 0,
   });
-  expect(readPhotoHome(storageDir)).toMatchObject({ home: "s3", store });
+  expect(readPhotoHome(storageDir)).toMatchObject({ store });
 });

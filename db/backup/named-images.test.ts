@@ -70,7 +70,7 @@ test("photos by the hundred thousand are backed up and restored without their na
     )
     .run(slug);
   db.$client.close();
-  writePhotoHome(storageDir, { home: "s3", store: "https://s3.werkruf.de/fotos" });
+  writePhotoHome(storageDir, "https://s3.werkruf.de/fotos");
   const inLittleMemory = (program: string) => {
     const task = JSON.stringify({ storageDir, backupDir, migrationsFolder: MIGRATIONS });
     const text = `import { makeBackup } from "./db/backup/make-backup.server.ts";

@@ -12,7 +12,7 @@ import { appendJournal, journalFile, writeJournal } from "./journal-file.server.
 import { BACKUP_LOCK } from "./make-backup.server.ts";
 import { namedImages } from "./named-images.server.ts";
 import { newsSince } from "./news-since.server.ts";
-import { MOVE_LOCK, notePhotoHome, readPhotoHome } from "./photo-home.server.ts";
+import { notePhotoHome, readPhotoHome } from "./photo-home.server.ts";
 import { stageImages } from "./stage-images.server.ts";
 import {
   AFTER_RESTORE,
@@ -56,14 +56,8 @@ export async function restore(task: RestoreTask): Promise<RestoreReport> {
   const unlock = lockStorage(storageDir);
   if (!unlock) throw new RestoreRefused(`A process works in ${storageDir}. Stop it first.`);
   const free = lockStorage(backupDir, BACKUP_LOCK);
-  const letMove = lockStorage(storageDir, MOVE_LOCK);
   try {
     if (!free) throw new RestoreRefused("A backup is being made at this moment. Wait until it is done.");
-    if (!letMove) {
-      throw new RestoreRefused(
-        "Photos are being moved at this moment. Stop npm run photos:move, restore, and run it again afterwards.",
-      );
-    }
     finishRestore(storageDir);
     const file = fileOf(task);
     try {
@@ -73,7 +67,6 @@ export async function restore(task: RestoreTask): Promise<RestoreReport> {
       throw error;
     }
   } finally {
-    letMove?.();
     free?.();
     unlock();
   }
@@ -178,8 +171,7 @@ function inspected(file: string) {
 
 /** For a copy that says nothing of photos: one before a migration, what a restore replaced, Litestream's. */
 function knownElsewhere({ storageDir, store: set }: RestoreTask, count: number): Elsewhere | undefined {
-  const noted = readPhotoHome(storageDir);
-  const store = noted.hasPhotos ? noted.store : set;
+  const store = readPhotoHome(storageDir).store ?? set;
   return store ? { count, store } : undefined;
 }
 

@@ -23,7 +23,6 @@ import { openDatabase } from "../client.server.ts";
 import { lockStorage } from "../process-lock.server.ts";
 import { readPool } from "./image-pool.server.ts";
 import { appendJournal, forgetJournal, journalFile, readJournal } from "./journal-file.server.ts";
-import { MOVE_LOCK } from "./photo-home.server.ts";
 import { restore } from "./restore.server.ts";
 import { decideRestore, finishRestore } from "./swap.server.ts";
 
@@ -137,16 +136,6 @@ test("refuses while a process works in the folder", async () => {
   const unlock = lockStorage(folder.storageDir);
   expect(await refused(folder, name)).toContain("Stop it first");
   unlock?.();
-});
-
-test("refuses while photos are being moved, and keeps no lock of it", async () => {
-  const folder = await openBackupFolder();
-  const { name } = await folder.backUp(hour(0));
-  const unlock = lockStorage(folder.storageDir, MOVE_LOCK);
-  expect(await refused(folder, name)).toContain("Stop npm run photos:move");
-  unlock?.();
-  await folder.restore(name, hour(9));
-  expect(lockStorage(folder.storageDir, MOVE_LOCK)).not.toBeNull();
 });
 
 test.each([

@@ -29,9 +29,6 @@ export function decideRestore(storageDir: string): void {
   sync(storageDir);
 }
 
-/** Until a start or the next restore has finished it, also when its process was killed. */
-export const isRestoreDecided = (storageDir: string) => existsSync(join(storageDir, READY));
-
 export const asideNote = (staging: string) => join(staging, ASIDE_NOTE);
 
 /**

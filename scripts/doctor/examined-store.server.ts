@@ -3,8 +3,8 @@ import { createLogger } from "../../app/services/log/log.server.ts";
 import {
   createObjectBucket,
   type ObjectBucket,
-  type StoreAccess,
 } from "../../app/services/object-store/object-bucket.server.ts";
+import type { StoreAccess } from "../../app/services/object-store/store-client.server.ts";
 
 export interface ExaminedStore {
   access: StoreAccess;
@@ -13,7 +13,7 @@ export interface ExaminedStore {
   keepsVersions(): boolean;
 }
 
-export const LIMITS = { connectMs: 5_000, tryMs: 15_000 };
+export const LIMITS = { tryMs: 15_000 };
 
 /** Before the first start this volume has no id: every mark is another's. */
 const NOBODY = "nobody";
@@ -32,8 +32,8 @@ export function examinedStore(settings: {
       log: createLogger("silent"),
       limits: LIMITS,
       onAnswer({ headers }) {
-        const version = headers["x-amz-version-id"];
-        keepsVersions ||= version !== undefined && version !== "null";
+        const version = headers.get("x-amz-version-id");
+        keepsVersions ||= version !== null && version !== "null";
       },
     },
   );

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Settings } from "../../app/env.server.ts";
-import { askOnce } from "../../app/services/object-store/ask-once.server.ts";
-import type { ObjectBucket, StoreAccess } from "../../app/services/object-store/object-bucket.server.ts";
+import type { ObjectBucket } from "../../app/services/object-store/object-bucket.server.ts";
 import { PhotosUnavailable } from "../../app/services/object-store/photos-unavailable.ts";
+import type { StoreAccess } from "../../app/services/object-store/store-client.server.ts";
 import { type ExaminedStore, LIMITS } from "./examined-store.server.ts";
 import { type Finding, fail, kindOf, ok, warn } from "./finding.ts";
 
@@ -27,7 +27,7 @@ export async function checkPhotoStore(
     if (owner === "unmarked") faults.push(warn(PHOTOS, where, UNMARKED));
     if (store.keepsVersions()) faults.push(warn(PHOTOS, `${where} keeps old versions`, VERSIONS));
     if (faults.length > 0) return faults;
-    const home = PHOTO_HOME === "volume" ? "new photos go to the volume" : "photos live there";
+    const home = PHOTO_HOME === "volume" ? "photos are on the volume" : "photos live there";
     return [ok(PHOTOS, `${where} stores, lists and deletes, and is closed to strangers; ${home}`)];
   } catch (error) {
     const fault = error instanceof PhotosUnavailable ? error.fault : kindOf(error);
@@ -37,7 +37,7 @@ export async function checkPhotoStore(
 
 async function tryOut(access: StoreAccess, { files }: ObjectBucket): Promise<Finding[]> {
   try {
-    await files.set(TRIAL, new File([randomBytes(1_000)], TRIAL));
+    await files.put(TRIAL, randomBytes(1_000));
     const faults = [await openToStrangers(access, TRIAL), await whatIsMissing(files)];
     await files.remove(TRIAL);
     return faults.filter((fault) => fault !== null);
@@ -55,8 +55,8 @@ const VERSIONS = "A deleted photo lives on in them: switch versions off, or let 
 
 async function whatIsMissing(files: ObjectBucket["files"]): Promise<Finding | null> {
   if (!(await files.get(TRIAL))) return fail(PHOTOS, "what was stored can't be read", ADVICE);
-  const listed = await files.list({ prefix: TRIAL, limit: 1 });
-  return listed.files.length === 0 ? fail(PHOTOS, "what was stored isn't listed", ADVICE) : null;
+  const listed = await files.list(TRIAL, 1);
+  return listed.keys.length === 0 ? fail(PHOTOS, "what was stored isn't listed", ADVICE) : null;
 }
 
 async function openToStrangers(
@@ -65,8 +65,9 @@ async function openToStrangers(
 ): Promise<Finding | null> {
   const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
   for (const url of [`${base}/${key}`, `${base}?list-type=2`]) {
-    const { status } = await askOnce({ url, method: "GET", headers: {}, body: new Uint8Array() }, LIMITS);
-    if (status < 400)
+    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(LIMITS.tryMs) });
+    await response.body?.cancel();
+    if (response.status < 400)
       return fail(
         PHOTOS,
         `anybody can read ${bucket}`,

@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newLogoKey } from "#app/services/files/logo-key.ts";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
-import { createPhotoStorage } from "#app/services/files/photo-storage.server.ts";
-import { createLogger } from "#app/services/log/log.server.ts";
-import { MOVE_LOCK, readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
+import { readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
 import { fileRemovals, photoUploads, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
@@ -27,16 +25,24 @@ async function onItsWayBack(storageDir = temporaryFolder()) {
   const db = await migratedDatabase(storageDir);
   const { endpoint, bucket } = store.access;
   for (const folder of ["tmp", "customer-images"]) mkdirSync(join(storageDir, folder));
-  writePhotoHome(storageDir, { home: "volume", store: `${endpoint}/${bucket}` });
+  writePhotoHome(storageDir, `${endpoint}/${bucket}`);
   store.objects.set("werkruf-owner", Buffer.from(readPhotoHome(storageDir).owner ?? ""));
   const settings = { ...store.settings, PHOTO_HOME: "volume" };
-  const move = () => runScript("move-photos", { STORAGE_DIR: storageDir, ...settings });
+  const move = (killed?: AbortSignal) =>
+    runScript("move-photos", { STORAGE_DIR: storageDir, ...settings }, [], undefined, killed);
   const onVolume = () =>
     readdirSync(join(storageDir, "customer-images"))
       .map((name) => `customer-images/${name}`)
       .sort();
   return { store, db, storageDir, settings, move, onVolume };
 }
+
+/** What a start that is refused says. */
+const startOf = (settings: Record<string, string>) =>
+  startWerkruf(settings).then(
+    async (started) => `started: ${await started.stop()}`,
+    (error: unknown) => String(error),
+  );
 
 const photosIn = ({ objects }: PlayedStore) =>
   [...objects.keys()].filter((key) => key.startsWith("customer-images/")).sort();
@@ -104,69 +110,45 @@ test("a full disk is said in a sentence, nothing is lost, and with room the move
   }
 });
 
-test("no photo moves while a restore is under way, nor before a start has finished one that was cut off", async () => {
+test("no photo moves while a process works in the folder", async () => {
   const { store, storageDir, move, onVolume } = await onItsWayBack();
   const key = newKey();
   store.objects.set(key, Buffer.from("x"));
-  const free = lockStorage(storageDir, MOVE_LOCK);
-  expect(await move()).toMatchObject({
-    code: 1,
-    output: expect.stringContaining("or a restore, is under way"),
-  });
-  free?.();
-  const ready = join(storageDir, "restore-ready");
-  mkdirSync(ready);
-  expect(await move()).toMatchObject({
-    code: 1,
-    output: expect.stringContaining("Start the program, which"),
-  });
+  const free = lockStorage(storageDir);
+  expect(await move()).toMatchObject({ code: 1, output: expect.stringContaining("Stop it first") });
   expect([onVolume(), photosIn(store)]).toEqual([[], [key]]);
-  rmdirSync(ready);
+  free?.();
   expect((await move()).code).toBe(0);
   expect([onVolume(), photosIn(store)]).toEqual([[key], []]);
 });
 
-test.each([
-  ["in the first batch, no other is begun", 1, 3],
-  ["in the last one, it doesn't say that all are here", 12, 0],
-])("once the program was started with other settings the move stops: %s", async (_, atRemoval, left) => {
-  const { store, db, storageDir, move } = await onItsWayBack();
-  const unlisted = newKey();
-  putRequest(db, uniqueBusiness(db).slug, { imageRefs: [unlisted] });
-  for (let count = 0; count < 11; count += 1) store.objects.set(newKey(), Buffer.from("x"));
-  const home = { home: "s3", store: readPhotoHome(storageDir).store } as const;
-  let removals = 0;
-  store.failWith(({ method }) => {
-    if (method !== "DELETE") return false;
-    removals += 1;
-    if (removals === 11) store.objects.set(unlisted, Buffer.from("x"));
-    if (removals === atRemoval) writePhotoHome(storageDir, home);
-    return false;
-  });
-  const { code, output } = await move();
-  expect(output).toContain("Start the program with these settings first");
-  expect(output).not.toContain("Done");
-  expect(code).toBe(1);
-  expect(readPhotoHome(storageDir)).toMatchObject(home);
-  expect(photosIn(store)).toHaveLength(left);
-});
-
-test("the program may start in the middle of a move back", async () => {
-  const { store, storageDir, move, onVolume } = await onItsWayBack();
+test("killed in the middle no photo is lost, no start misses one, and the next move goes on", async () => {
+  const { store, storageDir, settings, move, onVolume } = await onItsWayBack();
   const keys = Array.from({ length: 80 }, newKey).sort();
-  for (const key of keys) store.objects.set(key, randomBytes(100_000));
-  let isOver = false;
-  const moving = move().finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
-    createPhotoStorage({ storageDir }, createLogger("silent"));
-    await new Promise((resolve) => setImmediate(resolve));
+  const bytes = new Map(keys.map((key) => [key, randomBytes(100_000)]));
+  for (const [key, photo] of bytes) store.objects.set(key, photo);
+  for (const removals of [1, 20]) {
+    const killed = new AbortController();
+    let left = removals;
+    store.failWith(({ method }) => {
+      if (method === "DELETE" && --left < 0) killed.abort();
+      return killed.signal.aborted;
+    });
+    expect((await move(killed.signal)).code).toBe(-1);
+    store.failWith(null);
+    expect([...new Set([...photosIn(store), ...onVolume()])].sort()).toEqual(keys);
+    expect(await startOf({ STORAGE_DIR: storageDir, ...settings })).toContain(
+      "Photos of this installation lie",
+    );
+    expect(await startOf({ STORAGE_DIR: storageDir, ...settings, PHOTO_HOME: "s3" })).toContain(
+      "photos:move",
+    );
   }
-  const { code, output } = await moving;
-  expect(output).toContain("80 files moved, 0 were gone already.");
+  const { code, output } = await move();
+  expect(output).toMatch(/Done: all photos are on the volume\. \d\d files moved\./);
   expect(code).toBe(0);
   expect([onVolume(), photosIn(store)]).toEqual([keys, []]);
+  for (const [key, photo] of bytes) expect(readFileSync(join(storageDir, key)).equals(photo)).toBe(true);
 });
 
 test("a folder that goes in the middle is said in a sentence that names no photo", async () => {
@@ -186,17 +168,14 @@ test("a folder that goes in the middle is said in a sentence that names no photo
 test("a damaged photo-home.json is said in a sentence, by the move and by the start", async () => {
   const { storageDir, settings, move } = await onItsWayBack();
   const file = join(storageDir, "photo-home.json");
-  for (const damaged of ['{"home":"s3"', "null", "{}", '{"home":"s3","store":null}', ""]) {
+  for (const damaged of ['{"store":"s3"', "null", "{}", '{"store":1}', ""]) {
     writeFileSync(file, damaged);
     const { code, output } = await move();
     expect(output).toContain(`${file} is damaged. Remove it, start the program`);
     expect(output).not.toMatch(STACK);
     expect(code).toBe(1);
   }
-  const refusal = await startWerkruf({ STORAGE_DIR: storageDir, ...settings }).then(
-    async (started) => `started: ${await started.stop()}`,
-    (error: unknown) => String(error),
-  );
+  const refusal = await startOf({ STORAGE_DIR: storageDir, ...settings });
   expect(refusal).toContain("photo-home.json is damaged. Remove it");
   expect(existsSync(file)).toBe(true);
 });

@@ -173,9 +173,7 @@ function answerList(response: ServerResponse, query: URLSearchParams, objects: M
     .sort();
   const page = left.slice(0, KEYS_A_PAGE);
   const isTruncated = left.length > page.length;
-  const entries = page.map(
-    (key) => `<Contents><Key>${encodeURIComponent(key)}</Key><Size>1</Size></Contents>`,
-  );
+  const entries = page.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`);
   const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
   const body = `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${entries.join("")}</ListBucketResult>`;
   response.writeHead(200, { "Content-Type": "application/xml" }).end(body);

@@ -37,7 +37,8 @@ export async function startWerkruf(
   example: string | null = inject("exampleStorage"),
 ): Promise<OwnWerkruf> {
   const storageDir = environment.STORAGE_DIR ?? mkdtempSync(join(tmpdir(), "werkruf-"));
-  if (example && !needsOwnStart(environment)) copyExample(example, storageDir);
+  const hasPhotos = !environment.S3_ENDPOINT || environment.PHOTO_HOME === "volume";
+  if (example && !needsOwnStart(environment)) copyExample(example, storageDir, { hasPhotos });
   const port = Number(environment.PORT ?? (await freePort()));
   const origin = environment.ORIGIN ?? `http://localhost:${port}`;
   const server = spawnServer({

@@ -3,19 +3,18 @@ import { opendir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Logger } from "../log/log.server.ts";
 import {
+  type BucketAccess,
   createObjectBucket,
-  type StoreAccess,
   type StoreOutcome,
 } from "../object-store/object-bucket.server.ts";
 import { createDiskBucket, missingAsNull } from "./disk-bucket.server.ts";
 import type { PhotoBucket } from "./photo-bucket.ts";
-import { inTwoHomes } from "./two-homes.ts";
 
 /** The private bucket `customer-images` (D25, D73); the logos of businesses lie in it too. */
 export interface PhotoStorage extends PhotoBucket {
-  /** `{storageDir}/tmp`; its files go at boot, a folder in it is a move's beside us (D53). */
+  /** `{storageDir}/tmp`; its files go at boot (D53). */
   readonly scratchDir: string;
-  /** Removes what nobody has written to for `ageMs`, of a move that was killed too; returns how many. */
+  /** Removes what nobody has written to for `ageMs`; returns how many. */
   clearScratch(ageMs: number): Promise<number>;
   /**
    * This counts ms; 0 means none. A restore that is undone may need earlier photos, so they stay in a store
@@ -26,8 +25,8 @@ export interface PhotoStorage extends PhotoBucket {
 
 export interface PhotoPlaces {
   storageDir: string;
-  /** Null: all photos are on the volume. */
-  objectStore?: StoreAccess | null;
+  /** Null, or with `volume`: photos are on the volume. */
+  objectStore?: BucketAccess | null;
   PHOTO_HOME?: "volume" | "s3" | undefined;
   /** While it may be undone, when the newest restore was. */
   restoredAt?: () => number;
@@ -41,19 +40,19 @@ export function createPhotoStorage(places: PhotoPlaces, log: Logger): PhotoStora
   const leftOver = emptyFolder(scratchDir);
   if (leftOver > 0) log.info({ event: "scratch-emptied", files: leftOver });
   const volume = createDiskBucket(root, scratchDir);
-  const store = places.objectStore;
+  const store = places.PHOTO_HOME === "volume" ? null : places.objectStore;
   const objects = store ? createObjectBucket(store, { log, onCall: places.onStoreCall }) : null;
   // A store that is gone is asked again before the first photo, and before the first removal.
   objects?.markIfFree().catch(() => undefined);
 
   return {
-    ...(objects ? inTwoHomes(volume, objects, places.PHOTO_HOME ?? "s3") : volume),
+    ...(objects ?? volume),
     scratchDir,
     sparedBefore: () => (objects && places.restoredAt ? places.restoredAt() : 0),
     async clearScratch(ageMs) {
       let cleared = 0;
-      for await (const entry of await opendir(scratchDir, { recursive: true })) {
-        const path = join(entry.parentPath, entry.name);
+      for await (const entry of await opendir(scratchDir)) {
+        const path = join(scratchDir, entry.name);
         const found = await stat(path).catch(missingAsNull);
         if (!found?.isFile() || Date.now() - found.mtimeMs < ageMs) continue;
         await rm(path, { force: true });

@@ -1,5 +1,5 @@
-import type { FileStorage } from "@remix-run/file-storage";
 import { BucketOfAnother } from "./photos-unavailable.ts";
+import type { StoreClient } from "./store-client.server.ts";
 
 /** Beside the photos' folder, so that no list of them shows it. */
 const MARK = "werkruf-owner";
@@ -15,7 +15,7 @@ const BELIEVED = { ours: 60_000, "another's": 10_000, unmarked: 10_000, free: 0 
  * finds another's mark stores nothing. One that doesn't find its own removes nothing, until `photos:claim`.
  */
 export function bucketOwner(
-  files: Pick<FileStorage, "get" | "set">,
+  files: Pick<StoreClient, "get" | "put">,
   own: string,
   isEmpty: () => Promise<boolean>,
   /** Once, and when it has changed. */
@@ -23,10 +23,10 @@ export function bucketOwner(
 ) {
   let believed: Ownership = "ours";
   let believedUntil = 0;
-  const mark = async () => void (await files.set(MARK, new File([own], MARK)));
+  const mark = () => files.put(MARK, Buffer.from(own));
   async function look(): Promise<Ownership> {
     const found = await files.get(MARK);
-    if (found) return (await found.text()) === own ? "ours" : "another's";
+    if (found) return found.toString() === own ? "ours" : "another's";
     return (await isEmpty()) ? "free" : "unmarked";
   }
   function believe(found: Ownership): void {
@@ -49,20 +49,20 @@ export function bucketOwner(
       believe("ours");
     },
     markIfFree,
-    /** Throws {@link BucketOfAnother} where the bucket's owner would take a new photo for a stray. */
-    async expectStorable(): Promise<void> {
+    /**
+     * Throws {@link BucketOfAnother} where the bucket's owner would take a new photo for a stray, or where the photos
+     * may be another's to remove.
+     */
+    async expectTo(deed: "store" | "remove"): Promise<void> {
       await markIfFree();
-      if (believed === "another's") throw new BucketOfAnother(FAULTS[believed]);
-    },
-    /** Throws {@link BucketOfAnother} where the photos may be another's to remove. */
-    async expectOurs(): Promise<void> {
-      await markIfFree();
-      if (believed !== "ours") throw new BucketOfAnother(FAULTS[believed]);
+      const isAllowed = deed === "store" ? believed !== "another's" : believed === "ours";
+      if (!isAllowed) throw new BucketOfAnother(FAULTS[believed]);
     },
   };
 }
 
 const FAULTS = {
+  ours: "",
   "another's": "the bucket belongs to another installation (npm run photos:claim hands it over)",
   unmarked: "the bucket bears no mark of an installation",
   free: "the bucket doesn't keep its mark",

@@ -12,7 +12,7 @@ const judged = (method: string, status: number, headers: Record<string, string>,
   const url = `https://s3.werkruf.de/fotos${method === "LIST" ? "?list-type=2" : "/customer-images/1.jpg"}`;
   const verdict = judgeAnswer(
     { method: method === "LIST" ? "GET" : method, url, body },
-    { status, headers, body: Buffer.from(answer) },
+    { status, headers: new Headers(headers), body: Buffer.from(answer) },
   );
   return verdict.kind === "fault" ? verdict.fault : verdict.kind;
 };
@@ -65,7 +65,7 @@ test.each([
 
 test("what an overloaded store says passes, what a wrong key or a full store says doesn't", () => {
   const passes = (status: number) => {
-    const answer = { status, headers: {}, body: Buffer.from(error("X")) };
+    const answer = { status, headers: new Headers(), body: Buffer.from(error("X")) };
     const verdict = judgeAnswer({ method: "GET", url: "https://s3.werkruf.de/fotos/a", body }, answer);
     return verdict.kind === "fault" && verdict.isPassing;
   };

@@ -1,5 +1,16 @@
 import { createHash } from "node:crypto";
-import type { StoreAnswer, StoreQuestion } from "./ask-once.server.ts";
+
+export interface StoreAnswer {
+  status: number;
+  headers: Headers;
+  body: Buffer<ArrayBuffer>;
+}
+
+interface StoreQuestion {
+  url: string;
+  method: string;
+  body: Uint8Array;
+}
 
 export type Verdict =
   | { kind: "ok" }
@@ -14,9 +25,9 @@ const DONE = new Set([200, 201, 204]);
 
 /**
  * A wrong bucket also answers 404, and a wrong server 200: neither may pass for a photo that isn't there, or is. No
- * header of a vendor is asked for, not every store has it; what answers prove too little, `provenStorage` looks at.
+ * header of a vendor is asked for, not every store has it. Of what proves too little the client asks more.
  */
-export function judgeAnswer(question: Omit<StoreQuestion, "headers">, answer: StoreAnswer): Verdict {
+export function judgeAnswer(question: StoreQuestion, answer: StoreAnswer): Verdict {
   const { status } = answer;
   if (status >= 200 && status < 300) {
     const isStore = DONE.has(status) && isOfStore(question, answer);
@@ -34,7 +45,7 @@ function isOfStore(question: Pick<StoreQuestion, "method" | "url">, answer: Stor
   const { headers, body } = answer;
   if (isList(question)) return body.includes("<ListBucketResult") && body.includes("</ListBucketResult>");
   if (question.method === "DELETE") return body.length === 0;
-  const isPage = body.length > 0 && /^text\/html/i.test(headers["content-type"] ?? "");
+  const isPage = body.length > 0 && /^text\/html/i.test(headers.get("content-type") ?? "");
   return tagOf(answer) !== "" && !isPage;
 }
 
@@ -44,7 +55,12 @@ function isList({ url }: Pick<StoreQuestion, "url">): boolean {
 
 /** The MD5 of what was stored, except where a store encrypts with keys of its own. */
 function tagOf({ headers }: StoreAnswer): string {
-  return headers.etag?.replace(/^W\/|"/g, "").toLowerCase() ?? "";
+  return (
+    headers
+      .get("etag")
+      ?.replace(/^W\/|"/g, "")
+      .toLowerCase() ?? ""
+  );
 }
 
 function md5(bytes: Uint8Array): string {

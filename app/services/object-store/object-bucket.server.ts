@@ -1,42 +1,40 @@
-import { createS3FileStorage } from "@remix-run/file-storage-s3";
 import type { PhotoBucket } from "../files/photo-bucket.ts";
 import { imageKeyType, isImageKey, photoFileName } from "../files/photo-key.ts";
 import type { Logger } from "../log/log.server.ts";
 import { createWorkerPool } from "../worker-pool.ts";
-import type { StoreAnswer } from "./ask-once.server.ts";
-import { patientFetch, type StoreLimits } from "./ask-store.server.ts";
 import { bucketOwner, type Ownership } from "./bucket-owner.server.ts";
 import { createCircuit } from "./circuit.ts";
-import { provenStorage } from "./proven-storage.server.ts";
+import {
+  createStoreClient,
+  type StoreAccess,
+  type StoreClient,
+  type StoreLimits,
+  type StoreWatch,
+} from "./store-client.server.ts";
 
-export interface StoreAccess {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+export interface BucketAccess extends StoreAccess {
   /** Who removes photos there (bucket-owner); without one nobody is asked. */
   owner?: string | null;
 }
 
-export type StoreOutcome = "answered" | "again" | "failed" | "unasked";
+export type StoreOutcome = Parameters<StoreWatch["onOutcome"]>[0];
 
 interface Around {
   log: Logger;
   onCall?: ((outcome: StoreOutcome) => void) | undefined;
-  onAnswer?: (answer: StoreAnswer) => void;
+  onAnswer?: StoreWatch["onAnswer"];
   limits?: Partial<StoreLimits>;
 }
 
 export interface ObjectBucket extends PhotoBucket {
   /** Under any key, for what lies beside the photos. */
-  readonly files: ReturnType<typeof provenStorage>;
+  readonly files: StoreClient;
   claim(): Promise<void>;
   markIfFree(): Promise<void>;
   ownership(): Promise<Ownership>;
 }
 
-const LIMITS: StoreLimits = { connectMs: 3_000, tryMs: 8_000, tries: 3, pauseMs: 150, wholeMs: 7_000 };
+const LIMITS: StoreLimits = { tryMs: 8_000, tries: 3, pauseMs: 150, wholeMs: 7_000 };
 const FAILURES_IN_A_ROW = 3;
 const CIRCUIT_PAUSE_MS = 5_000;
 const REMOVALS_AT_ONCE = 8;
@@ -48,24 +46,17 @@ const FOLDER = "customer-images/";
  * waited in vain.
  */
 export function createObjectBucket(
-  access: StoreAccess,
+  access: BucketAccess,
   { log, onCall, onAnswer, limits }: Around,
 ): ObjectBucket {
   const circuit = createCircuit(FAILURES_IN_A_ROW, CIRCUIT_PAUSE_MS);
-  const ask = patientFetch({ ...LIMITS, ...limits }, circuit, {
+  const files = createStoreClient(access, { ...LIMITS, ...limits }, circuit, {
     onAnswer,
     onOutcome: (outcome) => onCall?.(outcome),
     onDown: (fault) => log.error({ event: "photo-store-down", fault }),
     onBack: () => log.info({ event: "photo-store-back" }),
   });
-  const files = provenStorage(
-    createS3FileStorage({
-      ...access,
-      forcePathStyle: true,
-      fetch: (input, init) => ask(new Request(input, init)),
-    }),
-  );
-  const isEmpty = async () => (await files.list({ prefix: FOLDER, limit: 1 })).files.length === 0;
+  const isEmpty = async () => (await files.list(FOLDER, 1)).keys.length === 0;
   const tellOwner = (found: Ownership) => {
     if (found === "ours") log.info({ event: "photo-bucket-ours" });
     else if (found === "another's") log.error({ event: "photo-bucket-of-another" });
@@ -76,10 +67,7 @@ export function createObjectBucket(
     if (!isImageKey(key)) throw new TypeError("Not the key of a picture");
     return key;
   };
-  const read = async (key: string) => {
-    const file = isImageKey(key) ? await files.get(key) : null;
-    return file && new Uint8Array(await file.arrayBuffer());
-  };
+  const read = async (key: string) => (isImageKey(key) ? files.get(key) : null);
 
   return {
     files,
@@ -93,37 +81,30 @@ export function createObjectBucket(
     },
     edges: async () => null,
     async store(wanted) {
-      if (wanted.length > 0) await owner?.expectStorable();
-      const stored = await Promise.allSettled(
-        wanted.map(({ key, bytes }) => {
-          const file = new File([new Uint8Array(bytes)], photoFileName(keyed(key)), {
-            type: imageKeyType(key),
-          });
-          return files.set(key, file);
-        }),
-      );
+      if (wanted.length > 0) await owner?.expectTo("store");
+      const stored = await Promise.allSettled(wanted.map(({ key, bytes }) => files.put(keyed(key), bytes)));
       for (const outcome of stored) if (outcome.status === "rejected") throw outcome.reason;
     },
     async removeAll(keys) {
       const wanted = keys.map(keyed);
-      if (wanted.length > 0) await owner?.expectOurs();
+      if (wanted.length > 0) await owner?.expectTo("remove");
       const pool = createWorkerPool(REMOVALS_AT_ONCE);
       // One by one: not every store knows the deletion of many at once, or wants the same checksum for it.
       const remove = async (key: string) => {
         // So many take hours on a slow store, and the bucket may be handed over meanwhile.
-        await owner?.expectOurs();
+        await owner?.expectTo("remove");
         await files.remove(key);
       };
       const removed = await Promise.allSettled(wanted.map((key) => pool.run(() => remove(key))));
       for (const outcome of removed) if (outcome.status === "rejected") throw outcome.reason;
     },
     async *keys() {
-      let cursor: string | undefined;
+      let after: string | undefined;
       do {
-        const page = await files.list({ prefix: FOLDER, limit: KEYS_A_PAGE, ...(cursor && { cursor }) });
-        for (const { key } of page.files) if (isImageKey(key)) yield key;
-        cursor = page.cursor;
-      } while (cursor);
+        const page = await files.list(FOLDER, KEYS_A_PAGE, after);
+        yield* page.keys.filter(isImageKey);
+        after = page.after;
+      } while (after);
     },
   };
 }

@@ -1,13 +1,12 @@
-import { type AddressInfo, createServer, type Socket } from "node:net";
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { playObjectStore, storeError } from "#tests/stand-ins/object-store.ts";
 import { bucketKey } from "#tests/support/data/bucket-contract.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
-import type { StoreLimits } from "./ask-store.server.ts";
 import { createObjectBucket } from "./object-bucket.server.ts";
 import { PhotosUnavailable } from "./photos-unavailable.ts";
+import type { StoreLimits } from "./store-client.server.ts";
 
 const KEY = bucketKey(1, "kueche-bei-mueller");
 const bytes = Buffer.from("pixels");
@@ -169,23 +168,6 @@ test("a store that never answers costs the first callers their patience and the 
   expect(performance.now() - later, "less than one try").toBeLessThan(150);
   expect(store.calls).toHaveLength(asked);
   expect(outcomes.at(-1)).toBe("unasked");
-});
-
-test("a connection that isn't made is given up before the patience for an answer ends", async () => {
-  const sockets = new Set<Socket>();
-  const silent = createServer((socket) => void sockets.add(socket));
-  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    silent.close();
-  });
-  const { access } = await playObjectStore();
-  const endpoint = `https://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  const limits = { connectMs: 100, tryMs: 5_000, tries: 1 };
-  const begun = performance.now();
-  const put = openObjectBucket({ access: { ...access, endpoint } }, limits).store([{ key: KEY, bytes }]);
-  expect(await faultOf(put)).toBe("PUT ECONNTIMEOUT");
-  expect(performance.now() - begun).toBeLessThan(2_000);
 });
 
 test("gone and back: after the pause one call tries, and all goes on", async () => {

@@ -7,14 +7,14 @@ const logo = `customer-images/7-${"1".repeat(32)}-logo-224x112.webp`;
 const stored = (number: number, text: string) => ({ key: bucketKey(number), bytes: Buffer.from(text) });
 const textOf = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString();
 
+export async function keysOf(bucket: PhotoBucket): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of bucket.keys()) keys.push(key);
+  return keys.sort();
+}
+
 /** What a place for photos has to keep to. `open` gives an empty one for each test, or skips it. */
 export function testBucket(open: (skip: (note: string) => never) => Promise<PhotoBucket>): void {
-  const keysOf = async (bucket: PhotoBucket) => {
-    const keys: string[] = [];
-    for await (const key of bucket.keys()) keys.push(key);
-    return keys.sort();
-  };
-
   test("what was stored comes back under its key, with our type and name", async ({ skip }) => {
     const bucket = await open(skip);
     await bucket.store([stored(1, "pixels"), { key: logo, bytes: Buffer.from("x") }]);

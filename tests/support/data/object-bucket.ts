@@ -1,16 +1,16 @@
 import { createLogger } from "#app/services/log/log.server.ts";
-import type { StoreLimits } from "#app/services/object-store/ask-store.server.ts";
 import {
+  type BucketAccess,
   createObjectBucket,
-  type StoreAccess,
   type StoreOutcome,
 } from "#app/services/object-store/object-bucket.server.ts";
+import type { StoreLimits } from "#app/services/object-store/store-client.server.ts";
 
 /** For a store on this machine, which may be busy with something else. */
-const LIMITS = { connectMs: 5_000, tryMs: 10_000, tries: 3, pauseMs: 5, wholeMs: 20_000 };
+const LIMITS = { tryMs: 10_000, tries: 3, pauseMs: 5, wholeMs: 20_000 };
 
 export function openObjectBucket(
-  { access }: { access: StoreAccess },
+  { access }: { access: BucketAccess },
   limits: Partial<StoreLimits> = {},
   onCall?: (outcome: StoreOutcome) => void,
 ) {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createS3FileStorage } from "@remix-run/file-storage-s3";
-import type { StoreAccess } from "#app/services/object-store/object-bucket.server.ts";
+import { AwsClient } from "aws4fetch";
+import type { StoreAccess } from "#app/services/object-store/store-client.server.ts";
 import { freePort } from "../free-port.ts";
 import { makeDebian, type Running, runInside } from "./bare-machine.ts";
 
@@ -28,6 +28,13 @@ export const settingsOf = (access: StoreAccess) => ({
   S3_ACCESS_KEY_ID: access.accessKeyId,
   S3_SECRET_ACCESS_KEY: access.secretAccessKey,
 });
+
+/** By hand, past what the program would do. */
+export function rawStore(access: StoreAccess) {
+  const aws = new AwsClient({ ...access, service: "s3" });
+  return (method: string, key: string, body = "") =>
+    aws.fetch(`${access.endpoint}/${access.bucket}/${key}`, method === "PUT" ? { method, body } : { method });
+}
 
 /** Returns why not, as a string, where this machine can't. */
 export async function makeSwiftStore(): Promise<SwiftStore | string> {
@@ -65,7 +72,7 @@ export async function makeSwiftStore(): Promise<SwiftStore | string> {
       buckets += 1;
       const access = { ...ACCESS, endpoint, bucket: `fotos-werkruf-${buckets}` };
       // The name of the bucket alone: so S3 makes one.
-      await createS3FileStorage(access).set("", new File([], ""));
+      await rawStore(access)("PUT", "");
       return access;
     },
     async remove() {

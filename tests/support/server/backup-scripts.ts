@@ -16,12 +16,14 @@ export async function runScript(
   environment: { STORAGE_DIR: string; BACKUP_DIR?: string } & Record<string, string>,
   args: readonly string[] = [],
   folder = ROOT,
+  killed?: AbortSignal,
 ): Promise<ScriptEnd> {
   const child = spawn(join(ROOT, "node_modules/.bin/node"), [`scripts/${script}.mjs`, ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? "", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  killed?.addEventListener("abort", () => child.kill("SIGKILL"));
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const [code] = await once(child, "close");
