@@ -130,7 +130,7 @@ async function readForm(
   const type = headers.get("content-type") ?? "";
   const parser = parserFor(type, limits.maxParts);
   if (!parser || !body) {
-    // Of the two, an ordinary form alone may be empty.
+    // Only an ordinary form may be empty.
     const isEmpty = parser && /^\s*application/i.test(type);
     return { fields: new FormData(), files: [], problem: isEmpty ? null : "malformed" };
   }
@@ -152,7 +152,7 @@ async function readForm(
   const parts = await Promise.all(reading);
   if (state === "broken") signal.throwIfAborted();
   if (state === "broken" || state === "faulty" || parts.length > limits.maxParts) isFaulty();
-  // In it the form ended. Not always does the parser say so: an earlier part's end may undo its mark.
+  // The last part may have ended in the middle, and the parser doesn't always say so.
   if (state !== "whole") parts.pop();
   if (parts.includes("broken")) isFaulty();
   const done = parts.filter((part) => part !== null && part !== "broken");

@@ -25,7 +25,7 @@ const DONE = new Set([200, 201, 204]);
 
 /**
  * A wrong bucket also answers 404, and a wrong server 200: neither may pass for a photo that isn't there, or is. No
- * header of a vendor is asked for, not every store has it. Of what proves too little the client asks more.
+ * header of a vendor is asked for, not every store has it. Where an answer proves too little, the client asks more.
  */
 export function judgeAnswer(question: StoreQuestion, answer: StoreAnswer): Verdict {
   const { status } = answer;
