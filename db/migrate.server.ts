@@ -48,7 +48,7 @@ export function otherOrigin(
 
 /**
  * Returns how many migrations it applied; copies a database with tables to `backupDir` first.
- * Throws {@link DatabaseOfOtherRelease}, BackupFailed, or an Error for a changed migration or broken keys.
+ * Throws {@link DatabaseOfOtherRelease}, BackupFailed, or an Error for broken keys.
  */
 export async function migrateDatabase(
   db: Database,
@@ -67,7 +67,10 @@ export async function migrateDatabase(
         `The database knows ${applied.length} migrations, this version of the program only ${known.length}. Start the newer version, or restore a backup.`,
       );
     }
-    if (file.hash !== hash) throw new Error(`Migration ${position + 1} was changed after it was applied.`);
+    if (file.hash !== hash)
+      throw new DatabaseOfOtherRelease(
+        `Migration ${position + 1} of this release isn't the one that the database got. Check the release out anew, because its files were changed, or start the release that wrote the database.`,
+      );
   }
   if (applied.length === known.length) return 0;
   if (applied.length > 0) await makeBackup({ storageDir, backupDir, now, isBeforeMigration: true });

@@ -42,9 +42,16 @@ import { claimMails, dueMailIds, holdDueMails } from "#app/platform/outbox/due-m
 import { forgetOldMails } from "#app/platform/outbox/forget-mails.server.ts";
 import { readOutboxState } from "#app/platform/outbox/outbox-state.server.ts";
 import { deleteExpiredRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { buryInterrupted, freeLeases, leaseJobs } from "#app/platform/work/attempts.server.ts";
+import {
+  buryInterrupted,
+  freeLeases,
+  holdSubject,
+  leaseJobs,
+  removeJobsOf,
+  tryAgain,
+} from "#app/platform/work/attempts.server.ts";
 import type { LaneRules } from "#app/platform/work/lane-rules.ts";
-import { forgetDeadJobs, waitingJobs } from "#app/platform/work/queue.server.ts";
+import { forgetDeadJobs, type Job, waitingJobs } from "#app/platform/work/queue.server.ts";
 import { newPhotoKey } from "#app/services/files/photo-key.ts";
 import { createPhotoStorage } from "#app/services/files/photo-storage.server.ts";
 import { createLogger } from "#app/services/log/log.server.ts";
@@ -53,7 +60,7 @@ import { putRequest } from "#tests/support/customer-requests.ts";
 import { requestInput } from "#tests/support/data/request-input.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import type { Database } from "./client.server.ts";
+import { type Database, type Transaction, writeTransaction } from "./client.server.ts";
 import { photoUploads } from "./schema.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
@@ -312,6 +319,18 @@ test("the next jobs of a lane are read from an index in their order", async () =
   const steps = await stepsOf((db) => leaseJobs(db, LANE, { busy: [], most: 9 }, NOW));
   expect(steps).toContainEqual(expect.stringMatching(/INDEX jobs_due \(lane=\? AND due_at</));
   expect(steps.filter((step) => step.startsWith("USE TEMP"))).toEqual([]);
+});
+
+test("jobs of one receiver are found among themselves, however many wait in their lane", async () => {
+  const job = { lane: LANE.name, subject: "x" } as Job;
+  for (const work of [
+    (tx: Transaction) => holdSubject(tx, job, NOW),
+    (tx: Transaction) => tryAgain(tx, LANE.name, "x", NOW),
+    (tx: Transaction) => removeJobsOf(tx, LANE.name, "x"),
+  ])
+    expect(await stepsOf((db) => writeTransaction(db, work))).toEqual([
+      expect.stringContaining("INDEX jobs_subject (lane=? AND subject=?"),
+    ]);
 });
 
 test("the photo sweep finds what is old by its age", async () => {

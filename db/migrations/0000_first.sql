@@ -204,6 +204,7 @@ CREATE TABLE `jobs` (
 );
 --> statement-breakpoint
 CREATE INDEX `jobs_due` ON `jobs` (`lane`,`due_at`) WHERE failed_at IS NULL;--> statement-breakpoint
+CREATE INDEX `jobs_subject` ON `jobs` (`lane`,`subject`,`due_at`) WHERE subject IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `jobs_order` ON `jobs` (`lane`,`order_key`) WHERE order_key IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `jobs_request` ON `jobs` (`customer_request_id`);--> statement-breakpoint
 CREATE INDEX `jobs_dead` ON `jobs` (`failed_at`) WHERE failed_at IS NOT NULL;--> statement-breakpoint

@@ -90,6 +90,7 @@ export const jobs = sqliteTable(
   (table) => [
     unique("jobs_key").on(table.lane, table.key),
     index("jobs_due").on(table.lane, table.dueAt).where(sql`failed_at IS NULL`),
+    index("jobs_subject").on(table.lane, table.subject, table.dueAt).where(sql`subject IS NOT NULL`),
     index("jobs_order").on(table.lane, table.orderKey).where(sql`order_key IS NOT NULL`),
     index("jobs_request").on(table.customerRequestId),
     index("jobs_dead").on(table.failedAt).where(sql`failed_at IS NOT NULL`),

@@ -35,7 +35,7 @@ export function assessmentLane(db: Database, { model, now, stopping, report }: A
       const { text, ...columns } = { ...found, createdAt, model: model?.name ?? null };
       const row = { ...columns, analysisResult: { text } };
       return {
-        told: () => report({ event: "analysis-done", request, ms: took() }),
+        ended: () => report({ event: "analysis-done", request, ms: took() }),
         done(tx) {
           tx.insert(requestAiAnalysis)
             .values({ customerRequestId: request, ...row })

@@ -15,9 +15,14 @@ const WAITS_MS = [
 export const MAX_ATTEMPTS = WAITS_MS.length + 1;
 
 /** Give or take a fifth, so that mails don't come back together; null after the last. `chance`: 0 to 1. */
-export function nextAttempt(attempts: number, now: Date, chance: number): Date | null {
+export function retryWaitMs(attempts: number, chance = Math.random()): number | null {
   const wait = WAITS_MS[attempts - 1];
-  return wait === undefined ? null : new Date(now.getTime() + wait * (0.8 + 0.4 * chance));
+  return wait === undefined ? null : wait * (0.8 + 0.4 * chance);
+}
+
+export function nextAttempt(attempts: number, now: Date, chance: number): Date | null {
+  const wait = retryWaitMs(attempts, chance);
+  return wait === null ? null : new Date(now.getTime() + wait);
 }
 
 /** In ms: nobody says when a service is back. */

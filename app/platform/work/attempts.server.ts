@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { jobs } from "#db/schema.ts";
@@ -68,35 +68,35 @@ const due = prepared((db: Database) =>
 );
 
 /** False when the lease has ended otherwise: the job was removed, asked for anew, or leased again. */
-export function endJob(tx: Transaction | Database, job: LeasedJob): boolean {
-  return tx.delete(jobs).where(isHeld(job)).run().changes > 0;
+export function isHeld(tx: Transaction, { id, leaseEndsAt }: LeasedJob): boolean {
+  const held = and(eq(jobs.id, id), eq(jobs.leaseEndsAt, leaseEndsAt), isNull(jobs.failedAt));
+  return tx.select({ id: jobs.id }).from(jobs).where(held).get() !== undefined;
 }
 
-export function postpone(db: Database, job: LeasedJob, dueAt: Date, why: string): void {
-  db.update(jobs).set({ dueAt, why, leaseEndsAt: null }).where(isHeld(job)).run();
+export function endJob(tx: Transaction, { id }: Job): void {
+  tx.delete(jobs).where(eq(jobs.id, id)).run();
 }
 
-/** The attempt doesn't count. */
-export function putBack(db: Database, job: LeasedJob, dueAt: Date): void {
-  const attempts = sql`${jobs.attempts} - 1`;
-  db.update(jobs).set({ dueAt, attempts, leaseEndsAt: null }).where(isHeld(job)).run();
+export function postpone(tx: Transaction, { id }: Job, dueAt: Date, why: string): void {
+  tx.update(jobs).set({ dueAt, why, leaseEndsAt: null }).where(eq(jobs.id, id)).run();
 }
 
-export function markDead(
-  db: Database,
-  { keepsDead }: LaneRules,
-  job: LeasedJob,
-  why: string,
-  now: Date,
-): void {
-  if (keepsDead) db.update(jobs).set({ failedAt: now, why, leaseEndsAt: null }).where(isHeld(job)).run();
-  else endJob(db, job);
+export function pauseJob(tx: Transaction, { id, attempts }: Job, dueAt: Date): void {
+  tx.update(jobs)
+    .set({ dueAt, attempts: attempts - 1, leaseEndsAt: null })
+    .where(eq(jobs.id, id))
+    .run();
 }
 
-export function holdSubject(db: Database, { lane, subject }: Job, until: Date): void {
+export function markDead(tx: Transaction, { keepsDead }: LaneRules, job: Job, why: string, now: Date): void {
+  if (!keepsDead) endJob(tx, job);
+  else tx.update(jobs).set({ failedAt: now, why, leaseEndsAt: null }).where(eq(jobs.id, job.id)).run();
+}
+
+export function holdSubject(tx: Transaction, { lane, subject }: Job, until: Date): void {
   if (subject === null) return;
   const waits = and(isNull(jobs.failedAt), isNull(jobs.leaseEndsAt), lte(jobs.dueAt, until));
-  db.update(jobs)
+  tx.update(jobs)
     .set({ dueAt: until })
     .where(and(eq(jobs.lane, lane), eq(jobs.subject, subject), waits))
     .run();
@@ -147,6 +147,3 @@ export function freeLeases(db: Database, rules: LaneRules, now: Date): number {
 }
 
 const ofLane = ({ name }: LaneRules) => and(eq(jobs.lane, name), isNull(jobs.failedAt));
-
-const isHeld = ({ id, leaseEndsAt }: LeasedJob): SQL | undefined =>
-  and(eq(jobs.id, id), eq(jobs.leaseEndsAt, leaseEndsAt), isNull(jobs.failedAt));

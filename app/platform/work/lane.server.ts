@@ -7,23 +7,42 @@ import {
   endJob,
   freeLeases,
   holdSubject,
+  isHeld,
   type LeasedJob,
   leaseJobs,
   markDead,
+  pauseJob,
   postpone,
-  putBack,
 } from "./attempts.server.ts";
 import type { LaneRules } from "./lane-rules.ts";
 
+type JobEnd = "done" | "dropped" | "retried" | "dead";
+type Write = (tx: Transaction) => void;
+
+interface Ended {
+  /** Called once, after the commit. Not for a job that was ended meanwhile, nor by a process that stops. */
+  ended?(end: JobEnd): void;
+}
+
+/** What it writes is stored with the end of the attempt, or not at all when the job was ended meanwhile. */
 export type JobResult =
-  /** What it writes is stored with the end of the job, or not at all when the job was ended meanwhile; `told` follows once. */
-  | { done: ((tx: Transaction) => void) | null; told?(): void }
+  | ({ done: Write | null } & Ended)
   | "drop"
-  /** Another attempt follows, `atLeastMs` later; `hold` lets the subject's other jobs wait as long. */
-  | { retry: string; atLeastMs?: number; hold?: true; endsRun?: boolean }
+  | (Retry & Ended)
   /** Nothing of its subject is tried before then, and this attempt doesn't count. */
   | { pause: Date }
   | { dead: string };
+
+/** Another attempt follows, `atLeastMs` later; `hold` lets the subject's other jobs wait as long. */
+interface Retry {
+  retry: string;
+  atLeastMs?: number;
+  hold?: true;
+  endsRun?: boolean;
+  write?: Write;
+  /** An error of ours, which the run throws. */
+  fault?: unknown;
+}
 
 export type Handler = (job: LeasedJob) => Promise<JobResult>;
 
@@ -49,17 +68,18 @@ export function lane(db: Database, rules: LaneRules, handler: Handler) {
       let isOver = false;
 
       async function work(job: LeasedJob): Promise<void> {
-        let result: JobResult;
-        try {
-          result = await handler(job);
-        } catch (fault) {
-          if (stopping.aborted) return putBack(db, job, now());
-          // Nothing can be noted now. The job is free again when its lease ends.
-          if (notes(fault)) return;
-          result = { retry: "internal" };
-        }
-        const end = await store(job, result);
+        const result = await handler(job).catch(
+          (fault: unknown): JobResult => ({ retry: "internal", fault }),
+        );
+        const fault = typeof result === "object" && "retry" in result ? result.fault : undefined;
+        // Nothing can be noted now. The job is free again when its lease ends.
+        if (fault !== undefined && !stopping.aborted && notes(fault)) return;
+        const at = now();
+        const end = await writeTogether(db, (tx) =>
+          isHeld(tx, job) ? endAttempt(tx, job, result, at) : "dropped",
+        );
         if (end) counts[end] += 1;
+        if (end && end !== "dropped" && typeof result === "object" && "ended" in result) result.ended?.(end);
       }
 
       /** True: the database takes nothing, so nothing more is begun. */
@@ -70,38 +90,35 @@ export function lane(db: Database, rules: LaneRules, handler: Handler) {
         return isDown;
       }
 
-      async function store(job: LeasedJob, result: JobResult): Promise<keyof typeof counts | null> {
+      /** Null: it is paused. */
+      function endAttempt(tx: Transaction, job: LeasedJob, result: JobResult, at: Date): JobEnd | null {
         if (result === "drop" || "done" in result) {
-          const write = result === "drop" ? null : result.done;
-          const isStored = await writeTogether(db, (tx) => {
-            const isHeld = endJob(tx, job);
-            if (isHeld) write?.(tx);
-            return isHeld;
-          });
-          if (result === "drop" || !isStored) return "dropped";
-          result.told?.();
+          endJob(tx, job);
+          if (result === "drop") return "dropped";
+          result.done?.(tx);
           return "done";
         }
-        if ("dead" in result) return bury(job, result.dead);
-        if ("pause" in result || stopping.aborted) {
-          const dueAt = "pause" in result ? result.pause : now();
-          putBack(db, job, dueAt);
-          if ("pause" in result) holdSubject(db, job, dueAt);
+        if ("dead" in result) return bury(tx, job, result.dead, at);
+        const isPause = "pause" in result;
+        if (isPause || stopping.aborted) {
+          const dueAt = isPause ? result.pause : at;
+          pauseJob(tx, job, dueAt);
+          if (isPause) holdSubject(tx, job, dueAt);
           return null;
         }
-        const { retry: why, atLeastMs = 0, hold, endsRun } = result;
+        const { retry: why, atLeastMs = 0, hold, endsRun, write } = result;
         isOver ||= endsRun === true;
-        const at = now().getTime();
-        if (hold) holdSubject(db, job, new Date(at + atLeastMs));
+        write?.(tx);
+        if (hold) holdSubject(tx, job, new Date(at.getTime() + atLeastMs));
         const wait = rules.waitMs(job.attempts);
-        const dueAt = new Date(at + Math.max(wait ?? 0, atLeastMs));
-        if (wait === null || (job.expiresAt && dueAt >= job.expiresAt)) return bury(job, why);
-        postpone(db, job, dueAt, why);
+        const dueAt = new Date(at.getTime() + Math.max(wait ?? 0, atLeastMs));
+        if (wait === null || (job.expiresAt && dueAt >= job.expiresAt)) return bury(tx, job, why, at);
+        postpone(tx, job, dueAt, why);
         return "retried";
       }
 
-      function bury(job: LeasedJob, why: string): "dead" {
-        markDead(db, rules, job, why, now());
+      function bury(tx: Transaction, job: LeasedJob, why: string, at: Date): "dead" {
+        markDead(tx, rules, job, why, at);
         return "dead";
       }
 
@@ -109,10 +126,10 @@ export function lane(db: Database, rules: LaneRules, handler: Handler) {
       function leaseNext(): LeasedJob[] {
         const all = [...running.values()];
         const isQuick = ({ begun }: { begun: number }) => performance.now() - begun < slowMs;
-        const places = Math.min(rules.width - all.filter(isQuick).length, MOST_WITH_SLOW - all.length);
-        if (stopping.aborted || isOver || places <= 0) return [];
+        const room = Math.min(rules.width - all.filter(isQuick).length, MOST_WITH_SLOW - all.length);
+        if (stopping.aborted || isOver || room <= 0) return [];
         try {
-          return leaseJobs(db, rules, { busy: all.map(({ job }) => job), most: places }, now());
+          return leaseJobs(db, rules, { busy: all.map(({ job }) => job), most: room }, now());
         } catch (fault) {
           isOver = true;
           faults.push(fault);

@@ -262,40 +262,45 @@ describe("attempts", () => {
 });
 
 describe("the end of a job", () => {
-  const stores = (mark: (db: Database) => void, meanwhile: (put: () => void, db: Database) => void) => {
-    const made = arranged(async () => {
-      const { db, put } = await made;
-      meanwhile(() => put("a", {}, later(1)), db);
-      return { done: () => mark(db) };
-    });
-    return made;
-  };
-
-  test("what it writes is stored with it, and not when the job was asked for anew, removed or leased again", async () => {
+  test("what an attempt writes and holds goes with its end, and not when the job was asked for anew, removed or leased again", async () => {
+    const mine = eq(jobs.key, "a");
     const leasedAgain = { leaseEndsAt: later(99) };
     for (const [meanwhile, isStored] of [
       [() => undefined, true],
       [(put: () => void) => put(), false],
       [(_: unknown, db: Database) => removeJob(db, RULES.name, "a"), false],
-      [(_: unknown, db: Database) => void db.update(jobs).set(leasedAgain).run(), false],
-    ] as const) {
-      const mark = vi.fn();
-      const { put, run } = await stores(mark, meanwhile);
-      put("a");
-      await run();
-      expect(mark.mock.calls.length > 0).toBe(isStored);
-    }
+      [(_: unknown, db: Database) => void db.update(jobs).set(leasedAgain).where(mine).run(), false],
+    ] as const)
+      for (const isFailing of [false, true]) {
+        const [write, ended] = [vi.fn(), vi.fn()];
+        const failing: JobResult = { retry: "busy", write, hold: true, atLeastMs: 60_000, ended };
+        const made = await arranged(
+          async ({ key }) => {
+            if (key === "b") return DONE;
+            meanwhile(() => made.put("a", {}, later(1)), made.db);
+            return isFailing ? failing : { done: write, ended };
+          },
+          { width: 1 },
+        );
+        for (const key of ["a", "b"]) made.put(key, { subject: "x" });
+        await made.run();
+        const times = isStored ? 1 : 0;
+        expect([write.mock.calls.length, ended.mock.calls.length]).toEqual([times, times]);
+        expect(made.job("b")?.dueAt).toEqual(isStored && isFailing ? later(60) : undefined);
+      }
   });
 
-  test("what follows the end is told once, though its write was repeated for another's error", async () => {
-    const [done, told] = [vi.fn(), vi.fn()];
+  test("what follows the end happens once, though its write was repeated for another's error", async () => {
+    const [done, ended] = [vi.fn(), vi.fn()];
     const broken = () => {
       throw new Error("broken");
     };
-    const { put, run } = await arranged(async ({ key }) => (key === "a" ? { done, told } : { done: broken }));
+    const { put, run } = await arranged(async ({ key }) =>
+      key === "a" ? { done, ended } : { done: broken },
+    );
     for (const key of ["a", "b"]) put(key);
     await expect(run()).rejects.toThrow("broken");
-    expect([done.mock.calls.length, told.mock.calls.length]).toEqual([2, 1]);
+    expect([done.mock.calls.length, ended.mock.calls.length]).toEqual([2, 1]);
   });
 
   test("a job that is asked for anew while it runs runs once more, after that", async () => {

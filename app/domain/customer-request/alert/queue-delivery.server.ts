@@ -7,10 +7,10 @@ import { enqueue } from "../../../platform/work/queue.server.ts";
 
 const LANE = "send-webhooks";
 
-interface Told {
+interface RequestEvent {
   what: WebhookEvent;
   requestId: string;
-  /** Until now the receiver wasn't told, because the request looked like spam. */
+  /** Until now the receiver didn't hear of it, because the request looked like spam. */
   wasSpam?: boolean;
 }
 
@@ -28,21 +28,20 @@ export function receives(tx: Transaction, companySlug: string): boolean {
 }
 
 /** Put into words when it is sent. Nothing happens for a business without a receiver. */
-export function queueDelivery(tx: Transaction, companySlug: string, told: Told, now: Date): void {
-  if (!receives(tx, companySlug) || isUntried(tx, companySlug, told)) return;
-  const created = and(eq(requestId, told.requestId), eq(what, "request.created"));
-  const isFirst = told.wasSpam && !tx.select().from(webhookDeliveries).where(created).get();
+export function queueDelivery(tx: Transaction, companySlug: string, event: RequestEvent, now: Date): void {
+  if (!receives(tx, companySlug) || isUntried(tx, companySlug, event)) return;
+  const created = and(eq(requestId, event.requestId), eq(what, "request.created"));
+  const isFirst = event.wasSpam && !tx.select().from(webhookDeliveries).where(created).get();
   const { id: endpointId, sequence: number } = tx
     .update(webhookEndpoints)
     .set({ sequence: sql`${webhookEndpoints.sequence} + 1` })
     .where(eq(webhookEndpoints.companySlug, companySlug))
     .returning({ id: webhookEndpoints.id, sequence: webhookEndpoints.sequence })
     .get();
-  const row = { endpointId, sequence: number, requestId: told.requestId, createdAt: now };
-  const event = isFirst ? "request.created" : told.what;
+  const row = { endpointId, sequence: number, requestId: event.requestId, createdAt: now };
   const made = tx
     .insert(webhookDeliveries)
-    .values({ ...row, what: event })
+    .values({ ...row, what: isFirst ? "request.created" : event.what })
     .returning()
     .get();
   queueJob(tx, companySlug, made, now);
@@ -72,13 +71,13 @@ export const isItsJob = (companySlug: string) =>
   and(eq(jobs.lane, LANE), eq(jobs.key, sql`${companySlug} || ' ' || ${sequence}`), isNull(jobs.failedAt));
 
 /** Receivers skip what they were sent before, so a job that begins anew is none. */
-function isUntried(tx: Transaction, companySlug: string, told: Told): boolean {
-  const untried = and(eq(requestId, told.requestId), eq(attempts, 0), inArray(what, SAME[told.what] ?? []));
+function isUntried(tx: Transaction, companySlug: string, event: RequestEvent): boolean {
+  const untried = and(eq(requestId, event.requestId), eq(attempts, 0), inArray(what, SAME[event.what] ?? []));
   const found = tx.select().from(webhookDeliveries).innerJoin(jobs, isItsJob(companySlug)).where(untried);
   return found.get() !== undefined;
 }
 
-/** After its own request was deleted: what waits about it goes, and a receiver that may know it is told. */
+/** After its own request was deleted: what waits about it goes, and a receiver that may know it hears of that. */
 export function queueWithdrawal(tx: Transaction, companySlug: string, id: string, now: Date): void {
   const ofRequest = eq(requestId, id);
   const isOther = ne(what, "request.withdrawn");

@@ -92,10 +92,15 @@ export function forgetPushDevice(db: Database, { id, endpoint }: PushDevice): vo
     .run();
 }
 
-export function noteDelivery(db: Database, { id }: PushDevice, isTaken: boolean, now: Date): void {
+export function noteDelivery(
+  tx: Transaction | Database,
+  { id }: PushDevice,
+  isTaken: boolean,
+  now: Date,
+): void {
   const { failingSince } = pushDevices;
   const refused = { failingSince: sql`coalesce(${failingSince}, ${now.getTime()})` };
-  db.update(pushDevices)
+  tx.update(pushDevices)
     .set(isTaken ? { lastSentAt: now, failingSince: null } : refused)
     .where(eq(pushDevices.id, id))
     .run();

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
-import { type Database, writeTransaction } from "#db/client.server.ts";
+import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { pushDevices } from "#db/schema.ts";
 import { secretHash } from "../../../platform/one-time-secret/secret-values.server.ts";
@@ -8,9 +8,9 @@ import { areBrowserKeys } from "../../../services/push/push-service.server.ts";
 import type { NewPushDevice, PushDevice } from "./push-devices.server.ts";
 
 /** Its service knows the address no more; the device stays, to be renewed by its browser or by hand. */
-export function loseAddress(db: Database, { id, endpoint }: PushDevice, now: Date): void {
+export function loseAddress(tx: Transaction, { id, endpoint }: PushDevice, now: Date): void {
   const { failingSince } = pushDevices;
-  db.update(pushDevices)
+  tx.update(pushDevices)
     .set({ endpoint: `${LOST}${id}`, failingSince: sql`coalesce(${failingSince}, ${now.getTime()})` })
     .where(and(eq(pushDevices.id, id), eq(pushDevices.endpoint, endpoint)))
     .run();

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, members, profiles, pushDevices } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
-import { lane, type Worker } from "../../../platform/work/lane.server.ts";
+import { lane } from "../../../platform/work/lane.server.ts";
 import type { Job } from "../../../platform/work/queue.server.ts";
 import type { Clock } from "../../../services/clock.server.ts";
 import type { Metrics } from "../../../services/metrics/metrics.ts";
@@ -33,7 +33,7 @@ export function pushLane(
   { db, clock: { now }, metrics: { pushes }, settings }: Needs,
   stopping: AbortSignal,
 ) {
-  const sending = lane(db, RULES, async (job) => {
+  return lane(db, RULES, async (job) => {
     const found = neededPush(db, job, now());
     if (!found) {
       pushes.add("unneeded");
@@ -44,21 +44,18 @@ export function pushLane(
     const sender = await pushSender(db, settings, now());
     const outcome = await sendPush(sender, device, { content, ttlSeconds }, stopping);
     if (!outcome.ok && outcome.reason === "later")
-      return { retry: "later", atLeastMs: outcome.pauseMs, hold: true };
-    pushes.add(outcome.ok ? "sent" : outcome.reason);
-    if (!outcome.ok && outcome.reason === "gone") loseAddress(db, device, now());
-    else noteDelivery(db, device, outcome.ok, now());
-    return { done: null };
+      return {
+        ...{ retry: "later", atLeastMs: outcome.pauseMs, hold: true },
+        ended: (end) => pushes.add(end === "dead" ? "abandoned" : "later"),
+      };
+    return {
+      done(tx) {
+        if (!outcome.ok && outcome.reason === "gone") loseAddress(tx, device, now());
+        else noteDelivery(tx, device, outcome.ok, now());
+      },
+      ended: () => pushes.add(outcome.ok ? "sent" : outcome.reason),
+    };
   });
-  return {
-    ...sending,
-    async run(worker: Worker) {
-      const counts = await sending.run(worker);
-      pushes.add("later", counts.retried);
-      pushes.add("abandoned", counts.dead);
-      return counts;
-    },
-  };
 }
 
 const lifeLeft = ({ expiresAt }: Job, now: Date) => (expiresAt?.getTime() ?? 0) - now.getTime();
@@ -94,18 +91,18 @@ function neededPush(db: Database, job: Job, now: Date) {
 
 /** Anybody can read this on a locked phone: it holds only a postal code of the customer's. */
 function pushContent(
-  { id, slug, requestType, zipCode, createdAt, isGiven }: ToldRequest,
-  told: Job,
+  { id, slug, requestType, zipCode, createdAt, isGiven }: PushedRequest,
+  job: Job,
 ): PushContent {
   const place = zipCode && /^\d{4,5}$/.test(zipCode) ? `, ${zipCode}` : "";
   const path = `${href("/dashboard/:slug", { slug })}?anfrage=${id}`;
   const type = requestType === "problem" ? "Akutes Problem" : REQUEST_TYPE_LABELS[requestType];
-  const isNews = isGiven || told.createdAt > createdAt;
+  const isNews = isGiven || job.createdAt > createdAt;
   const what = isGiven ? "Für Sie" : isNews ? "Neues zu einer Anfrage" : "Neue Anfrage";
-  return { title: `${what}: ${type}${place}`, path, tag: isNews ? `${id}-${told.createdAt.getTime()}` : id };
+  return { title: `${what}: ${type}${place}`, path, tag: isNews ? `${id}-${job.createdAt.getTime()}` : id };
 }
 
-interface ToldRequest {
+interface PushedRequest {
   id: string;
   slug: string;
   requestType: RequestType;

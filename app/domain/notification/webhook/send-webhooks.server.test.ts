@@ -510,6 +510,18 @@ test("what kills the process at each try is given up, and what came after it arr
   expect(listDeliveries(db, endpointOf(db, slug)).map(({ isWaiting }) => isWaiting)).toEqual([false, false]);
 });
 
+test("what fails at an address that was replaced meanwhile pauses and holds nothing at the new one", async () => {
+  const { db, receiver, slug, submit, at } = await arranged();
+  const other = await playReceiver();
+  receiver.answerWith((response) => {
+    setEndpoint(db, slug, { url: other.url, askedBy: null }, at(0));
+    response.writeHead(410).end();
+  });
+  await submit();
+  expect(await webhookRound(db, at(0))).toMatchObject({ delivered: 1, paused: 0, later: 0 });
+  expect([receiver.calls.length, other.calls.length]).toEqual([1, 1]);
+});
+
 test("more than 600 in an hour of one business wait for the next, also at another address", async () => {
   const { db, receiver, slug, submit, at } = await arranged();
   await submit();

@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { type Database, writeTransaction } from "#db/client.server.ts";
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
 import { webhookEndpoints } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
-import { MAX_ATTEMPTS, nextAttempt } from "../../../platform/outbox/retry-delay.ts";
+import { MAX_ATTEMPTS, retryWaitMs } from "../../../platform/outbox/retry-delay.ts";
 import { consumeAttemptIn, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { type JobResult, lane } from "../../../platform/work/lane.server.ts";
 import {
@@ -27,7 +27,7 @@ const RULES = {
   name: "send-webhooks",
   ...{ width: 24, slowMs: 1_000, isOnePerSubject: true, leaseMs: 60_000 },
   ...{ tries: MAX_ATTEMPTS, keepsDead: true },
-  waitMs: (attempts: number) => nextAttempt(attempts, new Date(0), Math.random())?.getTime() ?? null,
+  waitMs: retryWaitMs,
 } as const;
 
 /** A business has so many, whatever addresses it sets meanwhile. */
@@ -51,8 +51,8 @@ export interface WebhookWorker {
 }
 
 export function webhookLane(db: Database, worker: WebhookWorker) {
-  const { now, stopping, count } = worker;
-  return lane(db, RULES, async ({ subject, details, attempts }) => {
+  const { now, count } = worker;
+  return lane(db, RULES, async ({ subject, details }) => {
     const companySlug = subject ?? "";
     const { sequence } = details as { sequence: number };
     const endpoint = findEndpoint(db, companySlug);
@@ -60,28 +60,31 @@ export function webhookLane(db: Database, worker: WebhookWorker) {
     if (!endpoint || !delivery) return "drop";
     const pause = notBefore(db, endpoint, now()) ?? (await begin(db, companySlug, delivery, now()));
     if (pause) return { pause };
-    const fail = (outcome: WebhookOutcome): JobResult => {
-      const isPaused = noteFailure(db, { endpoint, delivery, outcome }, now());
-      count(isPaused ? "paused" : attempts >= MAX_ATTEMPTS ? "abandoned" : "later");
-      return { retry: outcome.code, atLeastMs: Math.max(HOLD_MS, outcome.pauseMs), hold: true };
+    const fail = (outcome: WebhookOutcome, fault?: unknown): JobResult => {
+      let isPaused = false;
+      return {
+        ...{ retry: outcome.code, atLeastMs: Math.max(HOLD_MS, outcome.pauseMs), hold: true, fault },
+        write(tx) {
+          isPaused = noteFailure(tx, { endpoint, delivery, outcome }, now());
+        },
+        ended: (end) => count(isPaused ? "paused" : end === "dead" ? "abandoned" : "later"),
+      };
     };
-    const outcome = await deliver(db, delivery, worker).catch((error: unknown) => {
-      fail(UNWRITTEN);
-      throw error;
-    });
-    if (!outcome) {
-      count("unneeded");
-      return { done: (tx) => dropDelivery(tx, delivery) };
+    try {
+      const outcome = await deliver(db, delivery, worker);
+      if (outcome && !outcome.ok) return fail(outcome);
+      return {
+        done(tx) {
+          if (!outcome) return dropDelivery(tx, delivery);
+          noteOutcome(tx, delivery, outcome, now());
+          const works = { failingSince: null, heldUntil: null };
+          tx.update(webhookEndpoints).set(works).where(eq(webhookEndpoints.id, endpoint.id)).run();
+        },
+        ended: () => count(outcome ? "delivered" : "unneeded"),
+      };
+    } catch (fault) {
+      return fail(UNWRITTEN, fault);
     }
-    if (!outcome.ok) return stopping.aborted ? { pause: now() } : fail(outcome);
-    return {
-      told: () => count("delivered"),
-      done(tx) {
-        noteOutcome(tx, delivery, outcome, now());
-        const works = { failingSince: null, heldUntil: null };
-        tx.update(webhookEndpoints).set(works).where(eq(webhookEndpoints.id, endpoint.id)).run();
-      },
-    };
   });
 }
 
@@ -110,23 +113,19 @@ interface Failure {
 }
 
 /** True: the receiver wants nothing more, or nothing arrived for a day. It is paused, and its owner gets a mail. */
-function noteFailure(db: Database, { endpoint, delivery, outcome }: Failure, now: Date): boolean {
+function noteFailure(tx: Transaction, { endpoint, delivery, outcome }: Failure, now: Date): boolean {
   const { isGone, pauseMs } = outcome;
-  const since = endpoint.failingSince ?? now;
-  const isPausing = isGone || now.getTime() - since.getTime() >= PAUSED_AFTER_MS;
-  writeTransaction(db, (tx) => {
-    noteOutcome(tx, delivery, outcome, now);
-    const heldUntil = new Date(now.getTime() + Math.max(HOLD_MS, pauseMs));
-    const failingSince = sql`coalesce(${webhookEndpoints.failingSince}, ${since.getTime()})`;
-    const ofEndpoint = and(eq(webhookEndpoints.id, endpoint.id), isNull(webhookEndpoints.pausedAt));
-    tx.update(webhookEndpoints)
-      .set({ failingSince, heldUntil, ...(isPausing && { pausedAt: now }) })
-      .where(ofEndpoint)
-      .run();
-    const owner = isPausing ? ownerOf(tx, endpoint.id) : undefined;
-    const uniqueKey = `webhook-paused:${endpoint.id}:${now.getTime()}`;
-    if (owner) queueMail(tx, { kind: "webhook-paused", details: {}, uniqueKey, ...owner }, now);
-  });
+  noteOutcome(tx, delivery, outcome, now);
+  const failingSince = endpoint.failingSince ?? now;
+  const isPausing = isGone || now.getTime() - failingSince.getTime() >= PAUSED_AFTER_MS;
+  const heldUntil = new Date(now.getTime() + Math.max(HOLD_MS, pauseMs));
+  tx.update(webhookEndpoints)
+    .set({ failingSince, heldUntil, ...(isPausing && { pausedAt: now }) })
+    .where(eq(webhookEndpoints.id, endpoint.id))
+    .run();
+  const owner = isPausing ? ownerOf(tx, endpoint.id) : undefined;
+  const uniqueKey = `webhook-paused:${endpoint.id}:${now.getTime()}`;
+  if (owner) queueMail(tx, { kind: "webhook-paused", details: {}, uniqueKey, ...owner }, now);
   return isPausing;
 }
 
