@@ -12,6 +12,16 @@ export function noteForRestore(tx: Transaction, kind: JournalKind, subject: stri
   tx.insert(restoreJournal).values({ kind, subject, happenedAt }).run();
 }
 
+/** Every change of a choice of mails comes here. */
+export function noteMailChoice(
+  tx: Transaction,
+  choice: { kind: string; userId: string } | { kind: string; addressHash: string },
+  isOn: boolean,
+): void {
+  const whose = "userId" in choice ? choice.userId : choice.addressHash;
+  noteForRestore(tx, isOn ? "mails-on" : "mails-off", `${choice.kind} ${whose}`);
+}
+
 /** Moves entries into the file beside the backups. An interrupted call leaves them in both: no harm. */
 export async function keepJournal(db: Database, backupDir: string): Promise<{ noted: number }> {
   for (let noted = 0; ; ) {

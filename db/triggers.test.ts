@@ -40,10 +40,10 @@ test("no trigger stops what is typed into Debian's sqlite3, which doesn't know u
 test("a rebuilt table that forgets its triggers is found", async () => {
   const { $client } = await migratedDatabase();
   $client.pragma("foreign_keys = OFF");
-  $client.exec(`CREATE TABLE __new AS SELECT * FROM passkeys; DROP TABLE passkeys;
-    ALTER TABLE __new RENAME TO passkeys;`);
+  $client.exec(`CREATE TABLE __new AS SELECT * FROM users; DROP TABLE users;
+    ALTER TABLE __new RENAME TO users;`);
   const lost = meantTriggers().filter((name) => !triggersIn($client).includes(name));
-  expect(lost).toEqual(["journal_passkey_removed"]);
+  expect(lost).toEqual(["journal_account_deleted"]);
 });
 
 test("a restored database has them all", async () => {

@@ -108,22 +108,15 @@ export const ACCESS_REASONS = ["hilfe", "rechte", "missbrauch", "fehler"] as con
 export const REQUEST_READS = ["reason", "request", "photo"] as const;
 export const ADMIN_READS = [...REQUEST_READS, "list", "search"] as const;
 export const SUSPENSION_REASONS = ["spam", "vortaeuschung", "inhalte", "vertrag"] as const;
-/** Deletions, withdrawals, unsubscribes, suspensions, removed passkeys, webhooks and new owners since a backup. */
+/** Deletions, unsubscribes and suspensions since a backup (D84). */
 export const JOURNAL_KINDS = [
   "request-deleted",
   "request-withdrawn",
   "account-deleted",
-  "alerts-off",
-  "alerts-on",
-  "hints-off",
-  "hints-on",
-  "confirmations-off",
-  "confirmations-on",
+  "mails-off",
+  "mails-on",
   "access-ended",
   "access-restored",
-  "passkey-removed",
-  "business-handed-over",
-  "webhook-removed",
 ] as const;
 /** What other software is told of (D70). */
 export const WEBHOOK_EVENTS = [

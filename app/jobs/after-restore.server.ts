@@ -8,15 +8,13 @@ import { type JournalKind, SUSPENSION_REASONS } from "#db/values.ts";
 import { deleteAccountAgain } from "../domain/account/delete-account.server.ts";
 import { deleteRequestsAgain } from "../domain/customer-request/delete-request.server.ts";
 import { noteWithdrawnAgain } from "../domain/customer-request/status/withdrawn.server.ts";
-import { addressHashOf } from "../domain/customer-request/stopped-confirmations.server.ts";
 import { setMailChoice } from "../domain/notification/mail-choice.server.ts";
-import { CONFIRMATIONS } from "../domain/notification/unsubscribe-token.server.ts";
-import { removeEndpointsAgain, skipSequences } from "../domain/notification/webhook/endpoint.server.ts";
-import { handOverAgain } from "../domain/profile/members/change-owner.server.ts";
+import { CONFIRMATIONS, MAIL_KINDS } from "../domain/notification/unsubscribe-token.server.ts";
+import { pauseRestored } from "../domain/notification/webhook/endpoint.server.ts";
 import { deleteAllHandovers } from "../domain/profile/members/handover.server.ts";
 import { signEverybodyOut } from "../domain/session/session.server.ts";
 import { deleteAllChallenges } from "../domain/sign-in/passkey/passkey-challenge.server.ts";
-import { removePasskeysAgain } from "../domain/sign-in/passkey/passkeys.server.ts";
+import { deleteAllPasskeys } from "../domain/sign-in/passkey/passkeys.server.ts";
 import { reinstateAgain } from "../domain/suspension/reinstate.server.ts";
 import { suspendAgain } from "../domain/suspension/suspend.server.ts";
 import { deleteAllSecrets } from "../platform/one-time-secret/one-time-secrets.server.ts";
@@ -36,7 +34,10 @@ export async function settleRestored(app: App): Promise<boolean> {
   return true;
 }
 
-/** Goes in the order of the journal, without mails. Doing it twice does no harm. */
+/**
+ * Goes in the order of the journal, without mails but to owners of receivers. Doing it twice does no harm. What was
+ * removed since and is not in the journal must not be a way in, or out: passkeys are made anew, receivers wait.
+ */
 export async function repeatJournal(db: Database, entries: readonly JournalEntry[], now: Date) {
   const subjects = (kind: JournalKind) =>
     new Set(entries.filter((entry) => entry.kind === kind).map(({ subject }) => subject));
@@ -44,41 +45,27 @@ export async function repeatJournal(db: Database, entries: readonly JournalEntry
   deleteAllSecrets(db);
   deleteAllChallenges(db);
   deleteAllHandovers(db);
-  // Before deletions: with an owner who handed the business over and left it would go, too.
-  const handovers = await repeatHandovers(db, entries, now);
-  let accounts = 0;
-  for (const id of subjects("account-deleted")) if (await deleteAccountAgain(db, id, now)) accounts += 1;
-  const passkeys = removePasskeysAgain(db, [...subjects("passkey-removed")]);
-  const webhooks = removeEndpointsAgain(db, [...subjects("webhook-removed")]);
-  skipSequences(db);
+  const counts = { accounts: 0, ownersWithoutAddress: 0, passkeys: deleteAllPasskeys(db) };
+  for (const subject of subjects("account-deleted")) {
+    const { isGone, isAddressLost } = await deleteAccountAgain(db, subject, now);
+    counts.accounts += Number(isGone);
+    counts.ownersWithoutAddress += Number(isAddressLost);
+  }
   const requests = await deleteRequestsAgain(db, [...subjects("request-deleted")], now);
   for (const subject of subjects("request-withdrawn")) await noteWithdrawnAgain(db, subject);
-  for (const entry of entries) await repeatSwitch(db, entry, now);
+  for (const entry of entries) await repeatMailChoice(db, entry, now);
   const suspensions = await repeatSuspensions(db, entries, now);
-  return { accounts, ...handovers, passkeys, webhooks, requests, suspensions };
+  return { ...counts, requests, suspensions, webhooks: pauseRestored(db, now) };
 }
 
-/** Only the last owner of each business counts, who may have been its owner before. */
-async function repeatHandovers(db: Database, entries: readonly JournalEntry[], now: Date) {
-  const subjects = entries.flatMap(({ kind, subject }) => (kind === "business-handed-over" ? [subject] : []));
-  const owners = new Map(subjects.map((subject) => subject.split(" ") as [string, string]));
-  const repeated = { handovers: 0, ownersWithoutAddress: 0 };
-  for (const [profileId, userId] of owners) {
-    const { isRepeated, isAddressLost } = await handOverAgain(db, { profileId, userId }, now);
-    repeated.handovers += Number(isRepeated);
-    repeated.ownersWithoutAddress += Number(isAddressLost);
-  }
-  return repeated;
-}
-
-async function repeatSwitch(db: Database, { kind, subject }: JournalEntry, now: Date): Promise<void> {
-  const isOn = kind.endsWith("-on");
-  if (kind === "alerts-off" || kind === "alerts-on")
-    await setMailChoice(db, { kind: "anfragen", userId: subject }, isOn, now);
-  if (kind === "hints-off" || kind === "hints-on")
-    await setMailChoice(db, { kind: "konto", userId: subject }, isOn, now);
-  if (kind === "confirmations-off" || kind === "confirmations-on")
-    await setMailChoice(db, { kind: CONFIRMATIONS, addressHash: addressHashOf(subject) }, isOn, now);
+async function repeatMailChoice(db: Database, { kind, subject }: JournalEntry, now: Date): Promise<void> {
+  if (kind !== "mails-off" && kind !== "mails-on") return;
+  const [which, whose = ""] = subject.split(" ");
+  const ofUser = MAIL_KINDS.find((one) => one === which);
+  const choice = ofUser
+    ? { kind: ofUser, userId: whose }
+    : ({ kind: CONFIRMATIONS, addressHash: whose } as const);
+  await setMailChoice(db, choice, kind === "mails-on", now);
 }
 
 /** Only the last step of each account counts. The administrator's note is lost. */

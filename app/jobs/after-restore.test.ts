@@ -25,18 +25,23 @@ import {
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { type BackupFolder, openBackupFolder } from "#tests/support/data/backup-folder.ts";
+import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { deleteAccount } from "../domain/account/delete-account.server.ts";
 import { queueDelivery } from "../domain/customer-request/alert/queue-delivery.server.ts";
 import { deleteRequest } from "../domain/customer-request/delete-request.server.ts";
 import { withdrawRequest } from "../domain/customer-request/status/withdraw-request.server.ts";
-import { stopConfirmations } from "../domain/customer-request/stopped-confirmations.server.ts";
-import { markSolved } from "../domain/inbox/mark.server.ts";
-import { findEndpoint, removeEndpoint, setEndpoint } from "../domain/notification/webhook/endpoint.server.ts";
+import { setMailChoice } from "../domain/notification/mail-choice.server.ts";
+import {
+  findEndpoint,
+  removeEndpoint,
+  resumeEndpoint,
+  setEndpoint,
+} from "../domain/notification/webhook/endpoint.server.ts";
 import { acceptHandover } from "../domain/profile/members/change-owner.server.ts";
+import { chooseNotifications } from "../domain/profile/update-profile.server.ts";
 import { startSession } from "../domain/session/session.server.ts";
 import { issueChallenge } from "../domain/sign-in/passkey/passkey-challenge.server.ts";
-import { removePasskey } from "../domain/sign-in/passkey/passkeys.server.ts";
 import { reinstate } from "../domain/suspension/reinstate.server.ts";
 import { suspend } from "../domain/suspension/suspend.server.ts";
 import { queueMail } from "../platform/outbox/queue-mail.server.ts";
@@ -51,8 +56,8 @@ async function restoredAfter(folder: BackupFolder, since: (db: Database) => unkn
   await folder.restore(name, NOW);
   const db = openDatabase(folder.storageDir);
   onTestFinished(() => void db.$client.close());
-  const told = await repeatJournal(db, readJournal(join(folder.storageDir, AFTER_RESTORE)), NOW);
-  return { db, told };
+  const counts = await repeatJournal(db, readJournal(join(folder.storageDir, AFTER_RESTORE)), NOW);
+  return { db, counts };
 }
 
 test("requests and accounts deleted since are deleted again, and their link stays taken", async () => {
@@ -60,11 +65,11 @@ test("requests and accounts deleted since are deleted again, and their link stay
   const [gone, stays] = [folder.request(), folder.request()];
   const business = uniqueBusiness(folder.db);
   putRequest(folder.db, business.slug);
-  const { db, told } = await restoredAfter(folder, async (live) => {
+  const { db, counts } = await restoredAfter(folder, async (live) => {
     await deleteRequest(live, folder.slug, gone.id, NOW);
     await deleteAccount(live, { userId: business.ownerId, email: business.email }, NOW);
   });
-  expect(told).toMatchObject({ accounts: 1, requests: 1 });
+  expect(counts).toMatchObject({ accounts: 1, requests: 1 });
   const left = db.select({ id: customerRequests.id }).from(customerRequests).all();
   expect(left.map(({ id }) => id)).toEqual([stays.id]);
   expect(db.select().from(users).where(eq(users.id, business.ownerId)).all()).toEqual([]);
@@ -77,12 +82,12 @@ test("a request withdrawn since stays gone, and its business keeps when that was
   const [before, since] = [folder.request(), folder.request()];
   const later = new Date(NOW.getTime() + 60_000);
   await withdrawRequest(folder.db, folder.slug, before.id, NOW);
-  const { db, told } = await restoredAfter(folder, async (live) => {
+  const { db, counts } = await restoredAfter(folder, async (live) => {
     await withdrawRequest(live, folder.slug, since.id, later);
     const { id } = uniqueBusiness(live);
     await writeTransaction(live, (tx) => noteForRestore(tx, "request-withdrawn", `gone ${id} 1`));
   });
-  expect(told.requests).toBe(1);
+  expect(counts.requests).toBe(1);
   expect(db.select().from(customerRequests).all()).toEqual([]);
   const kept = db.select().from(withdrawnRequests).all();
   expect(kept.sort((one, other) => Number(one.withdrawnAt) - Number(other.withdrawnAt))).toEqual([
@@ -113,63 +118,41 @@ describe("a business handed over since", () => {
       .where(eq(profiles.id, profileId))
       .get();
 
-  test("stands when its former owner's deletion is repeated, and is the new owner's", async () => {
+  test("stays when its former owner's deletion is repeated, and waits for its new owner, whom the journal doesn't name", async () => {
     const folder = await openBackupFolder();
     const business = uniqueBusiness(folder.db);
     const requestId = putRequest(folder.db, business.slug);
     const kai = putColleague(folder.db, business.id);
-    const { db, told } = await restoredAfter(folder, async (live) => {
+    const { db, counts } = await restoredAfter(folder, async (live) => {
       expect(await hand(live, business.id, kai)).toBe(true);
       await deleteAccount(live, { userId: business.ownerId, email: business.email }, NOW);
     });
-    expect(told).toMatchObject({ accounts: 1, handovers: 1, ownersWithoutAddress: 0, requests: 0 });
-    expect(ownerOf(db, business.id)).toEqual({ ownerId: kai.userId, email: kai.email, contact: kai.email });
-    expect(db.select().from(users).where(eq(users.id, business.ownerId)).all()).toEqual([]);
+    expect(counts).toMatchObject({ accounts: 1, ownersWithoutAddress: 1, requests: 0 });
+    const email = `${ownerOf(db, business.id)?.ownerId}@uebergabe.invalid`;
+    expect(ownerOf(db, business.id)).toMatchObject({ email, contact: email });
     expect(db.select().from(customerRequests).all()).toMatchObject([{ id: requestId }]);
+    expect(db.select().from(members).where(eq(members.userId, kai.userId)).all()).toHaveLength(1);
     expect([db.select().from(retiredSlugs).all(), db.select().from(outbox).all()]).toEqual([[], []]);
+    for (const table of [users, profiles])
+      expect(JSON.stringify(db.select().from(table).all())).not.toContain(business.email);
     expect(db.$client.pragma("foreign_key_check")).toEqual([]);
   });
 
-  test("goes with the new owner who deleted it, and is the last one's of several", async () => {
+  test("goes with the new owner who deleted it, also when its former owner had left", async () => {
     const folder = await openBackupFolder();
-    const [gone, twice] = [uniqueBusiness(folder.db), uniqueBusiness(folder.db)];
-    const [kai, mara, jo] = [gone, twice, twice].map(({ id }) => putColleague(folder.db, id));
-    const { db, told } = await restoredAfter(folder, async (live) => {
-      if (!kai || !mara || !jo) throw new Error("Nobody is there.");
-      await hand(live, gone.id, kai);
-      await deleteAccount(live, kai, NOW);
-      await hand(live, twice.id, mara);
-      await hand(live, twice.id, jo);
-      await deleteAccount(live, mara, NOW);
-    });
-    expect(told.handovers).toBe(2);
-    expect(ownerOf(db, gone.id)).toBeUndefined();
-    expect(ownerOf(db, twice.id)?.ownerId).toBe(jo?.userId);
-  });
-
-  test("is the last one's who had it before, also when another one's deletion is repeated", async () => {
-    const folder = await openBackupFolder();
-    const business = uniqueBusiness(folder.db);
-    const first = { userId: business.ownerId, email: business.email };
-    const kai = putColleague(folder.db, business.id);
+    const [left, stayed] = [uniqueBusiness(folder.db), uniqueBusiness(folder.db)];
+    const heirs = [left, stayed].map(({ id }) => putColleague(folder.db, id));
     const { db } = await restoredAfter(folder, async (live) => {
-      for (const to of [kai, first, kai]) expect(await hand(live, business.id, to)).toBe(true);
-      await deleteAccount(live, first, NOW);
+      for (const [index, { id, ownerId, email }] of [left, stayed].entries()) {
+        const heir = heirs[index];
+        if (!heir) throw new Error("Nobody is there.");
+        await hand(live, id, heir);
+        if (id === left.id) await deleteAccount(live, { userId: ownerId, email }, NOW);
+        await deleteAccount(live, heir, NOW);
+      }
     });
-    expect(ownerOf(db, business.id)?.ownerId).toBe(kai.userId);
-  });
-
-  test("stands without an address where the copy doesn't know the new owner yet", async () => {
-    const folder = await openBackupFolder();
-    const business = uniqueBusiness(folder.db);
-    const { db, told } = await restoredAfter(folder, async (live) => {
-      await hand(live, business.id, putColleague(live, business.id));
-      await deleteAccount(live, { userId: business.ownerId, email: business.email }, NOW);
-    });
-    expect(told).toMatchObject({ accounts: 1, handovers: 1, ownersWithoutAddress: 1 });
-    const owner = ownerOf(db, business.id);
-    expect(owner?.email).toBe(`${owner?.ownerId}@uebergabe.invalid`);
-    expect(JSON.stringify(db.select().from(profiles).all())).not.toContain(business.email);
+    expect([left, stayed].map(({ id }) => ownerOf(db, id))).toEqual([undefined, undefined]);
+    expect(db.select().from(users).where(eq(users.email, left.email)).all()).toEqual([]);
   });
 
   test("an offer of the copy is gone: it may have been answered since", async () => {
@@ -186,8 +169,8 @@ describe("a business handed over since", () => {
 test("rows deleted by hand count too, with everything that goes with them", async () => {
   const folder = await openBackupFolder();
   const { id } = folder.request();
-  const { db, told } = await restoredAfter(folder, (live) => live.$client.exec("DELETE FROM users"));
-  expect(told.accounts).toBe(1);
+  const { db, counts } = await restoredAfter(folder, (live) => live.$client.exec("DELETE FROM users"));
+  expect(counts.accounts).toBe(1);
   expect(db.select().from(customerRequests).where(eq(customerRequests.id, id)).all()).toEqual([]);
 });
 
@@ -203,7 +186,7 @@ test("an account suspended since the backup stays suspended, a reinstated one is
   const undo = (live: Database, profileId: string) => reinstate(live, { profileId, adminId: "admin" }, NOW);
   await end(folder.db, wasOut.id);
   folder.db.delete(outbox).run();
-  const { db, told } = await restoredAfter(folder, async (live) => {
+  const { db, counts } = await restoredAfter(folder, async (live) => {
     await end(live, out.id);
     await end(live, inAgain.id);
     await undo(live, inAgain.id);
@@ -215,67 +198,49 @@ test("an account suspended since the backup stays suspended, a reinstated one is
     { profileId: wasOut.id, reinstatedAt: NOW },
     { profileId: out.id, reason: "spam", suspendedBy: "admin", reinstatedAt: null },
   ]);
-  expect(told.suspensions).toBe(2);
+  expect(counts.suspensions).toBe(2);
   expect(db.select().from(outbox).all(), "nobody is told twice").toEqual([]);
 });
 
-test("a webhook removed since, or replaced, stays removed, and another business's stays", async () => {
+test("a webhook waits until its owner, who gets a mail, lets it go on: it may have been removed or replaced since", async () => {
   const folder = await openBackupFolder();
-  const [one, other, third] = [
-    uniqueBusiness(folder.db),
-    uniqueBusiness(folder.db),
-    uniqueBusiness(folder.db),
-  ];
-  for (const { slug } of [one, other, third])
-    setEndpoint(folder.db, slug, { url: "https://a.example.org/", askedBy: null }, NOW);
+  const [business, replaced] = [uniqueBusiness(folder.db), uniqueBusiness(folder.db)];
+  const receiver = { url: "https://a.example.org/", askedBy: null };
+  for (const { slug } of [business, replaced]) setEndpoint(folder.db, slug, receiver, NOW);
   writeTransaction(folder.db, (tx) => {
-    for (const { slug } of [one, other, third])
-      queueDelivery(tx, slug, { what: "request.withdrawn", requestId: slug }, NOW);
+    folder.db.delete(outbox).run();
+    queueDelivery(tx, business.slug, { what: "request.withdrawn", requestId: "x" }, NOW);
   });
-  const { db, told } = await restoredAfter(folder, (live) => {
-    removeEndpoint(live, one.slug);
-    setEndpoint(live, other.slug, { url: "https://b.example.org/", askedBy: null }, NOW);
+  const { db, counts } = await restoredAfter(folder, (live) => {
+    removeEndpoint(live, business.slug);
+    setEndpoint(live, replaced.slug, { ...receiver, url: "https://b.example.org/" }, NOW);
   });
-  expect(told.webhooks).toBe(2);
-  expect([one, other].map(({ slug }) => findEndpoint(db, slug))).toEqual([undefined, undefined]);
-  expect(db.select({ slug: jobs.subject }).from(jobs).all()).toEqual([{ slug: third.slug }]);
-  expect(findEndpoint(db, third.slug)?.url).toBe("https://a.example.org/");
+  expect(counts.webhooks).toBe(2);
+  for (const { slug } of [business, replaced]) {
+    expect(findEndpoint(db, slug)).toMatchObject({ pausedAt: NOW, url: receiver.url });
+    expect(findEndpoint(db, slug)?.sequence, "no number that the receiver may have seen").toBeGreaterThan(
+      999,
+    );
+  }
+  const mails = await writtenMails(db, eq(outbox.kind, "webhook-paused"));
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([business.email, replaced.email].sort());
+  expect(mails[0]?.text).toContain("haben wir einen früheren Stand wiederhergestellt");
+  expect(db.select().from(jobs).all()).toHaveLength(1);
+  expect(resumeEndpoint(db, business.slug, NOW)).toBe(true);
 });
 
-test("what a receiver is told after a restore has a number that it hasn't seen", async () => {
+test("no passkey of the copy opens anything: it may be a lost phone's, removed since", async () => {
   const folder = await openBackupFolder();
-  setEndpoint(folder.db, folder.slug, { url: "https://a.example.org/", askedBy: null }, NOW);
-  const sequence = (one: typeof folder.db) => findEndpoint(one, folder.slug)?.sequence ?? 0;
-  const { id } = folder.request();
-  let counted = 0;
-  const { db } = await restoredAfter(folder, async (live) => {
-    await markSolved(live, folder.slug, id, { userId: null, at: NOW });
-    counted = sequence(live);
-  });
-  expect(counted).toBe(1);
-  expect(sequence(db)).toBeGreaterThan(counted);
-});
-
-test("a passkey removed since stays removed, the others and one made before stay", async () => {
-  const folder = await openBackupFolder();
-  const { ownerId: userId, email } = uniqueBusiness(folder.db);
+  const { ownerId: userId } = uniqueBusiness(folder.db);
   const key = { userId, publicKey: "AA", counter: 3, transports: [], backedUp: false, createdAt: NOW };
-  for (const id of ["lost", "kept"])
-    folder.db
-      .insert(passkeys)
-      .values({ ...key, id, credentialId: id, name: id })
-      .run();
+  folder.db
+    .insert(passkeys)
+    .values({ ...key, id: "lost", credentialId: "lost", name: "lost" })
+    .run();
   await issueChallenge(folder.db, { purpose: "sign-in", askerId: "a", userId: null }, NOW);
-  const { db, told } = await restoredAfter(folder, (live) => {
-    const user = live.select().from(users).where(eq(users.id, userId)).get();
-    return user && removePasskey(live, { user, id: "lost", askedBy: null }, NOW);
-  });
-  expect(told.passkeys).toBe(1);
-  expect(db.select().from(passkeys).all()).toMatchObject([{ id: "kept", counter: 3 }]);
-  expect(db.select().from(passkeyChallenges).all()).toEqual([]);
-  expect(db.select().from(outbox).where(eq(outbox.recipient, email)).all(), "nobody is told twice").toEqual(
-    [],
-  );
+  const { db, counts } = await restoredAfter(folder, () => undefined);
+  expect(counts.passkeys).toBe(1);
+  expect([db.select().from(passkeys).all(), db.select().from(passkeyChallenges).all()]).toEqual([[], []]);
 });
 
 test("everybody is signed out", async () => {
@@ -314,18 +279,15 @@ test("a mail that waited in the copy goes out, but not to a business suspended s
 test("who wanted no mails since gets none, and who changed their mind gets them", async () => {
   const folder = await openBackupFolder();
   const [off, on] = [uniqueBusiness(folder.db), uniqueBusiness(folder.db)];
-  const set = (db: Database, id: string, isOn: boolean) => {
-    const notificationPreference = isOn ? "taeglich" : "aus";
-    db.update(members).set({ notificationPreference }).where(eq(members.profileId, id)).run();
-    db.update(profiles).set({ accountMails: isOn }).where(eq(profiles.id, id)).run();
-  };
-  const { db } = await restoredAfter(folder, (live) => {
-    set(live, off.id, false);
-    set(live, on.id, false);
-    set(live, on.id, true);
-    stopConfirmations(live, "hash", true, NOW);
-    stopConfirmations(live, "other", true, NOW);
-    stopConfirmations(live, "other", false, NOW);
+  const { db } = await restoredAfter(folder, async (live) => {
+    await chooseNotifications(live, { profileId: off.id, userId: off.ownerId }, "aus");
+    await setMailChoice(live, { kind: "konto", userId: off.ownerId }, false, NOW);
+    for (const isOn of [false, true]) {
+      await setMailChoice(live, { kind: "anfragen", userId: on.ownerId }, isOn, NOW);
+      await setMailChoice(live, { kind: "konto", userId: on.ownerId }, isOn, NOW);
+      await setMailChoice(live, { kind: "bestaetigungen", addressHash: "other" }, isOn, NOW);
+    }
+    await setMailChoice(live, { kind: "bestaetigungen", addressHash: "hash" }, false, NOW);
   });
   const choice = (id: string) => [
     db.select().from(members).where(eq(members.profileId, id)).get()?.notificationPreference,
@@ -351,7 +313,6 @@ test("doing it twice, or after a start that was cut off, changes nothing more", 
   const entries = readJournal(journalFile(folder.backupDir));
   expect(await repeatJournal(db, entries, NOW)).toEqual({
     accounts: 0,
-    handovers: 0,
     ownersWithoutAddress: 0,
     passkeys: 0,
     webhooks: 0,

@@ -69,7 +69,7 @@ function readEntries(handle: number, onUnreadable: () => void): JournalEntry[] {
   let rest = "";
   const add = (line: string) => {
     const found = readLine(line);
-    if (found) entries.push(...found);
+    if (found) entries.push(found);
     else if (line !== "") onUnreadable();
   };
   for (let read = readSync(handle, buffer); read > 0; read = readSync(handle, buffer)) {
@@ -109,7 +109,7 @@ async function oldPart(path: string, before: Date): Promise<{ entries: number; b
   const input = createReadStream(path);
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   for await (const line of lines) {
-    const [entry] = readLine(line) ?? [];
+    const entry = readLine(line);
     if (entry && entry.at > before.getTime()) break;
     if (entry) old.entries += 1;
     old.bytes += Buffer.byteLength(line) + 1;
@@ -132,16 +132,12 @@ function readFrom(path: string, start: number): Buffer {
 const linesOf = (entries: readonly JournalEntry[]) =>
   entries.map((entry) => `${JSON.stringify(entry)}\n`).join("");
 
-/** Only earlier releases wrote these. */
-const FORMER_KINDS = new Set(["letter-settled", "customer", "farewell-queued"]);
-
-function readLine(line: string): JournalEntry[] | null {
+function readLine(line: string): JournalEntry | null {
   try {
     const { kind, subject, at } = JSON.parse(line);
-    if (FORMER_KINDS.has(kind)) return [];
     const known = JOURNAL_KINDS.find((one) => one === kind);
     return known && typeof subject === "string" && typeof at === "number"
-      ? [{ kind: known, subject, at }]
+      ? { kind: known, subject, at }
       : null;
   } catch {
     return null;

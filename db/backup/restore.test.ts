@@ -299,7 +299,7 @@ test("deletions that were a mistake can be undone, and stay undone at the next r
   const folder = await openBackupFolder();
   const { id } = folder.request();
   const { name } = await folder.backUp(hour(0));
-  appendJournal(folder.backupDir, [{ kind: "alerts-off", subject: "1", at: 1 }]);
+  appendJournal(folder.backupDir, [{ kind: "mails-off", subject: "1", at: 1 }]);
   folder.db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
   expect(await folder.restore(name, hour(1), false, true)).toMatchObject({ news: 1 });
   expect(await folder.restore(name, hour(2))).toMatchObject({ news: 1 });

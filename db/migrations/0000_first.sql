@@ -6,7 +6,7 @@ CREATE TABLE `urgency_labels` (
 	`urgency` text,
 	`emergency` text,
 	`is_urgent` integer NOT NULL,
-	FOREIGN KEY (`company_slug`) REFERENCES `profiles`(`slug`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`company_slug`) REFERENCES `profiles`(`slug`) ON UPDATE cascade ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `urgency_labels_business` ON `urgency_labels` (`company_slug`);--> statement-breakpoint
@@ -333,7 +333,7 @@ CREATE TABLE `monthly_counts` (
 	`key` text NOT NULL,
 	`count` integer NOT NULL,
 	PRIMARY KEY(`company_slug`, `month`, `counted`, `key`),
-	FOREIGN KEY (`company_slug`) REFERENCES `profiles`(`slug`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`company_slug`) REFERENCES `profiles`(`slug`) ON UPDATE cascade ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `monthly_counts_age` ON `monthly_counts` (`month`);--> statement-breakpoint
@@ -348,7 +348,7 @@ CREATE TABLE `places` (
 	`created_at` integer NOT NULL,
 	`retired_at` integer,
 	PRIMARY KEY(`company_slug`, `code`),
-	FOREIGN KEY (`company_slug`) REFERENCES `profiles`(`slug`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`company_slug`) REFERENCES `profiles`(`slug`) ON UPDATE cascade ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE TABLE `push_devices` (
@@ -426,7 +426,7 @@ CREATE TABLE `withdrawn_requests` (
 	`id` text PRIMARY KEY NOT NULL,
 	`company_slug` text NOT NULL,
 	`withdrawn_at` integer NOT NULL,
-	FOREIGN KEY (`company_slug`) REFERENCES `profiles`(`slug`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`company_slug`) REFERENCES `profiles`(`slug`) ON UPDATE cascade ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `withdrawn_requests_business` ON `withdrawn_requests` (`company_slug`,`withdrawn_at`);--> statement-breakpoint
@@ -478,7 +478,7 @@ CREATE TABLE `customer_requests` (
 	`consent_version` text NOT NULL,
 	`content_fingerprint` text NOT NULL,
 	`search_text` text NOT NULL,
-	FOREIGN KEY (`company_slug`) REFERENCES `profiles`(`slug`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`company_slug`) REFERENCES `profiles`(`slug`) ON UPDATE cascade ON DELETE cascade,
 	FOREIGN KEY (`assignee_id`) REFERENCES `members`(`user_id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
@@ -508,7 +508,7 @@ CREATE TABLE `photo_uploads` (
 	`created_at` integer NOT NULL,
 	`stored_at` integer,
 	`taken_at` integer,
-	FOREIGN KEY (`company_slug`) REFERENCES `profiles`(`slug`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`company_slug`) REFERENCES `profiles`(`slug`) ON UPDATE cascade ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `photo_uploads_storage_key_unique` ON `photo_uploads` (`storage_key`);--> statement-breakpoint
@@ -607,7 +607,7 @@ CREATE TABLE `webhook_endpoints` (
 	`held_until` integer,
 	`failing_since` integer,
 	`paused_at` integer,
-	FOREIGN KEY (`company_slug`) REFERENCES `profiles`(`slug`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`company_slug`) REFERENCES `profiles`(`slug`) ON UPDATE cascade ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `webhook_endpoints_company_slug_unique` ON `webhook_endpoints` (`company_slug`);--> statement-breakpoint
@@ -655,43 +655,12 @@ CREATE TRIGGER `count_request` AFTER INSERT ON `customer_requests` BEGIN
 		UNION ALL SELECT 'answer', CAST(CASE WHEN max(0, NEW.`first_answered_at` - NEW.`created_at`) / 60000 < 60 THEN (max(0, NEW.`first_answered_at` - NEW.`created_at`) / 60000 / 5 + 1) * 5 WHEN max(0, NEW.`first_answered_at` - NEW.`created_at`) / 60000 < 2880 THEN (max(0, NEW.`first_answered_at` - NEW.`created_at`) / 60000 / 60 + 1) * 60 ELSE (max(0, NEW.`first_answered_at` - NEW.`created_at`) / 60000 / 1440 + 1) * 1440 END AS TEXT) WHERE NEW.`first_answered_at` IS NOT NULL
 	) WHERE NEW.`spam_suspicion` IS NULL AND NEW.`marked_spam_at` IS NULL ON CONFLICT DO UPDATE SET `count` = `count` + 1;
 END;--> statement-breakpoint
-CREATE TRIGGER `journal_account_deleted` AFTER DELETE ON `users` BEGIN
+CREATE TRIGGER `journal_account_deleted` BEFORE DELETE ON `users` BEGIN
 	INSERT INTO `restore_journal` (`kind`, `subject`, `happened_at`)
-	VALUES ('account-deleted', OLD.`id`, CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER));
-END;--> statement-breakpoint
-CREATE TRIGGER `journal_alerts` AFTER UPDATE OF `notification_preference` ON `members`
-WHEN (NEW.`notification_preference` = 'aus') <> (OLD.`notification_preference` = 'aus') BEGIN
-	INSERT INTO `restore_journal` (`kind`, `subject`, `happened_at`)
-	VALUES (CASE NEW.`notification_preference` WHEN 'aus' THEN 'alerts-off' ELSE 'alerts-on' END,
-		NEW.`user_id`, CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER));
-END;--> statement-breakpoint
-CREATE TRIGGER `journal_confirmations_off` AFTER INSERT ON `rate_limits` WHEN NEW.`key` LIKE 'no-confirmation:%' BEGIN
-	INSERT INTO `restore_journal` (`kind`, `subject`, `happened_at`)
-	VALUES ('confirmations-off', NEW.`key`, CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER));
-END;--> statement-breakpoint
-CREATE TRIGGER `journal_confirmations_on` AFTER DELETE ON `rate_limits` WHEN OLD.`key` LIKE 'no-confirmation:%' BEGIN
-	INSERT INTO `restore_journal` (`kind`, `subject`, `happened_at`)
-	VALUES ('confirmations-on', OLD.`key`, CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER));
-END;--> statement-breakpoint
-CREATE TRIGGER `journal_handed_over` AFTER UPDATE OF `owner_id` ON `profiles` WHEN NEW.`owner_id` <> OLD.`owner_id` BEGIN
-	INSERT INTO `restore_journal` (`kind`, `subject`, `happened_at`)
-	VALUES ('business-handed-over', NEW.`id` || ' ' || NEW.`owner_id`, CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER));
-END;--> statement-breakpoint
-CREATE TRIGGER `journal_hints` AFTER UPDATE OF `account_mails` ON `profiles`
-WHEN NEW.`account_mails` <> OLD.`account_mails` BEGIN
-	INSERT INTO `restore_journal` (`kind`, `subject`, `happened_at`)
-	VALUES (CASE NEW.`account_mails` WHEN 0 THEN 'hints-off' ELSE 'hints-on' END,
-		NEW.`owner_id`, CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER));
-END;--> statement-breakpoint
-CREATE TRIGGER `journal_passkey_removed` AFTER DELETE ON `passkeys` BEGIN
-	INSERT INTO `restore_journal` (`kind`, `subject`, `happened_at`)
-	VALUES ('passkey-removed', OLD.`id`, CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER));
+	VALUES ('account-deleted', OLD.`id` || ' ' || coalesce((SELECT `id` FROM `profiles` WHERE `owner_id` = OLD.`id`), ''),
+		CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER));
 END;--> statement-breakpoint
 CREATE TRIGGER `journal_request_deleted` AFTER DELETE ON `customer_requests` BEGIN
 	INSERT INTO `restore_journal` (`kind`, `subject`, `happened_at`)
 	VALUES ('request-deleted', OLD.`id`, CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER));
-END;--> statement-breakpoint
-CREATE TRIGGER `journal_webhook_removed` AFTER DELETE ON `webhook_endpoints` BEGIN
-	INSERT INTO `restore_journal` (`kind`, `subject`, `happened_at`)
-	VALUES ('webhook-removed', OLD.`id`, CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER));
 END;

@@ -6,7 +6,7 @@ import { instant } from "./columns.ts";
 const ofBusiness = () =>
   text("company_slug")
     .notNull()
-    .references(() => profiles.slug, { onDelete: "cascade" });
+    .references(() => profiles.slug, { onDelete: "cascade", onUpdate: "cascade" });
 
 /** Where a business's link stands: a van, a branch, a leaflet (D65). Never deleted: its code is printed. */
 export const places = sqliteTable(

@@ -90,7 +90,7 @@ export const withdrawnRequests = sqliteTable(
     id: text("id").primaryKey(),
     companySlug: text("company_slug")
       .notNull()
-      .references(() => profiles.slug, { onDelete: "cascade" }),
+      .references(() => profiles.slug, { onDelete: "cascade", onUpdate: "cascade" }),
     withdrawnAt: instant("withdrawn_at").notNull(),
   },
   (table) => [index("withdrawn_requests_business").on(table.companySlug, table.withdrawnAt)],

@@ -23,7 +23,7 @@ export const customerRequests = sqliteTable(
     id: text("id").primaryKey(),
     companySlug: text("company_slug")
       .notNull()
-      .references(() => profiles.slug, { onDelete: "cascade" }),
+      .references(() => profiles.slug, { onDelete: "cascade", onUpdate: "cascade" }),
     createdAt: instant("created_at").notNull(),
     requestType: text("request_type", { enum: REQUEST_TYPES }).notNull(),
     message: text("message_original").notNull(),
@@ -171,7 +171,7 @@ export const photoUploads = sqliteTable(
     id: text("id").primaryKey(),
     companySlug: text("company_slug")
       .notNull()
-      .references(() => profiles.slug, { onDelete: "cascade" }),
+      .references(() => profiles.slug, { onDelete: "cascade", onUpdate: "cascade" }),
     storageKey: text("storage_key").notNull().unique(),
     originalName: text("original_name").notNull(),
     /** SHA-256 of the bytes as received. */

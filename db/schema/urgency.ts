@@ -20,7 +20,7 @@ export const urgencyLabels = sqliteTable(
     id: text("id").primaryKey(),
     companySlug: text("company_slug")
       .notNull()
-      .references(() => profiles.slug, { onDelete: "cascade" }),
+      .references(() => profiles.slug, { onDelete: "cascade", onUpdate: "cascade" }),
     /** Berlin's, "2026-11-26". */
     day: text("day").notNull(),
     requestType: text("request_type", { enum: REQUEST_TYPES }).notNull(),

@@ -3,13 +3,13 @@ import { WEBHOOK_EVENTS } from "../values.ts";
 import { profiles } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
-/** Where a business has its requests sent (D70); another address is another endpoint. */
+/** Where a business has its requests sent (D70). */
 export const webhookEndpoints = sqliteTable("webhook_endpoints", {
   id: text("id").primaryKey(),
   companySlug: text("company_slug")
     .notNull()
     .unique()
-    .references(() => profiles.slug, { onDelete: "cascade" }),
+    .references(() => profiles.slug, { onDelete: "cascade", onUpdate: "cascade" }),
   url: text("url").notNull(),
   createdAt: instant("created_at").notNull(),
   /** Its secret is made of it with a key of the server, and stored nowhere. */

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findCircles } from "./circles.ts";
 import { commentsWithoutVerb } from "./comments.ts";
@@ -36,6 +36,7 @@ export function measureCode(): Figure[] {
   const long = documents.flatMap(({ path, text }) => longSentences(text).map((one) => `${path}: ${one}`));
   const commented = [...sources, ...readSources("dev", "scripts").filter(({ path }) => !isTest(path))];
   const phrases = commentsWithoutVerb(commented);
+  const queues = queueTables();
   return [
     figure(
       "lines in app/ without tests",
@@ -64,6 +65,8 @@ export function measureCode(): Figure[] {
       "without the specification",
     ),
     figure(`sentences over ${MOST_WORDS} words in docs/`, long.length, 0, firstOf(long)),
+    figure("queues", queues.length, 2, queues.join(" ")),
+    figure("SQL triggers", countTriggers(), 6, "db/migrations"),
     figure("browser test files", browserTests(), 12, "tests/browser"),
   ];
 }
@@ -110,6 +113,23 @@ function countWeak({ text }: Source): number {
 
 function browserTests(): number {
   return readdirSync(join(ROOT, "tests/browser")).filter(isTest).length;
+}
+
+/** Tables whose rows somebody takes to work on them. */
+function queueTables(): string[] {
+  const tables = readSources("db/schema").flatMap(({ text }) => text.split("sqliteTable(").slice(1));
+  return tables
+    .filter((text) => /"(?:claimed_at|lease_ends_at)"/.test(text))
+    .map((text) => /"(\w+)"/.exec(text)?.[1] ?? "");
+}
+
+function countTriggers(): number {
+  const folder = join(ROOT, "db/migrations");
+  const migrations = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  return sum(migrations, (name) => {
+    const text = readFileSync(join(folder, name), "utf8");
+    return text.split("CREATE TRIGGER").length - text.split("DROP TRIGGER").length;
+  });
 }
 
 export function printFigures(): void {

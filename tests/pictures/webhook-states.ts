@@ -48,7 +48,7 @@ function putReceiver(
       .values({ ...times, endpointId, sequence: at + 1, ...row })
       .returning()
       .get();
-    if (WAITING.includes(at)) writeTransaction(db, (tx) => queueJob(tx, slug, made, hoursAgo(9)));
+    if (WAITING.includes(at)) writeTransaction(db, (tx) => queueJob(tx, made, hoursAgo(9)));
   }
   const held = { heldUntil: hoursAgo(-100), sequence: rows.length };
   db.update(webhookEndpoints)

@@ -1,12 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import type { OutboxDetails } from "#db/outbox-details.ts";
 import { customerRequests, photoUploads, profiles, retiredSlugs, users } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { resetAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
-import { removeJobsOf } from "../../platform/work/attempts.server.ts";
+import { removeReceiver } from "../customer-request/alert/queue-delivery.server.ts";
 import { businessLimitKeys } from "../customer-request/limits.ts";
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
+import { handOverToUnknown } from "../profile/members/change-owner.server.ts";
 import { deleteInvitations } from "../profile/members/invite.server.ts";
 import { retiredSlugHash } from "../profile/retired-slug.server.ts";
 import { deleteUser } from "../sign-in/user.server.ts";
@@ -28,11 +29,30 @@ export async function deleteAccount(db: Database, account: DeletedAccount, now: 
   });
 }
 
-export async function deleteAccountAgain(db: Database, userId: string, now: Date): Promise<boolean> {
+/**
+ * It repeats that in a restored database. `subject` is "{user} {business}", the business being one that went with the
+ * account. It may have another owner here, and another one that this account owns here was handed over since.
+ */
+export async function deleteAccountAgain(db: Database, subject: string, now: Date) {
+  const [userId = "", profileId = ""] = subject.split(" ");
   return writeTransaction(db, (tx) => {
+    const deletedBusiness = ownerOf(tx, eq(profiles.id, profileId));
+    if (deletedBusiness) removeAccount(tx, deletedBusiness, now);
+    const handedOver = ownerOf(tx, eq(users.id, userId));
+    if (handedOver) handOverToUnknown(tx, handedOver.profileId, now);
     const user = tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).get();
-    return user !== undefined && removeAccount(tx, { userId, email: user.email }, now).isGone;
+    const isGone = user !== undefined && removeAccount(tx, { userId, email: user.email }, now).isGone;
+    return { isGone: isGone || deletedBusiness !== undefined, isAddressLost: handedOver !== undefined };
   });
+}
+
+function ownerOf(tx: Transaction, which: SQL) {
+  return tx
+    .select({ userId: users.id, email: users.email, profileId: profiles.id })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.ownerId))
+    .where(which)
+    .get();
 }
 
 function removeAccount(tx: Transaction, account: DeletedAccount, now: Date) {
@@ -61,7 +81,7 @@ function removeAccount(tx: Transaction, account: DeletedAccount, now: Date) {
 function retire(tx: Transaction, slug: string, now: Date): void {
   removeRequestFiles(tx, photoKeysOf(tx, slug), now);
   // A withdrawal's outlives its request.
-  removeJobsOf(tx, "send-webhooks", slug);
+  removeReceiver(tx, slug);
   for (const key of Object.values(businessLimitKeys(slug))) resetAttempts(tx, key);
   tx.insert(retiredSlugs)
     .values({ slugHash: retiredSlugHash(slug), retiredAt: now })

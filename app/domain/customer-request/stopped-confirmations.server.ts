@@ -8,8 +8,6 @@ const CONFIRMATIONS_STOPPED_MS = 10 * 365 * 24 * 60 * 60 * 1000;
 /** A limit of nothing; the address is a keyed hash. */
 const keyOf = (addressHash: string) => `no-confirmation:${addressHash}`;
 
-export const addressHashOf = (key: string) => key.slice(keyOf("").length);
-
 export function isConfirmationStopped(db: Database | Transaction, addressHash: string): boolean {
   return stopOf(db).get({ key: keyOf(addressHash) }) !== undefined;
 }
@@ -22,7 +20,12 @@ const stopOf = prepared((db: Database) =>
     .prepare(),
 );
 
-export function stopConfirmations(db: Database, addressHash: string, isStopped: boolean, now: Date): void {
+export function stopConfirmations(
+  db: Database | Transaction,
+  addressHash: string,
+  isStopped: boolean,
+  now: Date,
+): void {
   const key = keyOf(addressHash);
   const resetsAt = new Date(now.getTime() + CONFIRMATIONS_STOPPED_MS);
   if (isStopped) db.insert(rateLimits).values({ key, count: 1, resetsAt }).onConflictDoNothing().run();

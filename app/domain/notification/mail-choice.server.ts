@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
+import { type Database, writeTransaction } from "#db/client.server.ts";
+import { noteMailChoice } from "#db/restore-journal.server.ts";
 import { members, profiles } from "#db/schema.ts";
 import {
   isConfirmationStopped,
@@ -52,16 +53,18 @@ export async function setMailChoice(
   isOn: boolean,
   now: Date,
 ): Promise<void> {
-  if (choice.kind === CONFIRMATIONS) return stopConfirmations(db, choice.addressHash, !isOn, now);
-  const { userId, kind } = choice;
-  const own = eq(members.userId, userId);
-  if (kind === "konto") {
-    // Only the owner gets mails about the account.
-    db.update(profiles).set({ accountMails: isOn, updatedAt: now }).where(eq(profiles.ownerId, userId)).run();
-  } else if (isOn) {
+  return writeTransaction(db, (tx) => {
+    noteMailChoice(tx, choice, isOn);
+    if (choice.kind === CONFIRMATIONS) return stopConfirmations(tx, choice.addressHash, !isOn, now);
+    const { userId, kind } = choice;
+    const own = eq(members.userId, userId);
     const isOff = eq(members.notificationPreference, "aus");
-    db.update(members).set({ notificationPreference: "taeglich" }).where(and(own, isOff)).run();
-  } else {
-    db.update(members).set({ notificationPreference: "aus" }).where(own).run();
-  }
+    if (kind === "konto") {
+      // Only the owner gets mails about the account.
+      const set = { accountMails: isOn, updatedAt: now };
+      tx.update(profiles).set(set).where(eq(profiles.ownerId, userId)).run();
+    } else if (isOn)
+      tx.update(members).set({ notificationPreference: "taeglich" }).where(and(own, isOff)).run();
+    else tx.update(members).set({ notificationPreference: "aus" }).where(own).run();
+  });
 }

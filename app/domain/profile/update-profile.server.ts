@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { noteMailChoice } from "#db/restore-journal.server.ts";
 import { members, profiles, users } from "#db/schema.ts";
 import type { NotificationPreference } from "#db/values.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
@@ -96,5 +97,8 @@ export async function chooseNotifications(
   notificationPreference: NotificationPreference,
 ): Promise<boolean> {
   const own = and(eq(members.userId, userId), eq(members.profileId, profileId));
-  return db.update(members).set({ notificationPreference }).where(own).run().changes > 0;
+  return writeTransaction(db, (tx) => {
+    noteMailChoice(tx, { kind: "anfragen", userId }, notificationPreference !== "aus");
+    return tx.update(members).set({ notificationPreference }).where(own).run().changes > 0;
+  });
 }

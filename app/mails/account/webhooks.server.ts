@@ -9,20 +9,21 @@ import { type Content, mail, type Writing } from "../kit/mail.ts";
 /** `host` is the one that was set, whatever stands there by then. */
 const changedHost = z.object({ host: z.string(), askedBy });
 /** `isFirst` means that no other one stood there before. */
+const pause = z.object({ isRestored: z.boolean() });
 const setHost = changedHost.extend({ isFirst: z.boolean() });
 
 declare module "#db/outbox-details.ts" {
   interface OutboxDetails
     extends Record<"webhook-set", z.infer<typeof setHost>>,
       Record<"webhook-rotated", z.infer<typeof changedHost>>,
-      Record<"webhook-paused", Nothing> {}
+      Record<"webhook-paused", z.infer<typeof pause>> {}
 }
 
 export const webhookSet = mail("webhook-set", {
   label: "Schnittstelle eingerichtet",
   to: "owner",
   when: "a receiver is named",
-  key: "webhook-set:{endpoint}",
+  key: "webhook-set:{endpoint}:{ms}",
   details: setHost,
   write(row, { site }) {
     const { isFirst } = row.details;
@@ -58,17 +59,27 @@ export const webhookRotated = mail("webhook-rotated", {
 export const webhookPaused = mail("webhook-paused", {
   label: "Schnittstelle angehalten",
   to: "owner",
-  when: "nothing arrived for a day, or 410",
+  when: "nothing arrived for a day, or 410, or a restore",
   key: "webhook-paused:{endpoint}:{ms}",
-  write({ userId }, { db, site }) {
+  details: pause,
+  write({ userId, details: { isRestored } }, { db, site }) {
     const receiver = receiverOf(db, userId ?? "");
     if (!receiver?.isPaused) return null;
     return {
       subject: "Ihre Schnittstelle ist angehalten",
-      preheader: "Ihr Programm nimmt keine Anfragen mehr an. In der Übersicht sind sie alle da.",
+      preheader: isRestored
+        ? "Sehen Sie bitte nach, ob das eingetragene Programm noch das richtige ist."
+        : "Ihr Programm nimmt keine Anfragen mehr an. In der Übersicht sind sie alle da.",
       blocks: [
-        `Ihr Programm unter ${receiver.host} nimmt keine Anfragen mehr an. Deshalb senden wir vorerst nichts mehr dorthin.`,
-        "Verloren ist nichts: In Ihrer Übersicht stehen alle Anfragen, und was wartet, wird nachgeholt, sobald Sie auf „Weiter senden“ drücken.",
+        ...(isRestored
+          ? [
+              `Nach einer Störung haben wir einen früheren Stand wiederhergestellt. Falls Sie Ihr Programm unter ${receiver.host} inzwischen geändert oder entfernt haben, soll dort nichts mehr ankommen. Deshalb senden wir vorerst nichts mehr dorthin.`,
+              "Ist es noch das richtige, drücken Sie auf „Weiter senden“: Dann wird nachgeholt, was wartet. Sonst tragen Sie die richtige Adresse ein, oder entfernen Sie die Schnittstelle.",
+            ]
+          : [
+              `Ihr Programm unter ${receiver.host} nimmt keine Anfragen mehr an. Deshalb senden wir vorerst nichts mehr dorthin.`,
+              "Verloren ist nichts: In Ihrer Übersicht stehen alle Anfragen, und was wartet, wird nachgeholt, sobald Sie auf „Weiter senden“ drücken.",
+            ]),
         look(site),
       ],
       footer: ["Sie erhalten diese E-Mail, weil für Ihren Betrieb eine Schnittstelle eingerichtet ist."],

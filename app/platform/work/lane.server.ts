@@ -126,10 +126,10 @@ export function lane(db: Database, rules: LaneRules, handler: Handler) {
       function leaseNext(): LeasedJob[] {
         const all = [...running.values()];
         const isQuick = ({ begun }: { begun: number }) => performance.now() - begun < slowMs;
-        const room = Math.min(rules.width - all.filter(isQuick).length, MOST_WITH_SLOW - all.length);
-        if (stopping.aborted || isOver || room <= 0) return [];
+        const space = Math.min(rules.width - all.filter(isQuick).length, MOST_WITH_SLOW - all.length);
+        if (stopping.aborted || isOver || space <= 0) return [];
         try {
-          return leaseJobs(db, rules, { busy: all.map(({ job }) => job), most: room }, now());
+          return leaseJobs(db, rules, { busy: all.map(({ job }) => job), most: space }, now());
         } catch (fault) {
           isOver = true;
           faults.push(fault);

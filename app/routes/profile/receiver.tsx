@@ -93,8 +93,11 @@ function Paused({ since, textForm }: { since: string | null; textForm: string | 
   return (
     <Notice tone="warn" title="Angehalten">
       <p>
-        {since ? `Seit ${since} kam nichts mehr an.` : "Der Empfänger will nichts mehr bekommen."} Prüfen Sie
-        bitte Ihr Programm, und senden Sie eine Probe. Was inzwischen wartet, kommt danach an.
+        {since
+          ? `Seit ${since} kam nichts mehr an.`
+          : "Der Empfänger will nichts mehr bekommen, oder wir mussten einen früheren Stand wiederherstellen."}{" "}
+        Prüfen Sie bitte Adresse und Programm, und senden Sie eine Probe. Was inzwischen wartet, kommt danach
+        an.
       </p>
       <Form method="post" className="mt-3">
         <Button form={textForm} name="step" value="resume" size="small">

@@ -3,6 +3,7 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { jobs, webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
 import type { WebhookEvent } from "#db/values.ts";
+import { removeJobsOf } from "../../../platform/work/attempts.server.ts";
 import { enqueue } from "../../../platform/work/queue.server.ts";
 
 const LANE = "send-webhooks";
@@ -29,7 +30,7 @@ export function receives(tx: Transaction, companySlug: string): boolean {
 
 /** Put into words when it is sent. Nothing happens for a business without a receiver. */
 export function queueDelivery(tx: Transaction, companySlug: string, event: RequestEvent, now: Date): void {
-  if (!receives(tx, companySlug) || isUntried(tx, companySlug, event)) return;
+  if (!receives(tx, companySlug) || isUntried(tx, event)) return;
   const created = and(eq(requestId, event.requestId), eq(what, "request.created"));
   const isFirst = event.wasSpam && !tx.select().from(webhookDeliveries).where(created).get();
   const { id: endpointId, sequence: number } = tx
@@ -44,22 +45,17 @@ export function queueDelivery(tx: Transaction, companySlug: string, event: Reque
     .values({ ...row, what: isFirst ? "request.created" : event.what })
     .returning()
     .get();
-  queueJob(tx, companySlug, made, now);
+  queueJob(tx, made, now);
 }
 
 /** A withdrawal outlives its request, other jobs go with it. */
-export function queueJob(
-  tx: Transaction,
-  companySlug: string,
-  delivery: typeof webhookDeliveries.$inferSelect,
-  now: Date,
-): void {
-  const request = delivery.requestId ?? "";
+export function queueJob(tx: Transaction, delivery: typeof webhookDeliveries.$inferSelect, now: Date): void {
+  const { endpointId: subject, sequence, requestId } = delivery;
+  const request = requestId ?? "";
   enqueue(
     tx,
     {
-      ...{ lane: LANE, key: `${companySlug} ${delivery.sequence}`, subject: companySlug, orderKey: request },
-      ...{ details: { sequence: delivery.sequence } },
+      ...{ lane: LANE, key: `${subject} ${sequence}`, subject, orderKey: request, details: { sequence } },
       ...(delivery.what !== "request.withdrawn" && { customerRequestId: request }),
     },
     now,
@@ -67,13 +63,16 @@ export function queueJob(
 }
 
 /** Joins a delivery with its job, unless that is dead. */
-export const isItsJob = (companySlug: string) =>
-  and(eq(jobs.lane, LANE), eq(jobs.key, sql`${companySlug} || ' ' || ${sequence}`), isNull(jobs.failedAt));
+export const isItsJob = and(
+  eq(jobs.lane, LANE),
+  eq(jobs.key, sql`${webhookDeliveries.endpointId} || ' ' || ${sequence}`),
+  isNull(jobs.failedAt),
+);
 
 /** Receivers skip what they were sent before, so a job that begins anew is none. */
-function isUntried(tx: Transaction, companySlug: string, event: RequestEvent): boolean {
+function isUntried(tx: Transaction, event: RequestEvent): boolean {
   const untried = and(eq(requestId, event.requestId), eq(attempts, 0), inArray(what, SAME[event.what] ?? []));
-  const found = tx.select().from(webhookDeliveries).innerJoin(jobs, isItsJob(companySlug)).where(untried);
+  const found = tx.select().from(webhookDeliveries).innerJoin(jobs, isItsJob).where(untried);
   return found.get() !== undefined;
 }
 
@@ -88,6 +87,14 @@ export function queueWithdrawal(tx: Transaction, companySlug: string, id: string
     .get();
   if (mayKnow) queueDelivery(tx, companySlug, { what: "request.withdrawn", requestId: id }, now);
   tx.delete(webhookDeliveries).where(and(ofRequest, isOther)).run();
+}
+
+/** With everything that waits. False when there was none. */
+export function removeReceiver(tx: Transaction, companySlug: string): boolean {
+  const own = eq(webhookEndpoints.companySlug, companySlug);
+  const removed = tx.delete(webhookEndpoints).where(own).returning().get();
+  if (removed) removeJobsOf(tx, LANE, removed.id);
+  return removed !== undefined;
 }
 
 const ofBusiness = prepared((db: Database) =>

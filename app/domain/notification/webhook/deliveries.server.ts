@@ -46,11 +46,11 @@ export interface ListedDelivery extends WebhookDelivery {
   isWaiting: boolean;
 }
 
-export function listDeliveries(db: Database, { id, companySlug }: WebhookEndpoint): ListedDelivery[] {
+export function listDeliveries(db: Database, { id }: WebhookEndpoint): ListedDelivery[] {
   return db
     .select({ delivery: webhookDeliveries, job: jobs.id })
     .from(webhookDeliveries)
-    .leftJoin(jobs, isItsJob(companySlug))
+    .leftJoin(jobs, isItsJob)
     .where(eq(endpointId, id))
     .orderBy(desc(sequence))
     .limit(SHOWN)
@@ -62,18 +62,13 @@ export function listDeliveries(db: Database, { id, companySlug }: WebhookEndpoin
 const isUnderWay = ({ what, code }: WebhookDelivery) => what === "test" && code === null;
 
 /** Whatever its outcome was; its id stays, so that a receiver may know it again. */
-export function resendDelivery(
-  db: Database,
-  { id, companySlug }: WebhookEndpoint,
-  number: number,
-  now: Date,
-): boolean {
+export function resendDelivery(db: Database, { id }: WebhookEndpoint, number: number, now: Date): boolean {
   return writeTransaction(db, (tx) => {
     const own = and(eq(endpointId, id), eq(sequence, number), isNotNull(requestId));
     const resent = tx.update(webhookDeliveries).set({ deliveredAt: null }).where(own).returning().get();
     if (!resent) return false;
     tx.update(webhookEndpoints).set({ heldUntil: null }).where(eq(webhookEndpoints.id, id)).run();
-    queueJob(tx, companySlug, resent, now);
+    queueJob(tx, resent, now);
     return true;
   });
 }

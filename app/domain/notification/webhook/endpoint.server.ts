@@ -1,22 +1,29 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { profiles, users, webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
+import type { OutboxDetails } from "#db/outbox-details.ts";
+import { profiles, users, webhookEndpoints } from "#db/schema.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
 import { keyedHash, serverSecret } from "../../../platform/server-secret/server-secret.server.ts";
-import { removeJobsOf, tryAgain } from "../../../platform/work/attempts.server.ts";
+import { tryAgain } from "../../../platform/work/attempts.server.ts";
 import { writtenSecret } from "../../../services/webhook/webhook-signature.server.ts";
+import { removeReceiver } from "../../customer-request/alert/queue-delivery.server.ts";
 
 export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
 
 /** How long a replaced secret signs, too, in ms. */
 const EARLIER_MS = 24 * 60 * 60 * 1000;
 const SEED_BYTES = 16;
+const GOING = { pausedAt: null, failingSince: null, heldUntil: null };
 /** More than any endpoint hears between two backups. */
 const SKIPPED = 1_000_000;
 
 export function findEndpoint(db: Database, companySlug: string): WebhookEndpoint | undefined {
   return db.select().from(webhookEndpoints).where(ofBusiness(companySlug)).get();
+}
+
+export function endpointOfId(db: Database, id: string): WebhookEndpoint | undefined {
+  return db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).get();
 }
 
 /** As mails name it, of a business that isn't suspended: only the host, because paths are receivers' secrets. */
@@ -43,8 +50,8 @@ export function ownerOf(tx: Database | Transaction, id: string) {
 }
 
 /**
- * Replaces the earlier one, whose queue and withdrawals the new one gets. A mail tells the owner. Nothing
- * happens for the same address.
+ * Another address takes over what waits and all withdrawals, and gets a secret of its own. A mail tells the owner.
+ * Nothing happens for the same address.
  */
 export function setEndpoint(
   db: Database,
@@ -54,62 +61,63 @@ export function setEndpoint(
 ): WebhookEndpoint {
   const earlier = findEndpoint(db, companySlug);
   if (earlier?.url === url) return earlier;
-  const id = randomUUID();
-  const row = {
-    id,
-    companySlug,
-    url,
-    createdAt: now,
-    secretSeed: newSeed(),
-    sequence: earlier?.sequence ?? 0,
-  };
+  const secret = { secretSeed: newSeed(), earlierSeed: null, earlierUntil: null };
+  const row = { ...secret, ...GOING, url, createdAt: now };
   return writeTransaction(db, (tx) => {
-    if (earlier) takeOver(tx, earlier, id);
-    tx.delete(webhookEndpoints).where(ofBusiness(companySlug)).run();
-    const made = tx.insert(webhookEndpoints).values(row).returning().get();
-    tryAgain(tx, "send-webhooks", companySlug, now);
-    const owner = ownerOf(tx, id);
+    const set = tx
+      .insert(webhookEndpoints)
+      .values({ ...row, id: randomUUID(), companySlug })
+      .onConflictDoUpdate({ target: webhookEndpoints.companySlug, set: row })
+      .returning()
+      .get();
+    tryAgain(tx, "send-webhooks", set.id, now);
+    const owner = ownerOf(tx, set.id);
     const details = { host: new URL(url).host, isFirst: !earlier, askedBy };
-    const mail = { kind: "webhook-set", details, uniqueKey: `webhook-set:${id}` } as const;
+    const mail = {
+      kind: "webhook-set",
+      details,
+      uniqueKey: `webhook-set:${set.id}:${now.getTime()}`,
+    } as const;
     if (owner) queueMail(tx, { ...mail, ...owner }, now);
-    return made;
+    return set;
   });
-}
-
-/** Before there is the new one: the foreign key is looked at when the transaction ends. */
-function takeOver(tx: Transaction, earlier: WebhookEndpoint, id: string): void {
-  tx.run(sql`PRAGMA defer_foreign_keys = ON`);
-  const { endpointId, requestId } = webhookDeliveries;
-  const aboutRequests = and(eq(endpointId, earlier.id), isNotNull(requestId));
-  tx.update(webhookDeliveries).set({ endpointId: id }).where(aboutRequests).run();
 }
 
 /** With everything that waits. False when there was none. */
 export function removeEndpoint(db: Database, companySlug: string): boolean {
-  return writeTransaction(db, (tx) => {
-    removeJobsOf(tx, "send-webhooks", companySlug);
-    return tx.delete(webhookEndpoints).where(ofBusiness(companySlug)).run().changes > 0;
-  });
+  return writeTransaction(db, (tx) => removeReceiver(tx, companySlug));
 }
 
-/** Those that were removed since the backup (decision 009). */
-export function removeEndpointsAgain(db: Database, ids: readonly string[]): number {
+/**
+ * After a restore. A number given twice would look like a repeat to receivers, and one that was removed or replaced
+ * since would get requests again: each waits until its owner, who gets a mail, lets it go on (decision 009).
+ */
+export function pauseRestored(db: Database, now: Date): number {
   return writeTransaction(db, (tx) => {
-    const removed = tx
-      .delete(webhookEndpoints)
-      .where(inArray(webhookEndpoints.id, [...ids]))
+    tx.update(webhookEndpoints)
+      .set({ sequence: sql`${webhookEndpoints.sequence} + ${SKIPPED}` })
+      .run();
+    const going = isNull(webhookEndpoints.pausedAt);
+    const paused = tx
+      .update(webhookEndpoints)
+      .set({ pausedAt: now, failingSince: null })
+      .where(going)
       .returning()
       .all();
-    for (const { companySlug } of removed) removeJobsOf(tx, "send-webhooks", companySlug);
-    return removed.length;
+    for (const { id } of paused) queuePausedMail(tx, id, { isRestored: true }, now);
+    return paused.length;
   });
 }
 
-/** A copy doesn't know what was counted since: a number given twice would look like a repeat to receivers. */
-export function skipSequences(db: Database): void {
-  db.update(webhookEndpoints)
-    .set({ sequence: sql`${webhookEndpoints.sequence} + ${SKIPPED}` })
-    .run();
+export function queuePausedMail(
+  tx: Transaction,
+  id: string,
+  details: OutboxDetails["webhook-paused"],
+  now: Date,
+): void {
+  const owner = ownerOf(tx, id);
+  const uniqueKey = `webhook-paused:${id}:${now.getTime()}`;
+  if (owner) queueMail(tx, { kind: "webhook-paused", details, uniqueKey, ...owner }, now);
 }
 
 /** The one before goes on signing for a day; the one before that ends. Its owner gets a mail, too. */
@@ -141,9 +149,8 @@ export function resumeEndpoint(db: Database, companySlug: string, now: Date): bo
     const paused = and(ofBusiness(companySlug), isNotNull(webhookEndpoints.pausedAt));
     const resumed = tx.select().from(webhookEndpoints).where(paused).get();
     if (!resumed) return false;
-    const going = { pausedAt: null, failingSince: null, heldUntil: null };
-    tx.update(webhookEndpoints).set(going).where(paused).run();
-    tryAgain(tx, "send-webhooks", companySlug, now);
+    tx.update(webhookEndpoints).set(GOING).where(paused).run();
+    tryAgain(tx, "send-webhooks", resumed.id, now);
     return true;
   });
 }

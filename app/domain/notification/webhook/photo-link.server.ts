@@ -13,7 +13,8 @@ const TOKEN = /^([0-9a-z]{1,9})\.([A-Za-z0-9_-]{43})$/;
 export type PhotoLinks = { position: number; url: string; expiresAt: string }[];
 
 interface Photo {
-  endpointId: string;
+  /** Another address ends the links of the one before. */
+  receiver: string;
   requestId: string;
   /** Where it stands says nothing: one before it may be gone by then. */
   key: string;
@@ -22,7 +23,7 @@ interface Photo {
 /** `{end in seconds, base 36}.{HMAC}`: made anew at each try. */
 export async function photoLinks(
   db: Database,
-  { id: endpointId }: { id: string },
+  { url: receiver }: { url: string },
   { id: requestId, imageRefs }: { id: string; imageRefs: string[] | null },
   origin: string,
   now: Date,
@@ -33,7 +34,7 @@ export async function photoLinks(
   return (imageRefs ?? []).map((key, index) => {
     const position = index + 1;
     const page = href("/webhooks/foto/:requestId/:position", { requestId, position: String(position) });
-    const token = `${end}.${signature(secret, { endpointId, requestId, key }, end)}`;
+    const token = `${end}.${signature(secret, { receiver, requestId, key }, end)}`;
     const url = new URL(`${page}?t=${token}`, origin).href;
     return { position, url, expiresAt: new Date(seconds * 1000).toISOString() };
   });
@@ -48,23 +49,27 @@ export async function openPhoto(
   const [, end = "", given = ""] = TOKEN.exec(token) ?? [];
   if (!given || Number.parseInt(end, 36) * 1000 <= now.getTime()) return null;
   const found = db
-    .select({ endpointId: webhookEndpoints.id, imageRefs: customerRequests.imageRefs })
+    .select({
+      endpointId: webhookEndpoints.id,
+      receiver: webhookEndpoints.url,
+      imageRefs: customerRequests.imageRefs,
+    })
     .from(customerRequests)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.companySlug, customerRequests.companySlug))
     .where(eq(customerRequests.id, requestId))
     .get();
   if (!found) return null;
-  const { endpointId } = found;
+  const { endpointId, receiver } = found;
   const key = found.imageRefs?.[position - 1];
   if (!key) return null;
   const secret = await serverSecret(db, SECRET, now);
-  const expected = signature(secret, { endpointId, requestId, key }, end);
+  const expected = signature(secret, { receiver, requestId, key }, end);
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return null;
   return hearingBusiness(db, endpointId, now) ? key : null;
 }
 
 const SECRET = "webhook-photo";
 
-function signature(secret: string, { endpointId, requestId, key }: Photo, end: string): string {
-  return keyedHash(secret, JSON.stringify(["webhook-photo", endpointId, requestId, key, end]));
+function signature(secret: string, { receiver, requestId, key }: Photo, end: string): string {
+  return keyedHash(secret, JSON.stringify(["webhook-photo", receiver, requestId, key, end]));
 }

@@ -404,8 +404,8 @@ test("none ends what waits", async () => {
 test("its owner gets a mail when an address is set or another one is, with the host and no more of it", async () => {
   const { db, business, slug, at } = await arranged();
   const set = { url: "https://hooks.example.org/geheim?schluessel=4711", askedBy: "Firefox unter Windows" };
-  setEndpoint(db, slug, set, at(0));
   setEndpoint(db, slug, set, at(1));
+  setEndpoint(db, slug, set, at(2));
   const [first, changed, ...more] = await writtenMails(db, eq(outbox.kind, "webhook-set"));
   expect(more).toEqual([]);
   expect([first?.subject, changed?.subject]).toEqual([

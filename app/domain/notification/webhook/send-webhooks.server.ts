@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { webhookEndpoints } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
-import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
 import { MAX_ATTEMPTS, retryWaitMs } from "../../../platform/outbox/retry-delay.ts";
 import { consumeAttemptIn, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { type JobResult, lane } from "../../../platform/work/lane.server.ts";
@@ -19,7 +18,7 @@ import {
   noteOutcome,
   type WebhookDelivery,
 } from "./deliveries.server.ts";
-import { findEndpoint, ownerOf, secretsOf, type WebhookEndpoint } from "./endpoint.server.ts";
+import { endpointOfId, queuePausedMail, secretsOf, type WebhookEndpoint } from "./endpoint.server.ts";
 import { hearingBusiness } from "./hearing-business.server.ts";
 import { writePayload } from "./payload.server.ts";
 
@@ -53,12 +52,11 @@ export interface WebhookWorker {
 export function webhookLane(db: Database, worker: WebhookWorker) {
   const { now, count } = worker;
   return lane(db, RULES, async ({ subject, details }) => {
-    const companySlug = subject ?? "";
     const { sequence } = details as { sequence: number };
-    const endpoint = findEndpoint(db, companySlug);
+    const endpoint = endpointOfId(db, subject ?? "");
     const delivery = endpoint && findDelivery(db, endpoint, sequence);
     if (!endpoint || !delivery) return "drop";
-    const pause = notBefore(db, endpoint, now()) ?? (await begin(db, companySlug, delivery, now()));
+    const pause = notBefore(db, endpoint, now()) ?? (await begin(db, endpoint, delivery, now()));
     if (pause) return { pause };
     const fail = (outcome: WebhookOutcome, fault?: unknown): JobResult => {
       let isPaused = false;
@@ -97,7 +95,7 @@ function notBefore(db: Database, endpoint: WebhookEndpoint, now: Date): Date | n
 }
 
 /** Null: it counts. Otherwise the business has had its share until then. */
-async function begin(db: Database, companySlug: string, delivery: WebhookDelivery, now: Date) {
+async function begin(db: Database, { companySlug }: WebhookEndpoint, delivery: WebhookDelivery, now: Date) {
   const key = await rateLimitKey(db, "webhook", companySlug, now);
   return writeTogether(db, (tx) => {
     const free = consumeAttemptIn(tx, { key, ...LIMIT }, now);
@@ -123,9 +121,7 @@ function noteFailure(tx: Transaction, { endpoint, delivery, outcome }: Failure, 
     .set({ failingSince, heldUntil, ...(isPausing && { pausedAt: now }) })
     .where(eq(webhookEndpoints.id, endpoint.id))
     .run();
-  const owner = isPausing ? ownerOf(tx, endpoint.id) : undefined;
-  const uniqueKey = `webhook-paused:${endpoint.id}:${now.getTime()}`;
-  if (owner) queueMail(tx, { kind: "webhook-paused", details: {}, uniqueKey, ...owner }, now);
+  if (isPausing) queuePausedMail(tx, endpoint.id, { isRestored: false }, now);
   return isPausing;
 }
 
@@ -135,7 +131,7 @@ export async function deliver(
   delivery: WebhookDelivery,
   { sender, now, stopping }: Omit<WebhookWorker, "count">,
 ): Promise<WebhookOutcome | null> {
-  const endpoint = endpointOf(db, delivery.endpointId);
+  const endpoint = endpointOfId(db, delivery.endpointId);
   const payload = endpoint && (await writePayload(db, endpoint, delivery, sender, now()));
   if (!endpoint || !payload) return null;
   const message = {
@@ -146,8 +142,4 @@ export async function deliver(
   };
   const headers = signedHeaders(message, await secretsOf(db, endpoint, now()));
   return sendWebhook(sender, { url: endpoint.url, headers, body: message.body }, stopping);
-}
-
-function endpointOf(db: Database, id: string): WebhookEndpoint | undefined {
-  return db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).get();
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { lostAddress } from "#app/platform/lost-address.ts";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
@@ -63,25 +64,11 @@ function changeOwner(tx: Transaction, profileId: string, to: { id: string; email
   return former;
 }
 
-export type HandedOver = { isRepeated: boolean; isAddressLost: boolean };
-
-/** After a restore. A new owner whom the copy doesn't know gets an address nobody has, until the operator knows it. */
-export async function handOverAgain(
-  db: Database,
-  { profileId, userId }: { profileId: string; userId: string },
-  now: Date,
-): Promise<HandedOver> {
-  return writeTransaction(db, (tx): HandedOver => {
-    const isThere = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).get();
-    if (!isThere) return { isRepeated: false, isAddressLost: false };
-    const known = signInEmailOf(tx, userId);
-    const email = known ?? lostAddress(userId);
-    if (known === null) tx.insert(users).values({ id: userId, email, createdAt: now }).run();
-    tx.insert(members)
-      .values({ userId, profileId, joinedAt: now })
-      .onConflictDoUpdate({ target: members.userId, set: { profileId } })
-      .run();
-    const isRepeated = changeOwner(tx, profileId, { id: userId, email }, now) !== null;
-    return { isRepeated, isAddressLost: isRepeated && known === null };
-  });
+/** After a restore, of somebody whom the journal doesn't name. Nobody has the address, until the operator knows it. */
+export function handOverToUnknown(tx: Transaction, profileId: string, now: Date): void {
+  const id = randomUUID();
+  const email = lostAddress(id);
+  tx.insert(users).values({ id, email, createdAt: now }).run();
+  tx.insert(members).values({ userId: id, profileId, joinedAt: now }).run();
+  changeOwner(tx, profileId, { id, email }, now);
 }

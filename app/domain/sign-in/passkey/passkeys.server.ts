@@ -42,11 +42,9 @@ export async function removePasskey(
   });
 }
 
-/** Those that were removed since the backup (decision 009). */
-export function removePasskeysAgain(db: Database, ids: readonly string[]): number {
-  let removed = 0;
-  for (const id of ids) removed += db.delete(passkeys).where(eq(passkeys.id, id)).run().changes;
-  return removed;
+/** After a restore: the copy may hold one that was removed since, such as a lost phone's (decision 009). */
+export function deleteAllPasskeys(db: Database): number {
+  return db.delete(passkeys).run().changes;
 }
 
 const ofOwner = (owner: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, owner));
