@@ -7,6 +7,7 @@ import { type Database, openDatabase, writeTransaction } from "#db/client.server
 import { keepJournal, noteForRestore } from "#db/restore-journal.server.ts";
 import {
   customerRequests,
+  followUps,
   handovers,
   jobs,
   members,
@@ -14,10 +15,12 @@ import {
   passkeyChallenges,
   passkeys,
   profiles,
+  questions,
   rateLimits,
   restoreJournal,
   retiredSlugs,
   sessions,
+  statusLinks,
   suspensions,
   users,
   withdrawnRequests,
@@ -30,6 +33,11 @@ import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { deleteAccount } from "../domain/account/delete-account.server.ts";
 import { queueDelivery } from "../domain/customer-request/alert/queue-delivery.server.ts";
 import { deleteRequest } from "../domain/customer-request/delete-request.server.ts";
+import {
+  findStatusLink,
+  newStatusToken,
+  openStatusLink,
+} from "../domain/customer-request/status/status-link.server.ts";
 import { withdrawRequest } from "../domain/customer-request/status/withdraw-request.server.ts";
 import { setMailChoice } from "../domain/notification/mail-choice.server.ts";
 import {
@@ -94,6 +102,37 @@ test("a request withdrawn since stays gone, and its business keeps when that was
     { id: before.id, companySlug: folder.slug, withdrawnAt: NOW },
     { id: since.id, companySlug: folder.slug, withdrawnAt: later },
   ]);
+});
+
+test("links of a restored copy open their requests, those of a request withdrawn since open nothing", async () => {
+  const folder = await openBackupFolder();
+  const [withdrawn, stays] = [newStatusToken(), newStatusToken()].map((token) => ({
+    ...folder.request(),
+    token,
+  }));
+  for (const { id, token } of [withdrawn, stays].filter((one) => one !== undefined)) {
+    writeTransaction(folder.db, (tx) => openStatusLink(tx, id, { token, showsRequest: true }, NOW));
+    const question = { customerRequestId: id, askedAt: NOW, channel: "email" } as const;
+    folder.db
+      .insert(questions)
+      .values({ id: `frage-${id}`, topics: ["etage"], ...question })
+      .run();
+    const answer = { customerRequestId: id, createdAt: NOW, message: "Dritter Stock", photoCount: 0 };
+    folder.db
+      .insert(followUps)
+      .values({ id, ...answer, questionId: `frage-${id}`, contentFingerprint: id })
+      .run();
+  }
+  const { db } = await restoredAfter(folder, (live) =>
+    live
+      .delete(customerRequests)
+      .where(eq(customerRequests.id, withdrawn?.id ?? ""))
+      .run(),
+  );
+  const opened = [withdrawn, stays].map((one) => findStatusLink(db, folder.slug, one?.token ?? ""));
+  expect(opened.map((link) => link?.customerRequestId)).toEqual([undefined, stays?.id]);
+  for (const table of [statusLinks, questions, followUps])
+    expect(db.select({ of: table.customerRequestId }).from(table).all()).toEqual([{ of: stays?.id }]);
 });
 
 describe("a business handed over since", () => {
