@@ -39,7 +39,7 @@ export function receiverOf(db: Database, ownerId: string): { host: string; isPau
 }
 
 /** Whom mails about it go to. */
-export function ownerOf(tx: Database | Transaction, id: string) {
+function ownerOf(tx: Database | Transaction, id: string) {
   return tx
     .select({ userId: users.id, recipient: users.email })
     .from(webhookEndpoints)
