@@ -18,7 +18,6 @@ import { noteRoute } from "./middleware/note-route.server.ts";
 import { underConstruction } from "./middleware/under-construction.server.ts";
 import { isConnectionLost } from "./ui/connection-lost.ts";
 import { CookieDialog, CookieNotice } from "./ui/cookies/cookie-notice.tsx";
-import plainCookiesUrl from "./ui/cookies/plain-page.ts?worker&url";
 import { awaitEndOfAnswer } from "./ui/frame/end-of-answer.ts";
 import { ErrorPage } from "./ui/frame/error-page.tsx";
 import { NotFoundPage } from "./ui/frame/not-found-page.tsx";
@@ -123,9 +122,8 @@ export default function Root({ loaderData: { cookies } }: Route.ComponentProps) 
   return (
     <>
       <Outlet />
-      <CookieNotice facts={cookies} isPlain={plain} isStill={still} />
+      <CookieNotice facts={cookies} isPlain={plain} />
       {!plain && !still && <StayOffline />}
-      {(still || (plain && cookies.tag)) && <script type="module" src={plainCookiesUrl} />}
     </>
   );
 }

@@ -1,12 +1,16 @@
 import {
+  COOKIE_CATEGORIES,
+  type CookieChoice,
   type CookieDecision,
+  choiceMarks,
+  DECISION_SECONDS,
   noticeName,
   readDecision,
   writeDecision,
 } from "../domain/consent/cookie-decision.ts";
-import { CONSENT_PERIODS, DECISION_MS } from "../domain/consent/cookie-durations.ts";
 import type { Settings } from "../env.server.ts";
 import type { App } from "./app-context.server.ts";
+import { ownCookie } from "./own-cookie.ts";
 
 type TagSettings = Pick<Settings, "GTM_ID" | "GA_ID">;
 type CookieSettings = TagSettings & Pick<Settings, "ORIGIN">;
@@ -15,9 +19,7 @@ export function hasTag({ GTM_ID, GA_ID }: TagSettings): boolean {
   return GTM_ID !== undefined || GA_ID !== undefined;
 }
 
-function decisionCookieName({ ORIGIN }: Pick<Settings, "ORIGIN">): string {
-  return ORIGIN.startsWith("https://") ? "__Host-werkruf_cookies" : "werkruf_cookies";
-}
+const cookieOf = ({ ORIGIN }: CookieSettings) => ownCookie(ORIGIN, "werkruf_cookies", DECISION_SECONDS);
 
 /** Null when the visitor has to be asked (again). */
 export function cookieDecision(
@@ -25,16 +27,11 @@ export function cookieDecision(
   cookieHeader: string | null | undefined,
   now: Date,
 ): CookieDecision | null {
-  const prefix = `${decisionCookieName(settings)}=`;
-  const pair = cookieHeader?.split(/;\s*/).find((text) => text.startsWith(prefix));
-  return pair ? readDecision(noticeName(hasTag(settings)), pair.slice(prefix.length), now) : null;
+  return readDecision(noticeName(hasTag(settings)), cookieOf(settings).read(cookieHeader), now);
 }
 
-export function setCookieDecision(settings: CookieSettings, decision: CookieDecision, now: Date): string {
-  const secure = settings.ORIGIN.startsWith("https://") ? "; Secure" : "";
-  const value = writeDecision(noticeName(hasTag(settings)), decision);
-  const left = Math.floor((decision.decidedAt.getTime() + DECISION_MS - now.getTime()) / 1000);
-  return `${decisionCookieName(settings)}=${value}; Path=/; Max-Age=${Math.max(0, left)}; HttpOnly; SameSite=Lax${secure}`;
+export function setCookieDecision(settings: CookieSettings, decision: CookieDecision): string {
+  return cookieOf(settings).set(writeDecision(noticeName(hasTag(settings)), decision));
 }
 
 /** For the record: what was asked, and about which tag (law L51). */
@@ -46,17 +43,20 @@ export function askedAbout(settings: TagSettings): string {
 export function pageVariant(settings: CookieSettings, cookieHeader: string | undefined, now: Date): string {
   if (!hasTag(settings)) return "";
   const decision = cookieDecision(settings, cookieHeader, now);
-  return decision ? `${Number(decision.statistics)}${Number(decision.marketing)}` : "asks";
+  return decision ? choiceMarks(decision) : "asks";
+}
+
+/** Nothing is on before somebody chose. */
+export function categoriesFor(choice: CookieChoice | null) {
+  return COOKIE_CATEGORIES.map((category) => ({ ...category, isOn: choice?.[category.key] ?? false }));
 }
 
 /** For the question about cookies, or to load the tag somebody agreed to (D46). */
 export function cookieNotice({ settings, clock }: Pick<App, "settings" | "clock">, request: Request) {
   const decision = cookieDecision(settings, request.headers.get("Cookie"), clock.now());
   return {
-    notice: noticeName(hasTag(settings)),
-    choice: decision && { statistics: decision.statistics, marketing: decision.marketing },
+    choice: decision && choiceMarks(decision),
     tag: hasTag(settings) ? { gtm: settings.GTM_ID, ga: settings.GA_ID } : null,
-    periods: CONSENT_PERIODS,
-    keptMs: DECISION_MS,
+    categories: categoriesFor(null),
   };
 }

@@ -1,5 +1,6 @@
 import { SESSION_MS } from "../domain/session/session.server.ts";
 import { KNOWN_BROWSER_MS } from "../domain/sign-in/known-browser.server.ts";
+import { ownCookie } from "./own-cookie.ts";
 
 export function sessionCookie({ ORIGIN }: { ORIGIN: string }): OpaqueCookie {
   return opaqueCookie(ORIGIN, "werkruf_session", SESSION_MS / 1000);
@@ -24,19 +25,13 @@ export interface OpaqueCookie {
   clear(): string;
 }
 
-/** Under https with the prefix `__Host-` (D13), which browsers refuse on http://localhost. */
 export function opaqueCookie(publicOrigin: string, plainName: string, maxAgeSeconds: number): OpaqueCookie {
-  const isSecure = publicOrigin.startsWith("https://");
-  const name = isSecure ? `__Host-${plainName}` : plainName;
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  const cookie = ownCookie(publicOrigin, plainName, maxAgeSeconds);
   return {
+    ...cookie,
     read(request) {
-      const pairs = request.headers.get("Cookie")?.split(";") ?? [];
-      const pair = pairs.map((text) => text.trim()).find((text) => text.startsWith(`${name}=`));
-      const id = pair?.slice(name.length + 1) ?? "";
+      const id = cookie.read(request.headers.get("Cookie"));
       return OPAQUE_ID.test(id) ? id : null;
     },
-    set: (id) => `${name}=${id}; Max-Age=${maxAgeSeconds}; ${attributes}`,
-    clear: () => `${name}=; Max-Age=0; ${attributes}`,
   };
 }

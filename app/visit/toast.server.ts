@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Settings } from "../env.server.ts";
+import { ownCookie } from "./own-cookie.ts";
 
 /** Survives one redirect. The page has the text, the cookie only the name. */
 export const TOASTS = [
@@ -70,13 +71,13 @@ const COOKIE_VALUE = /^([a-z-]{1,32})(?:\.([\w-]{1,64}))?$/;
 
 type Origin = Pick<Settings, "ORIGIN">;
 
+const cookieOf = ({ ORIGIN }: Origin) => ownCookie(ORIGIN, "toast", LIFETIME_SECONDS);
+
 export function toastCookie(settings: Origin, { name, subject }: Toast): string {
-  return cookie(settings, subject ? `${name}.${subject}` : name, LIFETIME_SECONDS);
+  return cookieOf(settings).set(subject ? `${name}.${subject}` : name);
 }
 
-export function noToastCookie(settings: Origin): string {
-  return cookie(settings, "", 0);
-}
+export const noToastCookie = (settings: Origin) => cookieOf(settings).clear();
 
 export function newsOnce(settings: Origin, request: Request, name: ToastName) {
   const isNews = readToast(settings, request)?.name === name;
@@ -95,25 +96,8 @@ export const toastOfAnswer = (context: Readonly<RouterContextProvider>) => conte
 /** Null for HEAD, which shows nothing and so leaves the toast to the next GET. */
 export function readToast(settings: Origin, request: Request): Toast | null {
   if (request.method === "HEAD") return null;
-  const prefix = `${cookieName(settings)}=`;
-  const found = request.headers
-    .get("Cookie")
-    ?.split(/;\s*/)
-    .find((pair) => pair.startsWith(prefix));
-  const [, name, subject] = COOKIE_VALUE.exec(found?.slice(prefix.length) ?? "") ?? [];
+  const value = cookieOf(settings).read(request.headers.get("Cookie"));
+  const [, name, subject] = COOKIE_VALUE.exec(value) ?? [];
   const known = TOASTS.find((toast) => toast === name);
   return known ? { name: known, ...(subject && { subject }) } : null;
-}
-
-function cookie(settings: Origin, value: string, maxAge: number): string {
-  const secure = isSecure(settings) ? "; Secure" : "";
-  return `${cookieName(settings)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
-}
-
-function cookieName(settings: Origin): string {
-  return isSecure(settings) ? "__Host-toast" : "toast";
-}
-
-function isSecure({ ORIGIN }: Origin): boolean {
-  return ORIGIN.startsWith("https://");
 }

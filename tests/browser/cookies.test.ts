@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cookieConsents } from "#db/schema.ts";
 import { type Business, uniqueBusiness } from "../support/business.ts";
 import { DECISION_COOKIE } from "../support/cookie-decision.ts";
-import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "../support/werkruf.ts";
+import { type OwnWerkruf, startWerkruf } from "../support/werkruf.ts";
 import { expectDialogForKeyboard } from "./cookie-dialog.ts";
 import { fillContact, newBusiness } from "./customer.ts";
 import { edge, sampleOf } from "./depth.ts";
@@ -21,18 +21,10 @@ const bar = (page: Page) => page.getByRole("region", { name: "Cookies" });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-async function recordOf(page: Page) {
+async function recordOf(page: Page, { db }: OwnWerkruf) {
   const cookies = await page.context().cookies();
   const id = cookies.find(({ name }) => name === DECISION_COOKIE)?.value.split("~")[1] ?? "";
-  return sharedWerkruf().db.select().from(cookieConsents).where(eq(cookieConsents.userSessionId, id)).all();
-}
-
-/** Opens a page and waits until its scripts have taken over; the plain request page has none to wait for. */
-async function openStarted(page: Page, path: string) {
-  await page.goto(path);
-  const starts = page.locator("[data-cookie-form], script[src*='plain-page']");
-  if ((await starts.count()) > 0) await page.locator("[data-started]").waitFor({ state: "attached" });
-  else await untilHydrated(page);
+  return db.select().from(cookieConsents).where(eq(cookieConsents.userSessionId, id)).all();
 }
 
 /** Everything the pages keep in this browser. */
@@ -48,81 +40,22 @@ test("nothing is kept before a decision on any public page, and only the decisio
   const pages = [`/${newBusiness().slug}`, ...sampleOf(PUBLIC_PAGES, 4)];
   const scroll = "react-router-scroll-positions";
   for (const path of pages) {
-    await openStarted(page, path);
+    await page.goto(path);
+    await untilHydrated(page);
     expect(
       (await kept(page)).filter((name) => name !== scroll),
       path,
     ).toEqual([]);
   }
-  await openStarted(page, "/");
+  await page.goto("/");
   await button(page, "Nur Essentielle").click();
   await bar(page).waitFor({ state: "hidden" });
   for (const path of pages) {
-    await openStarted(page, path);
+    await page.goto(path);
+    await untilHydrated(page);
     expect(await bar(page).isVisible(), path).toBe(false);
-    expect((await kept(page)).filter((name) => name !== scroll)).toEqual(["cookie-auswahl", DECISION_COOKIE]);
+    expect((await kept(page)).filter((name) => name !== scroll)).toEqual([DECISION_COOKIE]);
   }
-});
-
-describe("with scripts", () => {
-  test("the dialog is for the keyboard too, and what is chosen counts on the next page", async () => {
-    const phone = { isMobile: false, hasTouch: false, isAskedAboutCookies: true };
-    const { page, expectCookies } = await openPhone(phone);
-    expectCookies(DECISION_COOKIE, "toast");
-    await openStarted(page, "/impressum");
-    const settings = page.getByRole("link", { name: "Einstellungen", exact: true });
-    await settings.focus();
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Cookie-Einstellungen" });
-    await dialog.waitFor();
-    await expectDialogForKeyboard(page);
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "hidden" });
-    expect(await settings.evaluate((link) => link === document.activeElement)).toBe(true);
-
-    await page.keyboard.press("Enter");
-    await dialog.getByRole("checkbox", { name: "Statistik" }).focus();
-    await page.keyboard.press("Space");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await page.getByRole("status").getByText("Cookie-Einstellungen gespeichert.").waitFor();
-    expect(await dialog.isVisible()).toBe(false);
-    expect(await bar(page).isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
-    expect(await recordOf(page)).toMatchObject([{ statisticsConsent: true, marketingConsent: false }]);
-
-    await page.getByRole("link", { name: "AGB" }).click();
-    await page.getByRole("heading", { level: 1 }).getByText("Allgemeine").waitFor();
-    expect(await bar(page).isVisible()).toBe(false);
-    await page.getByRole("link", { name: "Cookie-Einstellungen" }).click();
-    await button(page, "Alle akzeptieren").click();
-    await page.getByRole("status").getByText("Alle Cookies akzeptiert.").waitFor();
-    expect(await page.getByRole("checkbox", { name: "Marketing" }).isChecked()).toBe(true);
-    expect(await recordOf(page)).toMatchObject([{ statisticsConsent: true, marketingConsent: true }]);
-  });
-
-  edge("a server that doesn't answer is told later; the visitor isn't asked twice", async () => {
-    const { page, expectConsole, expectCookies } = await openPhone({ isAskedAboutCookies: true });
-    expectCookies(DECISION_COOKIE);
-    expectConsole(/net::ERR_FAILED/);
-    await page.route("**/cookie-einstellungen/speichern", (route) => route.abort());
-    await openStarted(page, "/impressum");
-    await button(page, "Alle akzeptieren").click();
-    await page.getByRole("status").getByText("Der Server antwortet gerade nicht").waitFor();
-    expect(await bar(page).isVisible()).toBe(false);
-    await page.reload();
-    await bar(page).waitFor({ state: "hidden" });
-    expect(await recordOf(page)).toEqual([]);
-
-    await page.unroute("**/cookie-einstellungen/speichern");
-    const told = page.waitForResponse("**/cookie-einstellungen/speichern");
-    await page.goto("/datenschutz");
-    expect((await told).status()).toBe(204);
-    expect(await recordOf(page)).toMatchObject([{ statisticsConsent: true, marketingConsent: true }]);
-    await page.reload();
-    expect(await bar(page).count()).toBe(0);
-  });
 });
 
 test.for(
@@ -166,10 +99,6 @@ describe("tags", () => {
 
   afterAll(() => werkruf.stop());
 
-  const bar = (page: Page) => page.getByRole("region", { name: "Cookies" });
-
-  const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
   const DEFAULTS = {
     ...consent("denied", "denied"),
     region: ["DE", "AT", "CH"],
@@ -181,7 +110,7 @@ describe("tags", () => {
     async (place) => {
       const { page, asked } = await openTaggedPhone(werkruf);
       const path = place.startsWith("/") ? place : `/${business.slug}`;
-      await openStarted(page, path);
+      await page.goto(path);
       expect(asked).toEqual([]);
       expect(await told(page)).toEqual([]);
       await button(page, "Alle akzeptieren").tap();
@@ -195,9 +124,55 @@ describe("tags", () => {
     },
   );
 
+  test("the dialog is for the keyboard too, and what is chosen counts on the next page", async () => {
+    const { page } = await openTaggedPhone(werkruf, { isMobile: false, hasTouch: false });
+    await page.goto("/impressum");
+    const settings = page.getByRole("link", { name: "Einstellungen", exact: true });
+    await settings.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Cookie-Einstellungen" });
+    await dialog.waitFor();
+    await expectDialogForKeyboard(page);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await settings.evaluate((link) => link === document.activeElement)).toBe(true);
+
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("checkbox", { name: "Statistik" }).focus();
+    for (const key of ["Space", "Tab", "Tab", "Enter"]) await page.keyboard.press(key);
+    await dialog.waitFor({ state: "hidden" });
+    expect(await bar(page).isVisible()).toBe(false);
+    await page.getByRole("link", { name: "Cookie-Einstellungen" }).click();
+    await page.getByText("Essenziell, Statistik").waitFor();
+    expect(await recordOf(page, werkruf)).toMatchObject([
+      { statisticsConsent: true, marketingConsent: false },
+    ]);
+    await button(page, "Alle akzeptieren").click();
+    await page.getByRole("status").getByText("Alle Cookies akzeptiert.").waitFor();
+    expect(await page.getByRole("checkbox", { name: "Marketing" }).isChecked()).toBe(true);
+    expect(await recordOf(page, werkruf)).toMatchObject([
+      { statisticsConsent: true, marketingConsent: true },
+    ]);
+  });
+
+  edge(
+    "a server that doesn't answer: the page goes on without a tag, and the next one asks again",
+    async () => {
+      const { page, asked, expectConsole } = await openTaggedPhone(werkruf);
+      expectConsole(/net::ERR_FAILED/);
+      await page.route("**/cookie-einstellungen/speichern", (route) => route.abort());
+      await page.goto("/impressum");
+      await button(page, "Alle akzeptieren").tap();
+      await bar(page).waitFor({ state: "hidden" });
+      await page.reload();
+      await bar(page).waitFor();
+      expect(asked).toEqual([]);
+    },
+  );
+
   test("on the request page the banner covers no field in use, and what is typed stays", async () => {
     const { page, asked } = await openTaggedPhone(werkruf);
-    await openStarted(page, `/${business.slug}`);
+    await page.goto(`/${business.slug}`);
     await fillContact(page, "problem");
     for (const label of ["Vorname", "Telefonnummer", "Was ist passiert?", "Postleitzahl"]) {
       await page.getByLabel(label).focus();

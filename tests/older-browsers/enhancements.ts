@@ -48,7 +48,7 @@ export const JS_ENHANCEMENTS: Record<string, string> = {
   ".toWellFormed()": "app/ui/frame/older-browsers.ts brings it",
   createImageBitmap: "within a try of shrink.ts: an <img> decodes instead",
   ".requestSubmit()": "conform asks first whether it is there, and sends a submit event otherwise",
-  ".submitter": "without <dialog>, and so without it, forms post by themselves (start-cookie-notice.ts)",
+  ".submitter": "without <dialog>, and so without it, forms post by themselves (ui/cookies/tag.ts)",
   ".showModal": "the same",
   ".showModal()": "the same",
   ".startViewTransition()":

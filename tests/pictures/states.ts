@@ -13,7 +13,6 @@ const form = ({ business: { slug } }: Surroundings) => `/${slug}`;
 
 async function askAgain(page: Page): Promise<void> {
   await page.context().clearCookies({ name: "werkruf_cookies" });
-  await page.evaluate("localStorage.clear()");
   await page.reload();
   await page.getByRole("region", { name: "Cookies" }).waitFor();
 }
@@ -21,16 +20,6 @@ async function askAgain(page: Page): Promise<void> {
 /** What somebody sees after a step that the address doesn't tell. */
 export const STATES: readonly State[] = [
   { as: "nobody", path: () => "/", what: "cookie-bar", press: askAgain },
-  {
-    as: "nobody",
-    path: () => "/impressum",
-    what: "cookie-dialog",
-    press: async (page) => {
-      await askAgain(page);
-      await page.getByRole("link", { name: "Einstellungen", exact: true }).click();
-      await page.getByRole("dialog").waitFor();
-    },
-  },
   { as: "nobody", path: () => "/login", what: "refused", press: click("Magic Link senden") },
   {
     as: "nobody",

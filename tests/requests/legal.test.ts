@@ -57,7 +57,6 @@ describe("the privacy notice", () => {
     "Dauer: 180 Tage ab der Anmeldung",
     "Dauer: bis Ihre Anfrage angekommen ist, sonst 7 Tage",
     "werkruf_cookies (Cookie) Merkt sich Ihre Cookie-Auswahl",
-    "cookie-auswahl (lokaler Speicher)",
     "Eine Einwilligung in Marketing endet nach 90 Tagen, alles andere nach 24 Monaten",
     "Zurzeit ist kein Dienst für Statistik oder Marketing eingebaut",
     "und Notizen, die nur er sieht",

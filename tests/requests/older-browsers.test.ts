@@ -15,8 +15,7 @@ const werkruf = sharedWerkruf();
 const ASSETS = join(import.meta.dirname, "../../build/client/assets");
 
 /** The scripts of pages that customers see are built for themselves, everything in one file. */
-const isForCustomers = (file: string) =>
-  /^(enhance|plain-page)-/.test(file) && !/\bimport\b/.test(readAsset(file));
+const isForCustomers = (file: string) => /^(enhance|tag)-/.test(file) && !/\bimport\b/.test(readAsset(file));
 const readAsset = (file: string) => readFileSync(join(ASSETS, file), "utf8");
 const built = (ending: string) => readdirSync(ASSETS).filter((file) => file.endsWith(ending));
 

@@ -89,13 +89,9 @@ describe("the start page", () => {
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 
-  test("has no script but those that notice a sign-in and comfort the question about cookies", async () => {
+  test("has no script but the one that notices a sign-in", async () => {
     const page = await new Visitor(werkruf.origin).get("/");
-    expect(scriptsOf(page)).toEqual([
-      expect.stringMatching(/^\/assets\/sign-in-elsewhere-[\w-]+\.js$/),
-      expect.stringMatching(/^\/assets\/plain-page-[\w-]+\.js$/),
-    ]);
-    expect(page.document.querySelector("[data-cookies] dialog")).not.toBeNull();
+    expect(scriptsOf(page)).toEqual([expect.stringMatching(/^\/assets\/sign-in-elsewhere-[\w-]+\.js$/)]);
   });
 
   test("shows pictures that are there, with their measures", async () => {

@@ -132,7 +132,7 @@ function findForm(page: Page, wanted: number | string | undefined): HTMLElement 
   const all = page.document.querySelectorAll("form");
   // One without a field or a button to press is sent by a script alone.
   const isPages = (form: HTMLElement) =>
-    !/^(?:leiste|dialog)$/.test(form.getAttribute("data-cookie-form") ?? "") &&
+    !form.closest("[data-cookie-bar], dialog") &&
     controlsOf(form).some(({ kind }) => kind !== "hidden" && kind !== "button");
   const forms = typeof wanted === "string" ? all : all.filter(isPages);
   if (wanted === undefined && forms.length > 1) throw new Error(`${forms.length} forms: say which.`);

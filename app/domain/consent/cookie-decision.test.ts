@@ -1,6 +1,6 @@
 import { assert, boolean, date, property, string, uuid } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { noticeName, readDecision, sessionIdOf, writeDecision } from "./cookie-decision.ts";
+import { noticeName, postedChoice, readDecision, writeDecision } from "./cookie-decision.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 const DAY_MS = 24 * 60 * 60_000;
@@ -62,17 +62,15 @@ test("what is asked has another name as soon as there is a tag", () => {
   expect([noticeName(false), noticeName(true)]).toEqual(["2.0", "2.0t"]);
 });
 
-test("only a random id as browsers make it is one", () => {
-  expect(sessionIdOf(crypto.randomUUID())).not.toBeNull();
-  for (const text of [
-    "",
-    "x",
-    `${ID}\n`,
-    ID.toUpperCase(),
-    "00000000-0000-0000-0000-000000000000",
-    null,
-    7,
-  ]) {
-    expect(sessionIdOf(text), String(text)).toBeNull();
-  }
+test("each button means what it says, whatever else is ticked", () => {
+  const chosen = (fields: string) => {
+    const posted = new FormData();
+    for (const [name, value] of new URLSearchParams(fields)) posted.set(name, value);
+    return postedChoice(posted)?.choice;
+  };
+  const ticked = "statistik=on&marketing=on";
+  expect(chosen("auswahl=alle")).toEqual({ statistics: true, marketing: true });
+  expect(chosen(`auswahl=essenziell&${ticked}`)).toEqual({ statistics: false, marketing: false });
+  expect(chosen("auswahl=eigene&marketing=on")).toEqual({ statistics: false, marketing: true });
+  expect(chosen(ticked)).toBeUndefined();
 });

@@ -1,12 +1,23 @@
-import { marketingStart, statisticsStart } from "./cookie-durations.ts";
-
+const DAY_MS = 24 * 60 * 60_000;
 /** A new version asks everybody again. */
 const BANNER_VERSION = "2.0";
+const STATISTICS_MONTHS = 24;
+const MARKETING_DAYS = 90;
+/** Browsers keep a decision as long as this: never more than the months, whichever years they lie in. */
+export const DECISION_SECONDS = ((STATISTICS_MONTHS / 12) * 365 * DAY_MS) / 1000;
 
-export interface CookieChoice {
-  statistics: boolean;
-  marketing: boolean;
-}
+/** What a visitor may allow, the name of its field in forms, and how long that counts (D45). */
+export const COOKIE_CATEGORIES = [
+  { key: "statistics", field: "statistik", lasts: STATISTICS_MONTHS },
+  { key: "marketing", field: "marketing", lasts: MARKETING_DAYS },
+] as const;
+
+export const CONSENT_TIMES = {
+  statisticsTime: `${STATISTICS_MONTHS}\u00a0Monate`,
+  marketingTime: `${MARKETING_DAYS}\u00a0Tage`,
+};
+
+export type CookieChoice = Record<(typeof COOKIE_CATEGORIES)[number]["key"], boolean>;
 
 export interface CookieDecision extends CookieChoice {
   sessionId: string;
@@ -14,22 +25,42 @@ export interface CookieDecision extends CookieChoice {
 }
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
-const SESSION_ID = new RegExp(`^${UUID}$`);
 const VALUE = new RegExp(`^([\\w.]{1,10})~(${UUID})~([01])([01])~([0-9a-z]{1,9})$`);
+
+export function statisticsStart(now: Date): Date {
+  const start = new Date(now);
+  start.setUTCMonth(start.getUTCMonth() - STATISTICS_MONTHS);
+  return start;
+}
+
+export function marketingStart(now: Date): Date {
+  return new Date(now.getTime() - MARKETING_DAYS * DAY_MS);
+}
 
 /** The banner's version, and "t" when there is a tag to agree to. */
 export function noticeName(hasTag: boolean): string {
   return hasTag ? `${BANNER_VERSION}t` : BANNER_VERSION;
 }
 
-/** RFC 9562; null for anything else. */
-export function sessionIdOf(text: unknown): string | null {
-  return typeof text === "string" && SESSION_ID.test(text) ? text : null;
+const BUTTONS = ["alle", "essenziell", "eigene"] as const;
+
+/** Null without one of the buttons. */
+export function postedChoice(posted: FormData) {
+  const button = BUTTONS.find((name) => name === posted.get("auswahl"));
+  const allows = (field: string) => button === "alle" || (button === "eigene" && posted.get(field) === "on");
+  const [statistics, marketing] = COOKIE_CATEGORIES;
+  const choice = { statistics: allows(statistics.field), marketing: allows(marketing.field) };
+  return button ? { button, choice } : null;
+}
+
+/** A mark for each category, such as "10". */
+export function choiceMarks({ statistics, marketing }: CookieChoice): string {
+  return `${Number(statistics)}${Number(marketing)}`;
 }
 
 export function writeDecision(notice: string, decision: CookieDecision): string {
-  const { sessionId, statistics, marketing, decidedAt } = decision;
-  return `${notice}~${sessionId}~${Number(statistics)}${Number(marketing)}~${decidedAt.getTime().toString(36)}`;
+  const { sessionId, decidedAt } = decision;
+  return `${notice}~${sessionId}~${choiceMarks(decision)}~${decidedAt.getTime().toString(36)}`;
 }
 
 /** Null asks (again): unreadable, too old, or consent to another notice. A refusal counts for each notice. */

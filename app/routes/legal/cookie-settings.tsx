@@ -1,7 +1,6 @@
 import { data, href, Link } from "react-router";
 import { findCookieConsent } from "#app/domain/consent/cookie-consents.server.ts";
 import type { CookieDecision } from "#app/domain/consent/cookie-decision.ts";
-import { CONSENT_PERIODS } from "#app/domain/consent/cookie-durations.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CategorySwitches } from "#app/ui/cookies/category-switches.tsx";
@@ -10,8 +9,9 @@ import { germanDate } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Toast, toastActionLook } from "#app/ui/toast.tsx";
 import { type App, appContext } from "#app/visit/app-context.server.ts";
-import { cookieDecision, hasTag } from "#app/visit/cookie-decision.server.ts";
+import { categoriesFor, cookieDecision, hasTag } from "#app/visit/cookie-decision.server.ts";
 import { noToastCookie, readToast } from "#app/visit/toast.server.ts";
+import { cookieDialog } from "#words/de/cookieDialog.ts";
 import type { Route } from "./+types/cookie-settings";
 import { CookieList } from "./cookie-list.tsx";
 import { LegalPage, LegalSection } from "./legal-document.tsx";
@@ -19,27 +19,37 @@ import { ownCookies } from "./own-cookies.server.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { settings, clock } = app;
   const decision = cookieDecision(settings, request.headers.get("Cookie"), clock.now());
-  const toast = readToast(settings, request);
-  const news =
-    toast && toast.name in COOKIE_MESSAGES
-      ? COOKIE_MESSAGES[toast.name as keyof typeof COOKIE_MESSAGES]
-      : null;
+  const name = readToast(settings, request)?.name;
+  const news = name && name in COOKIE_MESSAGES ? COOKIE_MESSAGES[name as keyof typeof COOKIE_MESSAGES] : null;
   const page = {
     product: settings.PRODUCT_NAME,
     hasTag: hasTag(settings),
     cookies: ownCookies(settings),
-    choice: decision && (await presentChoice(app, decision)),
+    categories: categoriesFor(decision),
+    decided: decision && { day: germanDate(decision.decidedAt), recordId: recordIdOf(app, decision) },
     news,
   };
   return data(page, news ? { headers: { "Set-Cookie": noToastCookie(settings) } } : undefined);
 }
 
+/**
+ * The record's number; the session's id could change that record. An unreadable record is only logged
+ * (specification, "Error catalogue").
+ */
+function recordIdOf({ db, log }: App, { sessionId }: CookieDecision): string | undefined {
+  try {
+    return findCookieConsent(db, sessionId)?.id;
+  } catch (error) {
+    tellFailure({ db, log }, { event: "cookie-consent-failed" }, error);
+  }
+}
+
 export default function CookieSettings({ loaderData }: Route.ComponentProps) {
-  const { product, hasTag, cookies, choice, news } = loaderData;
+  const { product, hasTag, cookies, categories, decided, news } = loaderData;
   return (
     <LegalPage product={product} title="Cookie-Einstellungen">
       <p className="text-pretty">
@@ -50,14 +60,9 @@ export default function CookieSettings({ loaderData }: Route.ComponentProps) {
           ? "Statistik und Marketing laufen über Google und beginnen erst, wenn Sie zustimmen."
           : "Zurzeit ist kein Dienst für Statistik oder Marketing eingebaut: Es werden in jedem Fall nur essenzielle Cookies gesetzt."}
       </p>
-      <YourChoice choice={choice} />
-      <form
-        method="post"
-        action={href("/cookie-einstellungen/speichern")}
-        data-cookie-form="seite"
-        className="grid gap-6"
-      >
-        <CategorySwitches id="seite" chosen={choice} periods={CONSENT_PERIODS} />
+      <YourChoice decided={decided} categories={categories} />
+      <form method="post" action={href("/cookie-einstellungen/speichern")} className="grid gap-6">
+        <CategorySwitches categories={categories} />
         <div className="grid gap-3 sm:flex sm:flex-wrap">
           <Button name="auswahl" value="eigene">
             Einstellungen speichern
@@ -71,7 +76,7 @@ export default function CookieSettings({ loaderData }: Route.ComponentProps) {
         </div>
       </form>
       <LegalSection title="Essenzielle Cookies und Speicher">
-        <CookieList kind="essential" cookies={cookies} />
+        <CookieList kind="essential" values={cookies} />
         <p>
           Wer Daten erhält und welche Rechte Sie haben, steht in der{" "}
           <Link to={href("/datenschutz")} className="underline underline-offset-4">
@@ -93,18 +98,24 @@ export default function CookieSettings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function YourChoice({ choice }: { choice: PresentChoice | null }) {
-  if (!choice) {
+function YourChoice({
+  decided,
+  categories,
+}: Pick<Route.ComponentProps["loaderData"], "decided" | "categories">) {
+  if (!decided) {
     return (
       <Notice title="Sie haben noch nichts ausgewählt.">
         <p>Bis dahin werden nur essenzielle Cookies verwendet.</p>
       </Notice>
     );
   }
-  const { statistics, marketing, day, recordId } = choice;
-  const allowed = ["Essenziell", ...(statistics ? ["Statistik"] : []), ...(marketing ? ["Marketing"] : [])];
+  const { day, recordId } = decided;
+  const allowed = categories.filter(({ isOn }) => isOn).map(({ key }) => cookieDialog[key].label);
   return (
-    <Notice tone="ok" title={`Ihre Auswahl vom ${day}: ${allowed.join(", ")}`}>
+    <Notice
+      tone="ok"
+      title={`Ihre Auswahl vom ${day}: ${[cookieDialog.essential.label, ...allowed].join(", ")}`}
+    >
       {recordId && (
         <p className="text-sm">
           Bei uns gespeichert unter der zufälligen Nummer <span className="break-all">{recordId}</span>, ohne
@@ -113,24 +124,4 @@ function YourChoice({ choice }: { choice: PresentChoice | null }) {
       )}
     </Notice>
   );
-}
-
-/** It shows our record's number. The session's id could change that record. */
-interface PresentChoice {
-  statistics: boolean;
-  marketing: boolean;
-  day: string;
-  recordId: string | null;
-}
-
-/** The browser's decision counts; an unreadable record is only logged (specification, "Error catalogue"). */
-async function presentChoice(
-  { db, log }: App,
-  { sessionId, statistics, marketing, decidedAt }: CookieDecision,
-): Promise<PresentChoice> {
-  const record = await findCookieConsent(db, sessionId).catch((error: unknown) => {
-    tellFailure({ db, log }, { event: "cookie-consent-failed" }, error);
-    return null;
-  });
-  return { statistics, marketing, day: germanDate(decidedAt), recordId: record?.id ?? null };
 }

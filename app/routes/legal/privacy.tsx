@@ -1,4 +1,3 @@
-import { CONSENT_DURATIONS } from "#app/domain/consent/cookie-durations.ts";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { DETAILS_IN_PRIVACY_NOTICE } from "#app/domain/customer-request/german-details.ts";
 import { MAX_PHOTOS, PHOTO_TTL_MS } from "#app/domain/photo/photo-limits.ts";
@@ -37,8 +36,6 @@ const LIMITS = {
   oldLinkTime: germanDuration(OLD_LINK_MS),
   invitationTime: germanDuration(INVITATION_MS),
   countTime: germanDuration(CODES_PER_ADDRESS.windowMs),
-  statisticsTime: CONSENT_DURATIONS.statistics,
-  marketingTime: CONSENT_DURATIONS.marketing,
 };
 
 export default function PrivacyNotice({ loaderData }: Route.ComponentProps) {
@@ -59,16 +56,16 @@ export default function PrivacyNotice({ loaderData }: Route.ComponentProps) {
       values={{
         ...LIMITS,
         ...facts,
+        ...cookies,
         host: named(processors.host),
         mail: named(processors.mail),
         photoStore: named(processors.photoStore),
         replicaStore: named(processors.replica),
         service: named(processors.model),
-        sessionTime: germanDuration(cookies.session.lifetimeMs),
       }}
       blocks={{
-        essentialCookies: <CookieList kind="essential" cookies={cookies} />,
-        tagCookies: facts.tag && <CookieList kind="tag" cookies={cookies} />,
+        essentialCookies: <CookieList kind="essential" values={cookies} />,
+        tagCookies: facts.tag && <CookieList kind="tag" values={cookies} />,
       }}
     />
   );

@@ -1,22 +1,17 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { DECISIONS_PER_NETWORK, saveCookieConsent } from "#app/domain/consent/cookie-consents.server.ts";
-import type { CookieDecision } from "#app/domain/consent/cookie-decision.ts";
-import { type PostedDecision, readPostedDecision } from "#app/domain/consent/posted-cookie-decision.ts";
+import { type CookieDecision, choiceMarks, postedChoice } from "#app/domain/consent/cookie-decision.ts";
 import { networkCounters } from "#app/platform/rate-limit/network-counters.server.ts";
 import { consumeAttempts } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type App, appContext, type Visit, visitContext } from "#app/visit/app-context.server.ts";
 import { askedAbout, cookieDecision, setCookieDecision } from "#app/visit/cookie-decision.server.ts";
-import { type ToastName, toastCookie } from "#app/visit/toast.server.ts";
+import { toastCookie } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/save-cookies";
 import { clearedTagCookies } from "./tag-cookies.server.ts";
 
 const SETTINGS_PAGE = href("/cookie-einstellungen");
-const TOASTS = {
-  alle: "cookies-all",
-  essenziell: "cookies-essential",
-  eigene: "cookies-saved",
-} satisfies Record<PostedDecision["name"], ToastName>;
+const NEWS = { alle: "cookies-all", essenziell: "cookies-essential", eigene: "cookies-saved" } as const;
 
 export function loader() {
   return redirect(SETTINGS_PAGE);
@@ -26,27 +21,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { settings, clock } = app;
   const now = clock.now();
-  const posted = readPostedDecision(await request.formData().catch(() => new FormData()), now);
-  const isScript = request.headers.get("Accept")?.includes("application/json");
-  if (!posted) return isScript ? data(null, { status: 400 }) : redirect(SETTINGS_PAGE, 303);
+  const posted = postedChoice(await request.formData().catch(() => new FormData()));
+  if (!posted) return redirect(SETTINGS_PAGE, 303);
+  const { button, choice } = posted;
   const known = cookieDecision(settings, request.headers.get("Cookie"), now);
-  const decision: CookieDecision = {
-    statistics: posted.statistics,
-    marketing: posted.marketing,
-    sessionId: known?.sessionId ?? posted.sessionId ?? crypto.randomUUID(),
-    decidedAt: posted.decidedAt,
-  };
+  const sessionId = known?.sessionId ?? crypto.randomUUID();
+  const decision = { ...choice, sessionId, decidedAt: now };
   await record(app, context.get(visitContext), decision, now);
   const from = ownPage(request, settings.ORIGIN);
   const headers = new Headers({ "Cache-Control": "no-store" });
-  headers.append("Set-Cookie", setCookieDecision(settings, decision, now));
+  headers.append("Set-Cookie", setCookieDecision(settings, decision));
   if (from === SETTINGS_PAGE) {
-    headers.append("Set-Cookie", toastCookie(settings, { name: TOASTS[posted.name] }));
+    headers.append("Set-Cookie", toastCookie(settings, { name: NEWS[button] }));
   }
-  if (!(decision.statistics && decision.marketing)) {
+  if (!(choice.statistics && choice.marketing)) {
     for (const line of clearedTagCookies(settings, request)) headers.append("Set-Cookie", line);
   }
-  if (isScript) return new Response(null, { status: 204, headers });
+  // A tag's script (ui/cookies/tag.ts) stays on its page.
+  if (request.headers.get("Accept")?.includes("application/json")) {
+    return new Response(choiceMarks(choice), { headers });
+  }
   headers.set("Location", from);
   return new Response(null, { status: 303, headers });
 }

@@ -1,68 +1,48 @@
+import type { ReactNode } from "react";
 import { cookieDialog } from "#words/de/cookieDialog.ts";
-import type { Words } from "#words/words.ts";
 import { usePlainWords } from "../../languages/page-words.ts";
 
-/** How long a consent counts, in months and in days. */
-export interface ConsentPeriods {
-  statistics: number;
-  marketing: number;
+export interface Category {
+  key: "statistics" | "marketing";
+  field: string;
+  /** How long a consent counts: statistics in months, marketing in days. */
+  lasts: number;
+  isOn: boolean;
 }
 
-export function useCookieDialogWords(): Words["cookieDialog"] {
-  return usePlainWords()?.cookieDialog ?? cookieDialog;
-}
+export const useCookieDialogWords = () => usePlainWords()?.cookieDialog ?? cookieDialog;
 
-export function CategorySwitches({
-  id,
-  chosen,
-  periods,
-}: {
-  id: string;
-  chosen: { statistics: boolean; marketing: boolean } | null;
-  periods: ConsentPeriods;
-}) {
+export function CategorySwitches({ categories }: { categories: readonly Category[] }) {
   const words = useCookieDialogWords();
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">{words.categories}</legend>
-      <Switch id={`${id}-essenziell`} label={words.essential.label} isOn isFixed>
+      <Switch name="essenziell" label={words.essential.label} isOn isFixed>
         {words.essential.hint}
       </Switch>
-      <Switch
-        id={`${id}-statistik`}
-        name="statistik"
-        label={words.statistics.label}
-        isOn={chosen?.statistics ?? false}
-      >
-        {words.statistics.hint({ months: periods.statistics })}
-      </Switch>
-      <Switch
-        id={`${id}-marketing`}
-        name="marketing"
-        label={words.marketing.label}
-        isOn={chosen?.marketing ?? false}
-      >
-        {words.marketing.hint({ days: periods.marketing })}
-      </Switch>
+      {categories.map(({ key, field, lasts, isOn }) => (
+        <Switch key={key} name={field} label={words[key].label} isOn={isOn}>
+          {words[key].hint({ months: lasts, days: lasts })}
+        </Switch>
+      ))}
     </fieldset>
   );
 }
 
 function Switch({
-  id,
   name,
   label,
   isOn,
   isFixed = false,
   children,
 }: {
-  id: string;
-  name?: string;
+  name: string;
   label: string;
   isOn: boolean;
   isFixed?: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
+  const id = `cookies-${name}`;
   return (
     <div className="relative flex items-start gap-4 rounded-md border border-line p-4">
       <div className="min-w-0 grow">

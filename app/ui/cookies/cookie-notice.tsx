@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense } from "react";
 import { href, useLocation } from "react-router";
-import type { Words } from "#words/words.ts";
+import { cookieBar } from "#words/de/cookieBar.ts";
 import { usePlainWords } from "../../languages/page-words.ts";
+import { Button, ButtonLink } from "../button.tsx";
 import { laterPart } from "../later-part.tsx";
-import type { ConsentPeriods } from "./category-switches.tsx";
-import { CookieBar, CookieLine } from "./cookie-bar.tsx";
-import { isUntold, keptDecision } from "./kept-decision.ts";
-import type { startCookieNotice } from "./start-cookie-notice.ts";
-import type { TagIds } from "./tag.ts";
+import type { Category } from "./category-switches.tsx";
+import tagUrl from "./tag.ts?worker&url";
 import { asksWithoutTag, holdsStatusLink, mayCarryTag } from "./tag-pages.ts";
 
 const SETTINGS = href("/cookie-einstellungen");
@@ -15,96 +13,139 @@ const SETTINGS = href("/cookie-einstellungen");
 export const CookieDialog = laterPart(async () => (await import("./cookie-dialog.tsx")).CookieDialog);
 
 export interface CookieNoticeFacts {
-  /** Name of the question; a decision about another one doesn't count. */
-  notice: string;
-  choice: { statistics: boolean; marketing: boolean } | null;
-  tag: TagIds | null;
-  periods: ConsentPeriods;
-  /** This counts ms. */
-  keptMs: number;
+  /** A mark for each category, such as "10"; null asks. */
+  choice: string | null;
+  tag: { gtm?: string | undefined; ga?: string | undefined } | null;
+  categories: readonly Category[];
 }
 
-interface Kept {
-  notice: string;
-  keptMs: number;
-  hasChoice: boolean;
-}
-
-/**
- * Without a tag only the public site asks (D46). Pages without React in the browser (`isStill`) start the
- * notice by their own script.
- */
+/** Without a tag only the public site asks (D46), and no page has a script for it. */
 export function CookieNotice({
-  facts: { notice, choice, tag, periods, keptMs },
+  facts: { choice, tag, categories },
   isPlain,
-  isStill,
 }: {
   facts: CookieNoticeFacts;
   isPlain: boolean;
-  isStill: boolean;
 }) {
-  const plainWords = usePlainWords();
   const location = useLocation();
   const { pathname } = location;
-  const box = useRef<HTMLDivElement>(null);
-  const isAsking = tag ? pathname !== SETTINGS : asksWithoutTag(pathname);
-  const asks = !choice && isAsking;
-  const isNeeded = tag !== null || asks || pathname === SETTINGS;
-  const start = useScript(isNeeded, { notice, keptMs, hasChoice: choice !== null });
-  useEffect(() => {
-    if (box.current) start?.(box.current);
-  }, [start]);
   if (isPlain && (!tag || holdsStatusLink(location))) return null;
-  const said = plainWords && plainWords.language !== "de" ? saidAfterwards(plainWords.cookieNews) : {};
+  const asks = choice === null && (tag ? pathname !== SETTINGS : asksWithoutTag(pathname));
+  if (!tag) return asks ? <CookieLine /> : null;
   const ids = isPlain || mayCarryTag(pathname) ? tag : null;
   return (
-    <div
-      ref={box}
-      data-cookies
-      data-save={href("/cookie-einstellungen/speichern")}
-      data-notice={notice}
-      data-kept-ms={keptMs}
-      data-choice={choice ? `${Number(choice.statistics)}${Number(choice.marketing)}` : undefined}
-      data-gtm={ids?.gtm}
-      data-ga={ids?.ga}
-      {...said}
-      className={`cookies print:hidden ${tag ? "cookies-fixed" : ""}`}
-    >
-      {asks && (tag ? <CookieBar opensNewTab={isPlain} /> : <CookieLine />)}
-      {/* Only scripts open it. */}
-      {asks && (isPlain || isStill || start) && <CookieDialog periods={periods} />}
+    <>
       <div
-        role="status"
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center thumb:[body:has([data-bottom-bar])_&]:bottom-24"
+        data-cookies
+        data-choice={choice ?? undefined}
+        data-gtm={ids?.gtm}
+        data-ga={ids?.ga}
+        className="cookies print:hidden"
       >
-        <p
-          data-cookie-message
-          className="max-w-xl rounded-lg bg-ink px-5 py-3 text-ground shadow-lift empty:hidden"
-        />
+        {asks && (
+          <>
+            <CookieBar opensNewTab={isPlain} />
+            <Suspense>
+              <CookieDialog categories={categories} />
+            </Suspense>
+          </>
+        )}
       </div>
-    </div>
+      <script type="module" src={tagUrl} />
+    </>
   );
 }
 
-/** For a script that has German sentences alone. */
-function saidAfterwards(words: Words["cookieNews"]) {
-  return {
-    "data-said-all": words.all,
-    "data-said-essential": words.essential,
-    "data-said-saved": words.saved,
-    "data-said-unsent": words.unsent,
-  };
+/** As easy to refuse as to accept (D46, law L14). Says neither du nor Sie: pages have either (D50). */
+function CookieBar({ opensNewTab }: { opensNewTab: boolean }) {
+  const words = useBarWords();
+  const apart = opensNewTab ? { target: "_blank", rel: "noopener" } : {};
+  return (
+    <section
+      aria-labelledby="cookie-frage"
+      data-cookie-bar
+      className="border-t-2 border-edge bg-surface py-3 text-ink shadow-lift sm:py-4"
+    >
+      <div className="frame grid grid-cols-[minmax(0,1fr)] gap-2 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-8">
+        <div className="text-sm">
+          <h2 id="cookie-frage" className="text-base">
+            {words.title}
+          </h2>
+          <p className="text-pretty">
+            {words.text}{" "}
+            <a href={href("/datenschutz")} className="underline underline-offset-4" {...apart}>
+              {words.privacy}
+            </a>
+          </p>
+        </div>
+        <CookieForm>
+          <ButtonLink
+            href={SETTINGS}
+            data-cookie-settings
+            look="quiet"
+            size="small"
+            className="max-sm:order-last max-sm:col-span-2 sm:me-4"
+            {...apart}
+          >
+            {words.settings}
+          </ButtonLink>
+        </CookieForm>
+      </div>
+    </section>
+  );
 }
 
-/** Loaded where there is something to decide or to tell: most who are signed in have decided already. */
-function useScript(isNeeded: boolean, { notice, keptMs, hasChoice }: Kept) {
-  const [start, setStart] = useState<typeof startCookieNotice>();
-  useEffect(() => {
-    if (!isNeeded && !isUntold(keptDecision(notice, keptMs), hasChoice)) return;
-    Promise.all([import("./start-cookie-notice.ts"), CookieDialog.fetch()])
-      .then(([script]) => setStart(() => script.startCookieNotice))
-      // Its forms do without.
-      .catch(() => undefined);
-  }, [isNeeded, notice, keptMs, hasChoice]);
-  return start;
+/** Without a tag there is nothing to weigh: two short lines in the page's flow cover nothing. */
+function CookieLine() {
+  return (
+    <section
+      aria-labelledby="cookie-frage"
+      data-cookie-bar
+      className="border-t border-line bg-surface py-2 text-ink print:hidden"
+    >
+      <h2 id="cookie-frage" className="sr-only">
+        Cookies
+      </h2>
+      <div className="frame">
+        <CookieForm>
+          <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm max-sm:col-span-2 sm:grow sm:justify-start">
+            Zurzeit nur essenzielle Cookies.
+            <a
+              href={SETTINGS}
+              className="inline-flex min-h-6 items-center text-brand underline underline-offset-4 sm:min-h-11"
+            >
+              Einstellungen
+            </a>
+          </p>
+        </CookieForm>
+      </div>
+    </section>
+  );
 }
+
+function CookieForm({ children }: { children: ReactNode }) {
+  const words = useBarWords();
+  const choose = {
+    look: "secondary",
+    size: "small",
+    name: "auswahl",
+    className: "max-sm:px-2! sm:min-w-44",
+  } as const;
+  return (
+    <form
+      method="post"
+      action={href("/cookie-einstellungen/speichern")}
+      className="grid grid-cols-2 gap-x-2 gap-y-1 sm:flex sm:flex-wrap sm:items-center sm:gap-y-2"
+    >
+      {children}
+      <Button {...choose} value="essenziell">
+        {words.essential}
+      </Button>
+      <Button {...choose} value="alle">
+        {words.all}
+      </Button>
+    </form>
+  );
+}
+
+const useBarWords = () => usePlainWords()?.cookieBar ?? cookieBar;

@@ -19,16 +19,6 @@ export async function openTaggedPhone(
   return { ...phone, asked };
 }
 
-/** Opens a page and waits until its scripts have taken over. */
-export async function openStarted(page: Page, path: string) {
-  await page.goto(path);
-  await untilStarted(page);
-}
-
-export function untilStarted(page: Page) {
-  return page.locator("[data-started]").waitFor({ state: "attached" });
-}
-
 /** What the page has told the tag so far, as plain lists. */
 export const told = (page: Page) =>
   page.evaluate(() =>

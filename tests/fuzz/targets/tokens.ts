@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readDecision, sessionIdOf, writeDecision } from "#app/domain/consent/cookie-decision.ts";
+import { readDecision, writeDecision } from "#app/domain/consent/cookie-decision.ts";
 import { cursorText, readCursor } from "#app/domain/inbox/cursor.ts";
 import {
   readAddressStop,
@@ -70,7 +70,7 @@ const cookies: FuzzTarget = {
     const id = opaqueCookie(ORIGIN, "werkruf_session", 1).read(request);
     assert.ok(id === null || (/^[\w-]{43}$/.test(id) && header.includes(`__Host-werkruf_session=${id}`)));
     const read = cookieDecision({ ORIGIN }, header, NOW);
-    if (read) assert.equal(sessionIdOf(read.sessionId), read.sessionId);
+    if (read) assert.match(read.sessionId, /^[0-9a-f-]{36}$/);
     const toast = readToast({ ORIGIN }, request);
     if (toast) assert.match(toastCookie({ ORIGIN }, toast), /^__Host-toast=[\w.-]+; Path=\/; /);
     for (const line of clearedTagCookies({ ORIGIN }, request)) {

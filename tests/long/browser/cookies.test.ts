@@ -2,13 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cookieConsents } from "#db/schema.ts";
-import {
-  consent,
-  openStarted,
-  openTaggedPhone,
-  told,
-  untilStarted,
-} from "../../browser/pages/tagged-phone.ts";
+import { consent, openTaggedPhone, told } from "../../browser/pages/tagged-phone.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { type Business, uniqueBusiness } from "../../support/business.ts";
 import { DECISION_COOKIE } from "../../support/cookie-decision.ts";
@@ -57,24 +51,20 @@ describe("tags", () => {
 
   afterAll(() => werkruf.stop());
 
-  const bar = (page: Page) => page.getByRole("region", { name: "Cookies" });
-
-  const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
   test("after 'Nur Essentielle' there is none on any page", async () => {
     const { page, asked } = await openTaggedPhone(werkruf);
-    await openStarted(page, "/");
+    await page.goto("/");
     await button(page, "Nur Essentielle").tap();
     await bar(page).waitFor({ state: "hidden" });
     for (const path of ["/", "/signup", "/datenschutz", `/${business.slug}`, `/${business.slug}/danke`]) {
-      await openStarted(page, path);
+      await page.goto(path);
     }
     expect(asked).toEqual([]);
   });
 
   test("statistics alone are statistics alone, and a withdrawal ends them", async () => {
     const { page, asked } = await openTaggedPhone(werkruf);
-    await openStarted(page, "/impressum");
+    await page.goto("/impressum");
     await page.getByRole("link", { name: "Einstellungen", exact: true }).tap();
     await page.getByText("Statistik", { exact: true }).tap();
     await button(page, "Auswahl speichern").tap();
@@ -86,7 +76,6 @@ describe("tags", () => {
     await expect.poll(() => asked).toHaveLength(4);
     await button(page, "Nur Essentielle").tap();
     await page.getByRole("status").getByText("nur essenzielle Cookies").waitFor();
-    await untilStarted(page);
     expect(await told(page)).toEqual([]);
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual([DECISION_COOKIE]);
     expect(asked).toHaveLength(4);
@@ -94,12 +83,11 @@ describe("tags", () => {
 
   test("a tag never comes along to a page that isn't for it", async () => {
     const { page, asked } = await openTaggedPhone(werkruf);
-    await openStarted(page, "/impressum");
+    await page.goto("/impressum");
     await button(page, "Alle akzeptieren").tap();
     await expect.poll(() => asked).toHaveLength(2);
     await page.getByRole("link", { name: "Anmelden" }).tap();
     await page.waitForURL("**/login");
-    await untilStarted(page);
     expect(await told(page)).toEqual([]);
     expect(asked).toHaveLength(2);
   });
@@ -107,13 +95,12 @@ describe("tags", () => {
   test("nor from an address with a token to a page that would read it", async () => {
     const { page, asked, expectConsole } = await openTaggedPhone(werkruf);
     expectConsole(/status of 404/);
-    await openStarted(page, "/impressum");
+    await page.goto("/impressum");
     await button(page, "Alle akzeptieren").tap();
     await expect.poll(() => asked).toHaveLength(2);
     await page.goto(`/login/link?t=${"a".repeat(43)}`);
     await page.evaluate(() => location.assign("/datenschutz"));
     await page.waitForURL("**/datenschutz");
-    await untilStarted(page);
     expect(asked).toHaveLength(2);
   });
 });

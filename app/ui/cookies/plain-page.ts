@@ -1,4 +1,0 @@
-import { startCookieNotice } from "./start-cookie-notice.ts";
-
-const root = document.querySelector<HTMLElement>("[data-cookies]");
-if (root) startCookieNotice(root);
