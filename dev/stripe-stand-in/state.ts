@@ -1,122 +1,129 @@
-/** Oldest first; times are seconds since 1970, amounts cents. */
+/** Lists have the oldest first. Objects carry Stripe's names; times are seconds since 1970, amounts cents. */
 export interface State {
   version: number;
   secretKey: string;
   webhookSecret: string;
-  customers: StoredCustomer[];
-  checkouts: StoredCheckout[];
-  portals: StoredPortal[];
-  subscriptions: StoredSubscription[];
-  invoices: StoredInvoice[];
+  customers: Customer[];
+  checkouts: Checkout[];
+  portals: Portal[];
+  subscriptions: Subscription[];
+  invoices: Invoice[];
   events: StoredEvent[];
-  answers: StoredAnswer[];
+  /** A call with the same idempotency key gets the same answer. */
+  answers: { key: string; request: string; body: string; at: number }[];
 }
 
 type Metadata = Record<string, string>;
 
-export interface StoredCustomer {
+export interface Customer {
   id: string;
+  object: "customer";
   created: number;
-  isDeleted: boolean;
+  deleted?: true;
   email: string | null;
   name: string | null;
-  phone: string | null;
-  description: string | null;
-  address: Record<string, string | null> | null;
-  locales: string[];
+  preferred_locales: string[];
   metadata: Metadata;
-  invoicePrefix: string;
-  /** Null without a card. */
+  /** Null without a card. Stripe doesn't say it here. */
   cardPays: boolean | null;
 }
 
-export interface StoredCheckout {
+export interface Checkout {
   id: string;
+  object: "checkout.session";
+  mode: "subscription";
   created: number;
-  expiresAt: number;
+  expires_at: number;
   status: "open" | "complete" | "expired";
-  customer: string | null;
-  customerEmail: string | null;
-  cents: number;
-  isTaxed: boolean;
-  successUrl: string;
-  cancelUrl: string | null;
-  clientReferenceId: string | null;
+  payment_status: "paid" | "unpaid" | "no_payment_required";
+  customer: string;
+  amount_total: number;
+  success_url: string;
+  cancel_url: string | null;
+  client_reference_id: string | null;
   locale: string | null;
-  /** `custom_text[submit][message]`. */
-  besideButton: string | null;
-  /** Not before it is anything paid. */
-  trialEnd?: number | undefined;
+  custom_text: { submit: { message: string } | null };
   metadata: Metadata;
-  subscriptionMetadata: Metadata;
   subscription: string | null;
-  invoice: string | null;
-  declines: number;
+  url: string | null;
+  automatic_tax: { enabled: boolean };
+  /** The subscription gets it. */
+  wanted: { cents: number; metadata: Metadata; trialEnd: number | null };
 }
 
-export interface StoredPortal {
+export interface Portal {
   id: string;
+  object: "billing_portal.session";
   created: number;
   customer: string;
-  returnUrl: string;
-  locale: string | null;
+  return_url: string;
+  url: string;
 }
 
-export interface StoredSubscription {
+export type EndReason = "cancellation_requested" | "payment_failed";
+
+interface Item {
   id: string;
-  itemId: string;
+  current_period_start: number;
+  current_period_end: number;
+  price: { id: string; unit_amount: number };
+}
+
+export interface Subscription {
+  id: string;
+  object: "subscription";
   created: number;
+  start_date: number;
   customer: string;
   status: "incomplete" | "trialing" | "active" | "past_due" | "canceled" | "paused";
-  cents: number;
-  isTaxed: boolean;
   metadata: Metadata;
-  trialEnd?: number | undefined;
-  /** From `created`, or the end of a trial, to the start of the running period; -1 in a trial. */
+  trial_end: number | null;
+  /** Since the version "basil" the running period stands on the items only. */
+  items: { object: "list"; data: [Item] };
+  cancel_at: number | null;
+  cancel_at_period_end: boolean;
+  canceled_at: number | null;
+  ended_at: number | null;
+  cancellation_details: { reason: EndReason | null };
+  latest_invoice: string | null;
+  isTaxed: boolean;
+  /** They count from `created`, or from the end of a trial, to the running period; -1 in a trial. */
   months: number;
-  periodStart: number;
-  periodEnd: number;
-  cancelAt: number | null;
-  cancelAtPeriodEnd: boolean;
-  canceledAt: number | null;
-  endedAt: number | null;
-  endReason: "cancellation_requested" | "payment_failed" | null;
-  latestInvoice: string | null;
 }
 
-export interface StoredInvoice {
+export interface Invoice {
   id: string;
+  object: "invoice";
   number: string;
   created: number;
+  currency: "eur";
   customer: string;
   subscription: string;
-  reason: "subscription_create" | "subscription_cycle";
-  periodStart: number;
-  periodEnd: number;
+  period_start: number;
+  period_end: number;
   subtotal: number;
-  tax: number;
+  total: number;
+  amount_paid: number;
+  post_payment_credit_notes_amount: number;
   status: "open" | "paid";
-  credited: number;
-  attempts: number;
-  nextAttempt: number | null;
-  paidAt: number | null;
+  attempt_count: number;
+  next_payment_attempt: number | null;
+  hosted_invoice_url: string;
+  invoice_pdf: string;
 }
 
 export interface StoredEvent {
   id: string;
   type: string;
   created: number;
-  /** The JSON that is signed and sent, the same at every attempt. */
+  /** This JSON is signed and sent, the same at every attempt. */
   payload: string;
   isDelivered: boolean;
 }
 
-/** Given again when the idempotency key comes back. */
-interface StoredAnswer {
-  key: string;
-  request: string;
-  requestId: string;
-  status: number;
-  body: string;
-  at: number;
+/** The state to change, and the moment, in seconds since 1970. */
+export interface Account {
+  state: State;
+  now: number;
+  priceCents: number;
 }

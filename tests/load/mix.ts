@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { signatureHeader } from "#dev/stripe-stand-in/webhooks/signature.server.ts";
+import { signatureHeader } from "#dev/stripe-stand-in/signature.server.ts";
 import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import { standInState } from "#tests/support/pages/stripe-pages.ts";
 import type { BenchServer } from "../bench/support/bench-server.ts";

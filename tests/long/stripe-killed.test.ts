@@ -5,7 +5,7 @@ import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { startCheckout } from "#app/domain/subscription/ask-stripe.server.ts";
 import { createPayments } from "#app/services/payments/payments.server.ts";
 import { subscriptions } from "#db/schema.ts";
-import { signatureHeader } from "#dev/stripe-stand-in/webhooks/signature.server.ts";
+import { signatureHeader } from "#dev/stripe-stand-in/signature.server.ts";
 import { playStripe } from "#tests/stand-ins/stripe.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { runJob } from "#tests/support/doors.ts";
@@ -15,7 +15,7 @@ import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 test("killed at each step, the plan ends in Stripe's state: booked, cancelled, ended with its account", async () => {
   const played = await playStripe();
   const { standIn } = played;
-  standIn.deliveries.setMode({ withheld: true });
+  standIn.deliveries.withhold(true);
   const settings = {
     STORAGE_DIR: temporaryFolder(),
     STRIPE_SECRET_KEY: standIn.secretKey,
@@ -72,6 +72,6 @@ test("killed at each step, the plan ends in Stripe's state: booked, cancelled, e
   standIn.faults.set("hang");
   await deleteAccount(werkruf.db, { userId: business.ownerId, email: business.email }, new Date());
   await killMeanwhile();
-  expect(calls().customers).toMatchObject([{ isDeleted: true }]);
+  expect(calls().customers).toMatchObject([{ deleted: true }]);
   expect(calls().subscriptions.map(({ status }) => status)).toEqual(["canceled"]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { jobs, stripeEvents } from "#db/schema.ts";
-import { signatureHeader } from "#dev/stripe-stand-in/webhooks/signature.server.ts";
+import { signatureHeader } from "#dev/stripe-stand-in/signature.server.ts";
 import { standInState } from "#tests/support/pages/stripe-pages.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 

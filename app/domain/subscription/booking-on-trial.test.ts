@@ -17,7 +17,7 @@ test("who books with ten days left pays when the trial ends, and every text says
   const plans = await openPlans(10);
   const { trialEndsAt } = state(plans);
   await plans.book();
-  expect(stripeState(plans).checkouts.at(-1)?.besideButton).toContain(
+  expect(stripeState(plans).checkouts.at(-1)?.custom_text.submit?.message).toContain(
     `Die erste Zahlung ist am ${germanDay(trialEndsAt)} fällig.`,
   );
   await plans.deliver();

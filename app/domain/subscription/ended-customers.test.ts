@@ -25,7 +25,7 @@ test("with the account go its plan, its open checkout and its customer at Stripe
   expect(stripeState(plans).subscriptions.map(({ status }) => status)).toEqual(["canceled"]);
   expect(stripeState(plans).checkouts.map(({ status }) => status)).toEqual(["complete", "expired"]);
   expect(open).toContain("http");
-  expect(stripeState(plans).customers).toMatchObject([{ isDeleted: true, email: null }]);
+  expect(stripeState(plans).customers).toMatchObject([{ deleted: true, email: null }]);
   expect(stripeState(plans).invoices).toHaveLength(1);
   expect(await plans.run()).toMatchObject({ done: 0, retried: 0 });
   await plans.deliver();
@@ -87,7 +87,7 @@ test("an account that goes while its checkout is made leaves no customer behind"
     ok: false,
   });
   expect(await plans.run()).toMatchObject({ done: 1, retried: 0 });
-  expect(stripeState(plans).customers).toMatchObject([{ isDeleted: true }]);
+  expect(stripeState(plans).customers).toMatchObject([{ deleted: true }]);
 });
 
 test("a payment that came too late is ended, and its money comes back", async () => {
@@ -98,7 +98,7 @@ test("a payment that came too late is ended, and its money comes back", async ()
   const yesterday = new Date(plans.now().getTime() - 86_400_000);
   requestEnding(plans.db, subscription?.customer ?? "", yesterday);
   await plans.run();
-  const invoice = await plans.stripe.stripe.invoices.retrieve(subscription?.latestInvoice ?? "");
+  const invoice = await plans.stripe.stripe.invoices.retrieve(subscription?.latest_invoice ?? "");
   expect(invoice.post_payment_credit_notes_amount).toBe(invoice.amount_paid);
   expect(stripeState(plans).subscriptions).toMatchObject([{ status: "canceled" }]);
 });

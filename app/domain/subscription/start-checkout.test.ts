@@ -95,12 +95,12 @@ test("two plans that were paid all the same: the second is ended, its money come
   expect(second).toBeDefined();
   // As if the process had been killed after the money went back, before the plan was ended, and
   // started again when Stripe had forgotten the idempotency key.
-  await plans.payments.refundInvoice(second?.latestInvoice ?? "");
+  await plans.payments.refundInvoice(second?.latest_invoice ?? "");
   plans.stripe.clock.setOffset(25 * 3600);
   await stripe.customers.create({});
   await plans.deliver();
   expect(running(plans)).toEqual([first]);
-  const refunded = await stripe.invoices.retrieve(second?.latestInvoice ?? "");
+  const refunded = await stripe.invoices.retrieve(second?.latest_invoice ?? "");
   expect(refunded.post_payment_credit_notes_amount).toBe(refunded.amount_paid);
   expect(plans.reports).toContain("second-plan-given-back");
   expect(plans.row()?.stripeSubscriptionId).toBe(first?.id);
@@ -112,5 +112,5 @@ test("a customer somebody deleted at Stripe is made anew", async () => {
   await start(plans, "a");
   await plans.stripe.stripe.customers.del(plans.row()?.stripeCustomerId ?? "");
   expect(await start(plans, "b")).toMatchObject({ ok: true });
-  expect(stripeState(plans).customers.filter(({ isDeleted }) => !isDeleted)).toHaveLength(1);
+  expect(stripeState(plans).customers.filter(({ deleted }) => !deleted)).toHaveLength(1);
 });

@@ -35,7 +35,7 @@ test("a plan runs out at the end of what is paid, and nothing more is booked", a
   const plans = await booked();
   await end(plans);
   expect(await plans.run()).toMatchObject({ done: 1, retried: 0 });
-  expect(subscriptionsOf(plans)).toMatchObject([{ status: "active", cancelAtPeriodEnd: true }]);
+  expect(subscriptionsOf(plans)).toMatchObject([{ status: "active", cancel_at_period_end: true }]);
   await plans.deliver();
   expect(plans.row()).toMatchObject({ cancelled: true });
   expect(mails(plans)).toEqual(["access-ended"]);
@@ -53,7 +53,7 @@ test.each(["refuse", "garbage", "lose-answer"] as const)(
     plans.stripe.standIn.faults.set(null);
     plans.stripe.clock.setOffset(6);
     expect(await plans.run()).toMatchObject({ done: 1, retried: 0 });
-    expect(subscriptionsOf(plans)).toMatchObject([{ cancelAtPeriodEnd: true }]);
+    expect(subscriptionsOf(plans)).toMatchObject([{ cancel_at_period_end: true }]);
   },
 );
 
@@ -64,7 +64,7 @@ test("a plan that is resumed in a portal still open is cancelled once more", asy
   await plans.deliver();
   await plans.portal("resume");
   expect(await plans.deliver()).toMatchObject({ done: 2, retried: 0 });
-  expect(subscriptionsOf(plans)).toMatchObject([{ cancelAtPeriodEnd: true }]);
+  expect(subscriptionsOf(plans)).toMatchObject([{ cancel_at_period_end: true }]);
 });
 
 test("what isn't cancelled yet stays when access is opened again", async () => {
@@ -73,7 +73,7 @@ test("what isn't cancelled yet stays when access is opened again", async () => {
   expect(await restore(plans)).toBe(true);
   expect(await restore(plans)).toBe(false);
   expect(await plans.run()).toMatchObject({ done: 0, retried: 0 });
-  expect(subscriptionsOf(plans)).toMatchObject([{ cancelAtPeriodEnd: false }]);
+  expect(subscriptionsOf(plans)).toMatchObject([{ cancel_at_period_end: false }]);
 });
 
 test("a plan whose money is still being collected ends at once", async () => {
@@ -84,7 +84,7 @@ test("a plan whose money is still being collected ends at once", async () => {
   await end(plans);
   await plans.run();
   const [plan] = subscriptionsOf(plans);
-  expect(plan?.status === "canceled" || plan?.cancelAtPeriodEnd).toBe(true);
+  expect(plan?.status === "canceled" || plan?.cancel_at_period_end).toBe(true);
 });
 
 test("an administrator is not suspended, and nobody twice", async () => {

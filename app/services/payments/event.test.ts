@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signatureHeader } from "#dev/stripe-stand-in/webhooks/signature.server.ts";
+import { signatureHeader } from "#dev/stripe-stand-in/signature.server.ts";
 import { readEvent } from "./event.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");

@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 export function StandInPage({
   title,
   children,
-  wide = false,
+  wide,
 }: {
   title: string;
   children: ReactNode;
@@ -45,3 +45,17 @@ export function Facts({ facts }: { facts: (readonly [term: string, value: ReactN
     </dl>
   );
 }
+
+export function List({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+  return (
+    <>
+      <h2 className="text-xl font-bold">{title}</h2>
+      {children.length === 0 && <p>{empty}</p>}
+      <ul className="flex flex-col divide-y divide-line">{children}</ul>
+    </>
+  );
+}
+
+export const rowLook = "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2";
+
+export const dateOf = (seconds: number) => new Date(seconds * 1000);

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { jobs, profiles, stripeEvents, subscriptions } from "#db/schema.ts";
-import { signatureHeader } from "#dev/stripe-stand-in/webhooks/signature.server.ts";
+import { signatureHeader } from "#dev/stripe-stand-in/signature.server.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { standInState } from "#tests/support/pages/stripe-pages.ts";

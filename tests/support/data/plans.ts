@@ -7,7 +7,7 @@ import { createPayments } from "#app/services/payments/payments.server.ts";
 import type { Payments } from "#app/services/payments/payments.ts";
 import type { Database } from "#db/client.server.ts";
 import { subscriptions } from "#db/schema.ts";
-import { signatureHeader } from "#dev/stripe-stand-in/webhooks/signature.server.ts";
+import { signatureHeader } from "#dev/stripe-stand-in/signature.server.ts";
 import { type PlayedStripe, playStripe } from "../../stand-ins/stripe.ts";
 import { type Business, uniqueBusiness } from "../business.ts";
 import { migratedDatabase } from "../temporary-database.ts";
@@ -38,7 +38,7 @@ export interface Plans {
 /** A business on trial, by default so near its end that a booking is paid at once, our side of the payments and the stand-in for Stripe's, without any page. */
 export async function openPlans(trialDays = 1): Promise<Plans> {
   const stripe = await playStripe();
-  stripe.standIn.deliveries.setMode({ withheld: true });
+  stripe.standIn.deliveries.withhold(true);
   const db = await migratedDatabase();
   const now = stripe.clock.now;
   const payments = createPayments({ ...stripe.standIn, origin: "http://127.0.0.1" }, PATIENCE);

@@ -2,24 +2,20 @@
 export const FAULTS = ["refuse", "hang", "error", "garbage", "rate-limit", "lose-answer"] as const;
 export type Fault = (typeof FAULTS)[number];
 
-export interface Faults {
-  current(): Fault | null;
-  /** For the next `times` calls, all of them by default; null ends it. */
-  set(fault: Fault | null, times?: number): void;
-  take(): Fault | null;
-}
+export type Faults = ReturnType<typeof createFaults>;
 
-export function createFaults(): Faults {
+export function createFaults() {
   let fault: Fault | null = null;
   let left = 0;
   const current = () => (left > 0 ? fault : null);
   return {
     current,
-    set(wanted, times = Number.POSITIVE_INFINITY) {
+    /** For the next `times` calls, all of them by default; null ends it. */
+    set(wanted: Fault | null, times = Number.POSITIVE_INFINITY): void {
       fault = wanted;
       left = times;
     },
-    take() {
+    take(): Fault | null {
       const taken = current();
       left--;
       return taken;

@@ -1,54 +1,39 @@
 import { describeError } from "#app/services/log/describe-error.ts";
 import type { Logger } from "#app/services/log/log.server.ts";
-import { isOfForgotten } from "../billing/forget-customer.ts";
-import type { StoredEvent } from "../state.ts";
-import type { Store } from "../store.server.ts";
-import type { DeliveryMode } from "./delivery-mode.ts";
+import { isOfForgotten } from "./billing.ts";
 import { signatureHeader } from "./signature.server.ts";
+import type { StoredEvent } from "./state.ts";
+import type { Store } from "./store.server.ts";
 
 const LONGEST_WAIT_MS = 60_000;
 const ANSWER_PATIENCE_MS = 10_000;
 
-export interface Deliveries {
-  mode(): DeliveryMode;
-  setMode(mode: Partial<DeliveryMode>): void;
-  /** Failed events once their wait is over; no withheld ones. */
-  send(): void;
-  /** Delivered or not; returns the status, or null without an answer. */
-  sendOne(id: string): Promise<number | null>;
-  close(): Promise<void>;
-}
+export type Deliveries = ReturnType<typeof openDeliveries>;
 
 /** Each at least once; waits double from `firstWaitMs` up to a minute. */
-export function openDeliveries(store: Store, url: string, firstWaitMs: number, log: Logger): Deliveries {
-  const mode: DeliveryMode = { withheld: false, doubled: false, shuffled: false };
+export function openDeliveries(store: Store, url: string, firstWaitMs: number, log: Logger) {
+  let isWithheld = false;
   const failures = new Map<string, { count: number; until: number }>();
   const ending = new AbortController();
   let running: Promise<void> | null = null;
 
-  const due = () =>
-    store
-      .read()
-      .state.events.filter(
-        ({ id, isDelivered }) => !isDelivered && (failures.get(id)?.until ?? 0) <= Date.now(),
-      );
+  function due(): StoredEvent[] {
+    const isDue = ({ id, isDelivered }: StoredEvent) =>
+      !isDelivered && (failures.get(id)?.until ?? 0) <= Date.now();
+    return isWithheld ? [] : store.read().state.events.filter(isDue);
+  }
 
   async function post({ payload }: StoredEvent): Promise<number | null> {
     const { state, now } = store.read();
+    const headers = {
+      "Content-Type": "application/json; charset=utf-8",
+      "Stripe-Signature": signatureHeader(payload, state.webhookSecret, now),
+    };
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(ANSWER_PATIENCE_MS)]);
     try {
-      const response = await fetch(url, {
-        method: "POST",
-        body: payload,
-        headers: {
-          "Content-Type": "application/json; charset=utf-8",
-          "Stripe-Signature": signatureHeader(payload, state.webhookSecret, now),
-          "User-Agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
-        },
-        redirect: "manual",
-        signal: AbortSignal.any([ending.signal, AbortSignal.timeout(ANSWER_PATIENCE_MS)]),
-      });
-      await response.body?.cancel();
-      return response.status;
+      const answer = await fetch(url, { method: "POST", body: payload, headers, redirect: "manual", signal });
+      await answer.body?.cancel();
+      return answer.status;
     } catch {
       return null;
     }
@@ -69,15 +54,14 @@ export function openDeliveries(store: Store, url: string, firstWaitMs: number, l
   }
 
   async function sendAll(): Promise<void> {
-    for (let batch = due(); batch.length > 0 && !mode.withheld; batch = due()) {
-      for (const event of mode.shuffled ? shuffled(batch) : batch) {
-        if (ending.signal.aborted || mode.withheld) return;
+    for (let batch = due(); batch.length > 0; batch = due())
+      for (const event of batch) {
+        if (ending.signal.aborted || isWithheld) return;
         await deliver(event);
-        if (mode.doubled) await post(event);
       }
-    }
   }
 
+  /** Failed events once their wait is over; no withheld ones. */
   function send(): void {
     if (ending.signal.aborted) return;
     running ??= sendAll()
@@ -88,14 +72,18 @@ export function openDeliveries(store: Store, url: string, firstWaitMs: number, l
   }
 
   return {
-    mode: () => ({ ...mode }),
-    setMode: (wanted) => void Object.assign(mode, wanted),
+    isWithheld: () => isWithheld,
+    withhold(wanted: boolean): void {
+      isWithheld = wanted;
+      send();
+    },
     send,
-    async sendOne(id) {
+    /** Delivered or not; returns the status, or null without an answer. */
+    async sendOne(id: string): Promise<number | null> {
       const event = store.read().state.events.find((one) => one.id === id);
       return event ? deliver(event) : null;
     },
-    async close() {
+    async close(): Promise<void> {
       ending.abort();
       await running;
     },
@@ -108,11 +96,4 @@ function markDelivered(store: Store, id: string): void {
     if (event) event.isDelivered = true;
     state.events = state.events.filter((one) => one.id !== id || !isOfForgotten(one, state));
   });
-}
-
-function shuffled<T>(list: T[]): T[] {
-  return list
-    .map((one) => ({ one, place: Math.random() }))
-    .sort((left, right) => left.place - right.place)
-    .map(({ one }) => one);
 }
