@@ -64,7 +64,7 @@ function CookieBar({ opensNewTab }: { opensNewTab: boolean }) {
     <section
       aria-labelledby="cookie-frage"
       data-cookie-bar
-      className="border-t-2 border-edge bg-surface py-3 text-ink shadow-lift sm:py-4"
+      className="cookie-bar border-t-2 border-edge bg-surface py-3 text-ink shadow-lift sm:py-4"
     >
       <div className="frame grid grid-cols-[minmax(0,1fr)] gap-2 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-8">
         <div className="text-sm">
@@ -101,7 +101,7 @@ function CookieLine() {
     <section
       aria-labelledby="cookie-frage"
       data-cookie-bar
-      className="border-t border-line bg-surface py-2 text-ink print:hidden"
+      className="cookie-bar border-t border-line bg-surface py-2 text-ink print:hidden"
     >
       <h2 id="cookie-frage" className="sr-only">
         Cookies

@@ -13,12 +13,13 @@ if (root) {
 
 /** What was typed and chosen on the page stays. A server that doesn't answer leaves the question to the next page. */
 function decideInPlace(root: HTMLElement): void {
-  const dialog = root.querySelector("dialog");
+  // React may put another one in its place.
+  const dialog = () => root.querySelector("dialog");
   root.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("[data-cookie-settings]");
-    if (!link || !dialog || event.ctrlKey || event.metaKey) return;
+    if (!link || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    dialog.showModal();
+    dialog()?.showModal();
   });
   root.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
@@ -29,7 +30,7 @@ function decideInPlace(root: HTMLElement): void {
     body.set(submitter.name, submitter.value);
     const headers = { Accept: "application/json" };
     const answer = await fetch(form.action, { method: "POST", headers, body }).catch(() => null);
-    dialog?.close();
+    dialog()?.close();
     root.dataset.decided = "";
     if (answer?.ok) loadTag({ ...root.dataset, choice: await answer.text() });
   });
