@@ -11,7 +11,7 @@ import type {
 } from "./state.ts";
 
 export const PRODUCT_NAME = "Werkruf Premium";
-export const API_VERSION = "2026-10-28.endive";
+const API_VERSION = "2026-10-28.endive";
 
 const DAY_S = 24 * 60 * 60;
 /** After the last failed attempt the subscription ends. */
@@ -25,7 +25,7 @@ export const grossOf = (cents: number, isTaxed: boolean) =>
   cents + (isTaxed ? Math.round((cents * VAT_PERCENT) / 100) : 0);
 
 /** An event about the object as it is now, to be sent later. */
-export function note({ state, now }: Account, type: string, object: { id: string }): void {
+function note({ state, now }: Account, type: string, object: { id: string }): void {
   const id = newId("evt_");
   const event = { id, object: "event", api_version: API_VERSION, created: now, livemode: false, type };
   const payload = JSON.stringify({ ...event, data: { object } });

@@ -8,8 +8,6 @@ import type { Store } from "./store.server.ts";
 const LONGEST_WAIT_MS = 60_000;
 const ANSWER_PATIENCE_MS = 10_000;
 
-export type Deliveries = ReturnType<typeof openDeliveries>;
-
 /** Each at least once; waits double from `firstWaitMs` up to a minute. */
 export function openDeliveries(store: Store, url: string, firstWaitMs: number, log: Logger) {
   let isWithheld = false;
