@@ -4,8 +4,7 @@ import { countEndpoints } from "./domain/notification/webhook/endpoint.server.ts
 import { waitingRemovals } from "./domain/photo/photo-removal.server.ts";
 import { healthOf } from "./platform/health.server.ts";
 import { lastSuccesses } from "./platform/job-run/job-runs.server.ts";
-import { readOutboxState } from "./platform/outbox/outbox-state.server.ts";
-import { waitingJobs } from "./platform/work/queue.server.ts";
+import { laneState } from "./platform/work/queue.server.ts";
 import { storageUse } from "./services/files/volume.server.ts";
 import { gauge, gauges } from "./services/metrics/gauge.ts";
 import type { MetricFamily } from "./services/metrics/metric-text.ts";
@@ -15,8 +14,8 @@ import type { App } from "./visit/app-context.server.ts";
 export async function stateFamilies({ db, clock, jobs, settings }: App): Promise<MetricFamily[]> {
   const now = clock.now();
   const age = (since: Date | null) => (since ? (now.getTime() - since.getTime()) / 1000 : 0);
-  const mails = readOutboxState(db);
-  const stripe = waitingJobs(db, "stripe-events");
+  const mails = laneState(db, "send-mails");
+  const stripe = laneState(db, "stripe-events");
   const devices = countPushDevices(db);
   const endpoints = countEndpoints(db);
   const removals = waitingRemovals(db);
@@ -29,7 +28,7 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
   const health = await healthOf(db, settings.STORAGE_DIR);
   return [
     gauge("werkruf_healthy", "Whether /health says ok.", health === "ok" ? 1 : 0),
-    gauges("werkruf_mails", "Rows of the outbox.", "state", [
+    gauges("werkruf_mails", "Mails that are not sent.", "state", [
       ["waiting", mails.waiting],
       ["retrying", mails.retrying],
       ["dead", mails.dead],

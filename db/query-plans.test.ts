@@ -38,20 +38,20 @@ import { findUserByEmail } from "#app/domain/sign-in/user.server.ts";
 import { findSubscription } from "#app/domain/subscription/find-subscription.server.ts";
 import { forgetOldStripeRows } from "#app/domain/subscription/stripe-events.server.ts";
 import { deleteOldSecrets } from "#app/platform/one-time-secret/one-time-secrets.server.ts";
-import { claimMails, dueMailIds, holdDueMails } from "#app/platform/outbox/due-mails.server.ts";
 import { forgetOldMails } from "#app/platform/outbox/forget-mails.server.ts";
-import { readOutboxState } from "#app/platform/outbox/outbox-state.server.ts";
 import { deleteExpiredRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import {
   buryInterrupted,
   freeLeases,
+  holdLane,
   holdSubject,
   leaseJobs,
   removeJobsOf,
   tryAgain,
 } from "#app/platform/work/attempts.server.ts";
+import { listDeadJobs } from "#app/platform/work/dead-jobs.server.ts";
 import type { LaneRules } from "#app/platform/work/lane-rules.ts";
-import { forgetDeadJobs, type Job, waitingJobs } from "#app/platform/work/queue.server.ts";
+import { forgetDeadJobs, type Job, laneState } from "#app/platform/work/queue.server.ts";
 import { newPhotoKey } from "#app/services/files/photo-key.ts";
 import { createPhotoStorage } from "#app/services/files/photo-storage.server.ts";
 import { createLogger } from "#app/services/log/log.server.ts";
@@ -135,7 +135,7 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "the next jobs of a lane": (db) => leaseJobs(db, LANE, { busy: [], most: 9 }, NOW),
   "jobs that broke off": (db) => buryInterrupted(db, LANE, NOW),
   "leases of a killed process": (db) => freeLeases(db, LANE, NOW),
-  "what waits in a lane": (db) => waitingJobs(db, "stripe-events"),
+  "what waits in a lane": (db) => laneState(db, "stripe-events"),
   "dead jobs that are old": (db) => forgetDeadJobs(db, NOW),
   "the request page's business": (db) => findRequestPageBusiness(db, "a"),
   "a submit, and whether it is a repeat": submit,
@@ -154,8 +154,8 @@ const QUERIES: Record<string, (db: Database) => unknown> = {
   "where a business stands": findOwnState,
   "old webhook events, ended customers": (db) => forgetOldStripeRows(db, NOW),
   "old mails": (db) => forgetOldMails(db, NOW),
-  "mails to be sent": async (db) => claimMails(db, ["x"], NOW),
-  "mails put off": async (db) => holdDueMails(db, NOW, NOW),
+  "a lane that waits": (db) => holdLane(db, LANE, NOW, NOW),
+  "dead jobs": (db) => listDeadJobs(db, null),
   "earlier daily messages": async (db) => newestDigest(db, "a"),
   "who answers the same day": countAnswers,
 };
@@ -258,12 +258,10 @@ test("requests whose time is over are found by their age", async () => {
   expect(growing(steps)).toEqual([]);
 });
 
-test("sorting is for the few rows of one browser and for mails that wait", async () => {
+test("sorting is for the few rows of one browser", async () => {
   const challenge = await stepsOf((db) => findWaitingSignIn(db, "x"));
-  const mails = await stepsOf((db) => dueMailIds(db, 4, NOW));
   expect(challenge).toContainEqual(expect.stringContaining("INDEX one_time_secrets_browser"));
-  expect(mails).toContainEqual(expect.stringContaining("INDEX outbox_due"));
-  expect([...challenge, ...mails].filter((step) => step.startsWith("SCAN"))).toEqual([]);
+  expect(challenge.filter((step) => step.startsWith("SCAN"))).toEqual([]);
 });
 
 test.each(PROFILE_GROUPS)("businesses %s are looked for from the newest on, a search too", async (group) => {
@@ -308,16 +306,9 @@ test("what administrators are told is counted in indexes, and businesses once", 
   );
 });
 
-test("mails that wait are counted among themselves, however many were sent", async () => {
-  expect(await stepsOf(readOutboxState)).toEqual([
-    "SCAN outbox USING INDEX outbox_due",
-    "SEARCH outbox USING INDEX outbox_abandoned (abandoned_at>?)",
-  ]);
-});
-
 test("the next jobs of a lane are read from an index in their order", async () => {
   const steps = await stepsOf((db) => leaseJobs(db, LANE, { busy: [], most: 9 }, NOW));
-  expect(steps).toContainEqual(expect.stringMatching(/INDEX jobs_due \(lane=\? AND due_at</));
+  expect(steps).toContainEqual(expect.stringMatching(/INDEX jobs_due \(lane=\?\)/));
   expect(steps.filter((step) => step.startsWith("USE TEMP"))).toEqual([]);
 });
 

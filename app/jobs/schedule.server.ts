@@ -18,7 +18,7 @@ import { checkpointJob, integrityCheckJob } from "./keep-database.server.ts";
 import { contractMailsJob, dailyDigestJob, trialMailsJob } from "./queue-mails.server.ts";
 import { planKeeper, reconcileSubscriptionsJob } from "./reconcile-subscriptions.server.ts";
 import { runner } from "./runner.server.ts";
-import { sendMailsJob } from "./send-mails.server.ts";
+import { mailLane } from "./send-mails.server.ts";
 import { answersSameDayJob, shownStatusesJob } from "./shown-statuses.server.ts";
 import { sweepPhotosJob } from "./sweep-photos.server.ts";
 import { timetable } from "./timetable.server.ts";
@@ -42,13 +42,10 @@ export function startJobs(app: App): Jobs {
   const model = createAssessmentModel(app.settings);
   const ending = new AbortController();
 
-  const outbox = runner(
-    { name: "send-mails", everyMs: 2_000, run: sendMailsJob(app, transport, ending.signal) },
-    app,
-  );
   const { ORIGIN, isLocal, PRODUCT_NAME: product } = app.settings;
   const worker = { now: app.clock.now, stopping: ending.signal };
   const lanes = [
+    mailLane(app, transport),
     assessmentLane(app.db, {
       ...worker,
       model,
@@ -67,7 +64,7 @@ export function startJobs(app: App): Jobs {
   ].map(({ name, free, run }) => {
     const freed = free(app.clock.now());
     if (freed > 0) app.log.info({ event: "jobs-freed", job: name, freed });
-    return runner({ name, everyMs: 5_000, run: () => run(worker) }, app);
+    return runner({ name, everyMs: 2_000, run: () => run(worker) }, app);
   });
   const journal = runner(
     { name: "restore-journal", everyMs: 5_000, run: () => keepJournal(app.db, app.settings.BACKUP_DIR) },
@@ -75,7 +72,7 @@ export function startJobs(app: App): Jobs {
   );
   const openings = () => countOpeningsJob(app);
   const counts = runner({ name: "count-openings", everyMs: 60_000, run: openings }, app);
-  const steady = [outbox, ...lanes, journal, counts];
+  const steady = [...lanes, journal, counts];
   const timed = timetable(
     [
       {

@@ -1,37 +1,84 @@
+import { performance } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type MailSettings, mailSite } from "../mails/kit/site.server.ts";
 import { writeMail } from "../mails/registry.server.ts";
-import { freeClaimedMails } from "../platform/outbox/due-mails.server.ts";
-import { sendDueMails } from "../platform/outbox/send-due-mails.server.ts";
-import { tellFailure } from "../platform/tell-failure.server.ts";
-import type { MailTransport } from "../services/mail/outgoing-mail.ts";
+import { findMailOf, mailRow, markSent } from "../platform/outbox/find-mail.server.ts";
+import { asOutgoing } from "../platform/outbox/outgoing.ts";
+import { type JobResult, lane, type Worker } from "../platform/work/lane.server.ts";
+import { PATIENT } from "../platform/work/lane-rules.ts";
+import type { Job } from "../platform/work/queue.server.ts";
+import { MailFailed, MailRefused, type MailTransport } from "../services/mail/outgoing-mail.ts";
 import type { App } from "../visit/app-context.server.ts";
+
+const RULES = { name: "send-mails", ...{ width: 4, leaseMs: 60_000, ...PATIENT, keepsDead: true } } as const;
+
+/** From this share of the time on the process counts as busy. */
+const BUSY = 0.8;
+const LOOK_MS = 10;
+const LONGEST_PAUSE_MS = 100;
+/** In ms: nobody says when a service is back. */
+const LONGEST_PROBE_MS = 25_000;
 
 type Needs = Pick<App, "db" | "clock" | "log"> & {
   settings: MailSettings & Pick<App["settings"], "isLocal">;
 };
 
-/** A run's first claim frees those of an interrupted one: there is no other at the same time (D53). */
-export function sendMailsJob(
-  { db, clock, settings, log }: Needs,
+/** A process killed before the end is stored sends a mail again, under the same id (D40). */
+export function mailLane(
+  { db, clock: { now }, log, settings }: Needs,
   transport: MailTransport,
-  stopping: AbortSignal,
+  write = writeMail,
 ) {
-  const keepContent = settings.isLocal;
-  let wasInterrupted = true;
+  const pauseWhileBusy = busyPause();
+  const sending = lane(db, RULES, async (job) => {
+    const mail = findMailOf(db, job);
+    if (!mail) return "drop";
+    if (job.expiresAt && job.expiresAt <= now()) return { dead: job.why ?? "too late" };
+    await pauseWhileBusy();
+    const site = await mailSite(db, settings, now());
+    const written = await write(mailRow(mail, job), { db, site, now: now() });
+    if (!written) return "drop";
+    try {
+      await transport.send(asOutgoing(mail, written));
+    } catch (error) {
+      return failed(error, job, now());
+    }
+    // Local mode keeps what it sent for `/dev/mails`; production doesn't.
+    const kept = settings.isLocal ? written : null;
+    return { done: (tx) => markSent(tx, mail, kept, now()) };
+  });
+  return {
+    ...sending,
+    async run(worker: Worker) {
+      const counts = await sending.run(worker);
+      if (counts.dead > 0) log.warn({ event: "mails-given-up", count: counts.dead });
+      return counts;
+    },
+  };
+}
+
+function failed(error: unknown, { createdAt }: Job, now: Date): JobResult {
+  if (error instanceof MailRefused) return { dead: error.code };
+  if (!(error instanceof MailFailed)) throw error;
+  const { code, pauseMs } = error;
+  return pauseMs === undefined ? { retry: code } : { away: pauseEnd(pauseMs, createdAt, now), why: code };
+}
+
+/** Longer the longer the mail waits, at most 50 s unless the service asked for more. `chance`: 0 to 1. */
+export function pauseEnd(pauseMs: number, waitingSince: Date, now: Date, chance = Math.random()): Date {
+  const grown = Math.min((now.getTime() - waitingSince.getTime()) / 4, LONGEST_PROBE_MS);
+  return new Date(now.getTime() + Math.max(pauseMs, grown) * (1 + chance));
+}
+
+/** Waits while the process is busy, measured since the call before: answers to visitors come first. */
+function busyPause(): () => Promise<void> {
+  let before = performance.eventLoopUtilization();
+  const isBusy = () => performance.eventLoopUtilization(before).utilization > BUSY;
   return async () => {
-    if (wasInterrupted) freeClaimedMails(db, clock.now());
-    wasInterrupted = true;
-    const site = await mailSite(db, settings, clock.now());
-    const result = await sendDueMails(db, {
-      transport,
-      write: (mail) => writeMail(mail, { db, site, now: clock.now() }),
-      now: clock.now,
-      keepContent,
-      stopping,
-      reportFault: (fault) => tellFailure({ db, log }, { event: "mail-fault" }, fault),
-    });
-    wasInterrupted = false;
-    if (result.abandoned > 0) log.warn({ event: "mails-given-up", count: result.abandoned });
-    return result;
+    for (let waited = 0; isBusy() && waited < LONGEST_PAUSE_MS; waited += LOOK_MS) {
+      before = performance.eventLoopUtilization();
+      await sleep(LOOK_MS);
+    }
+    before = performance.eventLoopUtilization();
   };
 }

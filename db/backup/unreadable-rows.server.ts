@@ -6,7 +6,7 @@ const JSON_COLUMNS = [
   ["questions", "id", "topics", "array"],
   ["date_proposals", "id", "windows", "array"],
   ["request_ai_analysis", "customer_request_id", "analysis_result", "object"],
-  ["outbox", "id", "details", "object"],
+  ["jobs", "id", "details", "object"],
   ["outbox", "id", "written", "object"],
 ] as const;
 

@@ -193,20 +193,24 @@ CREATE TABLE `jobs` (
 	`order_key` text,
 	`details` text NOT NULL,
 	`customer_request_id` text,
+	`mail_id` text,
 	`created_at` integer NOT NULL,
+	`rank` integer DEFAULT 1 NOT NULL,
 	`due_at` integer NOT NULL,
 	`expires_at` integer,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`lease_ends_at` integer,
 	`failed_at` integer,
 	`why` text,
-	FOREIGN KEY (`customer_request_id`) REFERENCES `customer_requests`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`customer_request_id`) REFERENCES `customer_requests`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`mail_id`) REFERENCES `outbox`(`id`) ON UPDATE cascade ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `jobs_due` ON `jobs` (`lane`,`due_at`) WHERE failed_at IS NULL;--> statement-breakpoint
+CREATE INDEX `jobs_due` ON `jobs` (`lane`,`rank`,`due_at`) WHERE failed_at IS NULL;--> statement-breakpoint
 CREATE INDEX `jobs_subject` ON `jobs` (`lane`,`subject`,`due_at`) WHERE subject IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `jobs_order` ON `jobs` (`lane`,`order_key`) WHERE order_key IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `jobs_request` ON `jobs` (`customer_request_id`);--> statement-breakpoint
+CREATE INDEX `jobs_request` ON `jobs` (`customer_request_id`) WHERE customer_request_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `jobs_mail` ON `jobs` (`mail_id`) WHERE mail_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `jobs_dead` ON `jobs` (`failed_at`) WHERE failed_at IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `jobs_key` ON `jobs` (`lane`,`key`);--> statement-breakpoint
 CREATE TABLE `outbox` (
@@ -214,26 +218,17 @@ CREATE TABLE `outbox` (
 	`unique_key` text NOT NULL,
 	`kind` text NOT NULL,
 	`recipient` text NOT NULL,
-	`details` text,
 	`written` text,
 	`customer_request_id` text,
 	`user_id` text,
 	`created_at` integer NOT NULL,
-	`next_attempt_at` integer NOT NULL,
-	`expires_at` integer NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`claimed_at` integer,
 	`sent_at` integer,
-	`abandoned_at` integer,
-	`last_error` text,
 	FOREIGN KEY (`customer_request_id`) REFERENCES `customer_requests`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_unique_key_unique` ON `outbox` (`unique_key`);--> statement-breakpoint
-CREATE INDEX `outbox_due` ON `outbox` (`next_attempt_at`) WHERE sent_at IS NULL AND abandoned_at IS NULL;--> statement-breakpoint
 CREATE INDEX `outbox_age` ON `outbox` (`created_at`);--> statement-breakpoint
-CREATE INDEX `outbox_abandoned` ON `outbox` (`abandoned_at`,`id`) WHERE abandoned_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `outbox_request` ON `outbox` (`customer_request_id`);--> statement-breakpoint
 CREATE INDEX `outbox_user` ON `outbox` (`user_id`);--> statement-breakpoint
 CREATE TABLE `rate_limits` (

@@ -19,7 +19,10 @@ export const rateLimits = sqliteTable(
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
-/** Queued in the transaction of its cause, put into words when it is sent (D40). */
+/**
+ * Stored with its job in the transaction of its cause, put into words when it is sent (D40). The job has its details.
+ * Neither sent nor with a job: nobody needs it.
+ */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -27,9 +30,7 @@ export const outbox = sqliteTable(
     uniqueKey: text("unique_key").notNull().unique(),
     kind: text("kind").notNull(),
     recipient: text("recipient").notNull(),
-    /** {@link OutboxDetails} of its kind; null once the mail is sent or its secret is worthless. */
-    details: json<object>("details", isObject, {}),
-    /** A mail that an earlier release queued has it, and in local mode every sent one. */
+    /** Local mode keeps what a sent one said. */
     written: json<WrittenMail | null>("written", isObject, null),
     /** The mail goes when the request goes (D43). */
     customerRequestId: text("customer_request_id").references(() => customerRequests.id, {
@@ -38,20 +39,10 @@ export const outbox = sqliteTable(
     /** Null for other recipients. The mail goes when the user goes. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull(),
-    nextAttemptAt: instant("next_attempt_at").notNull(),
-    /** A sign-in mail is dropped rather than sent late (D10). */
-    expiresAt: instant("expires_at").notNull(),
-    attempts: integer("attempts").notNull().default(0),
-    claimedAt: instant("claimed_at"),
     sentAt: instant("sent_at"),
-    /** Too many tries, or too late. */
-    abandonedAt: instant("abandoned_at"),
-    lastError: text("last_error"),
   },
   (table) => [
-    index("outbox_due").on(table.nextAttemptAt).where(sql`sent_at IS NULL AND abandoned_at IS NULL`),
     index("outbox_age").on(table.createdAt),
-    index("outbox_abandoned").on(table.abandonedAt, table.id).where(sql`abandoned_at IS NOT NULL`),
     index("outbox_request").on(table.customerRequestId),
     index("outbox_user").on(table.userId),
   ],
@@ -75,7 +66,11 @@ export const jobs = sqliteTable(
     customerRequestId: text("customer_request_id").references(() => customerRequests.id, {
       onDelete: "cascade",
     }),
+    /** The job of a mail goes with it. A mail that is sent again by hand gets another id. */
+    mailId: text("mail_id").references(() => outbox.id, { onDelete: "cascade", onUpdate: "cascade" }),
     createdAt: instant("created_at").notNull(),
+    /** A job that is due goes before those of higher ranks. */
+    rank: integer("rank").notNull().default(1),
     dueAt: instant("due_at").notNull(),
     /** From then on it is not tried again. */
     expiresAt: instant("expires_at"),
@@ -89,10 +84,11 @@ export const jobs = sqliteTable(
   },
   (table) => [
     unique("jobs_key").on(table.lane, table.key),
-    index("jobs_due").on(table.lane, table.dueAt).where(sql`failed_at IS NULL`),
+    index("jobs_due").on(table.lane, table.rank, table.dueAt).where(sql`failed_at IS NULL`),
     index("jobs_subject").on(table.lane, table.subject, table.dueAt).where(sql`subject IS NOT NULL`),
     index("jobs_order").on(table.lane, table.orderKey).where(sql`order_key IS NOT NULL`),
-    index("jobs_request").on(table.customerRequestId),
+    index("jobs_request").on(table.customerRequestId).where(sql`customer_request_id IS NOT NULL`),
+    index("jobs_mail").on(table.mailId).where(sql`mail_id IS NOT NULL`),
     index("jobs_dead").on(table.failedAt).where(sql`failed_at IS NOT NULL`),
   ],
 );

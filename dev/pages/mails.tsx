@@ -9,7 +9,7 @@ import { localOnly } from "#dev/pages/local-only.server.ts";
 export const middleware = [localOnly];
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-const STATES = { waiting: "wartet", sent: "gesendet", abandoned: "aufgegeben" } as const;
+const STATES = { waiting: "wartet", sent: "gesendet" } as const;
 const LINK = /(https?:\/\/[^\s<>]+)/;
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -33,7 +33,7 @@ export default function Mails() {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
             <span>{mail.createdAt}</span>
             <span className="wrap-anywhere">an {mail.to}</span>
-            <Badge tone={mail.state === "abandoned" ? "danger" : "neutral"}>{STATES[mail.state]}</Badge>
+            <Badge tone="neutral">{STATES[mail.state]}</Badge>
           </div>
           <h2 className="text-xl font-bold">{mail.subject}</h2>
           <div className="break-words whitespace-pre-line">

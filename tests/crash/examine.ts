@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { isNotNull } from "drizzle-orm";
+import { isNotNull, isNull } from "drizzle-orm";
 import sharp from "sharp";
 import { ALERT_LIMITS } from "#app/domain/customer-request/limits.ts";
+import { findMails } from "#app/platform/outbox/find-mail.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { customerRequests, fileRemovals, outbox, photoUploads } from "#db/schema.ts";
@@ -109,12 +110,8 @@ async function brokenPhotos(storageDir: string, keys: readonly string[]): Promis
 }
 
 function unsentMails(db: Database): string[] {
-  const unsent = db
-    .select()
-    .from(outbox)
-    .all()
-    .filter(({ sentAt }) => !sentAt);
-  return unsent.map(({ uniqueKey, lastError }) => `${uniqueKey} ${lastError ?? ""}`);
+  const unsent = findMails(db, isNull(outbox.sentAt));
+  return unsent.map(({ mail, job }) => `${mail.uniqueKey} ${job?.why ?? ""}`);
 }
 
 /** Files no request needs, rows that wait for files to go, and what lies in the folder for temporary files. */

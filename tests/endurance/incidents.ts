@@ -121,8 +121,8 @@ export function incidents({ world, disk, customers, lastsMs }: Stage) {
   const waitingSince = (until: number) =>
     server.db.$client
       .prepare<[number], { count: number }>(
-        `SELECT count(*) AS count FROM outbox WHERE sent_at IS NULL AND abandoned_at IS NULL AND created_at < ?
-           AND kind NOT IN (${MAY_WAIT})`,
+        `SELECT count(*) AS count FROM outbox JOIN jobs ON mail_id = outbox.id
+           WHERE failed_at IS NULL AND outbox.created_at < ? AND kind NOT IN (${MAY_WAIT})`,
       )
       .get(until)?.count ?? 0;
 

@@ -171,8 +171,8 @@ async function conclude(world: World): Promise<void> {
     .filter(({ id, slug }) => world.town.connected.has(slug) && !receiver.told.has(id));
   const unsent = server.db.$client
     .prepare<[number, number], { kind: string }>(
-      `SELECT kind FROM outbox WHERE sent_at IS NULL AND created_at < iif(kind IN (${MAY_WAIT}), ?, ?)
-         AND coalesce(last_error, '') NOT IN ('unneeded', 'discarded')`,
+      `SELECT kind FROM outbox JOIN jobs ON mail_id = outbox.id
+         WHERE outbox.created_at < iif(kind IN (${MAY_WAIT}), ?, ?)`,
     )
     .all(server.now() - UNSENT_LATE_MS, server.now() - UNSENT_MS);
   await server.end("SIGTERM");

@@ -104,7 +104,6 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   ],
   "jobs.details": (column, marks) => ({ types: [marks.text(column)] }),
   "outbox.recipient": email,
-  "outbox.details": (column, marks) => ({ askedBy: marks.text(column) }),
   "outbox.written": (column, marks) => ({
     subject: marks.text(column),
     text: marks.text(column),

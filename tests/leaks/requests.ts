@@ -138,6 +138,6 @@ function namesOf(victim: Victim): Record<string, string> {
     key: victim.valueOf("customer_requests.image_refs"),
     challenge: victim.valueOf("one_time_secrets.id"),
     session: victim.valueOf("sessions.id_hash"),
-    mail: victim.valueOf("outbox.id"),
+    job: `${victim.valueOf("jobs.failed_at")}.${victim.valueOf("jobs.id")}`,
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { jobs, requestAiAnalysis } from "#db/schema.ts";
 import {
@@ -93,7 +94,7 @@ test("killed in the middle, started again: done exactly once", async () => {
   expect(done).toEqual([expect.objectContaining({ urgency: "kurzfristig", model: "claude-test-1" })]);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(fake.asked).toHaveLength(2);
-  expect(second.db.select().from(jobs).all()).toEqual([]);
+  expect(second.db.select().from(jobs).where(eq(jobs.lane, "run-analyses")).all()).toEqual([]);
 });
 
 test("stopped in the middle, it ends at once and the next start goes on", async () => {

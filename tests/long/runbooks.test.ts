@@ -6,10 +6,11 @@ import { expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { secretHash } from "#app/platform/one-time-secret/secret-values.server.ts";
 import { serverSecret } from "#app/platform/server-secret/server-secret.server.ts";
-import { outbox, pushDevices, requestAiAnalysis } from "#db/schema.ts";
+import { pushDevices, requestAiAnalysis } from "#db/schema.ts";
 import { putInvitation, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
+import { putMail } from "#tests/support/data/mail-site.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { type DocumentedCommand, documentedCommands } from "#tests/support/machine/documented-commands.ts";
@@ -52,19 +53,7 @@ async function installation() {
   const foreign = putRequest(volume.db, eva.slug, { imageRefs: null });
   volume.db.insert(requestAiAnalysis).values({ customerRequestId: id, createdAt: now }).run();
   volume.db.$client.exec("UPDATE customer_requests SET image_refs = 'no json' WHERE image_refs IS NULL");
-  volume.db
-    .insert(outbox)
-    .values({
-      kind: "new-request",
-      recipient: "a@example.com",
-      id: "m",
-      uniqueKey: "m",
-      customerRequestId: id,
-      createdAt: now,
-      nextAttemptAt: now,
-      expiresAt: now,
-    })
-    .run();
+  putMail(volume.db, { id: "m", customerRequestId: id });
   await serverSecret(volume.db, "photo-token", now);
   const session = await startSession(volume.db, { userId: eva.ownerId, browser: null }, now);
   const device = {

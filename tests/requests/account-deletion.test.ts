@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { customerRequests, outbox, profiles, sessions, users } from "#db/schema.ts";
+import { customerRequests, profiles, sessions, users } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { putMail } from "#tests/support/data/mail-site.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { pressDelete } from "#tests/support/pages/account-deletion.ts";
 import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
@@ -108,19 +109,7 @@ describe("a deletion", () => {
 
   test("is confirmed by one mail to the sign-in address, and mails before it are forgotten", async () => {
     const { visitor, business } = await signedInProvider(werkruf);
-    const now = new Date();
-    werkruf.db
-      .insert(outbox)
-      .values({
-        ...{
-          id: `alt-${business.id}`,
-          uniqueKey: `alt-${business.id}`,
-          kind: "welcome",
-          recipient: business.email,
-        },
-        ...{ subject: "Alt", text: "Alt", html: "Alt", createdAt: now, nextAttemptAt: now, expiresAt: now },
-      })
-      .run();
+    putMail(werkruf.db, { kind: "welcome", recipient: business.email });
     await pressDelete(visitor);
     const mails = await mailsTo(werkruf, business.email);
     expect(mails.map(({ subject }) => subject)).toEqual(["Ihr Konto wurde gelöscht"]);

@@ -6,7 +6,7 @@ import { Visitor } from "#tests/support/browserless-client.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { putMail, writtenMails } from "#tests/support/data/mail-site.ts";
 import { putAssessment } from "#tests/support/data/put-job.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { askForMail, signIn } from "#tests/support/sign-in.ts";
@@ -106,18 +106,13 @@ describe("ending a business's access", () => {
   });
 
   test("drops what waits to be sent or analysed, and sends one mail that says why", async () => {
-    const soon = new Date(Date.now() + 3_600_000);
     let waiting = "";
     const { business } = await kept({
       before(userId, slug) {
         waiting = putRequest(db, slug);
         putAssessment(db, waiting, "running");
-        const mail = { recipient: "x@example.com", details: { askedBy: null }, userId };
-        const dates = { createdAt: soon, nextAttemptAt: soon, expiresAt: soon };
         for (const kind of ["digest", "contact-changed"])
-          db.insert(outbox)
-            .values({ ...mail, ...dates, id: crypto.randomUUID(), kind, uniqueKey: `${kind}:${userId}` })
-            .run();
+          putMail(db, { kind, userId, uniqueKey: `${kind}:${userId}` }, { details: { askedBy: null } });
       },
     });
     const mails = await writtenMails(db, eq(outbox.userId, business.ownerId));

@@ -1,14 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { jobRuns, outbox, profiles, subscriptions } from "#db/schema.ts";
+import { jobRuns, jobs, outbox, profiles, subscriptions } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import type { Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { GIVEN_UP, putMail } from "#tests/support/data/mail-site.ts";
 import { runJob } from "#tests/support/doors.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
@@ -25,21 +25,24 @@ afterAll(() => werkruf.stop());
 
 const OVERVIEW = "/admin-panel-werkruf";
 const OPERATION = "/admin-panel-werkruf/technik";
+const NONE = "Nichts. Alles ist angekommen oder unterwegs.";
 
-function putDeadMail(columns: Partial<typeof outbox.$inferInsert> = {}): string {
-  const id = randomUUID();
-  const now = new Date();
-  const written = { subject: "S", text: "T", html: "H" };
-  const mail = { kind: "new-request", recipient: "erika@example.com", details: {}, written };
-  const times = { createdAt: now, nextAttemptAt: now, expiresAt: now, abandonedAt: now, attempts: 8 };
-  werkruf.db
-    .insert(outbox)
-    .values({ ...mail, ...times, lastError: "smtp 550", ...columns, id, uniqueKey: `test:${id}` })
-    .run();
-  return id;
+function putDeadMail(job: Parameters<typeof putMail>[2] = {}, mail: Parameters<typeof putMail>[1] = {}) {
+  const id = putMail(werkruf.db, { recipient: "erika@example.com", ...mail }, { ...GIVEN_UP, ...job });
+  return { id, key: `test:${id}`, name: nameOf(id) };
 }
 
+/** As the page's forms name it. */
+function nameOf(mailId: string): string {
+  const job = werkruf.db.select().from(jobs).where(eq(jobs.mailId, mailId)).get();
+  return `${job?.failedAt?.getTime()}.${job?.id}`;
+}
+
+const jobOf = (key: string) => werkruf.db.select().from(jobs).where(eq(jobs.key, key)).get();
 const mailOf = (id: string) => werkruf.db.select().from(outbox).where(eq(outbox.id, id)).get();
+const forget = (...ids: string[]) => werkruf.db.delete(outbox).where(inArray(outbox.id, ids)).run();
+/** Too old to be sent again: it was as short-lived as a sign-in's. */
+const SHORT = () => ({ createdAt: new Date(), expiresAt: new Date(Date.now() + 300_000) });
 
 function figure(page: Page, label: string): number {
   const card = page.document.querySelectorAll("main li").find((item) => item.text.includes(label));
@@ -62,73 +65,99 @@ test("the overview counts businesses, requests, open ones and those of seven day
 });
 
 test("a dead mail is announced on the overview and can be sent after all", async () => {
-  const id = putDeadMail();
+  const { id, key } = putDeadMail({ details: {} });
   expect((await admin.get(OVERVIEW)).text).toContain("1 E-Mail konnte nicht zugestellt werden.");
   const page = await admin.get(OPERATION);
   expect(page.text).toContain("Neue Anfrage an e•••••@example.com");
   expect(page.text).toContain("smtp 550");
   expect(page.html).not.toContain("erika@example.com");
-  const answer = await admin.submit(page, { form: "Erneut senden", button: "Erneut senden" });
+  const answer = await admin.submit(page, { form: "Noch einmal", button: "Noch einmal" });
   expect(answer.status).toBe(303);
-  expect((await admin.follow(answer)).text).toContain("Keine. Alle E-Mails sind angekommen oder unterwegs.");
+  expect((await admin.follow(answer)).text).toContain(NONE);
   expect(mailOf(id), "it goes out under a new id").toBeUndefined();
-  const sent = () =>
-    werkruf.db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.uniqueKey, `test:${id}`))
-      .get();
-  await vi.waitFor(() => expect(sent()?.sentAt).not.toBeNull(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(jobOf(key)).toBeUndefined(), { timeout: 10_000 });
   expect((await admin.get(OVERVIEW)).text).not.toContain("konnte nicht zugestellt werden");
 });
 
+test("dead jobs of other lanes stand in the same list, and are tried again and discarded like it", async () => {
+  const dead = {
+    details: { sequence: 1 },
+    createdAt: new Date(),
+    dueAt: new Date(),
+    ...GIVEN_UP,
+    why: "503",
+  };
+  const rows = (["send-webhooks", "stripe-events", "run-analyses"] as const).map((lane) => ({
+    ...dead,
+    lane,
+    key: lane,
+  }));
+  werkruf.db.insert(jobs).values(rows).run();
+  const page = await admin.get(OPERATION);
+  const list = page.document.querySelectorAll("[aria-labelledby=aufgegeben] li").map((item) => item.text);
+  expect(list).toHaveLength(2);
+  expect(list[0]).toMatch(/Zahlungen übernehmen.*8 Versuche · 503/);
+  expect(list[1]).toMatch(/An andere Programme senden/);
+  await admin.submit(page, { form: "Verwerfen", button: "Verwerfen" });
+  const rest = await admin.get(OPERATION);
+  await admin.submit(rest, { form: "Noch einmal", button: "Noch einmal" });
+  expect((await admin.get(OPERATION)).text).toContain(NONE);
+  expect(jobOf("stripe-events")).toMatchObject({ why: "discarded", details: {} });
+  expect(jobOf("run-analyses")).toMatchObject({ why: "503" });
+  await vi.waitFor(() => expect(jobOf("send-webhooks")).toBeUndefined(), { timeout: 10_000 });
+  werkruf.db.delete(jobs).run();
+});
+
 test("a dead mail that is put away is gone from the list, with what it said, and never comes back", async () => {
-  const id = putDeadMail();
+  const { id, key, name } = putDeadMail({ details: { text: "T" } });
   const page = await admin.get(OPERATION);
   await admin.submit(page, { form: "Verwerfen", button: "Verwerfen" });
-  expect((await admin.get(OPERATION)).text).toContain("Keine. Alle E-Mails sind angekommen oder unterwegs.");
-  expect(mailOf(id)).toMatchObject({ details: null, written: null, uniqueKey: `test:${id}` });
-  for (const intent of ["resend", "discard"]) {
-    const answer = await admin.post(OPERATION, new URLSearchParams({ mail: id, intent }));
-    expect([answer.status, answer.text.includes("Diese E-Mail gibt es hier nicht mehr")]).toEqual([
-      409,
-      true,
-    ]);
+  expect((await admin.get(OPERATION)).text).toContain(NONE);
+  expect([jobOf(key)?.details, mailOf(id)?.uniqueKey]).toEqual([{}, key]);
+  for (const intent of ["retry", "discard"]) {
+    const answer = await admin.post(OPERATION, new URLSearchParams({ job: name, intent }));
+    expect([answer.status, answer.text.includes("Das gibt es hier nicht mehr")]).toEqual([409, true]);
   }
-  expect((await admin.post(OPERATION, new URLSearchParams({ mail: "x", intent: "burn" }))).status).toBe(422);
+  for (const values of [
+    { job: name, intent: "burn" },
+    { job: "x", intent: "retry" },
+  ])
+    expect((await admin.post(OPERATION, new URLSearchParams(values))).status).toBe(422);
 });
 
 test("a mail whose secrets are wiped can't be sent again", async () => {
-  const id = putDeadMail({ kind: "sign-in", details: null, written: null });
+  const { key } = putDeadMail(SHORT(), { kind: "sign-in" });
   const page = await admin.get(OPERATION);
   expect(page.text).toContain("Anmelde-Link an");
   const labels = page.document.querySelectorAll("main button").map((button) => button.text);
-  expect(labels).not.toContain("Erneut senden");
+  expect(labels).not.toContain("Noch einmal");
   await admin.submit(page, { form: "Verwerfen", button: "Verwerfen" });
-  expect(mailOf(id)?.lastError).toBe("discarded");
+  expect(jobOf(key)?.why).toBe("discarded");
 });
 
-test("mails that are on their way, and others', can't be put away", async () => {
-  const id = putDeadMail({ abandonedAt: null, sentAt: new Date() });
-  const answer = await admin.post(OPERATION, new URLSearchParams({ mail: id, intent: "discard" }));
-  expect([answer.status, mailOf(id)?.written?.text]).toEqual([409, "T"]);
+test("jobs that are still to be done can't be put away", async () => {
+  const { id, key } = putDeadMail({ failedAt: null, details: { text: "T" } });
+  const name = `${Date.now()}.${jobOf(key)?.id}`;
+  const answer = await admin.post(OPERATION, new URLSearchParams({ job: name, intent: "discard" }));
+  expect([answer.status, jobOf(key)?.details]).toEqual([409, { text: "T" }]);
+  forget(id);
 });
 
-test("a business can do nothing to a dead mail, its own or another's", async () => {
-  const id = putDeadMail();
-  const before = mailOf(id);
+test("a business can do nothing to a dead job, its own or another's", async () => {
+  const { id, key, name } = putDeadMail();
+  const before = jobOf(key);
   const { visitor } = await signedInProvider(werkruf);
-  for (const intent of ["resend", "discard"]) {
-    const answer = await visitor.post(OPERATION, new URLSearchParams({ mail: id, intent }));
+  for (const intent of ["retry", "discard", "retry-all"]) {
+    const answer = await visitor.post(OPERATION, new URLSearchParams({ job: name, intent }));
     expect(answer.status).toBe(403);
   }
-  expect(mailOf(id)).toEqual(before);
-  werkruf.db.delete(outbox).where(eq(outbox.id, id)).run();
+  expect(jobOf(key)).toEqual(before);
+  forget(id);
 });
 
 test("what is to be done today stands on top, each with the way to it", async () => {
   const DAY_MS = 86_400_000;
-  const id = putDeadMail();
+  const { id } = putDeadMail();
   const { id: unpaid } = uniqueBusiness(werkruf.db, { trialEndsAt: new Date(Date.now() - DAY_MS) });
   const plan = { stripeStatus: "past_due", cancelled: false, updatedAt: new Date() };
   werkruf.db
@@ -143,36 +172,33 @@ test("what is to be done today stands on top, each with the way to it", async ()
     ["Fehlgeschlagene Abbuchungen: 1", `${OVERVIEW}/profiles?stand=zahlung-offen`],
     ["Testphasen, die in 7 Tagen ohne Buchung enden: 1", `${OVERVIEW}/profiles?stand=testphase-endet`],
   ]);
-  werkruf.db.delete(outbox).where(eq(outbox.id, id)).run();
+  forget(id);
 });
 
 test("many dead mails are sent again with one press, but those whose content is gone", async () => {
-  const lost = putDeadMail({ kind: "sign-in", details: null, written: null });
-  const ids = [1, 2, 3].map(() => putDeadMail());
+  const lost = putDeadMail(SHORT(), { kind: "sign-in" });
+  const ids = [1, 2, 3].map(() => putDeadMail().id);
   const page = await admin.get(OPERATION);
-  const answer = await admin.submit(page, { form: "Alle erneut senden" });
+  const answer = await admin.submit(page, { form: "Alle noch einmal" });
   expect(answer.status).toBe(303);
   const after = await admin.follow(answer);
-  expect(after.text).toContain("Nicht zugestellte E-Mails (1)");
-  expect(after.text).not.toContain("Alle erneut senden");
+  expect(after.text).toContain("Aufgegeben (1)");
+  expect(after.text).not.toContain("Alle noch einmal");
   expect(ids.map(mailOf)).toEqual([undefined, undefined, undefined]);
-  expect(mailOf(lost)).toBeDefined();
-  werkruf.db.delete(outbox).where(eq(outbox.id, lost)).run();
+  expect(jobOf(lost.key)).toBeDefined();
+  forget(lost.id);
 });
 
 test("dead mails come fifty at a time", async () => {
   const ids = Array.from({ length: 60 }, (_, number) =>
-    putDeadMail({
-      recipient: `r${number}@example.com`,
-      abandonedAt: new Date(Date.now() - number * 1_000),
-    }),
+    putDeadMail({ failedAt: new Date(Date.now() - number * 1_000) }),
   );
   const first = await admin.get(OPERATION);
-  expect(first.text).toContain("Nicht zugestellte E-Mails (60)");
-  const second = await admin.click(first, "Ältere E-Mails");
-  const shown = (page: Page) => page.document.querySelectorAll("input[name=mail]").length;
+  expect(first.text).toContain("Aufgegeben (60)");
+  const second = await admin.click(first, "Ältere");
+  const shown = (page: Page) => page.document.querySelectorAll("input[name=job]").length;
   expect([shown(first), shown(second)]).toEqual([50, 10]);
-  for (const id of ids) werkruf.db.delete(outbox).where(eq(outbox.id, id)).run();
+  forget(...ids.map(({ id }) => id));
 });
 
 test("jobs, disk and version can be seen, and a job that fails is announced", async () => {
@@ -213,14 +239,10 @@ edge("how old the newest backup is can be seen, and why there is none", async ()
 
 test("mails that wait too long are announced", async () => {
   const later = new Date(Date.now() + 3_600_000);
-  const id = putDeadMail({
-    abandonedAt: null,
-    createdAt: new Date(Date.now() - 31 * 60_000),
-    nextAttemptAt: later,
-    expiresAt: later,
-  });
+  const createdAt = new Date(Date.now() - 31 * 60_000);
+  const { id } = putDeadMail({ failedAt: null, createdAt, dueAt: later });
   expect((await admin.get(OVERVIEW)).text).toContain("warten seit");
-  werkruf.db.delete(outbox).where(eq(outbox.id, id)).run();
+  forget(id);
 });
 
 test("with nothing there the lists say so", async () => {

@@ -5,6 +5,7 @@ import { Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { putMail } from "#tests/support/data/mail-site.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -166,20 +167,7 @@ describe("deleting now (D49)", () => {
     const imageRefs = ["customer-images/1-aa-x.jpg", "customer-images/1-bb-x.jpg"];
     const { visitor, id, path, address } = await opened({ imageRefs, customerName: "Petra" });
     werkruf.db.insert(requestAiAnalysis).values({ customerRequestId: id, createdAt: new Date() }).run();
-    const now = new Date();
-    const mail = { kind: "new-request", recipient: "a@example.com", subject: "s", text: "t", html: "h" };
-    werkruf.db
-      .insert(outbox)
-      .values({
-        ...mail,
-        id: `mail-${id}`,
-        uniqueKey: `new-request:${id}`,
-        customerRequestId: id,
-        createdAt: now,
-        nextAttemptAt: new Date(now.getTime() + 9e9),
-        expiresAt: new Date(now.getTime() + 9e9),
-      })
-      .run();
+    putMail(werkruf.db, { customerRequestId: id });
 
     const page = await visitor.get(`${address}&erledigte=1`);
     const confirmation = page.document.querySelector("details:has(button[value^=delete])");

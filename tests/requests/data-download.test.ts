@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { oneTimeSecrets, outbox, requestAiAnalysis, userConsents } from "#db/schema.ts";
+import { oneTimeSecrets, requestAiAnalysis, userConsents } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { putMail } from "#tests/support/data/mail-site.ts";
 import { confirmAt, staleProvider } from "#tests/support/pages/confirmation.ts";
 import { unzip } from "#tests/support/pages/zip.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
@@ -36,22 +37,15 @@ async function readData(provider: Provider) {
   return { archive, files, text, data: JSON.parse(text) };
 }
 
-function putMail(
+function putSent(
   kind: string,
   recipient: string,
   text: string,
   { customerRequestId = null, userId = null }: { customerRequestId?: string | null; userId?: string | null },
 ) {
-  const now = new Date();
-  const id = randomUUID();
-  werkruf.db
-    .insert(outbox)
-    .values({
-      ...{ id, kind, recipient, customerRequestId, userId, uniqueKey: `${kind}:${id}` },
-      ...{ written: { subject: text, text, html: text }, details: { askedBy: text } },
-      ...{ createdAt: now, nextAttemptAt: now, expiresAt: now, sentAt: now },
-    })
-    .run();
+  const written = { subject: text, text, html: text };
+  const about = { kind, recipient, userId, ...(customerRequestId && { customerRequestId }) };
+  putMail(werkruf.db, { ...about, written, sentAt: new Date() }, { details: { askedBy: text } });
 }
 
 describe("the archive", () => {
@@ -92,7 +86,7 @@ describe("the archive", () => {
         ...{ agbVersion: "agb-7", privacyPolicyVersion: "ds-7", avvVersion: "avv-7", userAgent: "Firefox" },
       })
       .run();
-    putMail("new-request", "anders@example.com", "Alarm zu Größe M", { customerRequestId: request });
+    putSent("new-request", "anders@example.com", "Alarm zu Größe M", { customerRequestId: request });
 
     const { data, files } = await readData(provider);
     expect(data.users).toEqual([{ id, email, created_at: expect.any(String) }]);
@@ -136,9 +130,9 @@ describe("the archive", () => {
       message: "Fremdtext-Kanarie",
       imageRefs: [putPhoto(werkruf, photos[0] ?? Buffer.of(), photos[0] ?? Buffer.of())],
     });
-    putMail("new-request", email, "Fremdbrief-Kanarie", { customerRequestId: foreign });
-    putMail("welcome", stranger.email, "Fremdpost-Kanarie", { userId: stranger.ownerId });
-    putMail("address-change", email, "Fremdwunsch-Kanarie", { userId: stranger.ownerId });
+    putSent("new-request", email, "Fremdbrief-Kanarie", { customerRequestId: foreign });
+    putSent("welcome", stranger.email, "Fremdpost-Kanarie", { userId: stranger.ownerId });
+    putSent("address-change", email, "Fremdwunsch-Kanarie", { userId: stranger.ownerId });
     werkruf.db.$client
       .prepare("UPDATE profiles SET email = ? WHERE id = ?")
       .run(stranger.email, provider.business.id);
@@ -160,7 +154,7 @@ describe("the archive", () => {
         expiresAt: new Date(now.getTime() + 300_000),
       })
       .run();
-    putMail("sign-in", email, "Ihr Code: GEHEIM", { userId: id });
+    putSent("sign-in", email, "Ihr Code: GEHEIM", { userId: id });
     const { text, data } = await readData(provider);
     const hashes = werkruf.db.$client
       .prepare("SELECT id_hash FROM sessions WHERE user_id = ?")
@@ -182,8 +176,8 @@ describe("the archive", () => {
 test("mails to an earlier address are in it, one to an address somebody wants is not before it is theirs", async () => {
   const provider = await signedInProvider(werkruf);
   const { ownerId: id } = provider.business;
-  putMail("welcome", "alt@example.com", "Willkommen", { userId: id });
-  putMail("address-change", "gewuenscht@example.com", "Link", { userId: id });
+  putSent("welcome", "alt@example.com", "Willkommen", { userId: id });
+  putSent("address-change", "gewuenscht@example.com", "Link", { userId: id });
   const { data } = await readData(provider);
   expect(data.outbox).toMatchObject([{ kind: "welcome", recipient: "alt@example.com" }]);
 });

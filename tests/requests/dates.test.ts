@@ -7,11 +7,13 @@ import { answerDates } from "#app/domain/customer-request/status/take-date.serve
 import { stopConfirmations } from "#app/domain/customer-request/stopped-confirmations.server.ts";
 import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
+import { findMail } from "#app/platform/outbox/find-mail.server.ts";
 import { germanSecond } from "#app/ui/german-date.ts";
 import { customerRequests, dateProposals, outbox, profiles, statusLinks } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putStatusLink } from "#tests/support/customer-requests.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
+import { giveUp, putSent } from "#tests/support/data/mail-site.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { CHAT, chosenDates, MAIL, openedRequest } from "#tests/support/opened-request.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -226,11 +228,11 @@ test("a call-back gets into the calendar where its customer named a time and a n
 });
 
 test("declined with one press, taken back within ten seconds, and never after", async () => {
-  const { visitor, business, address, mails, row } = await opened();
+  const { visitor, business, id, address, mails, row } = await opened();
   const declining = await visitor.get(`${address}&vorlage=absage`);
   const sent = await visitor.follow(await visitor.submit(declining, { form: "Absage per E-Mail senden" }));
   expect(sent.text).toContain("Absage vorgemerkt");
-  const dueAt = mails()[0]?.nextAttemptAt ?? new Date(0);
+  const dueAt = findMail(db, `decline:${id}`)?.job?.dueAt ?? new Date(0);
   expect(sent.text).toContain(`Die Absage geht um ${germanSecond(dueAt)} Uhr hinaus.`);
   expect(sent.text).not.toMatch(/in (wenigen|10) Sekunden/);
   expect(row()?.declinedAt).not.toBeNull();
@@ -239,10 +241,7 @@ test("declined with one press, taken back within ten seconds, and never after", 
   expect([mails(), row()?.declinedAt, row()?.answeredAt]).toEqual([[], null, null]);
 
   const again = await visitor.follow(await visitor.submit(back, { form: "Absage per E-Mail senden" }));
-  db.update(outbox)
-    .set({ sentAt: new Date() })
-    .where(eq(outbox.id, mails()[0]?.id ?? ""))
-    .run();
+  putSent(db, new Date(), eq(outbox.uniqueKey, `decline:${id}`));
   const late = await visitor.submit(again, { form: "Rückgängig" });
   expect(late.status).toBe(422);
   expect(late.text).toContain("Die Absage ist schon gesendet.");
@@ -276,12 +275,9 @@ test("the decline's words stand above the one button that sends them", async () 
 });
 
 test("a customer who wants no mails is not told that a decline is taken back, and the page says whose turn it is", async () => {
-  const { visitor, address, mails, row } = await opened();
+  const { visitor, id, address, mails, row } = await opened();
   await visitor.submit(await visitor.get(`${address}&vorlage=absage`), { form: "Absage per E-Mail senden" });
-  db.update(outbox)
-    .set({ sentAt: new Date() })
-    .where(eq(outbox.id, mails()[0]?.id ?? ""))
-    .run();
+  putSent(db, new Date(), eq(outbox.uniqueKey, `decline:${id}`));
   const { addressHash } = await customerAddress(db, row()?.customerEmail ?? "", new Date());
   stopConfirmations(db, addressHash, true, new Date());
   const declined = await visitor.get(address);
@@ -294,7 +290,7 @@ test("a customer who wants no mails is not told that a decline is taken back, an
 test("a decline whose mail was given up is said so, with the ready text one press away", async () => {
   const { visitor, id, address } = await opened();
   await visitor.submit(await visitor.get(`${address}&vorlage=absage`), { form: "Absage per E-Mail senden" });
-  db.update(outbox).set({ abandonedAt: new Date() }).where(eq(outbox.customerRequestId, id)).run();
+  giveUp(db, eq(outbox.customerRequestId, id));
   const page = await visitor.get(address);
   expect(page.text).toContain("Die Absage kam nicht an. Bitte sagen Sie dem Kunden selbst ab.");
   const text = await visitor.click(page, "Fertigen Text öffnen");

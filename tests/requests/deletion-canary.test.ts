@@ -5,11 +5,11 @@ import { and, eq, getTableName, isNotNull } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { NEWS_EVERY_MS } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import { berlinTimes, dailyAt } from "#app/jobs/berlin-times.ts";
+import { findMails, mailState } from "#app/platform/outbox/find-mail.server.ts";
 import {
   customerRequests,
   followUps,
   jobRuns,
-  outbox,
   questions,
   requestAiAnalysis,
   statusLinks,
@@ -85,12 +85,10 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
       images: [new File([new Uint8Array(await cameraPhoto(800, 600))], "rohr.jpg", { type: "image/jpeg" })],
     },
   });
-  const mails = () => werkruf.db.select().from(outbox).all();
+  const mails = () => findMails(werkruf.db, undefined);
   const mailsByState = () =>
     mails()
-      .map(({ kind, sentAt, abandonedAt }) =>
-        sentAt ? kind : `${kind} ${abandonedAt ? "given up" : "waits"}`,
-      )
+      .map((found) => (found.mail.sentAt ? found.mail.kind : `${found.mail.kind} ${mailState(found)}`))
       .sort();
   // An alert that still waits says what was added, too.
   await expect.poll(mailsByState, PATIENCE).toEqual(["new-request", "request-confirmation"]);

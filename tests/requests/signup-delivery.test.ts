@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { outbox } from "#db/schema.ts";
+import { findMails } from "#app/platform/outbox/find-mail.server.ts";
 import { type MailConduct, playMailServer } from "#tests/stand-ins/mail-server.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
@@ -20,12 +20,7 @@ async function withMailServer(conduct: MailConduct) {
   return { smtp, werkruf, eva: new Visitor(werkruf.origin) };
 }
 
-const lastErrors = ({ db }: OwnWerkruf) =>
-  db
-    .select()
-    .from(outbox)
-    .all()
-    .map(({ lastError }) => lastError);
+const lastErrors = ({ db }: OwnWerkruf) => findMails(db, undefined).map(({ job }) => job?.why);
 
 test("a mail account that isn't let in is the support's business, and the page says so", async () => {
   const { eva, werkruf, smtp } = await withMailServer({ login: 535 });

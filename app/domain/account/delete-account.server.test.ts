@@ -18,7 +18,7 @@ import {
 } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { putMail as putMailRow, writtenMails } from "#tests/support/data/mail-site.ts";
 import { NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { newPhotoKey } from "../../services/files/photo-key.ts";
@@ -36,18 +36,8 @@ beforeEach(async () => {
 const remove = ({ ownerId, email }: { ownerId: string; email: string }) =>
   deleteAccount(store.db, { userId: ownerId, email }, NOON);
 
-function putMail(recipient: string, over: Partial<typeof outbox.$inferInsert> = {}) {
-  const id = randomUUID();
-  store.db
-    .insert(outbox)
-    .values({
-      ...{ id, uniqueKey: id, kind: "test", recipient, subject: "", text: "", html: "" },
-      ...{ createdAt: NOON, nextAttemptAt: NOON, expiresAt: NOON },
-      ...over,
-    })
-    .run();
-  return id;
-}
+const putMail = (recipient: string, over: Parameters<typeof putMailRow>[1] = {}) =>
+  putMailRow(store.db, { kind: "test", recipient, ...over });
 
 function putChallenge(email: string, userId: string | null) {
   store.db

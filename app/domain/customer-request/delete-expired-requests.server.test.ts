@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
-import { customerRequests, fileRemovals, outbox, requestAiAnalysis } from "#db/schema.ts";
+import { customerRequests, fileRemovals, jobs, outbox, requestAiAnalysis } from "#db/schema.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { putMail } from "#tests/support/data/mail-site.ts";
 import { NOON, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { sweepPhotos } from "../photo/photo-removal.server.ts";
@@ -30,26 +31,14 @@ test("a request goes after 30 days to the millisecond, with everything that belo
   putRequest(store.db, store.slug, { id: "old", createdAt: NOON, imageRefs });
   putRequest(store.db, store.slug, { id: "young", createdAt: new Date(NOON.getTime() + 1) });
   store.db.insert(requestAiAnalysis).values({ customerRequestId: "old", createdAt: NOON }).run();
-  const mail = { kind: "new-request", recipient: "a@example.com", subject: "", text: "", html: "" };
-  store.db
-    .insert(outbox)
-    .values({
-      ...mail,
-      id: "l",
-      uniqueKey: "l",
-      customerRequestId: "old",
-      createdAt: NOON,
-      nextAttemptAt: NOON,
-      expiresAt: NOON,
-    })
-    .run();
+  putMail(store.db, { customerRequestId: "old" });
 
   expect(await deleteExpiredRequests(store.db, A_MOMENT_BEFORE)).toBe(0);
   expect(await deleteExpiredRequests(store.db, DAY_31)).toBe(1);
   await sweepPhotos(store.db, store.photos, DAY_31);
   const left = await store.db.select({ id: customerRequests.id }).from(customerRequests);
   expect(left).toEqual([{ id: "young" }]);
-  for (const table of [requestAiAnalysis, outbox, fileRemovals]) {
+  for (const table of [requestAiAnalysis, outbox, jobs, fileRemovals]) {
     expect(await store.db.select().from(table)).toEqual([]);
   }
   expect(readdirSync(`${store.storageDir}/customer-images`)).toEqual([]);

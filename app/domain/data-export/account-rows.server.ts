@@ -170,5 +170,5 @@ function mailRows(db: Database, { userId, email, slug }: ExportOwner): Row[] {
     .where(or(toOwner, inArray(outbox.customerRequestId, ownRequests)))
     .orderBy(asc(outbox.createdAt))
     .all();
-  return rows.map((row) => asColumns(outbox, row, ["details", "written", "uniqueKey"]));
+  return rows.map((row) => asColumns(outbox, row, ["written", "uniqueKey"]));
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { members, outbox, profiles, users } from "#db/schema.ts";
-import { UNNEEDED } from "../../platform/outbox/dead-mails.server.ts";
+import { findMails, mailState } from "../../platform/outbox/find-mail.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { memberAddress } from "../profile/members/alert-recipients.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
@@ -103,24 +103,16 @@ function mayRead(db: Database, userId: string, now: Date): boolean {
   return business !== undefined && hasAccess(business, now);
 }
 
-/** An abandoned daily message told nothing, so its time counts again, unless a later one told it. */
+/** A dead daily message told nothing, so its time counts again, unless a later one told it. */
 function reportedUntil(db: Database, { userId, lastDigestAt, joinedAt }: Reader): Date {
   const newest = newestDigest(db, userId);
   const last = lastDigestAt ?? joinedAt;
-  if (!newest?.abandonedAt || newest.lastError === UNNEEDED || newest.createdAt < last) return last;
-  const { since = newest.createdAt.getTime() - DAY_MS } = { ...newest.details } as { since?: number };
+  if (!newest || mailState(newest) !== "dead" || newest.mail.createdAt < last) return last;
+  const { since = newest.mail.createdAt.getTime() - DAY_MS } = { ...newest.job?.details } as {
+    since?: number;
+  };
   return new Date(since);
 }
 
-export function newestDigest(db: Database, userId: string) {
-  const digests = digestsOf(db).all({ userId });
-  return digests.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
-}
-
-const digestsOf = prepared((db: Database) =>
-  db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.userId, sql.placeholder("userId")), eq(outbox.kind, "digest")))
-    .prepare(),
-);
+export const newestDigest = (db: Database, userId: string) =>
+  findMails(db, and(eq(outbox.userId, userId), eq(outbox.kind, "digest")))[0];

@@ -1,9 +1,9 @@
-import { eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { customerRequests, followUps, members, outbox, profiles, subscriptions } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { giveUp, putSent, writtenMails } from "#tests/support/data/mail-site.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { deleteRequest } from "../customer-request/delete-request.server.ts";
@@ -330,9 +330,7 @@ test("what a message that was given up would have told comes with the next, once
   const { db, request, evening, mails } = await office();
   request({ createdAt: at(1), message: "Am ersten Tag." });
   await evening(0);
-  db.update(outbox)
-    .set({ abandonedAt: at(30 * HOUR_MS) })
-    .run();
+  giveUp(db);
   request({ createdAt: at(DAY_MS), message: "Am zweiten Tag." });
   expect(await evening(1)).toBe(1);
   expect((await mails())[1]?.text).toMatch(/Am zweiten Tag\.[\s\S]*Am ersten Tag\./);
@@ -361,11 +359,9 @@ test("a deleted request takes nobody else's messages with it, and none that went
   const id = request({ createdAt: at(1), message: "Kanarienvogel." });
   request({ createdAt: at(2), message: "Ein anderer Fall." });
   await evening(0);
-  db.update(outbox)
-    .set({ sentAt: at(9 * HOUR_MS) })
-    .run();
+  putSent(db, at(9 * HOUR_MS));
   await deleteRequest(db, business.slug, id, at(10 * HOUR_MS));
-  expect((await mails()).map(({ userId }) => userId)).toEqual([other.ownerId]);
+  expect(db.select({ to: outbox.userId }).from(outbox).all()).toEqual([{ to: other.ownerId }]);
   expect(await evening(1)).toBe(0);
 });
 
@@ -373,13 +369,10 @@ test("what a sent message made up for isn't told again when a deletion takes tha
   const { db, business, request, evening } = await office();
   request({ createdAt: at(1), message: "Am ersten Tag." });
   await evening(0);
-  db.update(outbox)
-    .set({ abandonedAt: at(30 * HOUR_MS) })
-    .run();
+  giveUp(db);
   const id = request({ createdAt: at(DAY_MS), message: "Am zweiten Tag." });
   await evening(1);
-  const sentAt = at(DAY_MS + 10 * HOUR_MS);
-  db.update(outbox).set({ sentAt }).where(isNull(outbox.abandonedAt)).run();
+  putSent(db, at(DAY_MS + 10 * HOUR_MS), eq(outbox.createdAt, at(DAY_MS + 9 * HOUR_MS)));
   await deleteRequest(db, business.slug, id, at(DAY_MS + 11 * HOUR_MS));
   expect(await evening(2)).toBe(0);
 });

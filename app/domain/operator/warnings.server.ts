@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.server.ts";
 import { recentJobRuns } from "../../platform/job-run/job-runs.server.ts";
 import { runState } from "../../platform/job-run/run-state.ts";
-import { type OutboxState, readOutboxState } from "../../platform/outbox/outbox-state.server.ts";
+import { type LaneState, laneState } from "../../platform/work/queue.server.ts";
 
 /** A mail usually leaves within seconds. */
 const TOO_LONG_MS = 30 * 60 * 1000;
@@ -17,7 +17,7 @@ interface Seen {
 }
 
 export async function findWarnings(db: Database, { lastRuns, disk, backup, photos }: Seen, now: Date) {
-  const queue = readOutboxState(db);
+  const queue = laneState(db, "send-mails");
   const failedHere = lastRuns.filter(({ lastRun }) => lastRun?.ok === false).map(({ name }) => name);
   const failed = recentJobRuns(db, 1)
     .filter((run) => runState(run) === "failed")
@@ -34,6 +34,6 @@ export async function findWarnings(db: Database, { lastRuns, disk, backup, photo
 }
 
 /** Since when the oldest mail waits, if that is too long. */
-function stuckSince({ oldest }: OutboxState, now: Date): Date | null {
+function stuckSince({ oldest }: LaneState, now: Date): Date | null {
   return oldest && now.getTime() - oldest.getTime() > TOO_LONG_MS ? oldest : null;
 }

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, questions } from "#db/schema.ts";
-import { isQueued, queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { findMail } from "../../platform/outbox/find-mail.server.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { changeRequest } from "../customer-request/change-request.server.ts";
 import {
   customerAddress,
@@ -55,7 +56,7 @@ export async function askQuestion(
       (one, index) => index === 0 && isSame(one, { topics, ownWords, channel }, now),
     );
     const token = newStatusToken();
-    if (repeated && isQueued(tx, mailKey(repeated.id))) return { ok: true, token, isMailed: true };
+    if (repeated && findMail(tx, mailKey(repeated.id))) return { ok: true, token, isMailed: true };
     if (!repeated && before.length >= MOST_QUESTIONS) return { ok: false, reason: "too-many" };
     const recipient = request.customerEmail;
     const isReached = recipient === email && request.spamSuspicion === null;

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { customerRequests, outbox, questions, statusLinks } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { customerAddress } from "../customer-request/customer-mail-gate.server.ts";
 import { newestQuestion } from "../customer-request/status/find-question.server.ts";
@@ -33,7 +34,7 @@ const ask = (over: Partial<NewQuestion> = {}, now = NOW) =>
 
 test("by mail the question, its link and its mail come together, and it is an answer", async () => {
   expect(await ask()).toMatchObject({ ok: true, isMailed: true });
-  const [mail] = db.select().from(outbox).all();
+  const [mail] = await writtenMails(db);
   const { token = "" } = { ...mail?.details } as { token?: string };
   expect(findStatusLink(db, slug, token)).toEqual({ customerRequestId: requestId, showsRequest: false });
   expect(mail).toMatchObject({ kind: "request-question", recipient: "erika@example.com", userId: null });

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { outbox } from "#db/schema.ts";
 import type { Language } from "#db/values.ts";
 import { dictionaryOf } from "../../languages/dictionary.ts";
+import { findMail, isLost, isOut } from "../../platform/outbox/find-mail.server.ts";
+import { forgetWaiting } from "../../platform/outbox/forget-mails.server.ts";
 import { queueLater, queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { changeRequest } from "../customer-request/change-request.server.ts";
 import {
@@ -51,7 +51,7 @@ export function offeredDecline(
   now: Date,
 ): string | null {
   const { id, language, declinedAt } = request;
-  if (!isMailable(request) || declinedAt || mailOf(db, keyOf(id))) return null;
+  if (!isMailable(request) || declinedAt || findMail(db, keyOf(id))) return null;
   const about = { companySlug, id, language };
   return mailParagraphs(db, about, company, declineWords(language), now).paragraphs.join("\n\n");
 }
@@ -69,7 +69,7 @@ export async function declineByMail(
   return writeTransaction(db, (tx): DeclineOutcome => {
     const request = repliable(tx, companySlug, id);
     if (!request) return "not-found";
-    if (mailOf(tx, keyOf(id))) return request.declinedAt ? "done" : "sent-before";
+    if (findMail(tx, keyOf(id))) return request.declinedAt ? "done" : "sent-before";
     const recipient = request.customerEmail;
     if (!recipient || recipient !== email || !hashes || !isMailable(request)) return "unmailable";
     const refusal = refusedMail(tx, { ...hashes, businessSlug: companySlug, requestId: id }, now);
@@ -95,8 +95,8 @@ export async function takeBackDecline(
   return writeTransaction(db, (tx) => {
     const request = repliable(tx, companySlug, id);
     if (!request) return "not-found";
-    dropWaitingMail(tx, id);
-    if (isOut(declineMail(tx, id))) return "sent";
+    forgetWaiting(tx, keyOf(id));
+    if (isOut(findMail(tx, keyOf(id)))) return "sent";
     takeBack(tx, companySlug, { id, ...request }, by);
     return "done";
   });
@@ -115,7 +115,7 @@ export async function takeBackAnswer(
   return writeTransaction(db, (tx) => {
     const request = repliable(tx, companySlug, id);
     if (!request) return "not-found";
-    dropWaitingMail(tx, id);
+    forgetWaiting(tx, keyOf(id));
     const recipient = request.customerEmail;
     const isTold = request.declinedAt !== null && declineMail(tx, id)?.state === "sent";
     if (isTold && recipient && recipient === email && hashes && isMailable(request)) {
@@ -140,13 +140,6 @@ function takeBack(
   if (answeredAt) noteEvent(tx, companySlug, { id, what: "taken-back" }, by);
 }
 
-function dropWaitingMail(tx: Transaction, requestId: string): void {
-  const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.abandonedAt), isNull(outbox.claimedAt));
-  tx.delete(outbox)
-    .where(and(eq(outbox.uniqueKey, keyOf(requestId)), isWaiting))
-    .run();
-}
-
 export interface DeclineMail {
   /** `revoked`: sent, and then that it counts no more. */
   state: "waiting" | "sent" | "failed" | "revoked";
@@ -154,23 +147,10 @@ export interface DeclineMail {
 }
 
 export function declineMail(db: Database | Transaction, requestId: string): DeclineMail | null {
-  const mail = mailOf(db, keyOf(requestId));
-  if (!mail) return null;
-  const revocation = mailOf(db, revocationOf(requestId));
-  const isRevoked = revocation && !revocation.abandonedAt;
-  const sent = isRevoked ? "revoked" : "sent";
-  const isSent = mail.sentAt || mail.claimedAt;
-  const state = mail.abandonedAt ? "failed" : isSent ? sent : "waiting";
-  return { state, dueAt: mail.nextAttemptAt };
-}
-
-const isOut = (mail: DeclineMail | null) => mail?.state === "sent" || mail?.state === "revoked";
-
-function mailOf(db: Database | Transaction, uniqueKey: string) {
-  const { sentAt, abandonedAt, claimedAt, nextAttemptAt } = outbox;
-  return db
-    .select({ sentAt, abandonedAt, claimedAt, nextAttemptAt })
-    .from(outbox)
-    .where(eq(outbox.uniqueKey, uniqueKey))
-    .get();
+  const found = findMail(db, keyOf(requestId));
+  if (!found) return null;
+  const revocation = findMail(db, revocationOf(requestId));
+  const sent = revocation && !isLost(revocation) ? "revoked" : "sent";
+  const state = isLost(found) ? "failed" : isOut(found) ? sent : "waiting";
+  return { state, dueAt: found.job?.dueAt ?? found.mail.sentAt ?? found.mail.createdAt };
 }

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests, outbox } from "#db/schema.ts";
+import { customerRequests, jobs, outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { giveUp, putSent, writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { UNDO_MS } from "../customer-request/declining.server.ts";
 import { markDeclined } from "../inbox/mark.server.ts";
@@ -42,7 +42,7 @@ test("marked at once, mailed ten seconds later, once", async () => {
   const [mail, ...more] = await writtenMails(db);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
-    nextAttemptAt: later(UNDO_MS),
+    dueAt: later(UNDO_MS),
     subject: `Ihre Anfrage an ${companyName}`,
     senderName: `${companyName} über Werkruf`,
   });
@@ -83,12 +83,19 @@ test("taken back it is as before, and can be sent anew", async () => {
 });
 
 test.each([
-  ["claimed", { claimedAt: NOW }],
-  ["sent", { sentAt: NOW, details: null }],
-])("too late once the mail is %s, and never a second time", async (_, columns) => {
+  [
+    "being sent",
+    (db: Database) =>
+      void db
+        .update(jobs)
+        .set({ leaseEndsAt: later(60_000) })
+        .run(),
+  ],
+  ["sent", (db: Database) => putSent(db, NOW)],
+])("too late once the mail is %s, and never a second time", async (_, leave) => {
   const { db, slug, id, row } = await example();
   await declineByMail(db, slug, id, { userId: null, at: NOW });
-  db.update(outbox).set(columns).run();
+  leave(db);
   expect(declineMail(db, id)?.state).toBe("sent");
   expect(await takeBackDecline(db, slug, id, { userId: null, at: NOW })).toBe("sent");
   expect(row()?.declinedAt).toEqual(NOW);
@@ -100,9 +107,7 @@ test.each([
 test("a mail that was given up isn't called sent, and its decline can be taken back", async () => {
   const { db, slug, id, row } = await example();
   await declineByMail(db, slug, id, { userId: null, at: NOW });
-  db.update(outbox)
-    .set({ abandonedAt: later(1) })
-    .run();
+  giveUp(db);
   expect(declineMail(db, id)?.state).toBe("failed");
   expect(await takeBackDecline(db, slug, id, { userId: null, at: NOW })).toBe("done");
   expect(row()).toMatchObject({ declinedAt: null, answeredAt: null });
@@ -150,7 +155,7 @@ test.each([
   const [mail, ...more] = await writtenMails(db, toBusiness);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
-    nextAttemptAt: later(UNDO_MS),
+    dueAt: later(UNDO_MS),
     subject: "Termin abgesagt: Dienstag, 24.11., 8–10 Uhr – Petra Vogt",
   });
   expect(mail?.text).toMatch(/Der Termin findet nicht statt:[\s\S]*Petra Vogt[\s\S]*50667/);
@@ -165,7 +170,7 @@ test("taken back the appointment stands, and declined anew it is called off anew
   await takeBackDecline(db, slug, id, { userId: null, at: NOW });
   expect(await writtenMails(db, toBusiness)).toEqual([]);
   await declineByMail(db, slug, id, { userId: null, at: later(2_000) });
-  expect(await writtenMails(db, toBusiness)).toMatchObject([{ nextAttemptAt: later(2_000 + UNDO_MS) }]);
+  expect(await writtenMails(db, toBusiness)).toMatchObject([{ dueAt: later(2_000 + UNDO_MS) }]);
 });
 
 test.each([
@@ -193,10 +198,7 @@ describe("a decline whose mail went out, taken back", () => {
     const declined = await example(columns);
     const { db, slug, id } = declined;
     await declineByMail(db, slug, id, { userId: null, at: NOW });
-    db.update(outbox)
-      .set({ sentAt: later(UNDO_MS), details: null })
-      .where(eq(outbox.kind, "decline"))
-      .run();
+    putSent(db, later(UNDO_MS), eq(outbox.kind, "decline"));
     const takeBack = (ms: number) => takeBackAnswer(db, slug, id, { userId: null, at: later(ms) });
     return { ...declined, takeBack };
   }

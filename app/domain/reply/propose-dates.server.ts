@@ -2,7 +2,8 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { dateProposals } from "#db/schema.ts";
 import { uuidByTime } from "#db/uuid-by-time.server.ts";
-import { isQueued, queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { findMail } from "../../platform/outbox/find-mail.server.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { changeRequest } from "../customer-request/change-request.server.ts";
 import {
   customerAddress,
@@ -54,7 +55,7 @@ export async function proposeDates(
     const repeated = openAlready(tx, companySlug, id, { channel, windows: JSON.stringify(stored) }, now);
     if (repeated) {
       openStatusLink(tx, id, { token, showsRequest: false }, now);
-      return { ok: true, token, isMailed: isQueued(tx, mailKey(repeated)) };
+      return { ok: true, token, isMailed: findMail(tx, mailKey(repeated)) !== undefined };
     }
     const isSame = request.customerEmail === recipient && isMailable(request);
     if (channel === "email" && (!isSame || !hashes)) return { ok: false, reason: "unmailable" };

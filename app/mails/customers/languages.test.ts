@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { customerRequests, outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
-import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { putSent, writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { changeContact } from "../../domain/customer-request/status/change-contact.server.ts";
 import { windowLabelIn } from "../../domain/customer-request/status/date-window.ts";
@@ -75,7 +75,7 @@ test.each(OTHERS)(
     expect(decline?.text).toContain(mails.decline.declined);
     expect(decline?.text).toContain(mails.decline.cancelled({ appointment: label }));
 
-    db.update(outbox).set({ sentAt: NOW, details: null }).where(eq(outbox.kind, "decline")).run();
+    putSent(db, NOW, eq(outbox.kind, "decline"));
     await takeBackAnswer(db, slug, id, { userId: null, at: later(30) });
     const revoked = await written("decline-revoked");
     expect(revoked?.subject.replace(/[\u2068\u2069]/g, "")).toBe(

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Database } from "#db/client.server.ts";
 import type { Nothing, OutboxDetails, OutboxKind, WrittenMail } from "#db/outbox-details.ts";
-import type { outbox } from "#db/schema.ts";
 import type { CONFIRMATIONS, MailKind } from "../../domain/notification/unsubscribe-token.server.ts";
+import type { MailRow } from "../../platform/outbox/find-mail.server.ts";
 import { type Blocks, blocksOf, type MailContent, smallLink } from "./content.ts";
 import { inWords } from "./in-words.ts";
 import type { MailSite } from "./site.server.ts";
 
-export type Row = typeof outbox.$inferSelect;
+export type Row = MailRow;
 
 export interface Writing {
   db: Database;
@@ -51,7 +51,7 @@ export function mail<Kind extends OutboxKind>(kind: Kind, definition: Definition
     ...{ kind: kind as string, label, to, when, key, unsubscribe },
     async write(row: Row, writing: Writing): Promise<WrittenMail | null> {
       const shape = definition.details ?? z.object({});
-      const details = shape.parse(row.details ?? {}) as OutboxDetails[Kind];
+      const details = shape.parse(row.details) as OutboxDetails[Kind];
       const content = await definition.write({ ...row, details }, writing);
       return content && asWritten(content, stopOf(row, unsubscribe, writing), writing);
     },

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
+import { findMails, mailRow } from "../../platform/outbox/find-mail.server.ts";
 import { writeMail } from "../registry.server.ts";
 import { withImprint } from "./imprint.ts";
 import { mailImprint, type OperatorSettings } from "./imprinted.ts";
@@ -13,7 +14,7 @@ export interface ShownMail {
   text: string;
   html: string;
   createdAt: Date;
-  state: "waiting" | "sent" | "abandoned";
+  state: "waiting" | "sent";
 }
 
 /** Local mode shows each as sent or, waiting, as it would be sent now; with an address or an id only those. */
@@ -26,19 +27,25 @@ export async function shownMails(
   const imprint = mailImprint(settings);
   const site = await mailSite(db, settings, now);
   const shown: ShownMail[] = [];
-  const rows = db
-    .select()
-    .from(outbox)
-    .where(and(to ? eq(outbox.recipient, to) : undefined, id === undefined ? undefined : eq(outbox.id, id)))
-    .orderBy(asc(outbox.createdAt), asc(sql`rowid`))
-    .all();
-  for (const row of rows) {
-    const written = row.written ?? (row.details && (await writeMail(row, { db, site, now })));
+  const wanted = and(
+    to ? eq(outbox.recipient, to) : undefined,
+    id === undefined ? undefined : eq(outbox.id, id),
+  );
+  for (const { mail, job } of findMails(db, wanted).toReversed()) {
+    const isWaiting = job && !job.failedAt;
+    const written = mail.written ?? (isWaiting && (await writeMail(mailRow(mail, job), { db, site, now })));
     if (!written) continue;
     const { text, html } = withImprint(written, imprint);
-    const { recipient, createdAt } = row;
-    const state = row.sentAt ? "sent" : row.abandonedAt ? "abandoned" : "waiting";
-    shown.push({ id: row.id, to: recipient, subject: written.subject, text, html, createdAt, state });
+    const { recipient, createdAt } = mail;
+    shown.push({
+      id: mail.id,
+      to: recipient,
+      subject: written.subject,
+      text,
+      html,
+      createdAt,
+      state: isWaiting ? "waiting" : "sent",
+    });
   }
   return shown;
 }

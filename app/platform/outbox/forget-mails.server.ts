@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, lte, not, or } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, lte, not, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
-import { outbox } from "#db/schema.ts";
+import { jobs, outbox } from "#db/schema.ts";
 import { INVITATION_MS, OLD_LINK_MS } from "../one-time-secret/one-time-secret.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -36,16 +36,34 @@ export function forgetMailsOf(tx: Transaction, { userId, email }: { userId: stri
 }
 
 export function dropWaitingMails(tx: Transaction, userId: string): void {
+  const isOther = not(inArray(outbox.kind, LAST_WORDS));
   tx.delete(outbox)
     .where(
       and(
         eq(outbox.userId, userId),
         isNull(outbox.sentAt),
-        isNull(outbox.claimedAt),
-        not(inArray(outbox.kind, LAST_WORDS)),
+        not(hasJob(tx, isNotNull(jobs.leaseEndsAt))),
+        isOther,
       ),
     )
     .run();
+}
+
+/** Unless it is being sent at this moment. */
+export function forgetWaiting(tx: Transaction, uniqueKey: string): void {
+  const isWaiting = hasJob(tx, and(isNull(jobs.failedAt), isNull(jobs.leaseEndsAt)));
+  tx.delete(outbox)
+    .where(and(eq(outbox.uniqueKey, uniqueKey), isWaiting))
+    .run();
+}
+
+function hasJob(db: Database | Transaction, which: SQL | undefined): SQL {
+  return exists(
+    db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.mailId, outbox.id), which)),
+  );
 }
 
 export function forgetSentDigests(tx: Transaction, userId: string): void {
@@ -55,7 +73,7 @@ export function forgetSentDigests(tx: Transaction, userId: string): void {
 }
 
 export async function forgetOldMails(db: Database, now: Date): Promise<number> {
-  const settled = or(isNotNull(outbox.sentAt), isNotNull(outbox.abandonedAt));
+  const settled = not(hasJob(db, isNull(jobs.failedAt)));
   const before = (ms: number) => lte(outbox.createdAt, new Date(now.getTime() - ms));
   const over = or(
     before(REMEMBERED_MS),

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { outbox } from "#db/schema.ts";
+import { jobs, outbox } from "#db/schema.ts";
+import { findMail, mailsWithJobs } from "./find-mail.server.ts";
 
 /** `misconfigured`: because of our own mail account. After it, or `failed`, a mail may be tried again (D40). */
 export type MailDelivery = "waiting" | "sent" | "misconfigured" | "failed";
@@ -13,16 +14,17 @@ const LOOK_EVERY_MS = 50;
 
 /** A mail never queued fares like the newest other one, so that the page gives nothing away. */
 export function mailDelivery(db: Database, uniqueKey: string): MailDelivery {
-  const mail = ofKey(db).get({ uniqueKey }) ?? newestTried(db).get();
-  if (!mail || mail.sentAt) return "sent";
-  if (mail.lastError === null) return "waiting";
-  return OUR_ACCOUNT.test(mail.lastError) ? "misconfigured" : "failed";
+  const found = findMail(db, uniqueKey) ?? newestTried(db).get();
+  if (!found || found.mail.sentAt) return "sent";
+  const { job } = found;
+  if (job && job.why === null) return "waiting";
+  return OUR_ACCOUNT.test(job?.why ?? "") ? "misconfigured" : "failed";
 }
 
 /** After `patienceMs` at most. For a mail never queued it takes as long as for the newest other. */
 export async function triedMail(db: Database, uniqueKey: string, patienceMs: number): Promise<MailDelivery> {
   const deadline = performance.now() + patienceMs;
-  if (!ofKey(db).get({ uniqueKey })) await sleep(Math.min(patienceMs, usualMs(newestTried(db).get())));
+  if (!findMail(db, uniqueKey)) await sleep(Math.min(patienceMs, usualMs(newestTried(db).get()?.mail)));
   let delivery = mailDelivery(db, uniqueKey);
   while (delivery === "waiting" && performance.now() < deadline) {
     await sleep(LOOK_EVERY_MS);
@@ -35,24 +37,12 @@ function usualMs(mail: { sentAt: Date | null; createdAt: Date } | undefined): nu
   return mail?.sentAt ? Math.max(0, mail.sentAt.getTime() - mail.createdAt.getTime()) : LOOK_EVERY_MS;
 }
 
-const facts = { sentAt: outbox.sentAt, lastError: outbox.lastError, createdAt: outbox.createdAt };
-
-const ofKey = prepared((db: Database) =>
-  db
-    .select(facts)
-    .from(outbox)
-    .where(eq(outbox.uniqueKey, sql.placeholder("uniqueKey")))
-    .prepare(),
-);
-
 const newestTried = prepared((db: Database) =>
-  db
-    .select(facts)
-    .from(outbox)
+  mailsWithJobs(db)
     .where(
       and(
         inArray(outbox.kind, ["sign-in", "no-account"]),
-        or(isNotNull(outbox.sentAt), isNotNull(outbox.lastError)),
+        or(isNotNull(outbox.sentAt), isNull(jobs.id), isNotNull(jobs.why)),
       ),
     )
     .orderBy(desc(outbox.createdAt))

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { outbox } from "#db/schema.ts";
+import { jobs, outbox } from "#db/schema.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { mailDelivery, triedMail } from "./mail-delivery.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
@@ -21,20 +21,20 @@ async function queued() {
   return db;
 }
 
-const mark = (db: Database, row: Partial<typeof outbox.$inferInsert>) => db.update(outbox).set(row).run();
+const fail = (db: Database, why: string) => db.update(jobs).set({ why }).run();
 
 test("waits, fails for one of two reasons, and is sent after all", async () => {
   const db = await queued();
   expect(mailDelivery(db, KEY)).toBe("waiting");
-  for (const lastError of ["smtp 535", "UNDEFINED_VALUE", "smtp 535 EAUTH"]) {
-    mark(db, { lastError });
+  for (const why of ["smtp 535", "UNDEFINED_VALUE", "smtp 535 EAUTH"]) {
+    fail(db, why);
     expect(mailDelivery(db, KEY)).toBe("misconfigured");
   }
-  for (const lastError of ["smtp 550", "smtp ECONNREFUSED", "resend application_error 500", "smtp 5355"]) {
-    mark(db, { lastError });
+  for (const why of ["smtp 550", "smtp ECONNREFUSED", "resend application_error 500", "smtp 5355"]) {
+    fail(db, why);
     expect(mailDelivery(db, KEY)).toBe("failed");
   }
-  mark(db, { lastError: null, sentAt: NOW });
+  db.update(outbox).set({ sentAt: NOW }).run();
   expect(mailDelivery(db, KEY)).toBe("sent");
 });
 
@@ -46,6 +46,6 @@ test("who waits for the first try is told as soon as it was made, and not kept l
   const db = await queued();
   expect(await triedMail(db, KEY, 60)).toBe("waiting");
   const told = triedMail(db, KEY, 10_000);
-  mark(db, { lastError: "smtp 550" });
+  fail(db, "smtp 550");
   expect(await told).toBe("failed");
 });

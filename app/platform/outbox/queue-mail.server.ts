@@ -1,11 +1,13 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import type { OutboxDetails, OutboxKind } from "#db/outbox-details.ts";
 import { prepared } from "#db/prepared.server.ts";
-import { outbox } from "#db/schema.ts";
+import { jobs, outbox } from "#db/schema.ts";
 import { uuidByTime } from "#db/uuid-by-time.server.ts";
 import { wakeAfterCommit } from "#db/wake.server.ts";
 import { canonicalEmail } from "../email-address.ts";
+import { MAY_BE_SECRET_MS } from "../work/attempts.server.ts";
+import { enqueue } from "../work/queue.server.ts";
 
 type OfItsKind = { [Kind in OutboxKind]: { kind: Kind; details: OutboxDetails[Kind] } }[OutboxKind];
 
@@ -20,46 +22,42 @@ export type QueuedMail = OfItsKind & {
   expiresAt?: Date;
 };
 
+const LANE = "send-mails";
 /** In ms (D40); also how long Resend remembers an idempotency key. */
 const LONGEST_LIFE_MS = 24 * 60 * 60 * 1000;
+/** Thousands at one moment of the day: nobody's alert waits behind them. */
+const FOR_EVERYBODY: OutboxKind[] = ["digest", "trial-ending", "trial-ended"];
 
 /** False when the `uniqueKey` exists; throws for an invalid recipient. The commit wakes the sending. */
-export function queueMail(tx: Transaction, mail: QueuedMail, now: Date): boolean {
+export function queueMail(tx: Transaction, mail: QueuedMail, now: Date, dueAt = now): boolean {
+  const { kind, uniqueKey: key, details } = mail;
   const recipient = canonicalEmail(mail.recipient);
-  if (!recipient) throw new Error(`A mail of kind ${mail.kind} has no valid recipient.`);
-  const { changes } = insertMail(tx).run({
-    id: uuidByTime(now),
-    uniqueKey: mail.uniqueKey,
-    kind: mail.kind,
-    recipient,
-    details: JSON.stringify(mail.details),
-    customerRequestId: mail.customerRequestId ?? null,
-    userId: mail.userId,
-    now: now.getTime(),
-    expiresAt: Math.min(
-      mail.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
-      now.getTime() + LONGEST_LIFE_MS,
-    ),
-  });
-  wakeSending(tx);
-  return changes > 0;
-}
-
-export const wakeSending = (tx: Transaction) => wakeAfterCommit(tx, "send-mails");
-
-/** Waiting, sent or given up. */
-export function isQueued(tx: Transaction, uniqueKey: string): boolean {
-  return tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.uniqueKey, uniqueKey)).get() !== undefined;
+  if (!recipient) throw new Error(`A mail of kind ${kind} has no valid recipient.`);
+  const id = uuidByTime(now);
+  const { customerRequestId = null, userId } = mail;
+  const row = { id, uniqueKey: key, kind, recipient, customerRequestId, userId, now: now.getTime() };
+  if (insertMail(tx).run(row).changes === 0) return false;
+  const lifeMs = Math.min((mail.expiresAt?.getTime() ?? Infinity) - now.getTime(), LONGEST_LIFE_MS);
+  const rank = lifeMs <= MAY_BE_SECRET_MS ? 0 : FOR_EVERYBODY.includes(kind) ? 2 : 1;
+  const expiresAt = new Date(now.getTime() + lifeMs);
+  enqueue(tx, { lane: LANE, key, mailId: id, details, rank, dueAt, expiresAt }, now);
+  return true;
 }
 
 /** Until `sendAt` a mail of the same `uniqueKey` replaces its details. */
 export function queueLater(tx: Transaction, mail: QueuedMail, sendAt: Date, now: Date): void {
-  queueMail(tx, mail, now);
-  const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.abandonedAt), isNull(outbox.claimedAt));
-  tx.update(outbox)
-    .set({ details: mail.details, nextAttemptAt: sendAt })
-    .where(and(eq(outbox.uniqueKey, mail.uniqueKey), isWaiting))
-    .run();
+  if (!queueMail(tx, mail, now, sendAt))
+    changeWaiting(tx, eq(jobs.key, mail.uniqueKey), { details: mail.details, dueAt: sendAt });
+}
+
+export function sendNow(tx: Transaction, mailIds: string[], now: Date): void {
+  changeWaiting(tx, inArray(jobs.mailId, mailIds), { dueAt: now });
+  wakeAfterCommit(tx, LANE);
+}
+
+function changeWaiting(tx: Transaction, which: SQL, change: { details?: object; dueAt: Date }): void {
+  const isWaiting = and(eq(jobs.lane, LANE), isNull(jobs.failedAt), isNull(jobs.leaseEndsAt));
+  tx.update(jobs).set(change).where(and(which, isWaiting)).run();
 }
 
 const given = sql.placeholder;
@@ -72,12 +70,9 @@ const insertMail = prepared((db: Database) =>
       uniqueKey: given("uniqueKey"),
       kind: given("kind"),
       recipient: given("recipient"),
-      details: sql`${given("details")}`,
       customerRequestId: given("customerRequestId"),
       userId: given("userId"),
       createdAt: sql`${given("now")}`,
-      nextAttemptAt: sql`${given("now")}`,
-      expiresAt: sql`${given("expiresAt")}`,
     })
     .onConflictDoNothing({ target: outbox.uniqueKey })
     .prepare(),

@@ -1,11 +1,11 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { jobs } from "#db/schema.ts";
 import type { LaneName } from "#db/values.ts";
 import { wakeAfterCommit } from "#db/wake.server.ts";
 import type { LaneRules } from "./lane-rules.ts";
-import type { Job } from "./queue.server.ts";
+import { DISCARDED, type Job } from "./queue.server.ts";
 
 export type LeasedJob = Job & { leaseEndsAt: Date };
 
@@ -62,7 +62,7 @@ const due = prepared((db: Database) =>
         isFirst,
       ),
     )
-    .orderBy(asc(jobs.dueAt), asc(jobs.id))
+    .orderBy(asc(jobs.rank), asc(jobs.dueAt), asc(jobs.id))
     .limit(sql.placeholder("most"))
     .prepare(),
 );
@@ -81,16 +81,32 @@ export function postpone(tx: Transaction, { id }: Job, dueAt: Date, why: string)
   tx.update(jobs).set({ dueAt, why, leaseEndsAt: null }).where(eq(jobs.id, id)).run();
 }
 
-export function pauseJob(tx: Transaction, { id, attempts }: Job, dueAt: Date): void {
+export function pauseJob(tx: Transaction, { id, attempts, why }: Job, dueAt: Date, code = why): void {
   tx.update(jobs)
-    .set({ dueAt, attempts: attempts - 1, leaseEndsAt: null })
+    .set({ dueAt, attempts: attempts - 1, why: code, leaseEndsAt: null })
     .where(eq(jobs.id, id))
     .run();
 }
 
 export function markDead(tx: Transaction, { keepsDead }: LaneRules, job: Job, why: string, now: Date): void {
   if (!keepsDead) endJob(tx, job);
-  else tx.update(jobs).set({ failedAt: now, why, leaseEndsAt: null }).where(eq(jobs.id, job.id)).run();
+  else tx.update(jobs).set(dead(why, now)).where(eq(jobs.id, job.id)).run();
+}
+
+/** What had an hour at most may be a secret and is of no use later, so nothing of it is kept. */
+export const MAY_BE_SECRET_MS = 60 * 60 * 1000;
+export const mayBeSecret = sql`coalesce(${jobs.expiresAt} - ${jobs.createdAt} <= ${MAY_BE_SECRET_MS}, 0)`;
+const dead = (why: string, failedAt: Date) => ({
+  ...{ failedAt, why, leaseEndsAt: null },
+  details: sql`CASE WHEN ${mayBeSecret} THEN '{}' ELSE ${jobs.details} END`,
+});
+
+/** What is due waits until then, or until its time is over. */
+export function holdLane(db: Database, { name }: LaneRules, until: Date, now: Date): void {
+  db.update(jobs)
+    .set({ dueAt: sql`min(${until.getTime()}, coalesce(${jobs.expiresAt}, ${until.getTime()}))` })
+    .where(and(eq(jobs.lane, name), isNull(jobs.failedAt), isNull(jobs.leaseEndsAt), lte(jobs.dueAt, now)))
+    .run();
 }
 
 export function holdSubject(tx: Transaction, { lane, subject }: Job, until: Date): void {
@@ -104,11 +120,26 @@ export function holdSubject(tx: Transaction, { lane, subject }: Job, until: Date
 
 /** Also dead ones begin anew, in the order they had. */
 export function tryAgain(tx: Transaction, lane: LaneName, subject: string, now: Date): void {
-  tx.update(jobs)
-    .set({ dueAt: now, attempts: 0, leaseEndsAt: null, failedAt: null, why: null })
-    .where(and(eq(jobs.lane, lane), eq(jobs.subject, subject)))
-    .run();
-  wakeAfterCommit(tx, lane);
+  beginAnew(tx, and(eq(jobs.lane, lane), eq(jobs.subject, subject)), now);
+}
+
+/** Each has as much time as at first. */
+export function beginAnew(
+  tx: Transaction,
+  which: SQL | undefined,
+  now: Date,
+): Pick<Job, "lane" | "mailId">[] {
+  const begun = tx
+    .update(jobs)
+    .set({
+      ...{ createdAt: now, dueAt: now, attempts: 0, leaseEndsAt: null, failedAt: null, why: null },
+      expiresAt: sql`${now.getTime()} + ${jobs.expiresAt} - ${jobs.createdAt}`,
+    })
+    .where(and(which, or(isNull(jobs.why), ne(jobs.why, DISCARDED))))
+    .returning({ lane: jobs.lane, mailId: jobs.mailId })
+    .all();
+  for (const { lane } of begun) wakeAfterCommit(tx, lane);
+  return begun;
 }
 
 export function removeJobsOf(tx: Transaction, lane: LaneName, subject: string): void {
@@ -122,8 +153,7 @@ export function buryInterrupted(db: Database, rules: LaneRules, now: Date): numb
   const isOver = or(isNull(jobs.leaseEndsAt), lte(jobs.leaseEndsAt, now));
   const hopeless = and(ofLane(rules), isOver, gte(jobs.attempts, rules.tries));
   if (!rules.keepsDead) return db.delete(jobs).where(hopeless).run().changes;
-  const dead = { failedAt: now, leaseEndsAt: null, why: "interrupted" };
-  return db.update(jobs).set(dead).where(hopeless).run().changes;
+  return db.update(jobs).set(dead("interrupted", now)).where(hopeless).run().changes;
 }
 
 /**

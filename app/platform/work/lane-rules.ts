@@ -15,3 +15,26 @@ export interface LaneRules {
   /** A job that takes longer gives its place in the lane to the next one, in ms; so a slow receiver holds nobody up. */
   slowMs?: number;
 }
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const WAITS_MS = [
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  6 * HOUR_MS,
+];
+
+/** Eight attempts in about ten hours. Give or take a fifth, so that jobs don't come back together. `chance`: 0 to 1. */
+export const PATIENT = {
+  tries: WAITS_MS.length + 1,
+  waitMs(attempts: number, chance = Math.random()): number | null {
+    const wait = WAITS_MS[attempts - 1];
+    return wait === undefined ? null : wait * (0.8 + 0.4 * chance);
+  },
+};

@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
@@ -6,6 +7,7 @@ import {
   buryInterrupted,
   endJob,
   freeLeases,
+  holdLane,
   holdSubject,
   isHeld,
   type LeasedJob,
@@ -31,6 +33,8 @@ export type JobResult =
   | (Retry & Ended)
   /** Nothing of its subject is tried before then, and this attempt doesn't count. */
   | { pause: Date }
+  /** The outside takes nothing now. The attempt doesn't count, the run ends, and unless it did something all of the lane waits. */
+  | { away: Date; why: string }
   | { dead: string };
 
 /** Another attempt follows, `atLeastMs` later; `hold` lets the subject's other jobs wait as long. */
@@ -55,28 +59,37 @@ export interface Worker {
 const LOOK_MS = 250;
 const MOST_WITH_SLOW = 240;
 
+/** From this share of the time on the process counts as busy. */
+const BUSY = { share: 0.8, lookMs: 10, longestMs: 100 };
+const INSIST = { tries: 5, everyMs: 1_000 };
+
 /** Works on everything that is due. Throws the first fault of a handler after the other jobs have ended. */
 export function lane(db: Database, rules: LaneRules, handler: Handler) {
+  let wasCutOff = false;
   return {
     name: rules.name,
     free: (now: Date) => freeLeases(db, rules, now),
     async run({ now, stopping }: Worker) {
+      if (wasCutOff) freeLeases(db, rules, now());
+      wasCutOff = false;
       const counts = { done: 0, dropped: 0, retried: 0, dead: buryInterrupted(db, rules, now()) };
       const running = new Map<number, { job: LeasedJob; begun: number; ended: Promise<void> }>();
       const { slowMs = Number.POSITIVE_INFINITY } = rules;
       const faults: unknown[] = [];
+      const pauseWhileBusy = busyPause();
       let isOver = false;
+      let awayUntil = null as Date | null;
 
       async function work(job: LeasedJob): Promise<void> {
         const result = await handler(job).catch(
           (fault: unknown): JobResult => ({ retry: "internal", fault }),
         );
         const fault = typeof result === "object" && "retry" in result ? result.fault : undefined;
-        // Nothing can be noted now. The job is free again when its lease ends.
+        // Nothing can be noted now. The next run frees the job.
         if (fault !== undefined && !stopping.aborted && notes(fault)) return;
         const at = now();
-        const end = await writeTogether(db, (tx) =>
-          isHeld(tx, job) ? endAttempt(tx, job, result, at) : "dropped",
+        const end = await insist(() =>
+          writeTogether(db, (tx) => (isHeld(tx, job) ? endAttempt(tx, job, result, at) : "dropped")),
         );
         if (end) counts[end] += 1;
         if (end && end !== "dropped" && typeof result === "object" && "ended" in result) result.ended?.(end);
@@ -87,6 +100,7 @@ export function lane(db: Database, rules: LaneRules, handler: Handler) {
         faults.push(fault);
         const isDown = isDatabaseBusy(fault) || isStorageDown(fault);
         isOver ||= isDown;
+        wasCutOff ||= isDown;
         return isDown;
       }
 
@@ -105,6 +119,13 @@ export function lane(db: Database, rules: LaneRules, handler: Handler) {
           pauseJob(tx, job, dueAt);
           if (isPause) holdSubject(tx, job, dueAt);
           return null;
+        }
+        if ("away" in result) {
+          isOver = true;
+          awayUntil = result.away;
+          const { expiresAt } = job;
+          pauseJob(tx, job, expiresAt && expiresAt < awayUntil ? expiresAt : awayUntil, result.why);
+          return "retried";
         }
         const { retry: why, atLeastMs = 0, hold, endsRun, write } = result;
         isOver ||= endsRun === true;
@@ -146,9 +167,36 @@ export function lane(db: Database, rules: LaneRules, handler: Handler) {
         }
         if (running.size === 0) break;
         await Promise.race([...Array.from(running.values(), ({ ended }) => ended), sleep(LOOK_MS)]);
+        await pauseWhileBusy();
       }
+      if (awayUntil && counts.done === 0) holdLane(db, rules, awayUntil, now());
       if (faults.length > 0) throw faults[0];
       return counts;
     },
   };
+}
+
+/** Waits while the process is busy, measured since the call before: answers to visitors come first. */
+function busyPause(): () => Promise<void> {
+  let before = performance.eventLoopUtilization();
+  const isBusy = () => performance.eventLoopUtilization(before).utilization > BUSY.share;
+  return async () => {
+    for (let waited = 0; isBusy() && waited < BUSY.longestMs; waited += BUSY.lookMs) {
+      before = performance.eventLoopUtilization();
+      await sleep(BUSY.lookMs);
+    }
+    before = performance.eventLoopUtilization();
+  };
+}
+
+/** What was done outside would be done again if its end weren't stored. */
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (fault) {
+      if (tries === INSIST.tries || !(isDatabaseBusy(fault) || isStorageDown(fault))) throw fault;
+      await sleep(INSIST.everyMs);
+    }
+  }
 }

@@ -9,8 +9,8 @@ import { putRequest } from "#tests/support/customer-requests.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { leaseJobs, tryAgain } from "./attempts.server.ts";
 import { type Handler, type JobResult, lane } from "./lane.server.ts";
-import type { LaneRules } from "./lane-rules.ts";
-import { enqueue, findJob, forgetDeadJobs, type NewJob, removeJob, waitingJobs } from "./queue.server.ts";
+import { type LaneRules, PATIENT } from "./lane-rules.ts";
+import { enqueue, findJob, forgetDeadJobs, laneState, type NewJob, removeJob } from "./queue.server.ts";
 
 const START = new Date("2026-11-21T10:00:00Z");
 const later = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
@@ -89,6 +89,14 @@ describe("what is due", () => {
     expect(await made.run(later(2))).toEqual({ done: 6, dropped: 0, retried: 0, dead: 0 });
     expect([seen, most]).toEqual([["1", "2", "3", "4", "5", "news"], 2]);
     expect(made.left()).toEqual([]);
+  });
+
+  test("lower ranks go first, also before what waits longer", async () => {
+    const { handler, keys } = answering(DONE);
+    const { put, run } = await arranged(handler, { width: 1 });
+    for (const rank of [2, 1, 0] as const) put(`${rank}`, { rank }, later(-rank));
+    await run();
+    expect(keys).toEqual(["0", "1", "2"]);
   });
 
   test("lanes don't see each other's jobs", async () => {
@@ -217,6 +225,21 @@ describe("attempts", () => {
     expect(keys).toEqual(["x1", "y"]);
     for (const key of ["x1", "x2"]) expect(job(key)).toMatchObject({ dueAt: later(60), attempts: 0 });
     expect(await run(later(60))).toMatchObject({ done: 2 });
+  });
+
+  test("while the outside is away nothing counts; the lane waits unless it did something, no job beyond its end", async () => {
+    const away = { away: later(60), why: "smtp 421" };
+    const { handler, keys } = answering(away, DONE, DONE, away, DONE);
+    const { put, run, job } = await arranged(handler, { width: 1 });
+    put("a");
+    for (const key of ["b", "c"]) put(key, { expiresAt: later(50) });
+    expect(await run()).toMatchObject({ retried: 1 });
+    expect(job("a")).toMatchObject({ dueAt: later(60), attempts: 0, why: "smtp 421" });
+    expect(job("b")).toMatchObject({ dueAt: later(50), attempts: 0, why: null });
+    put("d", {}, later(1));
+    expect(await run(later(50))).toMatchObject({ done: 2, retried: 1 });
+    expect(keys).toEqual(["a", "d", "b", "c"]);
+    expect(job("c")).toMatchObject({ dueAt: later(50) });
   });
 
   test("a subject's dead jobs begin anew by hand, in the order they had", async () => {
@@ -432,15 +455,47 @@ describe("interruptions", () => {
     expect([ended, made.left()]).toEqual([["a"], []]);
   });
 
-  test("what a full disk refuses isn't noted as a failure: it is taken up when the lease ends", async () => {
+  test("what a full disk refuses isn't noted as a failure: the next run takes it up", async () => {
     const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
     const { put, run, job } = await arranged(answering(full, DONE).handler);
     put("a");
     await expect(run()).rejects.toThrow("no space");
     expect(job("a")).toMatchObject({ why: null, failedAt: null });
-    expect(await run(later(59))).toMatchObject({ done: 0 });
-    expect(await run(later(60))).toMatchObject({ done: 1 });
+    expect(await run()).toMatchObject({ done: 1 });
   });
+
+  test("a database that takes nothing just after the work is done doesn't cause it a second time", async () => {
+    const made = await arranged(async () => {
+      made.db.$client.pragma("query_only = ON");
+      setTimeout(() => made.db.$client.pragma("query_only = OFF"), 300);
+      return DONE;
+    });
+    made.put("a");
+    expect(await made.run()).toMatchObject({ done: 1 });
+    expect(made.left()).toEqual([]);
+  });
+
+  test("a process that ends a hundred times in a few minutes uses up nobody's attempts", async () => {
+    const { db, put, job } = await arranged(answering(DONE).handler);
+    const rules = { ...RULES, ...PATIENT };
+    put("a");
+    for (let ends = 0; ends < 100; ends++) {
+      leaseJobs(db, rules, { busy: [], most: 9 }, later(3 * ends));
+      lane(db, rules, answering(DONE).handler).free(later(3 * ends));
+    }
+    expect(job("a")?.attempts).toBeLessThan(PATIENT.tries);
+  });
+});
+
+test("each of the patient waits is longer than the one before, whatever chance says, and the eighth attempt is the last", () => {
+  let shortest = 0;
+  for (let attempts = 1; attempts < PATIENT.tries; attempts++) {
+    const [earliest, latest] = [PATIENT.waitMs(attempts, 0) ?? 0, PATIENT.waitMs(attempts, 1) ?? 0];
+    expect(earliest).toBeGreaterThan(shortest);
+    expect(latest).toBeGreaterThan(earliest);
+    shortest = latest;
+  }
+  expect([PATIENT.tries, PATIENT.waitMs(PATIENT.tries)]).toEqual([8, null]);
 });
 
 test("what keeps its age is as old and waits as long when it is asked for anew, until it is dead", async () => {
@@ -454,11 +509,14 @@ test("what keeps its age is as old and waits as long when it is asked for anew, 
   expect(job("a")).toMatchObject({ attempts: 0, createdAt: later(40), failedAt: null });
 });
 
-test("the operator sees how many wait, and since when", async () => {
+test("the operator sees how many wait, since when, and how many were given up", async () => {
   const { db, put, run } = await arranged(answering({ retry: "busy" }).handler);
-  expect(waitingJobs(db, RULES.name)).toEqual({ waiting: 0, oldest: null });
+  const empty = { waiting: 0, retrying: 0, oldest: null, dead: 0 };
+  expect(laneState(db, RULES.name)).toEqual(empty);
   put("a");
-  put("b", {}, later(9));
   await run();
-  expect(waitingJobs(db, RULES.name)).toEqual({ waiting: 2, oldest: START });
+  put("b", {}, later(9));
+  expect(laneState(db, RULES.name)).toEqual({ waiting: 2, retrying: 1, oldest: START, dead: 0 });
+  for (const seconds of [5, 35]) await run(later(seconds));
+  expect(laneState(db, RULES.name)).toEqual({ ...empty, waiting: 1, retrying: 1, oldest: later(9), dead: 1 });
 });

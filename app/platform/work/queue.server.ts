@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lte, min, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, lte, min, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { jobs } from "#db/schema.ts";
@@ -14,10 +14,19 @@ export interface NewJob {
   orderKey?: string;
   details?: object;
   customerRequestId?: string;
+  mailId?: string;
+  /** Of the jobs that are due, lower ones go first; 1 is usual. */
+  rank?: 0 | 1 | 2;
+  /** At once without it. */
+  dueAt?: Date;
   expiresAt?: Date;
   /** Asked for anew it stays as old as it is and waits as long after the next failure. */
   keepsAge?: true;
 }
+
+export const DISCARDED = "discarded";
+/** Given up, and not discarded. */
+export const isDead = and(isNotNull(jobs.failedAt), or(isNull(jobs.why), ne(jobs.why, DISCARDED)));
 
 const DEAD_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const given = sql.placeholder;
@@ -31,7 +40,10 @@ export function enqueue(tx: Transaction | Database, job: NewJob, now: Date): voi
     orderKey: job.orderKey ?? null,
     details: JSON.stringify(job.details ?? {}),
     customerRequestId: job.customerRequestId ?? null,
+    mailId: job.mailId ?? null,
+    rank: job.rank ?? 1,
     now: now.getTime(),
+    dueAt: (job.dueAt ?? now).getTime(),
     expiresAt: job.expiresAt?.getTime() ?? null,
     keepsAge: job.keepsAge ? 1 : 0,
   });
@@ -50,8 +62,10 @@ const put = prepared((db: Database) =>
       orderKey: given("orderKey"),
       details: sql`${given("details")}`,
       customerRequestId: given("customerRequestId"),
+      mailId: given("mailId"),
       createdAt: sql`${given("now")}`,
-      dueAt: sql`${given("now")}`,
+      rank: sql`${given("rank")}`,
+      dueAt: sql`${given("dueAt")}`,
       expiresAt: sql`${given("expiresAt")}`,
     })
     .onConflictDoUpdate({
@@ -77,13 +91,32 @@ export function removeJob(tx: Database | Transaction, lane: LaneName, key: strin
   tx.delete(jobs).where(isJob(lane, key)).run();
 }
 
-export function waitingJobs(db: Database, lane: LaneName): { waiting: number; oldest: Date | null } {
-  const found = db
-    .select({ waiting: count(), oldest: min(jobs.createdAt) })
+export interface LaneState {
+  waiting: number;
+  /** Of them. */
+  retrying: number;
+  /** Of them. */
+  oldest: Date | null;
+  /** Without those that an administrator discarded. */
+  dead: number;
+}
+
+export function laneState(db: Database, lane: LaneName): LaneState {
+  const waiting = db
+    .select({
+      waiting: count(),
+      retrying: count(sql`nullif(${jobs.attempts}, 0)`),
+      oldest: min(jobs.createdAt),
+    })
     .from(jobs)
     .where(and(eq(jobs.lane, lane), isNull(jobs.failedAt)))
     .get();
-  return found ?? { waiting: 0, oldest: null };
+  const dead = db
+    .select({ dead: count() })
+    .from(jobs)
+    .where(and(eq(jobs.lane, lane), isDead))
+    .get();
+  return { waiting: 0, retrying: 0, oldest: null, dead: 0, ...waiting, ...dead };
 }
 
 export async function forgetDeadJobs(db: Database, now: Date): Promise<number> {

@@ -5,10 +5,15 @@ import type { Message } from "#app/forms/form-answer.ts";
 import { type Step, steps } from "#app/kit/steps.server.ts";
 import { mailLabel } from "#app/mails/registry.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
-import { maskedEmail } from "#app/platform/email-address.ts";
 import { recentJobRuns } from "#app/platform/job-run/job-runs.server.ts";
-import { discardDeadMail, listDeadMails, requeueDeadMails } from "#app/platform/outbox/dead-mails.server.ts";
-import { countSentToday, readOutboxState } from "#app/platform/outbox/outbox-state.server.ts";
+import { countSentToday } from "#app/platform/outbox/find-mail.server.ts";
+import {
+  type DeadKey,
+  discardDeadJob,
+  listDeadJobs,
+  tryDeadJobs,
+} from "#app/platform/work/dead-jobs.server.ts";
+import { laneState } from "#app/platform/work/queue.server.ts";
 import { storageUse } from "#app/services/files/volume.server.ts";
 import { PROGRAM_VERSION } from "#app/services/program-version.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
@@ -18,7 +23,8 @@ import { newsOnce } from "#app/visit/toast.server.ts";
 import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { newestBackup } from "#db/backup/newest-backup.server.ts";
 import type { Route } from "./+types/operation";
-import { DeadMailSection, MailSection } from "./mail-section.tsx";
+import { DeadJobSection, MailSection } from "./dead-jobs.tsx";
+import { jobLabel } from "./labels.ts";
 import { JobSection, SystemSection } from "./operation-sections.tsx";
 import { Pager } from "./parts/lists.tsx";
 
@@ -26,8 +32,8 @@ const RUNS_PER_JOB = 4;
 const PAGE = href("/admin-panel-werkruf/technik");
 
 const GONE: Message = {
-  title: "Diese E-Mail gibt es hier nicht mehr",
-  text: "Vielleicht wurde sie schon verworfen, erneut gesendet oder ihr Inhalt ist gelöscht.",
+  title: "Das gibt es hier nicht mehr",
+  text: "Vielleicht wurde es schon verworfen oder noch einmal versucht, oder sein Inhalt ist gelöscht.",
 };
 
 export const shouldRevalidate = () => true;
@@ -35,16 +41,18 @@ export const shouldRevalidate = () => true;
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   adminOf(context);
   const { db, clock, settings, jobs } = context.get(appContext);
-  const after = readCursor(url.searchParams.get("aelter"));
-  const { mails, next } = await listDeadMails(db, after && { abandonedAt: after.createdAt, id: after.id });
+  const after = keyOf(url.searchParams.get("aelter"));
+  const { dead, count, next } = listDeadJobs(db, after);
   const { isNews, headers } = newsOnce(settings, request, "admin-done");
   const page = {
-    queue: { ...readOutboxState(db), sentToday: countSentToday(db, clock.now()) },
-    mails: mails.map((mail) => ({
-      ...{ ...mail, label: mailLabel(mail.kind), recipient: maskedEmail(mail.recipient) },
+    queue: { ...laneState(db, "send-mails"), sentToday: countSentToday(db, clock.now()) },
+    dead: dead.map(({ lane, mail, ...job }) => ({
+      ...{ ...job, name: nameOf(job) },
+      label: mail ? `${mailLabel(mail.kind)} an ${mail.recipient}` : jobLabel(lane),
     })),
+    count,
     hasEarlier: after !== null,
-    next: next && cursorText({ createdAt: next.abandonedAt, id: next.id }),
+    next: next && nameOf(next),
     jobs: jobs.list(),
     newest: recentJobRuns(db, 1),
     runs: recentJobRuns(db, RUNS_PER_JOB),
@@ -57,30 +65,37 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data(page, { headers });
 }
 
+const nameOf = ({ failedAt, id }: DeadKey) => cursorText({ createdAt: failedAt, id: String(id) });
+
+function keyOf(name: string | null): DeadKey | null {
+  const read = readCursor(name);
+  return read && { failedAt: read.createdAt, id: Number(read.id) };
+}
+
 export const action = steps(adminOf, {
   unknown: ({ refuse }: Step) => refuse(422, GONE),
-  resend: (step: Step<User>) => settle(step, (mail) => requeueDeadMails(step.app.db, step.now, mail)),
-  discard: (step: Step<User>) => settle(step, (mail) => discardDeadMail(step.app.db, mail)),
-  async "resend-all"({ app, who, now, toast }: Step<User>) {
-    const count = await requeueDeadMails(app.db, now);
-    app.log.info({ event: "admin-settled-mails", admin: who.id, count });
+  retry: (step: Step<User>) => settle(step, (key) => tryDeadJobs(step.app.db, step.now, key)),
+  discard: (step: Step<User>) => settle(step, (key) => discardDeadJob(step.app.db, key)),
+  "retry-all"({ app, who, now, toast }: Step<User>) {
+    const count = tryDeadJobs(app.db, now);
+    app.log.info({ event: "admin-settled-jobs", admin: who.id, count });
     return toast("admin-done");
   },
 });
 
-async function settle(
+function settle(
   { app, who, text, toast, refuse, chosen: intent }: Step<User>,
-  change: (mail: string) => Promise<number>,
+  change: (key: DeadKey) => number,
 ) {
-  const mail = text("mail");
-  if (!mail) return refuse(422, GONE);
-  if ((await change(mail)) === 0) return refuse(409, GONE);
-  app.log.info({ event: "admin-settled-mail", admin: who.id, mail, intent });
+  const key = keyOf(text("job"));
+  if (!key) return refuse(422, GONE);
+  if (change(key) === 0) return refuse(409, GONE);
+  app.log.info({ event: "admin-settled-job", admin: who.id, job: key.id, intent });
   return toast("admin-done");
 }
 
 export default function AdminOperation({ loaderData, actionData }: Route.ComponentProps) {
-  const { queue, mails, hasEarlier, next, jobs, newest, runs, storage, backup, photos, version, done } =
+  const { queue, dead, count, hasEarlier, next, jobs, newest, runs, storage, backup, photos, version, done } =
     loaderData;
   return (
     <div className="grid-parts">
@@ -92,12 +107,8 @@ export default function AdminOperation({ loaderData, actionData }: Route.Compone
         </Notice>
       )}
       {done && !actionData && <Notice tone="ok" role="status" title="Erledigt" />}
-      <DeadMailSection mails={mails} count={queue.dead} />
-      <Pager
-        first={hasEarlier ? PAGE : null}
-        next={next && `${PAGE}?aelter=${next}`}
-        label="Ältere E-Mails"
-      />
+      <DeadJobSection dead={dead} count={count} />
+      <Pager first={hasEarlier ? PAGE : null} next={next && `${PAGE}?aelter=${next}`} label="Ältere" />
       <MailSection queue={queue} />
       <JobSection jobs={jobs} newest={newest} runs={runs} />
       <SystemSection storage={storage} backup={backup} photos={photos} version={version} />

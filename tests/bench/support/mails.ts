@@ -21,7 +21,7 @@ export function mails({ $client: client }: Database): QueuedMail[] {
 /** Resolves when no mail waits any more; throws when they don't go. */
 export async function mailsSent({ $client: client }: Database): Promise<void> {
   const waiting = client.prepare(
-    "SELECT 1 FROM outbox WHERE sent_at IS NULL AND abandoned_at IS NULL LIMIT 1",
+    "SELECT 1 FROM jobs WHERE lane = 'send-mails' AND failed_at IS NULL LIMIT 1",
   );
   const deadline = performance.now() + PATIENCE_MS;
   while (waiting.get()) {

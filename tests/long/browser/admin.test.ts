@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
-import { outbox } from "#db/schema.ts";
+import { GIVEN_UP, putMail } from "#tests/support/data/mail-site.ts";
 import { violations } from "../../browser/axe.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { adminId } from "../../support/admin.ts";
@@ -41,16 +41,7 @@ async function material() {
   return { mark, id };
 }
 
-function putDeadMail(): void {
-  const id = randomUUID();
-  const now = new Date();
-  const mail = { kind: "digest", recipient: "erika@example.com", subject: "S", text: "T", html: "H" };
-  const times = { createdAt: now, nextAttemptAt: now, expiresAt: now, abandonedAt: now, attempts: 8 };
-  werkruf.db
-    .insert(outbox)
-    .values({ ...mail, ...times, lastError: "smtp 550", id, uniqueKey: `test:${id}` })
-    .run();
-}
+const putDeadMail = () => putMail(werkruf.db, { kind: "digest", recipient: "erika@example.com" }, GIVEN_UP);
 
 /** In both colour schemes, and no wider than the narrowest phone. */
 async function expectSound(page: Page) {

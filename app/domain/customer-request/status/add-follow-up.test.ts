@@ -5,6 +5,7 @@ import type { Database } from "#db/client.server.ts";
 import {
   customerRequests,
   followUps,
+  jobs,
   outbox,
   photoUploads,
   profiles,
@@ -15,6 +16,7 @@ import {
 } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { putSent } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { findAssessment } from "../../assessment/find-assessment.server.ts";
 import { requestAssessment } from "../../assessment/request-assessment.server.ts";
@@ -266,20 +268,25 @@ test("an answer belongs to the open question alone, which is then answered", asy
 });
 
 test("mails: one waits for the next quarter of an hour, an emergency doesn't, and never with 'aus'", async () => {
-  const due = () => mails().map(({ nextAttemptAt }) => (nextAttemptAt.getTime() - NOW.getTime()) / 60_000);
+  const isMail = eq(jobs.lane, "send-mails");
+  const due = () =>
+    db
+      .select()
+      .from(jobs)
+      .where(isMail)
+      .all()
+      .map(({ dueAt }) => (dueAt.getTime() - NOW.getTime()) / 60_000);
   await add({}, [photo()]);
   await add({}, [photo()], later(1));
   expect(due()).toEqual([0]);
-  db.update(outbox)
-    .set({ sentAt: later(1) })
-    .run();
+  putSent(db, later(1));
   await add({}, [photo()], later(2));
   await add({}, [photo()], later(3));
-  expect(due()).toEqual([0, 16]);
+  expect(due()).toEqual([16]);
   const wake = vi.fn();
   db.connection.wake = wake;
   await add({ message: "Es riecht nach Gas!" }, [], later(4));
-  expect(due()).toEqual([0, 4]);
+  expect(due()).toEqual([4]);
   await expect.poll(() => wake.mock.calls.length).toBe(1);
 });
 

@@ -6,7 +6,7 @@ import { customerRequests, outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { readCalendar } from "#tests/support/data/calendar.ts";
-import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { putSent, writtenMails } from "#tests/support/data/mail-site.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { markDeclined } from "../../inbox/mark.server.ts";
 import { declineByMail, takeBackAnswer, takeBackDecline } from "../../reply/decline.server.ts";
@@ -41,7 +41,7 @@ async function example(shared?: Database) {
   };
   const decline = (now: Date) => markDeclined(db, slug, { id, channel: null }, { userId: null, at: now });
   const takeBack = (now: Date) => takeBackAnswer(db, slug, id, { userId: null, at: now });
-  const send = (now: Date) => db.update(outbox).set({ sentAt: now, details: null }).run();
+  const send = (now: Date) => putSent(db, now);
   return { db, slug, id, appointment, propose, take, decline, takeBack, send };
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
-import { outbox, profiles } from "#db/schema.ts";
+import { profiles } from "#db/schema.ts";
+import { findMail, isOut } from "../../../platform/outbox/find-mail.server.ts";
 import { queueLater, queueMail } from "../../../platform/outbox/queue-mail.server.ts";
 import { type AlertRecipient, alertRecipients } from "../../profile/members/alert-recipients.server.ts";
 import { UNDO_MS } from "../declining.server.ts";
@@ -25,7 +26,7 @@ export function queueRestored(
 ): void {
   if (!declinedAt) return;
   for (const { userId, recipient } of toldOfAppointment(tx, companySlug, id, now)) {
-    if (!isSent(tx, keyOf(id, userId, declinedAt))) continue;
+    if (!isOut(findMail(tx, keyOf(id, userId, declinedAt)))) continue;
     const uniqueKey = `appointment-restored:${id}:${userId}:${now.getTime()}`;
     const mail = { kind: "appointment-restored", details: {}, recipient, userId } as const;
     queueMail(tx, { ...mail, uniqueKey, customerRequestId: id }, now);
@@ -39,14 +40,4 @@ function toldOfAppointment(tx: Transaction, companySlug: string, id: string, now
   const business = tx.select().from(profiles).where(eq(profiles.slug, companySlug)).get();
   const appointment = findAppointment(tx, companySlug, id);
   return business && appointment && appointment.endsAt > now ? alertRecipients(tx, business) : [];
-}
-
-/** Or being sent at this moment. */
-function isSent(tx: Transaction, uniqueKey: string): boolean {
-  const left = or(isNotNull(outbox.sentAt), isNotNull(outbox.claimedAt));
-  const row = tx
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.uniqueKey, uniqueKey), left));
-  return row.get() !== undefined;
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { type customerRequests, outbox, type profiles } from "#db/schema.ts";
-import { queueLater, wakeSending } from "../../../platform/outbox/queue-mail.server.ts";
+import { findMails, isLost, isOut } from "../../../platform/outbox/find-mail.server.ts";
+import { queueLater, sendNow } from "../../../platform/outbox/queue-mail.server.ts";
 import { alertRecipients } from "../../profile/members/alert-recipients.server.ts";
 import { isToldSingly, tellTogether } from "../alert/alert-limits.server.ts";
 import { queuePushes } from "../alert/queue-pushes.server.ts";
@@ -24,14 +25,11 @@ export function queueNews(
     ...reader,
     last: lastMail(tx, request.id, reader.userId),
   }));
-  const waiting = told.flatMap(({ userId, last }) =>
-    last && isWaiting(last) ? [{ userId, id: last.id }] : [],
-  );
+  const waiting = told.flatMap(({ userId, last }) => (last?.isWaiting ? [{ userId, id: last.id }] : []));
   const hastened = isUrgent ? waiting : [];
   const hastenedIds = hastened.map(({ id }) => id);
-  if (isUrgent) tx.update(outbox).set({ nextAttemptAt: now }).where(inArray(outbox.id, hastenedIds)).run();
-  if (hastened.length > 0) wakeSending(tx);
-  const others = told.filter(({ last }) => !last || !isWaiting(last));
+  if (hastened.length > 0) sendNow(tx, hastenedIds, now);
+  const others = told.filter(({ last }) => !last?.isWaiting);
   const isEmergency = isUrgent && isAcute(request);
   const cause = { businessSlug: business.slug, networkHere, isEmergency };
   const isSingle = others.length > 0 && isToldSingly(tx, cause, now);
@@ -48,16 +46,9 @@ export function queueNews(
   if (isEmergency) queuePushes(tx, request.id, heard, now);
 }
 
-const isWaiting = ({ sentAt, claimedAt }: typeof outbox.$inferSelect) => !sentAt && !claimedAt;
-
 function lastMail(tx: Transaction, requestId: string, userId: string) {
-  const ofRequest = and(eq(outbox.customerRequestId, requestId), eq(outbox.userId, userId));
-  const last = tx
-    .select()
-    .from(outbox)
-    .where(and(ofRequest, inArray(outbox.kind, ["new-request", "request-news"])))
-    .orderBy(desc(outbox.createdAt))
-    .limit(1)
-    .get();
-  return last?.abandonedAt ? undefined : last;
+  const isAlert = inArray(outbox.kind, ["new-request", "request-news"]);
+  const ofReader = and(eq(outbox.customerRequestId, requestId), eq(outbox.userId, userId), isAlert);
+  const [last] = findMails(tx, ofReader);
+  return last && !isLost(last) ? { ...last.mail, isWaiting: !isOut(last) } : undefined;
 }

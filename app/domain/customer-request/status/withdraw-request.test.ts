@@ -29,10 +29,9 @@ test("an appointment is called off by a mail that needs no request and names nob
   await withdraw();
   expect(db.select().from(customerRequests).all()).toEqual([]);
   const window = { startsAt: Date.UTC(2026, 10, 24, 7), endsAt: Date.UTC(2026, 10, 24, 9) };
-  expect(db.select().from(outbox).all()).toMatchObject([
-    { userId, recipient: email, customerRequestId: null, details: { requestId: id, sequence: 2, ...window } },
-  ]);
   const [mail] = await writtenMails(db);
+  const details = { requestId: id, sequence: 2, ...window };
+  expect(mail).toMatchObject({ userId, recipient: email, customerRequestId: null, details });
   expect(mail?.subject).toBe("Termin abgesagt: Dienstag, 24.11., 8–10 Uhr");
   expect(mail?.headers).toHaveProperty("List-Unsubscribe");
   const [file] = mail?.attachments ?? [];

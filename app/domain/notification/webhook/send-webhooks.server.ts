@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { webhookEndpoints } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
-import { MAX_ATTEMPTS, retryWaitMs } from "../../../platform/outbox/retry-delay.ts";
 import { consumeAttemptIn, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { type JobResult, lane } from "../../../platform/work/lane.server.ts";
+import { PATIENT } from "../../../platform/work/lane-rules.ts";
 import {
   sendWebhook,
   type WebhookOutcome,
@@ -25,8 +25,7 @@ import { writePayload } from "./payload.server.ts";
 const RULES = {
   name: "send-webhooks",
   ...{ width: 24, slowMs: 1_000, isOnePerSubject: true, leaseMs: 60_000 },
-  ...{ tries: MAX_ATTEMPTS, keepsDead: true },
-  waitMs: retryWaitMs,
+  ...{ ...PATIENT, keepsDead: true },
 } as const;
 
 /** A business has so many, whatever addresses it sets meanwhile. */

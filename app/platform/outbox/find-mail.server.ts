@@ -1,0 +1,86 @@
+import { count, eq, gt, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#db/client.server.ts";
+import type { WrittenMail } from "#db/outbox-details.ts";
+import { prepared } from "#db/prepared.server.ts";
+import { jobs, outbox } from "#db/schema.ts";
+import type { Job } from "../work/queue.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type Mail = typeof outbox.$inferSelect;
+
+/** As its writer gets it. */
+export type MailRow = Mail & { details: object; expiresAt: Date };
+
+export const mailRow = (mail: Mail, job: Job | null): MailRow => ({
+  ...mail,
+  details: job?.details ?? {},
+  expiresAt: job?.expiresAt ?? mail.createdAt,
+});
+
+export interface QueuedRow {
+  mail: Mail;
+  job: Job | null;
+}
+
+export const mailsWithJobs = (db: Database | Transaction) =>
+  db.select({ mail: outbox, job: jobs }).from(outbox).leftJoin(jobs, eq(jobs.mailId, outbox.id));
+
+/** The newest first. */
+export function findMails(db: Database | Transaction, which: SQL | undefined): QueuedRow[] {
+  const found = mailsWithJobs(db).where(which).all().reverse();
+  return found.sort((one, other) => other.mail.createdAt.getTime() - one.mail.createdAt.getTime());
+}
+
+/** Waiting, sent or given up. */
+export function findMail(db: Database | Transaction, uniqueKey: string): QueuedRow | undefined {
+  return ofKey(db).get({ uniqueKey });
+}
+
+const ofKey = prepared((db: Database) =>
+  mailsWithJobs(db)
+    .where(eq(outbox.uniqueKey, sql.placeholder("uniqueKey")))
+    .prepare(),
+);
+
+export type MailState = "waiting" | "leaving" | "sent" | "dead" | "dropped";
+
+/** `leaving`: it is being sent at this moment. `dropped`: nobody needed it. */
+export function mailState({ mail, job }: QueuedRow): MailState {
+  if (mail.sentAt) return "sent";
+  if (!job) return "dropped";
+  if (job.failedAt) return "dead";
+  return job.leaseEndsAt ? "leaving" : "waiting";
+}
+
+/** It left, or does so at this moment. */
+export const isOut = (found: QueuedRow | undefined) => isOne(found, ["leaving", "sent"]);
+
+/** It won't leave by itself. */
+export const isLost = (found: QueuedRow | undefined) => isOne(found, ["dead", "dropped"]);
+
+function isOne(found: QueuedRow | undefined, states: MailState[]): boolean {
+  return found !== undefined && states.includes(mailState(found));
+}
+
+export function findMailOf(db: Database, { mailId }: Job): Mail | undefined {
+  return db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.id, mailId ?? ""))
+    .get();
+}
+
+export function markSent(tx: Transaction, { id }: Mail, written: WrittenMail | null, now: Date): void {
+  tx.update(outbox).set({ sentAt: now, written }).where(eq(outbox.id, id)).run();
+}
+
+export function countSentToday(db: Database, now: Date): number {
+  const isToday = gt(outbox.createdAt, new Date(now.getTime() - DAY_MS));
+  const found = db
+    .select({ sent: count(outbox.sentAt) })
+    .from(outbox)
+    .where(isToday)
+    .get();
+  return found?.sent ?? 0;
+}
