@@ -28,7 +28,7 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
   const health = await healthOf(db, settings.STORAGE_DIR);
   return [
     gauge("werkruf_healthy", "Whether /health says ok.", health === "ok" ? 1 : 0),
-    gauges("werkruf_mails", "Mails that are not sent.", "state", [
+    gauges("werkruf_mails", "What waits in the lane of mails.", "state", [
       ["waiting", mails.waiting],
       ["retrying", mails.retrying],
       ["dead", mails.dead],

@@ -195,7 +195,7 @@ test("dead mails come fifty at a time", async () => {
   );
   const first = await admin.get(OPERATION);
   expect(first.text).toContain("Aufgegeben (60)");
-  const second = await admin.click(first, "Ältere");
+  const second = await admin.click(first, "Ältere Aufgaben");
   const shown = (page: Page) => page.document.querySelectorAll("input[name=job]").length;
   expect([shown(first), shown(second)]).toEqual([50, 10]);
   forget(...ids.map(({ id }) => id));

@@ -24,7 +24,7 @@ export interface DeadJob extends DeadKey, Pick<Job, "lane" | "attempts" | "why">
 const isListed = and(isDead, ne(jobs.lane, "run-analyses"));
 const canBeTried = sql<boolean>`NOT ${mayBeSecret}`.mapWith(Boolean);
 
-/** Newest first, 50 a page. `after` null begins at the newest (D40). */
+/** It gives 50 a page, the newest first. `after` null begins at the newest (D40). */
 export function listDeadJobs(
   db: Database,
   after: DeadKey | null,

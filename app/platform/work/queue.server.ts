@@ -15,9 +15,8 @@ export interface NewJob {
   details?: object;
   customerRequestId?: string;
   mailId?: string;
-  /** Of the jobs that are due, lower ones go first; 1 is usual. */
+  /** A job that is due goes before those of higher ranks. Most have 1. */
   rank?: 0 | 1 | 2;
-  /** At once without it. */
   dueAt?: Date;
   expiresAt?: Date;
   /** Asked for anew it stays as old as it is and waits as long after the next failure. */
@@ -91,13 +90,11 @@ export function removeJob(tx: Database | Transaction, lane: LaneName, key: strin
   tx.delete(jobs).where(isJob(lane, key)).run();
 }
 
+/** `retrying` and `oldest` are of those that wait. What an administrator discarded isn't counted. */
 export interface LaneState {
   waiting: number;
-  /** Of them. */
   retrying: number;
-  /** Of them. */
   oldest: Date | null;
-  /** Without those that an administrator discarded. */
   dead: number;
 }
 

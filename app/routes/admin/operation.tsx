@@ -108,7 +108,11 @@ export default function AdminOperation({ loaderData, actionData }: Route.Compone
       )}
       {done && !actionData && <Notice tone="ok" role="status" title="Erledigt" />}
       <DeadJobSection dead={dead} count={count} />
-      <Pager first={hasEarlier ? PAGE : null} next={next && `${PAGE}?aelter=${next}`} label="Ältere" />
+      <Pager
+        first={hasEarlier ? PAGE : null}
+        next={next && `${PAGE}?aelter=${next}`}
+        label="Ältere Aufgaben"
+      />
       <MailSection queue={queue} />
       <JobSection jobs={jobs} newest={newest} runs={runs} />
       <SystemSection storage={storage} backup={backup} photos={photos} version={version} />
