@@ -353,7 +353,7 @@ test("a message that waits says nothing of a request deleted meanwhile, and is d
 });
 
 test("a deleted request takes nobody else's messages with it, and none that went out is told again", async () => {
-  const { db, business, request, evening, mails } = await office();
+  const { db, business, request, evening } = await office();
   const other = uniqueBusiness(db, { trialEndsAt: at(60 * DAY_MS) }, START);
   putRequest(db, other.slug, { createdAt: at(1), message: "Kanarienvogel." });
   const id = request({ createdAt: at(1), message: "Kanarienvogel." });
