@@ -1,5 +1,3 @@
-import { performance } from "node:perf_hooks";
-import { setTimeout as sleep } from "node:timers/promises";
 import { type MailSettings, mailSite } from "../mails/kit/site.server.ts";
 import { writeMail } from "../mails/registry.server.ts";
 import { findMailOf, mailRow, markSent } from "../platform/outbox/find-mail.server.ts";
@@ -12,10 +10,6 @@ import type { App } from "../visit/app-context.server.ts";
 
 const RULES = { name: "send-mails", ...{ width: 4, leaseMs: 60_000, ...PATIENT, keepsDead: true } } as const;
 
-/** From this share of the time on the process counts as busy. */
-const BUSY = 0.8;
-const LOOK_MS = 10;
-const LONGEST_PAUSE_MS = 100;
 /** In ms: nobody says when a service is back. */
 const LONGEST_PROBE_MS = 25_000;
 
@@ -29,12 +23,10 @@ export function mailLane(
   transport: MailTransport,
   write = writeMail,
 ) {
-  const pauseWhileBusy = busyPause();
   const sending = lane(db, RULES, async (job) => {
     const mail = findMailOf(db, job);
     if (!mail) return "drop";
     if (job.expiresAt && job.expiresAt <= now()) return { dead: job.why ?? "too late" };
-    await pauseWhileBusy();
     const site = await mailSite(db, settings, now());
     const written = await write(mailRow(mail, job), { db, site, now: now() });
     if (!written) return "drop";
@@ -68,17 +60,4 @@ function failed(error: unknown, { createdAt }: Job, now: Date): JobResult {
 export function pauseEnd(pauseMs: number, waitingSince: Date, now: Date, chance = Math.random()): Date {
   const grown = Math.min((now.getTime() - waitingSince.getTime()) / 4, LONGEST_PROBE_MS);
   return new Date(now.getTime() + Math.max(pauseMs, grown) * (1 + chance));
-}
-
-/** Waits while the process is busy, measured since the call before: answers to visitors come first. */
-function busyPause(): () => Promise<void> {
-  let before = performance.eventLoopUtilization();
-  const isBusy = () => performance.eventLoopUtilization(before).utilization > BUSY;
-  return async () => {
-    for (let waited = 0; isBusy() && waited < LONGEST_PAUSE_MS; waited += LOOK_MS) {
-      before = performance.eventLoopUtilization();
-      await sleep(LOOK_MS);
-    }
-    before = performance.eventLoopUtilization();
-  };
 }
