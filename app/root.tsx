@@ -20,6 +20,7 @@ import { isConnectionLost } from "./ui/connection-lost.ts";
 import { CookieDialog, CookieNotice } from "./ui/cookies/cookie-notice.tsx";
 import { awaitEndOfAnswer } from "./ui/frame/end-of-answer.ts";
 import { ErrorPage } from "./ui/frame/error-page.tsx";
+import { LastResort } from "./ui/frame/last-resort.tsx";
 import { NotFoundPage } from "./ui/frame/not-found-page.tsx";
 import { readOffline } from "./ui/frame/offline.ts";
 import { OfflinePage } from "./ui/frame/offline-page.tsx";
@@ -129,6 +130,14 @@ export default function Root({ loaderData: { cookies } }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary() {
+  return (
+    <LastResort>
+      <Failure />
+    </LastResort>
+  );
+}
+
+function Failure() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (isRouteErrorResponse(error) && error.status === 401) return <SignedOutPage {...error.data} />;
