@@ -26,7 +26,7 @@ function Help({ children, ...box }: { children?: ReactNode; role?: "alert"; hidd
   return (
     <div {...box} className="mt-2 rounded-md bg-danger-soft p-3 text-start font-bold text-danger">
       <p className="mb-2">{children}</p>
-      <a href="tel:112" target="_top" className={`${buttonLook("danger")} w-full`}>
+      <a href="tel:112" target="_top" className={`${buttonLook("danger")} w-full wrap-anywhere`}>
         <Icon name="phone" />
         {useWords().safety.call}
       </a>

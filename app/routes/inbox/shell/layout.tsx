@@ -110,7 +110,7 @@ export default function DashboardShell({ loaderData }: Route.ComponentProps) {
         <Outlet />
         {offer && isList && <Offer kind={offer} />}
       </main>
-      <footer className="border-t border-line print:hidden [main:has([data-bottom-bar=true])~&]:max-sm:pb-24">
+      <footer className="border-t border-line print:hidden [main:has([data-bottom-bar=true])~&]:max-sm:pb-24 [main:has([data-bottom-bar=true]_[role=alert])~&]:max-sm:pb-112">
         <LegalLinks className="frame py-3" />
       </footer>
       <LoadingSign />

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { readDraft, writeDraft } from "./draft.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -39,20 +40,16 @@ describe("a draft", () => {
       photos: fc.array(fc.record({ token: fc.string(), name: fc.string(), at: fc.constant(NOW) })),
       pending: fc.boolean(),
     });
-    fc.assert(
-      fc.property(anyDraft, (some) => {
-        expect(readDraft(writeDraft(some, NOW), NOW)).toEqual(plain(some));
-      }),
-    );
+    always(anyDraft, (some) => {
+      expect(readDraft(writeDraft(some, NOW), NOW)).toEqual(plain(some));
+    });
   });
 
   test("written by anything else is read without harm", () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
-        const read = readDraft(text, NOW);
-        if (read) expect(Object.values(read.fields).every((value) => typeof value === "string")).toBe(true);
-      }),
-    );
+    always(fc.oneof(fc.json(), fc.string()), (text) => {
+      const read = readDraft(text, NOW);
+      if (read) expect(Object.values(read.fields).every((value) => typeof value === "string")).toBe(true);
+    });
     expect(readDraft(null, NOW)).toBeNull();
     expect(
       readDraft(JSON.stringify({ at: NOW, fields: { a: 1, b: "x" }, photos: [{ token: 1 }, photo] }), NOW),
