@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { putRow, readRows, removeRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { emptyDatabase, migratedDatabase } from "#tests/support/temporary-database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { databaseFile, openDatabase, writeTransaction } from "./client.server.ts";
 import { profiles, users } from "./schema.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 const ada = { id: "ada", email: "ada@example.com", createdAt: NOW };
 
-test("every connection gets every pragma, the first and the next", () => {
-  const folder = temporaryFolder();
+test("every connection gets every pragma, the first and the next", ({ folder }) => {
   for (const opened of [emptyDatabase(folder), emptyDatabase(folder)]) {
     const pragma = (name: string) => opened.$client.pragma(name, { simple: true });
     expect(pragma("journal_mode")).toBe("wal");
@@ -24,49 +22,43 @@ test("every connection gets every pragma, the first and the next", () => {
   }
 });
 
-test("a throw inside a write transaction leaves nothing of it", async () => {
-  const db = await migratedDatabase();
+test("a throw inside a write transaction leaves nothing of it", async ({ db }) => {
   const attempt = () =>
     writeTransaction(db, (tx) => {
-      tx.insert(users).values(ada).run();
+      putRow(tx, users, ada);
       throw new Error("no");
     });
   expect(attempt).toThrow("no");
-  expect(db.select().from(users).all()).toEqual([]);
+  expect(readRows(db, users)).toEqual([]);
   expect(db.$client.inTransaction).toBe(false);
 });
 
-test("a write transaction has the write lock before its first statement", async () => {
-  const folder = temporaryFolder();
+test("a write transaction has the write lock before its first statement", async ({ folder }) => {
   const db = await migratedDatabase(folder);
   const other = openDatabase(folder);
   other.$client.pragma("busy_timeout = 0");
   writeTransaction(db, () => {
-    expect(() => other.insert(users).values(ada).run()).toThrow(/locked/);
+    expect(() => putRow(other, users, ada)).toThrow(/locked/);
   });
-  other.insert(users).values(ada).run();
+  putRow(other, users, ada);
   other.$client.close();
-  expect(db.select().from(users).all()).toMatchObject([ada]);
+  expect(readRows(db, users)).toMatchObject([ada]);
 });
 
-test("a row without its parent is refused", async () => {
-  const db = await migratedDatabase();
+test("a row without its parent is refused", async ({ db }) => {
   const orphan = { ...ada, ownerId: ada.id, companyName: "A", contactName: "B", updatedAt: NOW };
-  expect(() => db.insert(profiles).values(orphan).run()).toThrow(/FOREIGN KEY/);
+  expect(() => putRow(db, profiles, orphan)).toThrow(/FOREIGN KEY/);
 });
 
-test("a deleted text is in no byte of the files any more", async () => {
-  const folder = temporaryFolder();
+test("a deleted text is in no byte of the files any more", async ({ folder }) => {
   const db = await migratedDatabase(folder);
   const canary = "kanarienvogel-7f3a91@example.com";
   const hits = () => {
     db.$client.pragma("wal_checkpoint(TRUNCATE)");
     return ["", "-wal"].filter((end) => readFileSync(databaseFile(folder) + end).includes(canary));
   };
-  db.insert(users)
-    .values({ ...ada, email: canary })
-    .run();
+  putRow(db, users, { ...ada, email: canary });
   expect(hits()).toEqual([""]);
-  db.delete(users).where(eq(users.email, canary)).run();
+  removeRows(db, users, { email: canary });
   expect(hits()).toEqual([]);
 });

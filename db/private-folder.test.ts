@@ -1,13 +1,11 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { closeToOthers } from "./private-folder.server.ts";
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test("what Litestream keeps beside the database is closed with it", () => {
-  const folder = temporaryFolder();
+test("what Litestream keeps beside the database is closed with it", ({ folder }) => {
   const changes = join(folder, ".app.sqlite-litestream");
   mkdirSync(changes);
   for (const file of [join(folder, "app.sqlite"), join(folder, "litestream.sock"), join(changes, "1.ltx")]) {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { expect, onTestFinished, test } from "#tests/support/fixtures.ts";
 import { lockStorage } from "./process-lock.server.ts";
 
 // Nothing refers to what the lock returned, and the garbage is collected: the lock must hold all the same.
@@ -24,8 +23,7 @@ async function otherProcess(folder: string): Promise<{ child: ChildProcess; says
   return { child, says: String(line).trim() };
 }
 
-test("a folder belongs to one process at a time", async () => {
-  const folder = temporaryFolder();
+test("a folder belongs to one process at a time", async ({ folder }) => {
   const unlock = lockStorage(folder);
   expect(unlock).toBeTypeOf("function");
   expect((await otherProcess(folder)).says).toBe("refused");
@@ -35,8 +33,7 @@ test("a folder belongs to one process at a time", async () => {
   expect(lockStorage(folder)).toBeNull();
 });
 
-test("a killed process leaves no lock behind", async () => {
-  const folder = temporaryFolder();
+test("a killed process leaves no lock behind", async ({ folder }) => {
   const { child, says } = await otherProcess(folder);
   expect(says).toBe("held");
   expect(lockStorage(folder)).toBeNull();

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { putRow } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type Database, openDatabase, type Transaction } from "./client.server.ts";
@@ -14,9 +15,7 @@ const NOW = new Date("2026-11-21T09:00:00Z");
 
 function add(id: string) {
   return (tx: Transaction) => {
-    tx.insert(users)
-      .values({ id, email: `${id}@example.com`, createdAt: NOW })
-      .run();
+    putRow(tx, users, { id, email: `${id}@example.com`, createdAt: NOW });
     return id;
   };
 }
@@ -35,8 +34,7 @@ function countCommits({ $client: client }: Database): () => number {
   return () => Number(client.pragma("data_version", { simple: true })) - before;
 }
 
-test("what is asked for in the same moment shares one commit", async () => {
-  const folder = temporaryFolder();
+test("what is asked for in the same moment shares one commit", async ({ folder }) => {
   const db = await migratedDatabase(folder);
   const other = openDatabase(folder);
   const commits = countCommits(other);
@@ -47,8 +45,7 @@ test("what is asked for in the same moment shares one commit", async () => {
   other.$client.close();
 });
 
-test("one that throws, wherever it stands, takes back its own work and nobody else's", async () => {
-  const db = await migratedDatabase();
+test("one that throws, wherever it stands, takes back its own work and nobody else's", async ({ db }) => {
   const faulty = (id: string) => (tx: Transaction) => {
     add(id)(tx);
     throw new Error(`${id} is faulty`);
@@ -57,7 +54,7 @@ test("one that throws, wherever it stands, takes back its own work and nobody el
     writeTogether(db, faulty("first")),
     writeTogether(db, add("a")),
     writeTogether(db, faulty("middle")),
-    writeTogether(db, (tx) => tx.insert(users).values({ id: "a", email: "x", createdAt: NOW }).run()),
+    writeTogether(db, (tx) => putRow(tx, users, { id: "a", email: "x", createdAt: NOW })),
     writeTogether(db, add("b")),
     writeTogether(db, faulty("last")),
   ]);
@@ -157,8 +154,7 @@ test("a database that stays locked refuses the whole group in the end, and the n
   expect(await writeTogether(db, add("c"))).toBe("c");
 });
 
-test("a crowd larger than one group is stored whole, in order", async () => {
-  const db = await migratedDatabase();
+test("a crowd larger than one group is stored whole, in order", async ({ db }) => {
   const names = Array.from({ length: 150 }, (_, index) => `u${String(index).padStart(3, "0")}`);
   expect(await Promise.all(names.map((name) => writeTogether(db, add(name))))).toEqual(names);
   expect(stored(db)).toEqual(names);

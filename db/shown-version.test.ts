@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { placeOfPage } from "#app/domain/profile/places/place-page.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { changeRows, removeRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { profiles, users } from "./schema.ts";
 import { SHOWN, watchShown } from "./shown-version.server.ts";
@@ -21,19 +22,11 @@ test("what a public page shows is noticed when it is written, in whatever way; a
   expect(grows(() => putRequest(db, business.slug))).toBe(false);
   const own = eq(profiles.id, business.id);
   const owner = db.select({ id: profiles.ownerId }).from(profiles).where(own).get();
-  expect(grows(() => db.update(profiles).set({ city: "Köln" }).where(own).run())).toBe(true);
-  expect(
-    grows(() =>
-      db
-        .delete(users)
-        .where(eq(users.id, owner?.id ?? ""))
-        .run(),
-    ),
-  ).toBe(true);
+  expect(grows(() => changeRows(db, profiles, { city: "Köln" }, own))).toBe(true);
+  expect(grows(() => removeRows(db, users, { id: owner?.id ?? "" }))).toBe(true);
 });
 
-test("no page of a business reads a table that isn't watched", async () => {
-  const db = await migratedDatabase();
+test("no page of a business reads a table that isn't watched", async ({ db }) => {
   const { slug } = uniqueBusiness(db);
   const asked: string[] = [];
   const prepare = db.$client.prepare.bind(db.$client);

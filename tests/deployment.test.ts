@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { readSettings } from "#app/env.server.ts";
 import { MOST_CONNECTIONS } from "#app/http/http-server.server.ts";
 import { EXIT_MS } from "#app/http/process.server.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import {
   commandIn,
   environmentOf,
@@ -15,8 +15,9 @@ import {
 import { documentedBlock } from "#tests/support/machine/documented-block.ts";
 import { contextEntries } from "#tests/support/machine/image.ts";
 import { parseToml, type TomlTable } from "#tests/support/machine/toml.ts";
+import { runScript } from "#tests/support/server/backup-scripts.ts";
+import { containerFolder } from "#tests/support/server/other-release.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "../scripts/memory.mjs";
 
 const stages = parseDockerfile(readFileSync("Dockerfile", "utf8"));
@@ -39,9 +40,17 @@ test("the container starts as npm start does", () => {
   expect(replicator?.from).toBe(`litestream/litestream:${version}`);
 });
 
-test("Litestream starts the program where it is asked for, and nothing but the program", () => {
+test("backup and restore find all that they need among what the container copies", async ({ folder }) => {
+  const environment = { STORAGE_DIR: folder };
+  const container = containerFolder();
+  const said = async (script: "backup" | "restore") =>
+    (await runScript(script, environment, [], container)).output;
+  expect(await said("backup")).toContain("There is no database in");
+  expect(await said("restore")).toContain("Say which backup");
+});
+
+test("Litestream starts the program where it is asked for, and nothing but the program", ({ folder }) => {
   const [shell = "", ...entry] = commandIn(lastOf(image, "ENTRYPOINT"));
-  const folder = temporaryFolder();
   writeFileSync(join(folder, "litestream"), '#!/bin/sh\nprintf "litestream %s" "$*"', { mode: 0o755 });
   const env = { PATH: `${folder}:/usr/bin:/bin`, STORAGE_DIR: join(folder, "data") };
   const run = (command: string[], LITESTREAM_CONFIG = "") =>

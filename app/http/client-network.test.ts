@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { clientOrigin, connectionNetworks, trustedProxies } from "./client-network.server.ts";
 
 const PROXIES = trustedProxies(["10.0.0.0/8", "fd00::/8", "192.0.2.1"]);
@@ -31,30 +32,22 @@ describe("the network of a client", () => {
 
   test("what a client writes into the header itself changes nothing", () => {
     const anything = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), { maxLength: 5 });
-    fc.assert(
-      fc.property(anything, (forged) => {
-        expect(network("10.0.0.1", [...forged, "203.0.113.7"].join(","))).toBe("203.0.113.7");
-        expect(network("203.0.113.7", forged.join(","))).toBe("203.0.113.7");
-      }),
-    );
+    always(anything, (forged) => {
+      expect(network("10.0.0.1", [...forged, "203.0.113.7"].join(","))).toBe("203.0.113.7");
+      expect(network("203.0.113.7", forged.join(","))).toBe("203.0.113.7");
+    });
   });
 
   test("two addresses of one home are one network, whatever way they are written", () => {
     const group = fc.integer({ min: 0, max: 0xffff });
-    fc.assert(
-      fc.property(
-        fc.tuple(group, group, group, group),
-        fc.tuple(group, group, group, group),
-        (prefix, rest) => {
-          const hex = (groups: number[]) => groups.map((one) => one.toString(16)).join(":");
-          const isMapped = prefix.every((one) => one === 0) && rest[0] === 0;
-          fc.pre(!isMapped);
-          const expected = `${hex(prefix)}::/64`;
-          expect(clientOrigin(`${hex(prefix)}:${hex(rest)}`, undefined, PROXIES).network).toBe(expected);
-          expect(clientOrigin(`${hex(prefix).toUpperCase()}::`, undefined, PROXIES).network).toBe(expected);
-        },
-      ),
-    );
+    always(fc.tuple(group, group, group, group), fc.tuple(group, group, group, group), (prefix, rest) => {
+      const hex = (groups: number[]) => groups.map((one) => one.toString(16)).join(":");
+      const isMapped = prefix.every((one) => one === 0) && rest[0] === 0;
+      fc.pre(!isMapped);
+      const expected = `${hex(prefix)}::/64`;
+      expect(clientOrigin(`${hex(prefix)}:${hex(rest)}`, undefined, PROXIES).network).toBe(expected);
+      expect(clientOrigin(`${hex(prefix).toUpperCase()}::`, undefined, PROXIES).network).toBe(expected);
+    });
   });
 });
 

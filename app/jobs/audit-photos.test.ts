@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { photoUploads } from "#db/schema.ts";
 import { openPhotoStore } from "#tests/support/data/photo-store.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import { cameraPhoto } from "#tests/support/photos.ts";
 import { newPhotoKey, thumbnailKey } from "../services/files/photo-key.ts";
 import { PhotosUnavailable } from "../services/object-store/photos-unavailable.ts";
@@ -75,9 +76,7 @@ test("damaged photos are named in the log, without what the customer called them
       { key: thumbnailKey(key), bytes: whole },
     ]);
     const upload = { id: random, companySlug: slug, originalName: "a", contentHash: "", createdAt: day };
-    db.insert(photoUploads)
-      .values({ ...upload, storageKey: key })
-      .run();
+    putRow(db, photoUploads, { ...upload, storageKey: key });
     return random;
   };
   const sound = await put(SAME_NIGHT_A_WEEK_BEFORE, whole);

@@ -1,10 +1,9 @@
 import { Writable } from "node:stream";
 import Sqlite from "better-sqlite3";
 import { pino } from "pino";
-import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { emptyDatabase } from "#tests/support/temporary-database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createLogger } from "../services/log/log.server.ts";
 import { BucketOfAnother } from "../services/object-store/photos-unavailable.ts";
 import { runner } from "./runner.server.ts";
@@ -13,10 +12,7 @@ const silent = createLogger("silent");
 const HOUR_MS = 3_600_000;
 
 function gate() {
-  let open = () => {};
-  const passed = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { promise: passed, resolve: open } = Promise.withResolvers<void>();
   return { passed, open };
 }
 
@@ -93,8 +89,7 @@ test("a job that meets a damaged page has it reported, once", async () => {
   expect(db.connection.isDamaged).toBe(true);
 });
 
-test("a job that meets another connection's lock makes the next one wait less", async () => {
-  const folder = temporaryFolder();
+test("a job that meets another connection's lock makes the next one wait less", async ({ folder }) => {
   const db = emptyDatabase(folder);
   const other = openDatabase(folder);
   db.$client.exec("CREATE TABLE things (name TEXT)");

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#db/client.server.ts";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { recentJobRuns } from "../platform/job-run/job-runs.server.ts";
 import { runState } from "../platform/job-run/run-state.ts";
@@ -68,8 +68,7 @@ test("beside a job that waits for hours the others run at their times and in the
   expect(runs.filter((run) => run.startsWith("audit"))).toHaveLength(2);
 });
 
-test("what ended with the process is no failure, and the next start begins it at once", async () => {
-  const db = await migratedDatabase();
+test("what ended with the process is no failure, and the next start begins it at once", async ({ db }) => {
   const told = Promise.withResolvers<void>();
   const at = dailyAt("03:30");
   const run = () => told.promise.then(() => Promise.reject(new Stopped()));

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { jobRuns } from "#db/schema.ts";
+import { readRows } from "#tests/support/data/rows.ts";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import {
   claimRun,
@@ -44,8 +45,7 @@ function start(db: Database, now: string, run: (scheduledFor: Date) => Promise<u
   };
 }
 
-test("each time that comes is run once, restarts or not", async () => {
-  const db = await migratedDatabase();
+test("each time that comes is run once, restarts or not", async ({ db }) => {
   const runs: string[] = [];
   const run = async (scheduledFor: Date) => void runs.push(scheduledFor.toISOString());
   const first = start(db, "2026-11-21T12:00:00Z", run);
@@ -60,8 +60,7 @@ test("each time that comes is run once, restarts or not", async () => {
   expect(runs).toEqual(["2026-11-21T16:30:00.000Z", "2026-11-22T16:30:00.000Z"]);
 });
 
-test("time that passes during a round puts no job before the one it comes after", async () => {
-  const db = await migratedDatabase();
+test("time that passes during a round puts no job before the one it comes after", async ({ db }) => {
   let time = new Date("2026-11-21T12:00:00Z");
   const clock = {
     now: () => time,
@@ -90,8 +89,7 @@ test("time that passes during a round puts no job before the one it comes after"
   expect(runs).toEqual(["forget", "checkpoint"]);
 });
 
-test("both changes of the clock: one run a day", async () => {
-  const db = await migratedDatabase();
+test("both changes of the clock: one run a day", async ({ db }) => {
   const runs: string[] = [];
   const process = start(db, "2027-03-26T20:00:00Z", async (at) => void runs.push(at.toISOString()));
   for (const [from, days] of [
@@ -115,8 +113,7 @@ test("both changes of the clock: one run a day", async () => {
   ]);
 }, 60_000);
 
-test("three days' downtime is made up for once", async () => {
-  const db = await migratedDatabase();
+test("three days' downtime is made up for once", async ({ db }) => {
   const runs: string[] = [];
   const run = async (scheduledFor: Date) => void runs.push(scheduledFor.toISOString());
   await start(db, "2026-11-21T12:00:00Z", run).table.stop();
@@ -126,8 +123,7 @@ test("three days' downtime is made up for once", async () => {
   expect(runs).toEqual(["2026-11-24T16:30:00.000Z"]);
 });
 
-test("a new installation waits for the first time that comes", async () => {
-  const db = await migratedDatabase();
+test("a new installation waits for the first time that comes", async ({ db }) => {
   let runs = 0;
   const process = start(db, "2026-11-21T20:00:00Z", async () => void runs++);
   await process.at("2026-11-21T20:00:05Z");
@@ -137,8 +133,7 @@ test("a new installation waits for the first time that comes", async () => {
   ]);
 });
 
-test("a run whose process died is taken up after a minute, one that failed too", async () => {
-  const db = await migratedDatabase();
+test("a run whose process died is taken up after a minute, one that failed too", async ({ db }) => {
   const runs: string[] = [];
   const never = new Promise<void>(() => undefined);
   const killed = start(db, "2026-11-21T12:00:00Z", () => never);
@@ -152,7 +147,7 @@ test("a run whose process died is taken up after a minute, one that failed too",
   expect(runs).toHaveLength(0);
   await next.at("2026-11-21T16:31:00Z");
   expect(runs).toHaveLength(1);
-  expect(db.select().from(jobRuns).all().at(-1)).toMatchObject({ finishedAt: null, error: "Error" });
+  expect(readRows(db, jobRuns).at(-1)).toMatchObject({ finishedAt: null, error: "Error" });
   await next.at("2026-11-21T16:31:30Z");
   expect(runs).toHaveLength(1);
   await next.at("2026-11-21T16:32:00Z");
@@ -169,8 +164,7 @@ test("a run whose process died is taken up after a minute, one that failed too",
   ]);
 });
 
-test("a slow run is not begun a second time", async () => {
-  const db = await migratedDatabase();
+test("a slow run is not begun a second time", async ({ db }) => {
   let runs = 0;
   const never = new Promise<void>(() => undefined);
   const process = start(db, "2026-11-21T12:00:00Z", () => {
@@ -184,8 +178,7 @@ test("a slow run is not begun a second time", async () => {
   process.table.stop = async () => undefined;
 });
 
-test("old runs are forgotten", async () => {
-  const db = await migratedDatabase();
+test("old runs are forgotten", async ({ db }) => {
   const process = start(db, "2026-11-21T12:00:00Z", async () => undefined);
   await process.at("2026-11-21T16:30:00Z");
   expect(await forgetOldRuns(db, new Date("2026-12-20T16:30:00Z"))).toBe(1);

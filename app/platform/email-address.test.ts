@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { canonicalEmail, maskedEmail } from "./email-address.ts";
 
 const CONTROL_OR_SPACE = /[\p{Cc}\s,;<>"()]/u;
@@ -69,11 +70,9 @@ describe("canonicalEmail", () => {
 
   test("ordinary addresses are never refused", () => {
     const word = fc.stringMatching(/^[a-z][a-z0-9]{0,12}$/);
-    fc.assert(
-      fc.property(word, word, fc.constantFrom("de", "com", "handwerk", "co.uk"), (name, domain, top) => {
-        expect(canonicalEmail(` ${name}.${name}@${domain}.${top}`)).toBe(`${name}.${name}@${domain}.${top}`);
-      }),
-    );
+    always(word, word, fc.constantFrom("de", "com", "handwerk", "co.uk"), (name, domain, top) => {
+      expect(canonicalEmail(` ${name}.${name}@${domain}.${top}`)).toBe(`${name}.${name}@${domain}.${top}`);
+    });
   });
 });
 

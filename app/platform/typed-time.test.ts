@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { readDay, readMonth, readTime } from "./typed-time.ts";
 
 const two = (number: number) => String(number).padStart(2, "0");
@@ -18,9 +19,7 @@ test("every day is read in each of its spellings", () => {
       )
       .map((typed) => ({ day, typed }));
   });
-  fc.assert(
-    fc.property(spelled, ({ day, typed }) => void expect([typed, readDay(typed)]).toEqual([typed, day])),
-  );
+  always(spelled, ({ day, typed }) => void expect([typed, readDay(typed)]).toEqual([typed, day]));
 });
 
 test("every time is read in each of its spellings, to the minute", () => {
@@ -33,20 +32,16 @@ test("every time is read in each of its spellings, to the minute", () => {
           .map((rest) => ({ typed: `${h}:${two(minute)}${rest}`, time: `${two(hour)}:${two(minute)}` })),
       ),
     );
-  fc.assert(
-    fc.property(spelled, ({ time, typed }) => void expect([typed, readTime(typed)]).toEqual([typed, time])),
-  );
+  always(spelled, ({ time, typed }) => void expect([typed, readTime(typed)]).toEqual([typed, time]));
 });
 
 test("whatever else is typed is no day, time or month, and nothing throws", () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.stringMatching(/^[\d:.\- ]{1,12}$/)), (typed) => {
-      const [day, time, month] = [readDay(typed), readTime(typed), readMonth(typed)];
-      if (day) expect([new Date(day).toISOString().slice(0, 10), readDay(day)]).toEqual([day, day]);
-      if (time) expect([readTime(time), /^([01]\d|2[0-3]):[0-5]\d$/.test(time)]).toEqual([time, true]);
-      if (month) expect([readMonth(month), /^\d{4}-(0[1-9]|1[0-2])$/.test(month)]).toEqual([month, true]);
-    }),
-  );
+  always(fc.oneof(fc.string({ unit: "binary" }), fc.stringMatching(/^[\d:.\- ]{1,12}$/)), (typed) => {
+    const [day, time, month] = [readDay(typed), readTime(typed), readMonth(typed)];
+    if (day) expect([new Date(day).toISOString().slice(0, 10), readDay(day)]).toEqual([day, day]);
+    if (time) expect([readTime(time), /^([01]\d|2[0-3]):[0-5]\d$/.test(time)]).toEqual([time, true]);
+    if (month) expect([readMonth(month), /^\d{4}-(0[1-9]|1[0-2])$/.test(month)]).toEqual([month, true]);
+  });
 });
 
 test.each([

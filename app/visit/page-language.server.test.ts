@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { LANGUAGES } from "../languages/language.ts";
 import { acceptedLanguage, chosenLanguage, pageLanguage } from "./page-language.server.ts";
 
@@ -38,16 +39,14 @@ test("whatever a header or an address holds is one of the six, twice the same, a
     fc.string({ unit: "binary", maxLength: 8_000 }),
     fc.array(fc.constantFrom(" ", ",", ";", "q=", "*", "tr", "0.5", "-", "="), { maxLength: 4_000 }),
   );
-  fc.assert(
-    fc.property(garbled, (made) => {
-      const header = typeof made === "string" ? made : made.join("");
-      const before = performance.now();
-      const language = acceptedLanguage(header);
-      expect(performance.now() - before).toBeLessThan(1_000);
-      expect(LANGUAGES).toContain(language);
-      expect(acceptedLanguage(header)).toBe(language);
-      expect([null, ...LANGUAGES]).toContain(chosenLanguage(`/muster?sprache=${header}`));
-    }),
-  );
+  always(garbled, (made) => {
+    const header = typeof made === "string" ? made : made.join("");
+    const before = performance.now();
+    const language = acceptedLanguage(header);
+    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(LANGUAGES).toContain(language);
+    expect(acceptedLanguage(header)).toBe(language);
+    expect([null, ...LANGUAGES]).toContain(chosenLanguage(`/muster?sprache=${header}`));
+  });
   expect(acceptedLanguage(" ".repeat(8_000))).toBe("de");
 });

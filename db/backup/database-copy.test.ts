@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { expect, onTestFinished, test } from "#tests/support/fixtures.ts";
 import { copyDatabase } from "./database-copy.server.ts";
 
-test("a copy is of one moment, however much others write while it is made", async () => {
-  const folder = temporaryFolder();
+test("a copy is of one moment, however much others write while it is made", async ({ folder }) => {
   const [source, target] = [join(folder, "app.sqlite"), join(folder, "copy.sqlite")];
   const writer = new Sqlite(source);
   writer.pragma("journal_mode = WAL");

@@ -1,17 +1,16 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { putRow } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { writeTransaction } from "../client.server.ts";
 import { fileRemovals } from "../schema.ts";
 import { keysInRows } from "./keys-in-rows.server.ts";
 
 const MANY = 2_300;
 
-test("all keys of all rows, page after page, and in between the log can be emptied", async () => {
-  const folder = temporaryFolder();
+test("all keys of all rows, page after page, and in between the log can be emptied", async ({ folder }) => {
   const db = await migratedDatabase(folder);
   const { slug } = uniqueBusiness(db);
   const key = (at: number) => `photo ${at}`;
@@ -19,9 +18,7 @@ test("all keys of all rows, page after page, and in between the log can be empti
     for (let at = 0; at < MANY; at += 1)
       putRequest(db, slug, { imageRefs: at % 3 > 0 ? [key(at), key(at + MANY)] : null });
     for (let at = 0; at < MANY; at += 1)
-      db.insert(fileRemovals)
-        .values({ storageKey: key(at + 2 * MANY), createdAt: new Date() })
-        .run();
+      putRow(db, fileRemovals, { storageKey: key(at + 2 * MANY), createdAt: new Date() });
   });
   db.$client.exec(
     `UPDATE customer_requests SET image_refs = 'no json' WHERE image_refs LIKE '["${key(1)}",%'`,

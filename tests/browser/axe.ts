@@ -49,6 +49,13 @@ export async function violationsInState(page: Page): Promise<string[]> {
   return goesDeep() ? violations(page) : [];
 }
 
+/** Nothing for axe to find, and nothing to scroll to the side for. */
+export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
+  expect(await violationsInState(page), what).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(width, `${what} scrolls to the side`).toBeLessThanOrEqual(0);
+}
+
 /** Its session ends with the page: the end of any takes the page's virtual passkey devices with it. */
 async function bringAxe(page: Page, isInFrame: boolean) {
   const world = await page.context().newCDPSession(page);

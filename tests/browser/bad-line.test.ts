@@ -9,16 +9,19 @@ import { cameraPhoto, jpegPhoto } from "../support/photos.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
-import { violationsInState } from "./axe.ts";
+import { violations, violationsInState } from "./axe.ts";
 import {
   expectTiles,
+  fillContact,
   fillIn,
   fillInAtOnce,
   newBusiness,
+  openForm,
   type PhotoFile,
   pick,
   requestsOf,
   send,
+  sendWell,
   thanks,
 } from "./customer.ts";
 import { edge, sampleOf } from "./depth.ts";
@@ -38,17 +41,23 @@ beforeAll(async () => {
   small = { name: "skizze.jpg", mimeType: "image/jpeg", buffer: await jpegPhoto() };
 });
 
+/** Keeps the page's scripts away until they are let through, as a slow line does. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await open;
+    await route.continue();
+  });
+  return letThrough;
+}
+
 function isSubmit(page: Page, path: string) {
   return (url: URL) => url.pathname === path && !page.isClosed();
 }
 
 describe("the line", () => {
   test("is gone at the submit and comes back: one request, and nobody pressed again", async () => {
-    const business = newBusiness();
-    const { page, expectConsole } = await openPhone();
-    expectConsole(LOST);
-    await page.goto(`/${business.slug}`);
-    await fillInAtOnce(page, "problem");
+    const { business, page } = await openForm({ prints: LOST, filled: "problem" });
     await page.context().setOffline(true);
     await pick(page, "Fotos auswählen", [small]);
     await send(page);
@@ -61,11 +70,7 @@ describe("the line", () => {
   });
 
   test("drops while the answer is on its way: one request, with its photo", async () => {
-    const business = newBusiness();
-    const { page, expectConsole } = await openPhone();
-    expectConsole(LOST);
-    await page.goto(`/${business.slug}`);
-    await fillInAtOnce(page, "problem");
+    const { business, page } = await openForm({ prints: LOST, filled: "problem" });
     await pick(page, "Fotos auswählen", [small]);
     await expectTiles(page, ["skizze.jpg fertig"]);
     let lost = 0;
@@ -75,8 +80,7 @@ describe("the line", () => {
       await route.fetch({ maxRedirects: 0 });
       await route.abort();
     });
-    await send(page);
-    await thanks(page);
+    await sendWell(page);
     expect(lost).toBe(2);
     expect(requestsOf(business)).toHaveLength(1);
     expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
@@ -97,8 +101,7 @@ describe("the line", () => {
     await page.goto(`/${business.slug}`);
     await fillIn(page, "service", "whatsapp");
     await page.getByLabel("Fotos auswählen", { exact: true }).setInputFiles([small]);
-    await send(page);
-    await thanks(page);
+    await sendWell(page);
     expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
   });
 });
@@ -137,8 +140,7 @@ describe("a photo", () => {
     await expectTiles(page, ["eins.jpg fertig", "zwei.jpg fertig", `drei.jpg ${gone}`]);
     // What was read once is needed no more.
     for (const file of files.slice(0, 2)) rmSync(file);
-    await send(page);
-    await thanks(page);
+    await sendWell(page);
     await page.getByText(MISSING).waitFor();
     expect(photosOf(business)).toEqual([2]);
   });
@@ -168,8 +170,7 @@ describe("a photo", () => {
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
     });
     await pick(page, "Fotos auswählen", [small, small]);
-    await send(page);
-    await thanks(page);
+    await sendWell(page);
     await page.getByText(MISSING).waitFor();
     expect(photosOf(business)).toEqual([0]);
     await page.unroute(isFile);
@@ -194,20 +195,14 @@ describe("a photo", () => {
     await page.goto(`/${business.slug}`);
     await fillInAtOnce(page, "problem");
     await pick(page, "Fotos auswählen", [small]);
-    await send(page);
-    await thanks(page);
+    await sendWell(page);
     expect(photosOf(business)).toEqual([1]);
     expect(await page.getByText(MISSING).isVisible()).toBe(false);
   });
 
   edge("that can't follow alone is said to stall; with words the words go", async () => {
-    const business = newBusiness();
-    const { page, expectConsole } = await openPhone();
-    expectConsole(LOST);
-    await page.goto(`/${business.slug}`);
-    await fillInAtOnce(page, "problem");
-    await send(page);
-    await thanks(page);
+    const { business, page } = await openForm({ prints: LOST, filled: "problem" });
+    await sendWell(page);
     await page.getByRole("link", { name: "Fotos nachreichen" }).click();
     await page.getByRole("heading", { name: "Fotos nachreichen, etwas ergänzen" }).click();
     await page.route(isFile, (route) => route.abort("connectionreset"));
@@ -274,8 +269,7 @@ describe("a draft", () => {
       )
       .toBeGreaterThan(0);
     await page.getByRole("checkbox").check();
-    await send(page);
-    await thanks(page);
+    await sendWell(page);
     expect(requestsOf(business)).toMatchObject([{ requestType: "service", buildingType: "wohnung" }]);
     expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
     await page.goto(`/${business.slug}`);
@@ -310,8 +304,7 @@ describe("the server refuses", () => {
       if (javaScriptEnabled) await expectTiles(page, ["skizze.jpg fertig"]);
       await summary.click();
       await page.getByLabel("Vorname").fill("Erika");
-      await send(page);
-      await thanks(page);
+      await sendWell(page);
       expect(requestsOf(business)).toHaveLength(1);
       expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
     },
@@ -403,19 +396,6 @@ describe("scripts that come late", () => {
     },
   };
 
-  /** Keeps the page's scripts away until they are let through, as a slow line does. */
-  async function holdScripts(page: Page): Promise<() => void> {
-    let letThrough = () => {};
-    const open = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await open;
-      await route.continue();
-    });
-    return letThrough;
-  }
-
   /** Puts something else into every field; what then stands in them. */
   function fillEverything(): string[] {
     const own = "input:not([type=hidden], [type=file], [name=fallback]), textarea:not([readonly]), select";
@@ -479,4 +459,183 @@ edge("a fault of ours isn't called a lost connection", async () => {
     await page.getByText(says).waitFor();
     expect(await page.locator("body").textContent(), address).not.toMatch(/kein Netz/i);
   }
+});
+
+describe("the line", () => {
+  edge("answers 502 for a while", async () => {
+    const { business, page } = await openForm({ prints: LOST, filled: "contact" });
+    let refusals = 0;
+    await page.route(isSubmit(page, `/${business.slug}`), (route) => {
+      refusals += 1;
+      return refusals === 1 ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.continue();
+    });
+    await send(page);
+    await page.getByText("Das Absenden stockt gerade.").waitFor();
+    await thanks(page);
+    expect(requestsOf(business)).toHaveLength(1);
+  });
+
+  edge("stays away, and the customer wants to change something meanwhile", async () => {
+    const { business, page } = await openForm({ prints: LOST, filled: "problem" });
+    await page.context().setOffline(true);
+    await send(page);
+    await page.getByRole("button", { name: "Doch noch ändern" }).click();
+    await page.getByLabel("Ort").fill("Köln");
+    await page.context().setOffline(false);
+    await page.waitForTimeout(300);
+    expect(requestsOf(business)).toHaveLength(0);
+    await sendWell(page);
+    expect(requestsOf(business)).toMatchObject([{ location: "Köln" }]);
+  });
+
+  edge("is slow: 400 ms and 400 kbit/s", async () => {
+    const business = newBusiness();
+    const { page } = await openPhone();
+    const line = await page.context().newCDPSession(page);
+    const speed = (400 * 1000) / 8;
+    await line.send("Network.enable");
+    await line.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 400,
+      downloadThroughput: speed,
+      uploadThroughput: speed,
+    });
+    await page.goto(`/${business.slug}`, { waitUntil: "commit" });
+    await fillIn(page, "problem");
+    // By then the script has put its buttons in the place of the field.
+    await page.getByRole("button", { name: "Foto aufnehmen" }).waitFor();
+    await pick(page, "Fotos auswählen", [small]);
+    await sendWell(page);
+    expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
+  });
+
+  edge("comes back: a photo goes on at once", async () => {
+    const business = newBusiness();
+    const { page, expectConsole } = await openPhone();
+    expectConsole(LOST);
+    await page.clock.install();
+    await page.goto(`/${business.slug}`);
+    await fillContact(page, "problem");
+    // With time standing still, only the line itself can be what sets it going.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.context().setOffline(true);
+    await pick(page, "Fotos auswählen", [small]);
+    await expectTiles(page, ["skizze.jpg wartet auf Netz"]);
+    await page.context().setOffline(false);
+    await expectTiles(page, ["skizze.jpg fertig"]);
+  });
+});
+
+describe("a draft", () => {
+  edge("is there before the camera opens, and can be thrown away", async () => {
+    const business = newBusiness();
+    const phone = await openPhone();
+    await phone.page.goto(`/${business.slug}`);
+    await fillContact(phone.page, "problem");
+    const keptBefore = await phone.page.evaluate(() => {
+      let kept = "";
+      HTMLInputElement.prototype.click = () => {
+        kept = JSON.stringify({ ...localStorage });
+      };
+      const text = document.querySelector<HTMLTextAreaElement>("#description");
+      if (text) text.value = "Rohrbruch";
+      text?.dispatchEvent(new Event("input", { bubbles: true }));
+      document.querySelector<HTMLElement>("[data-box] button")?.click();
+      return kept;
+    });
+    expect(keptBefore).toContain("Rohrbruch");
+    const page = await phone.reopen(`/${business.slug}`);
+    expect(await page.getByLabel("Was ist passiert?").inputValue()).toBe("Rohrbruch");
+    await page.getByRole("button", { name: "Verwerfen" }).click();
+    expect(await page.locator('[name="requestType"]:checked').count()).toBe(0);
+    await page.reload();
+    await page.waitForTimeout(200);
+    expect(await page.locator('[name="requestType"]:checked').count()).toBe(0);
+  });
+
+  edge("of a request that could not leave asks for the consent again", async () => {
+    const business = newBusiness();
+    const phone = await openPhone();
+    phone.expectConsole(LOST);
+    await phone.page.goto(`/${business.slug}`);
+    await fillInAtOnce(phone.page, "problem");
+    await phone.page.context().setOffline(true);
+    await send(phone.page);
+    await phone.page.getByText(OFFLINE).waitFor();
+    await phone.page.context().setOffline(false);
+    await phone.page.route("**/*", (route) => route.abort());
+    const page = await phone.reopen(`/${business.slug}`);
+    await page.getByText("Ihre Anfrage ist womöglich noch nicht angekommen").waitFor();
+    await page.getByRole("checkbox").check();
+    await sendWell(page);
+    expect(requestsOf(business)).toHaveLength(1);
+  });
+});
+
+edge("a script that fails on its way leaves the sending to the plain form, with its photo", async () => {
+  const business = newBusiness();
+  const { page, expectConsole } = await openPhone();
+  expectConsole(/XMLHttpRequest is not a constructor/);
+  await page.addInitScript(() => Object.defineProperty(window, "XMLHttpRequest", { value: undefined }));
+  await page.goto(`/${business.slug}`);
+  await fillInAtOnce(page, "problem");
+  await pick(page, "Fotos auswählen", [small]);
+  await sendWell(page);
+  expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
+});
+
+edge("a browser that keeps nothing sends all the same", async () => {
+  const business = newBusiness();
+  const { page } = await openPhone();
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("Access is denied.", "SecurityError");
+      },
+    });
+  });
+  await page.goto(`/${business.slug}`);
+  await fillInAtOnce(page, "problem");
+  await pick(page, "Fotos auswählen", [small]);
+  await sendWell(page);
+  expect(requestsOf(business)[0]?.imageRefs).toHaveLength(1);
+});
+
+describe("a broken page", () => {
+  const imprint = (page: Page) => page.getByRole("link", { name: "Impressum" });
+
+  edge("even a page about an error that breaks itself is German", async () => {
+    const { page, expectConsole } = await openPhone();
+    expectConsole(/kaputt/);
+    await page.addInitScript(() => {
+      const onLine = () => {
+        if ("isBroken" in window) throw new Error("kaputt");
+        return true;
+      };
+      Object.defineProperty(navigator, "onLine", { get: onLine });
+    });
+    await page.route(/\/assets\/imprint-/, (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: 'export default function Broken() { window.isBroken = true; throw new Error("kaputt"); }',
+      }),
+    );
+    await page.goto("/agb");
+    await imprint(page).click();
+    await page.getByRole("heading", { level: 1, name: "Das hat nicht geklappt" }).waitFor();
+    expect(await page.locator("body").innerText()).not.toMatch(/error|kaputt|unexpected/i);
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe("scripts that come late", () => {
+  edge("the profile knows what was typed before scripts arrived as not saved yet", async () => {
+    const { page } = await openProvider(0);
+    const letThrough = await holdScripts(page);
+    await page.goto("/profil#betrieb", { waitUntil: "commit" });
+    await page.getByLabel("Stadt", { exact: true }).fill("Bremen");
+    expect(await page.getByText("Noch nicht gespeichert").count()).toBe(0);
+    letThrough();
+    await page.getByText("Noch nicht gespeichert").waitFor();
+  });
 });

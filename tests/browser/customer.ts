@@ -5,6 +5,7 @@ import { customerRequests } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
 import { type Business, uniqueBusiness } from "../support/business.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
+import { openPhone } from "./phone.ts";
 
 const DESCRIPTION_LABELS = {
   problem: "Was ist passiert?",
@@ -37,6 +38,23 @@ export function requestsOf({ slug }: Business) {
     .where(eq(customerRequests.companySlug, slug))
     .orderBy(customerRequests.createdAt)
     .all();
+}
+
+interface FormOptions extends NonNullable<Parameters<typeof openPhone>[0]> {
+  /** What the test makes the console say. */
+  prints?: RegExp;
+  /** Filled in at once, with this kind of request. */
+  filled?: RequestType;
+}
+
+/** A customer's phone on the form of a business that nobody else uses. */
+export async function openForm({ prints, filled, ...options }: FormOptions = {}) {
+  const business = newBusiness();
+  const phone = await openPhone(options);
+  if (prints) phone.expectConsole(prints);
+  await phone.page.goto(`/${business.slug}`);
+  if (filled) await fillInAtOnce(phone.page, filled);
+  return { ...phone, business };
 }
 
 /** Taps one of the large answers. */
@@ -130,6 +148,12 @@ export function focusedName(page: Page) {
   return page.evaluate(
     () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id,
   );
+}
+
+/** Sends the form; resolves when the page thanks for the request. */
+export async function sendWell(page: FormPlace) {
+  await send(page);
+  await thanks(page);
 }
 
 /** Resolves when the page thanks for the request. */

@@ -1,5 +1,6 @@
-import { inject, test } from "vitest";
+import { inject } from "vitest";
 import { LANGUAGES, type Language } from "#app/languages/language.ts";
+import { test } from "#tests/support/fixtures.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -3,9 +3,10 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
+import { changeRows, readRows } from "#tests/support/data/rows.ts";
 import { putRequest } from "../support/customer-requests.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
-import { violationsInState } from "./axe.ts";
+import { expectAccessible, violationsInState } from "./axe.ts";
 import { edge, sampleOf } from "./depth.ts";
 import { COMPUTER } from "./phone.ts";
 import { openProvider, openRow } from "./provider.ts";
@@ -25,12 +26,9 @@ const news = (page: Page, text: string) => page.getByRole("status").getByText(te
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 const solvedNames = (slug: string) =>
-  sharedWerkruf()
-    .db.select()
-    .from(customerRequests)
-    .where(eq(customerRequests.companySlug, slug))
-    .all()
-    .flatMap(({ customerName, isResolved }) => (isResolved ? [customerName] : []));
+  readRows(sharedWerkruf().db, customerRequests, { companySlug: slug }).flatMap(
+    ({ customerName, isResolved }) => (isResolved ? [customerName] : []),
+  );
 
 describe.each(
   sampleOf([
@@ -114,7 +112,7 @@ test("whatever presses, one bar of one line stands above the list; without a lin
     page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   for (const days of sampleOf([14, 2, 6, 0.5], 2)) {
     const trialEndsAt = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-    sharedWerkruf().db.update(profiles).set({ trialEndsAt }).where(eq(profiles.id, business.id)).run();
+    changeRows(sharedWerkruf().db, profiles, { trialEndsAt }, { id: business.id });
     for (const width of sampleOf([360, 1280, 700], 2)) {
       await page.setViewportSize({ width, height: 780 });
       await page.goto(path);
@@ -545,4 +543,65 @@ describe("searching", () => {
     await page.getByRole("button", { name: "Alle als gesehen markieren" }).click();
     await expect.poll(() => page.title()).toBe("Übersicht · Werkruf");
   });
+});
+
+edge("the news goes by itself, but not from under the hands of who tabs through it", async () => {
+  const { page, path } = await openProvider(3);
+  await page.clock.install();
+  await page.goto(path);
+  await openRow(page, "Kunde 0");
+  await cardOf(page, "Kunde 0").getByRole("button", { name: "Als gelöst markieren" }).tap();
+  await news(page, "Anfrage als gelöst markiert").waitFor();
+  await page.clock.fastForward(7_000);
+  await news(page, "Anfrage als gelöst markiert").waitFor();
+  await page.getByRole("button", { name: "Rückgängig" }).focus();
+  await page.clock.fastForward(60_000);
+  await news(page, "Anfrage als gelöst markiert").waitFor();
+  await title(page, "Anfragen").focus();
+  await page.clock.fastForward(8_000);
+  await expect.poll(() => news(page, "Anfrage als gelöst markiert").count()).toBe(0);
+});
+
+describe("searching", () => {
+  const names = (page: Page) => page.locator("main li h3").allTextContents();
+
+  edge("a list that nobody sees, or that has no line, asks nothing and breaks nothing", async () => {
+    const { page, path, expectConsole } = await openProvider(1);
+    expectConsole(/ERR_INTERNET_DISCONNECTED/);
+    await page.clock.install();
+    await page.goto(path);
+    await expect.poll(() => page.title()).toBe("(1) Übersicht · Werkruf");
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/puls")) asked += 1;
+    });
+    await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true, configurable: true }));
+    await page.clock.runFor(200_000);
+    expect(asked).toBe(0);
+    await page.context().setOffline(true);
+    await page.evaluate(() =>
+      Object.defineProperty(document, "hidden", { value: false, configurable: true }),
+    );
+    await page.clock.runFor(70_000);
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    expect(await names(page)).toEqual(["Kunde 0"]);
+  });
+});
+
+describe("the menu", () => {
+  edge(
+    "on a wide screen the menu is a line that needs no button and keeps the keyboard's place",
+    async () => {
+      const { page, path } = await openProvider(1, { viewport: { width: 1280, height: 800 } });
+      await page.goto(path);
+      expect(await page.getByText("Menü").isVisible()).toBe(false);
+      await expectAccessible(page);
+      const profile = page.getByRole("link", { name: "Profildaten" });
+      await profile.focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { level: 1, name: "Profil" }).waitFor();
+      expect(await profile.getAttribute("aria-current")).toBe("page");
+      expect(await profile.evaluate((link) => link === document.activeElement)).toBe(true);
+    },
+  );
 });

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { endAllSessions, startSession } from "#app/domain/session/session.server.ts";
 import { joinedAs } from "../support/joining.ts";
 import { newestSignIn } from "../support/mails.ts";
 import { KNOWN_COOKIE, SESSION_COOKIE } from "../support/sign-in.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
-import { violationsInState } from "./axe.ts";
-import { sampleOf } from "./depth.ts";
+import { expectAccessible } from "./axe.ts";
+import { edge, sampleOf } from "./depth.ts";
 import { button, fillNeeded, openForm } from "./pages/joining-page.ts";
 import { openPhone } from "./phone.ts";
 
@@ -72,10 +71,6 @@ describe.each(sampleOf([{ javaScriptEnabled: true }, { javaScriptEnabled: false 
 describe("the form", () => {
   const werkruf = sharedWerkruf();
 
-  async function expectAccessible(page: Page) {
-    expect(await violationsInState(page)).toEqual([]);
-  }
-
   test("the button waits for the needed fields and both ticks, and says what is missing", async () => {
     const { page } = await openForm();
     const hint = page.getByText("Bitte füllen Sie alle Pflichtfelder aus und akzeptieren Sie");
@@ -94,10 +89,7 @@ describe("the form", () => {
   test("it says that it works, sends once, and leads on", async () => {
     const { page, user } = await openForm();
     await fillNeeded(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/onboarding/profile.data*", async (route) => {
       await held;
       await route.continue();
@@ -159,6 +151,19 @@ describe("the form", () => {
     expect(await page.getByLabel("Firmenname").inputValue()).toBe("Bäder Groß");
     const session = await startSession(werkruf.db, { userId: user.id, browser: null }, new Date());
     await page.context().addCookies([{ name: SESSION_COOKIE, value: session, url: werkruf.origin }]);
+    await button(page).click();
+    await page.waitForURL("**/onboarding/complete");
+  });
+});
+
+describe("the form", () => {
+  edge("without scripts the button works and the server explains", async () => {
+    const { page, expectConsole } = await openForm({ javaScriptEnabled: false });
+    expectConsole(/status of 422/);
+    await button(page).click();
+    await page.getByText("Bitte fülle alle Pflichtfelder aus").waitFor();
+    expect(await page.getByLabel("Firmenname").getAttribute("aria-invalid")).toBe("true");
+    await fillNeeded(page);
     await button(page).click();
     await page.waitForURL("**/onboarding/complete");
   });

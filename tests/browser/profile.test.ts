@@ -7,13 +7,14 @@ import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { playPushService } from "../stand-ins/push-service.ts";
 import { putInvitation } from "../support/business.ts";
 import { openCustomer } from "../support/customer.ts";
+import { mailsTo } from "../support/mails.ts";
 import { ageSessions } from "../support/pages/confirmation.ts";
 import { unzip } from "../support/pages/zip.ts";
 import { drawnLogo } from "../support/photos.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { sharedWerkruf, startWerkruf } from "../support/werkruf.ts";
 import { violationsInState } from "./axe.ts";
-import { fillInAtOnce, send, thanks } from "./customer.ts";
+import { fillInAtOnce, sendWell } from "./customer.ts";
 import { edge, sampleOf } from "./depth.ts";
 import { field, news, openProfile, save } from "./pages/profile-page.ts";
 import { openProvider } from "./provider.ts";
@@ -137,8 +138,7 @@ test("a logo is seen wherever customers look, until it is removed; a file that i
   await page.goto(`/${business.slug}`);
   expect(await isDrawn()).toBe(true);
   await fillInAtOnce(page, "contact");
-  await send(page);
-  await thanks(page);
+  await sendWell(page);
   expect(await isDrawn()).toBe(true);
 
   await page.goto("/profil/logo");
@@ -318,4 +318,82 @@ test("a device is switched on, and its worker shows what it is told of a request
     });
   await expect.poll(shown).toEqual([told]);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+edge("two saves in a row bring the news twice", async () => {
+  const { page } = await openProfile();
+  await save(page).click();
+  await news(page).waitFor();
+  await page.getByRole("link", { name: "Schließen" }).click();
+  await expect.poll(() => news(page).count()).toBe(0);
+  for (let again = 0; again < 2; again += 1) {
+    await save(page).click();
+    await news(page).waitFor();
+  }
+});
+
+edge("a save that is refused takes the news of the one before away", async () => {
+  const { page } = await openProfile();
+  await save(page).click();
+  await news(page).waitFor();
+  await field(page, "Stadt").fill("");
+  await save(page).click();
+  await page.getByText("Stadt ist erforderlich").waitFor();
+  expect(await page.getByText("Profil erfolgreich aktualisiert!").isVisible()).toBe(false);
+});
+
+edge("on a wide screen the button comes along as soon as there is something to save", async () => {
+  const { page } = await openProfile({ viewport: { width: 1280, height: 800 }, isMobile: false });
+  const isInSight = () =>
+    save(page).evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight);
+  expect(await isInSight()).toBe(false);
+  await field(page, "Firmenname").fill("Neu GmbH");
+  await expect.poll(isInSight).toBe(true);
+  await page.getByText("Noch nicht gespeichert").waitFor();
+});
+
+edge("by keyboard alone: from the field to the saved page", async () => {
+  const { page, row } = await openProfile();
+  await field(page, "Ansprechpartner").focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("Rosa Rohr");
+  await page.keyboard.press("Enter");
+  await news(page).waitFor();
+  expect(row()?.contactName).toBe("Rosa Rohr");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("erfolgreich");
+});
+
+edge("without scripts the same form saves, refuses and keeps", async () => {
+  const { page, row, expectConsole } = await openProfile({ javaScriptEnabled: false });
+  expectConsole(/status of 422/);
+  await field(page, "Stadt").fill("");
+  await field(page, "Ansprechpartner").fill("Rosa Rohr");
+  await save(page).click();
+  await page.getByText("Stadt ist erforderlich").first().waitFor();
+  expect(await field(page, "Ansprechpartner").inputValue()).toBe("Rosa Rohr");
+  await field(page, "Stadt").fill("Bonn");
+  await save(page).click();
+  await news(page).waitFor();
+  expect(row()).toMatchObject({ city: "Bonn", contactName: "Rosa Rohr" });
+});
+
+edge("signed out everywhere, the sign-in page says so", async () => {
+  const { page } = await openProfile();
+  await page.goto("/profil/anmeldung");
+  await page.getByRole("button", { name: "Überall abmelden" }).click();
+  await page.getByText("Alle Geräte wurden abgemeldet.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/login");
+});
+
+describe("the contact address", () => {
+  edge("another link is sent without saving or losing what was typed", async () => {
+    const email = `kontakt-${crypto.randomUUID()}@example.org`;
+    const { page } = await openProfile({}, { email });
+    await page.getByLabel("Stadt").fill("");
+    await page.getByRole("button", { name: "Noch einmal senden" }).click();
+    await page.getByRole("status").getByText("Wir haben Ihnen den Link noch einmal gesendet.").waitFor();
+    expect(await page.getByLabel("Stadt").inputValue()).toBe("");
+    expect(await page.getByText("Stadt ist erforderlich").count()).toBe(0);
+    expect(await mailsTo(sharedWerkruf(), email)).toHaveLength(1);
+  });
 });

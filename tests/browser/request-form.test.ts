@@ -196,7 +196,7 @@ edge.for(sampleOf(["Weitere Fotos auswählen", "Fotos auswählen"]))(
     });
     await page.goto(`/${business.slug}`, { waitUntil: "commit" });
     await fillIn(page, "problem");
-    await page.getByText("Weitere Fotos", { exact: true }).click();
+    await page.locator("summary", { hasText: "Weitere Fotos" }).click();
     const opened = page.waitForEvent("filechooser");
     await page.getByLabel(field, { exact: true }).click();
     const gallery = await opened;

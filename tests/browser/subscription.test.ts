@@ -137,6 +137,26 @@ test.for(
   await renew(page);
 });
 
+/** Has the end of an answer come 5 ms after its content, and notes whether the page is left before. */
+function endAnswersLate(): void {
+  let end = "";
+  const ask = window.fetch;
+  window.fetch = async (...request) => {
+    end = "before the end";
+    const answer = await ask(...request);
+    const content = new Uint8Array(await answer.arrayBuffer());
+    const start = (controller: ReadableStreamDefaultController) => {
+      controller.enqueue(content);
+      setTimeout(() => {
+        end = "after the end";
+        controller.close();
+      }, 5);
+    };
+    return new Response(new ReadableStream({ start }), answer);
+  };
+  navigation.addEventListener("navigate", () => sessionStorage.setItem("left", end));
+}
+
 describe("the page", () => {
   async function expectAccessible(page: Page) {
     expect(await violationsInState(page), page.url()).toEqual([]);
@@ -173,4 +193,13 @@ describe("the page", () => {
       await page.getByRole("button", { name: "Bezahlen" }).waitFor();
     },
   );
+
+  edge("is left for another document only when the answer that leads there has ended", async () => {
+    const { page } = await openProvider(0, { extraHTTPHeaders: {} });
+    await page.goto("/abo");
+    await page.evaluate(endAnswersLate);
+    await page.getByRole("button", { name: "Jetzt Premium buchen" }).click();
+    await page.getByRole("button", { name: "Bezahlen" }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem("left"))).toBe("after the end");
+  });
 });

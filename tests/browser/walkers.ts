@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { startSession } from "#app/domain/session/session.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
+import { putRow, readRow } from "#tests/support/data/rows.ts";
 import { ADMIN_EMAIL } from "../support/admin.ts";
 import { uniqueBusiness } from "../support/business.ts";
 import type { Surroundings, Walker } from "./walk-pages.ts";
@@ -23,11 +23,9 @@ export async function walkerSession(
     if (as === "late") {
       return uniqueBusiness(db, { ...names, trialEndsAt: new Date(now.getTime() - 2 * DAY_MS) }).ownerId;
     }
-    if (as === "admin") return db.select().from(users).where(eq(users.email, ADMIN_EMAIL)).get()?.id;
+    if (as === "admin") return readRow(db, users, { email: ADMIN_EMAIL })?.id;
     const id = randomUUID();
-    db.insert(users)
-      .values({ id, email: `neu-${id}@example.com`, createdAt: now })
-      .run();
+    putRow(db, users, { id, email: `neu-${id}@example.com`, createdAt: now });
     return id;
   };
   if (as === "nobody") return null;

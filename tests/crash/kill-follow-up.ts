@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
 import { customerRequests, followUps, photoUploads } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { readRow, readRows } from "#tests/support/data/rows.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import type { KilledServer } from "#tests/support/server/killed-server.ts";
 
@@ -17,9 +17,9 @@ export interface Before {
 
 export const filesIn = ({ storageDir }: KilledServer, folder: string) =>
   readdirSync(join(storageDir, folder));
-export const uploadsOf = ({ db }: KilledServer) => db.select().from(photoUploads).all();
+export const uploadsOf = ({ db }: KilledServer) => readRows(db, photoUploads);
 export const followUpsOf = ({ db }: KilledServer, id: string) =>
-  db.select().from(followUps).where(eq(followUps.customerRequestId, id)).all();
+  readRows(db, followUps, { customerRequestId: id });
 
 /** What can be seen from outside of a follow-up's way, in its order. */
 export const FOLLOW_UP_STEPS = {
@@ -47,6 +47,6 @@ export async function killFollowUp(werkruf: KilledServer, step: keyof typeof FOL
   const before: Before = { werkruf, requestId, images, uploads: uploadsOf(werkruf).length };
   await werkruf.killDuring(send(), () => FOLLOW_UP_STEPS[step](before));
   const repeated = await send();
-  const request = werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, requestId)).get();
+  const request = readRow(werkruf.db, customerRequests, { id: requestId });
   return { status: repeated.status, request, followUps: followUpsOf(werkruf, requestId), images };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { endSession, startSession } from "#app/domain/session/session.server.ts";
 import { oneTimeSecrets, profiles, users } from "#db/schema.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { changeRows, putRow, readRow, removeRows } from "#tests/support/data/rows.ts";
 import { SESSION_COOKIE } from "#tests/support/sign-in.ts";
 import type { Werkruf } from "#tests/support/werkruf.ts";
 import type { Victim } from "./victim.ts";
@@ -81,7 +81,7 @@ export function strangers({ db }: Running, victim: Victim): Role[] {
       async account() {
         const colleague = putColleague(db, victim.valueOf("profiles.id"));
         const cookie = await cookieOf(colleague.userId);
-        db.delete(users).where(eq(users.id, colleague.userId)).run();
+        removeRows(db, users, { id: colleague.userId });
         return { cookie, ...someone };
       },
     },
@@ -98,7 +98,7 @@ export function strangers({ db }: Running, victim: Victim): Role[] {
       knows: contact,
       async account() {
         const own = uniqueBusiness(db);
-        db.update(profiles).set({ email: contact }).where(eq(profiles.id, own.id)).run();
+        changeRows(db, profiles, { email: contact }, { id: own.id });
         wantAddress(db, victim, own.email);
         return { cookie: await cookieOf(own.ownerId), slug: own.slug, requestId: putRequest(db, own.slug) };
       },
@@ -109,9 +109,7 @@ export function strangers({ db }: Running, victim: Victim): Role[] {
       isSignedIn: true,
       async account() {
         const id = randomUUID();
-        db.insert(users)
-          .values({ id, email: `${id}@example.com`, createdAt: new Date() })
-          .run();
+        putRow(db, users, { id, email: `${id}@example.com`, createdAt: new Date() });
         return { cookie: await cookieOf(id), ...someone };
       },
     },
@@ -143,7 +141,7 @@ export function strangers({ db }: Running, victim: Victim): Role[] {
       async account() {
         const email = admins.next().value;
         if (!email) throw new Error("More administrators are needed: raise ADMINS.");
-        db.delete(users).where(eq(users.email, email)).run();
+        removeRows(db, users, { email });
         return business({ email });
       },
     },
@@ -152,17 +150,11 @@ export function strangers({ db }: Running, victim: Victim): Role[] {
 
 /** The victim once asked to sign in with the address of somebody else, who never answered. */
 function wantAddress(db: Running["db"], victim: Victim, email: string): void {
-  const row = db
-    .select()
-    .from(oneTimeSecrets)
-    .where(eq(oneTimeSecrets.userId, victim.valueOf("users.id")))
-    .get();
+  const row = readRow(db, oneTimeSecrets, { userId: victim.valueOf("users.id") });
   if (!row) throw new Error("The victim has no challenge.");
   const id = victim.marks.uuid("one_time_secrets.id");
   const tokenHash = victim.marks.text("one_time_secrets.token_hash");
-  db.insert(oneTimeSecrets)
-    .values({ ...row, id, tokenHash, email, purpose: "email-change" })
-    .run();
+  putRow(db, oneTimeSecrets, { ...row, id, tokenHash, email, purpose: "email-change" });
 }
 
 /** Many accounts at once, in one transaction: the disk is asked once. */

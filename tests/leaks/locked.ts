@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
 import { profiles, subscriptions } from "#db/schema.ts";
+import { changeRows } from "#tests/support/data/rows.ts";
 import { victimAccount } from "./accounts.ts";
 import { type Address, isStatePage, routeAddresses } from "./addresses.ts";
 import { type Ask, forEachOf, send } from "./ask.ts";
@@ -16,8 +16,8 @@ const OWN_DATA = "/profil/daten";
 export function suspend({ werkruf: { db }, victim }: Scene): void {
   const over = new Date(Date.now() - 60_000);
   const id = victim.valueOf("profiles.id");
-  db.update(profiles).set({ trialEndsAt: over }).where(eq(profiles.id, id)).run();
-  db.update(subscriptions).set({ subscriptionEnd: over }).where(eq(subscriptions.profileId, id)).run();
+  changeRows(db, profiles, { trialEndsAt: over }, { id });
+  changeRows(db, subscriptions, { subscriptionEnd: over }, { profileId: id });
 }
 
 /** The victim reads its own pages in every way: a line for whatever is shown of its requests. */

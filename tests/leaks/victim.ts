@@ -11,6 +11,7 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
 import { putColleague, putInvitation, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import type { Werkruf } from "#tests/support/werkruf.ts";
 import { AHEAD, SHAPES } from "./columns.ts";
 import { Marks } from "./marks.ts";
@@ -137,7 +138,7 @@ function placeNext(db: Database, rows: Map<string, Row>, marks: Marks): void {
       if (value !== undefined) stored[key] = value;
     }
     try {
-      db.insert(table).values(stored).run();
+      putRow(db, table, stored);
     } catch (cause) {
       throw new Error(`No row of ${name}: say in tests/leaks/columns.ts what its columns hold.`, { cause });
     }

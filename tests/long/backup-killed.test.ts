@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { cpSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { expect, test } from "vitest";
 import { inspectDatabase } from "#db/backup/database-copy.server.ts";
 import { readPool } from "#db/backup/image-pool.server.ts";
 import { namedImages } from "#db/backup/named-images.server.ts";
 import { restore } from "#db/backup/restore.server.ts";
 import { finishRestore } from "#db/backup/swap.server.ts";
 import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { MIGRATIONS } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -24,8 +24,7 @@ function requestsIn(storage: string): string[] {
   return ids;
 }
 
-test("killed at any moment a backup leaves only whole backups", async () => {
-  const folder = await openBackupFolder();
+test("killed at any moment a backup leaves only whole backups", async ({ backups: folder }) => {
   for (let count = 0; count < 20; count++) folder.request();
   const { name } = await folder.backUp(hour(0));
   for (let kill = 1; kill <= KILLS; kill++) {

@@ -6,6 +6,7 @@ import { customerRequests, jobRuns, members, outbox } from "#db/schema.ts";
 import { playResend } from "#tests/stand-ins/resend.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { readRow, readRows } from "#tests/support/data/rows.ts";
 import { moveClock } from "#tests/support/doors.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -20,12 +21,9 @@ const countOf = (db: Database, kind: string) =>
   db.select({ found: count() }).from(outbox).where(eq(outbox.kind, kind)).get()?.found ?? 0;
 
 const isFinished = (db: Database, job: string, scheduledFor: Date) =>
-  db
-    .select()
-    .from(jobRuns)
-    .where(eq(jobRuns.job, job))
-    .all()
-    .some((run) => run.scheduledFor.getTime() === scheduledFor.getTime() && run.finishedAt !== null);
+  readRows(db, jobRuns, { job }).some(
+    (run) => run.scheduledFor.getTime() === scheduledFor.getTime() && run.finishedAt !== null,
+  );
 
 test("daily message and trial mails: killed in the middle, every business has each once, and gets it once", async () => {
   const resend = await playResend();
@@ -61,19 +59,14 @@ test("daily message and trial mails: killed in the middle, every business has ea
   await moveClock(werkruf, new Date(moment));
   await expect.poll(() => isFinished(werkruf.db, "daily-digest", evening), PATIENCE).toBe(true);
   await moveClock(werkruf, new Date(moment + 30 * MINUTE_MS));
-  const unsent = () =>
-    werkruf.db
-      .select()
-      .from(outbox)
-      .all()
-      .filter(({ sentAt }) => !sentAt).length;
+  const unsent = () => readRows(werkruf.db, outbox).filter(({ sentAt }) => !sentAt).length;
   await expect.poll(unsent, PATIENCE).toBe(0);
 
   for (const { id, ownerId, email } of businesses) {
-    const own = werkruf.db.select().from(outbox).where(eq(outbox.userId, ownerId)).all();
+    const own = readRows(werkruf.db, outbox, { userId: ownerId });
     expect(own.map(({ kind }) => kind).sort()).toEqual(["digest", "trial-ending"]);
     expect(resend.delivered.filter(({ body }) => body.to === email)).toHaveLength(2);
-    const owner = werkruf.db.select().from(members).where(eq(members.profileId, id)).get();
+    const owner = readRow(werkruf.db, members, { profileId: id });
     expect(owner?.lastDigestAt).not.toBeNull();
   }
 });

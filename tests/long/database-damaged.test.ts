@@ -2,7 +2,7 @@ import { openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { isDatabaseWhole } from "#db/check-database.server.ts";
 import { databaseFile, openDatabase } from "#db/client.server.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
@@ -53,8 +53,7 @@ test("a damaged page: who needs it reads a kind page, all others go on, and it i
   expect((await owner.get("/health")).status).toBe(200);
 
   const broken = await owner.get(`${dashboardOf(hurt)}?anfrage=${id}`);
-  expect(broken.status).toBe(500);
-  expect(broken.text).toContain("Bei uns ist ein Fehler aufgetreten.");
+  expectSaid(broken, 500, "Bei uns ist ein Fehler aufgetreten.");
   expect(broken.html).not.toMatch(/SQLITE|Sqlite|malformed/);
 
   const health = await owner.get("/health");

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
 import { customerRequests, outbox } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
+import { expect, onTestFinished, test } from "#tests/support/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -24,7 +24,7 @@ function send({ origin }: Werkruf, slug: string, network: string, number: number
 }
 
 function requestsOf({ db }: Werkruf, slug: string) {
-  return db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).all();
+  return readRows(db, customerRequests, { companySlug: slug });
 }
 
 test("a flood from ten networks closes nobody's form and fills nobody's mailbox", async () => {
@@ -49,7 +49,7 @@ test("a flood from ten networks closes nobody's form and fills nobody's mailbox"
   expect(refused.status).toBe(429);
   const seconds = Number(refused.headers.get("retry-after"));
   expect(seconds).toBeGreaterThan(3_000);
-  expect(refused.document.querySelector("[role=alert]")?.textContent).toContain(
+  expect(refused.textOf("[role=alert]")).toContain(
     `Dieser Betrieb bekommt gerade ungewöhnlich viele Anfragen, einige davon aus Ihrem Netz. Ihre Angaben stehen noch im Formular: Bitte warten Sie ${Math.ceil(seconds / 60)} Minuten und senden Sie sie dann noch einmal ab.`,
   );
 
@@ -62,7 +62,7 @@ test("a flood from ten networks closes nobody's form and fills nobody's mailbox"
   // Of emergencies in an hour, and of each network one more.
   expect(await single()).toHaveLength(20 + 11);
 
-  const tellOfMore = () => werkruf.db.select().from(outbox).where(eq(outbox.kind, "more-requests")).all();
+  const tellOfMore = () => readRows(werkruf.db, outbox, { kind: "more-requests" });
   await runJob(werkruf, "send-mails");
   expect(tellOfMore()).toMatchObject([{ sentAt: null, recipient: email }]);
   await moveClock(werkruf, new Date(Date.now() + HOUR_MS));
@@ -75,9 +75,8 @@ test("a flood from ten networks closes nobody's form and fills nobody's mailbox"
   expect(await single()).toHaveLength(32);
 });
 
-test("an IPv6 home has 256 networks and sends no more than two of them", async () => {
+test("an IPv6 home has 256 networks and sends no more than two of them", async ({ slug }) => {
   const werkruf = sharedWerkruf();
-  const { slug } = uniqueBusiness(werkruf.db);
   const home = `2001:db8:${randomInt(1, 65_536).toString(16)}`;
   const statuses: number[] = [];
   for (let number = 0; number < 60; number += 1) {
@@ -86,5 +85,5 @@ test("an IPv6 home has 256 networks and sends no more than two of them", async (
   expect(statuses.filter((status) => status === 303)).toHaveLength(40);
   const refused = await send(werkruf, slug, `${home}:ff::1`, 61, CALM);
   expect(refused.status).toBe(429);
-  expect(refused.document.querySelector("[role=alert]")?.textContent).toContain("Aus Ihrem Netz");
+  expect(refused.textOf("[role=alert]")).toContain("Aus Ihrem Netz");
 });

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { fileRemovals } from "#db/schema.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { moveClock } from "#tests/support/doors.ts";
 import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
 import { FOLLOW_UP_STEPS, filesIn, killFollowUp, uploadsOf } from "../crash/kill-follow-up.ts";
@@ -33,6 +34,6 @@ test.each(STEPS)(
     // A mail that goes out at this moment is written there, too.
     await expect.poll(() => filesIn(werkruf, "tmp")).toEqual([]);
     expect(uploadsOf(werkruf)).toEqual([]);
-    expect(werkruf.db.select().from(fileRemovals).all()).toEqual([]);
+    expect(readRows(werkruf.db, fileRemovals)).toEqual([]);
   },
 );

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
 import { customerRequests, fileRemovals, photoUploads, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
 
 const HOUR_MS = 3_600_000;
@@ -45,9 +46,9 @@ test("the sweep of photos, killed in the middle: the next run leaves neither fil
     await werkruf.killInJob("sweep-photos", () => files() < enough);
     await werkruf.run("sweep-photos");
     expect(files()).toBe(kept);
-    const left = werkruf.db.select().from(photoUploads).where(eq(photoUploads.companySlug, slug)).all();
+    const left = readRows(werkruf.db, photoUploads, { companySlug: slug });
     expect(left).toEqual([]);
-    expect(werkruf.db.select().from(fileRemovals).all()).toEqual([]);
+    expect(readRows(werkruf.db, fileRemovals)).toEqual([]);
   }
 });
 
@@ -96,11 +97,7 @@ test("the folding of the log into the database, killed at any moment: every row 
     await werkruf.killInJob("checkpoint", () => database() !== then || statSync(wal).size < size);
     await werkruf.run("checkpoint");
     expect(statSync(wal).size).toBe(0);
-    const found = werkruf.db
-      .select()
-      .from(customerRequests)
-      .where(eq(customerRequests.companySlug, slug))
-      .all();
+    const found = readRows(werkruf.db, customerRequests, { companySlug: slug });
     expect(found).toHaveLength(rows);
     expect(werkruf.db.$client.pragma("integrity_check", { simple: true })).toBe("ok");
   }

@@ -3,7 +3,6 @@ import { Agent } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
-import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { deleteRequest } from "#app/domain/customer-request/delete-request.server.ts";
@@ -11,6 +10,7 @@ import { customerRequests, outbox, profiles } from "#db/schema.ts";
 import { playResend } from "#tests/stand-ins/resend.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { readRow, readRows } from "#tests/support/data/rows.ts";
 import { runJob } from "#tests/support/doors.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { folderReplica, litestreamRestore, litestreamTest } from "#tests/support/machine/litestream.ts";
@@ -74,14 +74,10 @@ async function customersOf(
 
 const requestsIn = ({ db }: OwnWerkruf) =>
   new Map(
-    db
-      .select()
-      .from(customerRequests)
-      .all()
-      .map(({ id, companySlug, customerName, imageRefs }) => [
-        customerName.replace("Kim ", ""),
-        { id, slug: companySlug, photos: imageRefs?.length ?? 0 },
-      ]),
+    readRows(db, customerRequests).map(({ id, companySlug, customerName, imageRefs }) => [
+      customerName.replace("Kim ", ""),
+      { id, slug: companySlug, photos: imageRefs?.length ?? 0 },
+    ]),
   );
 
 /** What the lost machine's log says it stored; the very last lines die with it. */
@@ -199,7 +195,7 @@ async function expectPhotos(
   const [owned] = [...known.values()].filter(({ slug, photos }) => slug === slugs[1] && photos > 0);
   if (!owned) throw new Error("The second business has no request with a photo.");
   const visitor = new Visitor(werkruf.origin);
-  const owner = werkruf.db.select().from(profiles).where(eq(profiles.slug, owned.slug)).get();
+  const owner = readRow(werkruf.db, profiles, { slug: owned.slug });
   if (!owner) throw new Error("The second business is gone.");
   await signedInAs(visitor, werkruf, owner);
   const path = `/dashboard/${owned.slug}/bild/${owned.id}/1`;
@@ -236,7 +232,7 @@ test.skipIf(isSkipped)(
       await werkruf.stop();
     }
     const come = async ({ origin, db }: OwnWerkruf, marker: string) => {
-      const slug = db.select().from(profiles).get()?.slug ?? "";
+      const slug = readRow(db, profiles)?.slug ?? "";
       expect((await send(origin, agent, submitTo(slug, marker, []))).status).toBe(303);
     };
     await served(async (werkruf) => {
@@ -279,9 +275,5 @@ test.skipIf(isSkipped)(
 );
 
 function unsentIn({ db }: OwnWerkruf): number {
-  return db
-    .select()
-    .from(outbox)
-    .all()
-    .filter(({ sentAt }) => !sentAt).length;
+  return readRows(db, outbox).filter(({ sentAt }) => !sentAt).length;
 }

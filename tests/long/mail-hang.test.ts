@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { queueMail } from "#app/platform/outbox/queue-mail.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { playResend } from "#tests/stand-ins/resend.ts";
+import { readRow } from "#tests/support/data/rows.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startWerkruf } from "#tests/support/werkruf.ts";
 
@@ -36,7 +36,7 @@ test("a mail service that hangs holds up neither pages nor the process's end, an
   resend.answerWith(null);
   const second = await startWerkruf(settings);
   onTestFinished(() => second.kill());
-  const mail = () => second.db.select().from(outbox).where(eq(outbox.uniqueKey, "hang")).get();
+  const mail = () => readRow(second.db, outbox, { uniqueKey: "hang" });
   await expect.poll(() => mail()?.sentAt ?? null, { timeout: 30_000 }).not.toBeNull();
   expect(resend.delivered).toHaveLength(1);
 }, 60_000);

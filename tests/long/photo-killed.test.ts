@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { customerRequests, fileRemovals, photoUploads } from "#db/schema.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { openCustomer } from "#tests/support/customer.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { moveClock } from "#tests/support/doors.ts";
 import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => werkruf.end());
 
 const folder = (name: string) => readdirSync(join(werkruf.storageDir, name));
-const uploads = () => werkruf.db.select().from(photoUploads).all();
+const uploads = () => readRows(werkruf.db, photoUploads);
 
 /** What can be seen from outside of a photo's way, in its order. */
 const STEPS: [string, (imagesBefore: number, uploadsBefore: number) => boolean][] = [
@@ -40,11 +40,7 @@ test.each(STEPS)(
     const { send } = await openCustomer(werkruf, business.slug);
     await werkruf.killDuring(send("Mit Foto", true), () => moment(images, rows));
     expect((await send("Mit Foto", true)).status).toBe(303);
-    const requests = werkruf.db
-      .select()
-      .from(customerRequests)
-      .where(eq(customerRequests.companySlug, business.slug))
-      .all();
+    const requests = readRows(werkruf.db, customerRequests, { companySlug: business.slug });
     expect(requests).toHaveLength(1);
     const keys = requests[0]?.imageRefs ?? [];
     expect(keys).toHaveLength(1);
@@ -58,6 +54,6 @@ test.each(STEPS)(
     // A mail on its way passes through it, too.
     await expect.poll(() => folder("tmp")).toEqual([]);
     expect(uploads()).toEqual([]);
-    expect(werkruf.db.select().from(fileRemovals).all()).toEqual([]);
+    expect(readRows(werkruf.db, fileRemovals)).toEqual([]);
   },
 );

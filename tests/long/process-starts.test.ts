@@ -1,9 +1,9 @@
 import { chmodSync, lstatSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
-import { expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import { spawnServer } from "#tests/support/server/server-process.ts";
@@ -70,8 +70,7 @@ test("a folder that isn't its own alone stays as it is, and the log says so; its
   await server.stop();
 });
 
-test("limits, links and sessions survive a restart", async () => {
-  const storage = temporaryFolder();
+test("limits, links and sessions survive a restart", async ({ folder: storage }) => {
   let own = await startWerkruf({ STORAGE_DIR: storage });
   try {
     const { email, ownerId } = uniqueBusiness(own.db);

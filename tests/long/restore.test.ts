@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { Agent } from "node:http";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
@@ -12,6 +11,7 @@ import { customerRequests, outbox, users } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { runJob } from "#tests/support/doors.ts";
 import { drawnLogo, jpegPhoto } from "#tests/support/photos.ts";
 import { newestBackupFile, runScript } from "#tests/support/server/backup-scripts.ts";
@@ -85,13 +85,7 @@ async function shownLogo({ origin }: Werkruf, { slug }: Business): Promise<Buffe
 const isLogo = (name: string) => isLogoKey(`customer-images/${name}`);
 
 const stored = ({ db }: Werkruf) =>
-  new Map(
-    db
-      .select()
-      .from(customerRequests)
-      .all()
-      .map((row) => [row.customerName.replace("Kim ", ""), row]),
-  );
+  new Map(readRows(db, customerRequests).map((row) => [row.customerName.replace("Kim ", ""), row]));
 
 test("made under load and restored after a crash: everything answered before is there with its photos, nothing deleted comes back", async () => {
   const settings = { STORAGE_DIR: temporaryFolder() };
@@ -140,7 +134,7 @@ test("made under load and restored after a crash: everything answered before is 
   expect(wanted.filter((marker) => !rows.has(marker))).toEqual([]);
   expect(rows.has(deleted)).toBe(false);
   expect([...rows.values()].filter(({ companySlug }) => companySlug === leaving.slug)).toEqual([]);
-  expect(werkruf.db.select().from(users).where(eq(users.id, leaving.ownerId)).all()).toEqual([]);
+  expect(readRows(werkruf.db, users, { id: leaving.ownerId })).toEqual([]);
   for (const key of [...rows.values()].flatMap(({ imageRefs }) => imageRefs ?? [])) {
     for (const path of [key, thumbnailKey(key)]) {
       await sharp(join(werkruf.storageDir, path), { failOn: "warning" }).raw().toBuffer();
@@ -157,13 +151,7 @@ test("made under load and restored after a crash: everything answered before is 
   await runJob(werkruf, "send-mails");
   expect(werkruf.log()).toContain('"event":"restored"');
   await expect.poll(werkruf.log).toContain('"job":"reconcile-subscriptions"');
-  expect(
-    werkruf.db
-      .select()
-      .from(outbox)
-      .all()
-      .filter(({ sentAt }) => !sentAt),
-  ).toEqual([]);
+  expect(readRows(werkruf.db, outbox).filter(({ sentAt }) => !sentAt)).toEqual([]);
 });
 
 test("what is due is gone before the first page, and a restore takes effect once", async () => {
@@ -178,8 +166,7 @@ test("what is due is gone before the first page, and a restore takes effect once
   const { output } = await runScript("restore", settings, [newestBackupFile(werkruf.storageDir)]);
   expect(output).toContain("goes by itself after 7 days");
   werkruf = await startWerkruf(settings);
-  const left = () =>
-    werkruf.db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).all();
+  const left = () => readRows(werkruf.db, customerRequests, { companySlug: slug });
   expect(left()).toEqual([]);
   const visitor = new Visitor(werkruf.origin);
   const business = uniqueBusiness(werkruf.db);

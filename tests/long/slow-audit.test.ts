@@ -8,6 +8,7 @@ import { fileRemovals, jobRuns, outbox } from "#db/schema.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { putRow, readRows } from "#tests/support/data/rows.ts";
 import { moveClock } from "#tests/support/doors.ts";
 import { drawnLogo, jpegPhoto } from "#tests/support/photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -45,7 +46,7 @@ test("while the night's audit reads from a slow store for hours, backup, mails a
     await moveClock(werkruf, new Date(night.getTime() + HOUR_MS));
     const storageKey = newPhotoKey(new Date(), randomBytes(16).toString("hex"), "weg.jpg");
     store.objects.set(storageKey, photo);
-    werkruf.db.insert(fileRemovals).values({ storageKey, createdAt: new Date() }).run();
+    putRow(werkruf.db, fileRemovals, { storageKey, createdAt: new Date() });
     expect((await (await openCustomer(werkruf)).send("Der Hahn tropft")).status).toBe(303);
     await moveClock(werkruf, new Date(night.getTime() + 2 * HOUR_MS));
     for (const name of ["backup", "forget-expired", "sweep-photos"])
@@ -57,11 +58,9 @@ test("while the night's audit reads from a slow store for hours, backup, mails a
     expect(finishedBackups(BACKUP_DIR).length).toBeGreaterThan(1);
     expect(store.objects.has(storageKey)).toBe(false);
     const told = () =>
-      werkruf.db
-        .select()
-        .from(outbox)
-        .all()
-        .filter(({ kind, createdAt, sentAt }) => kind === "new-request" && createdAt >= night && sentAt);
+      readRows(werkruf.db, outbox).filter(
+        ({ kind, createdAt, sentAt }) => kind === "new-request" && createdAt >= night && sentAt,
+      );
     await expect.poll(told, { timeout: 20_000 }).not.toEqual([]);
     expect(isReading(), "the audit, all the while").toEqual([true]);
   } finally {
@@ -110,6 +109,6 @@ test("while deletions wait for a slow store, a new logo waits for a few of them,
 });
 
 function runsSince({ db }: Werkruf, start: Date, name: string) {
-  const runs = db.select().from(jobRuns).all();
+  const runs = readRows(db, jobRuns);
   return runs.filter(({ job, startedAt }) => job === name && startedAt >= start);
 }

@@ -2,21 +2,17 @@ import { execFile, execFileSync } from "node:child_process";
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { customerRequests, sessions } from "#db/schema.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { changeRows, readRows } from "#tests/support/data/rows.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { commandIn, lastOf, parseDockerfile, type Stage } from "#tests/support/machine/dockerfile.ts";
 import { askForMail } from "#tests/support/sign-in.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { ownWerkruf } from "#tests/support/werkruf.ts";
 
-let werkruf: OwnWerkruf;
-beforeAll(async () => {
-  werkruf = await startWerkruf();
-});
-afterAll(() => werkruf.stop());
-
+const werkruf = ownWerkruf();
 const image = parseDockerfile(readFileSync("Dockerfile", "utf8")).at(-1) as Stage;
 
 /** What a container engine hears from the image's health check. */
@@ -27,11 +23,7 @@ function imageFindsHealthy(origin: string): Promise<boolean> {
 }
 
 const storedAs = (description: string) =>
-  werkruf.db
-    .select()
-    .from(customerRequests)
-    .all()
-    .filter(({ message }) => message === description).length;
+  readRows(werkruf.db, customerRequests).filter(({ message }) => message === description).length;
 
 test("while the volume is away pages are read, and health says that something is wrong", async () => {
   const { visitor: customer, send } = await openCustomer(werkruf);
@@ -92,7 +84,7 @@ test("a write-protected volume can be read, refuses honestly, and works again af
     for (const withPhoto of [false, true]) {
       const refused = await send("Schreibschutz", withPhoto);
       expect(refused.status).toBe(503);
-      expect(refused.document.querySelector("#description")?.textContent).toBe("Schreibschutz");
+      expect(refused.textOf("#description")).toBe("Schreibschutz");
     }
     expect((await askForMail(customer, "jemand@example.com")).status).toBe(507);
     for (const page of [path, "/profil"]) expect((await provider.get(page)).status, page).toBe(200);
@@ -126,10 +118,7 @@ test("locked for a second: nobody notices", async () => {
 test("locked for ten seconds: many who write don't make those wait who read, and afterwards all goes on", async () => {
   const customers = await Promise.all(Array.from({ length: 8 }, () => openCustomer(werkruf)));
   const { visitor: provider, path } = await signedInProvider(werkruf);
-  werkruf.db
-    .update(sessions)
-    .set({ lastSeenAt: new Date(Date.now() - 7_200_000) })
-    .run();
+  changeRows(werkruf.db, sessions, { lastSeenAt: new Date(Date.now() - 7_200_000) });
   const until = performance.now() + 10_000;
   const ms = await locked(async () => {
     const begun = performance.now();

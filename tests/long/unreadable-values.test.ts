@@ -3,6 +3,7 @@ import { customerRequests, profiles, requestAiAnalysis } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { cardNames, signedInProvider } from "#tests/support/dashboard.ts";
+import { putRow, readRows } from "#tests/support/data/rows.ts";
 import { runJob } from "#tests/support/doors.ts";
 import { unzip } from "#tests/support/pages/zip.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -22,16 +23,17 @@ test.each(["no json", '{"not":"a list"}', "[1"])(
         createdAt: new Date(Date.now() - index * 1_000),
       }),
     );
-    werkruf.db
-      .insert(requestAiAnalysis)
-      .values({ customerRequestId: id, createdAt: new Date(), urgency: "später" })
-      .run();
+    putRow(werkruf.db, requestAiAnalysis, {
+      customerRequestId: id,
+      createdAt: new Date(),
+      urgency: "später",
+    });
     const { $client } = werkruf.db;
     $client.prepare("UPDATE customer_requests SET image_refs = ? WHERE id = ?").run(value, id);
     $client.prepare("UPDATE request_ai_analysis SET analysis_result = ?").run(`x${value}`);
     $client.prepare("UPDATE profiles SET business_fields = ? WHERE slug = ?").run(value, business.slug);
-    expect(werkruf.db.select().from(customerRequests).all().length).toBeGreaterThan(2);
-    expect(werkruf.db.select().from(profiles).all().length).toBeGreaterThan(1);
+    expect(readRows(werkruf.db, customerRequests).length).toBeGreaterThan(2);
+    expect(readRows(werkruf.db, profiles).length).toBeGreaterThan(1);
 
     expect(cardNames(await visitor.get(path))).toEqual(names);
     const opened = await visitor.get(`${path}?anfrage=${id}`);

@@ -1,8 +1,8 @@
 import { chownSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { expect, onTestFinished, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
+import { expect, onTestFinished, test } from "#tests/support/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { newestBackupFile, runScript } from "#tests/support/server/backup-scripts.ts";
 import { containerFolder, nextRelease } from "#tests/support/server/other-release.ts";
@@ -64,8 +64,7 @@ function requestsIn(file: string): string[] {
   return found;
 }
 
-test("update to the next release, and back by the described steps", async () => {
-  const storageDir = temporaryFolder();
+test("update to the next release, and back by the described steps", async ({ folder: storageDir }) => {
   const database = join(storageDir, "app.sqlite");
   await oldDatabase(storageDir);
 
@@ -91,8 +90,7 @@ test("update to the next release, and back by the described steps", async () => 
   await stop(back.server);
 });
 
-test("what the container holds is enough to back up and restore", async () => {
-  const storageDir = temporaryFolder();
+test("what the container holds is enough to back up and restore", async ({ folder: storageDir }) => {
   await oldDatabase(storageDir);
   const environment = { STORAGE_DIR: storageDir };
   const folder = containerFolder();

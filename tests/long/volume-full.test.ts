@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { customerRequests, outbox, sessions } from "#db/schema.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { changeRows, readRows } from "#tests/support/data/rows.ts";
 import { mountSmallVolume, type SmallVolume } from "#tests/support/machine/small-volume.ts";
+import { expectSaid } from "#tests/support/pages/page.ts";
 import { askForMail } from "#tests/support/sign-in.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
@@ -26,18 +28,11 @@ test("a full disk: nothing is acknowledged, what was typed stays, reading goes o
   const { db } = werkruf;
   const { visitor: customer, send } = await openCustomer(werkruf);
   const { visitor: provider, path } = await signedInProvider(werkruf);
-  const stored = () => db.select().from(customerRequests).all();
-  const unsent = () =>
-    db
-      .select()
-      .from(outbox)
-      .all()
-      .filter(({ sentAt }) => !sentAt);
+  const stored = () => readRows(db, customerRequests);
+  const unsent = () => readRows(db, outbox).filter(({ sentAt }) => !sentAt);
   expect((await send("Vorher")).status).toBe(303);
   // As after a night: being seen again would be written down.
-  db.update(sessions)
-    .set({ lastSeenAt: new Date(Date.now() - 7_200_000) })
-    .run();
+  changeRows(db, sessions, { lastSeenAt: new Date(Date.now() - 7_200_000) });
   const before = stored().length;
 
   volume.fill();
@@ -47,13 +42,11 @@ test("a full disk: nothing is acknowledged, what was typed stays, reading goes o
   ] as const) {
     const refused = await send("Platte voll", withPhoto);
     expect(refused.status).toBe(503);
-    expect(refused.document.querySelector("#description")?.textContent).toBe("Platte voll");
+    expect(refused.textOf("#description")).toBe("Platte voll");
     expect(refused.text).toMatch(advice);
   }
   const mail = await askForMail(customer, "jemand@example.com");
-  expect(mail.status).toBe(507);
-  expect(mail.text).toContain("Gerade können wir nichts speichern");
-  expect(mail.text).toContain("Ihre Eingabe ist noch nicht gespeichert.");
+  expectSaid(mail, 507, "Gerade können wir nichts speichern", "Ihre Eingabe ist noch nicht gespeichert.");
   expect(mail.headers.get("retry-after")).toBe("60");
   expect(mail.headers.get("content-security-policy")).toContain("default-src 'none'");
   for (const page of ["/", "/muster-sanitaer", "/login", "/agb"]) {

@@ -431,22 +431,19 @@ export const OWN_STATES: readonly OwnState[] = [
   },
   {
     what: "profile-folds",
-    path: () => "/profil",
+    path: () => "/profil#betrieb",
     columns: { availability: "pause", availableFrom: inDays(12), serviceArea: ["50", "51", "5142"] },
     press: async (page) => {
-      for (const fold of await page.locator("main summary").all()) await fold.click();
+      for (const fold of await page.locator("main summary").filter({ visible: true }).all())
+        await fold.click();
     },
   },
   {
     what: "profile-refused",
-    path: () => "/profil",
+    path: () => "/profil#betrieb",
     press: async (page) => {
       for (const name of ["Firmenname", "Stadt", "Telefonnummer"])
-        await page
-          .getByLabel(name, { exact: true })
-          .first()
-          .fill("")
-          .catch(() => undefined);
+        await page.getByLabel(name, { exact: true }).fill("");
       await page.getByRole("button", { name: "Änderungen speichern" }).click();
     },
   },

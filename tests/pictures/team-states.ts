@@ -69,9 +69,11 @@ async function putHistory(db: Database, business: Business): Promise<string> {
 
 const taken = (who: Who) => ({ put: (db: Database, own: Business) => putTaken(db, own, who), path: inbox });
 
-const fold = (name: string) => async (page: Page) => {
-  for (const each of ["Ändern", name]) await page.locator("summary", { hasText: each }).first().click();
-};
+const fold =
+  (...names: string[]) =>
+  async (page: Page) => {
+    for (const each of names) await page.locator("summary", { hasText: each }).first().click();
+  };
 
 const refused = (button: string) => async (page: Page) => {
   await page.getByRole("button", { name: button }).click();
@@ -192,7 +194,7 @@ export const TEAM_STATES: readonly OwnState[] = [
         putColleague(db, id, { name });
       return "";
     },
-    press: fold("Entfernen"),
+    press: fold("Ändern", "Entfernen"),
   },
   { what: "colleagues-refused", ...colleagues, press: refused("Einladung senden") },
   {
@@ -212,7 +214,7 @@ export const TEAM_STATES: readonly OwnState[] = [
     what: "handover-offer",
     ...colleagues,
     put: putLongTeam,
-    press: fold("Betrieb übergeben"),
+    press: fold("Ändern", "Betrieb übergeben"),
   },
   { what: "handover-waiting", ...colleagues, put: (db, own) => putOffer(db, own.id, putTeam(db, own).long) },
   { what: "handover-asked", ...asked },

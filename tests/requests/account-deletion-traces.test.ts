@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { queueDelivery } from "#app/domain/customer-request/alert/queue-delivery.server.ts";
 import { setEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { fileRemovals, jobs, photoUploads, rateLimits } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { changeRows, readRows } from "#tests/support/data/rows.ts";
 import { joinWith, NEEDED } from "#tests/support/joining.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import { pressDelete } from "#tests/support/pages/account-deletion.ts";
@@ -15,7 +15,7 @@ import { ageSessions, confirmAt } from "#tests/support/pages/confirmation.ts";
 import { signUp } from "#tests/support/pages/sign-up.ts";
 import { cameraPhoto, jpegPhoto } from "#tests/support/photos.ts";
 import { askForMail, signIn } from "#tests/support/sign-in.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { ownWerkruf } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 const CANARY = "Kanarienvogel";
@@ -32,12 +32,7 @@ const request = {
   agreeToDataTransfer: true,
 };
 
-let werkruf: OwnWerkruf;
-beforeAll(async () => {
-  werkruf = await startWerkruf({ LOG_LEVEL: "trace" });
-});
-afterAll(() => werkruf.stop());
-
+const werkruf = ownWerkruf({ LOG_LEVEL: "trace" });
 async function runJob(name: string) {
   const done = await fetch(`${werkruf.origin}/dev/jobs`, {
     method: "POST",
@@ -124,7 +119,7 @@ describe("after a deletion", () => {
     writeTransaction(werkruf.db, (tx) =>
       queueDelivery(tx, slug, { what: "request.withdrawn", requestId }, now),
     );
-    werkruf.db.update(jobs).set({ failedAt: now }).where(eq(jobs.subject, slug)).run();
+    changeRows(werkruf.db, jobs, { failedAt: now }, { subject: slug });
     await runJob("send-mails");
     const canaries = [CANARY, CANARY.toLowerCase(), "5550199", requestId];
     const photoFolder = join(werkruf.storageDir, "customer-images");
@@ -140,7 +135,7 @@ describe("after a deletion", () => {
     expect(placesOf(...canaries, logo.bytes, logo.name)).toEqual([]);
     expect(existsSync(logo.path)).toBe(false);
     expect(readdirSync(photoFolder).filter((name) => name.includes(CANARY.toLowerCase()))).toEqual([]);
-    expect(werkruf.db.select().from(fileRemovals).all()).toEqual([]);
+    expect(readRows(werkruf.db, fileRemovals)).toEqual([]);
     for (const text of [CANARY, "5550199", business.email]) expect(werkruf.log()).not.toContain(text);
   });
 
@@ -182,7 +177,7 @@ describe("after a deletion", () => {
       await kai.submit(await kai.get(link?.[0] ?? ""), { button: "Einladung annehmen" });
       await sendRequest(business.slug, []);
       const page = await kai.follow(await kai.get("/dashboard"));
-      const opened = await kai.get(page.document.querySelector("main li h3 a")?.getAttribute("href") ?? "");
+      const opened = await kai.get(page.attribute("main li h3 a", "href") ?? "");
       const taken = await kai.follow(await kai.submit(opened, { form: "Ich übernehme" }));
       expect(taken.text).toContain("Freigeben");
       await kai.submit(taken, { form: "Notiz speichern", values: { note: words.note } });
@@ -277,20 +272,8 @@ edge("customers who send while it happens get through or are told, and leave not
 
   for (const job of ["sweep-photos", "checkpoint"]) await runJob(job);
   const { db } = werkruf;
-  expect(
-    db
-      .select()
-      .from(photoUploads)
-      .all()
-      .filter(({ companySlug }) => companySlug === business.slug),
-  ).toEqual([]);
-  expect(
-    db
-      .select()
-      .from(rateLimits)
-      .all()
-      .filter(({ key }) => key.includes(business.slug)),
-  ).toEqual([]);
+  expect(readRows(db, photoUploads).filter(({ companySlug }) => companySlug === business.slug)).toEqual([]);
+  expect(readRows(db, rateLimits).filter(({ key }) => key.includes(business.slug))).toEqual([]);
   expect(db.$client.pragma("foreign_key_check")).toEqual([]);
   const pictures = readdirSync(join(werkruf.storageDir, "customer-images"));
   expect(pictures.filter((name) => name.includes(CANARY.toLowerCase()))).toEqual([]);

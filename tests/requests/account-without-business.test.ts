@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { oneTimeSecrets, outbox, sessions, users } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
 import { pressDelete } from "#tests/support/pages/account-deletion.ts";
@@ -12,7 +13,7 @@ import { SESSION_COOKIE } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
-const userRows = (id: string) => werkruf.db.select().from(users).where(eq(users.id, id)).all();
+const userRows = (id: string) => readRows(werkruf.db, users, { id });
 
 test("somebody who signed up and changes their mind leaves, and only the farewell is left", async () => {
   const visitor = new Visitor(werkruf.origin);
@@ -28,14 +29,13 @@ test("somebody who signed up and changes their mind leaves, and only the farewel
   expect(page.html).not.toContain("/so-funktioniert-es");
 
   const refused = await pressDelete(visitor, "ja");
-  expect(refused.status).toBe(422);
-  expect(refused.text).toContain("Bitte tippen Sie LÖSCHEN.");
+  expectSaid(refused, 422, "Bitte tippen Sie LÖSCHEN.");
   const gone = await pressDelete(visitor);
   expect([gone.status, gone.location?.pathname]).toEqual([303, "/konto-geloescht"]);
-  expect(werkruf.db.select().from(users).where(eq(users.email, email)).all()).toEqual([]);
+  expect(readRows(werkruf.db, users, { email })).toEqual([]);
   const challenges = werkruf.db.select().from(oneTimeSecrets).where(eq(oneTimeSecrets.email, email));
   expect(challenges.all()).toEqual([]);
-  const mails = werkruf.db.select().from(outbox).where(eq(outbox.recipient, email)).all();
+  const mails = readRows(werkruf.db, outbox, { recipient: email });
   expect(mails.map(({ kind }) => kind)).toEqual(["account-deleted"]);
   expect((await mailsTo(werkruf, email)).at(-1)?.text).not.toContain("QR");
 });
@@ -63,7 +63,7 @@ test("they sign out everywhere", async () => {
   const answer = await visitor.submit(page, { form: "Überall abmelden" });
   expect([answer.status, answer.location?.pathname]).toEqual([303, "/login"]);
   expect(visitor.cookies.get(SESSION_COOKIE)).toBeUndefined();
-  expect(werkruf.db.select().from(sessions).where(eq(sessions.userId, user.id)).all()).toEqual([]);
+  expect(readRows(werkruf.db, sessions, { userId: user.id })).toEqual([]);
 });
 
 test("they take their data with them, and hear kindly of too many downloads", async () => {
@@ -78,8 +78,7 @@ test("they take their data with them, and hear kindly of too many downloads", as
   expect(data).toMatchObject({ users: [{ email: user.email }], profiles: [], customer_requests: [] });
   for (let count = 1; count < 10; count++) await visitor.get("/profil/daten");
   const later = await visitor.follow(await visitor.get("/profil/daten"));
-  expect(later.status).toBe(429);
-  expect(later.text).toContain("Sie haben Ihre Daten in der letzten Stunde schon 10-mal heruntergeladen.");
+  expectSaid(later, 429, "Sie haben Ihre Daten in der letzten Stunde schon 10-mal heruntergeladen.");
 });
 
 test("the other pages of a business stay closed to them", async () => {

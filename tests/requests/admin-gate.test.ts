@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
 import { ADMIN_EMAIL, signedInAdmin } from "#tests/support/admin.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -14,8 +14,7 @@ const PAGES = [
   "/admin-panel-werkruf/requests/x",
   "/admin-panel-werkruf/technik",
 ];
-const links = (page: Page) =>
-  page.document.querySelectorAll("main a").map((link) => link.getAttribute("href"));
+const links = (page: Page) => page.attributes("main a", "href");
 
 test.each(PAGES)("%s asks nobody signed in to sign in", async (path) => {
   const page = await new Visitor(werkruf.origin).get(path);
@@ -31,8 +30,7 @@ test.each(PAGES)("%s is refused to a business", async (path) => {
   expectRefusal(await visitor.get(path));
 });
 
-test("a business can't send the panel's forms either", async () => {
-  const { visitor } = await signedInProvider(werkruf);
+test("a business can't send the panel's forms either", async ({ owner: visitor }) => {
   const mail = new URLSearchParams({ mail: "x", intent: "discard" });
   expectRefusal(await visitor.post("/admin-panel-werkruf/technik", mail));
   const reason = new URLSearchParams({ grund: "hilfe" });
@@ -40,9 +38,7 @@ test("a business can't send the panel's forms either", async () => {
 });
 
 function expectRefusal(page: Page) {
-  expect(page.status).toBe(403);
-  expect(page.text).toContain("Zugriff verweigert");
-  expect(page.text).toContain("Sie haben keine Berechtigung für den Admin-Bereich.");
+  expectSaid(page, 403, "Zugriff verweigert", "Sie haben keine Berechtigung für den Admin-Bereich.");
   expect(links(page)).toContain("/");
   expect(page.headers.get("cache-control")).toBe("no-store");
 }
@@ -66,8 +62,7 @@ test("an administrator without a business comes in by the link that was wanted, 
   expect((await visitor.get("/")).status).toBe(200);
 });
 
-test("who only signs in as administrator comes to the panel, and can sign out there", async () => {
-  const visitor = new Visitor(werkruf.origin);
+test("who only signs in as administrator comes to the panel, and can sign out there", async ({ visitor }) => {
   const answer = await signIn(visitor, werkruf, ADMIN_EMAIL);
   expect(answer.location?.pathname).toBe("/admin-panel-werkruf");
   const page = await visitor.follow(answer);

@@ -6,6 +6,8 @@ import type { Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { cardNames } from "#tests/support/dashboard.ts";
+import { putRow } from "#tests/support/data/rows.ts";
+import { expectSaid } from "#tests/support/pages/page.ts";
 import { sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -56,9 +58,7 @@ test("profiles are found by company, contact name, e-mail and city, whatever the
   ]) {
     expect(page.text).toContain(shown);
   }
-  expect(page.document.querySelectorAll("main li a").map((link) => link.getAttribute("href"))).toContain(
-    `/${found.slug}`,
-  );
+  expect(page.attributes("main li a", "href")).toContain(`/${found.slug}`);
   expect(page.headers.get("cache-control")).toBe("no-store");
 });
 
@@ -72,8 +72,7 @@ test("profiles nobody has are said so, and street or number aren't searched", as
   const mark = word();
   uniqueBusiness(werkruf.db, { street: mark });
   const page = await search("profiles", mark);
-  expect(page.status).toBe(200);
-  expect(page.text).toContain("Keine Profile gefunden, die der Suche entsprechen.");
+  expectSaid(page, 200, "Keine Profile gefunden, die der Suche entsprechen.");
   expect(page.text).toMatch(/0 von [\d.]+ Profilen/);
 });
 
@@ -190,10 +189,7 @@ test("each figure of the overview leads to as many businesses as it says, and th
   const mark = word();
   const day = 86_400_000;
   const plan = (id: string, stripeStatus: string, cancelled = false) =>
-    own.db
-      .insert(subscriptions)
-      .values({ profileId: id, stripeStatus, cancelled, updatedAt: new Date() })
-      .run();
+    putRow(own.db, subscriptions, { profileId: id, stripeStatus, cancelled, updatedAt: new Date() });
   const at = (name: string, trialEndsAt: Date) =>
     uniqueBusiness(own.db, { companyName: `${name} ${mark}`, trialEndsAt });
   const soon = new Date(Date.now() + 6 * day);

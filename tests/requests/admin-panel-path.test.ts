@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ADMIN_EMAIL, signedInAdmin } from "#tests/support/admin.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { signIn } from "#tests/support/sign-in.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { ownWerkruf } from "#tests/support/werkruf.ts";
 
 const PANEL = "/admin-panel-handwerk-plus";
 const DEFAULT = "/admin-panel-werkruf";
 
-let werkruf: OwnWerkruf;
-beforeAll(async () => {
-  werkruf = await startWerkruf({ PRODUCT_NAME: "Handwerk Plus" });
-});
-afterAll(() => werkruf.stop());
-
+const werkruf = ownWerkruf({ PRODUCT_NAME: "Handwerk Plus" });
 /** What a page leads to in the panel: links, forms and pictures. */
 function expectInPanel(page: Page, least: number): void {
   const addresses = page.document
@@ -48,7 +43,7 @@ test("every page of the panel stands under the product's name and leads there", 
   expect(answer.location?.pathname).toBe(`${PANEL}/requests/${id}`);
   const opened = await admin.follow(answer);
   expectInPanel(opened, 7);
-  const small = opened.document.querySelector("main img")?.getAttribute("src") ?? "";
+  const small = opened.attribute("main img", "src") ?? "";
   expect((await admin.get(small)).headers.get("content-type")).toBe("image/jpeg");
   expectInPanel(await admin.get(`${PANEL}/zugriffe`), 6);
 

@@ -1,25 +1,24 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { users } from "#db/schema.ts";
 import { adminId, signedInAdmin } from "#tests/support/admin.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { readRow, readRows } from "#tests/support/data/rows.ts";
 import { pressDelete } from "#tests/support/pages/account-deletion.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { ownWerkruf } from "#tests/support/werkruf.ts";
 
 /* A server of its own: these tests read its log and move its clock. */
-let werkruf: OwnWerkruf;
+const werkruf = ownWerkruf({ ADMIN_EMAILS: "admin@example.com,zweite@example.com" });
 let admin: Visitor;
 let business: Business;
 let photo: Buffer;
 let id: string;
 
 beforeAll(async () => {
-  werkruf = await startWerkruf({ ADMIN_EMAILS: "admin@example.com,zweite@example.com" });
   photo = await jpegPhoto(800, 600);
   business = uniqueBusiness(werkruf.db);
   id = putRequest(werkruf.db, business.slug, {
@@ -30,7 +29,6 @@ beforeAll(async () => {
   });
   admin = await signedInAdmin(werkruf);
 });
-afterAll(() => werkruf.stop());
 
 const pageOf = (request = id) => `/admin-panel-werkruf/requests/${request}`;
 const PRIVATE = ["Petra Geheim", "0171 555 0001", "Keller"];
@@ -48,9 +46,7 @@ async function opened(visitor = admin, values: Record<string, string> = { grund:
 
 test("a request shows nothing of its customer before a reason is given", async () => {
   const page = await admin.get(pageOf());
-  expect(page.status).toBe(200);
-  expect(page.text).toContain(business.companyName);
-  expect(page.text).toContain("1 Foto");
+  expectSaid(page, 200, business.companyName, "1 Foto");
   for (const text of PRIVATE) expect(page.html).not.toContain(text);
   expect(page.document.querySelectorAll("main img")).toEqual([]);
 });
@@ -69,7 +65,7 @@ test("a reason opens it, and who, what and why is written down", async () => {
 
 test("every photo that is looked at is written down, and stored nowhere", async () => {
   const page = await opened();
-  const address = page.document.querySelector("main img")?.getAttribute("src") ?? "";
+  const address = page.attribute("main img", "src") ?? "";
   const before = logged("admin-read-photo").length;
   const thumbnail = await admin.fetch(address);
   expect([thumbnail.status, thumbnail.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
@@ -88,11 +84,10 @@ test.each([
   ["a case that is too long", { grund: "hilfe", vorgang: "1".repeat(41) }, "höchstens 40 Zeichen"],
 ])("%s opens nothing, and what was typed stays", async (_, values, message) => {
   const page = await admin.post(pageOf(), new URLSearchParams(values));
-  expect(page.status).toBe(422);
-  expect(page.text).toContain(message);
+  expectSaid(page, 422, message);
   for (const text of PRIVATE) expect(page.html).not.toContain(text);
   const { vorgang = "" } = values as { vorgang?: string };
-  expect(page.document.querySelector("[name=vorgang]")?.getAttribute("value") ?? "").toBe(vorgang);
+  expect(page.attribute("[name=vorgang]", "value") ?? "").toBe(vorgang);
 });
 
 test("a pass opens nothing to others, of others, or when it was changed", async () => {
@@ -102,11 +97,7 @@ test("a pass opens nothing to others, of others, or when it was changed", async 
   const second = { id: crypto.randomUUID(), email: "zweite@example.com", createdAt: new Date() };
   werkruf.db.insert(users).values(second).onConflictDoNothing().run();
   const another = new Visitor(werkruf.origin);
-  const found = werkruf.db
-    .select()
-    .from(users)
-    .all()
-    .find(({ email }) => email === second.email);
+  const found = readRows(werkruf.db, users).find(({ email }) => email === second.email);
   await signedInAs(another, werkruf, { ownerId: found?.id ?? "" });
   const other = putRequest(werkruf.db, business.slug, { message: "Keller, noch einer" });
 
@@ -173,7 +164,7 @@ test("an administrator who deletes the account and joins again leaves the trace 
   const joined = async () => {
     const user = { id: crypto.randomUUID(), email, createdAt: new Date() };
     werkruf.db.insert(users).values(user).onConflictDoNothing().run();
-    const found = werkruf.db.select().from(users).where(eq(users.email, email)).get();
+    const found = readRow(werkruf.db, users, { email });
     const visitor = new Visitor(werkruf.origin);
     await signedInAs(visitor, werkruf, { ownerId: found?.id ?? "" });
     return visitor;

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
 import { directionOf, LANGUAGES, type Language } from "#app/languages/language.ts";
@@ -11,6 +10,7 @@ import { ANSWERS } from "#tests/support/customer.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { MAIL_SETTINGS } from "#tests/support/data/mail-site.ts";
+import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -33,21 +33,19 @@ async function asked(language: Language, columns: Partial<typeof customerRequest
     topics,
     ownWords: "Haben Sie Haustiere?",
   };
-  db.insert(questions).values(question).run();
+  putRow(db, questions, question);
   const windows = [1, 2].map((days) => {
     const startsAt = Math.floor(Date.now() / HOUR_MS) * HOUR_MS + days * 24 * HOUR_MS;
     return { startsAt, endsAt: startsAt + 2 * HOUR_MS };
   });
-  db.insert(dateProposals)
-    .values({ ...about, id: crypto.randomUUID(), proposedAt: ago(1), windows })
-    .run();
+  putRow(db, dateProposals, { ...about, id: crypto.randomUUID(), proposedAt: ago(1), windows });
   const path = await putStatusLink(db, slug, id, { showsRequest: true });
-  const row = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+  const row = () => readRow(db, customerRequests, { id });
   return { slug, profileId, id, path, row, visitor: new Visitor(origin) };
 }
 
 const said = (page: Page) => page.document.querySelector("main")?.textContent.replace(/\s+/g, " ") ?? "";
-const language = (page: Page) => page.document.querySelector("html")?.getAttribute("lang");
+const language = (page: Page) => page.attribute("html", "lang");
 
 /** Every sentence of the German dictionary that another language says otherwise. */
 function germanOnly(words: Dictionary): string[] {
@@ -71,13 +69,15 @@ test.each(OTHERS)(
       emergency: "gas",
       contactChangedAt: new Date(),
     });
-    db.update(profiles)
-      .set({ availability: "notfaelle", tagline: "Ihr Bad in guten Händen" })
-      .where(eq(profiles.id, profileId))
-      .run();
+    changeRows(
+      db,
+      profiles,
+      { availability: "notfaelle", tagline: "Ihr Bad in guten Händen" },
+      { id: profileId },
+    );
     const page = await visitor.get(path, { "Accept-Language": "de" });
     expect(language(page)).toBe(code);
-    expect(page.document.querySelector("html")?.getAttribute("dir") ?? "ltr").toBe(directionOf(code));
+    expect(page.attribute("html", "dir") ?? "ltr").toBe(directionOf(code));
     const { status, topics, safety } = words;
     for (const sentence of [
       ...[status.title, status.states.title, status.states.asked, status.states.contactChanged, status.today],
@@ -89,13 +89,11 @@ test.each(OTHERS)(
       ...[safety.call, safety.advice.gas, words.choices.requestType.problem.label, words.mails.facts.channel],
     ])
       expect(said(page)).toContain(sentence);
-    expect(page.document.querySelector("title")?.textContent).toContain(
-      status.page({ company: setApartIn(code, COMPANY) }),
-    );
+    expect(page.textOf("title")).toContain(status.page({ company: setApartIn(code, COMPANY) }));
     const german = germanOnly(words).filter((sentence) => said(page).includes(sentence));
     expect(german).toEqual([]);
     for (const own of ["Haben Sie Haustiere?", "Ihr Bad in guten Händen"]) {
-      const marked = page.document.querySelectorAll('[lang="de"]').map(({ textContent }) => textContent);
+      const marked = page.textsOf('[lang="de"]');
       expect(marked.join(" ")).toContain(own);
     }
     expect(page.text).not.toContain("undefined");
@@ -117,25 +115,21 @@ test("another language is chosen in the address, and stays through forms, answer
   const words = dictionaryOf("tr");
   const page = await visitor.get(`${path}?sprache=tr`);
   expect(language(page)).toBe("tr");
-  const others = page.document.querySelectorAll("nav a[hreflang]").map((link) => link.getAttribute("href"));
+  const others = page.attributes("nav a[hreflang]", "href");
   expect(others).toEqual(["de", "en", "pl", "uk", "ar"].map((other) => `?sprache=${other}`));
-  const actions = page.document.querySelectorAll("main form").map((form) => form.getAttribute("action"));
+  const actions = page.attributes("main form", "action");
   expect(actions.filter((action) => !action?.includes("sprache=tr"))).toEqual([]);
 
   const refused = await visitor.submit(page, { form: "anfrage" });
   expect([refused.status, language(refused)]).toEqual([422, "tr"]);
   expect(said(refused)).toContain(words.status.followUp.refused);
   expect(said(refused)).toContain(words.status.followUp.nothing);
-  expect(refused.document.querySelector("title")?.textContent).toContain(words.status.failed({ title: "" }));
+  expect(refused.textOf("title")).toContain(words.status.failed({ title: "" }));
 
   const sent = await visitor.submit(page, { form: "anfrage", values: { baujahr: "1998" } });
   expect(sent.location?.search).toBe("?sprache=tr");
   expect(said(await visitor.follow(sent))).toContain(words.status.followUp.thanks.answer);
-  const [answer] = db
-    .select()
-    .from(followUps)
-    .where(eq(followUps.customerRequestId, row()?.id ?? ""))
-    .all();
+  const [answer] = readRows(db, followUps, { customerRequestId: row()?.id ?? "" });
   expect(answer?.message).toBe("Baujahr: 1998");
 
   const dated = await visitor.follow(await visitor.submit(page, { form: words.status.dates.none }));
@@ -147,7 +141,7 @@ test("another language is chosen in the address, and stays through forms, answer
   const gone = await visitor.follow(withdrawn);
   expect(language(gone)).toBe("tr");
   expect(said(gone)).toContain(words.status.withdrawn.title);
-  expect(gone.document.querySelector("main a")?.getAttribute("href")).toBe(`/${slug}?sprache=tr`);
+  expect(gone.attribute("main a", "href")).toBe(`/${slug}?sprache=tr`);
 });
 
 test("of a request in Arabic the appointment's file and the withdrawn page are in Arabic, too", async () => {
@@ -160,9 +154,7 @@ test("of a request in Arabic the appointment's file and the withdrawn page are i
   const { mails, status } = dictionaryOf("ar");
   const page = await visitor.get(path);
   expect(said(page)).toContain(status.withdraw.appointment);
-  const file = await visitor.get(
-    page.document.querySelector('a[href*="termin.ics"]')?.getAttribute("href") ?? "",
-  );
+  const file = await visitor.get(page.attribute('a[href*="termin.ics"]', "href") ?? "");
   expect(file.text.replace(/\r\n /g, "")).toContain(
     `SUMMARY:${mails.appointment.entry({ company: COMPANY })}`,
   );
@@ -192,7 +184,7 @@ test("the same request sent again in another language is one, and speaks that on
       values,
     });
     const thanks = await visitor.follow(sent);
-    const path = thanks.document.querySelector("a[href*='/stand/']")?.getAttribute("href") ?? "";
+    const path = thanks.attribute("a[href*='/stand/']", "href") ?? "";
     return language(await visitor.get(path));
   };
   expect([await send("pl"), await send("pl"), await send("ar"), await send("de")]).toEqual([
@@ -201,7 +193,7 @@ test("the same request sent again in another language is one, and speaks that on
     "ar",
     "de",
   ]);
-  const stored = db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).all();
+  const stored = readRows(db, customerRequests, { companySlug: slug });
   expect(stored.map((one) => one.language)).toEqual(["de"]);
 });
 
@@ -223,7 +215,7 @@ test.each(OTHERS)(
         code,
         directionOf(code),
       ]);
-      expect(answer.document.querySelector("title")?.textContent).toContain(words.title);
+      expect(answer.textOf("title")).toContain(words.title);
       expect(answer.document.querySelectorAll("[lang], script:not([type=module])")).toHaveLength(1);
     }
     expect(said(page)).toContain(words.about);
@@ -264,6 +256,6 @@ test.each(["pl", "ar"] as const)(
       429,
       true,
     ]);
-    expect(answered.document.querySelector("#baujahr")?.getAttribute("value")).toBe("1998");
+    expect(answered.attribute("#baujahr", "value")).toBe("1998");
   },
 );

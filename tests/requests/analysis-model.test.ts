@@ -10,10 +10,11 @@ import {
   says,
   startFakeAnthropic,
 } from "#tests/stand-ins/anthropic.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { dashboardOf } from "#tests/support/dashboard.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 import { edge, sampleOf } from "../browser/depth.ts";
@@ -103,10 +104,7 @@ edge(
       channel: "email",
     } as const;
     const topics = ["etage", "zugang", "anschrift"];
-    werkruf.db
-      .insert(questions)
-      .values({ ...question, topics })
-      .run();
+    putRow(werkruf.db, questions, { ...question, topics });
     const path = await putStatusLink(werkruf.db, business.slug, id, { showsRequest: true });
     const customer = new Visitor(werkruf.origin);
     const page = await customer.get(path);
@@ -138,11 +136,10 @@ edge(
     fake.replyWith(says({ ...ANSWER, urgency: "später" }));
     const page = await ended(visitor, await press(visitor, address));
     const [facts, card] = ['[aria-label="Auf einen Blick"]', "#ki-analyse"].map(
-      (part) => page.document.querySelector(part)?.textContent ?? "",
+      (part) => page.textOf(part) ?? "",
     );
     expect(facts).toContain("Notfall: Gas");
-    expect(page.text).toContain("Notfall: Gas");
-    expect(page.text).toContain("Einschätzung nach Stichwörtern, ohne KI");
+    expectSaid(page, "Notfall: Gas", "Einschätzung nach Stichwörtern, ohne KI");
     expect(card).toMatch(/KI-erstellt mit claude-test-1.*Dringlichkeit\s*Später/s);
     const after = await shown();
     expect([after[0]?.replace("Neu", ""), after[1]]).toEqual([before[0]?.replace("Neu", ""), before[1]]);
@@ -223,9 +220,7 @@ test("a model that fails leaves the request readable, says so, and works again a
   fake.replyWith(fails(401, "authentication_error"));
   const { visitor, address } = await businessWithRequest();
   const page = await ended(visitor, await press(visitor, address));
-  expect(page.status).toBe(200);
-  expect(page.text).toContain("Fehler bei der KI-Analyse");
-  expect(page.text).toContain("Der Hahn tropft.");
+  expectSaid(page, 200, "Fehler bei der KI-Analyse", "Der Hahn tropft.");
   expect(page.text).not.toContain("authentication");
   fake.replyWith(says(ANSWER));
   const after = await ended(visitor, await press(visitor, address));

@@ -1,10 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { customerRequests, members, requestEvents, users } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { cardNames, cardText, signedInProvider } from "#tests/support/dashboard.ts";
+import { readRow, removeRows } from "#tests/support/data/rows.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -20,8 +21,7 @@ async function twoOfThem() {
   return { owner, kai, kaiId: userId, business, path, id, address: `${path}?anfrage=${id}` };
 }
 
-const assigneeOf = (id: string) =>
-  werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get()?.assigneeId;
+const assigneeOf = (id: string) => readRow(werkruf.db, customerRequests, { id })?.assigneeId;
 
 const eventsOf = (id: string) =>
   werkruf.db
@@ -52,8 +52,7 @@ test("one takes a request, the other sees it by the pulse, on the card and on th
   const opened = await kai.get(address);
   expect(opened.text).toContain("niemand");
   const taken = await kai.follow(await kai.submit(opened, { form: "Ich übernehme" }));
-  expect(taken.text).toContain("Zuständigkeit gespeichert");
-  expect(taken.text).toContain("Freigeben");
+  expectSaid(taken, "Zuständigkeit gespeichert", "Freigeben");
   expect(assigneeOf(id)).toBe(kaiId);
 
   expect(await pulse()).toMatchObject({ takenCount: 1, mineCount: 0 });
@@ -101,8 +100,7 @@ test("who was slower takes nothing away and reads who has it now", async () => {
   const old = await owner.get(address);
   await kai.submit(await kai.get(address), { form: "Ich übernehme" });
   const refused = await owner.submit(old, { form: "Ich übernehme" });
-  expect(refused.status).toBe(409);
-  expect(refused.text).toContain("Inzwischen ist Kai zuständig.");
+  expectSaid(refused, 409, "Inzwischen ist Kai zuständig.");
   expect(assigneeOf(id)).toBe(kaiId);
   const meant = await owner.follow(await owner.submit(refused, { form: "Ich übernehme" }));
   expect(meant.text).toContain("Freigeben");
@@ -113,8 +111,7 @@ test("nobody but a member of the same business is chosen, and no other's request
   const stranger = putColleague(werkruf.db, uniqueBusiness(werkruf.db).id);
   const body = (to: string, of = id) => new URLSearchParams({ intent: `assign ${of} ${to}` });
   const refused = await owner.post(address, body(stranger.userId));
-  expect(refused.status).toBe(409);
-  expect(refused.text).toContain("arbeitet nicht mehr in Ihrem Betrieb mit");
+  expectSaid(refused, 409, "arbeitet nicht mehr in Ihrem Betrieb mit");
   expect(assigneeOf(id)).toBeNull();
   const foreign = await signedInProvider(werkruf);
   expect((await foreign.visitor.post(foreign.path, body(foreign.business.ownerId))).status).toBe(404);
@@ -126,9 +123,9 @@ test("who is removed sees to nothing any more; what they did keeps their name", 
   const { owner, kai, kaiId, business, id, address } = await twoOfThem();
   await kai.submit(await kai.get(address), { form: "Ich übernehme" });
   putColleague(db, business.id);
-  db.delete(members).where(eq(members.userId, kaiId)).run();
+  removeRows(db, members, { userId: kaiId });
   expect(assigneeOf(id)).toBeNull();
-  db.delete(users).where(eq(users.id, kaiId)).run();
+  removeRows(db, users, { id: kaiId });
   const page = await owner.get(address);
   expect(page.text).toContain("niemand");
   expect(page.text).toMatch(/Kai hat am .* die Anfrage übernommen\./);

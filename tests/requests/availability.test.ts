@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
 import { nextMonths } from "#app/domain/profile/availability.ts";
 import type { profiles } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import {
   obstructUpdates,
   openProfile,
@@ -61,9 +61,7 @@ describe("on /profil/kunden", () => {
     expect(row.updatedAt).toEqual(profileRow(werkruf, business).updatedAt);
     const shown = await visitor.follow(answer);
     expect(shown.text).toContain("Profil erfolgreich aktualisiert!");
-    expect(shown.document.querySelector("main")?.textContent).toMatch(
-      /Auf Ihrer Anfrageseite steht: „Bis .* im Urlaub/,
-    );
+    expect(shown.textOf("main")).toMatch(/Auf Ihrer Anfrageseite steht: „Bis .* im Urlaub/);
     expect(field(shown, "last_day")?.getAttribute("value")).toBe(dayAhead(12));
     expect(field(shown, "service_area")?.textContent).toBe("80, 81, 8233");
     expect(head(await visitor.get(`/${business.slug}`))).toMatch(/im Urlaub\.\s+Frau Meier hilft/);
@@ -132,7 +130,7 @@ describe("on /profil/kunden", () => {
     const typed = { availability_note: "Bis bald!", ...values };
     const answer = await choose(visitor, page, typed);
     expect(answer.status).toBe(422);
-    expect(answer.document.querySelector(`#kunden-${name}-error`)?.textContent).toContain(message);
+    expect(answer.textOf(`#kunden-${name}-error`)).toContain(message);
     expect(field(answer, "availability_note")?.getAttribute("value")).toBe(typed.availability_note);
     expect(profileRow(werkruf, business)).toEqual(before);
   });
@@ -215,18 +213,17 @@ describe("what customers read", () => {
     expect((await visitor.follow(answer)).text).not.toContain(OUTSIDE);
   });
 
-  test("an answer with faults says it beside the postal code, which is no fault", async () => {
+  test("an answer with faults says it beside the postal code, which is no fault", async ({ visitor }) => {
     const { slug } = away({ serviceArea: ["80"] });
-    const visitor = new Visitor(werkruf.origin);
     const values = { ...ANSWERS, description: "" };
     const answer = await visitor.submit(await visitor.get(`/${slug}`), {
       button: "Anfrage absenden",
       values,
     });
     expect(answer.status).toBe(422);
-    expect(answer.document.querySelector("#zipCode-hinweis")?.textContent).toContain(OUTSIDE);
+    expect(answer.textOf("#zipCode-hinweis")).toContain(OUTSIDE);
     expect(answer.document.querySelector("#zipCode-fehler")).toBeNull();
-    expect(answer.document.querySelector("#zipCode")?.getAttribute("data-area")).toBe("80");
+    expect(answer.attribute("#zipCode", "data-area")).toBe("80");
   });
 });
 

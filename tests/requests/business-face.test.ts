@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { profiles, subscriptions } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
+import { changeRows, putRow } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
@@ -40,43 +39,40 @@ async function untilHeld(customer: Visitor) {
   await expect
     .poll(async () => {
       const tagline = crypto.randomUUID();
-      werkruf.db.update(profiles).set({ tagline }).where(eq(profiles.id, id)).run();
+      changeRows(werkruf.db, profiles, { tagline }, { id });
       return (await customer.open(`/${slug}`)).text.includes(tagline);
     })
     .toBe(false);
 }
 
-test("it says so again as soon as a locked business has booked", async () => {
+test("it says so again as soon as a locked business has booked", async ({ visitor: customer }) => {
   const trialEndsAt = new Date(Date.now() - 1_000);
   const { id, slug } = uniqueBusiness(werkruf.db, { answersSameDay: true, trialEndsAt });
-  const customer = new Visitor(werkruf.origin);
   expect((await customer.open(`/${slug}`)).text).not.toContain(SAID);
   await untilHeld(customer);
-  werkruf.db
-    .insert(subscriptions)
-    .values({ profileId: id, subscriptionEnd: new Date(Date.now() + 60_000), updatedAt: new Date() })
-    .run();
+  putRow(werkruf.db, subscriptions, {
+    profileId: id,
+    subscriptionEnd: new Date(Date.now() + 60_000),
+    updatedAt: new Date(),
+  });
   // The daily count may have come between: a server that was just started makes up for it.
-  werkruf.db.update(profiles).set({ answersSameDay: true }).where(eq(profiles.id, id)).run();
+  changeRows(werkruf.db, profiles, { answersSameDay: true }, { id });
   expect((await customer.open(`/${slug}`)).text).toContain(SAID);
 });
 
-test("its line is one line of visible signs, on form and sheet", async () => {
-  const { visitor, business } = await signedInProvider(werkruf);
+test("its line is one line of visible signs, on form and sheet", async ({ owner: visitor, business }) => {
   const tagline = "Meister\u202e seit\n1987, <b>Notdienst</b>\u200b";
-  werkruf.db
-    .update(profiles)
-    .set({ street: "Gasse 1", postalCode: "50667", city: "Köln", mobileNumber: "0221 5556677" })
-    .where(eq(profiles.id, business.id))
-    .run();
+  changeRows(
+    werkruf.db,
+    profiles,
+    { street: "Gasse 1", postalCode: "50667", city: "Köln", mobileNumber: "0221 5556677" },
+    { id: business.id },
+  );
   const page = await visitor.open("/profil/kunden");
   const saved = await visitor.submit(page, { form: "kunden", values: { tagline } });
   expect(saved.status).toBe(303);
   const shown = "Meister seit 1987, <b>Notdienst</b>";
-  expect(
-    (await new Visitor(werkruf.origin).open(`/${business.slug}`)).document.querySelector("header")
-      ?.textContent,
-  ).toContain(shown);
+  expect((await new Visitor(werkruf.origin).open(`/${business.slug}`)).textOf("header")).toContain(shown);
   expect((await visitor.open("/so-funktioniert-es/aushang")).text).toContain(shown);
   const long = await visitor.submit(await visitor.open("/profil/kunden"), {
     form: "kunden",

@@ -1,23 +1,17 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { followUps, outbox, profiles } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague } from "#tests/support/business.ts";
 import { putStatusLink } from "#tests/support/customer-requests.ts";
 import { readCalendar } from "#tests/support/data/calendar.ts";
+import { changeRows, putRow, readRows } from "#tests/support/data/rows.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
 import { chosenDates, openedRequest } from "#tests/support/opened-request.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { ownWerkruf } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 /* A server of its own: these tests move its clock. */
-let werkruf: OwnWerkruf;
-
-beforeAll(async () => {
-  werkruf = await startWerkruf();
-});
-
-afterAll(() => werkruf.stop());
+const werkruf = ownWerkruf();
 
 const SECOND_MS = 1000;
 const start = Date.now();
@@ -50,11 +44,7 @@ async function agreed() {
 /** Of the mails about a request that went out, the file in each, the oldest first. */
 async function filesTo(recipient: string, requestId: string, count: number) {
   const sent = () =>
-    werkruf.db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.customerRequestId, requestId))
-      .all()
+    readRows(werkruf.db, outbox, { customerRequestId: requestId })
       .filter((row) => row.recipient === recipient && row.sentAt && row.written?.attachments?.length)
       .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   await expect.poll(() => sent().length, { timeout: 15_000 }).toBe(count);
@@ -128,10 +118,7 @@ test("an answer about the address is the place, in the files of who is signed in
   const { visitor, path, id, own, customers } = await agreed();
   const answer = { message: "Straße und Hausnummer: Brühl 4", questionId: null, photoCount: 0 };
   const facts = { customerRequestId: id, createdAt: new Date(), contentFingerprint: "brühl" };
-  werkruf.db
-    .insert(followUps)
-    .values({ id: crypto.randomUUID(), ...facts, ...answer })
-    .run();
+  putRow(werkruf.db, followUps, { id: crypto.randomUUID(), ...facts, ...answer });
   expect((await own()).event.LOCATION).toBe("Brühl 4, 50827 Köln");
   expect((await visitor.get(`${path}/kontakt/${id}`)).html).toContain("ADR;TYPE=HOME:;;Brühl 4;Köln;;50827;");
   expect(JSON.stringify((await customers()).event)).not.toContain("Brühl");
@@ -155,15 +142,16 @@ test("a date beyond the deletion is said before it is proposed, on the customer'
     ...{ ...MAIL, customerEmail, message: WORDS, createdAt: now, zipCode: "50827" },
   });
   const { visitor, business, id, address } = it;
-  werkruf.db
-    .update(profiles)
-    .set({
+  changeRows(
+    werkruf.db,
+    profiles,
+    {
       mobileNumber: "0221 123456",
       phoneShown: true,
       trialEndsAt: new Date(now.getTime() + 90 * DAY_MS),
-    })
-    .where(eq(profiles.id, business.id))
-    .run();
+    },
+    { id: business.id },
+  );
   const note = `Diese Anfrage wird am ${longDay(kept, true)} gelöscht. Der Termin steht dann nur in Ihren Kalendern.`;
   const form = await visitor.get(`${address}&vorlage=termin`);
   expect(form.text).not.toContain(note);
@@ -171,9 +159,7 @@ test("a date beyond the deletion is said before it is proposed, on the customer'
   const lines = form.document.querySelectorAll("input[name=day]");
   lines[0]?.setAttribute("value", dayOf(beyond));
   const asked = await visitor.submit(form, { form: "Per E-Mail vorschlagen" });
-  expect(asked.status).toBe(200);
-  expect(asked.text).toContain(note);
-  expect(asked.text).toContain("Noch nicht vorgeschlagen: Bitte lesen Sie den Hinweis");
+  expectSaid(asked, 200, note, "Noch nicht vorgeschlagen: Bitte lesen Sie den Hinweis");
   expect((await visitor.submit(asked, { form: "Per E-Mail vorschlagen" })).status).toBe(303);
 
   const path = await putStatusLink(werkruf.db, business.slug, id);

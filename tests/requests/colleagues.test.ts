@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { joinBusiness } from "#app/domain/profile/members/join.server.ts";
 import { members, oneTimeSecrets, outbox, profiles, sessions, users } from "#db/schema.ts";
 import { Authenticator } from "#tests/support/authenticator.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
+import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { ageSessions, confirmAt } from "#tests/support/pages/confirmation.ts";
 import { addPasskey, enterBy, keysOf } from "#tests/support/passkeys.ts";
@@ -41,8 +42,7 @@ const memberOf = (email: string) =>
     .where(eq(users.email, email))
     .get();
 
-const secretOf = (email: string) =>
-  werkruf.db.select().from(oneTimeSecrets).where(eq(oneTimeSecrets.email, email)).all();
+const secretOf = (email: string) => readRows(werkruf.db, oneTimeSecrets, { email });
 
 describe("inviting", () => {
   test("an owner sees who works there, invites, sends again and withdraws", async () => {
@@ -66,7 +66,7 @@ describe("inviting", () => {
     const withdrawn = await visitor.submit(listed, { form: "Zurückziehen: Kai" });
     expect(main(await visitor.follow(withdrawn))).not.toContain(email);
     expect(secretOf(email)).toEqual([]);
-    expect(werkruf.db.select().from(outbox).where(eq(outbox.recipient, email)).all()).toEqual([]);
+    expect(readRows(werkruf.db, outbox, { recipient: email })).toEqual([]);
     expect((await new Visitor(werkruf.origin).post(second, "")).status).toBe(410);
     const gone = await visitor.submit(listed, { form: "Noch einmal senden: Kai" });
     expect([gone.status, gone.text.includes("gibt es nicht mehr")]).toEqual([422, true]);
@@ -96,8 +96,7 @@ describe("inviting", () => {
     const email = newAddress();
     const asked = await visitor.submit(listed, { form: "einladung", values: { name: "Kai", email } });
     expect([asked.status, asked.text.includes("dass Sie es sind")]).toEqual([403, true]);
-    const typed = (name: string) =>
-      asked.document.querySelector(`#einladung input[name=${name}]`)?.getAttribute("value");
+    const typed = (name: string) => asked.attribute(`#einladung input[name=${name}]`, "value");
     expect([typed("name"), typed("email")]).toEqual(["Kai", email]);
     const wrong = await visitor.submit(asked, { form: "einladung", values: { name: "Kai", email: "kai" } });
     expect([wrong.status, wrong.text.includes("gültige E-Mail-Adresse")]).toEqual([422, true]);
@@ -106,7 +105,7 @@ describe("inviting", () => {
     expect(await mailsTo(werkruf, waiting.email)).toHaveLength(1);
     expect(await mailsTo(werkruf, email)).toEqual([]);
 
-    const way = asked.document.querySelector("#einladung a[target=_blank]")?.getAttribute("href") ?? "";
+    const way = asked.attribute("#einladung a[target=_blank]", "href") ?? "";
     const confirmed = await confirmAt(werkruf, visitor, way, business.email);
     const done = await visitor.follow(confirmed);
     expect(main(done)).toContain("Sie können dieses Fenster schließen.");
@@ -137,8 +136,7 @@ describe("inviting", () => {
     expect(secretOf(email)).toEqual([]);
   });
 
-  test("nine colleagues and invitations together, and no more", async () => {
-    const { visitor, business } = await signedInProvider(werkruf);
+  test("nine colleagues and invitations together, and no more", async ({ owner: visitor, business }) => {
     for (let one = 0; one < 8; one += 1) putColleague(werkruf.db, business.id);
     const page = await visitor.get(PAGE);
     expect((await send(visitor, { name: "Neun", email: newAddress() })).status).toBe(303);
@@ -173,7 +171,7 @@ describe("inviting", () => {
     expect((await new Visitor(werkruf.origin).get(link)).status).toBe(200);
 
     const companyName = "gewinn.example GmbH";
-    werkruf.db.update(profiles).set({ companyName }).where(eq(profiles.id, stranger.business.id)).run();
+    changeRows(werkruf.db, profiles, { companyName }, { id: stranger.business.id });
     const other = newAddress();
     await send(stranger.visitor, { name: "Kai", email: other });
     const [mail] = await mailsTo(werkruf, other);
@@ -190,7 +188,7 @@ describe("inviting", () => {
       expect([answer.status, answer.location?.pathname]).toEqual([303, dashboardOf(business)]);
     }
     const account = await visitor.get("/profil/anmeldung");
-    const tabs = account.document.querySelectorAll("main nav strong").map((row) => row.textContent);
+    const tabs = account.textsOf("main nav strong");
     expect(tabs).toEqual(["Benachrichtigungen", "Anmeldung", "Ihre Daten"]);
     expect(main(await visitor.get("/profil/schnittstelle"))).toContain("der Betrieb bleibt");
     for (const path of ["/so-funktioniert-es/link", "/zahlen"]) {
@@ -202,9 +200,8 @@ describe("inviting", () => {
 });
 
 describe("joining", () => {
-  test("looking changes nothing, the button joins once and leads to the inbox", async () => {
+  test("looking changes nothing, the button joins once and leads to the inbox", async ({ visitor: kai }) => {
     const { business, visitor: owner, email, link } = await invited();
-    const kai = new Visitor(werkruf.origin);
     for (const method of ["GET", "HEAD", "GET"]) expect((await kai.fetch(link, { method })).status).toBe(200);
     expect(memberOf(email)).toBeUndefined();
     const page = await kai.get(link);
@@ -230,8 +227,7 @@ describe("joining", () => {
     const before = visitor.cookies.get(SESSION_COOKIE);
     await visitor.submit(await visitor.get(link), { button: "Einladung annehmen" });
     expect(visitor.cookies.get(SESSION_COOKIE)).not.toBe(before);
-    const of = (userId: string) =>
-      werkruf.db.select().from(sessions).where(eq(sessions.userId, userId)).all().length;
+    const of = (userId: string) => readRows(werkruf.db, sessions, { userId }).length;
     expect([of(business.ownerId), of(memberOf(email)?.userId ?? "")]).toEqual([0, 1]);
   });
 
@@ -247,7 +243,7 @@ describe("joining", () => {
   test("a known user without a business joins with the account that is there", async () => {
     const email = newAddress();
     const id = crypto.randomUUID();
-    werkruf.db.insert(users).values({ id, email, createdAt: new Date() }).run();
+    putRow(werkruf.db, users, { id, email, createdAt: new Date() });
     const { link } = await invited(email);
     const kai = new Visitor(werkruf.origin);
     await kai.submit(await kai.get(link), { button: "Einladung annehmen" });
@@ -267,8 +263,7 @@ describe("joining", () => {
       const { link, business } = await invited(email);
       const visitor = new Visitor(werkruf.origin);
       const page = await visitor.get(link);
-      expect(page.status).toBe(200);
-      expect(page.text).toContain("Diese Adresse gehört schon zu einem Betrieb");
+      expectSaid(page, 200, "Diese Adresse gehört schon zu einem Betrieb");
       const answer = await visitor.post(link, "");
       expect([answer.status, visitor.cookies.names()]).toEqual([409, []]);
       expect(memberOf(email)?.profileId).not.toBe(business.id);
@@ -301,11 +296,7 @@ describe("joining", () => {
 
   test("an ended, a wrong and a missing token get the same kind page", async () => {
     const { link, email } = await invited();
-    werkruf.db
-      .update(oneTimeSecrets)
-      .set({ expiresAt: new Date(Date.now() - 1) })
-      .where(eq(oneTimeSecrets.email, email))
-      .run();
+    changeRows(werkruf.db, oneTimeSecrets, { expiresAt: new Date(Date.now() - 1) }, { email });
     for (const path of [link, "/einladung", `/einladung?t=${"A".repeat(43)}`]) {
       for (const method of ["GET", "POST"]) {
         const visitor = new Visitor(werkruf.origin);
@@ -320,7 +311,7 @@ describe("joining", () => {
 
   test("no business that is suspended is joined", async () => {
     const { link, email, business } = await invited();
-    werkruf.db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, business.id)).run();
+    changeRows(werkruf.db, profiles, { suspendedAt: new Date() }, { id: business.id });
     const answer = await new Visitor(werkruf.origin).post(link, "");
     expect([answer.status, answer.location?.pathname]).toEqual([303, "/login/beendet"]);
     expect(memberOf(email)).toBeUndefined();
@@ -335,8 +326,7 @@ describe("leaving", () => {
     await signedInAs(kai, werkruf, { ownerId: userId });
     return { ...owner, kai, userId, email, inbox: dashboardOf(owner.business) };
   }
-  const isUser = (userId: string) =>
-    werkruf.db.select().from(users).where(eq(users.id, userId)).get() !== undefined;
+  const isUser = (userId: string) => readRow(werkruf.db, users, { id: userId }) !== undefined;
   const REMOVE = { form: "Endgültig entfernen: Kai Kollege" };
 
   test("who is removed is refused at the next click and told by mail", async () => {

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import {
   ageSessions,
@@ -33,8 +33,7 @@ test("who signed in a moment ago is let through, who did long ago proves the add
   expect(`${sent.location?.pathname}${sent.location?.search}`).toBe(ASK);
   const page = await visitor.follow(sent);
   expect(page.headers.get("cache-control")).toBe("no-store");
-  expect(page.text).toContain("Bitte bestätigen Sie, dass Sie es sind");
-  expect(page.text).toContain(business.email);
+  expectSaid(page, "Bitte bestätigen Sie, dass Sie es sind", business.email);
   expect(await mailsTo(werkruf, business.email)).toEqual([]);
 });
 
@@ -51,8 +50,7 @@ test.each([
   }
 });
 
-test("a POST from a page left open is not carried out either", async () => {
-  const { visitor, business } = await signedInProvider(werkruf);
+test("a POST from a page left open is not carried out either", async ({ owner: visitor, business }) => {
   const form = await visitor.get("/profil/adresse");
   ageSessions(werkruf, business.ownerId);
   const answer = await visitor.submit(form, {
@@ -85,16 +83,15 @@ test("the mail has a code, a time and a browser, and no link", async () => {
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/https?:\/\/[^\s"]*[?&]t=/);
 });
 
-test("only the session that asked is confirmed", async () => {
+test("only the session that asked is confirmed", async ({ visitor: phone }) => {
   const { business, code, page } = await codePage();
-  const phone = new Visitor(werkruf.origin);
   await signedInAs(phone, werkruf, business);
   ageSessions(werkruf, business.ownerId);
   const body = () => new URLSearchParams({ step: "code", code });
   const there = await phone.post("/profil/bestaetigen", body());
   expect(there.status).toBe(422);
   expect((await phone.get("/profil/adresse")).status).toBe(303);
-  expect(page.document.querySelector("[name=code]")?.getAttribute("autocomplete")).toBe("one-time-code");
+  expect(page.attribute("[name=code]", "autocomplete")).toBe("one-time-code");
 });
 
 test("a wrong code is shown again with a sentence, five end it, and a new one works", async () => {
@@ -102,10 +99,9 @@ test("a wrong code is shown again with a sentence, five end it, and a new one wo
   let page = first.page;
   for (let i = 0; i < 4; i++) {
     page = await visitor.submit(page, { values: { code: wrong(code) }, form: "Bestätigen" });
-    expect(page.status).toBe(422);
-    expect(page.text).toContain("Dieser Code stimmt nicht.");
-    expect(page.document.querySelector("[name=code]")?.getAttribute("aria-invalid")).toBe("true");
-    expect(page.document.querySelector("[name=code]")?.getAttribute("value")).toBe(wrong(code));
+    expectSaid(page, 422, "Dieser Code stimmt nicht.");
+    expect(page.attribute("[name=code]", "aria-invalid")).toBe("true");
+    expect(page.attribute("[name=code]", "value")).toBe(wrong(code));
   }
   page = await visitor.submit(page, { values: { code: wrong(code) }, form: "Bestätigen" });
   expect(page.text).toContain("zu oft falsch eingegeben");
@@ -139,8 +135,7 @@ test("a code can't be used twice, nor without one, nor from somebody else's page
   expect((await visitor.post(ASK, body())).status).toBe(303);
   ageSessions(werkruf, business.ownerId);
   const again = await visitor.post(ASK, body());
-  expect(again.status).toBe(422);
-  expect(again.text).toContain("schon benutzt");
+  expectSaid(again, 422, "schon benutzt");
 });
 
 test("the fourth mail within five minutes is refused, and the code field stays", async () => {

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
+import { ANSWERS } from "#tests/support/customer.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { ageSessions } from "#tests/support/pages/confirmation.ts";
 import { NOTIFICATION_FORM, openProfile, PROFILE_FORM, profileRow } from "#tests/support/pages/profile.ts";
@@ -26,14 +27,8 @@ async function requestFor(slug: string, lastName: string): Promise<void> {
   const answer = await customer.submit(await customer.get(`/${slug}`), {
     button: "Anfrage absenden",
     values: {
-      requestType: "contact",
-      contactMethod: "email",
-      email: `erika-${slug}@example.net`,
-      firstName: "Erika",
-      lastName,
-      preferredTime: "egal",
-      zipCode: "50667",
-      agreeToDataTransfer: true,
+      ...{ ...ANSWERS, requestType: "contact", lastName },
+      ...{ contactMethod: "email", email: `erika-${slug}@example.net` },
     },
   });
   expect(answer.status).toBe(303);
@@ -41,8 +36,7 @@ async function requestFor(slug: string, lastName: string): Promise<void> {
 
 test("mails reach a new contact address only after its owner confirmed it (D14)", async () => {
   const { visitor, business, email, page } = await changed();
-  expect(page.text).toContain(UNPROVEN);
-  expect(page.text).toContain(`Nachrichten gehen bis dahin an ${business.email}`);
+  expectSaid(page, UNPROVEN, `Nachrichten gehen bis dahin an ${business.email}`);
   const [notice] = await mailsTo(werkruf, business.email);
   expect(notice?.subject).toBe("Ihre Kontakt-Adresse bei Werkruf wurde geändert");
   for (const part of ["Chrome unter Linux", "support@example.com"]) expect(notice?.text).toContain(part);
@@ -87,8 +81,8 @@ test("a session nobody proved lately doesn't change the address, and what was ty
   expect(answer.status).toBe(403);
   const field = answer.document.querySelector("#profil-email");
   expect([field?.getAttribute("value"), field?.getAttribute("aria-invalid")]).toEqual([email, "true"]);
-  expect(answer.document.querySelector("#profil-city")?.getAttribute("value")).toBe("Bonn");
-  const way = answer.document.querySelector("#fehler a[target=_blank]")?.getAttribute("href");
+  expect(answer.attribute("#profil-city", "value")).toBe("Bonn");
+  const way = answer.attribute("#fehler a[target=_blank]", "href");
   expect(way).toBe("/profil/bestaetigen?weiter=%2Fprofil%2Fbestaetigen%3Ffertig%3D1");
   expect(profileRow(werkruf, business)).toMatchObject({ email: business.email, city: "Bremen" });
   expect([...(await mailsTo(werkruf, email)), ...(await mailsTo(werkruf, business.email))]).toEqual([]);
@@ -124,8 +118,7 @@ test("when both addresses are the same the page says so, and sends nothing", asy
   expect(await mailsTo(werkruf, business.email)).toEqual([]);
 });
 
-test("a link that isn't one is known to nobody", async () => {
-  const nobody = new Visitor(werkruf.origin);
+test("a link that isn't one is known to nobody", async ({ visitor: nobody }) => {
   expect((await nobody.get("/login/kontakt?t=x")).status).toBe(404);
   expect((await nobody.get("/login/kontakt")).text).toContain("Diesen Link kennen wir nicht");
   expect((await nobody.post("/login/kontakt?t=x", "")).status).toBe(410);

@@ -1,17 +1,17 @@
-import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
+import { readRow } from "#tests/support/data/rows.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const SECRET = "Geheime Nachricht von Frau Kowalski";
 
 function isSolved(id: string) {
-  return werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get()?.isResolved;
+  return readRow(werkruf.db, customerRequests, { id })?.isResolved;
 }
 
 describe("nobody signed in", () => {
@@ -34,8 +34,7 @@ describe("nobody signed in", () => {
     }
   });
 
-  test("a state button changes nothing", async () => {
-    const business = uniqueBusiness(werkruf.db);
+  test("a state button changes nothing", async ({ business }) => {
     const id = putRequest(werkruf.db, business.slug);
     for (const suffix of ["", ".data"]) {
       const body = new URLSearchParams({ id, intent: "solve" });
@@ -46,8 +45,7 @@ describe("nobody signed in", () => {
   });
 });
 
-test("/dashboard leads to the own one (D4)", async () => {
-  const { visitor, path } = await signedInProvider(werkruf);
+test("/dashboard leads to the own one (D4)", async ({ owner: visitor, path }) => {
   const answer = await visitor.get("/dashboard");
   expect([answer.status, answer.location?.pathname]).toEqual([302, path]);
   expect((await visitor.open("/dashboard")).status).toBe(200);
@@ -89,20 +87,17 @@ test("a foreign request in the own dashboard is a 404 everywhere, exactly like a
   for (const id of [theirs, "gibt-es-nicht", "", "'; DROP TABLE users; --", "%00"]) {
     // Signs that no id has are cut off first.
     const detail = await visitor.open(`${path}?anfrage=${encodeURIComponent(id)}`);
-    expect(detail.status).toBe(404);
-    expect(detail.text).toContain("Anfrage nicht gefunden");
+    expectSaid(detail, 404, "Anfrage nicht gefunden");
     expect(detail.html).not.toContain("Kowalski");
     for (const intent of ["solve", "reopen"]) {
       const answer = await visitor.post(path, new URLSearchParams({ id, intent }));
-      expect(answer.status).toBe(404);
-      expect(answer.text).toContain("Fehler beim Aktualisieren der Anfrage");
+      expectSaid(answer, 404, "Fehler beim Aktualisieren der Anfrage");
     }
   }
   expect(isSolved(theirs)).toBe(false);
 });
 
-test("no shared cache may keep any of it", async () => {
-  const { visitor, business, path } = await signedInProvider(werkruf);
+test("no shared cache may keep any of it", async ({ owner: visitor, business, path }) => {
   const id = putRequest(werkruf.db, business.slug);
   for (const address of [path, `${path}?anfrage=${id}`, `${path}?anfrage=x`, `${path}.data`]) {
     expect((await visitor.get(address)).headers.get("cache-control")).toBe("no-store");

@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { DAILY_ASSESSMENTS } from "#app/domain/assessment/request-assessment.server.ts";
 import { rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { followUps, jobs, rateLimits, requestAiAnalysis } from "#db/schema.ts";
 import { ANALYSIS_FAULTS } from "#db/values.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { putAssessment } from "#tests/support/data/put-job.ts";
+import { putRow, readRows } from "#tests/support/data/rows.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -58,8 +58,7 @@ describe("without a model", () => {
     const before = await visitor.get(address);
     expect(buttons(before)).toEqual(["🔍 KI-Analyse starten"]);
     const page = await analysed(visitor, before);
-    expect(page.text).toContain("Einschätzung fertig");
-    expect(page.text).toContain("Einschätzung nach Stichwörtern, ohne KI. Bitte gegenlesen.");
+    expectSaid(page, "Einschätzung fertig", "Einschätzung nach Stichwörtern, ohne KI. Bitte gegenlesen.");
     expect(page.text).not.toContain("KI-erstellt");
     expect(page.text).not.toContain("bereits analysiert");
     expect(judgements(page)).toEqual([
@@ -118,15 +117,12 @@ test("what the customer adds leaves the result, which says that it is older and 
   expect((await visitor.get(address)).text).not.toContain(older);
   const sent = { id: crypto.randomUUID(), customerRequestId: id, createdAt: new Date() };
   const photo = { message: null, questionId: null, photoCount: 1, contentFingerprint: "foto" };
-  werkruf.db
-    .insert(followUps)
-    .values({ ...sent, ...photo })
-    .run();
+  putRow(werkruf.db, followUps, { ...sent, ...photo });
   const page = await visitor.get(address);
   expect(section(page)?.textContent).toContain(older);
   expect(judgements(page)).toHaveLength(4);
   const suggested = await visitor.get(`${address}&vorlage=vorschlag`);
-  expect(suggested.document.querySelector("#antworten")?.textContent).toContain(older);
+  expect(suggested.textOf("#antworten")).toContain(older);
   const again = await visitor.submit(page, {
     form: "Neue Analyse erstellen",
     button: "Neue Analyse erstellen",
@@ -142,8 +138,7 @@ test.each(["", "  \n\t "])("a message of %j has no section", async (message) => 
   expect(page.status).toBe(200);
   expect(section(page)).toBeNull();
   const answer = await visitor.post(address, new URLSearchParams({ id, intent: "analyse" }));
-  expect(answer.status).toBe(400);
-  expect(answer.text).toContain("Fehler bei der KI-Analyse");
+  expectSaid(answer, 400, "Fehler bei der KI-Analyse");
 });
 
 test("while it runs the page says so and reloads nothing by itself, but shows the result at a press", async () => {
@@ -180,13 +175,13 @@ test("more than a day's analyses are refused with the time when it goes on", asy
   const { visitor, address, business, id } = await opened();
   const key = await rateLimitKey(werkruf.db, "analysis", business.slug, new Date());
   const resetsAt = new Date(Date.now() + DAILY_ASSESSMENTS.windowMs);
-  werkruf.db.insert(rateLimits).values({ key, count: DAILY_ASSESSMENTS.limit, resetsAt }).run();
+  putRow(werkruf.db, rateLimits, { key, count: DAILY_ASSESSMENTS.limit, resetsAt });
   const answer = await visitor.submit(await visitor.get(address), { form: START, button: START });
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(86_000);
   expect(answer.text).toContain("Fehler bei der KI-Analyse");
   expect(answer.text).toMatch(/50 Analysen möglich\. Weiter geht es am \d\d\./);
-  expect(werkruf.db.select().from(jobs).where(eq(jobs.customerRequestId, id)).all()).toEqual([]);
+  expect(readRows(werkruf.db, jobs, { customerRequestId: id })).toEqual([]);
 });
 
 test("somebody else's request is neither analysed nor told about", async () => {
@@ -209,25 +204,22 @@ test("another site can't start one", async () => {
   const form = new URLSearchParams({ id, intent: "analyse" });
   const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   expect((await visitor.post(path, form, foreign)).status).toBeGreaterThanOrEqual(400);
-  expect(werkruf.db.select().from(jobs).where(eq(jobs.customerRequestId, id)).all()).toEqual([]);
+  expect(readRows(werkruf.db, jobs, { customerRequestId: id })).toEqual([]);
 });
 
 test("markup a model wrote stays text", async () => {
   const { visitor, address, id } = await opened();
   const attack = `"><script>alert(1)</script><img src=x onerror=alert(1)></textarea><b>`;
-  werkruf.db
-    .insert(requestAiAnalysis)
-    .values({
-      customerRequestId: id,
-      createdAt: new Date(),
-      urgency: attack,
-      recommendation: attack,
-      emailResponseTemplate: attack,
-      whatsappResponseTemplate: attack,
-      analysisResult: { text: attack },
-      model: attack,
-    })
-    .run();
+  putRow(werkruf.db, requestAiAnalysis, {
+    customerRequestId: id,
+    createdAt: new Date(),
+    urgency: attack,
+    recommendation: attack,
+    emailResponseTemplate: attack,
+    whatsappResponseTemplate: attack,
+    analysisResult: { text: attack },
+    model: attack,
+  });
   const page = await visitor.get(address);
   expect(page.html).not.toContain("<script>alert");
   expect(page.html).not.toContain("<img src=x");

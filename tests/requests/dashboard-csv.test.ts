@@ -67,7 +67,7 @@ test("holds what the list is filtered to, and never what is somebody else's", as
   expect((await lines("?suche=fremd&erledigte=1")).join()).toBe("");
 
   const page = await provider.visitor.get(`${provider.path}?suche=froehlich`);
-  const link = page.document.querySelector('a[href*="anfragen.csv"]')?.getAttribute("href");
+  const link = page.attribute('a[href*="anfragen.csv"]', "href");
   expect(link).toBe(`${provider.path}/anfragen.csv?suche=froehlich`);
 });
 

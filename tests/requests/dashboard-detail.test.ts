@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
 import { safetyAdvice } from "#app/domain/assessment/safety-advice.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -30,7 +30,7 @@ test("everything the customer said, in the words of the detail view", async () =
   });
   const page = await visitor.click(await visitor.get(path), "Günter Lorscheid");
   expect(page.url.search).toBe(`?anfrage=${id}`);
-  expect(page.document.querySelector("h1")?.textContent).toBe("Günter Lorscheid");
+  expect(page.textOf("h1")).toBe("Günter Lorscheid");
   expect(page.html).toContain("Erste Zeile\n\n  Zweite Zeile");
   expect(detailsOf(page)).toEqual([
     "Art der Anfrage: Service / Wartung",
@@ -58,7 +58,7 @@ test("the way back keeps the filter and the page, and leads to the card", async 
   const back = await visitor.submit(detail, { form: "Zurück zur Übersicht", button: "Zurück zur Übersicht" });
   const [address, card] = (back.headers.get("location") ?? "").split("#");
   expect(address).toBe(`${list.url.pathname}${list.url.search}`);
-  expect(list.document.querySelector(`[id="${card}"]`)?.textContent).toContain("Kunde 27");
+  expect(list.textOf(`[id="${card}"]`)).toContain("Kunde 27");
 });
 
 test("a contact that the customer changed says so, with its time", async () => {
@@ -95,9 +95,7 @@ test("what somebody needs before they call stands under the name", async () => {
   ]);
   const unclear = putRequest(werkruf.db, business.slug, { urgency: "Unklar" });
   const bare = await visitor.get(`${path}?anfrage=${unclear}`);
-  expect(bare.document.querySelector('[aria-label="Auf einen Blick"]')?.textContent).not.toMatch(
-    /Notfall|Unklar|Ort/,
-  );
+  expect(bare.textOf('[aria-label="Auf einen Blick"]')).not.toMatch(/Notfall|Unklar|Ort/);
 });
 
 test("the ways to the neighbours keep the filter and say where one is", async () => {
@@ -112,10 +110,10 @@ test("the ways to the neighbours keep the filter and say where one is", async ()
   expect(first.text).not.toContain("Vorige Anfrage");
   const second = await visitor.click(first, "Nächste Anfrage");
   expect(second.url.searchParams.get("art")).toBe("problem");
-  expect(second.document.querySelector("h1")?.textContent).toBe("Kunde 2");
+  expect(second.textOf("h1")).toBe("Kunde 2");
   expect(second.text).toContain("2 von 3");
   const back = await visitor.click(second, "Vorige Anfrage");
-  expect(back.document.querySelector("h1")?.textContent).toBe("Kunde 0");
+  expect(back.textOf("h1")).toBe("Kunde 0");
 });
 
 test("a contact request shows neither a place nor a time frame nobody chose", async () => {
@@ -127,7 +125,7 @@ test("a contact request shows neither a place nor a time frame nobody chose", as
     timingPreference: "so_schnell_wie_moeglich",
   });
   const page = await visitor.get(`${path}?anfrage=${id}`);
-  expect(page.document.querySelector("h1")?.textContent).toBe("Unbekannter Kunde");
+  expect(page.textOf("h1")).toBe("Unbekannter Kunde");
   expect(page.text).toContain("Bittet um Rückruf");
   expect(detailsOf(page).map((row) => row.split(":")[0])).toEqual([
     "Art der Anfrage",
@@ -136,12 +134,10 @@ test("a contact request shows neither a place nor a time frame nobody chose", as
   ]);
 });
 
-test("only channels with data, the preferred one first", async () => {
-  const { visitor, business, path } = await signedInProvider(werkruf);
+test("only channels with data, the preferred one first", async ({ owner: visitor, business, path }) => {
   const hrefsFor = async (columns: Parameters<typeof putRequest>[2]) => {
     const page = await visitor.get(`${path}?anfrage=${putRequest(werkruf.db, business.slug, columns)}`);
-    const hrefsIn = (part: string) =>
-      page.document.querySelectorAll(`${part} a`).map((link) => link.getAttribute("href"));
+    const hrefsIn = (part: string) => page.attributes(`${part} a`, "href");
     return [...hrefsIn("[data-bottom-bar]"), ...hrefsIn('[aria-labelledby="kontakt"]')];
   };
   const phone = { customerPhone: "0176 04069 033", customerEmail: null };
@@ -157,16 +153,14 @@ test("only channels with data, the preferred one first", async () => {
   expect(await hrefsFor({ ...byMail, customerEmail: null })).toEqual([]);
 });
 
-test("a number nobody can dial is shown as it was typed", async () => {
-  const { visitor, business, path } = await signedInProvider(werkruf);
+test("a number nobody can dial is shown as it was typed", async ({ owner: visitor, business, path }) => {
   const id = putRequest(werkruf.db, business.slug, { customerPhone: "4710 beim Nachbarn, 3. Stock" });
   const page = await visitor.get(`${path}?anfrage=${id}`);
   expect(page.text).toContain("Telefon: 4710 beim Nachbarn, 3. Stock");
   expect(page.html).not.toContain('href="tel:');
 });
 
-test("the gallery opens every photo in a new tab", async () => {
-  const { visitor, business, path } = await signedInProvider(werkruf);
+test("the gallery opens every photo in a new tab", async ({ owner: visitor, business, path }) => {
   const id = putRequest(werkruf.db, business.slug, {
     imageRefs: ["customer-images/a.jpg", "customer-images/b.jpg", "customer-images/c.jpg"],
   });
@@ -216,9 +210,7 @@ test.each([
   });
   const page = await visitor.get(`${path}?anfrage=${id}`);
   expect(page.html).not.toContain("<script>alert");
-  const links = page.document
-    .querySelectorAll('main a[href^="mailto:"]')
-    .map((link) => link.getAttribute("href"));
+  const links = page.attributes('main a[href^="mailto:"]', "href");
   expect(links.length).toBeGreaterThan(0);
   for (const href of links)
     expect(href).toMatch(

@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
 import { profiles } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
+import { changeRows } from "#tests/support/data/rows.ts";
+import { beforeAll, expect, test } from "#tests/support/fixtures.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -53,14 +51,13 @@ test("a browser that kept a photo may show it as long as its business may see th
   expect(await again()).toBe(304);
   const trialEndsAt = new Date(0);
   const { id } = theirs.business;
-  werkruf.db.update(profiles).set({ trialEndsAt }).where(eq(profiles.id, id)).run();
+  changeRows(werkruf.db, profiles, { trialEndsAt }, { id });
   expect(await again()).not.toBe(304);
   expect((await fetchBytes(path, "", { "If-None-Match": tag })).response.status).not.toBe(304);
 });
 
-test("every other address is a 404", async () => {
+test("every other address is a 404", async ({ business: foreign }) => {
   const own = `${owner.path}/bild/${id}`;
-  const foreign = uniqueBusiness(werkruf.db);
   const theirs = putRequest(werkruf.db, foreign.slug, {
     imageRefs: [putPhoto(werkruf, bytes.photo, bytes.thumbnail)],
   });
@@ -81,8 +78,7 @@ test("every other address is a 404", async () => {
   }
 });
 
-test("nobody signed in gets no picture", async () => {
-  const visitor = new Visitor(werkruf.origin);
+test("nobody signed in gets no picture", async ({ visitor }) => {
   for (const init of [{}, { method: "HEAD" }]) {
     const answer = await visitor.fetch(`${owner.path}/bild/${id}/1`, init);
     expect([answer.status, answer.location?.pathname]).toEqual([302, "/login"]);

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { customerRequests, pushOffers, subscriptions } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague } from "#tests/support/business.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
+import { putRow, readRow } from "#tests/support/data/rows.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
@@ -47,7 +47,7 @@ test("the dashboard says why, how many wait, what happens to them, and what to d
 
 test("nobody is told there how to hear of requests on this device", async () => {
   const offered = async ({ visitor, business }: Awaited<ReturnType<typeof providerOnTrial>>) => {
-    werkruf.db.insert(pushOffers).values({ userId: business.ownerId, endedAt: null }).run();
+    putRow(werkruf.db, pushOffers, { userId: business.ownerId, endedAt: null });
     const page = await visitor.open("/dashboard");
     return page.document.querySelector('aside[aria-label="Meldung auf diesem Gerät"]') !== null;
   };
@@ -109,7 +109,7 @@ describe("nothing of a request is in any answer, and nothing changes", () => {
 
   test("pressed by any button of a page that was still open", async () => {
     const { visitor, path, id } = await locked();
-    const before = werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+    const before = readRow(werkruf.db, customerRequests, { id });
     const POSTS: [string, Record<string, string>][] = [
       ...["solve", "answered", "spam", "note", "delete", "analyse"].map(
         (intent): [string, Record<string, string>] => [path, { id, intent, note: "x", answered: "phone" }],
@@ -124,7 +124,7 @@ describe("nothing of a request is in any answer, and nothing changes", () => {
       expect(answer.location?.pathname, address).toBe(path);
       expect(answer.html).not.toContain(SECRET);
     }
-    const after = werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+    const after = readRow(werkruf.db, customerRequests, { id });
     expect(after).toEqual(before);
   });
 });
@@ -132,15 +132,14 @@ describe("nothing of a request is in any answer, and nothing changes", () => {
 test("looking at the lock marks nothing as seen", async () => {
   const { visitor, path, id } = await locked();
   await visitor.get(`${path}?anfrage=${id}`);
-  const row = werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+  const row = readRow(werkruf.db, customerRequests, { id });
   expect(row?.seenAt).toBeNull();
 });
 
 test("the customers' link goes on working", async () => {
   const { business } = await locked(0);
   const page = await new Visitor(werkruf.origin).get(`/${business.slug}`);
-  expect(page.status).toBe(200);
-  expect(page.text).toContain(business.companyName);
+  expectSaid(page, 200, business.companyName);
   expect(page.document.querySelector("form")).not.toBeNull();
 });
 
@@ -163,10 +162,12 @@ test("open again at the moment a plan is there, with everything that waited", as
   const { visitor, business, path } = await locked();
   const subscriptionEnd = new Date(Date.now() + 86_400_000);
   const now = new Date();
-  werkruf.db
-    .insert(subscriptions)
-    .values({ profileId: business.id, stripeStatus: "active", subscriptionEnd, updatedAt: now })
-    .run();
+  putRow(werkruf.db, subscriptions, {
+    profileId: business.id,
+    stripeStatus: "active",
+    subscriptionEnd,
+    updatedAt: now,
+  });
   expect((await visitor.get(path)).text).toContain(SECRET);
 });
 

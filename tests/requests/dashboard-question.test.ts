@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { customerAddress } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import { stopConfirmations } from "#app/domain/customer-request/stopped-confirmations.server.ts";
 import { customerRequests, followUps, outbox, profiles, questions, statusLinks } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { cardNames, cardText, signedInProvider } from "#tests/support/dashboard.ts";
+import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -19,9 +19,9 @@ async function asking(columns: Parameters<typeof putRequest>[2] = REACHED) {
 }
 
 const rows = (id: string) => ({
-  request: werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get(),
-  questions: werkruf.db.select().from(questions).where(eq(questions.customerRequestId, id)).all(),
-  mails: werkruf.db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all(),
+  request: readRow(werkruf.db, customerRequests, { id }),
+  questions: readRows(werkruf.db, questions, { customerRequestId: id }),
+  mails: readRows(werkruf.db, outbox, { customerRequestId: id }),
 });
 
 test("what is missing is ticked; by mail it is sent, noted as an answer and shown at the request", async () => {
@@ -58,15 +58,15 @@ test("while a question is open nobody calls the request answered; its answer mak
   expect(cardNames(await visitor.get(list))).toEqual([]);
   const asked = cardText(await visitor.get(path), "Petra Vogt");
   expect(asked).toMatch(/Rückfrage gestellt · .*\d\d\.\d\d\.\d{4}/);
-  const opened = (await visitor.get(`${path}?anfrage=${id}`)).document.querySelector("article")?.textContent;
+  const opened = (await visitor.get(`${path}?anfrage=${id}`)).textOf("article");
   expect(opened).toMatch(/Rückfrage gestellt am .*\sUhr per SMS/);
   for (const shown of [asked, opened]) expect(shown).not.toContain("Beantwortet");
 
   const customer = new Visitor(werkruf.origin);
   const link = await putStatusLink(werkruf.db, business.slug, id);
-  const statesOf = async () => (await customer.get(link)).document.querySelector("#stand")?.textContent ?? "";
+  const statesOf = async () => (await customer.get(link)).textOf("#stand") ?? "";
   for (const showsProgress of [true, false]) {
-    werkruf.db.update(profiles).set({ showsProgress }).where(eq(profiles.id, business.id)).run();
+    changeRows(werkruf.db, profiles, { showsProgress }, { id: business.id });
     expect(await statesOf()).toContain("Rückfrage gestellt");
     expect(await statesOf()).not.toContain("Beantwortet");
   }
@@ -85,8 +85,7 @@ test("what we don't mail the business sends itself: a ready text with the link, 
   stopConfirmations(werkruf.db, addressHash, true, new Date());
   const values = { topic: ["masse"], channel: "email" };
   const ready = await visitor.submit(await visitor.get(address), { form: "Rückfrage stellen", values });
-  expect(ready.status).toBe(200);
-  expect(ready.text).toContain("Bitte senden Sie diese E-Mail selbst");
+  expectSaid(ready, 200, "Bitte senden Sie diese E-Mail selbst");
   const ways = ready.document.querySelectorAll("main a[rel~=noopener]");
   const addresses = ways.map((way) => decodeURIComponent(way.getAttribute("href") ?? ""));
   expect(addresses.map((one) => one.split(":")[0])).toEqual(["mailto", "https", "sms"]);
@@ -104,13 +103,13 @@ test("for WhatsApp and SMS the page gives the text with the link, and sends noth
   const values = { topic: ["masse"], channel: "whatsapp" };
   const ready = await visitor.submit(page, { form: "Rückfrage stellen", values });
   expect(ready.status).toBe(200);
-  const link = ready.document.querySelector('a[href^="https://wa.me/4917604069012"]')?.getAttribute("href");
+  const link = ready.attribute('a[href^="https://wa.me/4917604069012"]', "href");
   const text = decodeURIComponent(link?.split("text=")[1] ?? "");
   expect(text).toContain("noch etwas wissen:\n\n- Welche Maße?\n");
   expect(text).toMatch(new RegExp(`${werkruf.origin}/${business.slug}/stand/[\\w-]{22}`));
   expect(rows(id).mails).toEqual([]);
   const anHourAgo = { askedAt: new Date(Date.now() - 3_600_000) };
-  werkruf.db.update(questions).set(anHourAgo).where(eq(questions.customerRequestId, id)).run();
+  changeRows(werkruf.db, questions, anHourAgo, { customerRequestId: id });
   const request = await visitor.get(`/dashboard/${business.slug}?anfrage=${id}`);
   const again = await visitor.submit(request, { form: "WhatsApp-Text noch einmal öffnen" });
   expect(again.text).toContain("- Welche Maße?");
@@ -119,8 +118,7 @@ test("for WhatsApp and SMS the page gives the text with the link, and sends noth
 
   const body = new URLSearchParams({ intent: "ask", topic: "etage", channel: "sms" });
   await visitor.fetch(address, { method: "POST", body });
-  const links = () =>
-    werkruf.db.select().from(statusLinks).where(eq(statusLinks.customerRequestId, id)).all().length;
+  const links = () => readRows(werkruf.db, statusLinks, { customerRequestId: id }).length;
   const before = links();
   const late = await visitor.submit(request, { form: "WhatsApp-Text noch einmal öffnen" });
   expect([late.status, late.text.includes("Ihre Antwort ist fertig")]).toEqual([200, false]);
@@ -133,11 +131,10 @@ test.each([
   ["marked as spam", { markedSpamAt: new Date() }],
 ])("nothing is asked of a request that is %s", async (_, columns) => {
   const { visitor, address, id } = await asking();
-  werkruf.db.update(customerRequests).set(columns).where(eq(customerRequests.id, id)).run();
+  changeRows(werkruf.db, customerRequests, columns, { id });
   const body = new URLSearchParams({ channel: "email", topic: "etage" });
   const refused = await visitor.fetch(address, { method: "POST", body });
-  expect(refused.status).toBe(422);
-  expect(refused.text).toContain("Diese Anfrage ist erledigt, abgesagt oder als Spam markiert.");
+  expectSaid(refused, 422, "Diese Anfrage ist erledigt, abgesagt oder als Spam markiert.");
   expect(rows(id)).toMatchObject({ questions: [], mails: [] });
 });
 
@@ -159,9 +156,8 @@ test("nothing ticked, four things, a long sentence, an unknown way: said, and wh
     channel: "email",
     ownWords: "Bleibt",
   });
-  expect(four.status).toBe(422);
-  expect(four.text).toContain("höchstens drei Angaben");
-  expect(four.document.querySelector("textarea")?.textContent).toBe("Bleibt");
+  expectSaid(four, 422, "höchstens drei Angaben");
+  expect(four.textOf("textarea")).toBe("Bleibt");
   expect(four.document.querySelectorAll("input[name=topic][checked]")).toHaveLength(4);
   const long = await post({ channel: "email", ownWords: "x".repeat(301) });
   expect(long.text).toContain("höchstens 300 Zeichen");
@@ -198,19 +194,13 @@ test("what followed stands on the card and below the message, with its time, unt
   });
   const questionId = `frage-${id}`;
   const asked = { id: questionId, customerRequestId: id, askedAt: new Date(), channel: "email" } as const;
-  werkruf.db
-    .insert(questions)
-    .values({ ...asked, topics: ["baujahr"] })
-    .run();
+  putRow(werkruf.db, questions, { ...asked, topics: ["baujahr"] });
   const followUp = { customerRequestId: id, createdAt: new Date(), photoCount: 2, contentFingerprint: "x" };
-  werkruf.db
-    .insert(followUps)
-    .values({ id: `nachtrag-${id}`, ...followUp, message: "Baujahr: 1998", questionId })
-    .run();
+  putRow(werkruf.db, followUps, { id: `nachtrag-${id}`, ...followUp, message: "Baujahr: 1998", questionId });
   const news = "2 Fotos nachgereicht · Antwort auf Ihre Rückfrage";
   expect(cardText(await visitor.get(path), "Petra Vogt")).toContain(news);
   const opened = await visitor.get(`${path}?anfrage=${id}`);
-  const section = opened.document.querySelector("section[aria-labelledby=nachgereicht]")?.textContent;
+  const section = opened.textOf("section[aria-labelledby=nachgereicht]");
   expect(section).toMatch(/Nachgereicht.*Neu.*Antwort auf Ihre Rückfrage · 2 Fotos/);
   expect(section).toContain("Baujahr: 1998");
   expect(cardText(await visitor.get(path), "Petra Vogt")).not.toContain("nachgereicht");

@@ -1,28 +1,26 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { customerRequests, requestAiAnalysis, sessions } from "#db/schema.ts";
 import type { Page } from "#tests/support/browserless-client.ts";
+import { putRow, readRow, removeRows } from "#tests/support/data/rows.ts";
 import { CHAT, MAIL, openedRequest } from "#tests/support/opened-request.ts";
+import { expectSaid } from "#tests/support/pages/page.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 
 function rowOf(id: string) {
-  return werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+  return readRow(werkruf.db, customerRequests, { id });
 }
 
 const opened = (columns?: Parameters<typeof openedRequest>[1]) => openedRequest(werkruf, columns);
 
 function endSessions({ ownerId }: { ownerId: string }) {
-  werkruf.db.delete(sessions).where(eq(sessions.userId, ownerId)).run();
+  removeRows(werkruf.db, sessions, { userId: ownerId });
 }
 
 function analyse(id: string, model: string | null) {
   const texts = { emailResponseTemplate: "Guten Tag,\n\nMailtext", whatsappResponseTemplate: "Chattext" };
-  werkruf.db
-    .insert(requestAiAnalysis)
-    .values({ customerRequestId: id, createdAt: new Date(), model, ...texts })
-    .run();
+  putRow(werkruf.db, requestAiAnalysis, { customerRequestId: id, createdAt: new Date(), model, ...texts });
 }
 
 const section = (page: Page) => page.document.querySelector("#antworten");
@@ -139,9 +137,8 @@ describe("changing the text without scripts", () => {
     const page = await visitor.get(`${address}&erledigte=1`);
     const text = "Guten Tag,\nwir & Sie?\n<b>Bis morgen</b>";
     const ready = await visitor.submit(page, { form: "Geänderten Text verwenden", values: { text } });
-    expect(ready.status).toBe(200);
-    expect(ready.text).toContain("Ihre Antwort ist fertig");
-    const link = ready.document.querySelector('main a[href^="mailto:"]')?.getAttribute("href");
+    expectSaid(ready, 200, "Ihre Antwort ist fertig");
+    const link = ready.attribute('main a[href^="mailto:"]', "href");
     const url = new URL(link?.replaceAll("&amp;", "&") ?? "");
     expect(url.searchParams.get("body")).toBe(text.replaceAll("\n", "\r\n"));
     expect(rowOf(id)).toMatchObject({ answeredChannel: "email", answeredAt: expect.any(Date) });
@@ -226,7 +223,7 @@ describe("changing the text without scripts", () => {
       values: { text: "Wärmepumpe ".repeat(300) },
     });
     expect(ready.text).toContain("zu lang für einen Link");
-    const link = ready.document.querySelector('main a[href^="https://wa.me/"]')?.getAttribute("href");
+    const link = ready.attribute('main a[href^="https://wa.me/"]', "href");
     expect(link?.length).toBeLessThanOrEqual(1_800);
     expect(ready.document.querySelector("textarea")?.textContent.trim()).toHaveLength(300 * 11 - 1);
   });
@@ -286,8 +283,7 @@ describe("answered", () => {
     const { visitor, path, id } = await opened();
     for (const channel of ["fax", "", "__proto__"]) {
       const answer = await visitor.post(path, new URLSearchParams({ id, intent: "answered", channel }));
-      expect(answer.status).toBe(422);
-      expect(answer.text).toContain("wie Sie geantwortet haben");
+      expectSaid(answer, 422, "wie Sie geantwortet haben");
     }
     expect(rowOf(id)?.answeredAt).toBeNull();
   });

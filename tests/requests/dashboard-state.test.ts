@@ -1,15 +1,16 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { cardNames, pressState, signedInProvider } from "#tests/support/dashboard.ts";
+import { readRow } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
+import { expectSaid } from "#tests/support/pages/page.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const SOLVED = "Anfrage als gelöst markiert";
 
 function rowOf(id: string) {
-  return werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+  return readRow(werkruf.db, customerRequests, { id });
 }
 
 test("solving on a card: 303 back, the news once, the card gone, the way back in the news", async () => {
@@ -40,17 +41,14 @@ test("in the detail view: solved, still there, reopened (D31)", async () => {
     await visitor.submit(await visitor.get(address), { form: "Als erledigt markieren" }),
   );
   expect(`${solved.url.pathname}${solved.url.search}`).toBe(address);
-  expect(solved.text).toContain(SOLVED);
-  expect(solved.text).toContain("Erledigt am");
+  expectSaid(solved, SOLVED, "Erledigt am");
 
   const open = await visitor.follow(await visitor.submit(solved, { form: "Wieder öffnen" }));
-  expect(open.text).toContain("Anfrage wieder geöffnet");
-  expect(open.text).toContain("Als erledigt markieren");
+  expectSaid(open, "Anfrage wieder geöffnet", "Als erledigt markieren");
   expect(rowOf(id)?.isResolved).toBe(false);
 });
 
-test("the page and the filter one came from are kept", async () => {
-  const { visitor, business, path } = await signedInProvider(werkruf);
+test("the page and the filter one came from are kept", async ({ owner: visitor, business, path }) => {
   const ids = Array.from({ length: 30 }, (_, number) =>
     putRequest(werkruf.db, business.slug, { createdAt: new Date(1e12 - number) }),
   );
@@ -70,8 +68,7 @@ test("the last card of a page solved: the list goes on at the newest requests", 
   expect(page.text).toContain(SOLVED);
 });
 
-test("a double click solves once and keeps the first time", async () => {
-  const { visitor, business, path } = await signedInProvider(werkruf);
+test("a double click solves once and keeps the first time", async ({ owner: visitor, business, path }) => {
   const id = putRequest(werkruf.db, business.slug);
   const list = await visitor.get(path);
   const answers = await Promise.all([pressState(visitor, list, id), pressState(visitor, list, id)]);
@@ -92,8 +89,7 @@ test("the same with scripts: the answer is data, the news comes with the next lo
   expect(rowOf(id)?.isResolved).toBe(true);
 });
 
-test("HEAD leaves the news to the page that shows it", async () => {
-  const { visitor, business, path } = await signedInProvider(werkruf);
+test("HEAD leaves the news to the page that shows it", async ({ owner: visitor, business, path }) => {
   const id = putRequest(werkruf.db, business.slug);
   await visitor.post(path, new URLSearchParams({ id, intent: "solve" }));
   expect((await visitor.fetch(path, { method: "HEAD" })).status).toBe(200);
@@ -134,14 +130,12 @@ test.each([
   const { visitor, business, path } = await signedInProvider(werkruf);
   const id = putRequest(werkruf.db, business.slug, { customerName: "Bleibt" });
   const answer = await visitor.post(path, body.replace("ID", id), { "Content-Type": type });
-  expect(answer.status).toBe(400);
-  expect(answer.text).toContain("Fehler beim Aktualisieren der Anfrage");
+  expectSaid(answer, 400, "Fehler beim Aktualisieren der Anfrage");
   expect(cardNames(answer)).toEqual(["Bleibt"]);
   expect(rowOf(id)?.isResolved).toBe(false);
 });
 
-test("a form from another site is refused", async () => {
-  const { visitor, business, path } = await signedInProvider(werkruf);
+test("a form from another site is refused", async ({ owner: visitor, business, path }) => {
   const id = putRequest(werkruf.db, business.slug);
   const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   const answer = await visitor.post(path, new URLSearchParams({ id, intent: "solve" }), foreign);

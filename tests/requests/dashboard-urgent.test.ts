@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
 import { urgencyLabels } from "#db/schema.ts";
 import { DANGER_TO_PEOPLE, DANGERS, EMERGENCIES, type Emergency } from "#db/values.ts";
 import type { Page } from "#tests/support/browserless-client.ts";
 import { putColleague } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { card, cardNames, cardText, pressState, signedInProvider } from "#tests/support/dashboard.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
+import { expectSaid } from "#tests/support/pages/page.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -56,7 +57,7 @@ describe("what has to be called first (D80)", () => {
       const isDanger = place(item.querySelector("h3")?.textContent ?? "") >= DANGER_TO_PEOPLE;
       expect(item.getAttribute("class")).toBe(`request-card request-card-${isDanger ? "danger" : "urgent"}`);
     }
-    expect(first.document.querySelector("h2.request-group-danger")?.textContent).toBe("Zuerst anrufen");
+    expect(first.textOf("h2.request-group-danger")).toBe("Zuerst anrufen");
   });
 
   test("after 48 hours it stands among the others, as urgent as it was, and says how long it is open", async () => {
@@ -153,8 +154,7 @@ describe("„Dringend“ and „Nicht dringend“, without scripts", () => {
     expect(cardNames(back)).toEqual(["Gas", "Hahn"]);
 
     const opened = await visitor.get(`${path}?anfrage=${tap}`);
-    expect(opened.text).toContain("von Ihrem Betrieb markiert");
-    expect(opened.text).toContain("die Anfrage als „Dringend“ markiert");
+    expectSaid(opened, "von Ihrem Betrieb markiert", "die Anfrage als „Dringend“ markiert");
     const undone = await visitor.follow(await visitor.submit(opened, { form: "Doch nicht dringend" }));
     expect(undone.text).not.toContain("von Ihrem Betrieb markiert");
     expect(cardNames(await visitor.get(path))).toEqual(["Gas", "Hahn"]);
@@ -162,8 +162,7 @@ describe("„Dringend“ and „Nicht dringend“, without scripts", () => {
     expect(rows.all()).toEqual([]);
   });
 
-  test("what is done or spam has no such button", async () => {
-    const { visitor, business, path } = await signedInProvider(werkruf);
+  test("what is done or spam has no such button", async ({ owner: visitor, business, path }) => {
     for (const columns of [{ isResolved: true }, { markedSpamAt: new Date() }]) {
       const id = putRequest(werkruf.db, business.slug, { urgency: "sofort", ...columns });
       const page = await visitor.get(`${path}?anfrage=${id}`);
@@ -172,8 +171,7 @@ describe("„Dringend“ and „Nicht dringend“, without scripts", () => {
   });
 });
 
-test("the others stand by their days", async () => {
-  const { visitor, business, path } = await signedInProvider(werkruf);
+test("the others stand by their days", async ({ owner: visitor, business, path }) => {
   putRequest(werkruf.db, business.slug, { createdAt: new Date() });
   putRequest(werkruf.db, business.slug, { createdAt: minutesAgo(24 * 60) });
   putRequest(werkruf.db, business.slug, { createdAt: new Date("2026-06-30T22:30:00Z") });

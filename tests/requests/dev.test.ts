@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { askForMail } from "#tests/support/sign-in.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { ownWerkruf } from "#tests/support/werkruf.ts";
 
 /* A server of its own: these tests move its clock. */
-let werkruf: OwnWerkruf;
-beforeAll(async () => {
-  werkruf = await startWerkruf();
-});
-afterAll(() => werkruf.stop());
-
+const werkruf = ownWerkruf();
 const here = (path: string, init?: RequestInit) => fetch(`${werkruf.origin}${path}`, init);
 const DOORS = [
   ...["/dev/mails", "/dev/mails.json", "/dev/mails/1", "/dev/clock", "/dev/jobs", "/dev/stripe"],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
@@ -7,18 +7,13 @@ import { mailsTo } from "#tests/support/mails.ts";
 import { controlsOf } from "#tests/support/pages/form-controls.ts";
 import { unzip } from "#tests/support/pages/zip.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { ownWerkruf } from "#tests/support/werkruf.ts";
 
 const PHOTOS = ["images", "moreImages"];
 /** No part of what a business reads: a consent, a trap, and photos of a submit that was refused. */
 const NOT_READ = ["agreeToDataTransfer", "faxNumber", "receivedPhoto"];
 
-let werkruf: OwnWerkruf;
-beforeAll(async () => {
-  werkruf = await startWerkruf();
-});
-afterAll(() => werkruf.stop());
-
+const werkruf = ownWerkruf();
 async function openedBusiness() {
   const provider = await signedInProvider(werkruf, { notificationPreference: "sofort" });
   const receiver = await playReceiver();
@@ -47,7 +42,7 @@ async function readersOf({ visitor, business, path, hooks }: Opened) {
   const photos = [...files.keys()].filter((name) => /^.*\.jpe?g$/.test(name));
   return {
     people: {
-      inbox: opened.document.querySelector("main")?.textContent ?? "",
+      inbox: opened.textOf("main") ?? "",
       mail: (await mailsTo(werkruf, business.email)).find(({ subject }) => subject.startsWith("Neue Anfrage"))
         ?.text,
       csv: String(await bytes(`/dashboard/${business.slug}/anfragen.csv`)),

@@ -6,6 +6,7 @@ import { handovers, members, profiles, userConsents, users } from "#db/schema.ts
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague } from "#tests/support/business.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
+import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { ageSessions, confirmAt } from "#tests/support/pages/confirmation.ts";
@@ -40,9 +41,8 @@ const take = async (visitor: Visitor, page?: Page) =>
 const pressDelete = (visitor: Visitor, page: Page, confirmation: string) =>
   visitor.submit(page, { form: "Konto endgültig löschen", values: { confirmation } });
 
-const rowOf = (id: string) => werkruf.db.select().from(profiles).where(eq(profiles.id, id)).get();
-const offerOf = (id: string) =>
-  werkruf.db.select().from(handovers).where(eq(handovers.profileId, id)).get() ?? null;
+const rowOf = (id: string) => readRow(werkruf.db, profiles, { id });
+const offerOf = (id: string) => readRow(werkruf.db, handovers, { profileId: id }) ?? null;
 const says = (page: Page, text: string) => [page.status, main(page).includes(text)];
 
 test("the owner offers, the colleague reads what changes and takes over, and both hear of it", async () => {
@@ -76,7 +76,7 @@ test("the owner offers, the colleague reads what changes and takes over, and bot
   expect([taken.status, taken.location?.pathname]).toEqual([303, "/profil"]);
   expect((await kai.follow(taken)).text).toContain("Der Betrieb gehört jetzt Ihnen");
   expect(rowOf(business.id)).toMatchObject({ ownerId: kaiId, email: kaiEmail, accountMails: true });
-  expect(werkruf.db.select().from(userConsents).where(eq(userConsents.userId, kaiId)).all()).toMatchObject([
+  expect(readRows(werkruf.db, userConsents, { userId: kaiId })).toMatchObject([
     { agbAccepted: true, privacyPolicyAccepted: true, actsAsBusiness: true, ipAddress: null },
   ]);
   expect([offerOf(business.id), (await kai.get("/abo")).status]).toEqual([null, 200]);
@@ -110,21 +110,20 @@ test("the former owner stays as a colleague with their name, can be removed, and
   expect(rowOf(business.id)).toBeDefined();
   const left = (await mailsTo(werkruf, kaiEmail)).at(-1);
   expect(left?.subject).toBe("Petra Probe arbeitet bei Werkruf nicht mehr mit");
-  expect(werkruf.db.select().from(users).where(eq(users.id, business.ownerId)).all()).toEqual([]);
+  expect(readRows(werkruf.db, users, { id: business.ownerId })).toEqual([]);
 });
 
 test("a contact address of the business's own stays, and the panel names the new owner's", async () => {
   const { kai, business, kaiEmail } = await offered();
   const proven = { email: "buero@betrieb.example", emailConfirmedAt: new Date() };
-  werkruf.db.update(profiles).set(proven).where(eq(profiles.id, business.id)).run();
+  changeRows(werkruf.db, profiles, proven, { id: business.id });
   expect(main(await kai.get(PAGE))).toContain(proven.email);
   await take(kai);
   expect(rowOf(business.id)).toMatchObject(proven);
   const admin = new Visitor(werkruf.origin);
-  const adminId = werkruf.db.select().from(users).where(eq(users.email, "admin@example.com")).get()?.id;
+  const adminId = readRow(werkruf.db, users, { email: "admin@example.com" })?.id;
   const id = adminId ?? crypto.randomUUID();
-  if (!adminId)
-    werkruf.db.insert(users).values({ id, email: "admin@example.com", createdAt: new Date() }).run();
+  if (!adminId) putRow(werkruf.db, users, { id, email: "admin@example.com", createdAt: new Date() });
   await signedInAs(admin, werkruf, { ownerId: id });
   const view = await admin.get(`/admin-panel-werkruf/profiles/${business.id}`);
   expect([view.status, view.text.includes(kaiEmail), view.text.includes(business.email)]).toEqual([
@@ -144,7 +143,7 @@ describe("what is needed", () => {
       expect(says(answer, "Sie haben den Betrieb nicht übernommen")).toEqual([422, true]);
     }
     expect(rowOf(business.id)?.ownerId).toBe(business.ownerId);
-    expect(werkruf.db.select().from(userConsents).where(eq(userConsents.userId, kaiId)).all()).toEqual([]);
+    expect(readRows(werkruf.db, userConsents, { userId: kaiId })).toEqual([]);
   });
 
   test("a fresh proof of both, and the way back from it", async () => {
@@ -222,7 +221,7 @@ describe("an offer ends", () => {
     const offer = offerOf(business.id);
     expect(offer && offer.expiresAt.getTime() - offer.createdAt.getTime()).toBe(7 * 86_400_000);
     const expiresAt = new Date(Date.now() - 1);
-    werkruf.db.update(handovers).set({ expiresAt }).where(eq(handovers.profileId, business.id)).run();
+    changeRows(werkruf.db, handovers, { expiresAt }, { profileId: business.id });
     expect(says(await take(kai, page), ENDED)).toEqual([409, true]);
     expect((await owner.submit(await owner.get(COLLEAGUES), OFFER)).status).toBe(303);
   });
@@ -254,7 +253,7 @@ describe("at the same time", () => {
       accept(),
     ]);
     expect([first, withdrawn, second]).toEqual([true, false, false]);
-    const consents = werkruf.db.select().from(userConsents).where(eq(userConsents.userId, kaiId)).all();
+    const consents = readRows(werkruf.db, userConsents, { userId: kaiId });
     expect(consents).toHaveLength(1);
   });
 

@@ -1,12 +1,12 @@
-import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { directionOf, LANGUAGES, type Language } from "#app/languages/language.ts";
 import { customerRequests } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
+import { readRow } from "#tests/support/data/rows.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { HEIC } from "#tests/support/photos.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -17,8 +17,7 @@ const OTHERS = LANGUAGES.filter((language) => language !== "de");
 
 const reader = (language: string) => new Visitor(werkruf.origin, { languages: language });
 const spokenBy = ({ document }: Page) => document.querySelector("html")?.getAttribute("lang");
-const stored = ({ slug }: Business) =>
-  werkruf.db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).get();
+const stored = ({ slug }: Business) => readRow(werkruf.db, customerRequests, { companySlug: slug });
 
 const ANSWERED = { ...ANSWERS, description: "Der Abfluss ist verstopft." };
 
@@ -57,15 +56,13 @@ function germanOn(page: Page, language: Language): string[] {
 describe.each(sampleOf(LANGUAGES_LEAST_ALIKE, 2))("in %s", (language) => {
   const { form, errors, thanks, fields } = dictionaryOf(language);
 
-  test("stands the form, small, from memory and with its own words alone", async () => {
-    const business = uniqueBusiness(werkruf.db);
+  test("stands the form, small, from memory and with its own words alone", async ({ business }) => {
     const visitor = reader(`${language},de;q=0.5`);
     for (const page of [await visitor.get(`/${business.slug}`), await visitor.get(`/${business.slug}`)]) {
       expect(page.headers.get("vary")?.split(", ").sort()).toEqual(["Accept-Encoding", "Accept-Language"]);
       expect(spokenBy(page)).toBe(language);
-      expect(page.document.querySelector("html")?.getAttribute("dir") ?? "ltr").toBe(directionOf(language));
-      expect(page.text).toContain(form.help);
-      expect(page.text).toContain(form.send);
+      expect(page.attribute("html", "dir") ?? "ltr").toBe(directionOf(language));
+      expectSaid(page, form.help, form.send);
       if (language !== "de") expect(germanOn(page, language)).toEqual([]);
     }
     const answer = await fetch(`${werkruf.origin}/${business.slug}`, {
@@ -77,8 +74,7 @@ describe.each(sampleOf(LANGUAGES_LEAST_ALIKE, 2))("in %s", (language) => {
     expect(Number(enhancement.headers.get("content-length"))).toBeLessThanOrEqual(11_000);
   });
 
-  test("a messenger shows what the link is, in few bytes", async () => {
-    const business = uniqueBusiness(werkruf.db);
+  test("a messenger shows what the link is, in few bytes", async ({ business }) => {
     const page = await reader(language).get(`/${business.slug}`);
     const preview = page.document.querySelectorAll("meta[property^='og:'], meta[name=description]");
     const contents = preview.map((meta) => meta.getAttribute("content"));
@@ -97,9 +93,8 @@ describe.each(sampleOf(LANGUAGES_LEAST_ALIKE, 2))("in %s", (language) => {
     const refused = await send(visitor, page, language, { zipCode: " ", firstName: "" });
     expect(refused.status).toBe(422);
     expect(spokenBy(refused)).toBe(language);
-    expect(refused.text).toContain(errors.pleaseCheck);
-    expect(refused.text).toContain(fields.wrong.zipCode);
-    expect(refused.document.querySelector("#description")?.textContent).toContain("Abfluss");
+    expectSaid(refused, errors.pleaseCheck, fields.wrong.zipCode);
+    expect(refused.textOf("#description")).toContain("Abfluss");
     expect(refused.headers.get("vary")).toContain("Accept-Language");
     // Whoever changed the language here would lose what they typed.
     expect(refused.document.querySelector("[hreflang]")).toBeNull();
@@ -123,8 +118,7 @@ describe.each(sampleOf(LANGUAGES_LEAST_ALIKE, 2))("in %s", (language) => {
     const { photo } = errors;
     expect(message).toBe(photo.heic({ file: dictionaryOf(language).photos.file({ name: "a.heic" }) }));
     const refused = await send(visitor, await visitor.get(`/${business.slug}`), language, {}, [heic]);
-    expect(refused.text).toContain(form.withoutPhoto);
-    expect(refused.text).toContain("a.heic");
+    expectSaid(refused, form.withoutPhoto, "a.heic");
   });
 
   test("is what an address says, whatever the browser asks for; it stays with the thanks", async () => {
@@ -146,8 +140,7 @@ describe.each(sampleOf(LANGUAGES_LEAST_ALIKE, 2))("in %s", (language) => {
   });
 });
 
-test("German words on a page of another language would be found", async () => {
-  const business = uniqueBusiness(werkruf.db);
+test("German words on a page of another language would be found", async ({ business }) => {
   const found = germanOn(await reader("de").get(`/${business.slug}`), "tr");
   expect(found).toContain("Womit können wir Ihnen helfen?");
   expect(found).toContain("Fotos auswählen");
@@ -159,9 +152,8 @@ test("the consent stands in both languages, and the German one is said to be bin
   for (const language of OTHERS) {
     const page = await reader(language).get(`/${business.slug}`);
     const { consent } = dictionaryOf(language);
-    expect(page.text).toContain(consent.binding);
-    expect(page.text).toContain("Rohr & Söhne");
-    const german = page.document.querySelectorAll("#absenden [lang=de]").map((said) => said.textContent);
+    expectSaid(page, consent.binding, "Rohr & Söhne");
+    const german = page.textsOf("#absenden [lang=de]");
     expect(german).toEqual([dictionaryOf("de").consent.text({ company: "Rohr & Söhne" })]);
   }
 });
@@ -211,7 +203,7 @@ test.each(["pl", "ar"] as const)(
     const missing = await reader(code).get("/gibt-es-nicht?ort=k7m");
     expect([missing.status, spokenBy(missing)]).toEqual([404, code]);
     expect(missing.text).toContain(errors.checkLink);
-    const german = missing.document.querySelector("[hreflang=de]")?.getAttribute("href");
+    const german = missing.attribute("[hreflang=de]", "href");
     expect(german).toBe("?ort=k7m&sprache=de");
     expect(germanOn(missing, code)).toEqual([]);
     const business = uniqueBusiness(werkruf.db);
@@ -221,16 +213,14 @@ test.each(["pl", "ar"] as const)(
   },
 );
 
-test("a business that ended, and too many requests at once, are said in Ukrainian", async () => {
+test("a business that ended, and too many requests at once, are said in Ukrainian", async ({ business }) => {
   const { errors, form, wait } = dictionaryOf("uk");
-  const business = uniqueBusiness(werkruf.db);
   const visitor = reader("uk");
   const page = await visitor.get(`/${business.slug}`);
   await countedBefore(werkruf.db, "submit-network", visitor.network, 1_000);
   const refused = await send(visitor, page, "uk");
   expect([refused.status, spokenBy(refused)]).toEqual([429, "uk"]);
-  expect(refused.text).toContain(errors.tooManyRequests.network({ wait: wait.minute({ count: 5 }) }));
-  expect(refused.text).toContain(form.help);
+  expectSaid(refused, errors.tooManyRequests.network({ wait: wait.minute({ count: 5 }) }), form.help);
   expect(germanOn(refused, "uk")).toEqual([]);
 
   const closed = uniqueBusiness(werkruf.db, { suspendedAt: new Date() });

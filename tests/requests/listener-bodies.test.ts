@@ -1,5 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectSaid } from "#tests/support/pages/page.ts";
 import { openSocket, parseAnswer, readUntilEnd, sendRaw } from "#tests/support/raw-http.ts";
 import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";
 
@@ -59,8 +60,7 @@ describe("a body whose length is announced", () => {
 
   test("is refused before it is read, and its sender can read why", async () => {
     const answer = await sendWhole("/login", 40 * MIB);
-    expect(answer.status).toBe(413);
-    expect(answer.text).toContain(TOO_LARGE);
+    expectSaid(answer, 413, TOO_LARGE);
     expect(read).not.toContain(40 * MIB);
   });
 

@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { signMailChoice } from "#app/domain/notification/unsubscribe-token.server.ts";
 import { retiredSlugHash } from "#app/domain/profile/retired-slug.server.ts";
 import { serverSecret } from "#app/platform/server-secret/server-secret.server.ts";
@@ -7,6 +5,8 @@ import { profiles, retiredSlugs } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { putInvitation, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { putRow, removeRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
@@ -45,8 +45,7 @@ test("every way to write a business's link leads to the one on its stickers, wit
   expect((await ask("GET", `/${slug}?q=1`)).status).toBe(200);
 });
 
-test("so do capitals, with what was asked", async () => {
-  const { slug } = uniqueBusiness(werkruf.db);
+test("so do capitals, with what was asked", async ({ slug }) => {
   const answer = await new Visitor(werkruf.origin).get(`/${slug.toUpperCase()}?q=1`);
   expect([answer.status, answer.location?.href]).toEqual([308, `${werkruf.origin}/${slug}?q=1`]);
 });
@@ -59,11 +58,8 @@ test.each(["_", "%E2%80%93", "%20", "-%E2%80%8B"])(
     const changed = `/${slug.replaceAll("-", sign)}`;
     const answer = await visitor.get(`${changed}?ort=f7k`);
     expect([answer.status, answer.location?.href]).toEqual([308, `${werkruf.origin}/${slug}?ort=f7k`]);
-    werkruf.db.delete(profiles).where(eq(profiles.slug, slug)).run();
-    werkruf.db
-      .insert(retiredSlugs)
-      .values({ slugHash: retiredSlugHash(slug), retiredAt: new Date() })
-      .run();
+    removeRows(werkruf.db, profiles, { slug });
+    putRow(werkruf.db, retiredSlugs, { slugHash: retiredSlugHash(slug), retiredAt: new Date() });
     expect((await visitor.get(changed)).status).toBe(410);
   },
 );
@@ -101,8 +97,7 @@ test("signs around a link that leaves don't lead elsewhere: mail, paper, chat, c
   }
 });
 
-test("the link in a mail about a request keeps its request", async () => {
-  const business = uniqueBusiness(werkruf.db);
+test("the link in a mail about a request keeps its request", async ({ business }) => {
   const target = `/dashboard/${business.slug}?anfrage=${putRequest(werkruf.db, business.slug)}`;
   const answer = await ask("GET", `${target}).`);
   expect([answer.status, answer.headers.get("location")]).toEqual([308, target]);
@@ -149,14 +144,12 @@ test("nobody is sent to another host, whatever stands behind the slashes", async
   }
 });
 
-test("what was posted is never sent on", async () => {
-  const { slug } = uniqueBusiness(werkruf.db);
+test("what was posted is never sent on", async ({ slug }) => {
   for (const target of [`//${slug}`, `/${slug}/`, `/${slug.replaceAll("-", "%2D")}`])
     expect((await ask("POST", target)).status, target).not.toBe(308);
 });
 
-test("each page that may be found, and a business's own, name their address", async () => {
-  const { slug } = uniqueBusiness(werkruf.db);
+test("each page that may be found, and a business's own, name their address", async ({ slug }) => {
   const sitemap = await (await fetch(`${werkruf.origin}/sitemap.xml`)).text();
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = ""]) => page);
   expect(pages.length).toBeGreaterThan(4);

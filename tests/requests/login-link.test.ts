@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import { askForMail, SESSION_COOKIE, signIn } from "#tests/support/sign-in.ts";
@@ -56,8 +56,7 @@ test("a used link says so, with status 410, and sends a new one at one click", a
   await eva.submit(await eva.get(link));
   const late = visitor();
   const page = await late.get(link);
-  expect(page.status).toBe(410);
-  expect(page.text).toContain("Dieser Link wurde schon benutzt");
+  expectSaid(page, 410, "Dieser Link wurde schon benutzt");
   expect(page.html).not.toContain(email);
 
   const sent = await late.follow(await late.submit(page, { form: "Neuen Link anfordern" }));
@@ -74,8 +73,7 @@ test("posting a used link again lets nobody in", async () => {
   expect((await eva.post(link, "")).status).toBe(303);
   const replay = visitor();
   const answer = await replay.post(link, "");
-  expect(answer.status).toBe(410);
-  expect(answer.text).toContain("Dieser Link wurde schon benutzt");
+  expectSaid(answer, 410, "Dieser Link wurde schon benutzt");
   expect(replay.cookies.get(SESSION_COOKIE)).toBeUndefined();
 });
 
@@ -90,8 +88,7 @@ test("who is signed in and opens the old link once more is led on", async () => 
 describe.each(["?t=", "?t=abc", `?t=${"A".repeat(43)}`, "", "?t=%00", "?t=a&t=b"])("%j", (query) => {
   test("is no link of ours: 404 and the way to a new one", async () => {
     const page = await visitor().get(`/login/link${query}`);
-    expect(page.status).toBe(404);
-    expect(page.text).toContain("Diesen Link kennen wir nicht");
+    expectSaid(page, 404, "Diesen Link kennen wir nicht");
     expect(page.document.querySelector('a[href="/login"]')).not.toBeNull();
     const answer = await visitor().post(`/login/link${query}`, "");
     expect([404, 422]).toContain(answer.status);

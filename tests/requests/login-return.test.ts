@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { dashboardOf } from "#tests/support/dashboard.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -24,15 +24,14 @@ const askedOn = (visitor: Visitor, page: Page, email: string) =>
     .then((sent) => visitor.follow(sent));
 const pathOf = ({ location }: Page) => `${location?.pathname}${location?.search}`;
 
-test("a request opened from the mail is there after the link", async () => {
+test("a request opened from the mail is there after the link", async ({ visitor: eva }) => {
   const { wanted, email } = waitingRequest();
-  const eva = new Visitor(werkruf.origin);
   await askedOn(eva, await eva.open(wanted), email);
   const { link } = await newestSignIn(werkruf, email);
   const other = new Visitor(werkruf.origin);
   const answer = await other.submit(await other.get(link));
   expect(pathOf(answer)).toBe(wanted);
-  expect((await other.follow(answer)).document.querySelector("h1")?.textContent).toBe("Frau Kowalski");
+  expect((await other.follow(answer)).textOf("h1")).toBe("Frau Kowalski");
 });
 
 test("and after the code, with a wrong address, a corrected one and a second mail before", async () => {
@@ -79,9 +78,8 @@ test("a download or a photo wanted before the sign-in leads to its page, as a wh
   }
 });
 
-test("who is signed in already goes straight there", async () => {
+test("who is signed in already goes straight there", async ({ visitor: eva }) => {
   const { wanted, ...business } = waitingRequest();
-  const eva = new Visitor(werkruf.origin);
   await signedInAs(eva, werkruf, business);
   expect(pathOf(await eva.get(`/login?weiter=${encodeURIComponent(wanted)}`))).toBe(wanted);
 });
@@ -105,9 +103,8 @@ test.each(sampleOf(NOWHERE, 2))("?weiter=%s is no page to come back to", async (
   expect(pathOf(await eva.get(`/login?weiter=${encodeURIComponent(weiter)}`))).toBe(`/dashboard/${slug}`);
 });
 
-test("whose session is over reads so, and nobody else", async () => {
+test("whose session is over reads so, and nobody else", async ({ visitor: eva }) => {
   const { ownerId, ...business } = waitingRequest();
-  const eva = new Visitor(werkruf.origin);
   expect((await eva.open(business.wanted)).text).not.toContain(EXPIRED);
   const longAgo = new Date(Date.now() - 31 * 86_400_000);
   eva.cookies.set(

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expect, test } from "vitest";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { askForMail, SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { ownWerkruf } from "#tests/support/werkruf.ts";
 
 /* A server of its own: these tests move its clock and restart it. */
-let werkruf: OwnWerkruf;
-
-beforeAll(async () => {
-  werkruf = await startWerkruf();
-});
-
-afterAll(() => werkruf.stop());
+const werkruf = ownWerkruf();
 
 async function setClock(offsetSeconds: number) {
   const answer = await fetch(`${werkruf.origin}/dev/clock`, {
@@ -32,11 +26,9 @@ test("link and code end after 300 seconds of the app's clock, and the link then 
   expect((await eva.get(link)).status).toBe(200);
   await setClock(301);
   const page = await eva.get(link);
-  expect(page.status).toBe(410);
-  expect(page.text).toContain("Dieser Link ist abgelaufen");
+  expectSaid(page, 410, "Dieser Link ist abgelaufen");
   const answer = await eva.submit(sent, { values: { code }, form: "Anmelden" });
-  expect(answer.status).toBe(422);
-  expect(answer.text).toContain("abgelaufen");
+  expectSaid(answer, 422, "abgelaufen");
   expect((await eva.post(link, "")).status).toBe(410);
 
   const again = await eva.follow(await eva.submit(page, { form: "Neuen Link anfordern" }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
@@ -17,9 +17,7 @@ test("from the address to the own dashboard by link", async () => {
   const eva = visitor();
   const { email, slug } = business();
   const sent = await askForMail(eva, email);
-  expect(sent.status).toBe(200);
-  expect(sent.text).toContain("Magic Link wurde an Ihre E-Mail-Adresse gesendet!");
-  expect(sent.text).toContain(email);
+  expectSaid(sent, 200, "Magic Link wurde an Ihre E-Mail-Adresse gesendet!", email);
 
   const { link } = await newestSignIn(werkruf, email);
   expect(link.startsWith(`${werkruf.origin}/login/link?t=`)).toBe(true);
@@ -77,9 +75,7 @@ describe("the form", () => {
     async (email) => {
       const eva = visitor();
       const answer = await eva.submit(await eva.get("/login"), { values: { email } });
-      expect(answer.status).toBe(422);
-      expect(answer.text).toContain("Ungültige E-Mail");
-      expect(answer.text).toContain("Bitte geben Sie eine gültige E-Mail-Adresse ein.");
+      expectSaid(answer, 422, "Ungültige E-Mail", "Bitte geben Sie eine gültige E-Mail-Adresse ein.");
       const field = answer.document.querySelector("[name=email]");
       expect(field?.getAttribute("aria-invalid")).toBe("true");
       expect(field?.getAttribute("value") ?? "").toBe(email);
@@ -96,8 +92,7 @@ describe("the form", () => {
     const answer = await visitor().post("/login", body, {
       "Content-Type": "application/x-www-form-urlencoded",
     });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain("Bitte geben Sie eine gültige E-Mail-Adresse ein.");
+    expectSaid(answer, 422, "Bitte geben Sie eine gültige E-Mail-Adresse ein.");
   });
 
   test("answers 422 to a body that is no form, and to a file as address", async () => {
@@ -116,9 +111,7 @@ describe("limits", () => {
       const again = (typed: string) => askForMail(new Visitor(werkruf.origin, eva), typed);
       for (let i = 0; i < 3; i++) expect((await again(email)).status).toBe(200);
       const fourth = await again(email.toUpperCase());
-      expect(fourth.status).toBe(429);
-      expect(fourth.text).toContain("Zu viele Versuche");
-      expect(fourth.text).toContain("Bitte warte 5 Minuten bevor du es erneut versuchst.");
+      expectSaid(fourth, 429, "Zu viele Versuche", "Bitte warte 5 Minuten bevor du es erneut versuchst.");
       expect(Number(fourth.headers.get("retry-after"))).toBeGreaterThan(200);
       expect(await mailsTo(werkruf, email)).toHaveLength(3);
     }
@@ -175,8 +168,7 @@ describe("limits", () => {
     for (let i = 0; i < 2; i++)
       page = await eva.follow(await eva.submit(page, { form: "Noch einmal senden" }));
     const refused = await eva.submit(page, { form: "Noch einmal senden" });
-    expect(refused.status).toBe(429);
-    expect(refused.text).toContain("Zu viele Versuche");
+    expectSaid(refused, 429, "Zu viele Versuche");
     expect(refused.document.querySelector("[name=code]")).not.toBeNull();
   });
 
@@ -204,8 +196,7 @@ describe("the code", () => {
     const { code } = await newestSignIn(werkruf, email);
 
     const without = await thief.post("/login", new URLSearchParams({ step: "code", code }));
-    expect(without.status).toBe(422);
-    expect(without.text).toContain("nur in dem Browser, in dem er angefordert wurde");
+    expectSaid(without, 422, "nur in dem Browser, in dem er angefordert wurde");
 
     const otherPage = await askForMail(thief, business().email);
     const other = await thief.submit(otherPage, { values: { code }, form: "Anmelden" });
@@ -234,9 +225,8 @@ describe("the code", () => {
     const { code, link } = await newestSignIn(werkruf, email);
     for (let i = 0; i < 4; i++) {
       page = await eva.submit(page, { values: { code: wrong(code) }, form: "Anmelden" });
-      expect(page.status).toBe(422);
-      expect(page.text).toContain("Fehler: Dieser Code stimmt nicht.");
-      expect(page.document.querySelector("[name=code]")?.getAttribute("value")).toBe(wrong(code));
+      expectSaid(page, 422, "Fehler: Dieser Code stimmt nicht.");
+      expect(page.attribute("[name=code]", "value")).toBe(wrong(code));
     }
     page = await eva.submit(page, { values: { code: wrong(code) }, form: "Anmelden" });
     expect(page.text).toContain("zu oft falsch eingegeben");
@@ -266,8 +256,7 @@ describe("the code", () => {
     const thief = visitor();
     thief.cookies.set("werkruf_sign_in", cookie);
     const replay = await thief.post("/login", body());
-    expect(replay.status).toBe(422);
-    expect(replay.text).toContain("Sie haben sich schon auf einem anderen Gerät angemeldet.");
+    expectSaid(replay, 422, "Sie haben sich schon auf einem anderen Gerät angemeldet.");
   });
 });
 

@@ -2,11 +2,12 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
 import { fileRemovals, photoUploads, profiles, users } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import type { Business } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { changeRows, readRows, removeRows } from "#tests/support/data/rows.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import * as samples from "#tests/support/photos.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
@@ -50,9 +51,7 @@ test("a drawing becomes one small picture without its margin, with its transpare
   expect(bytes.length).toBeLessThanOrEqual(6_000);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 224, height: 112 });
   expect(isThere(keyOf(business))).toBe(true);
-  expect(
-    werkruf.db.select().from(photoUploads).where(eq(photoUploads.companySlug, business.slug)).all(),
-  ).toEqual([]);
+  expect(readRows(werkruf.db, photoUploads, { companySlug: business.slug })).toEqual([]);
 });
 
 test("a photo of a van, with place and camera inside, becomes 6 kB that tell nothing", async () => {
@@ -93,9 +92,7 @@ test("it is delivered without a cookie, kept long, under a name of its own", asy
   const again = await load(src, { headers: { "If-None-Match": headers.get("etag") ?? "" } });
   expect([again.response.status, again.bytes.length]).toEqual([304, 0]);
   const form = await new Visitor(werkruf.origin).open(`/${business.slug}`);
-  expect(form.document.querySelector("meta[property='og:image']")?.getAttribute("content")).toBe(
-    werkruf.origin + src,
-  );
+  expect(form.attribute("meta[property='og:image']", "content")).toBe(werkruf.origin + src);
 });
 
 describe("404", () => {
@@ -114,11 +111,11 @@ describe("404", () => {
   test("for a business that is suspended or gone", async () => {
     const { business, src } = await uploaded(await drawn(400, 200));
     const own = eq(profiles.id, business.id);
-    werkruf.db.update(profiles).set({ suspendedAt: new Date() }).where(own).run();
+    changeRows(werkruf.db, profiles, { suspendedAt: new Date() }, own);
     expect((await load(src)).response.status).toBe(404);
-    werkruf.db.update(profiles).set({ suspendedAt: null }).where(own).run();
+    changeRows(werkruf.db, profiles, { suspendedAt: null }, own);
     expect((await load(src)).response.status).toBe(200);
-    werkruf.db.delete(users).where(eq(users.id, business.ownerId)).run();
+    removeRows(werkruf.db, users, { id: business.ownerId });
     expect((await load(src)).response.status).toBe(404);
   });
 });
@@ -136,11 +133,7 @@ test("a new logo takes the place of the old one, and removing it leaves no file"
   expect(
     (await first.customer.open(`/${first.business.slug}`)).document.querySelector("header img"),
   ).toBeNull();
-  const waiting = werkruf.db
-    .select()
-    .from(fileRemovals)
-    .where(eq(fileRemovals.storageKey, secondKey ?? ""))
-    .all();
+  const waiting = readRows(werkruf.db, fileRemovals, { storageKey: secondKey ?? "" });
   expect(waiting).toEqual([]);
 });
 
@@ -171,15 +164,14 @@ describe("a file that is no logo says why and what helps, and changes nothing", 
     const { business, answer } = await upload(await bytes(), name);
     expect(answer.status).toBe(status);
     expect(answer.url.pathname).toBe("/profil/logo");
-    const alert = answer.document.querySelector("[role=alert]")?.textContent;
+    const alert = answer.textOf("[role=alert]");
     expect(alert).toContain("Ihr Logo ist unverändert");
     expect(alert).toContain(`„${name}“`);
     expect(alert).toContain(said);
     expect(keyOf(business)).toBeNull();
   });
 
-  test("nothing chosen", async () => {
-    const { visitor, business } = await signedInProvider(werkruf);
+  test("nothing chosen", async ({ owner: visitor, business }) => {
     const answer = await visitor.post("/profil/logo", new URLSearchParams());
     expect([answer.status, keyOf(business)]).toEqual([422, null]);
     expect(answer.html).toContain("Bitte wählen Sie zuerst eine Datei aus.");
@@ -219,9 +211,7 @@ test("a logo whose file is gone: pages do without it, the row stays, and its bus
     "Ihr Logo ist bei uns verloren gegangen.",
   );
   const profile = await own.visitor.open("/profil/logo");
-  expect(profile.document.querySelector("main")?.textContent).toContain(
-    "Bitte laden Sie es noch einmal hoch.",
-  );
+  expect(profile.textOf("main")).toContain("Bitte laden Sie es noch einmal hoch.");
   expect(profile.html).toContain("Logo entfernen");
   await upload(await drawn(400, 200), "wieder.png", own);
   expect(await pictures(`/${own.business.slug}`)).toBe(1);

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { customerRequests, outbox, statusLinks } from "#db/schema.ts";
@@ -6,6 +5,7 @@ import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { readRow, readRows } from "#tests/support/data/rows.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 import { LANGUAGES_LEAST_ALIKE, sampleOf } from "../browser/depth.ts";
@@ -84,12 +84,7 @@ test("another number behind the mailed link is told to the address that stays; t
   expect(more).toEqual([]);
   expect(told?.text).not.toContain("andere Adresse");
   expect(told?.text).toContain(`Dann antworten Sie bitte gleich auf diese E-Mail oder schreiben Sie an`);
-  const kinds = db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.customerRequestId, id))
-    .all()
-    .map(({ kind }) => kind);
+  const kinds = readRows(db, outbox, { customerRequestId: id }).map(({ kind }) => kind);
   expect(kinds).toEqual(["request-contact-changed"]);
 });
 
@@ -104,16 +99,14 @@ test("nobody is bombed: three times a day an address hears of it, five times it 
     const answer = await change(visitor, path, { contactMethod: "email", email, preferredTime: "egal" });
     expect(answer.status).toBe(303);
   }
-  const rows = db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all();
+  const rows = readRows(db, outbox, { customerRequestId: id });
   const to = (recipient: string, kind: string) =>
     rows.filter((row) => row.recipient === recipient && row.kind === kind).length;
   expect([to(victim, "request-contact-changed"), to(victim, "request-address")]).toEqual([3, 5]);
   expect([to(other, "request-contact-changed"), to(other, "request-address")]).toEqual([3, 5]);
-  const row = db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+  const row = readRow(db, customerRequests, { id });
   expect(row?.customerEmail).toBe(victim);
-  expect(
-    db.select().from(statusLinks).where(eq(statusLinks.customerRequestId, id)).all().length,
-  ).toBeGreaterThan(0);
+  expect(readRows(db, statusLinks, { customerRequestId: id }).length).toBeGreaterThan(0);
 });
 
 test.each(sampleOf(LANGUAGES_LEAST_ALIKE, 2))("both mails are said in %s", async (language) => {

@@ -1,13 +1,10 @@
-import { expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { parseMetrics } from "#tests/support/server/metrics.ts";
-import { sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { startWerkruf } from "#tests/support/werkruf.ts";
 
-const werkruf = sharedWerkruf();
-
-test("the public port has no metrics", async () => {
-  const visitor = new Visitor(werkruf.origin);
+test("the public port has no metrics", async ({ visitor }) => {
   const page = await visitor.get("/metrics", { Host: "127.0.0.1:9091" });
   expect(page.status).not.toBe(200);
   expect(page.text).not.toContain("werkruf_");

@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { germanDay } from "#app/mails/kit/german-day.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 import { contractNotices, userConsents } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { runJob } from "#tests/support/doors.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { joinWith, NEEDED } from "#tests/support/joining.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
@@ -37,7 +37,7 @@ test("who accepted other contracts than hold now is told once, and accepts them;
   });
   const told = async (werkruf: typeof second) =>
     (await mailsTo(werkruf, user.email)).filter(({ subject }) => subject.startsWith("Neue Fassung"));
-  const consents = () => second.db.select().from(userConsents).where(eq(userConsents.userId, user.id)).all();
+  const consents = () => readRows(second.db, userConsents, { userId: user.id });
   const visitor = new Visitor(second.origin);
   const session = await startSession(second.db, { userId: user.id, browser: null }, new Date());
   visitor.cookies.set(SESSION_COOKIE, session);
@@ -62,18 +62,15 @@ test("who accepted other contracts than hold now is told once, and accepts them;
       `${second.origin}/profil/schnittstelle`,
     ])
       expect(mails[0]?.text).toContain(words);
-    expect(second.db.select().from(contractNotices).all()).toMatchObject([
+    expect(readRows(second.db, contractNotices)).toMatchObject([
       { userId: user.id, agbVersion: agb, avvVersion: avv },
     ]);
 
     const page = await visitor.get("/profil/schnittstelle");
-    expect(page.text).toContain(
+    expectSaid(
+      page,
       `AGB, Fassung ${agb} und Vertrag zur Auftragsverarbeitung (AVV), Fassung ${avv}`,
-    );
-    expect(page.text).toContain(
       `am ${germanDate(new Date(mails[0]?.createdAt ?? ""))} per E-Mail angekündigt. Bis Sie annehmen, bleibt es bei`,
-    );
-    expect(page.text).toContain(
       `gilt ab dem ${germanDate(avvFrom)} auch ohne Ihre Zustimmung. Einem neuen Dienst können Sie`,
     );
     const stale = new URLSearchParams({ agb: DOCUMENT_VERSIONS.agb, avv });
@@ -163,13 +160,11 @@ edge(
   },
 );
 
-test("a colleague accepts nothing for the business", async () => {
+test("a colleague accepts nothing for the business", async ({ visitor }) => {
   const werkruf = sharedWerkruf();
   const colleague = putColleague(werkruf.db, uniqueBusiness(werkruf.db).id);
-  const visitor = new Visitor(werkruf.origin);
   await signedInAs(visitor, werkruf, { ownerId: colleague.userId });
-  const consents = () =>
-    werkruf.db.select().from(userConsents).where(eq(userConsents.userId, colleague.userId)).all();
+  const consents = () => readRows(werkruf.db, userConsents, { userId: colleague.userId });
   const before = consents();
   const refused = await visitor.post("/profil/schnittstelle", new URLSearchParams(DOCUMENT_VERSIONS));
   expect([refused.status, refused.location?.pathname.startsWith("/dashboard/")]).toEqual([303, true]);

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { homeOf } from "#app/middleware/guards.server.ts";
 import { users } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { putRow } from "#tests/support/data/rows.ts";
+import { beforeAll, expect, test } from "#tests/support/fixtures.ts";
 import { JOIN_PAGE, joinWith, NEEDED } from "#tests/support/joining.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
 import { readQr } from "#tests/support/pages/qr-reader.ts";
@@ -24,13 +25,10 @@ test("welcomes the business with its link, its code and the way on", async () =>
   const page = await owner.visitor.get("/onboarding/complete");
   expect(page.status).toBe(200);
   expect(page.headers.get("cache-control")).toBe("no-store");
-  expect(page.document.querySelector("h1")?.textContent).toBe(`Willkommen bei Werkruf, ${companyName}!`);
+  expect(page.textOf("h1")).toBe(`Willkommen bei Werkruf, ${companyName}!`);
   const link = `${werkruf.origin}/${slug}`;
   const field = page.document.querySelector("textarea[readonly]");
-  expect([field?.textContent, page.document.querySelector("label")?.getAttribute("for")]).toEqual([
-    link,
-    field?.id,
-  ]);
+  expect([field?.textContent, page.attribute("label", "for")]).toEqual([link, field?.id]);
   const image = page.document.querySelector("main img");
   expect([image?.getAttribute("width"), image?.getAttribute("height")]).toEqual(["200", "200"]);
   const picture = await fetch(new URL(image?.getAttribute("src") ?? "", werkruf.origin));
@@ -58,7 +56,7 @@ test("a missing address is asked for, with the way to it", async () => {
   const asked = (page: Page) => page.text.includes("Ergänze deine Anschrift, damit deine Kunden sehen");
   const page = await owner.visitor.get("/onboarding/complete");
   expect(asked(page)).toBe(true);
-  const links = page.document.querySelectorAll("a").map((link) => link.getAttribute("href"));
+  const links = page.attributes("a", "href");
   expect(links).toContain("/profil#anschrift");
   const visitor = new Visitor(werkruf.origin);
   const address = { street: "Gasse 1", postalCode: "28195", city: "Bremen" };
@@ -69,13 +67,13 @@ test("a missing address is asked for, with the way to it", async () => {
 test("who joins with two fields is told what customers see, before and after", async () => {
   const { visitor, user } = await newcomer(werkruf);
   const form = await visitor.get(JOIN_PAGE);
-  const hint = form.document.querySelector("[name=mobileNumber]")?.getAttribute("aria-describedby");
+  const hint = form.attribute("[name=mobileNumber]", "aria-describedby");
   const said = form.document.getElementById(hint ?? "")?.textContent;
   expect(said).toContain(
     `${user.email}: in unseren E-Mails an sie und, ohne Nummer, auf deiner Anfrageseite.`,
   );
   const page = await visitor.follow(await joinWith(visitor, NEEDED));
-  const link = page.document.querySelector("main textarea")?.textContent ?? "";
+  const link = page.textOf("main textarea") ?? "";
   expect((await visitor.get(new URL(link).pathname)).text).toContain(user.email);
   expect(page.text).toContain(`Auf deiner Anfrageseite steht ${user.email}.`);
   expect(page.document.querySelector('a[href="/profil#kontakt"]')).not.toBeNull();
@@ -93,9 +91,8 @@ test("the papers it names are one tap away", async () => {
   }
 });
 
-test("a name with signs in it stays text", async () => {
+test("a name with signs in it stays text", async ({ visitor }) => {
   const business = uniqueBusiness(werkruf.db, { companyName: `<b>Roth & "Söhne"</b>` });
-  const visitor = new Visitor(werkruf.origin);
   await signedInAs(visitor, werkruf, business);
   const page = await visitor.get("/onboarding/complete");
   expect(page.document.querySelector("h1 b")).toBeNull();
@@ -111,7 +108,7 @@ test.each(["GET", "HEAD"])("%s by nobody leads to the log-in", async (method) =>
 
 test("who has no profile yet is led to it", async () => {
   const user = { id: randomUUID(), email: `${randomUUID()}@example.com`, createdAt: new Date() };
-  werkruf.db.insert(users).values(user).run();
+  putRow(werkruf.db, users, user);
   const visitor = new Visitor(werkruf.origin);
   const id = await startSession(werkruf.db, { userId: user.id, browser: null }, new Date());
   visitor.cookies.set(SESSION_COOKIE, id);

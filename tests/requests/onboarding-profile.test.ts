@@ -5,6 +5,7 @@ import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { members, profiles } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import { JOIN_BUTTON, JOIN_PAGE, joinedAs, joinWith, NEEDED } from "#tests/support/joining.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
@@ -67,18 +68,14 @@ describe("the form", () => {
   test("says what it asks and ticks nothing by itself", async () => {
     const { visitor, user } = await newcomer(werkruf);
     const page = await visitor.get(JOIN_PAGE);
-    expect(page.document.querySelectorAll("h1").map((h1) => h1.textContent)).toEqual([
-      "Erzähl uns kurz was über deinen Betrieb",
-    ]);
+    expect(page.textsOf("h1")).toEqual(["Erzähl uns kurz was über deinen Betrieb"]);
     expect(page.text).toContain(`Deine Kunden sehen auch ${user.email}:`);
     expect(page.text).toContain("Nur für Unternehmen");
     expect(page.text).toContain(
       "Bitte füllen Sie alle Pflichtfelder aus und akzeptieren Sie die AGB sowie Datenschutzhinweise.",
     );
     expect(page.document.querySelectorAll("main input[checked]")).toEqual([]);
-    expect(page.document.querySelectorAll("option").map((option) => option.textContent)).toEqual([
-      "Deutschland",
-    ]);
+    expect(page.textsOf("option")).toEqual(["Deutschland"]);
     for (const path of ["/agb", "/avv", "/datenschutz"]) {
       const link = page.document.querySelector(`main a[href="${path}"]`);
       expect(link?.getAttribute("target"), path).toBe("_blank");
@@ -236,11 +233,8 @@ test("a business that lacks only its link gets one on the way to its dashboard",
       createdAt: now,
       updatedAt: now,
     };
-    werkruf.db
-      .insert(profiles)
-      .values({ ...row, companyName: `Ohne Link ${user.id}` })
-      .run();
-    werkruf.db.insert(members).values({ userId: user.id, profileId: row.id, joinedAt: now }).run();
+    putRow(werkruf.db, profiles, { ...row, companyName: `Ohne Link ${user.id}` });
+    putRow(werkruf.db, members, { userId: user.id, profileId: row.id, joinedAt: now });
     const page = await visitor.open(path);
     expect([page.status, page.url.pathname]).toEqual([200, `/dashboard/ohne-link-${user.id}`]);
   }

@@ -18,8 +18,7 @@ function saidAt(page: Page, field: string): string | undefined {
   return isMarked ? page.document.getElementById(errorId)?.textContent : undefined;
 }
 
-const value = (page: Page, field: string) =>
-  page.document.querySelector(`input[name="${field}"]`)?.getAttribute("value");
+const value = (page: Page, field: string) => page.attribute(`input[name="${field}"]`, "value");
 
 describe("what is missing is said on top and at its field", () => {
   test.each([
@@ -95,7 +94,7 @@ test("what may be left out is folded away, and open as soon as something in it i
       .querySelectorAll("form > details[open] > summary")
       .map(({ textContent }) => textContent.trim());
   const page = await visitor.get(JOIN_PAGE);
-  expect(page.document.querySelectorAll("form > details > summary").map((fold) => fold.textContent)).toEqual([
+  expect(page.textsOf("form > details > summary")).toEqual([
     "Gewerke (freiwillig)",
     "Adresse, Website, USt-IdNr. (freiwillig)",
   ]);

@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
 import { listOwnTexts, saveOwnTexts } from "#app/domain/reply/own-texts.server.ts";
 import { ownTexts, profiles } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
+import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { putColleague } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { CHAT, MAIL, openedRequest } from "#tests/support/opened-request.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -18,9 +18,8 @@ const ARRIVAL = { slot: 1, name: "Anfahrt", text: "Guten Tag {Name}, die Anfahrt
 const give = (business: { id: string }, texts = [ARRIVAL], signature: string | null = null) =>
   saveOwnTexts(werkruf.db, business.id, { signature, texts });
 const textsOf = ({ id }: { id: string }) => listOwnTexts(werkruf.db, id);
-const signatureOf = ({ id }: { id: string }) =>
-  werkruf.db.select().from(profiles).where(eq(profiles.id, id)).get()?.signature;
-const editorOf = (page: Page) => page.document.querySelector("#antworten textarea")?.textContent ?? "";
+const signatureOf = ({ id }: { id: string }) => readRow(werkruf.db, profiles, { id })?.signature;
+const editorOf = (page: Page) => page.textOf("#antworten textarea") ?? "";
 const chips = (page: Page) =>
   page.document.querySelectorAll("nav[aria-label=Vorlage] li").map((item) => item.textContent.trim());
 
@@ -45,16 +44,14 @@ describe("the owner", () => {
     expect(signatureOf(business)).toBeNull();
   });
 
-  test("keeps a text that an older page didn't show", async () => {
-    const { visitor, business } = await signedInProvider(werkruf);
+  test("keeps a text that an older page didn't show", async ({ owner: visitor, business }) => {
     const older = await visitor.get(PAGE);
     await give(business, [{ slot: 2, name: "Später", text: "Später geschrieben." }]);
     await visitor.submit(older, { ...FORM, values: { name_1: "Neu", text_1: "Neuer Text." } });
     expect(textsOf(business).map(({ name }) => name)).toEqual(["Neu", "Später"]);
   });
 
-  test("has five texts at most: no field of a sixth", async () => {
-    const { visitor, business } = await signedInProvider(werkruf);
+  test("has five texts at most: no field of a sixth", async ({ owner: visitor, business }) => {
     await give(
       business,
       [1, 2, 3, 4, 5].map((slot) => ({ slot, name: `Text ${slot}`, text: "Worte." })),
@@ -79,8 +76,8 @@ describe("the owner", () => {
     const { visitor, business } = await signedInProvider(werkruf);
     const page = await visitor.submit(await visitor.get(PAGE), { ...FORM, values });
     expect(page.status).toBe(422);
-    expect(page.document.querySelector(`#antworttexte-${field}-error`)?.textContent).toContain(says);
-    expect(page.document.querySelector(`#antworttexte-${field}`)?.getAttribute("aria-invalid")).toBe("true");
+    expect(page.textOf(`#antworttexte-${field}-error`)).toContain(says);
+    expect(page.attribute(`#antworttexte-${field}`, "aria-invalid")).toBe("true");
     for (const [name, typed] of Object.entries(values)) {
       const shown = page.document.querySelector(`#antworttexte-${name}`);
       expect(shown?.getAttribute("value") ?? shown?.textContent).toBe(typed);
@@ -89,15 +86,12 @@ describe("the owner", () => {
     expect(signatureOf(business)).toBeNull();
   });
 
-  test("gives two texts two names", async () => {
-    const { visitor, business } = await signedInProvider(werkruf);
+  test("gives two texts two names", async ({ owner: visitor, business }) => {
     await give(business);
     const values = { name_2: "anfahrt", text_2: "Noch einmal." };
     const page = await visitor.submit(await visitor.get(PAGE), { ...FORM, values });
     expect(page.status).toBe(422);
-    expect(page.document.querySelector("#antworttexte-name_2-error")?.textContent).toContain(
-      "So heißt schon ein anderer Text.",
-    );
+    expect(page.textOf("#antworttexte-name_2-error")).toContain("So heißt schon ein anderer Text.");
     expect(textsOf(business)).toEqual([ARRIVAL]);
   });
 });
@@ -118,8 +112,7 @@ describe("when answering", () => {
       const words = `Guten Tag Petra Vogt, die Anfahrt zu ${business.companyName} kostet 39 €.\n\nGruß vom Bau`;
       expect(editorOf(chosen)).toBe(words);
       const answered = await visitor.submit(chosen, { form: "Geänderten Text verwenden" });
-      expect(answered.status).toBe(200);
-      expect(answered.text).toContain("Die Anfrage ist als beantwortet vermerkt.");
+      expectSaid(answered, 200, "Die Anfrage ist als beantwortet vermerkt.");
     }
   });
 
@@ -130,8 +123,7 @@ describe("when answering", () => {
     expect(editorOf(page)).toContain("vielen Dank für Ihre Anfrage");
   });
 
-  test("colleagues use the same texts, and only the owner changes them", async () => {
-    const business = uniqueBusiness(werkruf.db);
+  test("colleagues use the same texts, and only the owner changes them", async ({ business }) => {
     await give(business, [ARRIVAL], "Gruß vom Bau");
     const id = putRequest(werkruf.db, business.slug, MAIL);
     const { userId } = putColleague(werkruf.db, business.id);
@@ -149,8 +141,7 @@ describe("when answering", () => {
   });
 });
 
-test("another business and a stranger see and change nothing of them", async () => {
-  const business = uniqueBusiness(werkruf.db);
+test("another business and a stranger see and change nothing of them", async ({ business }) => {
   await give(business, [ARRIVAL], "Gruß vom Bau");
   const { visitor } = await signedInProvider(werkruf);
   expect((await visitor.get(PAGE)).text).not.toMatch(/die Anfahrt zu|Gruß vom Bau/);
@@ -160,10 +151,9 @@ test("another business and a stranger see and change nothing of them", async () 
   expect(textsOf(business)).toEqual([ARRIVAL]);
 });
 
-test("they go with the business", async () => {
-  const business = uniqueBusiness(werkruf.db);
+test("they go with the business", async ({ business }) => {
   await give(business);
-  werkruf.db.delete(profiles).where(eq(profiles.id, business.id)).run();
-  expect(werkruf.db.select().from(ownTexts).where(eq(ownTexts.profileId, business.id)).all()).toEqual([]);
+  removeRows(werkruf.db, profiles, { id: business.id });
+  expect(readRows(werkruf.db, ownTexts, { profileId: business.id })).toEqual([]);
   expect(await give(business)).toBe(false);
 });

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { passkeyChallenges, passkeys, profiles, sessions, users } from "#db/schema.ts";
 import { ADMIN_EMAIL, adminId, signedInAdmin } from "#tests/support/admin.ts";
 import { Authenticator, type Lies } from "#tests/support/authenticator.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
+import { changeRows, putRow, readRows, removeRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { ageSessions, confirmAt } from "#tests/support/pages/confirmation.ts";
 import {
@@ -63,9 +64,7 @@ test.each(Object.entries(LIES))("%s isn't let in", async (_, lies) => {
   expect((await enterBy(stranger(), device)).status).toBe(303);
   const visitor = stranger();
   const answer = await enterBy(visitor, device, lies);
-  expect(answer.status).toBe(422);
-  expect(answer.text).toContain("Anmeldung nicht möglich");
-  expect(answer.text).toContain("Magic Link senden");
+  expectSaid(answer, 422, "Anmeldung nicht möglich", "Magic Link senden");
   expect(visitor.cookies.get(SESSION_COOKIE)).toBeUndefined();
 });
 
@@ -112,14 +111,15 @@ test("a challenge counts once, right or wrong, for the page that asked and for w
 test("a challenge ends after ten minutes", async () => {
   const { device } = await providerWithPasskey(werkruf);
   const { options, asker } = await askFor(stranger(), "sign-in");
-  const all = werkruf.db.select().from(passkeyChallenges).all();
+  const all = readRows(werkruf.db, passkeyChallenges);
   const newest = all.reduce((one, other) => (one.expiresAt > other.expiresAt ? one : other));
   expect(newest.expiresAt.getTime() - newest.createdAt.getTime()).toBe(10 * 60_000);
-  werkruf.db
-    .update(passkeyChallenges)
-    .set({ expiresAt: new Date(Date.now() - 1) })
-    .where(eq(passkeyChallenges.challengeHash, newest.challengeHash))
-    .run();
+  changeRows(
+    werkruf.db,
+    passkeyChallenges,
+    { expiresAt: new Date(Date.now() - 1) },
+    { challengeHash: newest.challengeHash },
+  );
   const answer = await sendAnswer(stranger(), "/login", device.signIn(options), asker);
   expect(answer.text).toContain(TOO_LATE);
 });
@@ -129,7 +129,7 @@ test("a key nobody has, a removed one and a deleted account's get one answer, wh
   const [key] = keysOf(werkruf, removed.business.ownerId);
   await removed.visitor.post(PAGE, new URLSearchParams({ step: "remove", id: key?.id ?? "" }));
   const deleted = await providerWithPasskey(werkruf);
-  werkruf.db.delete(users).where(eq(users.id, deleted.business.ownerId)).run();
+  removeRows(werkruf.db, users, { id: deleted.business.ownerId });
   const unknown = new Authenticator(werkruf.origin);
   unknown.makeKey({ challenge: "", rp: { id: "localhost" }, user: { id: "eA" } });
   const said = [];
@@ -137,7 +137,7 @@ test("a key nobody has, a removed one and a deleted account's get one answer, wh
     const answer = await enterBy(stranger(), device);
     expect(answer.status).toBe(422);
     expect(answer.html).not.toContain(business.email);
-    said.push(answer.document.querySelector("[role=alert]")?.textContent);
+    said.push(answer.textOf("[role=alert]"));
   }
   expect(new Set(said)).toEqual(new Set([said[0]]));
   expect(said[0]).toContain("Dieser Passkey gilt hier nicht (mehr).");
@@ -146,7 +146,7 @@ test("a key nobody has, a removed one and a deleted account's get one answer, wh
 test("a suspended account is told so behind its key, and not let in", async () => {
   const { business, device } = await providerWithPasskey(werkruf);
   const own = eq(profiles.id, business.id);
-  werkruf.db.update(profiles).set({ suspendedAt: new Date() }).where(own).run();
+  changeRows(werkruf.db, profiles, { suspendedAt: new Date() }, own);
   const visitor = stranger();
   const answer = await enterBy(visitor, device);
   expect([answer.status, answer.location?.pathname]).toEqual([303, "/login/beendet"]);
@@ -189,8 +189,7 @@ test("thirty wrong answers a day are the most for a user, from wherever they com
   await countedBefore(werkruf.db, "passkey:user", business.ownerId, 29);
   expect((await enterBy(stranger(), device, { isVerified: false })).status).toBe(422);
   const refused = await enterBy(stranger(), device);
-  expect(refused.status).toBe(429);
-  expect(refused.text).toContain("Zu viele Versuche");
+  expectSaid(refused, 429, "Zu viele Versuche");
 });
 
 test("what is asked of a device is nothing for strangers, and never for a page elsewhere", async () => {
@@ -233,9 +232,7 @@ test("a key is made in a fresh session only, and the user hears of it", async ()
   const added = await addPasskey(visitor, device);
   expect([added.status, added.location?.pathname]).toEqual([303, PAGE]);
   const page = await visitor.follow(added);
-  expect(page.text).toContain("Ihr Passkey ist angelegt.");
-  expect(page.text).toContain("Chrome unter Linux");
-  expect(page.text).toContain("noch nicht benutzt");
+  expectSaid(page, "Ihr Passkey ist angelegt.", "Chrome unter Linux", "noch nicht benutzt");
   expect((await visitor.get("/profil/anmeldung")).text).toMatch(/Sie haben\s+einen Passkey/);
   const mail = (await mailsTo(werkruf, business.email)).at(-1);
   expect(mail?.subject).toBe("Neuer Passkey für Ihr Konto bei Werkruf");
@@ -270,8 +267,7 @@ test("a key answers in the session it was asked in, and belongs to one account a
   expect((await mailsTo(werkruf, otto.business.email)).map(({ subject }) => subject)).toEqual([]);
 });
 
-test("ten keys are the most", async () => {
-  const { visitor, business } = await signedInProvider(werkruf);
+test("ten keys are the most", async ({ owner: visitor, business }) => {
   const device = new Authenticator(werkruf.origin);
   const eleventh = await optionsFor(visitor, "register");
   for (let i = 0; i < 10; i += 1) {
@@ -282,22 +278,18 @@ test("ten keys are the most", async () => {
       transports: [],
       backedUp: false,
     };
-    werkruf.db
-      .insert(passkeys)
-      .values({
-        ...row,
-        id: `${business.ownerId}-${i}`,
-        userId: business.ownerId,
-        name: `Nr. ${i}`,
-        createdAt: new Date(),
-      })
-      .run();
+    putRow(werkruf.db, passkeys, {
+      ...row,
+      id: `${business.ownerId}-${i}`,
+      userId: business.ownerId,
+      name: `Nr. ${i}`,
+      createdAt: new Date(),
+    });
   }
   const purpose = new URLSearchParams({ purpose: "register" });
   expect((await visitor.post("/login/passkey", purpose)).status).toBe(409);
   const refused = await sendAnswer(visitor, PAGE, device.makeKey(eleventh));
-  expect(refused.status).toBe(422);
-  expect(refused.text).toContain("Mehr Passkeys gehen nicht");
+  expectSaid(refused, 422, "Mehr Passkeys gehen nicht");
   expect(keysOf(werkruf, business.ownerId)).toHaveLength(10);
   expect((await visitor.get(PAGE)).text).not.toContain("Weiteren Passkey anlegen");
 });
@@ -313,8 +305,7 @@ test("a key is renamed and removed by plain forms, and the user hears of the rem
     PAGE,
     new URLSearchParams({ step: "rename", id: key?.id ?? "", name: " " }),
   );
-  expect(unnamed.status).toBe(422);
-  expect(unnamed.text).toContain("Bitte geben Sie dem Passkey einen Namen.");
+  expectSaid(unnamed, 422, "Bitte geben Sie dem Passkey einen Namen.");
 
   const removed = await visitor.submit(await visitor.get(PAGE), { form: "Passkey entfernen" });
   expect((await visitor.follow(removed)).text).toContain("Der Passkey ist entfernt.");
@@ -360,11 +351,7 @@ test("an administrator proves a sign-in of half a day ago anew, by a code or a p
   const userId = adminId(werkruf);
   const hoursAgo = (hours: number) => {
     const createdAt = new Date(Date.now() - hours * 60 * 60_000);
-    werkruf.db
-      .update(sessions)
-      .set({ createdAt, confirmedAt: null })
-      .where(eq(sessions.userId, userId))
-      .run();
+    changeRows(werkruf.db, sessions, { createdAt, confirmedAt: null }, { userId });
   };
   const panel = "/admin-panel-werkruf/profiles";
   const device = new Authenticator(werkruf.origin);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { expectSaid } from "#tests/support/pages/page.ts";
 import { cameraPhoto, jpegPhoto } from "#tests/support/photos.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -23,8 +24,7 @@ test.each<[string, (file: string) => void]>([
     damage(join(werkruf.storageDir, key));
     damage(join(werkruf.storageDir, thumbnailKey(key)));
     const page = await visitor.get(`${path}?anfrage=${id}`);
-    expect(page.status).toBe(200);
-    expect(page.text).toContain("Petra Vogt");
+    expectSaid(page, 200, "Petra Vogt");
     const address = `${path}/bild/${id}/1`;
     expect(page.document.querySelector(`img[src="${address}?klein=1"]`)).not.toBeNull();
     for (const image of [address, `${address}?klein=1`]) {

@@ -1,6 +1,6 @@
 import { chmodSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
@@ -82,8 +82,7 @@ test("a form sent from another site is refused", async () => {
     Origin: "https://evil.example",
     "Sec-Fetch-Site": "cross-site",
   });
-  expect(answer.status).toBe(403);
-  expect(answer.text).toContain("Bitte laden Sie die Seite neu");
+  expectSaid(answer, 403, "Bitte laden Sie die Seite neu");
 });
 
 describe("what hostile clients send", () => {

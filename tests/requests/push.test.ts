@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pushDevices, pushOffers, serverSecrets, subscriptions } from "#db/schema.ts";
 import { type PlayedDevice, playPushService, vapidOf } from "#tests/stand-ins/push-service.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
@@ -10,24 +9,19 @@ import { openCustomer } from "#tests/support/customer.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
+import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { unzip } from "#tests/support/pages/zip.ts";
 import { askForMail, signedInAs } from "#tests/support/sign-in.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { ownWerkruf } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
 
 const PAGE = "/profil/benachrichtigungen";
 const PATIENCE = { timeout: 30_000 };
-let werkruf: OwnWerkruf;
-
-beforeAll(async () => {
-  werkruf = await startWerkruf({ PUSH_HOSTS: "127.0.0.1" });
-});
-afterAll(() => werkruf.stop());
+const werkruf = ownWerkruf({ PUSH_HOSTS: "127.0.0.1" });
 
 const main = (page: Page) => page.document.querySelector("main")?.structuredText ?? "";
-const devicesOf = (userId: string) =>
-  werkruf.db.select().from(pushDevices).where(eq(pushDevices.userId, userId)).all();
+const devicesOf = (userId: string) => readRows(werkruf.db, pushDevices, { userId });
 const post = (visitor: Visitor, values: Record<string, string>) =>
   visitor.post(PAGE, new URLSearchParams(values));
 const switchOn = (visitor: Visitor, device: PlayedDevice) =>
@@ -77,7 +71,7 @@ describe("switching on", () => {
     const [call] = device.calls();
     const page = await (await provider()).visitor.get(PAGE);
     expect(page.html).toContain(call && vapidOf(call).key);
-    const [kept] = werkruf.db.select().from(serverSecrets).where(eq(serverSecrets.name, "push")).all();
+    const [kept] = readRows(werkruf.db, serverSecrets, { name: "push" });
     expect(page.html).not.toContain(kept?.value);
   });
 
@@ -185,7 +179,7 @@ describe("switching on", () => {
         "aside[aria-label='Meldung auf diesem Gerät']",
       );
     expect(await line(visitor)).toBeNull();
-    werkruf.db.update(pushDevices).set({ failingSince: new Date() }).run();
+    changeRows(werkruf.db, pushDevices, { failingSince: new Date() });
     const elsewhere = new Visitor(werkruf.origin);
     await signedInAs(elsewhere, werkruf, business);
     expect(await line(elsewhere)).toBeNull();
@@ -197,14 +191,14 @@ describe("switching on", () => {
     const end = new Date(start.getTime() + 30 * 86_400_000);
     const dates = { subscriptionStart: start, periodEnd: end, subscriptionEnd: end, updatedAt: start };
     const paid = { ...dates, stripeStatus: "active", profileId: business.id };
-    werkruf.db.insert(subscriptions).values(paid).run();
+    putRow(werkruf.db, subscriptions, paid);
     expect((await line(visitor))?.closest("main")).toBeNull();
     const page = main(await visitor.get(PAGE));
     expect(page).toContain("Bitte schalten Sie es unten neu ein.");
     expect(page).toContain("Auf diesem Gerät einschalten");
     await switchOn(visitor, service.device());
     expect(await line(visitor)).toBeNull();
-    werkruf.db.update(pushDevices).set({ failingSince: new Date() }).run();
+    changeRows(werkruf.db, pushDevices, { failingSince: new Date() });
     await post(visitor, { step: "remove", id: devicesOf(business.ownerId)[0]?.id ?? "" });
     expect(await line(visitor)).toBeNull();
     expect(devicesOf(business.ownerId)).toEqual([]);
@@ -279,10 +273,7 @@ describe("an acute request", () => {
     expect(offer(await visitor.get(path))).toBeNull();
     await sendAcute(business.slug);
     await expect
-      .poll(
-        () => werkruf.db.select().from(pushOffers).where(eq(pushOffers.userId, business.ownerId)).get(),
-        PATIENCE,
-      )
+      .poll(() => readRow(werkruf.db, pushOffers, { userId: business.ownerId }), PATIENCE)
       .toBeDefined();
     const page = await visitor.get(path);
     expect(offer(page)?.querySelector("a")?.getAttribute("href")).toBe(PAGE);

@@ -1,6 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { readQr } from "#tests/support/pages/qr-reader.ts";
 import { sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
@@ -71,15 +70,13 @@ test("a browser keeps it for a day and asks again by its tag", async () => {
   expect((await load(path, { headers: { "If-None-Match": 'W/"x"' } })).response.status).toBe(200);
 });
 
-test("HEAD answers like GET without the bytes, POST is not allowed", async () => {
-  const visitor = new Visitor(werkruf.origin);
+test("HEAD answers like GET without the bytes, POST is not allowed", async ({ visitor }) => {
   const head = await visitor.fetch(`/qr/${slug}/druck.svg`, { method: "HEAD" });
   expect([head.status, head.html, head.headers.get("content-type")]).toEqual([200, "", "image/svg+xml"]);
   expect((await visitor.post(`/qr/${slug}/200.png`, "x=1")).status).toBe(405);
 });
 
-test("every other address is a 404 without an image", async () => {
-  const visitor = new Visitor(werkruf.origin);
+test("every other address is a 404 without an image", async ({ visitor }) => {
   const addresses = [
     ...[
       "201.png",
@@ -108,8 +105,7 @@ test("every other address is a 404 without an image", async () => {
   }
 });
 
-test("the code of a business that left is gone at once", async () => {
-  const gone = uniqueBusiness(werkruf.db);
+test("the code of a business that left is gone at once", async ({ business: gone }) => {
   expect((await load(`/qr/${gone.slug}/200.png`)).response.status).toBe(200);
   werkruf.db.$client.prepare("DELETE FROM profiles WHERE id = ?").run(gone.id);
   expect((await load(`/qr/${gone.slug}/200.png`)).response.status).toBe(404);

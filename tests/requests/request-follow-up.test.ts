@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { customerRequests, followUps, photoUploads, profiles, questions } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
+import { changeRows, putRow, readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -23,18 +23,13 @@ async function photo(name = "bad.jpg", bytes?: Uint8Array) {
   return new File([new Uint8Array(bytes ?? (await jpegPhoto()))], name, { type: "image/jpeg" });
 }
 
-const rowOf = (id: string) =>
-  werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
-const followed = (id: string) =>
-  werkruf.db.select().from(followUps).where(eq(followUps.customerRequestId, id)).all();
+const rowOf = (id: string) => readRow(werkruf.db, customerRequests, { id });
+const followed = (id: string) => readRows(werkruf.db, followUps, { customerRequestId: id });
 
 function ask(id: string, topics: string[], ownWords: string | null = null) {
   const questionId = `frage-${crypto.randomUUID()}`;
   const row = { id: questionId, customerRequestId: id, askedAt: new Date(), channel: "email" } as const;
-  werkruf.db
-    .insert(questions)
-    .values({ ...row, topics, ownWords })
-    .run();
+  putRow(werkruf.db, questions, { ...row, topics, ownWords });
   return questionId;
 }
 
@@ -47,7 +42,7 @@ test("photos and words are sent from the page, joined to the request and said th
   ]);
   expect(rowOf(id)).toMatchObject({ newPhotos: 2, newWords: true, seenAt: null });
   const after = await visitor.follow(answer);
-  const section = after.document.querySelector("#nachreichen")?.textContent ?? "";
+  const section = after.textOf("#nachreichen") ?? "";
   expect(section).toMatch(
     /Danke, Ihre Ergänzung und 2 Fotos sind angekommen\..*Ihre Ergänzung, 2 Fotos angekommen/,
   );
@@ -77,8 +72,7 @@ test("a double tap and a second tab are one follow-up; nothing at all is none", 
   expect(followed(id)).toHaveLength(1);
   expect(rowOf(id)?.imageRefs).toHaveLength(1);
   const empty = await visitor.submit(page, FORM);
-  expect(empty.status).toBe(422);
-  expect(empty.text).toContain("Bitte wählen Sie Fotos aus oder schreiben Sie etwas.");
+  expectSaid(empty, 422, "Bitte wählen Sie Fotos aus oder schreiben Sie etwas.");
 });
 
 test("a line that breaks in the middle of a photo leaves nothing half, and sending again is enough", async () => {
@@ -91,9 +85,8 @@ test("a line that breaks in the middle of a photo leaves nothing half, and sendi
   const half = new Uint8Array(whole.subarray(0, whole.length - (bytes.length >> 1)));
   const refused = await visitor.post(`${path}?intent=follow-up`, half, { "Content-Type": MULTIPART });
   expect(refused.status).toBe(400);
-  expect(refused.document.querySelector("#message")?.textContent).toBe("Ein Nachtrag.");
-  const photosOf = () =>
-    werkruf.db.select().from(photoUploads).where(eq(photoUploads.companySlug, business.slug)).all();
+  expect(refused.textOf("#message")).toBe("Ein Nachtrag.");
+  const photosOf = () => readRows(werkruf.db, photoUploads, { companySlug: business.slug });
   expect([followed(id), rowOf(id)?.imageRefs ?? null, photosOf()]).toEqual([[], null, []]);
   const broken = new AbortController();
   const slow = new ReadableStream({
@@ -120,16 +113,14 @@ test("a broken photo and long words are refused; photos that arrived and the wor
   const refused = await visitor.submit(page, { ...FORM, values: { message: "Bleibt stehen." }, files });
   expect(refused.status).toBe(422);
   expect(refused.document.querySelectorAll("input[name=receivedPhoto][checked]")).toHaveLength(1);
-  expect(refused.document.querySelector("#message")?.textContent).toBe("Bleibt stehen.");
+  expect(refused.textOf("#message")).toBe("Bleibt stehen.");
   expect(followed(id)).toEqual([]);
   const sent = await visitor.submit(refused, FORM);
   expect(sent.status).toBe(303);
   expect(followed(id)).toMatchObject([{ message: "Bleibt stehen.", photoCount: 1 }]);
   const again = await visitor.submit(page, { ...FORM, values: { message: "Noch mehr." } });
   expect([again.status, again.text.includes("schon ergänzt")]).toEqual([422, true]);
-  expect(again.document.querySelector("#nachreichen")?.textContent).toContain(
-    "Das haben Sie geschrieben:Noch mehr.",
-  );
+  expect(again.textOf("#nachreichen")).toContain("Das haben Sie geschrieben:Noch mehr.");
 });
 
 test("words of more than 2,000 characters are refused, and come back whole", async () => {
@@ -139,14 +130,14 @@ test("words of more than 2,000 characters are refused, and come back whole", asy
   body.append("message", long);
   const answer = await visitor.fetch(`${path}?intent=follow-up`, { method: "POST", body });
   expect(answer.status).toBe(422);
-  expect(answer.document.querySelector("#message")?.textContent).toBe(long);
-  expect(page.document.querySelector("#message")?.getAttribute("maxlength")).toBe("2000");
+  expect(answer.textOf("#message")).toBe(long);
+  expect(page.attribute("#message", "maxlength")).toBe("2000");
 });
 
 test("16 photos in all: the page takes what is left, and then none", async () => {
   const imageRefs = Array.from({ length: 15 }, (_, index) => `customer-images/${index}.jpg`);
   const { visitor, page, id, path } = await customer({ columns: { imageRefs } });
-  expect(page.document.querySelector("#fotos")?.getAttribute("data-max")).toBe("1");
+  expect(page.attribute("#fotos", "data-max")).toBe("1");
   const files = { images: [await photo("a.jpg"), await photo("b.jpg", await jpegPhoto(50))] };
   const refused = await visitor.submit(page, { ...FORM, files });
   expect([refused.status, refused.text.includes("Es geht nur noch ein Foto.")]).toEqual([422, true]);
@@ -159,7 +150,7 @@ test("what the business asks has a field each; the answer is its lines, with pho
   const { visitor, id, path } = await customer({ showsRequest: false });
   const questionId = ask(id, ["typenschild", "baujahr", "etage"], "Ist der Keller trocken?");
   const page = await visitor.get(path);
-  const form = page.document.querySelector("#anfrage")?.textContent ?? "";
+  const form = page.textOf("#anfrage") ?? "";
   for (const asked of ["Baujahr", "Etage", "Ist der Keller trocken?", "Foto vom Typenschild"])
     expect(form).toContain(asked);
   expect((await visitor.submit(page, FORM)).status).toBe(422);
@@ -174,32 +165,24 @@ test("what the business asks has a field each; the answer is its lines, with pho
   ask(id, ["etage"], "Haben Sie Haustiere?");
   const other = { baujahr: "2001", message: "Der Haupthahn klemmt." };
   const replaced = await visitor.submit(page, { ...FORM, values: other });
-  expect(replaced.document.querySelector("#nachreichen")?.textContent).toContain(
+  expect(replaced.textOf("#nachreichen")).toContain(
     "Das haben Sie geschrieben:Baujahr: 2001\nDer Haupthahn klemmt.",
   );
-  expect(replaced.document.querySelector("#message")?.textContent).toBe("");
+  expect(replaced.textOf("#message")).toBe("");
   expect(followed(id)).toHaveLength(1);
 });
 
 test("a request deleted and a business suspended meanwhile: the page says so, no photo stays taken", async () => {
   const { visitor, page, id, business } = await customer();
-  werkruf.db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
+  removeRows(werkruf.db, customerRequests, { id });
   const gone = await visitor.submit(page, { ...FORM, files: { images: await photo() } });
   expect(gone.status).toBe(404);
   const other = await customer();
-  werkruf.db
-    .update(profiles)
-    .set({ suspendedAt: new Date() })
-    .where(eq(profiles.id, other.business.id))
-    .run();
+  changeRows(werkruf.db, profiles, { suspendedAt: new Date() }, { id: other.business.id });
   const closed = await other.visitor.submit(other.page, { ...FORM, values: { message: "Hallo" } });
   expect(closed.status).toBeGreaterThanOrEqual(400);
   expect(followed(other.id)).toEqual([]);
-  const left = werkruf.db
-    .select()
-    .from(photoUploads)
-    .where(eq(photoUploads.companySlug, business.slug))
-    .all();
+  const left = readRows(werkruf.db, photoUploads, { companySlug: business.slug });
   expect(left.filter(({ takenAt }) => takenAt)).toEqual([]);
 });
 
@@ -216,15 +199,13 @@ test("a declined request takes nothing more, and says what to do; what came befo
   const { visitor, page, id, path } = await customer();
   await visitor.submit(page, { ...FORM, values: { message: "Ein Nachtrag." } });
   const declinedAt = new Date(Date.now() - 60_000);
-  werkruf.db.update(customerRequests).set({ declinedAt }).where(eq(customerRequests.id, id)).run();
+  changeRows(werkruf.db, customerRequests, { declinedAt }, { id });
   const refused = await visitor.submit(page, { ...FORM, files: { images: await photo() } });
-  expect(refused.status).toBe(422);
-  expect(refused.text).toContain("Der Betrieb hat inzwischen abgesagt.");
+  expectSaid(refused, 422, "Der Betrieb hat inzwischen abgesagt.");
   expect(followed(id)).toHaveLength(1);
   const over = await visitor.get(path);
   expect(over.document.querySelector("#anfrage")).toBeNull();
-  expect(over.text).toContain("Ein Nachtrag.");
-  expect(over.text).toContain("Bitte fragen Sie einen anderen Betrieb.");
+  expectSaid(over, "Ein Nachtrag.", "Bitte fragen Sie einen anderen Betrieb.");
   const other = await customer({ columns: { declinedAt } });
   expect(other.page.document.querySelector("#nachreichen")).toBeNull();
 });

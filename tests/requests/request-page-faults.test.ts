@@ -1,21 +1,16 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { Visitor } from "../support/browserless-client.ts";
 import { newestSignIn } from "../support/mails.ts";
 import { MULTIPART, multipartBody } from "../support/pages/multipart-body.ts";
 import { drawnLogo, jpegPhoto } from "../support/photos.ts";
-import { type OwnWerkruf, startWerkruf } from "../support/werkruf.ts";
+import { ownWerkruf } from "../support/werkruf.ts";
 
-let werkruf: OwnWerkruf;
-beforeAll(async () => {
-  werkruf = await startWerkruf();
-});
-afterAll(() => werkruf.stop());
-
+const werkruf = ownWerkruf();
 const request = ANSWERS;
 
 async function openForm() {
@@ -47,7 +42,7 @@ test("while the database is locked a submit keeps what was typed and its photos,
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(refused.text).toContain("Ein unerwarteter Fehler ist aufgetreten.");
-  expect(refused.document.querySelector("#description")?.textContent).toBe("Trotz Sperre");
+  expect(refused.textOf("#description")).toBe("Trotz Sperre");
   expect(refused.document.querySelectorAll("input[name=receivedPhoto]")).toHaveLength(1);
   expect((await send()).status).toBe(303);
   expect(storedAs("Trotz Sperre")).toBe(1);
@@ -116,7 +111,7 @@ test("when photos can't be stored, nothing is stored and everything typed stays"
       renameSync(`${bucket}-away`, bucket);
     });
   expect(refused.status).toBe(503);
-  expect(refused.document.querySelector("#description")?.textContent).toBe("Platte voll");
+  expect(refused.textOf("#description")).toBe("Platte voll");
   expect(storedAs("Platte voll")).toBe(0);
   expect(existsSync(bucket)).toBe(true);
   expect(werkruf.log()).not.toContain("Platte voll");
@@ -130,7 +125,7 @@ test("a page that can't be loaded says so, what to do, and nothing of what faile
     .get("/muster-sanitaer/danke")
     .finally(() => $client.exec("ALTER TABLE profiles RENAME COLUMN company_name_away TO company_name"));
   expect(page.status).toBe(500);
-  expect(page.document.querySelector("[role=alert]")?.textContent).toContain("Ein Fehler ist aufgetreten.");
+  expect(page.textOf("[role=alert]")).toContain("Ein Fehler ist aufgetreten.");
   expect(page.text).toContain("Bitte laden Sie die Seite in einem Moment neu.");
   expect(page.html).not.toMatch(/company_name|Sqlite/);
   expect(page.document.querySelectorAll("footer a").length).toBeGreaterThan(3);

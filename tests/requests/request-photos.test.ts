@@ -6,10 +6,12 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { customerRequests, photoUploads } from "#db/schema.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
+import { readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { checkUpload } from "../../scripts/doctor/reach-check.server.ts";
 import { edge, sampleOf } from "../browser/depth.ts";
-import { type Page, Visitor } from "../support/browserless-client.ts";
+import { expectSaid, type Page, Visitor } from "../support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "../support/business.ts";
+import { ANSWERS } from "../support/customer.ts";
 import {
   cameraPhoto,
   HEIC,
@@ -24,18 +26,8 @@ import { sharedWerkruf } from "../support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 
-const request = {
-  requestType: "project",
-  firstName: "Erika",
-  lastName: "Musterfrau",
-  contactMethod: "phone",
-  phone: "0176 123456",
-  preferredTime: "egal",
-  timingPreference: "spaeter",
-  description: "Bad neu fliesen.",
-  zipCode: "50667",
-  agreeToDataTransfer: true,
-};
+const project = { requestType: "project", timingPreference: "spaeter", description: "Bad neu fliesen." };
+const request = { ...ANSWERS, ...project };
 
 function photo(bytes: Uint8Array | string, name = "bad.jpg", type = "image/jpeg"): File {
   const content = typeof bytes === "string" ? bytes : new Uint8Array(bytes);
@@ -65,8 +57,7 @@ function imagesOf(business: Business): string[][] {
 }
 
 function waitingPhotos(business: Business): number {
-  return werkruf.db.select().from(photoUploads).where(eq(photoUploads.companySlug, business.slug)).all()
-    .length;
+  return readRows(werkruf.db, photoUploads, { companySlug: business.slug }).length;
 }
 
 const fileOf = (key: string) => join(werkruf.storageDir, key);
@@ -143,9 +134,7 @@ describe("photos sent with the form", () => {
     async ({ bytes }) => {
       const { business, visitor, send } = await openForm();
       const refused = await send([photo(await jpegPhoto(), "gut.jpg"), photo(bytes, "boese.jpg")]);
-      expect(refused.status).toBe(422);
-      expect(refused.text).toContain("Fehler beim Hochladen eines Bildes: ");
-      expect(refused.text).toContain("boese.jpg");
+      expectSaid(refused, 422, "Fehler beim Hochladen eines Bildes: ", "boese.jpg");
       expect(imagesOf(business)).toEqual([]);
       const answer = await visitor.submit(refused, { button: "Ohne dieses Bild senden" });
       expect(answer.status).toBe(303);
@@ -168,7 +157,7 @@ describe("photos sent with the form", () => {
     const { business, send } = await openForm();
     const refused = await send([photo(await make(), "bild.jpg")]);
     expect(refused.status).toBe(422);
-    expect(refused.document.querySelector("#images-fehler")?.textContent).toContain(words);
+    expect(refused.textOf("#images-fehler")).toContain(words);
     expect(imagesOf(business)).toEqual([]);
   });
 
@@ -180,22 +169,15 @@ describe("photos sent with the form", () => {
         lastName: "",
       },
     );
-    const first = werkruf.db
-      .select()
-      .from(photoUploads)
-      .where(eq(photoUploads.originalName, "eins.jpg"))
-      .all();
+    const first = readRows(werkruf.db, photoUploads, { originalName: "eins.jpg" });
     const own = first.filter(({ companySlug }) => companySlug === business.slug);
-    werkruf.db
-      .delete(photoUploads)
-      .where(eq(photoUploads.id, own[0]?.id ?? ""))
-      .run();
+    removeRows(werkruf.db, photoUploads, { id: own[0]?.id ?? "" });
     const asked = await visitor.submit(refused, {
       button: "Anfrage absenden",
       values: { lastName: "Musterfrau", agreeToDataTransfer: true },
     });
     expect(asked.status).toBe(422);
-    expect(asked.document.querySelector("#images-fehler")?.textContent).toContain("nicht mehr da");
+    expect(asked.textOf("#images-fehler")).toContain("nicht mehr da");
     expect(receivedTokens(asked)).toHaveLength(1);
     expect(imagesOf(business)).toEqual([]);
     expect((await visitor.submit(asked, { button: "Anfrage absenden" })).status).toBe(303);
@@ -211,7 +193,7 @@ describe("photos sent with the form", () => {
     const refused = await send(eight, { lastName: "" });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(500);
-    expect(refused.document.querySelector("#description")?.textContent).toBe("Bad neu fliesen.");
+    expect(refused.textOf("#description")).toBe("Bad neu fliesen.");
     expect(waitingPhotos(business)).toBe(8);
   });
 
@@ -227,7 +209,7 @@ describe("photos sent with the form", () => {
     const small = await jpegPhoto(64, 64);
     const refused = await send(Array.from({ length: 9 }, (_, number) => photo(small, `${number}.jpg`)));
     expect([413, 422]).toContain(refused.status);
-    expect(refused.document.querySelector("#images-fehler")?.textContent).toContain("8");
+    expect(refused.textOf("#images-fehler")).toContain("8");
     expect(receivedTokens(refused)).toHaveLength(8);
     expect(imagesOf(business)).toEqual([]);
   });
@@ -235,14 +217,13 @@ describe("photos sent with the form", () => {
   edge("one photo above 15 MB is named; a whole form above 61 MB is cut off", async () => {
     const { business, send } = await openForm();
     const large = await send([photo(Buffer.alloc(15 * 1024 * 1024 + 1), "riesig.jpg")]);
-    expect(large.status).toBe(413);
-    expect(large.text).toContain("riesig.jpg");
-    expect(large.document.querySelector("#description")?.textContent).toBe("Bad neu fliesen.");
+    expectSaid(large, 413, "riesig.jpg");
+    expect(large.textOf("#description")).toBe("Bad neu fliesen.");
     const tooMuch = await send(
       Array.from({ length: 5 }, (_, number) => photo(Buffer.alloc(14 * 1024 * 1024), `${number}.jpg`)),
     );
     expect(tooMuch.status).toBe(413);
-    expect(tooMuch.document.querySelector("html")?.getAttribute("lang")).toBe("de");
+    expect(tooMuch.attribute("html", "lang")).toBe("de");
     expect(imagesOf(business)).toEqual([]);
   });
 
@@ -254,8 +235,7 @@ describe("photos sent with the form", () => {
       form.append(name, String(value));
     form.append("images", "kein Bild");
     const refused = await visitor.post(`/${business.slug}`, form);
-    expect(refused.status).toBe(422);
-    expect(refused.text).toContain("ist keine JPEG-, PNG- oder WebP-Datei");
+    expectSaid(refused, 422, "ist keine JPEG-, PNG- oder WebP-Datei");
     expect(imagesOf(business)).toEqual([]);
     expect((await visitor.submit(refused, { button: "Ohne dieses Bild senden" })).status).toBe(303);
     const ahead = new FormData();
@@ -408,16 +388,8 @@ describe("photos sent ahead by the script", () => {
 test("the request carries the time of its storing, so that no daily message passes between photo and request", async () => {
   const { business, send } = await openForm();
   expect((await send([photo(await jpegPhoto())])).status).toBe(303);
-  const request = werkruf.db
-    .select()
-    .from(customerRequests)
-    .where(eq(customerRequests.companySlug, business.slug))
-    .get();
-  const upload = werkruf.db
-    .select()
-    .from(photoUploads)
-    .where(eq(photoUploads.companySlug, business.slug))
-    .get();
+  const request = readRow(werkruf.db, customerRequests, { companySlug: business.slug });
+  const upload = readRow(werkruf.db, photoUploads, { companySlug: business.slug });
   expect(Number(request?.createdAt)).toBeGreaterThan(Number(upload?.createdAt));
 });
 

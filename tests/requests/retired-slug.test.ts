@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { pressDelete } from "#tests/support/pages/account-deletion.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -27,8 +27,8 @@ test("every address of a retired link says that the business is no longer here",
   for (const path of [`/${slug}`, `/${slug}?quelle=qr`, `/${slug.toUpperCase()}`, `/${slug}/danke`]) {
     const page = await customer.get(path);
     expect(page.status, path).toBe(410);
-    expect(page.document.querySelector("title")?.textContent).toBe(GONE);
-    expect(page.document.querySelector("h1")?.textContent).toBe(GONE);
+    expect(page.textOf("title")).toBe(GONE);
+    expect(page.textOf("h1")).toBe(GONE);
     expect(page.text).toContain("Bitte wenden Sie sich direkt an den Betrieb: Rufen Sie ihn an");
     expect(page.html).toContain('content="noindex"');
     expect(page.text).not.toContain(business.companyName);
@@ -45,9 +45,7 @@ test("every address of a retired link says that the business is no longer here",
 test("a form that was still open sends nothing and says so", async () => {
   const { customer, form } = await retired();
   const answer = await customer.submit(form, { button: "Anfrage absenden", values: request });
-  expect(answer.status).toBe(410);
-  expect(answer.text).toContain(GONE);
-  expect(answer.text).toContain("Es wurde nichts übermittelt.");
+  expectSaid(answer, 410, GONE, "Es wurde nichts übermittelt.");
 });
 
 test("a photo sent ahead is refused in words", async () => {
@@ -62,8 +60,7 @@ test("a photo sent ahead is refused in words", async () => {
   expect((await customer.get(`/${business.slug}/foto?t=x`)).status).toBe(404);
 });
 
-test("a link nobody ever had is still not found", async () => {
-  const visitor = new Visitor(werkruf.origin);
+test("a link nobody ever had is still not found", async ({ visitor }) => {
   for (const path of ["/nie-dagewesen", "/nie-dagewesen/danke"]) {
     const answer = await visitor.get(path);
     expect([answer.status, answer.location?.pathname]).toEqual([302, "/404"]);

@@ -101,7 +101,7 @@ describe("the route list of the specification", () => {
       .map((h1) => h1.textContent.replaceAll("\u00ad", ""));
     expect(headings).toHaveLength(1);
     expect(headings[0]).toEqual(typeof shows === "string" ? shows : expect.stringMatching(shows));
-    expect(page.document.querySelector("title")?.textContent).toBeTruthy();
+    expect(page.textOf("title")).toBeTruthy();
   });
 });
 
@@ -119,7 +119,7 @@ test("every page is called by its name and the product's, the form by its busine
       if (path.startsWith("/dev/")) continue;
       const page = await visitor.get(path);
       if (page.location || !page.headers.get("content-type")?.startsWith("text/html")) continue;
-      titles.set(`${who} ${path}`, page.document.querySelector("title")?.textContent);
+      titles.set(`${who} ${path}`, page.textOf("title"));
     }
   }
   const landing = "Werkruf – Kundenanfragen für Handwerksbetriebe";
@@ -146,7 +146,7 @@ describe("a page that says something went wrong", () => {
     ["/under-construction", "visitor"],
   ] as const)("%s for a %s leads to the legal pages and to the start", async (path, asker) => {
     const page = await (await ASKERS[asker]()).visitor.get(path);
-    const targets = page.document.querySelectorAll("footer a").map((link) => link.getAttribute("href"));
+    const targets = page.attributes("footer a", "href");
     const legal = ["/datenschutz", "/impressum", "/agb", "/cookie-einstellungen", "/barrierefreiheit"];
     expect(targets).toEqual(legal);
     expect(page.document.querySelectorAll("main")).toHaveLength(1);

@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import { askForMail, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -41,20 +41,16 @@ test("the form shows the present address and keeps the tick for the contact addr
 
 test("on another device the link changes the address, and the old one is told", async () => {
   const { visitor, business, email, page, link } = await asked();
-  expect(page.text).toContain("E-Mail versendet!");
-  expect(page.text).toContain(email);
+  expectSaid(page, "E-Mail versendet!", email);
   const office = new Visitor(werkruf.origin);
   await signedInAs(office, werkruf, business);
 
   const phone = new Visitor(werkruf.origin);
   const confirm = await phone.get(link);
-  expect(confirm.status).toBe(200);
-  expect(confirm.text).toContain(email);
-  expect(confirm.text).toContain("Chrome unter Linux");
+  expectSaid(confirm, 200, email, "Chrome unter Linux");
   expect(confirm.html).not.toContain(business.email);
   const done = await phone.follow(await phone.submit(confirm));
-  expect(done.status).toBe(200);
-  expect(done.text).toContain("Ihre Anmelde-Adresse ist geändert");
+  expectSaid(done, 200, "Ihre Anmelde-Adresse ist geändert");
   expect(phone.cookies.get(SESSION_COOKIE)).toBeUndefined();
 
   const here = await visitor.get("/profil/adresse");
@@ -124,8 +120,7 @@ test("an address that got an account meanwhile is kept by it, with a kind senten
   const { link, email, business, visitor } = await asked();
   uniqueBusiness(werkruf.db, { email });
   const answer = await visitor.submit(await visitor.get(link));
-  expect(answer.status).toBe(410);
-  expect(answer.text).toContain("Das geht mit dieser Adresse nicht mehr");
+  expectSaid(answer, 410, "Das geht mit dieser Adresse nicht mehr");
   expect((await visitor.get("/profil/adresse")).text).toContain(business.email);
   expect(await mailsTo(werkruf, business.email)).toEqual([]);
 });
@@ -136,15 +131,12 @@ test("an ended link says so with 410, an unknown one with 404, both lead on", as
     .prepare("UPDATE one_time_secrets SET expires_at = ? WHERE email = ?")
     .run(Date.now() - 1, email);
   const ended = await visitor.get(link);
-  expect(ended.status).toBe(410);
-  expect(ended.text).toContain("Dieser Link ist abgelaufen");
-  expect(ended.text).toContain("Zur Übersicht");
+  expectSaid(ended, 410, "Dieser Link ist abgelaufen", "Zur Übersicht");
   expect((await visitor.post(link, "")).status).toBe(410);
   expect((await visitor.get("/profil/adresse")).text).toContain("Die Adresse wurde nicht geändert");
   for (const query of ["", "?t=", "?t=abc", `?t=${"A".repeat(43)}`, "?t=%00"]) {
     const unknown = await new Visitor(werkruf.origin).get(`/login/adresse${query}`);
-    expect(unknown.status).toBe(404);
-    expect(unknown.text).toContain("Diesen Link kennen wir nicht");
+    expectSaid(unknown, 404, "Diesen Link kennen wir nicht");
     expect((await new Visitor(werkruf.origin).post(`/login/adresse${query}`, "")).status).toBe(410);
   }
 });
@@ -189,8 +181,7 @@ describe("what is typed", () => {
       const { visitor } = await signedInProvider(werkruf);
       const form = await visitor.get("/profil/adresse");
       const answer = await visitor.submit(form, { values: { email, alsoContact: false }, form: SEND });
-      expect(answer.status).toBe(422);
-      expect(answer.text).toContain("Bitte geben Sie eine gültige E-Mail-Adresse ein.");
+      expectSaid(answer, 422, "Bitte geben Sie eine gültige E-Mail-Adresse ein.");
       const field = answer.document.querySelector("[name=email]");
       expect(field?.getAttribute("aria-invalid")).toBe("true");
       expect(field?.getAttribute("value") ?? "").toBe(email);
@@ -198,19 +189,16 @@ describe("what is typed", () => {
     },
   );
 
-  test("the own address needs no change", async () => {
-    const { visitor, business } = await signedInProvider(werkruf);
+  test("the own address needs no change", async ({ owner: visitor, business }) => {
     const form = await visitor.get("/profil/adresse");
     const answer = await visitor.submit(form, {
       values: { email: business.email.toUpperCase() },
       form: SEND,
     });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain("Mit dieser Adresse melden Sie sich schon an.");
+    expectSaid(answer, 422, "Mit dieser Adresse melden Sie sich schon an.");
   });
 
-  test("the fourth mail within five minutes is refused, whoever it is for", async () => {
-    const { visitor } = await signedInProvider(werkruf);
+  test("the fourth mail within five minutes is refused, whoever it is for", async ({ owner: visitor }) => {
     for (let i = 0; i < 3; i++) {
       const form = await visitor.get("/profil/adresse");
       await visitor.submit(form, { values: { email: newAddress() }, form: SEND });
@@ -223,7 +211,7 @@ describe("what is typed", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(refused.text).toContain("Zu viele Versuche");
-    expect(refused.document.querySelector("[name=email]")?.getAttribute("value")).toBe(fourth);
+    expect(refused.attribute("[name=email]", "value")).toBe(fourth);
     expect(await mailsTo(werkruf, fourth)).toEqual([]);
   });
 });

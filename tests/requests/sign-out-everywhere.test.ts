@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -55,9 +55,7 @@ test("the button ends every session of the account and says so on the sign-in pa
   expect(answer.headers.get("clear-site-data")).toBe('"cache"');
   expect(phone.cookies.get(SESSION_COOKIE)).toBeUndefined();
   const login = await phone.follow(answer);
-  expect(login.document.querySelector("[role=status]")?.textContent).toContain(
-    "Alle Geräte wurden abgemeldet.",
-  );
+  expect(login.textOf("[role=status]")).toContain("Alle Geräte wurden abgemeldet.");
   expect(login.text).not.toContain("abgelaufen");
   expect((await phone.get("/login")).text).not.toContain("Alle Geräte");
   for (const visitor of [phone, office]) {
@@ -66,9 +64,7 @@ test("the button ends every session of the account and says so on the sign-in pa
   expect((await stranger.phone.get("/profil/anmeldung")).status).toBe(200);
 });
 
-test("a session about to be prolonged isn't: its cookie goes", async () => {
-  const business = uniqueBusiness(werkruf.db);
-  const visitor = new Visitor(werkruf.origin);
+test("a session about to be prolonged isn't: its cookie goes", async ({ business, visitor }) => {
   const before = new Date(Date.now() - 2 * HOUR_MS);
   visitor.cookies.set(
     SESSION_COOKIE,

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -32,8 +32,7 @@ test("the button in the dashboard does it", async () => {
   expect(visitor.cookies.get(SESSION_COOKIE)).toBeUndefined();
 });
 
-test("it ends one session, not those of other browsers", async () => {
-  const own = uniqueBusiness(werkruf.db);
+test("it ends one session, not those of other browsers", async ({ business: own }) => {
   const [phone, office] = [new Visitor(werkruf.origin), new Visitor(werkruf.origin)];
   await signedInAs(phone, werkruf, own);
   await signedInAs(office, werkruf, own);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
@@ -25,7 +25,7 @@ const users = (email: string) =>
 test("the page asks for the address, says whom it is for, and leads to the log-in", async () => {
   const page = await visitor().get("/signup");
   expect(page.status).toBe(200);
-  expect(page.document.querySelector("h1")?.textContent).toBe(TITLE);
+  expect(page.textOf("h1")).toBe(TITLE);
   for (const text of ["Anmelde-Link senden", "Nur für Unternehmen", "Impressum", "Datenschutz"]) {
     expect(page.text).toContain(text);
   }
@@ -40,7 +40,7 @@ test("from the address to an account by link, made by the button and not by open
   expect(answer.status).toBe(303);
   expect(answer.location?.href).toBe(`${werkruf.origin}/signup`);
   const sent = await eva.follow(answer);
-  expect(sent.document.querySelector("h1")?.textContent).toBe("E-Mail versendet!");
+  expect(sent.textOf("h1")).toBe("E-Mail versendet!");
   for (const text of [email, "Spam-Ordner", "support@example.com", "5 Minuten"]) {
     expect(sent.text).toContain(text);
   }
@@ -66,10 +66,9 @@ test("or by code, in the browser that asked only", async () => {
   expect(thief.cookies.get(SESSION_COOKIE)).toBeUndefined();
 
   const refused = await eva.submit(page, { values: { code: wrong(code) }, form: "Weiter" });
-  expect(refused.status).toBe(422);
-  expect(refused.text).toContain("Dieser Code stimmt nicht. Bitte vergleiche ihn");
-  expect(refused.document.querySelector("[name=code]")?.getAttribute("aria-invalid")).toBe("true");
-  expect(refused.document.querySelector("[name=code]")?.getAttribute("value")).toBe(wrong(code));
+  expectSaid(refused, 422, "Dieser Code stimmt nicht. Bitte vergleiche ihn");
+  expect(refused.attribute("[name=code]", "aria-invalid")).toBe("true");
+  expect(refused.attribute("[name=code]", "value")).toBe(wrong(code));
   expect(users(email)).toEqual({ n: 0 });
   const entered = await eva.submit(refused, { values: { code: code.toLowerCase() }, form: "Weiter" });
   expect(entered.status).toBe(303);
@@ -98,7 +97,7 @@ test("the mail can be sent again, and another address given", async () => {
   expect(again.text).toContain("E-Mail versendet!");
   expect(await mailsTo(werkruf, email)).toHaveLength(2);
   const form = await eva.follow(await eva.submit(again, { form: "Andere E-Mail-Adresse" }));
-  expect(form.document.querySelector("h1")?.textContent).toBe(TITLE);
+  expect(form.textOf("h1")).toBe(TITLE);
 });
 
 test("an existing address gets the log-in offered at once, with the address in the form and in no URL", async () => {
@@ -106,14 +105,14 @@ test("an existing address gets the log-in offered at once, with the address in t
   const { email, slug } = business();
   const panel = await postSignUp(eva, email);
   expect(panel.status).toBe(409);
-  expect(panel.document.querySelector("h1")?.textContent).toBe(PANEL);
+  expect(panel.textOf("h1")).toBe(PANEL);
   expect(panel.text).toContain("Zum Login");
   expect(await mailsTo(werkruf, email)).toEqual([]);
 
   const login = await eva.submit(panel, { form: "Zum Login" });
   expect(login.status).toBe(200);
   expect(login.url.href).toBe(`${werkruf.origin}/login`);
-  expect(login.document.querySelector("[name=email]")?.getAttribute("value")).toBe(email);
+  expect(login.attribute("[name=email]", "value")).toBe(email);
   await eva.follow(await eva.submit(login, { button: "Magic Link senden" }));
   const { link } = await newestSignIn(werkruf, email);
   expect((await eva.submit(await eva.get(link))).location?.pathname).toBe(`/dashboard/${slug}`);
@@ -127,10 +126,10 @@ test("a log-in that waits doesn't show at sign-up, nor the other way round, but 
   const email = stranger();
   await signUp(eva, email);
   const login = await eva.get("/login");
-  expect(login.document.querySelector("[name=email]")?.getAttribute("value")).toBe(email);
+  expect(login.attribute("[name=email]", "value")).toBe(email);
   await eva.submit(login, { button: "Magic Link senden" });
   const form = await eva.get("/signup");
-  expect(form.document.querySelector("[name=email]")?.getAttribute("value")).toBe(email);
+  expect(form.attribute("[name=email]", "value")).toBe(email);
 });
 
 test("an old link of a sign-up sends a new one and leads back to the sign-up", async () => {
@@ -140,8 +139,7 @@ test("an old link of a sign-up sends a new one and leads back to the sign-up", a
   const { link } = await newestSignIn(werkruf, email);
   werkruf.db.$client.prepare("UPDATE one_time_secrets SET expires_at = 1 WHERE email = ?").run(email);
   const page = await eva.get(link);
-  expect(page.status).toBe(410);
-  expect(page.text).toContain("Zu deiner Sicherheit gelten unsere Links nur wenige Minuten.");
+  expectSaid(page, 410, "Zu deiner Sicherheit gelten unsere Links nur wenige Minuten.");
   expect(page.text).not.toMatch(TO_STRANGERS);
   const sent = await eva.follow(await eva.submit(page, { form: "Neuen Link anfordern" }));
   expect(sent.url.pathname).toBe("/signup");
@@ -184,7 +182,7 @@ test("asked here, confirmed on another device: here the log-in is offered, no ne
     expect(page.text.split(CONFIRMED_ELSEWHERE)).toHaveLength(2);
     expect(page.text).not.toContain("Neuen Link senden");
     const login = await computer.submit(page, { form: "Zum Login" });
-    expect(login.document.querySelector("[name=email]")?.getAttribute("value")).toBe(email);
+    expect(login.attribute("[name=email]", "value")).toBe(email);
   }
 });
 
@@ -211,9 +209,7 @@ describe("what is typed", () => {
     "%j is refused with a reason and kept",
     async (email) => {
       const answer = await postSignUp(visitor(), email);
-      expect(answer.status).toBe(422);
-      expect(answer.text).toContain("Ungültige E-Mail");
-      expect(answer.text).toContain("Bitte gib eine gültige E-Mail-Adresse ein.");
+      expectSaid(answer, 422, "Ungültige E-Mail", "Bitte gib eine gültige E-Mail-Adresse ein.");
       const field = answer.document.querySelector("[name=email]");
       expect(field?.getAttribute("aria-invalid")).toBe("true");
       expect(field?.getAttribute("value") ?? "").toBe(email);
@@ -254,9 +250,8 @@ describe("limits", () => {
     const fourth = await again();
     expect(fourth.status).toBe(429);
     expect(Number(fourth.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(fourth.text).toContain("Zu viele Versuche");
-    expect(fourth.text).toContain(FIVE_MINUTES);
-    expect(fourth.document.querySelector("[name=email]")?.getAttribute("value")).toBe(email);
+    expectSaid(fourth, "Zu viele Versuche", FIVE_MINUTES);
+    expect(fourth.attribute("[name=email]", "value")).toBe(email);
     expect(await mailsTo(werkruf, email)).toHaveLength(3);
   });
 
@@ -266,8 +261,7 @@ describe("limits", () => {
     for (let i = 0; i < 2; i++)
       page = await eva.follow(await eva.submit(page, { form: "Noch einmal senden" }));
     const refused = await eva.submit(page, { form: "Noch einmal senden" });
-    expect(refused.status).toBe(429);
-    expect(refused.text).toContain(FIVE_MINUTES);
+    expectSaid(refused, 429, FIVE_MINUTES);
     expect(refused.document.querySelector("[name=code]")).not.toBeNull();
   });
 
@@ -287,9 +281,7 @@ describe("limits", () => {
     expect((await postSignUp(new Visitor(werkruf.origin, eva), known[0] ?? "")).status).toBe(409);
     for (const email of [known[1] ?? "", stranger()]) {
       const answer = await postSignUp(new Visitor(werkruf.origin, eva), email);
-      expect(answer.status).toBe(429);
-      expect(answer.text).toContain("Zu viele Versuche");
-      expect(answer.text).toContain(A_MOMENT);
+      expectSaid(answer, 429, "Zu viele Versuche", A_MOMENT);
       expect(answer.text).not.toContain(PANEL);
     }
   });

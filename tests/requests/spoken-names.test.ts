@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { customerRequests } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
@@ -7,6 +5,8 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { cardNames, signedInProvider } from "#tests/support/dashboard.ts";
+import { readRow } from "#tests/support/data/rows.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -39,8 +39,7 @@ describe.each(["Łukasz Żółć", "Шевченко Оксана", "محمد ا
     expect(file.html.replace(/\r\n /g, "")).toContain(`FN:${customerName}\r\n`);
   });
 
-  test("is greeted in a chat by its letters", async () => {
-    const { visitor, business, path } = await signedInProvider(werkruf);
+  test("is greeted in a chat by its letters", async ({ owner: visitor, business, path }) => {
     const told = {
       customerName,
       preferredContactChannel: "whatsapp",
@@ -71,10 +70,6 @@ test("a number and a postal code in Arabic digits are stored as a German telepho
     },
   });
   expect(sent.status).toBeLessThan(400);
-  const stored = werkruf.db
-    .select()
-    .from(customerRequests)
-    .where(eq(customerRequests.companySlug, business.slug))
-    .get();
+  const stored = readRow(werkruf.db, customerRequests, { companySlug: business.slug });
   expect(stored).toMatchObject({ customerPhone: "0171 39200 14", zipCode: "50667", emergency: "wasser" });
 });

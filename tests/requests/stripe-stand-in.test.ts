@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCheckout } from "#tests/stand-ins/stripe-calls.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { standInState, stripeOf } from "#tests/support/pages/stripe-pages.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
@@ -70,16 +70,14 @@ test("the checkout page says who pays what, and that it is no real money", async
 test("a card is declined, the next one pays, and a second payment isn't possible", async () => {
   const { session, visitor, page } = await newCheckout();
   const declined = await visitor.submit(page, { button: "Karte wird abgelehnt" });
-  expect(declined.status).toBe(402);
-  expect(declined.text).toContain("Ihre Karte wurde abgelehnt.");
+  expectSaid(declined, 402, "Ihre Karte wurde abgelehnt.");
   const paid = await visitor.submit(declined, { button: "Bezahlen" });
   expect([paid.status, paid.location?.href]).toEqual([
     303,
     `${werkruf.origin}/abo/danke?session=${session.id}`,
   ]);
   const twice = await visitor.submit(page, { button: "Bezahlen" });
-  expect(twice.status).toBe(409);
-  expect(twice.text).toContain("Diese Bestellung ist schon bezahlt.");
+  expectSaid(twice, 409, "Diese Bestellung ist schon bezahlt.");
   expect((await stripe.subscriptions.list({ customer: String(session.customer) })).data).toHaveLength(1);
 });
 
@@ -111,8 +109,7 @@ test("a payment fails when the clock comes to it, and works again from the porta
   const { customer, visitor, id } = await subscribe("Zahlung später fehlschlagen lassen");
   await moveDays(32);
   const overdue = await portalOf(customer.id, visitor);
-  expect(overdue.text).toContain("Zahlung überfällig");
-  expect(overdue.text).toContain("nächster Versuch am");
+  expectSaid(overdue, "Zahlung überfällig", "nächster Versuch am");
   const mended = await visitor.follow(await visitor.submit(overdue, { button: "Zahlung klappt wieder" }));
   expect(mended.text).not.toContain("Zahlung überfällig");
   expect((await stripe.subscriptions.retrieve(id)).status).toBe("active");
@@ -155,8 +152,7 @@ test("calls fail as its own page says, and events wait there", async () => {
   await visitor.submit(own, { form: "zustellung", values: { zurueckhalten: true } });
   await subscribe("Bezahlen");
   const waiting = await visitor.get("/dev/stripe");
-  expect(waiting.text).toContain("customer.subscription.created");
-  expect(waiting.text).toContain("warten auf die Zustellung");
+  expectSaid(waiting, "customer.subscription.created", "warten auf die Zustellung");
   const sent = await visitor.submit(waiting, { form: "Jetzt senden" });
   expect(sent.status).toBe(303);
   const portal = await visitor.follow(await visitor.submit(waiting, { form: "Portal öffnen" }));

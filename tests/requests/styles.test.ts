@@ -1,8 +1,7 @@
-import { expect, test } from "vitest";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { signedInProvider } from "#tests/support/dashboard.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -13,7 +12,7 @@ const NO_STYLE = "active";
 
 /** Tailwind makes no rules for a file that `@source` doesn't name. */
 async function classesWithoutRule(visitor: Visitor, page: Page): Promise<string[]> {
-  const styles = page.document.querySelectorAll("style").map(({ textContent }) => textContent);
+  const styles = page.textsOf("style");
   for (const link of page.document.querySelectorAll("link[rel=stylesheet]")) {
     styles.push((await visitor.get(link.getAttribute("href")?.replace("#", "") ?? "")).text);
   }
@@ -28,8 +27,7 @@ async function classesWithoutRule(visitor: Visitor, page: Page): Promise<string[
   return [...new Set(used)].filter((name) => name && name !== NO_STYLE && !ruled.has(name));
 }
 
-test("every class of a page has a rule in its styles", async () => {
-  const { visitor: owner, business, path } = await signedInProvider(werkruf);
+test("every class of a page has a rule in its styles", async ({ owner, business, path }) => {
   const id = putRequest(werkruf.db, business.slug, {});
   const visitors: [Visitor, string[]][] = [
     [

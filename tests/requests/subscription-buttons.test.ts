@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { subscriptions } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import type { Business } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { readRow } from "#tests/support/data/rows.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -30,7 +30,7 @@ async function booked() {
 
 /** The webhook has come: the page loads itself every three seconds, which a test doesn't wait for. */
 async function untilBooked({ id }: Business) {
-  const row = () => werkruf.db.select().from(subscriptions).where(eq(subscriptions.profileId, id)).get();
+  const row = () => readRow(werkruf.db, subscriptions, { profileId: id });
   await expect.poll(() => row()?.stripeStatus).toBe("active");
 }
 
@@ -47,8 +47,7 @@ test("booking without scripts: the order, the payment, the wait, everything open
   const answer = await visitor.submit(page, { form: "Jetzt Premium buchen" });
   expect(answer.status).toBe(303);
   const checkout = await visitor.follow(answer);
-  expect(checkout.text).toContain("14,90 €");
-  expect(checkout.text).toContain("17,73 €");
+  expectSaid(checkout, "14,90 €", "17,73 €");
   const paid = await visitor.submit(checkout, { button: "Bezahlen" });
   expect(paid.location?.pathname).toBe("/abo/danke");
   const waiting = await visitor.follow(paid);
@@ -59,7 +58,7 @@ test("booking without scripts: the order, the payment, the wait, everything open
   expect(inbox.text).toContain("Wartende Kundin");
 
   const plan = await visitor.get("/abo");
-  expect(plan.document.querySelector("main h2")?.textContent).toBe("Aktives Abonnement");
+  expect(plan.textOf("main h2")).toBe("Aktives Abonnement");
   expect(plan.text).toMatch(/Gebucht am \d+\. \w+ \d{4} Verlängert sich am \d+\. \w+ \d{4}/);
   const already = plan.document
     .querySelectorAll("button")
@@ -111,13 +110,10 @@ test("a page that was left open books nothing twice and manages nothing that isn
     "/abo",
     new URLSearchParams({ intent: "book", attempt: crypto.randomUUID() }),
   );
-  expect(again.status).toBe(409);
-  expect(again.text).toContain("Fehler: Sie haben Premium schon gebucht.");
-  expect(again.text).toContain("Aktives Abonnement");
+  expectSaid(again, 409, "Fehler: Sie haben Premium schon gebucht.", "Aktives Abonnement");
   const stranger = await buyer();
   const nothing = await stranger.visitor.post("/abo", new URLSearchParams({ intent: "manage" }));
-  expect(nothing.status).toBe(409);
-  expect(nothing.text).toContain("noch kein Abonnement");
+  expectSaid(nothing, 409, "noch kein Abonnement");
 });
 
 test.each([
@@ -129,8 +125,7 @@ test.each([
   const { visitor } = await buyer();
   const answer = await visitor.post("/abo", new URLSearchParams(body));
   expect(answer.status).toBe(status);
-  expect(answer.text).toContain("Fehler:");
-  expect(answer.text).toContain("Jetzt Premium buchen");
+  expectSaid(answer, "Fehler:", "Jetzt Premium buchen");
 });
 
 test("breaking off leads back with a word about it", async () => {

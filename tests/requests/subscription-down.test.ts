@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { subscriptions } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { ownWerkruf } from "#tests/support/werkruf.ts";
 import { sampleOf } from "../browser/depth.ts";
 
 const DAY_MS = 86_400_000;
 
 /** A server of its own, because its Stripe fails. */
-let werkruf: OwnWerkruf;
-beforeAll(async () => {
-  werkruf = await startWerkruf();
-});
-afterAll(() => werkruf.stop());
-
+const werkruf = ownWerkruf();
 async function stripe(stoerung: string) {
   const door = new Visitor(werkruf.origin, { network: "127.0.0.1" });
   expect((await door.post("/dev/stripe", new URLSearchParams({ stoerung }))).status).toBe(303);
@@ -22,18 +18,15 @@ async function stripe(stoerung: string) {
 async function subscriber() {
   const { visitor, business } = await providerOnTrial(werkruf, -30);
   const end = new Date(Date.now() + 10 * DAY_MS);
-  werkruf.db
-    .insert(subscriptions)
-    .values({
-      profileId: business.id,
-      stripeCustomerId: `cus_${business.slug}`,
-      stripeStatus: "active",
-      subscriptionStart: new Date(Date.now() - 20 * DAY_MS),
-      subscriptionEnd: end,
-      periodEnd: end,
-      updatedAt: new Date(),
-    })
-    .run();
+  putRow(werkruf.db, subscriptions, {
+    profileId: business.id,
+    stripeCustomerId: `cus_${business.slug}`,
+    stripeStatus: "active",
+    subscriptionStart: new Date(Date.now() - 20 * DAY_MS),
+    subscriptionEnd: end,
+    periodEnd: end,
+    updatedAt: new Date(),
+  });
   return visitor;
 }
 
@@ -59,8 +52,7 @@ test.each(sampleOf(["hang", "refuse", "error", "garbage"]))(
     expect(managed.text).toContain("Es wurde nichts gebucht, geändert oder abgebucht.");
     expect(managed.text).toContain("Aktives Abonnement");
     const refreshed = await visitor.submit(page, { form: "Status aktualisieren" });
-    expect(refreshed.status).toBe(503);
-    expect(refreshed.text).toContain("Fehler beim Überprüfen des Abonnement-Status");
+    expectSaid(refreshed, 503, "Fehler beim Überprüfen des Abonnement-Status");
     const { visitor: locked } = await providerOnTrial(werkruf, -1);
     const plan = await locked.get("/abo");
     expect(plan.text).not.toContain("Fehler beim Laden");

@@ -3,6 +3,7 @@ import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
 import { germanLongDate } from "#app/ui/german-date.ts";
 import { subscriptions } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -15,7 +16,7 @@ async function subscriber(stripeStatus: string, days: number) {
   const subscriptionEnd = new Date(Date.now() + days * DAY_MS);
   const dates = { subscriptionStart: new Date(Date.now() - 40 * DAY_MS), periodEnd: subscriptionEnd };
   const row = { ...dates, subscriptionEnd, stripeStatus, profileId: business.id, updatedAt: new Date() };
-  werkruf.db.insert(subscriptions).values(row).run();
+  putRow(werkruf.db, subscriptions, row);
   return { visitor, path, subscriptionEnd };
 }
 
@@ -26,8 +27,8 @@ test.each(["/abo", "/subscription"])(
       const { visitor } = await providerOnTrial(werkruf, days);
       const page = await visitor.get(path);
       expect(page.status).toBe(200);
-      expect(page.document.querySelector("h1")?.textContent).toBe("Abo verwalten");
-      expect(page.document.querySelector("main h2")?.textContent).toBe("Werkruf Premium");
+      expect(page.textOf("h1")).toBe("Abo verwalten");
+      expect(page.textOf("main h2")).toBe("Werkruf Premium");
       for (const said of [
         ...[
           "14,90 €",
@@ -41,9 +42,7 @@ test.each(["/abo", "/subscription"])(
       ]) {
         expect(page.text, said).toContain(said);
       }
-      expect(page.document.querySelectorAll("main button").map(({ textContent }) => textContent)).toContain(
-        "Jetzt Premium buchen",
-      );
+      expect(page.textsOf("main button")).toContain("Jetzt Premium buchen");
       expect(page.text).not.toMatch(/Gebucht am|Bereits abonniert|kündigen$/);
       expect(page.text).not.toMatch(/Widerruf/i);
       const terms = page.document.querySelectorAll("main a[href='/agb']");
@@ -69,7 +68,7 @@ test("the plan's features are one list on /abo, the start page, in the terms and
   const { visitor } = await providerOnTrial(werkruf, 10);
   const nobody = new Visitor(werkruf.origin);
   const start = await nobody.get("/");
-  const json = start.document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
+  const json = start.textOf('script[type="application/ld+json"]') ?? "";
   expect(JSON.parse(json).featureList).toEqual(PLAN_FEATURES.map(({ title }) => title));
   for (const page of [await visitor.get("/abo"), start, await nobody.get("/agb")]) {
     const items = page.document.querySelectorAll("main li").map((item) => item.textContent.trim());

@@ -1,12 +1,12 @@
-import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
 import { findEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { customerRequests, sessions } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague, putInvitation } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { readRow, removeRows } from "#tests/support/data/rows.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { CHAT, chosenDates, MAIL, openedRequest } from "#tests/support/opened-request.ts";
 import { ageSessions } from "#tests/support/pages/confirmation.ts";
 import { putPlace } from "#tests/support/places.ts";
@@ -15,8 +15,7 @@ import { sharedWerkruf } from "#tests/support/werkruf.ts";
 import { sampleOf } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();
-const shownIn = (page: Page, field: string) =>
-  page.document.querySelector(`#${field}`)?.getAttribute("value");
+const shownIn = (page: Page, field: string) => page.attribute(`#${field}`, "value");
 
 /** Presses a button of the page after typing in a form beside it, as without scripts. */
 function press(visitor: Visitor, page: Page, button: string, values: Record<string, string | string[]>) {
@@ -40,8 +39,7 @@ describe("/profil/kollegen", () => {
   test("an invitation is withdrawn, what is typed for another one stays and is said as usual", async () => {
     const { visitor, page } = await invitedOtto();
     const answer = await press(visitor, page, "Zurückziehen: Otto", TYPED);
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain("Einladung zurückgezogen");
+    expectSaid(answer, 200, "Einladung zurückgezogen");
     expect(answer.text).not.toContain("Otto");
     expect(typedOn(answer)).toEqual(TYPED);
     expect((await visitor.get(PAGE)).text).not.toContain("Einladung zurückgezogen");
@@ -51,8 +49,7 @@ describe("/profil/kollegen", () => {
     const { visitor, business, page } = await invitedOtto();
     ageSessions(werkruf, business.ownerId);
     const answer = await press(visitor, page, "Noch einmal senden: Otto", TYPED);
-    expect(answer.status).toBe(403);
-    expect(answer.text).toContain("Jetzt bestätigen (neues Fenster)");
+    expectSaid(answer, 403, "Jetzt bestätigen (neues Fenster)");
     expect(typedOn(answer)).toEqual(TYPED);
     expect(answer.document.querySelectorAll("[aria-invalid=true]")).toEqual([]);
   });
@@ -65,8 +62,7 @@ describe("/profil/kollegen", () => {
   test("Enter in a text invites, whatever other buttons stand before it", async () => {
     const { visitor, page } = await invitedOtto();
     const answer = await visitor.submit(page, { form: "einladung", values: TYPED });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain("Otto");
+    expectSaid(answer, 422, "Otto");
   });
 });
 
@@ -102,13 +98,11 @@ describe("/profil/schnittstelle", () => {
   });
 });
 
-test("a place is taken out of use, its new name stays in the field", async () => {
-  const { visitor, business } = await signedInProvider(werkruf);
+test("a place is taken out of use, its new name stays in the field", async ({ owner: visitor, business }) => {
   const code = await putPlace(werkruf.db, business.slug, "Wagen 1");
   const page = await visitor.get(`/so-funktioniert-es/link/orte/${code}`);
   const answer = await press(visitor, page, "Aus dem Gebrauch nehmen", { name: "Wagen 2, Köln" });
-  expect(answer.status).toBe(200);
-  expect(answer.text).toContain("Nicht mehr in Gebrauch");
+  expectSaid(answer, 200, "Nicht mehr in Gebrauch");
   expect(answer.text).toMatch(/Seit .* nicht mehr in Gebrauch/);
   expect(shownIn(answer, "ort-name")).toBe("Wagen 2, Köln");
   const saved = await visitor.follow(await visitor.submit(answer, { form: "Speichern" }));
@@ -117,8 +111,7 @@ test("a place is taken out of use, its new name stays in the field", async () =>
 });
 
 const NOTE = "Schlüssel beim Nachbarn\n2. OG";
-const rowOf = (id: string) =>
-  werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+const rowOf = (id: string) => readRow(werkruf.db, customerRequests, { id });
 const noteIn = (page: Page, field = "textarea[name=note]") =>
   page.document.querySelector(field)?.textContent.trim().replaceAll("\r", "");
 
@@ -181,7 +174,7 @@ describe("the note of an opened request", () => {
     expect([answer.status, noteIn(answer), rowOf(id)?.privateNote]).toEqual([200, long, "Alt"]);
     expect(rowOf(id)?.isResolved).toBe(true);
     expect(answer.text).toContain("Alles andere ist gespeichert.");
-    expect(answer.document.querySelector("textarea[name=note]")?.getAttribute("aria-invalid")).toBe("true");
+    expect(answer.attribute("textarea[name=note]", "aria-invalid")).toBe("true");
     const waiting = await press(visitor, page, "🔍 KI-Analyse starten", { note: long });
     expect([waiting.status, noteIn(waiting)]).toEqual([200, long]);
     expect(waiting.text).toMatch(/Analyse läuft|Neue Analyse erstellen|Ganze Einschätzung/);
@@ -219,7 +212,7 @@ describe("the note of an opened request", () => {
 
   test("comes back where the sign-in has ended, an untouched one leads there at once", async () => {
     const { visitor, business, id, page } = await opened({ privateNote: "Alt" });
-    werkruf.db.delete(sessions).where(eq(sessions.userId, business.ownerId)).run();
+    removeRows(werkruf.db, sessions, { userId: business.ownerId });
     const answer = await press(visitor, page, "Als erledigt markieren", { note: NOTE });
     expect([answer.status, noteIn(answer, "textarea")]).toEqual([401, NOTE]);
     const untouched = await visitor.submit(page, { form: "Als erledigt markieren" });
@@ -274,7 +267,7 @@ describe("what is typed for an answer on an opened request", () => {
     const back = await visitor.submit(dates, { form: "Absagen", button: "Absagen", values: typed });
     expect([replyIn(back, "email"), rowOf(id)?.privateNote]).toEqual([REPLY, NOTE]);
     const again = await visitor.submit(back, { form: "Termin vorschlagen", button: "Termin vorschlagen" });
-    expect(again.document.querySelector("[name=day]")?.getAttribute("value")).toBe("2099-01-01");
+    expect(again.attribute("[name=day]", "value")).toBe("2099-01-01");
   });
 
   test("the bar's way to the answer opens its fold, with what is typed", async () => {
@@ -326,7 +319,7 @@ describe("what is typed for an answer on an opened request", () => {
       const answer = await visitor.submit(page, { form: words, button: words, values: { text: REPLY } });
       expect([answer.status, replyIn(answer, "email")]).toEqual([200, REPLY]);
       expect(answer.text).toContain("Ihr Text ist noch nicht verwendet");
-      const link = answer.document.querySelector("#fehler a[target=_blank]")?.getAttribute("href");
+      const link = answer.attribute("#fehler a[target=_blank]", "href");
       expect(link?.replaceAll("&amp;", "&")).toBe(
         `${away.location?.pathname}${away.location?.search}${away.location?.hash}`,
       );
@@ -408,8 +401,7 @@ describe("what is typed for an answer on an opened request", () => {
   test("dates stay, too; Enter in one of them proposes them, with the note", async () => {
     const { visitor, id, address } = await opened(MAIL);
     const page = await visitor.get(`${address}&vorlage=termin`);
-    const days = (shown: Page) =>
-      shown.document.querySelectorAll("[name=day]").map((field) => field.getAttribute("value"));
+    const days = (shown: Page) => shown.attributes("[name=day]", "value");
     const typed = { day: "2099-01-01", window: [] };
     const values = { note: NOTE, ...typed };
     const answer = await visitor.submit(page, {

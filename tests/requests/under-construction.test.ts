@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
-import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { ownWerkruf, sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const PAGE = "/under-construction";
 
 describe("while the site is under construction", () => {
-  let werkruf: OwnWerkruf;
-  beforeAll(async () => {
-    werkruf = await startWerkruf({ UNDER_CONSTRUCTION: "true" });
-  });
-  afterAll(() => werkruf.stop());
-
+  const werkruf = ownWerkruf({ UNDER_CONSTRUCTION: "true" });
   test.each([
     "/",
     "/login",
@@ -36,7 +31,7 @@ describe("while the site is under construction", () => {
     expect(page.status).toBe(503);
     expect(page.headers.get("retry-after")).toBe("3600");
     expect(page.text).toContain("Wir bauen gerade um");
-    expect(page.document.querySelector("title")?.textContent).toBe("Wir bauen gerade um · Werkruf");
+    expect(page.textOf("title")).toBe("Wir bauen gerade um · Werkruf");
   });
 
   test.each(["/datenschutz", "/impressum", "/agb", "/avv", "/barrierefreiheit", "/cookie-einstellungen"])(

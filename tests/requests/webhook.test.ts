@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { LONGEST_ADDRESS } from "#app/services/webhook/webhook-address.ts";
 import { webhookDeliveries } from "#db/schema.ts";
@@ -8,21 +7,17 @@ import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putColleague } from "#tests/support/business.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { endpointOf } from "#tests/support/data/webhooks.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { ageSessions } from "#tests/support/pages/confirmation.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { ownWerkruf } from "#tests/support/werkruf.ts";
 import { edge, sampleOf } from "../browser/depth.ts";
 
 const PAGE = "/profil/schnittstelle";
 const PATIENCE = { timeout: 20_000 };
-let werkruf: OwnWerkruf;
-
-beforeAll(async () => {
-  werkruf = await startWerkruf();
-});
-afterAll(() => werkruf.stop());
+const werkruf = ownWerkruf();
 
 const main = (page: Page) => page.document.querySelector("main")?.structuredText ?? "";
 const post = (visitor: Visitor, values: Record<string, string>) =>
@@ -174,7 +169,7 @@ describe("setting up", () => {
     const { userId: ownerId } = putColleague(werkruf.db, business.id);
     await signedInAs(visitor, werkruf, { ownerId });
     const own = await visitor.get(PAGE);
-    expect([own.status, own.document.querySelector("h1")?.textContent]).toEqual([200, "Ihre Daten"]);
+    expect([own.status, own.textOf("h1")]).toEqual([200, "Ihre Daten"]);
     expect(own.document.querySelectorAll("main form")).toHaveLength(0);
     for (const step of ["remove", "rotate", "set", "probe", "resume", "resend"]) {
       const refused = await post(visitor, { step, url: "https://firma.de/" });
@@ -238,8 +233,7 @@ describe("what goes out", () => {
     const [mine, theirs] = [await setUp(), await setUp()];
     const { send } = await openCustomer(werkruf, theirs.slug);
     await send("Heizung kalt");
-    const deliveries = () =>
-      werkruf.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.requestId, id)).all();
+    const deliveries = () => readRows(werkruf.db, webhookDeliveries, { requestId: id });
     await expect.poll(() => theirs.receiver.calls.length, PATIENCE).toBe(1);
     const [payload] = theirs.receiver.received(theirs.secret);
     const id = payload?.type === "request.created" ? payload.data.request.id : "";

@@ -1,25 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { withdrawnRequests } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { expectSaid } from "#tests/support/pages/page.ts";
+import { ownWerkruf } from "#tests/support/werkruf.ts";
 
 // Its clock is moved: on the shared server other files' trials and limits would move with it.
-let werkruf: OwnWerkruf;
-beforeAll(async () => {
-  werkruf = await startWerkruf();
-});
-afterAll(() => werkruf.stop());
-
+const werkruf = ownWerkruf();
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function putWithdrawn(companySlug: string, withdrawnAt: Date): string {
   const id = randomUUID();
-  werkruf.db.insert(withdrawnRequests).values({ id, companySlug, withdrawnAt }).run();
+  putRow(werkruf.db, withdrawnRequests, { id, companySlug, withdrawnAt });
   return id;
 }
 
@@ -60,11 +57,9 @@ test("the page of a withdrawn request says so to its business, and to nobody els
   const own = putWithdrawn(business.slug, now);
   const foreign = putWithdrawn(uniqueBusiness(werkruf.db).slug, now);
   const page = await visitor.get(`${path}?anfrage=${own}`);
-  expect(page.status).toBe(404);
-  expect(page.text).toContain("Ihr Kunde hat sie heute 14:03 Uhr zurückgezogen, damit ist sie gelöscht.");
+  expectSaid(page, 404, "Ihr Kunde hat sie heute 14:03 Uhr zurückgezogen, damit ist sie gelöscht.");
   const unknown = await visitor.get(`${path}?anfrage=${foreign}`);
-  expect(unknown.status).toBe(404);
-  expect(unknown.text).toContain("Diese Anfrage gibt es nicht oder nicht mehr.");
+  expectSaid(unknown, 404, "Diese Anfrage gibt es nicht oder nicht mehr.");
 });
 
 test("after 30 days nothing is kept of it", async () => {

@@ -2,6 +2,7 @@ import { TRADE_CATEGORIES } from "#app/domain/profile/trades.ts";
 import { subscriptions } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { JOIN_PAGE, joinWith, NEEDED } from "#tests/support/joining.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
@@ -38,7 +39,7 @@ async function subscriber({ cancelled }: { cancelled: boolean }): Promise<Page> 
   const end = new Date(now.getTime() + 86_400_000);
   const dates = { subscriptionStart: now, subscriptionEnd: end, periodEnd: end, updatedAt: now };
   const row = { ...dates, profileId: business.id, stripeStatus: "active", cancelled };
-  werkruf.db.insert(subscriptions).values(row).run();
+  putRow(werkruf.db, subscriptions, row);
   return eva.get("/subscription");
 }
 

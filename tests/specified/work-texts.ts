@@ -4,8 +4,10 @@ import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { ANSWERS } from "../support/customer.ts";
 import type { SpecifiedState } from "./specified-state.ts";
 
 const werkruf = sharedWerkruf();
@@ -38,10 +40,7 @@ async function detail(columns: Parameters<typeof putRequest>[2], isAssessed = fa
       createdAt: new Date(),
       matchBusinessFields: true,
     };
-    werkruf.db
-      .insert(requestAiAnalysis)
-      .values({ ...row, analysisResult: { text: "Eilt." } })
-      .run();
+    putRow(werkruf.db, requestAiAnalysis, { ...row, analysisResult: { text: "Eilt." } });
   }
   return eva.get(`${path}?anfrage=${id}`);
 }
@@ -56,15 +55,7 @@ async function sent(
   return customer.follow(await customer.submit(form, { button: "Anfrage absenden", values, files }));
 }
 
-const REQUEST = {
-  requestType: "contact",
-  firstName: "Erika",
-  lastName: "Musterfrau",
-  contactMethod: "phone",
-  phone: "0176 123456",
-  preferredTime: "egal",
-  agreeToDataTransfer: true,
-};
+const REQUEST = { ...ANSWERS, requestType: "contact" };
 
 /** What the request page, the dashboard and the admin panel say, by page and state. */
 export const WORK_TEXTS: readonly SpecifiedState[] = [
@@ -101,7 +92,7 @@ export const WORK_TEXTS: readonly SpecifiedState[] = [
     "/{slug}, a photo that is none",
     () =>
       sent(
-        { ...REQUEST, requestType: "problem", description: "Tropft", zipCode: "50667" },
+        { ...ANSWERS, description: "Tropft" },
         { images: [new File(["kein Bild"], "notiz.jpg", { type: "image/jpeg" })] },
       ),
     ["Fehler beim Hochladen eines Bildes: "],

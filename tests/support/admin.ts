@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
 import { users } from "#db/schema.ts";
+import { readRow } from "#tests/support/data/rows.ts";
 import { Visitor } from "./browserless-client.ts";
 import { signedInAs } from "./sign-in.ts";
 import type { Werkruf } from "./werkruf.ts";
@@ -9,7 +9,7 @@ export const ADMIN_EMAIL = "admin@example.com";
 
 /** The administrator's id; the user is there from the first start. */
 export function adminId({ db }: Pick<Werkruf, "db">): string {
-  const admin = db.select().from(users).where(eq(users.email, ADMIN_EMAIL)).get();
+  const admin = readRow(db, users, { email: ADMIN_EMAIL });
   if (!admin) throw new Error("There is no administrator.");
   return admin.id;
 }

@@ -4,9 +4,9 @@ import { CookieJar } from "./pages/cookie-jar.ts";
 import { controlsOf, isDisabled } from "./pages/form-controls.ts";
 import { type Entry, type Files, filledForm, type Values } from "./pages/form-fill.ts";
 import { MULTIPART, multipartBody } from "./pages/multipart-body.ts";
-import { Page } from "./pages/page.ts";
+import { expectSaid, Page } from "./pages/page.ts";
 
-export { Page };
+export { expectSaid, Page };
 
 const MOST_REDIRECTS = 10;
 const BROWSER = {

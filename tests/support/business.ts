@@ -4,6 +4,7 @@ import { issueSecret } from "#app/platform/one-time-secret/one-time-secrets.serv
 import { newSecret } from "#app/platform/one-time-secret/secret-values.server.ts";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { invitations, members, profiles, users } from "#db/schema.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -30,22 +31,20 @@ export function uniqueBusiness(
   const email = overrides.email ?? `betrieb-${short}@example.com`;
   const slug = overrides.slug ?? `betrieb-${short}`;
   const companyName = overrides.companyName ?? `Betrieb ${short}`;
-  db.insert(users).values({ id: ownerId, email, createdAt: now }).run();
-  db.insert(profiles)
-    .values({
-      contactName: "Petra Probe",
-      trialEndsAt: new Date(now.getTime() + 14 * DAY_MS),
-      createdAt: now,
-      updatedAt: now,
-      ...overrides,
-      id,
-      ownerId,
-      email,
-      slug,
-      companyName,
-    })
-    .run();
-  db.insert(members).values({ userId: ownerId, profileId: id, joinedAt: now, notificationPreference }).run();
+  putRow(db, users, { id: ownerId, email, createdAt: now });
+  putRow(db, profiles, {
+    contactName: "Petra Probe",
+    trialEndsAt: new Date(now.getTime() + 14 * DAY_MS),
+    createdAt: now,
+    updatedAt: now,
+    ...overrides,
+    id,
+    ownerId,
+    email,
+    slug,
+    companyName,
+  });
+  putRow(db, members, { userId: ownerId, profileId: id, joinedAt: now, notificationPreference });
   return { id, ownerId, email, slug, companyName };
 }
 
@@ -58,10 +57,8 @@ export function putColleague(
   const userId = randomUUID();
   const email = `kollege-${userId}@example.com`;
   const now = new Date();
-  db.insert(users).values({ id: userId, email, createdAt: now }).run();
-  db.insert(members)
-    .values({ userId, profileId, name: "Kai Kollege", joinedAt: now, ...over })
-    .run();
+  putRow(db, users, { id: userId, email, createdAt: now });
+  putRow(db, members, { userId, profileId, name: "Kai Kollege", joinedAt: now, ...over });
   return { userId, email };
 }
 
@@ -75,7 +72,7 @@ export async function putInvitation(
   const secret = { id, purpose: "invitation", email, userId: null, browserHash: "", askedBy: null } as const;
   await writeTransaction(db, (tx) => {
     issueSecret(tx, { ...secret, token, ttlSeconds: INVITATION_MS / 1000 }, invitedAt);
-    tx.insert(invitations).values({ secretId: id, profileId, name }).run();
+    putRow(tx, invitations, { secretId: id, profileId, name });
   });
   return token;
 }

@@ -5,6 +5,7 @@ import { searchText } from "#app/domain/customer-request/search-text.ts";
 import { newStatusToken, openStatusLink } from "#app/domain/customer-request/status/status-link.server.ts";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import { newPhotoKey, thumbnailKey } from "../../app/services/files/photo-key.ts";
 import type { Werkruf } from "./werkruf.ts";
 
@@ -29,9 +30,7 @@ export function putRequest(db: Database, companySlug: string, columns: Partial<C
     id,
     companySlug,
   } as const;
-  db.insert(customerRequests)
-    .values({ ...request, searchText: searchText(request) })
-    .run();
+  putRow(db, customerRequests, { ...request, searchText: searchText(request) });
   return id;
 }
 

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
 import { profiles, userConsents } from "#db/schema.ts";
+import { readRow, readRows } from "#tests/support/data/rows.ts";
 import type { Page, Visitor } from "./browserless-client.ts";
 import type { Values } from "./pages/form-fill.ts";
 import type { Werkruf } from "./werkruf.ts";
@@ -18,7 +18,7 @@ export async function joinWith(visitor: Visitor, values: Values): Promise<Page> 
 /** What is stored of a user's business and of what the user accepted. */
 export function joinedAs({ db }: Werkruf, { id }: { id: string }) {
   return {
-    profile: db.select().from(profiles).where(eq(profiles.ownerId, id)).get(),
-    consents: db.select().from(userConsents).where(eq(userConsents.userId, id)).all(),
+    profile: readRow(db, profiles, { ownerId: id }),
+    consents: readRows(db, userConsents, { userId: id }),
   };
 }

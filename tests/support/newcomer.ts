@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { users } from "#db/schema.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import { Visitor } from "./browserless-client.ts";
 import { SESSION_COOKIE } from "./sign-in.ts";
 import type { Werkruf } from "./werkruf.ts";
@@ -9,9 +10,7 @@ import type { Werkruf } from "./werkruf.ts";
 export async function newcomer({ db, origin }: Werkruf) {
   const id = randomUUID();
   const user = { id, email: `neu-${id}@example.com` };
-  db.insert(users)
-    .values({ ...user, createdAt: new Date() })
-    .run();
+  putRow(db, users, { ...user, createdAt: new Date() });
   const session = await startSession(db, { userId: id, browser: null }, new Date());
   const visitor = new Visitor(origin);
   visitor.cookies.set(SESSION_COOKIE, session);

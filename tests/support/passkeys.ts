@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
 import { passkeys } from "#db/schema.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { Authenticator, type Lies, type Options } from "./authenticator.ts";
 import type { Page, Visitor } from "./browserless-client.ts";
 import { signedInProvider } from "./dashboard.ts";
@@ -32,7 +32,7 @@ export async function enterBy(visitor: Visitor, device: Authenticator, lies: Lie
 }
 
 export function keysOf({ db }: Pick<Werkruf, "db">, userId: string) {
-  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).all();
+  return readRows(db, passkeys, { userId });
 }
 
 /** Somebody with a business, signed in, and the device that holds a key of theirs. */

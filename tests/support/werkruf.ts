@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inject } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { freePort } from "./free-port.ts";
 import { copyExample, needsOwnStart } from "./server/example-storage.ts";
@@ -79,6 +79,17 @@ export async function startWerkruf(
     },
     process: server,
   };
+}
+
+/** A server for the tests of the file, or of the `describe`, that calls this; it may be named before it has started. */
+export function ownWerkruf(environment: Record<string, string> = {}): OwnWerkruf {
+  let started: OwnWerkruf | undefined;
+  beforeAll(async () => {
+    started = await startWerkruf(environment);
+  });
+  afterAll(() => started?.stop());
+  const get = (_: object, name: string) => Reflect.get(started ?? {}, name);
+  return new Proxy<OwnWerkruf>(Object.create(null), { get });
 }
 
 let shared: Werkruf | undefined;

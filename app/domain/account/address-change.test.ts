@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { oneTimeSecrets, profiles, sessions, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { changeRows, readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { endAllSessions, endSession, startSession } from "../session/session.server.ts";
 import { requestSignIn } from "../sign-in/request-sign-in.server.ts";
@@ -18,7 +18,7 @@ const NEW = "neu@example.com";
 async function signedIn(contact?: string) {
   const db = await migratedDatabase();
   const { ownerId: id, email } = uniqueBusiness(db, {}, NOW);
-  if (contact) db.update(profiles).set({ email: contact }).run();
+  if (contact) changeRows(db, profiles, { email: contact });
   const user = { id, email, createdAt: NOW };
   const session = () => startSession(db, { userId: id, browser: null }, NOW);
   const asker = {
@@ -31,7 +31,7 @@ async function signedIn(contact?: string) {
 }
 
 type Eva = Awaited<ReturnType<typeof signedIn>>;
-const emailOf = (db: Database, id: string) => db.select().from(users).where(eq(users.id, id)).get()?.email;
+const emailOf = (db: Database, id: string) => readRow(db, users, { id })?.email;
 
 async function ask({ db, asker }: Eva, newEmail = NEW, alsoContact = true, now = NOW) {
   const outcome = await requestAddressChange(db, { ...asker, newEmail, alsoContact }, SETTINGS, now);
@@ -54,8 +54,8 @@ test("the link changes the sign-in and the contact address, ends other sessions,
   expect(emailOf(db, user.id)).toBe(user.email);
   expect(await confirm(db, token, { sessionId: confirming })).toMatchObject({ ok: true, userId: user.id });
   expect(emailOf(db, user.id)).toBe(NEW);
-  expect(db.select().from(profiles).get()?.email).toBe(NEW);
-  expect(db.select().from(sessions).all()).toHaveLength(2);
+  expect(readRow(db, profiles)?.email).toBe(NEW);
+  expect(readRows(db, sessions)).toHaveLength(2);
   expect(phone).not.toBe(confirming);
   const notice = (await writtenMails(db)).at(-1);
   expect(notice?.recipient).toBe(user.email);
@@ -70,10 +70,10 @@ test("the link changes the sign-in and the contact address, ends other sessions,
 test("the contact address stays without the tick, and when it was another one", async () => {
   const eva = await signedIn();
   await confirm(eva.db, await ask(eva), { alsoContact: false });
-  expect(eva.db.select().from(profiles).get()?.email).toBe(eva.user.email);
+  expect(readRow(eva.db, profiles)?.email).toBe(eva.user.email);
   const bob = await signedIn("kontakt@example.com");
   expect(await confirm(bob.db, await ask(bob))).toMatchObject({ ok: true });
-  expect(bob.db.select().from(profiles).get()?.email).toBe("kontakt@example.com");
+  expect(readRow(bob.db, profiles)?.email).toBe("kontakt@example.com");
 });
 
 test("of ten parallel uses of one link, one changes and one mail tells", async () => {
@@ -101,7 +101,7 @@ test("an address that got an account meanwhile stays with that account, and the 
   expect(await confirm(eva.db, token)).toEqual({ ok: false, reason: "taken" });
   expect(emailOf(eva.db, id)).toBe(NEW);
   expect(emailOf(eva.db, eva.user.id)).toBe(eva.user.email);
-  expect(eva.db.select().from(sessions).all()).toHaveLength(1);
+  expect(readRows(eva.db, sessions)).toHaveLength(1);
 });
 
 test("a newer mail ends the older one, 300 seconds end both, and a change ends all of both addresses", async () => {
@@ -116,11 +116,7 @@ test("a newer mail ends the older one, 300 seconds end both, and a change ends a
     await requestSignIn(eva.db, { ...request, clientNetwork: "192.0.2.7" }, SETTINGS, now);
   }
   expect(await confirm(eva.db, await ask(eva, NEW, true, now), { now })).toMatchObject({ ok: true });
-  const open = eva.db
-    .select()
-    .from(oneTimeSecrets)
-    .all()
-    .filter(({ consumedAt }) => consumedAt === null);
+  const open = readRows(eva.db, oneTimeSecrets).filter(({ consumedAt }) => consumedAt === null);
   expect(open).toEqual([]);
 });
 
@@ -148,13 +144,9 @@ test("once the session that asked is over, its link changes nothing, whoever con
     ({ db, user }) => endAllSessions(db, user.id, NOW),
     ({ db, asker }) => endSession(db, asker.sessionId, NOW),
     // Without ending what was asked for: the session alone decides.
-    ({ db }) => db.delete(sessions).run(),
-    ({ db }) => db.update(sessions).set({ expiresAt: NOW }).run(),
-    ({ db }) =>
-      db
-        .update(sessions)
-        .set({ userId: uniqueBusiness(db, {}, NOW).ownerId })
-        .run(),
+    ({ db }) => removeRows(db, sessions),
+    ({ db }) => changeRows(db, sessions, { expiresAt: NOW }),
+    ({ db }) => changeRows(db, sessions, { userId: uniqueBusiness(db, {}, NOW).ownerId }),
   ];
   for (const end of ends) {
     const eva = await signedIn();
@@ -172,7 +164,7 @@ test("once the session that asked is over, its link changes nothing, whoever con
 test("a session that ends while its link is being confirmed is asked last", async () => {
   const eva = await signedIn();
   const confirming = confirm(eva.db, await ask(eva));
-  eva.db.delete(sessions).run();
+  removeRows(eva.db, sessions);
   expect(await confirming).toEqual({ ok: false, reason: "not-open" });
   expect(emailOf(eva.db, eva.user.id)).toBe(eva.user.email);
 });
@@ -183,12 +175,12 @@ test("signing out of one browser leaves the sign-in links that were asked for el
   await requestSignIn(eva.db, { ...request, returnPath: null, clientNetwork: "192.0.2.7" }, SETTINGS, NOW);
   await endSession(eva.db, eva.asker.sessionId, NOW);
   await endAllSessions(eva.db, eva.user.id, NOW);
-  expect(eva.db.select().from(oneTimeSecrets).get()?.consumedAt).toBeNull();
+  expect(readRow(eva.db, oneTimeSecrets)?.consumedAt).toBeNull();
 });
 
 test("a link of a deleted account changes nothing", async () => {
   const eva = await signedIn();
   const token = await ask(eva);
-  eva.db.delete(users).run();
+  removeRows(eva.db, users);
   expect(await confirm(eva.db, token)).toEqual({ ok: false, reason: "not-open" });
 });

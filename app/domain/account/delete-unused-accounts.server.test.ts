@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { oneTimeSecrets, outbox, profiles, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { changeRows, putRow, readRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { startSession } from "../session/session.server.ts";
 import { requestSignIn } from "../sign-in/request-sign-in.server.ts";
@@ -17,7 +17,7 @@ const SETTINGS = { ORIGIN: "http://localhost:3000", PRODUCT_NAME: "Werkruf", SIG
 
 function putUser(db: Database, days = 30, email = `neu-${randomUUID()}@example.com`) {
   const user = { id: randomUUID(), email, createdAt: ago(days) };
-  db.insert(users).values(user).run();
+  putRow(db, users, user);
   return user;
 }
 
@@ -42,14 +42,13 @@ test("who never made a business of a confirmed address is forgotten after 30 day
   expect(await deleteUnusedAccounts(db, ADMINS, new Date(NOW.getTime() - 1))).toBe(0);
   expect(await deleteUnusedAccounts(db, ADMINS, NOW)).toBe(1);
   expect(left(db)).toEqual([]);
-  for (const table of [oneTimeSecrets, outbox]) expect(db.select().from(table).all()).toEqual([]);
+  for (const table of [oneTimeSecrets, outbox]) expect(readRows(db, table)).toEqual([]);
 });
 
-test("a business, an administrator, and whoever is signed in or about to stay", async () => {
-  const db = await migratedDatabase();
+test("a business, an administrator, and whoever is signed in or about to stay", async ({ db }) => {
   const business = uniqueBusiness(db, {}, ago(90));
   const withoutSlug = uniqueBusiness(db, {}, ago(90));
-  db.update(profiles).set({ slug: null }).where(eq(profiles.id, withoutSlug.id)).run();
+  changeRows(db, profiles, { slug: null }, { id: withoutSlug.id });
   const admin = putUser(db, 90, "admin@example.com");
   const signedIn = putUser(db, 90);
   await startSession(db, { userId: signedIn.id, browser: null }, ago(29));
@@ -61,8 +60,7 @@ test("a business, an administrator, and whoever is signed in or about to stay", 
   expect(left(db)).toEqual(all.map(({ email }) => email).sort());
 });
 
-test("hundreds go in one run", async () => {
-  const db = await migratedDatabase();
+test("hundreds go in one run", async ({ db }) => {
   for (let count = 0; count < 120; count++) putUser(db);
   expect(await deleteUnusedAccounts(db, { ADMIN_EMAILS: [] }, NOW)).toBe(120);
 });

@@ -10,6 +10,7 @@ import {
 } from "#tests/stand-ins/anthropic.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { createAssessmentModel } from "../../services/model/assessment-model.server.ts";
 import { assessRequest } from "./assess-request.server.ts";
@@ -39,7 +40,7 @@ async function assess(columns: Columns, answer: unknown = ANSWER, businessFields
   });
   const id = putRequest(db, slug, columns);
   const found = await assessRequest(db, id, model, new AbortController().signal);
-  expect(db.select().from(requestAiAnalysis).all()).toEqual([]);
+  expect(readRows(db, requestAiAnalysis)).toEqual([]);
   return { found, asked: fake.asked };
 }
 

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, jobs, monthlyCounts, requestAiAnalysis } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { changeRows, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import type { AssessmentModel } from "../../services/model/assessment-model.server.ts";
 import { ModelFailed } from "../../services/model/model-failed.server.ts";
@@ -69,11 +69,11 @@ const answers = modelThat(async () => ASSESSMENT).model;
 
 test("whatever a model says of a request, it stays what the rules said: its place, its colour, its figures (law L20)", async () => {
   const { db, slug, id } = await requestToAssess("Im Keller riecht es stark nach Gas.");
-  db.update(customerRequests).set({ urgency: "sofort", emergency: "gas", createdAt: NOW }).run();
+  changeRows(db, customerRequests, { urgency: "sofort", emergency: "gas", createdAt: NOW });
   const calm = putRequest(db, slug, { createdAt: NOW, urgency: "flexibel" });
   const told = async () => ({
     rows: db.select().from(customerRequests).orderBy(customerRequests.id).all(),
-    counts: db.select().from(monthlyCounts).all(),
+    counts: readRows(db, monthlyCounts),
     list: await listInbox(db, slug, { includeSolved: false, now: NOW }),
     pulse: await inboxPulse(db, slug, "user", NOW),
   });
@@ -110,7 +110,7 @@ test("a new analysis replaces the old one (D33)", async () => {
   expect(await requestAssessment(db, slug, id, later(60))).toEqual({ ok: true, isFirst: false });
   expect(await findAssessment(db, slug, id)).toMatchObject({ state: "running", result: { model: null } });
   await run(db, answers, { now: () => later(61) }).result;
-  expect(db.select().from(requestAiAnalysis).all()).toHaveLength(1);
+  expect(readRows(db, requestAiAnalysis)).toHaveLength(1);
   expect((await findAssessment(db, slug, id)).result).toMatchObject({
     model: "model-test",
     createdAt: later(61),
@@ -120,7 +120,7 @@ test("a new analysis replaces the old one (D33)", async () => {
 test.each(["", "   ", "\n\t "])("a message of %j has nothing to analyse", async (message) => {
   const { db, slug, id } = await requestToAssess(message);
   expect(await requestAssessment(db, slug, id, NOW)).toEqual({ ok: false, reason: "no-text" });
-  expect(db.select().from(jobs).all()).toEqual([]);
+  expect(readRows(db, jobs)).toEqual([]);
 });
 
 test("somebody else's request is not there", async () => {
@@ -137,7 +137,7 @@ test("a double click queues once and counts once; the day's cap holds for one bu
   for (let click = 0; click < DAILY_ASSESSMENTS.limit * 2; click++) {
     expect(await requestAssessment(db, slug, id, NOW)).toMatchObject({ ok: true });
   }
-  expect(db.select().from(jobs).all()).toHaveLength(1);
+  expect(readRows(db, jobs)).toHaveLength(1);
   for (let wish = 1; wish < DAILY_ASSESSMENTS.limit; wish++) {
     await requestAssessment(db, slug, putRequest(db, slug), NOW);
   }
@@ -170,7 +170,7 @@ test("a failure is recorded, leaves request and older result alone, and can be t
   const { db, slug, id } = await requestToAssess();
   await requestAssessment(db, slug, id, NOW);
   await run(db, null).result;
-  const before = db.select().from(customerRequests).all();
+  const before = readRows(db, customerRequests);
   await requestAssessment(db, slug, id, later(1));
   const { model } = modelThat(() => Promise.reject(new ModelFailed("busy", 429)));
   const { result, events } = run(db, model, { now: () => later(2) });
@@ -183,7 +183,7 @@ test("a failure is recorded, leaves request and older result alone, and can be t
     fault: "busy",
     result: { createdAt: NOW },
   });
-  expect(db.select().from(customerRequests).all()).toEqual(before);
+  expect(readRows(db, customerRequests)).toEqual(before);
   await requestAssessment(db, slug, id, later(3));
   await run(db, answers, { now: () => later(4) }).result;
   expect(await findAssessment(db, slug, id)).toMatchObject({
@@ -195,7 +195,7 @@ test("a failure is recorded, leaves request and older result alone, and can be t
 test("what breaks off five times with the process is given up, and its page says so", async () => {
   const { db, slug, id } = await requestToAssess();
   await requestAssessment(db, slug, id, NOW);
-  db.update(jobs).set({ attempts: 5 }).run();
+  changeRows(db, jobs, { attempts: 5 });
   expect(await run(db, answers).result).toMatchObject({ done: 0, dead: 1 });
   expect(await findAssessment(db, slug, id)).toMatchObject({ state: "failed", fault: "interrupted" });
 });
@@ -212,10 +212,10 @@ test("a request deleted meanwhile takes everything along", async () => {
   const { db, slug, id } = await requestToAssess();
   await requestAssessment(db, slug, id, NOW);
   const { model } = modelThat(async () => {
-    db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
+    removeRows(db, customerRequests, { id });
     return ASSESSMENT;
   });
   expect(await run(db, model).result).toMatchObject({ done: 0, dropped: 1 });
-  expect(db.select().from(jobs).all()).toEqual([]);
-  expect(db.select().from(requestAiAnalysis).all()).toEqual([]);
+  expect(readRows(db, jobs)).toEqual([]);
+  expect(readRows(db, requestAiAnalysis)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { HELD_OUT_REQUESTS } from "#tests/analysis/held-out-requests.ts";
 import { KNOWN_REQUESTS } from "#tests/analysis/known-requests.ts";
 import { HELD_OUT_OTHER_LANGUAGES, KNOWN_OTHER_LANGUAGES } from "#tests/analysis/other-languages.ts";
 import { STREET_NAMES } from "#tests/analysis/street-names.ts";
+import { always } from "#tests/support/data/always.ts";
 import { maskPersonalData } from "./mask-personal-data.ts";
 
 /** Streets whose names say nothing of a street: 7 of 200. */
@@ -69,12 +70,10 @@ test("whatever surrounds it, a number, an address and a name never get through",
     "DE02120300000000202051",
     "Vogt",
   );
-  fc.assert(
-    fc.property(fc.string(), secret, fc.string(), (before, hidden, after) => {
-      const masked = maskPersonalData(`${before} ${hidden} ${after}`, PETRA);
-      expect(masked.replaceAll(before.normalize("NFKC"), "")).not.toContain(` ${hidden} `);
-    }),
-  );
+  always(fc.string(), secret, fc.string(), (before, hidden, after) => {
+    const masked = maskPersonalData(`${before} ${hidden} ${after}`, PETRA);
+    expect(masked.replaceAll(before.normalize("NFKC"), "")).not.toContain(` ${hidden} `);
+  });
 });
 
 test.each([
@@ -98,15 +97,13 @@ test("no sign in a name or a place keeps it from being withheld, or breaks anyth
   const name = fc
     .array(fc.tuple(words, sign), { minLength: 1, maxLength: 4 })
     .map((parts) => parts.flat().join(""));
-  fc.assert(
-    fc.property(name, name, (customerName, location) => {
-      const known = { customerName, location, zipCode: null, language: "de" as const };
-      const masked = maskPersonalData(`Hier ist ${customerName}, in ${location}`, known);
-      for (const part of `${customerName} ${location}`.normalize("NFKC").split(/[^\p{L}\p{M}]+/u)) {
-        if (part.length > 3) expect(masked.split(/[^\p{L}\p{M}]+/u)).not.toContain(part);
-      }
-    }),
-  );
+  always(name, name, (customerName, location) => {
+    const known = { customerName, location, zipCode: null, language: "de" as const };
+    const masked = maskPersonalData(`Hier ist ${customerName}, in ${location}`, known);
+    for (const part of `${customerName} ${location}`.normalize("NFKC").split(/[^\p{L}\p{M}]+/u)) {
+      if (part.length > 3) expect(masked.split(/[^\p{L}\p{M}]+/u)).not.toContain(part);
+    }
+  });
 });
 
 test.each([
@@ -239,13 +236,11 @@ test("a name that is a word stays hidden wherever its neighbours don't say that 
     "",
   );
   const name = fc.constantFrom("Keller", "Can", "Will", "Кран", "Мороз", "Usta", "Brand");
-  fc.assert(
-    fc.property(near, name, near, fc.boolean(), (before, customerName, behind, isSmall) => {
-      const written = isSmall ? customerName.toLowerCase() : customerName;
-      const text = `${before} ${written} ${behind}`;
-      expect(maskPersonalData(text, { ...PETRA, customerName })).toBe(`${before} [Name] ${behind}`);
-    }),
-  );
+  always(near, name, near, fc.boolean(), (before, customerName, behind, isSmall) => {
+    const written = isSmall ? customerName.toLowerCase() : customerName;
+    const text = `${before} ${written} ${behind}`;
+    expect(maskPersonalData(text, { ...PETRA, customerName })).toBe(`${before} [Name] ${behind}`);
+  });
 });
 
 test("everyday messages in other languages lose nothing", () => {

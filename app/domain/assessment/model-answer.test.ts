@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { UNCLEAR } from "#db/values.ts";
 import { ANSWER } from "#tests/stand-ins/anthropic.ts";
+import { always } from "#tests/support/data/always.ts";
 import { readAnswer } from "./model-answer.ts";
 
 const answer = (changed: object = {}) => JSON.stringify({ ...ANSWER, ...changed });
@@ -83,5 +84,5 @@ test("texts are capped at a sentence and hold nothing invisible", () => {
 });
 
 test("no text makes it throw", () => {
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readAnswer(text)));
+  always(fc.oneof(fc.string(), fc.json()), (text) => void readAnswer(text));
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { ORDINARY_REPLIES } from "#tests/support/data/ordinary-replies.ts";
 import { withoutForeignContacts } from "./own-contact-data.ts";
 
@@ -102,13 +103,11 @@ test("what is cleaned has nothing left to clean, and nothing a program makes a l
       "٠٩",
     ],
   );
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
-      const cleaned = withoutForeignContacts(pieces.join(""), OWN);
-      expect(withoutForeignContacts(cleaned, OWN)).toBe(cleaned);
-      expect(cleaned).not.toMatch(/\p{L}{2,}\.\p{Ll}{2,}|:\/\/\p{L}|@\p{L}|\d{7}|\[(?:Name|Link)\]/u);
-    }),
-  );
+  always(fc.array(piece, { maxLength: 25 }), (pieces) => {
+    const cleaned = withoutForeignContacts(pieces.join(""), OWN);
+    expect(withoutForeignContacts(cleaned, OWN)).toBe(cleaned);
+    expect(cleaned).not.toMatch(/\p{L}{2,}\.\p{Ll}{2,}|:\/\/\p{L}|@\p{L}|\d{7}|\[(?:Name|Link)\]/u);
+  });
 });
 
 test("hostile answers cost no time", () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { contactCard } from "./contact-card.server.ts";
 
 const nobody = { name: "Petra Vogt", phone: null, email: null, street: null, zipCode: null, location: null };
@@ -44,18 +45,16 @@ test("what wasn't given has no line", () => {
 
 test("no text adds a line, and no line is longer than 75 octets", () => {
   const text = fc.string({ unit: "binary", maxLength: 300 });
-  fc.assert(
-    fc.property(text, text, (name, location) => {
-      const card = contactCard({ ...nobody, name, location: `x${location}\nNOTE:y` });
-      expect(linesOf(card).map((line) => line.split(/[;:]/)[0])).toEqual([
-        "BEGIN",
-        "VERSION",
-        "N",
-        "FN",
-        "ADR",
-        "END",
-      ]);
-      for (const line of card.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    }),
-  );
+  always(text, text, (name, location) => {
+    const card = contactCard({ ...nobody, name, location: `x${location}\nNOTE:y` });
+    expect(linesOf(card).map((line) => line.split(/[;:]/)[0])).toEqual([
+      "BEGIN",
+      "VERSION",
+      "N",
+      "FN",
+      "ADR",
+      "END",
+    ]);
+    for (const line of card.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { internationalNumber, isMobile, telHref } from "./phone-number.server.ts";
 
 describe("internationalNumber", () => {
@@ -79,22 +80,18 @@ describe("internationalNumber", () => {
 
   test("whatever is typed gives an E.164 number or nothing", () => {
     const likely = fc.string({ unit: fc.constantFrom(..."0123456789+()-/. a") });
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), likely), (typed) => {
-        const number = internationalNumber(typed);
-        if (number !== null) expect(number).toMatch(/^\+[1-9]\d{7,14}$/);
-      }),
-    );
+    always(fc.oneof(fc.string(), likely), (typed) => {
+      const number = internationalNumber(typed);
+      if (number !== null) expect(number).toMatch(/^\+[1-9]\d{7,14}$/);
+    });
   });
 
   test("an international number stays as it is", () => {
-    fc.assert(
-      fc.property(likelyNumber(), (typed) => {
-        const once = internationalNumber(typed);
-        fc.pre(once !== null);
-        expect(internationalNumber(once)).toBe(once);
-      }),
-    );
+    always(likelyNumber(), (typed) => {
+      const once = internationalNumber(typed);
+      fc.pre(once !== null);
+      expect(internationalNumber(once)).toBe(once);
+    });
   });
 
   test("separators between the digits change nothing", () => {
@@ -102,30 +99,26 @@ describe("internationalNumber", () => {
       minLength: 13,
       maxLength: 13,
     });
-    fc.assert(
-      fc.property(subscriber(), separators, (digits, between) => {
-        const typed = [...`0${digits}`].map((digit, i) => `${digit}${between[i] ?? ""}`).join("");
-        // "18-20" behind a blank names extensions.
-        fc.pre(!/\s\d\d\s?-\s?\d\d[\s./-]*$/.test(typed));
-        expect(internationalNumber(typed)).toBe(`+49${digits}`);
-      }),
-    );
+    always(subscriber(), separators, (digits, between) => {
+      const typed = [...`0${digits}`].map((digit, i) => `${digit}${between[i] ?? ""}`).join("");
+      // "18-20" behind a blank names extensions.
+      fc.pre(!/\s\d\d\s?-\s?\d\d[\s./-]*$/.test(typed));
+      expect(internationalNumber(typed)).toBe(`+49${digits}`);
+    });
   });
 
   test("every way to write the country is the same number", () => {
-    fc.assert(
-      fc.property(subscriber(), (digits) => {
-        for (const written of [
-          `0${digits}`,
-          `+49${digits}`,
-          `0049${digits}`,
-          `+49 (0) ${digits}`,
-          `+49 0${digits}`,
-        ]) {
-          expect(internationalNumber(written)).toBe(`+49${digits}`);
-        }
-      }),
-    );
+    always(subscriber(), (digits) => {
+      for (const written of [
+        `0${digits}`,
+        `+49${digits}`,
+        `0049${digits}`,
+        `+49 (0) ${digits}`,
+        `+49 0${digits}`,
+      ]) {
+        expect(internationalNumber(written)).toBe(`+49${digits}`);
+      }
+    });
   });
 });
 
@@ -153,12 +146,10 @@ describe("links", () => {
   });
 
   test("a telephone link never carries anything but digits and one plus", () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), likelyNumber()), (typed) => {
-        const href = telHref(typed);
-        if (href !== null) expect(href).toMatch(/^tel:\+?\d{3,15}$/);
-      }),
-    );
+    always(fc.oneof(fc.string(), likelyNumber()), (typed) => {
+      const href = telHref(typed);
+      if (href !== null) expect(href).toMatch(/^tel:\+?\d{3,15}$/);
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { requestInput } from "#tests/support/data/request-input.ts";
 import { contentFingerprint, newCustomerRequest } from "./new-customer-request.server.ts";
 
@@ -7,12 +8,10 @@ const fields = fc.dictionary(fc.string(), fc.option(fc.string()));
 const hashes = fc.array(fc.string());
 
 test("order of fields and photos doesn't matter", () => {
-  fc.assert(
-    fc.property(fields, hashes, (content, photos) => {
-      const shuffled = Object.fromEntries(Object.entries(content).reverse());
-      expect(contentFingerprint(shuffled, [...photos].reverse())).toBe(contentFingerprint(content, photos));
-    }),
-  );
+  always(fields, hashes, (content, photos) => {
+    const shuffled = Object.fromEntries(Object.entries(content).reverse());
+    expect(contentFingerprint(shuffled, [...photos].reverse())).toBe(contentFingerprint(content, photos));
+  });
 });
 
 test("another value, another field or another photo gives another fingerprint", () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { rateLimits } from "#db/schema.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { businessLimitKeys, EMERGENCY_LIMITS, SUBMIT_LIMITS } from "./limits.ts";
 import { countSubmit, submitCounters } from "./submit-counters.server.ts";
@@ -39,7 +40,7 @@ async function times(count: number, network: string) {
 
 function counted(key: string, count: number) {
   const row = { key, count, resetsAt: new Date(NOW.getTime() + 1_800_000) };
-  db.insert(rateLimits).values(row).run();
+  putRow(db, rateLimits, row);
 }
 
 test("in a flood the networks that cause it are marked and then refused, a quiet one is served", async () => {

@@ -5,6 +5,7 @@ import type { NotificationPreference } from "#db/values.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { queueDigests } from "../notification/queue-digests.server.ts";
 import { assign } from "./assign.server.ts";
@@ -23,12 +24,7 @@ beforeEach(async () => {
 });
 
 /** Whose devices hear of it: who has none is offered it. */
-const alarmed = () =>
-  db
-    .select()
-    .from(pushOffers)
-    .all()
-    .map(({ userId }) => userId);
+const alarmed = () => readRows(db, pushOffers).map(({ userId }) => userId);
 
 /** The owner gives a request that somebody has read to a colleague who chose this. */
 async function given(

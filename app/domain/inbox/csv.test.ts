@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { always } from "#tests/support/data/always.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { inboxCsv } from "./csv.server.ts";
 import { csvLine } from "./csv-line.ts";
 
@@ -41,15 +41,11 @@ test("whatever stands in a cell comes back, and none is a formula", () => {
     fc.string({ unit: "binary" }),
     fc.tuple(dangerous, fc.string({ unit: "grapheme" })).map((parts) => parts.join("")),
   );
-  fc.assert(
-    fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
-      const read = cellsOf(csvLine(cells));
-      expect(read.map((text, index) => (text === cells[index] ? text : text.replace(/^'/, "")))).toEqual(
-        cells,
-      );
-      for (const text of read) expect(text).not.toMatch(/^[\s\ufeff]*[=+@\p{Pd}\u2212＝＋＠⁺⁻⁼]|^[\t\r\n]/u);
-    }),
-  );
+  always(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
+    const read = cellsOf(csvLine(cells));
+    expect(read.map((text, index) => (text === cells[index] ? text : text.replace(/^'/, "")))).toEqual(cells);
+    for (const text of read) expect(text).not.toMatch(/^[\s\ufeff]*[=+@\p{Pd}\u2212＝＋＠⁺⁻⁼]|^[\t\r\n]/u);
+  });
 });
 
 test.each([
@@ -85,8 +81,7 @@ test.each(["3", "2026-11", "21.11.2026 14:05", "0171 3920055", "PLZ 01067", "Eta
   (cell) => expect(csvLine([cell])).toBe(`"${cell}"\r\n`),
 );
 
-test("a postal code without a place keeps its zero, a number its dots no figure", async () => {
-  const db = await migratedDatabase();
+test("a postal code without a place keeps its zero, a number its dots no figure", async ({ db }) => {
   uniqueBusiness(db, { slug: "huber" });
   putRequest(db, "huber", { zipCode: "01067", location: null, customerPhone: "0351.4455.66" });
   putRequest(db, "huber", { zipCode: null, location: "01069" });
@@ -97,8 +92,7 @@ test("a postal code without a place keeps its zero, a number its dots no figure"
     expect(parts.join("")).toContain(`;${cell};`);
 });
 
-test("every request that the filter lets through stands in the table once, newest first", async () => {
-  const db = await migratedDatabase();
+test("every request that the filter lets through stands in the table once, newest first", async ({ db }) => {
   for (const slug of ["huber", "maier"]) uniqueBusiness(db, { slug });
   for (let number = 0; number < 250; number++) {
     const createdAt = new Date(1_000 + Math.floor(number / 3));

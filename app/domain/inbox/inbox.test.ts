@@ -4,6 +4,8 @@ import type { Database } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { always } from "#tests/support/data/always.ts";
+import { removeRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { cursorText, readCursor } from "./cursor.ts";
 import { findPhotoKey, findRequest } from "./detail.server.ts";
@@ -75,7 +77,7 @@ describe("the list", () => {
     });
     await fc.assert(
       fc.asyncProperty(rows, fc.boolean(), async (given, includeSolved) => {
-        db.delete(customerRequests).run();
+        removeRows(db, customerRequests);
         put("huber", given);
         const { down, up } = await walk("huber", includeSolved);
         const expected = given.filter((row) => includeSolved || !row.isResolved).length;
@@ -187,12 +189,10 @@ test("the count of open requests stops at 100", async () => {
 });
 
 test("a cursor reads what it wrote and nothing else", () => {
-  fc.assert(
-    fc.property(fc.nat(), fc.uuid(), (time, id) => {
-      const cursor = { createdAt: new Date(time), id };
-      expect(readCursor(cursorText(cursor))).toEqual(cursor);
-    }),
-  );
+  always(fc.nat(), fc.uuid(), (time, id) => {
+    const cursor = { createdAt: new Date(time), id };
+    expect(readCursor(cursorText(cursor))).toEqual(cursor);
+  });
   for (const text of [null, "", "1", "1.", ".a", "1.a b", "1.a'--", "9999999999999999.a", "-1.a", "1e5.a"]) {
     expect(readCursor(text)).toBeNull();
   }

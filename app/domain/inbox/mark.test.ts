@@ -1,19 +1,18 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { customerRequests, requestEvents, urgencyLabels, users } from "#db/schema.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { forgetOldLabels } from "../customer-request/urgency/urgency-labels.server.ts";
 import { takeBackAnswer } from "../reply/decline.server.ts";
 import { listInbox } from "./list.server.ts";
 import { markAnswered, markDeclined, markSeen, markUrgent } from "./mark.server.ts";
 
-test("seen is the first time, whoever comes at once", async () => {
-  const db = await migratedDatabase();
+test("seen is the first time, whoever comes at once", async ({ db }) => {
   const { slug } = uniqueBusiness(db);
   const id = putRequest(db, slug);
-  const seenAt = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get()?.seenAt;
+  const seenAt = () => readRow(db, customerRequests, { id })?.seenAt;
   await markSeen(db, uniqueBusiness(db).slug, id, { userId: null, at: new Date(1) });
   expect(seenAt()).toBeNull();
   await markSeen(db, slug, id, { userId: null, at: new Date(2) });
@@ -21,8 +20,7 @@ test("seen is the first time, whoever comes at once", async () => {
   expect(seenAt()).toEqual(new Date(2));
 });
 
-test("a decline that is taken back leaves the answer of before, or none", async () => {
-  const db = await migratedDatabase();
+test("a decline that is taken back leaves the answer of before, or none", async ({ db }) => {
   const { slug } = uniqueBusiness(db);
   const id = putRequest(db, slug);
   const row = () => {
@@ -59,7 +57,7 @@ async function twoRequests() {
     ...{ db, business, slug, gas, tap },
     first: async (now = NOW) =>
       (await listInbox(db, slug, { includeSolved: false, now })).urgent.map(({ id }) => id),
-    labels: () => db.select().from(urgencyLabels).all(),
+    labels: () => readRows(db, urgencyLabels),
     press: (id: string, isUrgent: boolean, now = NOW) =>
       markUrgent(db, slug, { id, isUrgent }, { userId: null, at: now }),
   };
@@ -101,7 +99,7 @@ test("the history says who it was; nobody marks a stranger's request", async () 
   ).toBe("not-found");
   expect(await first()).toEqual([gas]);
   await markUrgent(db, business.slug, { id: gas, isUrgent: false }, { userId, at: NOW });
-  const events = db.select().from(requestEvents).all();
+  const events = readRows(db, requestEvents);
   expect(events).toMatchObject([{ name: "Kai", what: "not-urgent" }]);
 });
 
@@ -109,7 +107,7 @@ test("a label outlives its request without a word of it, and goes with the accou
   const { db, slug, press, labels, gas, tap } = await twoRequests();
   await press(gas, false);
   await press(tap, true);
-  db.delete(customerRequests).run();
+  removeRows(db, customerRequests);
   expect(labels()).toHaveLength(2);
   for (const { id, ...said } of labels()) {
     expect([gas, tap]).not.toContain(id);
@@ -126,6 +124,6 @@ test("a label outlives its request without a word of it, and goes with the accou
   expect(await forgetOldLabels(db, new Date("2028-11-01T10:00:00Z"))).toBe(2);
   await markUrgent(db, slug, { id: putRequest(db, slug), isUrgent: true }, { userId: null, at: NOW });
   expect(labels()).toHaveLength(1);
-  db.delete(users).run();
+  removeRows(db, users);
   expect(labels()).toEqual([]);
 });

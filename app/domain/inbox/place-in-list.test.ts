@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
 import { URGENT } from "#db/values.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { changeRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { findRequest } from "./detail.server.ts";
 import type { TimedFilter } from "./filter.ts";
@@ -56,10 +56,7 @@ test("urgent ones stand above all others, but not in a narrowed list", async () 
 test("danger stands on top of the list of what is urgent, too", async () => {
   const { db, slug, entries } = await inboxOf(4, [0, 2, 3]);
   const [older] = entries.splice(3, 1);
-  db.update(customerRequests)
-    .set({ emergency: "gas" })
-    .where(eq(customerRequests.id, older?.id ?? ""))
-    .run();
+  changeRows(db, customerRequests, { emergency: "gas" }, { id: older?.id ?? "" });
   const filter = { ...OPEN, urgency: "sofort" as const };
   const { urgent, entries: below } = await listInbox(db, slug, filter);
   expect(urgent.map(({ id }) => id)).toEqual([older, entries[0], entries[2]].map((one) => one?.id));

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { changeRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { inboxPulse } from "./pulse.server.ts";
 
@@ -26,7 +26,7 @@ function put(id: string, columns: Columns = {}, minutesAgo = 1, slug = "huber") 
 }
 
 function change(id: string, columns: Columns) {
-  db.update(customerRequests).set(columns).where(eq(customerRequests.id, id)).run();
+  changeRows(db, customerRequests, columns, { id });
 }
 
 const pulseOf = (slug = "huber") => inboxPulse(db, slug, "user", NOW);

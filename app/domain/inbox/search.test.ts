@@ -5,6 +5,8 @@ import { customerRequests } from "#db/schema.ts";
 import type { UNCLEAR, Urgency } from "#db/values.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { always } from "#tests/support/data/always.ts";
+import { removeRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { searchWords } from "../customer-request/search-text.ts";
 import { cleanSearch, type InboxFilter } from "./filter.ts";
@@ -111,7 +113,7 @@ describe("a search", () => {
     const text = fc.string({ unit, maxLength: 60 }).map((written) => written.replace(/\p{C}/gu, ""));
     await fc.assert(
       fc.asyncProperty(text, async (message) => {
-        db.delete(customerRequests).run();
+        removeRows(db, customerRequests);
         putRequest(db, "huber", { message: message.normalize("NFC"), customerName: "A" });
         for (const word of cleanSearch(message).split(" ")) {
           expect(await search(word), JSON.stringify(word)).toEqual(["A"]);
@@ -202,17 +204,15 @@ test("a search looks through a long inbox from any place, down and up", async ()
 });
 
 test("a search is short, clean and the same when read again", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 500 }), (typed) => {
-      const clean = cleanSearch(typed);
-      expect(clean.length).toBeLessThanOrEqual(100);
-      expect(clean).not.toMatch(/\p{C}|^\s|\s$|\s\s/u);
-      expect(clean.split(" ").length).toBeLessThanOrEqual(10);
-      expect(cleanSearch(clean)).toBe(clean);
-      expect(new URLSearchParams(`suche=${encodeURIComponent(clean)}`).get("suche")).toBe(clean);
-      expect(searchWords(clean)).not.toContain("");
-    }),
-  );
+  always(fc.string({ unit: "binary", maxLength: 500 }), (typed) => {
+    const clean = cleanSearch(typed);
+    expect(clean.length).toBeLessThanOrEqual(100);
+    expect(clean).not.toMatch(/\p{C}|^\s|\s$|\s\s/u);
+    expect(clean.split(" ").length).toBeLessThanOrEqual(10);
+    expect(cleanSearch(clean)).toBe(clean);
+    expect(new URLSearchParams(`suche=${encodeURIComponent(clean)}`).get("suche")).toBe(clean);
+    expect(searchWords(clean)).not.toContain("");
+  });
   expect(cleanSearch("x".repeat(10_000))).toHaveLength(100);
   expect(cleanSearch(null)).toBe("");
 });

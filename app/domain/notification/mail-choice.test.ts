@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { members, profiles } from "#db/schema.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
+import { always } from "#tests/support/data/always.ts";
 import { exampleMailSite } from "#tests/support/data/mail-site.ts";
+import { changeRows, removeRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { deleteExpiredRateLimits } from "../../platform/rate-limit/rate-limit.server.ts";
 import { findMailChoice, setMailChoice } from "./mail-choice.server.ts";
@@ -23,7 +25,7 @@ test("a token says what it was made for, and nothing else is one", () => {
     expect(readMailChoice("geheim", token.replace(userId, randomUUID()))).toBeNull();
     expect(readMailChoice("geheim", ` ${token}`)).toBeNull();
   }
-  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => readMailChoice("geheim", text) === null));
+  always(fc.string({ unit: "binary" }), (text) => readMailChoice("geheim", text) === null);
 });
 
 async function choice(kind: (typeof MAIL_KINDS)[number], columns: Parameters<typeof uniqueBusiness>[1] = {}) {
@@ -88,12 +90,11 @@ test("hints about the account are a choice of their own", async () => {
 
 test("the link of an account that is gone leads nowhere", async () => {
   const { db, business, find } = await choice("konto");
-  db.delete(profiles).where(eq(profiles.id, business.id)).run();
+  removeRows(db, profiles, { id: business.id });
   expect(await find()).toBeNull();
 });
 
-test("a customer stops the confirmations to one address, and lets them come again", async () => {
-  const db = await migratedDatabase();
+test("a customer stops the confirmations to one address, and lets them come again", async ({ db }) => {
   const site = await exampleMailSite(db);
   const [own, other] = ["a", "b"].map((sign) => sign.repeat(43)) as [string, string];
   const tokenOf = (hash: string) =>
@@ -117,6 +118,6 @@ test("who handed the business over chooses nothing about its account any more, a
   const { db, business, find } = await choice("konto");
   expect(await find()).not.toBeNull();
   const { userId: ownerId } = putColleague(db, business.id);
-  db.update(profiles).set({ ownerId }).where(eq(profiles.id, business.id)).run();
+  changeRows(db, profiles, { ownerId }, { id: business.id });
   expect(await find()).toBeNull();
 });

@@ -3,6 +3,7 @@ import { dateProposals, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { changeRows, putRow } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { queueDigests } from "./queue-digests.server.ts";
 
@@ -23,9 +24,7 @@ async function office(notificationPreference: "taeglich" | "sofort" = "taeglich"
   const propose = (customerRequestId: string, days: number, proposedAt = START) => {
     const windows = [{ startsAt: day(days).getTime(), endsAt: day(days + 0.1).getTime() }];
     const proposal = { customerRequestId, proposedAt, windows, channel: "email" } as const;
-    db.insert(dateProposals)
-      .values({ id: crypto.randomUUID(), ...proposal })
-      .run();
+    putRow(db, dateProposals, { id: crypto.randomUUID(), ...proposal });
   };
   const evening = async (days: number) => {
     const before = new Set((await writtenMails(db)).map(({ id }) => id));
@@ -80,8 +79,6 @@ test("without access no date is named, and no mail goes out for its sake", async
   const { db, request, evening } = await office();
   await evening(1);
   request({ isResolved: true, ...date(45) });
-  db.update(profiles)
-    .set({ trialEndsAt: day(20) })
-    .run();
+  changeRows(db, profiles, { trialEndsAt: day(20) });
   expect(await evening(27.1)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ACCESS_REASONS } from "#db/values.ts";
+import { always } from "#tests/support/data/always.ts";
 import { readAccess, signAccess } from "./access-pass.server.ts";
 import { ACCESS_MS } from "./access-reasons.ts";
 
@@ -25,20 +26,16 @@ test("it opens nothing to another administrator, of another request, or with ano
 
 test("neither reason nor case nor time can be changed", () => {
   const reasons = fc.constantFrom(...ACCESS_REASONS);
-  fc.assert(
-    fc.property(reasons, fc.stringMatching(/^[A-Za-z0-9-]{0,40}$/), fc.nat(), (reason, caseNumber, ms) => {
-      const [, , , signed] = pass.split(".");
-      const changed = `${NOW.getTime() - ms}.${reason}.${caseNumber}.${signed}`;
-      fc.pre(changed !== pass);
-      expect(readAccess(SECRET, subject, changed, NOW)).toBeNull();
-    }),
-  );
+  always(reasons, fc.stringMatching(/^[A-Za-z0-9-]{0,40}$/), fc.nat(), (reason, caseNumber, ms) => {
+    const [, , , signed] = pass.split(".");
+    const changed = `${NOW.getTime() - ms}.${reason}.${caseNumber}.${signed}`;
+    fc.pre(changed !== pass);
+    expect(readAccess(SECRET, subject, changed, NOW)).toBeNull();
+  });
 });
 
 test("whatever an address carries is no pass", () => {
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      expect(readAccess(SECRET, subject, text, NOW)).toBeNull();
-    }),
-  );
+  always(fc.string(), (text) => {
+    expect(readAccess(SECRET, subject, text, NOW)).toBeNull();
+  });
 });

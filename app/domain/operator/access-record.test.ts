@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
 import { adminAccesses } from "#db/schema.ts";
-import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { readRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { forgetOldAccesses, listAccesses, recordAccess } from "./access-record.server.ts";
 import { PAGE_SIZE } from "./page.server.ts";
 
@@ -8,8 +8,7 @@ const NOW = new Date("2026-11-21T09:00:00Z");
 const subject = { admin: { id: "admin", email: "admin@example.com" }, requestId: "request" };
 const access = { reason: "hilfe", caseNumber: "" } as const;
 
-test("accesses are listed by pages, the newest first, and none is missing", async () => {
-  const db = await migratedDatabase();
+test("accesses are listed by pages, the newest first, and none is missing", async ({ db }) => {
   const count = PAGE_SIZE + 3;
   for (let each = 0; each < count; each++) {
     const at = new Date(NOW.getTime() + Math.floor(each / 2));
@@ -24,13 +23,10 @@ test("accesses are listed by pages, the newest first, and none is missing", asyn
   expect(times).toEqual(times.toSorted((one, other) => other - one));
 });
 
-test("they are forgotten after two years", async () => {
-  const db = await migratedDatabase();
+test("they are forgotten after two years", async ({ db }) => {
   for (const at of ["2024-11-21T08:59:59Z", "2024-11-21T09:00:01Z"]) {
     recordAccess(db, "photo", subject, access, new Date(at));
   }
   expect(await forgetOldAccesses(db, NOW)).toBe(1);
-  expect(db.select().from(adminAccesses).all()).toMatchObject([
-    { accessedAt: new Date("2024-11-21T09:00:01Z") },
-  ]);
+  expect(readRows(db, adminAccesses)).toMatchObject([{ accessedAt: new Date("2024-11-21T09:00:01Z") }]);
 });

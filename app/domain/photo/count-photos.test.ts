@@ -1,9 +1,7 @@
-import { expect, test } from "vitest";
-import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { countPhotos } from "./photo-quota.server.ts";
 
-test("an IPv6 home with 256 networks sends no more photos than two of them", async () => {
-  const db = await migratedDatabase();
+test("an IPv6 home with 256 networks sends no more photos than two of them", async ({ db }) => {
   const now = new Date("2026-11-21T10:00:00Z");
   let passed = 0;
   for (let n = 0; n < 256; n += 1) {

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { profiles } from "#db/schema.ts";
 import { hoursAfter, NOON, openPhotoStore } from "#tests/support/data/photo-store.ts";
+import { changeRows, readRow } from "#tests/support/data/rows.ts";
 import { newLogoKey } from "../../services/files/logo-key.ts";
 import { auditPhotos } from "./audit-photos.server.ts";
 import { sweepPhotos } from "./photo-removal.server.ts";
@@ -13,7 +13,7 @@ async function withLogo() {
   const newKey = () => newLogoKey(NOON, randomBytes(16).toString("hex"), { width: 224, height: 112 });
   const [key, stray] = [newKey(), newKey()];
   await store.photos.store([key, stray].map((one) => ({ key: one, bytes: Buffer.from("x") })));
-  store.db.update(profiles).set({ logoKey: key }).where(eq(profiles.slug, store.slug)).run();
+  changeRows(store.db, profiles, { logoKey: key }, { slug: store.slug });
   return { store, key };
 }
 
@@ -28,7 +28,7 @@ test("a logo stays for years, one no profile names goes", async () => {
 
 test("with the account goes its logo", async () => {
   const { store, key } = await withLogo();
-  const own = store.db.select().from(profiles).where(eq(profiles.slug, store.slug)).get();
+  const own = readRow(store.db, profiles, { slug: store.slug });
   await deleteAccount(store.db, { userId: own?.ownerId ?? "", email: own?.email ?? "" }, NOON);
   await sweepPhotos(store.db, store.photos, NOON);
   expect(await store.photos.read(key)).toBeNull();

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import * as de from "#words/de.ts";
 import { formProblemMessage, type PhotoRefusal, photoMessage, shownFileName } from "./photo-messages.ts";
 
@@ -38,11 +39,9 @@ test("a name that turns its end around or breaks the line is shown plainly", () 
 });
 
 test("any name becomes one visible line of at most 40 characters", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (name) => {
-      const shown = shownFileName(name);
-      expect(Array.from(shown).length).toBeLessThanOrEqual(40);
-      expect(shown).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]+$/u);
-    }),
-  );
+  always(fc.string({ unit: "binary", maxLength: 300 }), (name) => {
+    const shown = shownFileName(name);
+    expect(Array.from(shown).length).toBeLessThanOrEqual(40);
+    expect(shown).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]+$/u);
+  });
 });

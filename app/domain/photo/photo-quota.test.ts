@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { fileRemovals, photoUploads } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { changeRows, putRow, readRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { UNSENT_LIMITS, UNSENT_SAFE_MS } from "./photo-limits.ts";
 import { makeRoom, type PhotoWay } from "./photo-quota.server.ts";
@@ -22,12 +23,10 @@ function upload(
     const made = makeRoom(tx, { sparedBefore: () => 0 }, { companySlug, network, way }, at);
     if (!made.ok) return made.retryAt;
     const id = randomUUID();
-    tx.insert(photoUploads)
-      .values({
-        ...{ id, companySlug, network, storageKey: `customer-images/${id}`, originalName: "a.jpg" },
-        ...{ contentHash: "", createdAt: at, storedAt: at },
-      })
-      .run();
+    putRow(tx, photoUploads, {
+      ...{ id, companySlug, network, storageKey: `customer-images/${id}`, originalName: "a.jpg" },
+      ...{ contentHash: "", createdAt: at, storedAt: at },
+    });
     return id;
   });
 }
@@ -62,13 +61,12 @@ test("above a business's share only networks with eight waiting are refused, and
   expect(upload(db, other.slug, "bot 2")).toEqual(expect.any(String));
 
   expect(upload(db, slug, "late customer", later(UNSENT_SAFE_MS))).toEqual(expect.any(String));
-  expect(db.select().from(fileRemovals).all()).toEqual([
+  expect(readRows(db, fileRemovals)).toEqual([
     { storageKey: `customer-images/${own[0]}`, createdAt: later(UNSENT_SAFE_MS) },
   ]);
 });
 
-test("one network pushes out its own photos and nobody else's, however many it sends", async () => {
-  const db = await migratedDatabase();
+test("one network pushes out its own photos and nobody else's, however many it sends", async ({ db }) => {
   const { slug } = uniqueBusiness(db);
   const own = Array.from({ length: 8 }, () => upload(db, slug, "customer"));
   for (let n = 0; n < 400; n += 1) expect(upload(db, slug, "bot", later(n))).toEqual(expect.any(String));
@@ -79,8 +77,7 @@ test("one network pushes out its own photos and nobody else's, however many it s
   expect(waiting(db).filter(({ network }) => network === "bot")).toHaveLength(UNSENT_LIMITS.ofBusiness - 108);
 });
 
-test("the whole has an end too: whoever holds the most of all gives way", async () => {
-  const db = await migratedDatabase();
+test("the whole has an end too: whoever holds the most of all gives way", async ({ db }) => {
   const slugs = Array.from({ length: 50 }, () => uniqueBusiness(db).slug);
   fillAll(db, slugs, 400);
   const { slug } = uniqueBusiness(db);
@@ -97,11 +94,10 @@ test("where all is full and nobody holds much, photos sent ahead are refused and
   expect(waiting(db)).toHaveLength(UNSENT_LIMITS.inAll + 1);
 });
 
-test("photos of requests that were sent count nothing", async () => {
-  const db = await migratedDatabase();
+test("photos of requests that were sent count nothing", async ({ db }) => {
   const { slug } = uniqueBusiness(db);
   for (let n = 0; n < UNSENT_LIMITS.ofBusiness; n += 1) upload(db, slug, `customer ${n}`);
-  db.update(photoUploads).set({ takenAt: NOW }).run();
+  changeRows(db, photoUploads, { takenAt: NOW });
   expect(upload(db, slug, "customer")).toEqual(expect.any(String));
-  expect(db.select().from(fileRemovals).all()).toEqual([]);
+  expect(readRows(db, fileRemovals)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { writeTransaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { hoursAfter, NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import { findReceivedPhotos, photoToken, takePhotos } from "./received-photos.server.ts";
 
 let store: OpenPhotoStore;
@@ -15,10 +16,7 @@ beforeEach(async () => {
 async function upload(slug = store.slug, storedAt: Date | null = NOON) {
   const id = randomUUID();
   const row = { id, companySlug: slug, storageKey: `customer-images/${id}`, originalName: "a.jpg" };
-  store.db
-    .insert(photoUploads)
-    .values({ ...row, contentHash: id, createdAt: NOON, storedAt })
-    .run();
+  putRow(store.db, photoUploads, { ...row, contentHash: id, createdAt: NOON, storedAt });
   return { id, key: row.storageKey, token: await photoToken(store.db, slug, id, NOON) };
 }
 const find = async (tokens: string[], now = NOON, slug = store.slug) =>

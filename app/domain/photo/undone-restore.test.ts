@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { profiles } from "#db/schema.ts";
 import { playObjectStore } from "#tests/stand-ins/object-store.ts";
 import { hoursAfter, NOON, openPhotoStore } from "#tests/support/data/photo-store.ts";
+import { changeRows, readRow } from "#tests/support/data/rows.ts";
 import { jpegPhoto, pngPhoto } from "#tests/support/photos.ts";
 import { newLogoKey } from "../../services/files/logo-key.ts";
 import { thumbnailKey } from "../../services/files/photo-key.ts";
@@ -32,7 +32,7 @@ async function restoredStore() {
     if (!received.ok) throw new Error(received.reason);
     return [received.photo.key, thumbnailKey(received.photo.key)];
   };
-  const own = () => db.select().from(profiles).where(eq(profiles.slug, slug)).get();
+  const own = () => readRow(db, profiles, { slug });
   const has = (keys: readonly string[]) => keys.map((key) => store.objects.has(key));
   const dropReplaced = () => {
     restoredAt = 0;
@@ -67,7 +67,7 @@ test("a former logo stays too; with the business it goes, and one of since goes 
   expect(has([former, later])).toEqual([true, true]);
   await removeLogo(db, photos, owner, hoursAfter(RESTORED, 2));
   expect(has([former, later])).toEqual([true, false]);
-  db.update(profiles).set({ logoKey: former }).where(eq(profiles.id, owner.id)).run();
+  changeRows(db, profiles, { logoKey: former }, { id: owner.id });
   await deleteAccount(db, { userId: own()?.ownerId ?? "", email: own()?.email ?? "" }, NEXT_DAY);
   await sweepPhotos(db, photos, NEXT_DAY);
   expect(has([former])).toEqual([false]);

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, dateProposals, profiles, questions } from "#db/schema.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { changeRows, putRow } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { updateAnswersSameDay } from "./answers-same-day.server.ts";
 import { berlinOffsets } from "./berlin-offsets.ts";
@@ -118,30 +119,26 @@ test.each<[said: boolean, what: string, rows: readonly (readonly [number, Row])[
   expect(flagOf(db, business)).toBe(said);
 });
 
-test("a question or dates of the same day count, though the last word came later", async () => {
-  const db = await migratedDatabase();
+test("a question or dates of the same day count, though the last word came later", async ({ db }) => {
   const business = answered(db, [[10, NEXT]], OWN);
   const then = (id: string) => ({ id: `von ${id}`, customerRequestId: id, channel: "email" as const });
   const [last, ...rows] = db.select({ id: customerRequests.id }).from(customerRequests).all();
   const ask = (id: string) => ({ ...then(id), askedAt: SAME.answeredAt, topics: [] });
   const propose = (id: string) => ({ ...then(id), proposedAt: SAME.answeredAt, windows: [] });
-  for (const { id } of rows.slice(0, 3)) db.insert(questions).values(ask(id)).run();
-  for (const { id } of rows.slice(3, 5)) db.insert(dateProposals).values(propose(id)).run();
+  for (const { id } of rows.slice(0, 3)) putRow(db, questions, ask(id));
+  for (const { id } of rows.slice(3, 5)) putRow(db, dateProposals, propose(id));
   await updateAnswersSameDay(db, NOW);
   expect(flagOf(db, business)).toBe(false);
-  db.insert(questions)
-    .values(ask(last?.id ?? ""))
-    .run();
+  putRow(db, questions, ask(last?.id ?? ""));
   await updateAnswersSameDay(db, NOW);
   expect(flagOf(db, business)).toBe(true);
 });
 
-test("only those for which it changed are named, page by page", async () => {
-  const db = await migratedDatabase();
+test("only those for which it changed are named, page by page", async ({ db }) => {
   const businesses = Array.from({ length: 260 }, () => answered(db, []));
   const good = answered(db, [[10, SAME]]);
   const late = answered(db, [[10, NEXT]]);
-  db.update(profiles).set({ answersSameDay: true }).where(eq(profiles.id, late.id)).run();
+  changeRows(db, profiles, { answersSameDay: true }, { id: late.id });
   expect(await updateAnswersSameDay(db, NOW)).toBe(2);
   expect(await updateAnswersSameDay(db, NOW)).toBe(0);
   expect([good, late, businesses[0] ?? late].map((one) => flagOf(db, one))).toEqual([true, false, false]);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { retiredSlugs } from "#db/schema.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { claimSlug } from "./claim-slug.server.ts";
 import { retiredSlugHash } from "./retired-slug.server.ts";
@@ -13,7 +14,7 @@ test.each([1, 31, 32, 33, 64, 999, 5_000])(
       slugHash: retiredSlugHash(index === 0 ? "huber" : `huber-${index + 1}`),
       retiredAt: new Date(0),
     }));
-    writeTransaction(db, (tx) => rows.map((row) => tx.insert(retiredSlugs).values(row).run()));
+    writeTransaction(db, (tx) => rows.map((row) => putRow(tx, retiredSlugs, row)));
     expect(writeTransaction(db, (tx) => claimSlug(tx, "Huber", "Werkruf"))).toBe(`huber-${taken + 1}`);
   },
 );

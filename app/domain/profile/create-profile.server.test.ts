@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { outbox, profiles, retiredSlugs, userConsents, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { putRow, readRow, readRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import type { User } from "../sign-in/user.server.ts";
 import { giveMissingSlug } from "./claim-slug.server.ts";
 import { createProfile, type NewProfile } from "./create-profile.server.ts";
@@ -31,7 +30,7 @@ const FIELDS: NewProfile = {
 function newUser(db: Database): User {
   const id = randomUUID();
   const user = { id, email: `${id}@example.com`, createdAt: NOW };
-  db.insert(users).values(user).run();
+  putRow(db, users, user);
   return user;
 }
 
@@ -40,17 +39,14 @@ function join(db: Database, user: User, fields: Partial<NewProfile> = {}, now = 
   return createProfile(db, user, { profile, userAgent: "Firefox" }, SETTINGS, now);
 }
 
-const profileOf = (db: Database, { id }: { id: string }) =>
-  db.select().from(profiles).where(eq(profiles.ownerId, id)).get();
-const consentsOf = (db: Database, { id }: User) =>
-  db.select().from(userConsents).where(eq(userConsents.userId, id)).all();
+const profileOf = (db: Database, { id }: { id: string }) => readRow(db, profiles, { ownerId: id });
+const consentsOf = (db: Database, { id }: User) => readRows(db, userConsents, { userId: id });
 const refuse = (db: Database, table: string) =>
   db.$client.exec(
     `CREATE TRIGGER refuse BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'refused'); END`,
   );
 
-test("profile, consent and mail are there together", async () => {
-  const db = await migratedDatabase();
+test("profile, consent and mail are there together", async ({ db }) => {
   const user = newUser(db);
   expect(await join(db, user)).toEqual({ slug: "baeder-gross", isNew: true, hasMail: true });
   expect(profileOf(db, user)).toMatchObject({
@@ -71,16 +67,14 @@ test("profile, consent and mail are there together", async () => {
   expect(mail?.html).not.toContain("<img");
 });
 
-test("without the consent record nothing is made", async () => {
-  const db = await migratedDatabase();
+test("without the consent record nothing is made", async ({ db }) => {
   const user = newUser(db);
   refuse(db, "user_consents");
   await expect(join(db, user)).rejects.toThrow();
-  expect([profileOf(db, user), db.select().from(outbox).all()]).toEqual([undefined, []]);
+  expect([profileOf(db, user), readRows(db, outbox)]).toEqual([undefined, []]);
 });
 
-test("a mail that can't be queued keeps nobody out", async () => {
-  const db = await migratedDatabase();
+test("a mail that can't be queued keeps nobody out", async ({ db }) => {
   const user = newUser(db);
   refuse(db, "outbox");
   expect(await join(db, user)).toEqual({ slug: "baeder-gross", isNew: true, hasMail: false });
@@ -88,8 +82,7 @@ test("a mail that can't be queued keeps nobody out", async () => {
   expect(consentsOf(db, user)).toHaveLength(1);
 });
 
-test("a second submit changes nothing", async () => {
-  const db = await migratedDatabase();
+test("a second submit changes nothing", async ({ db }) => {
   const user = newUser(db);
   await join(db, user);
   const before = profileOf(db, user);
@@ -97,11 +90,10 @@ test("a second submit changes nothing", async () => {
   expect(again).toEqual({ slug: "baeder-gross", isNew: false, hasMail: false });
   expect(profileOf(db, user)).toEqual(before);
   expect(consentsOf(db, user)).toHaveLength(1);
-  expect(db.select().from(outbox).all()).toHaveLength(1);
+  expect(readRows(db, outbox)).toHaveLength(1);
 });
 
-test("a row without slug or company name is completed and keeps its trial and its slug", async () => {
-  const db = await migratedDatabase();
+test("a row without slug or company name is completed and keeps its trial and its slug", async ({ db }) => {
   const [noSlug, noName] = [newUser(db), newUser(db)];
   const row = { contactName: "", createdAt: NOW, updatedAt: NOW };
   db.insert(profiles)
@@ -134,15 +126,12 @@ test("a row without slug or company name is completed and keeps its trial and it
     createdAt: NOW,
   });
   expect(profileOf(db, noName)).toMatchObject({ ...FIELDS, slug: "schon-gedruckt" });
-  expect(db.select().from(profiles).all()).toHaveLength(2);
+  expect(readRows(db, profiles)).toHaveLength(2);
 });
 
-test("taken, retired and reserved slugs are passed over", async () => {
-  const db = await migratedDatabase();
+test("taken, retired and reserved slugs are passed over", async ({ db }) => {
   uniqueBusiness(db, { slug: "meier" });
-  db.insert(retiredSlugs)
-    .values({ slugHash: retiredSlugHash("meier-2"), retiredAt: NOW })
-    .run();
+  putRow(db, retiredSlugs, { slugHash: retiredSlugHash("meier-2"), retiredAt: NOW });
   expect((await join(db, newUser(db), { companyName: "Meier" })).slug).toBe("meier-3");
   expect((await join(db, newUser(db), { companyName: "MEIER!" })).slug).toBe("meier-4");
   expect((await join(db, newUser(db), { companyName: "Dashboard" })).slug).toBe("betrieb-dashboard");
@@ -152,16 +141,14 @@ test("taken, retired and reserved slugs are passed over", async () => {
   expect(retiredSlugHash("meier-2")).toMatch(/^[\w-]{43}$/);
 });
 
-test("the browser's name is kept short", async () => {
-  const db = await migratedDatabase();
+test("the browser's name is kept short", async ({ db }) => {
   const user = newUser(db);
   const joining = { profile: FIELDS, userAgent: "ü".repeat(5_000) };
   await createProfile(db, user, joining, SETTINGS, NOW);
   expect(consentsOf(db, user)[0]?.userAgent).toBe("ü".repeat(300));
 });
 
-test("a profile with a name and no slug gets one, once and for good", async () => {
-  const db = await migratedDatabase();
+test("a profile with a name and no slug gets one, once and for good", async ({ db }) => {
   const user = newUser(db);
   const row = {
     id: "row",
@@ -171,9 +158,7 @@ test("a profile with a name and no slug gets one, once and for good", async () =
     createdAt: NOW,
     updatedAt: NOW,
   };
-  db.insert(profiles)
-    .values({ ...row, companyName: "Bäder Groß" })
-    .run();
+  putRow(db, profiles, { ...row, companyName: "Bäder Groß" });
   const asRead = { ...row, companyName: "Bäder Groß", slug: null };
   const all = await Promise.all(
     Array.from({ length: 5 }, () => giveMissingSlug(db, asRead, "Werkruf", LATER)),

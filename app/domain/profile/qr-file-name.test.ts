@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { qrFileStem } from "./qr-file-name.ts";
 
 test.each([
@@ -15,14 +16,8 @@ test.each([
 });
 
 test("whatever a business and the product are called, the name is safe and not long", () => {
-  fc.assert(
-    fc.property(
-      fc.string({ unit: "binary" }),
-      fc.string({ unit: "binary", maxLength: 400 }),
-      (product, company) => {
-        expect(qrFileStem(product, company)).toMatch(/^(?:[a-z0-9]+-)*qr-code(?:-[a-z0-9]+)+$/);
-        expect(qrFileStem(product, company).length).toBeLessThanOrEqual(129);
-      },
-    ),
-  );
+  always(fc.string({ unit: "binary" }), fc.string({ unit: "binary", maxLength: 400 }), (product, company) => {
+    expect(qrFileStem(product, company)).toMatch(/^(?:[a-z0-9]+-)*qr-code(?:-[a-z0-9]+)+$/);
+    expect(qrFileStem(product, company).length).toBeLessThanOrEqual(129);
+  });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isReservedSlug } from "#db/reserved-slugs.ts";
+import { always } from "#tests/support/data/always.ts";
 import { MAX_SLUG, meantSlug, numberedSlug, slugFrom as slugBeside } from "./slug.ts";
 
 const slugFrom = (companyName: string) => slugBeside(companyName, "Werkruf");
@@ -102,24 +103,20 @@ describe("whatever a company is called", () => {
   });
 
   test("the numbered ones do too, and all differ", () => {
-    fc.assert(
-      fc.property(someName, fc.integer({ min: 2, max: 100_000 }), (name, n) => {
-        const slug = numberedSlug(slugFrom(name), n);
-        expect(slug).toMatch(SHAPE);
-        expect(slug.length).toBeLessThanOrEqual(MAX_SLUG);
-        expect(slug.endsWith(`-${n}`)).toBe(true);
-      }),
-    );
+    always(someName, fc.integer({ min: 2, max: 100_000 }), (name, n) => {
+      const slug = numberedSlug(slugFrom(name), n);
+      expect(slug).toMatch(SHAPE);
+      expect(slug.length).toBeLessThanOrEqual(MAX_SLUG);
+      expect(slug.endsWith(`-${n}`)).toBe(true);
+    });
     expect(numberedSlug("meier", 1)).toBe("meier");
   });
 
   test("how it is typed makes no difference: capitals, composed or decomposed letters", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(..."abzÄÖÜéñ 7") }), (name) => {
-        expect(slugFrom(name.normalize("NFD"))).toBe(slugFrom(name));
-        expect(slugFrom(name.toUpperCase())).toBe(slugFrom(name));
-      }),
-    );
+    always(fc.string({ unit: fc.constantFrom(..."abzÄÖÜéñ 7") }), (name) => {
+      expect(slugFrom(name.normalize("NFD"))).toBe(slugFrom(name));
+      expect(slugFrom(name.toUpperCase())).toBe(slugFrom(name));
+    });
   });
 });
 

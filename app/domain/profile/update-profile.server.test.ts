@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { outbox, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { changeRows, readRow, readRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import type { ProfileInput } from "./profile-input.ts";
 import { updateProfile } from "./update-profile.server.ts";
@@ -30,7 +30,7 @@ test("a save stores everything and leaves slug, trial and every other business a
   const db = await migratedDatabase();
   const business = uniqueBusiness(db);
   const other = uniqueBusiness(db);
-  const row = (id: string) => db.select().from(profiles).where(eq(profiles.id, id)).get();
+  const row = (id: string) => readRow(db, profiles, { id });
   const [before, theirs] = [row(business.id), row(other.id)];
   const saved = await updateProfile(db, { ...EDITOR, owner: business.id }, INPUT, NOW);
   expect(saved).toEqual({ ok: true, hasNewEmail: true });
@@ -38,21 +38,19 @@ test("a save stores everything and leaves slug, trial and every other business a
   expect(row(other.id)).toEqual(theirs);
 });
 
-test("a profile without a slug gets its own, which nobody has (D7)", async () => {
-  const db = await migratedDatabase();
+test("a profile without a slug gets its own, which nobody has (D7)", async ({ db }) => {
   const business = uniqueBusiness(db);
   uniqueBusiness(db, { slug: "mueller-soehne" });
-  db.update(profiles).set({ slug: null }).where(eq(profiles.id, business.id)).run();
+  changeRows(db, profiles, { slug: null }, { id: business.id });
   const editor = { ...EDITOR, owner: business.id };
   for (const companyName of [INPUT.companyName, "Ganz anders"]) {
     expect(await updateProfile(db, editor, { ...INPUT, companyName }, NOW)).toMatchObject({ ok: true });
-    const row = db.select().from(profiles).where(eq(profiles.id, business.id)).get();
+    const row = readRow(db, profiles, { id: business.id });
     expect(row?.slug).toBe("mueller-soehne-2");
   }
 });
 
-test("an account that has gone is nobody's to save", async () => {
-  const db = await migratedDatabase();
+test("an account that has gone is nobody's to save", async ({ db }) => {
   expect(await updateProfile(db, { ...EDITOR, owner: "weg" }, INPUT, NOW)).toEqual({
     ok: false,
     reason: "no-user",
@@ -64,10 +62,10 @@ test("a new contact address loses the proof, and both addresses up to now are to
   const { id, email } = uniqueBusiness(db);
   const editor = { ...EDITOR, owner: id };
   const contact = () => {
-    const row = db.select().from(profiles).where(eq(profiles.id, id)).get();
+    const row = readRow(db, profiles, { id });
     return [row?.email, row?.emailConfirmedAt];
   };
-  db.update(profiles).set({ email: "alt@example.org", emailConfirmedAt: NOW }).run();
+  changeRows(db, profiles, { email: "alt@example.org", emailConfirmedAt: NOW });
   await updateProfile(db, editor, { ...INPUT, email: "alt@example.org" }, NOW);
   expect(contact()).toEqual(["alt@example.org", NOW]);
   expect(await updateProfile(db, { ...editor, isFresh: false }, INPUT, NOW)).toEqual({
@@ -75,7 +73,7 @@ test("a new contact address loses the proof, and both addresses up to now are to
     reason: "not-fresh",
   });
   expect(contact()).toEqual(["alt@example.org", NOW]);
-  expect(db.select().from(outbox).all()).toEqual([]);
+  expect(readRows(db, outbox)).toEqual([]);
   await updateProfile(db, editor, INPUT, NOW);
   expect(contact()).toEqual([INPUT.email, null]);
   const notices = await writtenMails(db);

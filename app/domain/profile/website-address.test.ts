@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { imprintAddress, shownWebsite, websiteAddress } from "./website-address.ts";
 
 describe("a website's address", () => {
@@ -71,13 +72,11 @@ describe("the address of a business's imprint", () => {
 
   test("whatever is typed, what is stored is http or https and stays as it is when saved again", () => {
     const anything = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.webUrl(), fc.domain());
-    fc.assert(
-      fc.property(anything, (typed) => {
-        const stored = imprintAddress(typed);
-        if (!stored) return;
-        expect(URL.parse(stored)?.protocol).toMatch(/^https?:$/);
-        expect(imprintAddress(stored.replace(/^https:\/\//, ""))).toBe(stored);
-      }),
-    );
+    always(anything, (typed) => {
+      const stored = imprintAddress(typed);
+      if (!stored) return;
+      expect(URL.parse(stored)?.protocol).toMatch(/^https?:$/);
+      expect(imprintAddress(stored.replace(/^https:\/\//, ""))).toBe(stored);
+    });
   });
 });

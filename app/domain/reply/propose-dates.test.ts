@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, dateProposals, members, outbox, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { deleteRequest } from "../customer-request/delete-request.server.ts";
 import { findAppointment, newestProposal } from "../customer-request/status/proposed-dates.server.ts";
@@ -34,7 +34,7 @@ async function example(columns: Parameters<typeof putRequest>[2] = MAIL) {
     now = later(1),
     proposalId = newestProposal(db, slug, id)?.id ?? "",
   ) => answerDates(db, slug, { requestId: id, proposalId, window }, now);
-  const row = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+  const row = () => readRow(db, customerRequests, { id });
   return { db, slug, companyName, id, propose, answer, row };
 }
 
@@ -62,11 +62,11 @@ test("proposed by mail, in the business's name, with a link that shows nothing o
 test("both answers make the request new; only that none fits makes it unanswered", async () => {
   const { db, propose, answer, row } = await example();
   await propose();
-  db.update(customerRequests).set({ seenAt: NOW }).run();
+  changeRows(db, customerRequests, { seenAt: NOW });
   await answer(null);
   expect(row()).toMatchObject({ seenAt: null, answeredAt: null, answeredChannel: null });
   await propose("email", later(2));
-  db.update(customerRequests).set({ seenAt: NOW }).run();
+  changeRows(db, customerRequests, { seenAt: NOW });
   await answer(0, later(3));
   expect(row()).toMatchObject({ seenAt: null, answeredAt: later(2), answeredChannel: "email" });
 });
@@ -77,7 +77,7 @@ test("a double tap is one proposal and one mail; a new one replaces what is open
   await propose("email", later(1_000));
   expect(await mails(db, "date-proposal")).toHaveLength(1);
   await propose("email", later(2_000), [WEDNESDAY]);
-  expect(db.select().from(dateProposals).all()).toHaveLength(1);
+  expect(readRows(db, dateProposals)).toHaveLength(1);
   expect(newestProposal(db, slug, id)?.windows).toEqual([WEDNESDAY]);
   expect(newestProposal(db, "anderer", id)).toBeNull();
   expect(await mails(db, "date-proposal")).toMatchObject([
@@ -95,7 +95,7 @@ test.each([
   const { db, propose, row } = await example({ ...MAIL, ...columns });
   expect(await propose()).toEqual({ ok: false, reason });
   expect(await mails(db, "date-proposal")).toEqual([]);
-  expect([row()?.answeredAt, db.select().from(dateProposals).all()]).toEqual([null, []]);
+  expect([row()?.answeredAt, readRows(db, dateProposals)]).toEqual([null, []]);
 });
 
 test("the thirteenth mail of a day about a request stays away: the business has the link to send itself", async () => {
@@ -107,7 +107,7 @@ test("the thirteenth mail of a day about a request stays away: the business has 
     { ok: true, isMailed: false },
     { ok: true, isMailed: false },
   ]);
-  expect(db.select().from(outbox).all()).toHaveLength(12);
+  expect(readRows(db, outbox)).toHaveLength(12);
   const another = putRequest(db, slug, { ...MAIL, createdAt: NOW });
   const proposal = { windows: WINDOWS, channel: "email" } as const;
   expect(await proposeDates(db, slug, { id: another, ...proposal }, { userId: null, at: NOW })).toMatchObject(
@@ -187,9 +187,9 @@ test("replaced, over, closed or deleted meanwhile", async () => {
   expect(await answer(1)).toEqual({ ok: false, reason: "replaced" });
   expect(await answer(0, TUESDAY.startsAt)).toEqual({ ok: false, reason: "past" });
   for (const columns of [{ isResolved: true }, { declinedAt: NOW }, { markedSpamAt: NOW }]) {
-    db.update(customerRequests).set(columns).run();
+    changeRows(db, customerRequests, columns);
     expect(await answer(0)).toEqual({ ok: false, reason: "closed" });
-    db.update(customerRequests).set({ isResolved: false, declinedAt: null, markedSpamAt: null }).run();
+    changeRows(db, customerRequests, { isResolved: false, declinedAt: null, markedSpamAt: null });
   }
   await deleteRequest(db, slug, id, NOW);
   expect(await answer(0)).toEqual({ ok: false, reason: "gone" });
@@ -197,12 +197,12 @@ test("replaced, over, closed or deleted meanwhile", async () => {
 
 test("a business that wants no alerts gets none, and one without access no name", async () => {
   const { db, propose, answer } = await example();
-  db.update(members).set({ notificationPreference: "aus" }).run();
+  changeRows(db, members, { notificationPreference: "aus" });
   await propose();
   await answer(0);
   expect(await mails(db, "dates-answered")).toEqual([]);
-  db.update(members).set({ notificationPreference: "taeglich" }).run();
-  db.update(profiles).set({ trialEndsAt: NOW }).run();
+  changeRows(db, members, { notificationPreference: "taeglich" });
+  changeRows(db, profiles, { trialEndsAt: NOW });
   await propose("email", later(10), [WEDNESDAY]);
   await answer(0, later(20));
   const [mail] = await mails(db, "dates-answered");
@@ -232,9 +232,7 @@ test("what was proposed, refused or fixed isn't offered again, nor what another 
   const [startsAt, endsAt] = [WEDNESDAY.startsAt.getTime(), WEDNESDAY.endsAt.getTime()];
   const other = putRequest(db, slug, { answeredAt: NOW });
   const open = { id: "offen", customerRequestId: other, proposedAt: NOW, channel: "email" } as const;
-  db.insert(dateProposals)
-    .values({ ...open, windows: [{ startsAt, endsAt }] })
-    .run();
+  putRow(db, dateProposals, { ...open, windows: [{ startsAt, endsAt }] });
   expect(offered()).toEqual(["23 10:00", "24 10:00", "25 10:00"]);
 });
 
@@ -252,8 +250,8 @@ test("in a chat the same proposal is one as long as it is open, each time with a
   const [first, again] = [await propose("whatsapp"), await propose("whatsapp", later(86_400_000))];
   expect(again).toMatchObject({ ok: true });
   expect(again).not.toEqual(first);
-  expect(db.select().from(dateProposals).all()).toHaveLength(1);
+  expect(readRows(db, dateProposals)).toHaveLength(1);
   await answer(null);
   await propose("whatsapp", later(2 * 86_400_000));
-  expect(db.select().from(dateProposals).all()).toHaveLength(2);
+  expect(readRows(db, dateProposals)).toHaveLength(2);
 });

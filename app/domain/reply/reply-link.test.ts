@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { contactLinks } from "../contact/contact-links.server.ts";
 import { LINK_LENGTH, replyLink, writtenLinks } from "./reply-link.ts";
 
@@ -67,15 +68,13 @@ test("any text makes a link that is short enough and brings back what it carries
     fc.lorem({ maxCount: 400 }),
     fc.string({ unit: fc.constantFrom("ä", "😀", "\n", " ", "\ud800", "&", "="), maxLength: 3_000 }),
   );
-  fc.assert(
-    fc.property(texts, fc.constantFrom(chat, sms, mail), (text, link) => {
-      const reply = replyLink(link, text);
-      expect(reply.href.length).toBeLessThanOrEqual(LINK_LENGTH);
-      expect(read(reply.href).text?.replace(/\r\n/g, "\n")).toBe(reply.carried);
-      const plain = text.replace(/\r\n?/g, "\n").toWellFormed();
-      if (!reply.isShortened) expect(reply.carried).toBe(plain);
-      else expect(plain.startsWith(reply.carried.slice(0, -2))).toBe(true);
-      expect(reply.href).not.toMatch(/[\s"<>]/);
-    }),
-  );
+  always(texts, fc.constantFrom(chat, sms, mail), (text, link) => {
+    const reply = replyLink(link, text);
+    expect(reply.href.length).toBeLessThanOrEqual(LINK_LENGTH);
+    expect(read(reply.href).text?.replace(/\r\n/g, "\n")).toBe(reply.carried);
+    const plain = text.replace(/\r\n?/g, "\n").toWellFormed();
+    if (!reply.isShortened) expect(reply.carried).toBe(plain);
+    else expect(plain.startsWith(reply.carried.slice(0, -2))).toBe(true);
+    expect(reply.href).not.toMatch(/[\s"<>]/);
+  });
 });

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { sessions, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { readRow, readRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import { requestAddressChange } from "../account/request-address-change.server.ts";
@@ -29,11 +29,7 @@ const newestCode = async (db: Database) =>
   / {4}(\w{6})/.exec((await writtenMails(db)).at(-1)?.text ?? "")?.[1] ?? "";
 const wrong = (code: string) => (code === "222222" ? "333333" : "222222");
 const confirmedAt = (db: Database, sessionId: string) =>
-  db
-    .select()
-    .from(sessions)
-    .where(eq(sessions.idHash, secretHash(sessionId)))
-    .get()?.confirmedAt;
+  readRow(db, sessions, { idHash: secretHash(sessionId) })?.confirmedAt;
 
 async function codeFor({ db, asker }: Awaited<ReturnType<typeof signedIn>>, now = NOW) {
   expect(await requestConfirmation(db, asker, SETTINGS, now)).toEqual({ ok: true });
@@ -120,7 +116,7 @@ test("no confirmation and no change of address ever signs anybody in, whatever i
   const token = /\?t=([\w-]{43})/.exec((await writtenMails(db)).at(-1)?.text ?? "")?.[1] ?? "";
   expect(token).not.toBe("");
   expect(await consumeSignInLink(db, token, NOW)).toEqual({ ok: false, reason: "unknown" });
-  expect(db.select().from(users).all()).toHaveLength(1);
+  expect(readRows(db, users)).toHaveLength(1);
 });
 
 test("a code for signing in confirms nothing, not even in the browser that asked for it", async () => {

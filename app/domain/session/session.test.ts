@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sessions } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import {
   deleteExpiredSessions,
@@ -32,7 +33,7 @@ test("a session finds its user and business; a stranger's id finds nothing", asy
 
 test("the id itself is nowhere in the database", async () => {
   const { db, id } = await signedIn();
-  expect(JSON.stringify(db.select().from(sessions).all())).not.toContain(id);
+  expect(JSON.stringify(readRows(db, sessions))).not.toContain(id);
 });
 
 test("it ends 30 days after its last use, and each use gives it 30 more", async () => {

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { sampleOf } from "#tests/browser/depth.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { readRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { findLinkedSignIn } from "./find-sign-in.server.ts";
 import { knownBrowserMark } from "./known-browser.server.ts";
@@ -42,7 +43,7 @@ async function outcomes(times: number, one: (n: number) => Promise<string>): Pro
 }
 
 const count = (all: string[], wanted: string) => all.filter((outcome) => outcome === wanted).length;
-const mails = (db: Database) => db.select().from(outbox).all();
+const mails = (db: Database) => readRows(db, outbox);
 
 test.each(["login", "signup"] as const)(
   "the eleventh mail of a day to an address without an account isn't queued at %s, the answer is the same",
@@ -70,8 +71,7 @@ test("known and unknown addresses are refused alike: per network, and thirty an 
   expect(mails(db).filter(({ recipient }) => recipient === known)).toHaveLength(30);
 });
 
-test("one network alone can't use up what the owner needs", async () => {
-  const db = await migratedDatabase();
+test("one network alone can't use up what the owner needs", async ({ db }) => {
   const { email } = uniqueBusiness(db, {}, NOW);
   const stranger = await outcomes(200, (n) =>
     ask(db, email, { clientNetwork: `2001:db8:7:${n.toString(16)}::/64`, now: later(n * 15_000) }),
@@ -132,8 +132,7 @@ test("fifteen networks that ask all day use up their own mails, and keep no othe
   expect(await ask(db, email, { ...owner, clientNetwork: "192.0.3.1" })).toBe("address-limit");
 });
 
-test("a refusal says when the next mail goes out, whichever limit takes longest", async () => {
-  const db = await migratedDatabase();
+test("a refusal says when the next mail goes out, whichever limit takes longest", async ({ db }) => {
   const { email } = uniqueBusiness(db, {}, NOW);
   const at = async (ms: number) => {
     const outcome = await requestSignIn(db, { ...PLAIN, email }, SETTINGS, later(ms));
@@ -147,8 +146,7 @@ test("a refusal says when the next mail goes out, whichever limit takes longest"
   expect(await at(60 * MINUTE_MS)).toBe(true);
 });
 
-test("two /64 of one /48 share a counter, two /48 don't", async () => {
-  const db = await migratedDatabase();
+test("two /64 of one /48 share a counter, two /48 don't", async ({ db }) => {
   const network = (n: number) => `2001:db8:7:${(n % 4).toString(16)}::/64`;
   const all = await outcomes(64, (n) => ask(db, `n${n}@example.com`, { clientNetwork: network(n) }));
   expect(all.indexOf("network-limit")).toBe(60);

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { outbox, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { readRows, removeRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { codeFromEntry } from "../../platform/one-time-secret/code-entry.ts";
 import { deleteOldSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
@@ -131,12 +132,11 @@ test("valid until the last millisecond of the 300th second, not longer", async (
   });
 });
 
-test("a log-in never makes a user, a sign-up makes one once", async () => {
-  const db = await migratedDatabase();
+test("a log-in never makes a user, a sign-up makes one once", async ({ db }) => {
   const login = await ask(db, "neu@example.com");
   expect(login.token).toBe("");
   const signup = await ask(db, "neu@example.com", { purpose: "signup" });
-  expect(db.select().from(users).all()).toHaveLength(0);
+  expect(readRows(db, users)).toHaveLength(0);
   expect(await consumeSignInLink(db, signup.token, NOW)).toMatchObject({ ok: true });
   expect(await signUp(db, "neu@example.com", "192.0.2.1")).toEqual({ ok: false, reason: "existing-address" });
   expect(db.select({ email: users.email }).from(users).all()).toEqual([{ email: "neu@example.com" }]);
@@ -170,16 +170,16 @@ test("looking for existing addresses is counted by network, and takes no mails f
 test("a link to an account that was deleted meanwhile opens nothing and brings nothing back", async () => {
   const { db, email } = await business();
   const { browserId, token, code } = await ask(db, email);
-  db.delete(users).run();
+  removeRows(db, users);
   expect(await consumeSignInCode(db, browserId, code, NOW)).toEqual({ ok: false, reason: "unknown" });
   expect(await consumeSignInLink(db, token, NOW)).toMatchObject({ ok: false });
-  expect(db.select().from(users).all()).toEqual([]);
+  expect(readRows(db, users)).toEqual([]);
 });
 
 test("a copy of the database gives away neither link nor code once the mail is out", async () => {
   const { db, email } = await business();
   const { browserId, token, code } = await ask(db, email);
-  db.delete(outbox).run();
+  removeRows(db, outbox);
   const everything = JSON.stringify(
     db.$client
       .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")

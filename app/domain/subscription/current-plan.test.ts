@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { bookedPlan } from "#tests/support/data/booked-plan.ts";
 import { currentPlan, secondPlans } from "./current-plan.ts";
 
@@ -48,10 +49,8 @@ test("whatever the order of Stripe's list, the same one counts and never is give
   const shuffled = plans.chain((list) =>
     fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
   );
-  fc.assert(
-    fc.property(shuffled, ([list, other]) => {
-      expect(currentPlan(other)).toEqual(currentPlan(list));
-      expect(secondPlans(other, "profile-1")).not.toContainEqual(currentPlan(list));
-    }),
-  );
+  always(shuffled, ([list, other]) => {
+    expect(currentPlan(other)).toEqual(currentPlan(list));
+    expect(secondPlans(other, "profile-1")).not.toContainEqual(currentPlan(list));
+  });
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { stripeEvents, subscriptions } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { bookedPlan } from "#tests/support/data/booked-plan.ts";
+import { putRow, readRow, removeRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { createPayments } from "../../services/payments/payments.server.ts";
 import type { BookedPlan } from "../../services/payments/payments.ts";
@@ -52,9 +53,9 @@ test("whatever happens at Stripe, and in whatever order it is told: the dates ar
   await fc.assert(
     fc.asyncProperty(happenings, arrivals, async (history, arrival) => {
       plans = [];
-      db.delete(stripeEvents).run();
-      db.delete(subscriptions).run();
-      db.insert(subscriptions).values({ profileId, stripeCustomerId: "cus_1", updatedAt: NOW }).run();
+      removeRows(db, stripeEvents);
+      removeRows(db, subscriptions);
+      putRow(db, subscriptions, { profileId, stripeCustomerId: "cus_1", updatedAt: NOW });
       for (let moment = 0; moment < 17; moment++) {
         const change = history[moment];
         if (change) happen(change);
@@ -69,7 +70,7 @@ test("whatever happens at Stripe, and in whatever order it is told: the dates ar
       const plan = currentPlan(plans);
       expect(plan).not.toBeNull();
       const { paidUntil, shownEnd, isCancelled } = planDates(plan ?? bookedPlan());
-      expect(db.select().from(subscriptions).get()).toMatchObject({
+      expect(readRow(db, subscriptions)).toMatchObject({
         stripeStatus: plan?.status,
         stripeSubscriptionId: plan?.id,
         subscriptionEnd: paidUntil,

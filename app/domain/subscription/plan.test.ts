@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { monthlyPrice } from "./plan.ts";
 import { PLAN_FEATURES } from "./plan-features.ts";
 
@@ -8,14 +9,12 @@ test("14,90 € net are 17,73 € with tax", () => {
 });
 
 test("net and tax are the whole, in whole cents", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (net) => {
-      const { vatCents, grossCents } = monthlyPrice(net);
-      expect(Number.isInteger(vatCents)).toBe(true);
-      expect(grossCents - vatCents).toBe(net);
-      expect(Math.abs(vatCents - net * 0.19)).toBeLessThanOrEqual(0.5 + 1e-9);
-    }),
-  );
+  always(fc.integer({ min: 1, max: 1_000_000 }), (net) => {
+    const { vatCents, grossCents } = monthlyPrice(net);
+    expect(Number.isInteger(vatCents)).toBe(true);
+    expect(grossCents - vatCents).toBe(net);
+    expect(Math.abs(vatCents - net * 0.19)).toBeLessThanOrEqual(0.5 + 1e-9);
+  });
 });
 
 test("the specification's six features, each with what it means", () => {

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { lostAddress } from "#app/platform/lost-address.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
+import { changeRows, putRow, readRow } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { refreshSubscription } from "./ask-stripe.server.ts";
 import { findSubscription } from "./find-subscription.server.ts";
 import { reconcilePlans } from "./reconcile.server.ts";
@@ -13,8 +13,7 @@ const state = ({ db, business, now }: Plans) => findSubscription(db, business.id
 const refresh = ({ db, payments, business, now }: Plans) =>
   refreshSubscription(db, payments, business, now());
 
-test("a webhook that never came is made up for, once and with its mail", async () => {
-  const plans = await openPlans();
+test("a webhook that never came is made up for, once and with its mail", async ({ plans }) => {
   await plans.book();
   await plans.portal("cancel");
   const reached = { profileId: "" };
@@ -29,30 +28,27 @@ test("a webhook that never came is made up for, once and with its mail", async (
   expect(await reconcilePlans(plans.db, plans.keeper, reached)).toMatchObject({ mended: 0, mails: 0 });
 });
 
-test("a new sign-in address reaches Stripe within a day, for its invoices go there", async () => {
-  const plans = await openPlans();
+test("a new sign-in address reaches Stripe within a day, for its invoices go there", async ({ plans }) => {
   await plans.book();
   await plans.deliver();
-  plans.db.update(users).set({ email: "neu@example.com" }).where(eq(users.id, plans.business.ownerId)).run();
+  changeRows(plans.db, users, { email: "neu@example.com" }, { id: plans.business.ownerId });
   await reconcilePlans(plans.db, plans.keeper, { profileId: "" });
   expect(plans.stripe.standIn.store.read().state.customers).toMatchObject([{ email: "neu@example.com" }]);
 });
 
-test("bills go to a new owner as soon as Stripe is asked", async () => {
-  const plans = await openPlans();
+test("bills go to a new owner as soon as Stripe is asked", async ({ plans }) => {
   await plans.book();
   await plans.deliver();
   const { userId: ownerId, email } = putColleague(plans.db, plans.business.id);
-  plans.db.update(profiles).set({ ownerId }).where(eq(profiles.id, plans.business.id)).run();
+  changeRows(plans.db, profiles, { ownerId }, { id: plans.business.id });
   expect(await refresh(plans)).toEqual({ ok: true, found: true });
   expect(plans.stripe.standIn.store.read().state.customers).toMatchObject([{ email }]);
 });
 
-test("a key of another account takes nobody's plan away", async () => {
-  const plans = await openPlans();
+test("a key of another account takes nobody's plan away", async ({ plans }) => {
   await plans.book();
   await plans.deliver();
-  plans.db.update(subscriptions).set({ stripeCustomerId: "cus_elsewhere" }).run();
+  changeRows(plans.db, subscriptions, { stripeCustomerId: "cus_elsewhere" });
   const before = plans.row();
   expect(await reconcilePlans(plans.db, plans.keeper, { profileId: "" })).toMatchObject({
     missing: 1,
@@ -63,12 +59,11 @@ test("a key of another account takes nobody's plan away", async () => {
   expect(await refresh(plans)).toMatchObject({ ok: false, fault: "unknown-customer" });
 });
 
-test("a run that Stripe broke off goes on where it stopped", async () => {
-  const plans = await openPlans();
+test("a run that Stripe broke off goes on where it stopped", async ({ plans }) => {
   const ids = ["a", "b", "c"].map(() => uniqueBusiness(plans.db).id).sort();
   for (const profileId of ids) {
     const { id: stripeCustomerId } = await plans.stripe.stripe.customers.create({});
-    plans.db.insert(subscriptions).values({ profileId, stripeCustomerId, updatedAt: plans.now() }).run();
+    putRow(plans.db, subscriptions, { profileId, stripeCustomerId, updatedAt: plans.now() });
   }
   const asked: string[] = [];
   let isDown = true;
@@ -97,15 +92,11 @@ test("'Status aktualisieren' asks Stripe: nothing there, something there, nobody
   expect(state(plans)).toMatchObject({ status: "active" });
 });
 
-test("an answer asked for first is never stored last", async () => {
-  const plans = await openPlans();
+test("an answer asked for first is never stored last", async ({ plans }) => {
   await plans.book();
   await plans.deliver();
   let asked = 0;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const payments = {
     ...plans.payments,
     async listSubscriptions(customerId: string) {
@@ -126,10 +117,8 @@ test("an answer asked for first is never stored last", async () => {
   expect(state(plans)).toMatchObject({ status: "cancelled" });
 });
 
-test("the shown status follows the time without any event", async () => {
-  const plans = await openPlans();
-  const shown = () =>
-    plans.db.select().from(profiles).where(eq(profiles.id, plans.business.id)).get()?.subscriptionStatus;
+test("the shown status follows the time without any event", async ({ plans }) => {
+  const shown = () => readRow(plans.db, profiles, { id: plans.business.id })?.subscriptionStatus;
   expect(await updateShownStatuses(plans.db, plans.now())).toBe(0);
   plans.stripe.moveDays(15);
   expect(await updateShownStatuses(plans.db, plans.now())).toBe(1);
@@ -142,17 +131,12 @@ test("the shown status follows the time without any event", async () => {
   expect(shown()).toBe("expired");
 });
 
-test("an address nobody has doesn't replace the one Stripe knows", async () => {
-  const plans = await openPlans();
+test("an address nobody has doesn't replace the one Stripe knows", async ({ plans }) => {
   await plans.book();
   await plans.deliver();
   const { userId: ownerId } = putColleague(plans.db, plans.business.id);
-  plans.db
-    .update(users)
-    .set({ email: lostAddress(ownerId) })
-    .where(eq(users.id, ownerId))
-    .run();
-  plans.db.update(profiles).set({ ownerId }).where(eq(profiles.id, plans.business.id)).run();
+  changeRows(plans.db, users, { email: lostAddress(ownerId) }, { id: ownerId });
+  changeRows(plans.db, profiles, { ownerId }, { id: plans.business.id });
   await refresh(plans);
   expect(plans.stripe.standIn.store.read().state.customers).toMatchObject([{ email: plans.business.email }]);
 });

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { customerRequests, profiles, subscriptions, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { changeRows, putRow, removeRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { storePlan } from "./store-plan.server.ts";
 import { queueTrialMails } from "./trial-mails.server.ts";
@@ -26,7 +26,7 @@ async function office() {
 
 test("one mail three days before, one at the end, whatever how often is looked", async () => {
   const { db, business, look, mails } = await office();
-  db.update(users).set({ email: "anmeldung@example.com" }).where(eq(users.id, business.ownerId)).run();
+  changeRows(db, users, { email: "anmeldung@example.com" }, { id: business.ownerId });
   for (let hour = -14 * 24; hour < 14 * 24; hour++) await look(hour * HOUR_MS);
   expect((await mails()).map(({ kind, createdAt, recipient }) => [kind, createdAt, recipient])).toEqual([
     ["trial-ending", at(-3 * DAY_MS), "anmeldung@example.com"],
@@ -56,30 +56,26 @@ test("after a long downtime nobody is told late, after a short one once", async 
 test("who has paid hears nothing, nor who doesn't want hints", async () => {
   const { db, business, look } = await office();
   const paid = { profileId: business.id, subscriptionEnd: at(20 * DAY_MS), updatedAt: END };
-  db.insert(subscriptions).values(paid).run();
+  putRow(db, subscriptions, paid);
   expect(await look(-DAY_MS)).toBe(0);
   expect(await look(HOUR_MS)).toBe(0);
-  db.delete(subscriptions).run();
-  db.update(profiles).set({ accountMails: false }).run();
+  removeRows(db, subscriptions);
+  changeRows(db, profiles, { accountMails: false });
   expect(await look(-DAY_MS)).toBe(0);
 });
 
 test("a longer trial has mails of its own", async () => {
   const { db, look } = await office();
   expect(await look(-DAY_MS)).toBe(1);
-  db.update(profiles)
-    .set({ trialEndsAt: at(7 * DAY_MS) })
-    .run();
+  changeRows(db, profiles, { trialEndsAt: at(7 * DAY_MS) });
   expect(await look(0)).toBe(0);
   expect(await look(4 * DAY_MS)).toBe(1);
 });
 
 test("a cancellation is confirmed once, with both dates, hints wanted or not", async () => {
   const { db, business, mails } = await office();
-  db.update(profiles).set({ accountMails: false }).run();
-  db.insert(subscriptions)
-    .values({ profileId: business.id, stripeCustomerId: "cus_1", updatedAt: at(0) })
-    .run();
+  changeRows(db, profiles, { accountMails: false });
+  putRow(db, subscriptions, { profileId: business.id, stripeCustomerId: "cus_1", updatedAt: at(0) });
   const plan = {
     ...{ id: "sub_1", customerId: "cus_1", customerEmail: null, status: "active", profileId: business.id },
     ...{
@@ -125,6 +121,6 @@ test("both say what the business had, nothing where nobody has asked, and nothin
   const [ending, ended] = await mails();
   expect(ending?.text).toContain("Bis heute kamen 4 Anfragen über Ihren Anfrage-Link, 3 davon haben Sie");
   expect(ended?.text).toContain("In Ihrer Testphase kamen 4 Anfragen über Ihren Anfrage-Link, 3 davon");
-  db.update(customerRequests).set({ isResolved: true, solvedAt: createdAt }).run();
+  changeRows(db, customerRequests, { isResolved: true, solvedAt: createdAt });
   expect(await toldFirst()).toContain("4 Anfragen über Ihren Anfrage-Link, und alle haben Sie beantwortet");
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { firstPayment, trialDaysLeft, trialUrgency } from "./trial.ts";
 
 const END = new Date("2026-03-29T12:00:00Z");
@@ -23,15 +24,13 @@ test.each([
 });
 
 test("the count never rises while time passes, and ends at 0", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: -1000, max: 1000 }), fc.nat(1000), (hours, later) => {
-      const before = trialDaysLeft(END, hoursBefore(hours));
-      const after = trialDaysLeft(END, hoursBefore(hours - later));
-      expect(after).toBeLessThanOrEqual(before);
-      expect(after).toBeGreaterThanOrEqual(0);
-      expect(after === 0).toBe(hours - later <= 0);
-    }),
-  );
+  always(fc.integer({ min: -1000, max: 1000 }), fc.nat(1000), (hours, later) => {
+    const before = trialDaysLeft(END, hoursBefore(hours));
+    const after = trialDaysLeft(END, hoursBefore(hours - later));
+    expect(after).toBeLessThanOrEqual(before);
+    expect(after).toBeGreaterThanOrEqual(0);
+    expect(after === 0).toBe(hours - later <= 0);
+  });
 });
 
 test("the first payment waits for the end of the trial if that is two days ahead", () => {

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import type { OutboxDetails, OutboxKind, WrittenMail } from "#db/outbox-details.ts";
@@ -8,6 +7,7 @@ import { LANGUAGES_LEAST_ALIKE, sampleOf } from "#tests/browser/depth.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { exampleMail } from "#tests/support/data/mail-site.ts";
+import { changeRows, putRow } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { windowLabelIn } from "../../domain/customer-request/status/date-window.ts";
 import { dictionaryOf } from "../../languages/dictionary.ts";
@@ -85,14 +85,12 @@ async function mailsAbout(
     written.push(await exampleMail(db, kind, details, row));
   };
   const set = (columns: Partial<typeof customerRequests.$inferInsert>) =>
-    db.update(customerRequests).set(columns).where(eq(customerRequests.id, id)).run();
+    changeRows(db, customerRequests, columns, { id });
   await write("request-confirmation", isRich ? { token: "tok" } : {});
   if (!isRead) return written;
   const asked = { customerRequestId: id, askedAt: NOW, channel: "email" } as const;
   const ownWords = isRich ? OWN_WORDS : null;
-  db.insert(questions)
-    .values({ ...asked, id, topics: form === 0 ? [] : ["baujahr", "etage"], ownWords })
-    .run();
+  putRow(db, questions, { ...asked, id, topics: form === 0 ? [] : ["baujahr", "etage"], ownWords });
   await write("request-question", { token: "tok", questionId: id });
   await write("request-address", { token: "tok" });
   await write("request-contact-changed", { isMoved: form === 0 });
@@ -101,12 +99,10 @@ async function mailsAbout(
   }));
   const proposal = { id, customerRequestId: id, proposedAt: NOW, channel: "email", windows } as const;
   if (isRich) set({ appointmentStartsAt: FIRST.startsAt, appointmentEndsAt: FIRST.endsAt });
-  db.insert(dateProposals)
-    .values({ ...proposal, windows: [...windows] })
-    .run();
+  putRow(db, dateProposals, { ...proposal, windows: [...windows] });
   await write("date-proposal", { proposalId: id, token: "tok" });
   await write("decline-revoked", {});
-  db.update(dateProposals).set({ decidedAt: NOW, takenWindow: form }).where(eq(dateProposals.id, id)).run();
+  changeRows(db, dateProposals, { decidedAt: NOW, takenWindow: form }, { id });
   if (isRich) await write("appointment", { proposalId: id, token: "tok" });
   set({ declinedAt: NOW });
   await write("decline", {});

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { html } from "./html.ts";
 import { inWords } from "./in-words.ts";
 
@@ -41,17 +42,15 @@ test("no inserted value becomes markup", () => {
 });
 
 test("escaping keeps every character and lets none open a tag or end an attribute", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(..."<>&\"'a;#") }), (value) => {
-      const { source } = html`${value}`;
-      expect(source).not.toMatch(/[<>"']/);
-      const read = source
-        .replaceAll("&lt;", "<")
-        .replaceAll("&gt;", ">")
-        .replaceAll("&quot;", '"')
-        .replaceAll("&#39;", "'")
-        .replaceAll("&amp;", "&");
-      expect(read).toBe(value);
-    }),
-  );
+  always(fc.string({ unit: fc.constantFrom(..."<>&\"'a;#") }), (value) => {
+    const { source } = html`${value}`;
+    expect(source).not.toMatch(/[<>"']/);
+    const read = source
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#39;", "'")
+      .replaceAll("&amp;", "&");
+    expect(read).toBe(value);
+  });
 });

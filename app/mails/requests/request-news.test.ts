@@ -4,6 +4,7 @@ import { customerRequests, members, profiles, questions } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { changeRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { assessOnArrival } from "../../domain/assessment/rules/assess-on-arrival.ts";
 import { addFollowUp } from "../../domain/customer-request/status/add-follow-up.server.ts";
@@ -46,19 +47,17 @@ test("the business reads what is new, with the words; once opened nobody needs t
   expect(mail?.subject).toMatch(/^Neues zu einer Anfrage: .+ – Erika Muster$/);
   expect(mail?.text).toContain("Erika Muster: Ergänzung\n\n> Der Kessel ist von Buderus.");
   expect(mail?.headers).toHaveProperty("List-Unsubscribe");
-  db.update(customerRequests).set({ seenAt: NOW, newWords: false }).run();
+  changeRows(db, customerRequests, { seenAt: NOW, newWords: false });
   expect(await writtenMails(db)).toEqual([]);
 });
 
 test("an emergency stands on top; without access nothing a customer wrote is in it", async () => {
   await add("Es riecht nach Gas!");
   expect((await writtenMails(db))[0]?.subject).toMatch(/^Akut – Neues zu einer Anfrage/);
-  db.update(profiles)
-    .set({ trialEndsAt: new Date(0) })
-    .run();
+  changeRows(db, profiles, { trialEndsAt: new Date(0) });
   const [locked] = await writtenMails(db);
   expect(locked?.text).not.toMatch(/Gas|Erika|Muster/);
-  db.update(members).set({ notificationPreference: "aus" }).run();
+  changeRows(db, members, { notificationPreference: "aus" });
   expect(await writtenMails(db)).toEqual([]);
 });
 
@@ -80,6 +79,6 @@ test("links of the business stay on the page; an answered or replaced question i
   expect(await writtenMails(db)).toEqual([]);
   await ask({ topics: ["zugang"] });
   expect(await writtenMails(db)).toHaveLength(1);
-  db.update(questions).set({ answeredAt: NOW }).run();
+  changeRows(db, questions, { answeredAt: NOW });
   expect(await writtenMails(db)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { senderOf } from "../../services/mail/message.ts";
 import { asOutgoing, headerFields, headerText } from "./outgoing.ts";
 
@@ -15,14 +16,12 @@ test("whatever a visitor typed, a header stays one short line", () => {
     " ",
     "ä",
   );
-  fc.assert(
-    fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: "binary" })), { maxLength: 30 }), (parts) => {
-      const line = headerText(parts.join(""));
-      expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-      expect([...line].length).toBeLessThanOrEqual(200);
-      expect(line.isWellFormed()).toBe(true);
-    }),
-  );
+  always(fc.array(fc.oneof(pieces, fc.string({ unit: "binary" })), { maxLength: 30 }), (parts) => {
+    const line = headerText(parts.join(""));
+    expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    expect([...line].length).toBeLessThanOrEqual(200);
+    expect(line.isWellFormed()).toBe(true);
+  });
 });
 
 test("a name can't turn the rest of a subject around", () => {
@@ -66,9 +65,7 @@ test.each([
 
 test("whatever a business is called, its name is one quoted text before our own address", () => {
   const pieces = fc.constantFrom('"', "\\", "<", ">", "@", ",", ";", ":", "\r\n", "(", "ü", " ");
-  fc.assert(
-    fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: "binary" })), { maxLength: 30 }), (parts) => {
-      expect(sentAs(parts.join(""))).toMatch(/^(?:"[^"\\<>@\p{Cc}]+"|Werkruf) <post@werkruf\.example>$/u);
-    }),
-  );
+  always(fc.array(fc.oneof(pieces, fc.string({ unit: "binary" })), { maxLength: 30 }), (parts) => {
+    expect(sentAs(parts.join(""))).toMatch(/^(?:"[^"\\<>@\p{Cc}]+"|Werkruf) <post@werkruf\.example>$/u);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { networkCounters } from "./network-counters.server.ts";
 import { consumeAttempts } from "./rate-limit.server.ts";
@@ -21,8 +21,7 @@ test.each([
   expect(passed).toBe(allowed);
 });
 
-test("a refusal says when every limit of the network is over", async () => {
-  const db = await migratedDatabase();
+test("a refusal says when every limit of the network is over", async ({ db }) => {
   const counters = await networkCounters(db, "submit", "2001:db8:7:1::/64", LIMIT, NOW);
   await consumeAttempts(db, counters, 20, NOW);
   expect(await consumeAttempts(db, counters, 1, NOW)).toMatchObject({

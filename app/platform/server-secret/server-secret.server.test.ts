@@ -1,13 +1,11 @@
-import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { keyedHash, serverSecret } from "./server-secret.server.ts";
 
 const NOON = new Date("2026-07-01T12:00:00Z");
 
-test("a secret is made once, differs by name, and outlives the process", async () => {
-  const folder = temporaryFolder();
+test("a secret is made once, differs by name, and outlives the process", async ({ folder }) => {
   const db = await migratedDatabase(folder);
   const first = await serverSecret(db, "photo-token", NOON);
   expect(first).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -19,8 +17,7 @@ test("a secret is made once, differs by name, and outlives the process", async (
   nextProcess.$client.close();
 });
 
-test("two that ask for the first time at once get the same", async () => {
-  const folder = temporaryFolder();
+test("two that ask for the first time at once get the same", async ({ folder }) => {
   const db = await migratedDatabase(folder);
   const other = openDatabase(folder);
   const [one, two] = await Promise.all([serverSecret(db, "new", NOON), serverSecret(other, "new", NOON)]);

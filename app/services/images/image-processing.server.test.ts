@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
 import { png } from "#tests/support/data/png.ts";
+import { expect, test, vi } from "#tests/support/fixtures.ts";
 import * as samples from "#tests/support/photos.ts";
 import { pictureProcesses } from "#tests/support/server/child-processes.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -143,9 +143,8 @@ test("an interlaced PNG that would need 400 MB at once is refused", async () => 
   expect(await process(png(header, Buffer.alloc(9)))).toEqual({ ok: false, reason: "too-many-pixels" });
 });
 
-test("twelve pictures at once are done in one process", async () => {
+test("twelve pictures at once are done in one process", async ({ folder }) => {
   const photo = await samples.cameraPhoto(800, 600);
-  const folder = temporaryFolder();
   const paths = Array.from({ length: 12 }, (_, index) => join(folder, `${index}.jpg`));
   for (const path of paths) writeFileSync(path, photo);
   const done = await Promise.all(paths.map((path) => processPhoto(path, "test")));

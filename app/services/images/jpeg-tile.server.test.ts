@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { tileIn, withTile } from "./jpeg-tile.server.ts";
 
@@ -22,10 +23,8 @@ test("whatever a file holds, looking for a tile ends", () => {
   const begun = fc
     .uint8Array({ maxLength: 80 })
     .map((rest) => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, ...rest]));
-  fc.assert(
-    fc.property(fc.oneof(fc.uint8Array(), begun), (bytes) => {
-      const tile = tileIn(bytes);
-      expect(tile === null || tile.length <= bytes.length).toBe(true);
-    }),
-  );
+  always(fc.oneof(fc.uint8Array(), begun), (bytes) => {
+    const tile = tileIn(bytes);
+    expect(tile === null || tile.length <= bytes.length).toBe(true);
+  });
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { readSettings } from "../../env.server.ts";
 import type { OutgoingMail } from "./outgoing-mail.ts";
@@ -18,8 +18,7 @@ const MAIL: OutgoingMail = {
   createdAt: new Date("2026-11-21T10:00:00Z"),
 };
 
-test("local mode writes a whole message to a file", async () => {
-  const folder = temporaryFolder();
+test("local mode writes a whole message to a file", async ({ folder }) => {
   const transport = createMailTransport(readSettings({ STORAGE_DIR: folder }));
   expect(transport.name).toBe("files");
   await transport.send(MAIL);
@@ -39,8 +38,7 @@ test("local mode writes a whole message to a file", async () => {
   expect(message).not.toMatch(/[\x80-\xff]|[^\r]\n/);
 });
 
-test("a file goes along", async () => {
-  const folder = temporaryFolder();
+test("a file goes along", async ({ folder }) => {
   const transport = createMailTransport(readSettings({ STORAGE_DIR: folder }));
   const attachment = { fileName: "termin.ics", contentType: "text/calendar", content: "BEGIN:VCALENDAR" };
   await transport.send({ ...MAIL, attachments: [attachment] });
@@ -50,8 +48,7 @@ test("a file goes along", async () => {
   expect(message).toContain(Buffer.from(attachment.content).toString("base64"));
 });
 
-test("a mail in a business's name keeps our own address, whatever signs the name has", async () => {
-  const folder = temporaryFolder();
+test("a mail in a business's name keeps our own address, whatever signs the name has", async ({ folder }) => {
   const transport = createMailTransport(readSettings({ STORAGE_DIR: folder }));
   await transport.send({ ...MAIL, senderName: "Bad, Heizung & Co. (Inh. A. Groth); seit 1990" });
   const [file = ""] = readdirSync(join(folder, "outbox"));

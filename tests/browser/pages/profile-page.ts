@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { BrowserContextOptions, Page } from "playwright";
 import { profiles } from "#db/schema.ts";
+import { changeRows } from "#tests/support/data/rows.ts";
 import { profileRow } from "../../support/pages/profile.ts";
 import { sharedWerkruf } from "../../support/werkruf.ts";
 import { openProvider } from "../provider.ts";
@@ -13,10 +13,7 @@ export async function openProfile(
 ) {
   const provider = await openProvider(0, options);
   const { db } = sharedWerkruf();
-  db.update(profiles)
-    .set({ ...COLUMNS, ...columns })
-    .where(eq(profiles.id, provider.business.id))
-    .run();
+  changeRows(db, profiles, { ...COLUMNS, ...columns }, { id: provider.business.id });
   provider.expectCookies("toast");
   await provider.page.goto("/profil#betrieb");
   return { ...provider, row: () => profileRow({ db }, provider.business) };

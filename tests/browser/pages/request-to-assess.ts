@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { customerRequests, jobs, requestAiAnalysis } from "#db/schema.ts";
+import { putRow, removeRows } from "#tests/support/data/rows.ts";
 import { putAssessment } from "../../support/data/put-job.ts";
 import { sharedWerkruf } from "../../support/werkruf.ts";
 import { openProvider } from "../provider.ts";
@@ -17,24 +18,22 @@ export async function onRequest(options: Parameters<typeof openProvider>[1] = {}
   /** As if a process were at it. */
   const begin = () => putAssessment(db, id, "running");
   const end = () => {
-    db.insert(requestAiAnalysis)
-      .values({
-        customerRequestId: id,
-        createdAt: new Date(),
-        urgency: "kurzfristig",
-        complexity: "gering",
-        relevanceScore: "gering",
-        matchBusinessFields: false,
-        recommendation: "Zurückrufen.",
-        emailResponseTemplate: "Guten Tag,\n\nvielen Dank.",
-        whatsappResponseTemplate: "Guten Tag, danke.",
-        analysisResult: {
-          text: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
-        },
-        model: "claude-test-1",
-      })
-      .run();
-    db.delete(jobs).where(eq(jobs.customerRequestId, id)).run();
+    putRow(db, requestAiAnalysis, {
+      customerRequestId: id,
+      createdAt: new Date(),
+      urgency: "kurzfristig",
+      complexity: "gering",
+      relevanceScore: "gering",
+      matchBusinessFields: false,
+      recommendation: "Zurückrufen.",
+      emailResponseTemplate: "Guten Tag,\n\nvielen Dank.",
+      whatsappResponseTemplate: "Guten Tag, danke.",
+      analysisResult: {
+        text: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+      },
+      model: "claude-test-1",
+    });
+    removeRows(db, jobs, { customerRequestId: id });
   };
   const fail = () => putAssessment(db, id, { failed: "busy" });
   return { ...provider, address, begin, end, fail };

@@ -31,7 +31,7 @@ test("arrive without scripts, through both fields", async () => {
   await page.goto(`/${business.slug}`);
   await fillIn(page, "problem");
   await page.getByLabel("Fotos auswählen", { exact: true }).setInputFiles([camera]);
-  await page.getByText("Weitere Fotos").click();
+  await page.locator("summary", { hasText: "Weitere Fotos" }).click();
   await page.getByLabel("Weitere Fotos auswählen").setInputFiles([small]);
   await send(page);
   await thanks(page);

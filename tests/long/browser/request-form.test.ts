@@ -32,12 +32,12 @@ describe("photos", () => {
     await fillIn(page, "problem");
     await page.route("**/foto", () => {});
     await pick(page, "Fotos auswählen", [small]);
-    await page.getByText("wird hochgeladen").waitFor();
+    await page.getByRole("progressbar", { name: "Foto skizze.jpg wird hochgeladen" }).waitFor();
     await send(page);
     await page.getByText("Noch ein Foto wird hochgeladen").waitFor();
     await page.getByRole("button", { name: "Doch noch ändern" }).click();
     await page.getByRole("button", { name: "Foto skizze.jpg entfernen" }).click();
-    expect(await focusedName(page)).toBe("Fotos auswählen");
+    expect(await focusedName(page)).toBe("images");
     await send(page);
     await thanks(page);
     expect(requestsOf(business)).toMatchObject([{ imageRefs: null }]);
@@ -159,15 +159,13 @@ describe("the way through the form", () => {
       });
     const ring = { appearance: "none", borderColor: "rgb(132, 147, 140)" };
     expect(await look("service")).toEqual({ ...ring, backgroundColor: "rgb(25, 34, 31)", dot: "none" });
-    // In the colour of the words on the filled card.
-    const words = await page
+    const border = await page
       .locator("label:has([name=requestType][value=project])")
-      .evaluate((card) => getComputedStyle(card).color);
+      .evaluate((card) => getComputedStyle(card).borderColor);
+    expect(border).not.toBe(ring.borderColor);
     expect(await look("project")).toEqual({
-      appearance: "none",
-      borderColor: words,
-      backgroundColor: "rgba(0, 0, 0, 0)",
-      dot: '""',
+      ...{ appearance: "none", borderColor: border },
+      ...{ backgroundColor: "rgb(25, 34, 31)", dot: '""' },
     });
   });
 });

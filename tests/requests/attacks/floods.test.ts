@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   BUSINESS_CONFIRMATION_LIMITS,
   BUSINESS_MAIL_LIMIT,
@@ -16,22 +16,18 @@ import { ANSWERS } from "#tests/support/customer.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { alertsUsedUp, countedBefore } from "#tests/support/data/counted-before.ts";
+import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
 import { mailsTo } from "#tests/support/mails.ts";
-import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
+import { ownWerkruf } from "#tests/support/werkruf.ts";
 import { edge } from "../../browser/depth.ts";
 
 const PATIENCE = { timeout: 30_000 };
 const GAS = "Es riecht stark nach Gas im Keller";
 const part = () => randomInt(1, 250);
 const newNetwork = () => [10, part(), part(), part()].join(".");
-let werkruf: OwnWerkruf;
-
-beforeAll(async () => {
-  werkruf = await startWerkruf({ PUSH_HOSTS: "127.0.0.1" });
-});
-afterAll(() => werkruf.stop());
+const werkruf = ownWerkruf({ PUSH_HOSTS: "127.0.0.1" });
 
 /** As plain HTML, from a network of its own. */
 async function send(slug: string, values: Record<string, string | boolean>, network = newNetwork()) {
@@ -42,18 +38,13 @@ async function send(slug: string, values: Record<string, string | boolean>, netw
 
 const byMail = (email: string) => ({ contactMethod: "email", email, phone: "" });
 const requestOf = (slug: string, message: string) =>
-  werkruf.db
-    .select()
-    .from(customerRequests)
-    .where(and(eq(customerRequests.companySlug, slug), eq(customerRequests.message, message)))
-    .get();
-const mailsAbout = (id = "") =>
-  werkruf.db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all();
+  readRow(werkruf.db, customerRequests, { companySlug: slug, message });
+const mailsAbout = (id = "") => readRows(werkruf.db, outbox, { customerRequestId: id });
 const kinds = (id?: string) => mailsAbout(id).map(({ kind }) => kind);
 
 function counted(key: string, count: number) {
   const row = { key, count, resetsAt: new Date(Date.now() + 3_000_000) };
-  werkruf.db.insert(rateLimits).values(row).run();
+  putRow(werkruf.db, rateLimits, row);
 }
 
 async function business() {
@@ -112,8 +103,7 @@ test.each([
   ["neither", false, false],
 ])("who is refused reads what to do where the business shows %s", async (_, phoneShown, isProven) => {
   const { id, slug, email } = uniqueBusiness(werkruf.db, { phoneShown, mobileNumber: "0221 555 12" });
-  if (!isProven)
-    werkruf.db.update(profiles).set({ email: "fremd@example.com" }).where(eq(profiles.id, id)).run();
+  if (!isProven) changeRows(werkruf.db, profiles, { email: "fremd@example.com" }, { id });
   const write = isProven ? `Wenn es eilt, schreiben Sie bitte an ${email}.` : null;
   const way = phoneShown ? "Wenn es eilt, rufen Sie bitte an: 0221 555 12." : write;
   const network = newNetwork();
@@ -138,7 +128,7 @@ test.each([
 
 test("beyond every budget an emergency is heard at once and named in a mail five minutes later", async () => {
   const { slug, business: told, device } = await business();
-  werkruf.db.insert(rateLimits).values(alertsUsedUp(slug, new Date())).run();
+  putRow(werkruf.db, rateLimits, alertsUsedUp(slug, new Date()));
   expect((await send(slug, { description: "Wasserrohrbruch, alles schwimmt" })).status).toBe(303);
   await expect.poll(() => device.messages().length, PATIENCE).toBe(1);
   expect((await send(slug, { description: GAS })).status).toBe(303);
@@ -160,10 +150,10 @@ edge(
       expect((await send(slug, values, flooder)).status).toBe(303);
     }
     const invented = like(outbox.recipient, `erfunden-${slug}-%`);
-    expect(werkruf.db.select().from(outbox).where(invented).all()).toHaveLength(10);
+    expect(readRows(werkruf.db, outbox, invented)).toHaveLength(10);
     const { confirmations } = businessLimitKeys(slug);
     const { limit } = BUSINESS_CONFIRMATION_LIMITS.ofAll;
-    werkruf.db.update(rateLimits).set({ count: limit }).where(eq(rateLimits.key, confirmations)).run();
+    changeRows(werkruf.db, rateLimits, { count: limit }, { key: confirmations });
 
     await send(slug, { description: "Die Heizung klopft", ...byMail("echt@example.com") });
     const id = requestOf(slug, "Die Heizung klopft")?.id ?? "";
@@ -193,11 +183,7 @@ edge("a link to a request, too, sends no more confirmations than its network's s
       expect(answer.status).toBe(303);
     }
   }
-  const sent = werkruf.db
-    .select()
-    .from(outbox)
-    .where(like(outbox.recipient, `ziel-${slug}-%`))
-    .all();
+  const sent = readRows(werkruf.db, outbox, like(outbox.recipient, `ziel-${slug}-%`));
   const greeted = sent.filter(({ kind }) => kind !== "request-contact-changed");
   expect(greeted).toHaveLength(10);
 });

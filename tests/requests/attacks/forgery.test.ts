@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { customerRequests, profiles, sessions } from "#db/schema.ts";
 import { mappedRoutes } from "#tests/architecture/route-map.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { readRow, readRows } from "#tests/support/data/rows.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -42,10 +42,9 @@ const fill = (path: string) =>
 const everything = () =>
   new URLSearchParams({ id: request, intent: "delete", companyName: "Gekapert", confirmation: "LÖSCHEN" });
 const state = () => ({
-  request: werkruf.db.select().from(customerRequests).where(eq(customerRequests.id, request)).get(),
-  profile: werkruf.db.select().from(profiles).where(eq(profiles.id, provider.business.id)).get(),
-  sessions: werkruf.db.select().from(sessions).where(eq(sessions.userId, provider.business.ownerId)).all()
-    .length,
+  request: readRow(werkruf.db, customerRequests, { id: request }),
+  profile: readRow(werkruf.db, profiles, { id: provider.business.id }),
+  sessions: readRows(werkruf.db, sessions, { userId: provider.business.ownerId }).length,
 });
 
 test("there are forms to forge", () => expect(PATHS.length).toBeGreaterThan(20));

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { sessions } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
+import { readRows, removeRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { askForMail, SESSION_COOKIE, signedInAs, signIn } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -13,11 +13,9 @@ const someone = () => new Visitor(werkruf.origin);
 const AT_ONCE = 20;
 
 const isIn = (answer: Page) => answer.status === 303 && answer.location?.pathname.startsWith("/dashboard/");
-const sessionsOf = ({ ownerId }: Business) =>
-  werkruf.db.select().from(sessions).where(eq(sessions.userId, ownerId)).all();
+const sessionsOf = ({ ownerId }: Business) => readRows(werkruf.db, sessions, { userId: ownerId });
 
-test("of twenty browsers that use one stolen link at the same moment, one gets in", async () => {
-  const business = uniqueBusiness(werkruf.db);
+test("of twenty browsers that use one stolen link at the same moment, one gets in", async ({ business }) => {
   await askForMail(someone(), business.email);
   const { link } = await newestSignIn(werkruf, business.email);
   const answers = await Promise.all(
@@ -28,8 +26,7 @@ test("of twenty browsers that use one stolen link at the same moment, one gets i
   for (const answer of answers.filter((one) => !isIn(one))) expect(answer.status).toBe(410);
 });
 
-test("of twenty uses of one code at the same moment, one gets in", async () => {
-  const business = uniqueBusiness(werkruf.db);
+test("of twenty uses of one code at the same moment, one gets in", async ({ business }) => {
   const owner = someone();
   await askForMail(owner, business.email);
   const { code } = await newestSignIn(werkruf, business.email);
@@ -43,8 +40,7 @@ test("of twenty uses of one code at the same moment, one gets in", async () => {
   expect(sessionsOf(business)).toHaveLength(1);
 });
 
-test("a session id put there before the sign-in is worth nothing afterwards", async () => {
-  const business = uniqueBusiness(werkruf.db);
+test("a session id put there before the sign-in is worth nothing afterwards", async ({ business }) => {
   const planted = "A".repeat(43);
   const victim = someone();
   victim.cookies.set(SESSION_COOKIE, planted);
@@ -55,9 +51,8 @@ test("a session id put there before the sign-in is worth nothing afterwards", as
   expect((await attacker.get(dashboardOf(business))).location?.pathname).toBe("/login");
 });
 
-test("an attacker's own session, put there before, ends with the victim's sign-in", async () => {
+test("an attacker's own session, put there before, ends with the victim's sign-in", async ({ business }) => {
   const attacker = await signedInProvider(werkruf);
-  const business = uniqueBusiness(werkruf.db);
   await askForMail(someone(), business.email);
   const { link } = await newestSignIn(werkruf, business.email);
   const victim = someone();
@@ -67,11 +62,10 @@ test("an attacker's own session, put there before, ends with the victim's sign-i
   expect((await attacker.visitor.get(attacker.path)).location?.pathname).toBe("/login");
 });
 
-test("a signed-in session goes with its account", async () => {
-  const { visitor, business, path } = await signedInProvider(werkruf);
+test("a signed-in session goes with its account", async ({ owner: visitor, business, path }) => {
   const copy = someone();
   await signedInAs(copy, werkruf, business);
-  werkruf.db.delete(sessions).where(eq(sessions.userId, business.ownerId)).run();
+  removeRows(werkruf.db, sessions, { userId: business.ownerId });
   for (const browser of [visitor, copy]) expect((await browser.get(path)).location?.pathname).toBe("/login");
 });
 
@@ -124,8 +118,7 @@ test("asking for a mail answers the same for an address with an account and one 
   expect(known).toEqual(stranger);
 });
 
-test("guessing codes in parallel is worth five guesses, not fifty", async () => {
-  const business = uniqueBusiness(werkruf.db);
+test("guessing codes in parallel is worth five guesses, not fifty", async ({ business }) => {
   const owner = someone();
   await askForMail(owner, business.email);
   const { code } = await newestSignIn(werkruf, business.email);

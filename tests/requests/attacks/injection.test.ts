@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
-import { beforeAll, describe, expect, test } from "vitest";
 import { customerRequests, members, outbox, profiles, requestAiAnalysis } from "#db/schema.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { changeRows, putRow, readRow } from "#tests/support/data/rows.ts";
+import { beforeAll, describe, expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { unzip } from "#tests/support/pages/zip.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -39,29 +40,22 @@ const values = {
 beforeAll(async () => {
   provider = await signedInProvider(werkruf);
   const { slug, id: owner } = provider.business;
-  werkruf.db
-    .update(profiles)
-    .set({
+  changeRows(
+    werkruf.db,
+    profiles,
+    {
       companyName: `Rohr ${MARKUP}`,
       contactName: MARKUP,
       city: MARKUP,
       street: MARKUP,
-    })
-    .where(eq(profiles.id, owner))
-    .run();
-  werkruf.db
-    .update(members)
-    .set({ notificationPreference: "sofort" })
-    .where(eq(members.profileId, owner))
-    .run();
+    },
+    { id: owner },
+  );
+  changeRows(werkruf.db, members, { notificationPreference: "sofort" }, { profileId: owner });
   const visitor = new Visitor(werkruf.origin);
   const form = await visitor.get(`/${slug}`);
   customer = await visitor.submit(form, { button: "Anfrage absenden", values });
-  const stored = werkruf.db
-    .select()
-    .from(customerRequests)
-    .where(eq(customerRequests.companySlug, slug))
-    .get();
+  const stored = readRow(werkruf.db, customerRequests, { companySlug: slug });
   id = stored?.id ?? "";
   const said = {
     recommendation: MARKUP,
@@ -69,18 +63,15 @@ beforeAll(async () => {
     whatsappResponseTemplate: MARKUP,
     analysisResult: { text: LONG },
   };
-  werkruf.db
-    .insert(requestAiAnalysis)
-    .values({
-      customerRequestId: id,
-      urgency: "sofort",
-      complexity: "hoch",
-      relevanceScore: "hoch",
-      ...said,
-      model: MARKUP.slice(0, 60),
-      createdAt: new Date(),
-    })
-    .run();
+  putRow(werkruf.db, requestAiAnalysis, {
+    customerRequestId: id,
+    urgency: "sofort",
+    complexity: "hoch",
+    relevanceScore: "hoch",
+    ...said,
+    model: MARKUP.slice(0, 60),
+    createdAt: new Date(),
+  });
 });
 
 /** What a browser would make of it: no element, no handler, no address with a script in it. */
@@ -145,8 +136,7 @@ describe("as text on every page of the business", () => {
   });
 });
 
-test("in a form that is shown again", async () => {
-  const visitor = new Visitor(werkruf.origin);
+test("in a form that is shown again", async ({ visitor }) => {
   const form = await visitor.get(`/${provider.business.slug}`);
   const wrong = { ...values, email: `${MARKUP}@x`, zipCode: MARKUP };
   const page = await visitor.submit(form, { button: "Anfrage absenden", values: wrong });
@@ -192,8 +182,7 @@ test("in the table, the contact file and the archive: cells, lines and texts, no
   expect(JSON.parse(files.get("daten.json")?.toString() ?? "")).toBeTruthy();
 });
 
-test("no answer repeats what was sent in its headers", async () => {
-  const visitor = new Visitor(werkruf.origin);
+test("no answer repeats what was sent in its headers", async ({ visitor }) => {
   for (const path of [
     `/anfrage/x%0d%0aSet-Cookie:a=b`,
     `/login?weiter=%0d%0aSet-Cookie:a=b`,

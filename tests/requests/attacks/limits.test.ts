@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
-import { expect, test } from "vitest";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -77,9 +77,7 @@ test("what is counted by account isn't fooled by another network, browser or ses
   expect(refused).toBeGreaterThan(0);
 });
 
-test("twenty requests sent at the same moment count as twenty", async () => {
-  const business = uniqueBusiness(werkruf.db);
-  const visitor = new Visitor(werkruf.origin);
+test("twenty requests sent at the same moment count as twenty", async ({ business, visitor }) => {
   const body = (number: number) =>
     new URLSearchParams({
       ...{ requestType: "contact", firstName: "Eva", lastName: `Nr. ${number}`, contactMethod: "phone" },

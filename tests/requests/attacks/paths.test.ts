@@ -1,9 +1,8 @@
-import { describe, expect, test } from "vitest";
 import { profiles } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -83,9 +82,7 @@ describe("a customer's photo address", () => {
   );
 });
 
-test("the memory of finished pages can't be filled with pages of other names", async () => {
-  const { slug } = uniqueBusiness(werkruf.db);
-  const visitor = new Visitor(werkruf.origin);
+test("the memory of finished pages can't be filled with pages of other names", async ({ slug, visitor }) => {
   const plain = await visitor.get(`/${slug}`);
   for (const path of [`/${slug}?a=${"x".repeat(1_500)}`, `/${slug}?<script>alert(1)</script>`]) {
     const again = await visitor.get(encodeURI(path));

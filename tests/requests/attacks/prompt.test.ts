@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { requestAiAnalysis } from "#db/schema.ts";
 import { FAKE_KEY, type FakeAnthropic, says, startFakeAnthropic } from "#tests/stand-ins/anthropic.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const START = "🔍 KI-Analyse starten";
@@ -56,8 +56,7 @@ test("orders in a request reach the model as data, and an obedient answer reache
   const id = putRequest(werkruf.db, business.slug, columns);
   const address = `${path}?anfrage=${id}`;
   await visitor.submit(await visitor.get(address), { form: START, button: START });
-  const rows = () =>
-    werkruf.db.select().from(requestAiAnalysis).where(eq(requestAiAnalysis.customerRequestId, id)).all();
+  const rows = () => readRows(werkruf.db, requestAiAnalysis, { customerRequestId: id });
   await expect.poll(() => rows().length).toBe(1);
 
   const asked = fake.asked.at(-1)?.body as {
@@ -88,7 +87,7 @@ test("orders in a request reach the model as data, and an obedient answer reache
   expect(assessment?.querySelectorAll("img, iframe")).toEqual([]);
   expect(assessment?.textContent).not.toMatch(/HACKED|\u202e|DE89|evil\.example/);
   const reply = await visitor.get(`${path}/antworten/${id}`);
-  expect(reply.document.querySelector("textarea")?.textContent).toContain("Bitte überweisen Sie");
-  expect(reply.document.querySelector("textarea")?.textContent).not.toMatch(/DE89|evil\.example/);
+  expect(reply.textOf("textarea")).toContain("Bitte überweisen Sie");
+  expect(reply.textOf("textarea")).not.toMatch(/DE89|evil\.example/);
   expect(werkruf.log()).not.toMatch(/evil\.example|HACKED|DE89/);
 });

@@ -1,7 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -34,9 +32,7 @@ const isOurs = (location: URL | null) => location === null || location.origin ==
 describe.each(ELSEWHERE)("a return to %j", (weiter) => {
   const query = `?${new URLSearchParams({ weiter })}`;
 
-  test("is forgotten on the way through the sign-in", async () => {
-    const business = uniqueBusiness(werkruf.db);
-    const visitor = new Visitor(werkruf.origin);
+  test("is forgotten on the way through the sign-in", async ({ business, visitor }) => {
     const form = await visitor.get(`/login${query}`);
     await visitor.submit(form, { values: { email: business.email }, button: "Magic Link senden" });
     const { link } = await newestSignIn(werkruf, business.email);
@@ -77,8 +73,7 @@ test.each([
   expect(new URL(location, werkruf.origin).origin).toBe(werkruf.origin);
 });
 
-test("whatever host a request names, redirects and the links in mails are ours", async () => {
-  const business = uniqueBusiness(werkruf.db);
+test("whatever host a request names, redirects and the links in mails are ours", async ({ business }) => {
   const body = new URLSearchParams({ email: business.email }).toString();
   const lies = [
     "Host: evil.example",

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { joinedAs, joinWith, NEEDED } from "#tests/support/joining.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
 import { FILLED, openProfile, PROFILE_FORM, profileRow } from "#tests/support/pages/profile.ts";
@@ -38,11 +38,7 @@ test("stay out of every line a customer writes, and turn nothing around between 
     },
   });
   expect(answer.status).toBe(303);
-  const [stored] = werkruf.db
-    .select()
-    .from(customerRequests)
-    .where(eq(customerRequests.companySlug, slug))
-    .all();
+  const [stored] = readRows(werkruf.db, customerRequests, { companySlug: slug });
   expect(stored).toMatchObject({
     customerName: "Erika Musterfrau",
     customerEmail: "erika@example.com",

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
 import { photoUploads } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { readRows } from "#tests/support/data/rows.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { BOUNDARY, MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";
 import {
   animatedWebp,
@@ -32,8 +32,7 @@ function send(bytes: Uint8Array, filename = "bad.jpg", type = "image/jpeg", netw
     .then((answer) => ({ answer, business, visitor }));
 }
 
-const storedOf = (slug: string) =>
-  werkruf.db.select().from(photoUploads).where(eq(photoUploads.companySlug, slug)).all();
+const storedOf = (slug: string) => readRows(werkruf.db, photoUploads, { companySlug: slug });
 
 describe("a picture that is something else as well", () => {
   const jpegs: [string, () => Promise<Buffer>][] = [
@@ -166,8 +165,7 @@ test("a form that stops in the middle keeps nobody else waiting and leaves nothi
   expect(storedOf(business.slug)).toEqual([]);
 });
 
-test("a length that is a lie ends the connection, not the next visitor's", async () => {
-  const { slug } = uniqueBusiness(werkruf.db);
+test("a length that is a lie ends the connection, not the next visitor's", async ({ slug }) => {
   const hidden = `GET /${slug}?smuggled HTTP/1.1\r\nHost: x\r\n\r\n`;
   const socket = openSocket(werkruf.origin);
   socket.write(

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { adminAccesses, profiles, suspensions } from "#db/schema.ts";
 import { ACCESS_REASONS, REQUEST_READS, SUSPENSION_REASONS } from "#db/values.ts";
+import { changeRows, putRow } from "#tests/support/data/rows.ts";
 import { adminId } from "../admin.ts";
 import { uniqueBusiness } from "../business.ts";
 
@@ -15,25 +15,20 @@ export function putEndedBusiness(db: Database, companyName: string): string {
   const { id: profileId } = uniqueBusiness(db, { companyName });
   const admin = adminId({ db });
   const now = Date.now();
-  db.update(profiles)
-    .set({ suspendedAt: new Date(now) })
-    .where(eq(profiles.id, profileId))
-    .run();
+  changeRows(db, profiles, { suspendedAt: new Date(now) }, { id: profileId });
   for (const [index, reason] of SUSPENSION_REASONS.entries()) {
     const suspendedAt = new Date(now - index * 30 * HOUR_MS);
     const by = index === 2 ? randomUUID() : admin;
     const restored = { reinstatedAt: new Date(suspendedAt.getTime() + HOUR_MS), reinstatedBy: by };
-    db.insert(suspensions)
-      .values({
-        id: randomUUID(),
-        profileId,
-        suspendedAt,
-        suspendedBy: by,
-        reason,
-        note: NOTE,
-        ...(index && restored),
-      })
-      .run();
+    putRow(db, suspensions, {
+      id: randomUUID(),
+      profileId,
+      suspendedAt,
+      suspendedBy: by,
+      reason,
+      note: NOTE,
+      ...(index && restored),
+    });
   }
   return profileId;
 }
@@ -48,21 +43,17 @@ export function putAccesses(db: Database, requestId: string): void {
       adminId: admin,
       adminEmail: "admin@example.com",
     };
-    db.insert(adminAccesses)
-      .values({ ...look, what })
-      .run();
+    putRow(db, adminAccesses, { ...look, what });
   }
   for (const what of REQUEST_READS) {
     for (const [index, reason] of ACCESS_REASONS.entries()) {
       const caseNumber = index % 2 ? "VORGANG-2026-11-21-ABCDEFGHIJKLMNOPQRSTU" : "";
       const adminIdOrGone = index === 3 ? randomUUID() : admin;
-      db.insert(adminAccesses)
-        .values({
-          ...{ id: randomUUID(), accessedAt: new Date(), adminId: adminIdOrGone },
-          adminEmail: index === 3 ? "" : "admin@example.com",
-          ...{ requestId, what, reason, caseNumber },
-        })
-        .run();
+      putRow(db, adminAccesses, {
+        ...{ id: randomUUID(), accessedAt: new Date(), adminId: adminIdOrGone },
+        adminEmail: index === 3 ? "" : "admin@example.com",
+        ...{ requestId, what, reason, caseNumber },
+      });
     }
   }
 }

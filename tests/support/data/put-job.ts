@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.server.ts";
 import { jobs } from "#db/schema.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 
 const LEASE_MS = 120_000;
 
@@ -9,7 +10,5 @@ export function putAssessment(db: Database, request: string, state: "running" | 
   const begun = { attempts: 1, leaseEndsAt: new Date(now.getTime() + LEASE_MS) };
   const job = { lane: "run-analyses", key: request, customerRequestId: request, details: {} } as const;
   const fate = state === "running" ? begun : { failedAt: now, why: state.failed };
-  db.insert(jobs)
-    .values({ ...job, createdAt: now, dueAt: now, ...fate })
-    .run();
+  putRow(db, jobs, { ...job, createdAt: now, dueAt: now, ...fate });
 }

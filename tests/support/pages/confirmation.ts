@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
 import { sessions } from "#db/schema.ts";
+import { changeRows } from "#tests/support/data/rows.ts";
 import type { Visitor } from "../browserless-client.ts";
 import { signedInProvider } from "../dashboard.ts";
 import { mailsTo } from "../mails.ts";
@@ -10,7 +10,7 @@ const QUARTER_OF_AN_HOUR_MS = 15 * 60_000;
 /** Makes every session of this user look as if its proof were a bit older than it may be. */
 export function ageSessions({ db }: Werkruf, userId: string): void {
   const createdAt = new Date(Date.now() - QUARTER_OF_AN_HOUR_MS - 1_000);
-  db.update(sessions).set({ createdAt, confirmedAt: null }).where(eq(sessions.userId, userId)).run();
+  changeRows(db, sessions, { createdAt, confirmedAt: null }, { userId });
 }
 
 /** A provider who signed in too long ago for delicate steps. */

@@ -1,4 +1,5 @@
 import { type HTMLElement, parse } from "node-html-parser";
+import { expect } from "vitest";
 
 const NOT_SHOWN = "script, style, head, [hidden], input[type=hidden], datalist";
 
@@ -29,11 +30,40 @@ export class Page {
     return this.#text;
   }
 
+  /** An attribute of the first that the selector finds. */
+  attribute(selector: string, name: string): string | undefined {
+    return this.document.querySelector(selector)?.getAttribute(name);
+  }
+
+  attributes(selector: string, name: string): (string | undefined)[] {
+    return this.document.querySelectorAll(selector).map((element) => element.getAttribute(name));
+  }
+
+  /** The text of the first that the selector finds. */
+  textOf(selector: string): string | undefined {
+    return this.document.querySelector(selector)?.textContent;
+  }
+
+  textsOf(selector: string): string[] {
+    return this.document.querySelectorAll(selector).map(({ textContent }) => textContent);
+  }
+
   /** Where a redirect leads, or null. */
   get location(): URL | null {
     const location = this.headers.get("location");
     return location === null ? null : new URL(location, this.url);
   }
+}
+
+/** The page says each of the words; a number before them is its status. */
+export function expectSaid(
+  page: Pick<Page, "status" | "text">,
+  first: number | string,
+  ...words: string[]
+): void {
+  const [status, said] = typeof first === "number" ? [first, words] : [page.status, [first, ...words]];
+  expect(page.status, page.text).toBe(status);
+  for (const one of said) expect(page.text).toContain(one);
 }
 
 function shownText(html: string): string {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { members, profiles } from "#db/schema.ts";
+import { changeRows } from "#tests/support/data/rows.ts";
 import { Visitor } from "../browserless-client.ts";
 import { type Business, uniqueBusiness } from "../business.ts";
 import { signedInAs } from "../sign-in.ts";
@@ -52,11 +53,7 @@ export async function openProfile(
 ) {
   const business = uniqueBusiness(werkruf.db, { notificationPreference });
   const filled = { mobileNumber: "0171 5550123", street: "Gasse 1", postalCode: "28195", city: "Bremen" };
-  werkruf.db
-    .update(profiles)
-    .set({ ...filled, ...columns })
-    .where(eq(profiles.id, business.id))
-    .run();
+  changeRows(werkruf.db, profiles, { ...filled, ...columns }, { id: business.id });
   const visitor = new Visitor(werkruf.origin);
   await signedInAs(visitor, werkruf, business);
   return { business, visitor, page: await visitor.get(path) };

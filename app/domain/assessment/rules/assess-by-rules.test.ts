@@ -8,6 +8,7 @@ import {
   UNCLEAR,
   URGENCIES,
 } from "#db/values.ts";
+import { always } from "#tests/support/data/always.ts";
 import { LEVELS } from "../assessment.ts";
 import { assessByRules } from "./assess-by-rules.ts";
 import type { RequestFacts } from "./facts.ts";
@@ -135,15 +136,13 @@ test("any text gets an answer from the closed lists, without dates, prices or nu
     deviceModel: fc.constantFrom(null, "Therme 24 kW"),
     photoCount: fc.nat(8),
   });
-  fc.assert(
-    fc.property(anyFacts, (given) => {
-      const found = assessByRules(given, PLUMBER);
-      expect([...URGENCIES, UNCLEAR]).toContain(found.urgency);
-      expect([...LEVELS, UNCLEAR]).toContain(found.complexity);
-      expect([...LEVELS, UNCLEAR]).toContain(found.relevanceScore);
-      for (const reply of [found.emailResponseTemplate, found.whatsappResponseTemplate]) {
-        expect(reply.replaceAll("112", "")).not.toMatch(/\d|€|\[|\{/);
-      }
-    }),
-  );
+  always(anyFacts, (given) => {
+    const found = assessByRules(given, PLUMBER);
+    expect([...URGENCIES, UNCLEAR]).toContain(found.urgency);
+    expect([...LEVELS, UNCLEAR]).toContain(found.complexity);
+    expect([...LEVELS, UNCLEAR]).toContain(found.relevanceScore);
+    for (const reply of [found.emailResponseTemplate, found.whatsappResponseTemplate]) {
+      expect(reply.replaceAll("112", "")).not.toMatch(/\d|€|\[|\{/);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { always } from "#tests/support/data/always.ts";
 import { found, pieces, plainWords } from "./plain-words.ts";
 import { quotedWords } from "./reasons.ts";
 
@@ -18,17 +19,15 @@ test.each([
 
 test("whatever is found is quoted from the message itself", () => {
   const list = pieces(["wasser", " dach", "läuft über", "größe", "tür "]);
-  fc.assert(
-    fc.property(
-      fc.array(fc.constantFrom("Wasser", "Dachluke", "läuft", "über,", "GRÖSSE", "Tür", "-", "İx", "ﬁ")),
-      (words) => {
-        const message = words.join(" ");
-        const hits = found(plainWords(message), list);
-        for (const quote of quotedWords(message, hits)) {
-          for (const word of quote.split(" ")) expect(message).toContain(word);
-        }
-        expect(quotedWords(message, hits).length > 0).toBe(hits.length > 0);
-      },
-    ),
+  always(
+    fc.array(fc.constantFrom("Wasser", "Dachluke", "läuft", "über,", "GRÖSSE", "Tür", "-", "İx", "ﬁ")),
+    (words) => {
+      const message = words.join(" ");
+      const hits = found(plainWords(message), list);
+      for (const quote of quotedWords(message, hits)) {
+        for (const word of quote.split(" ")) expect(message).toContain(word);
+      }
+      expect(quotedWords(message, hits).length > 0).toBe(hits.length > 0);
+    },
   );
 });

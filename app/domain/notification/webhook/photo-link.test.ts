@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { submitted } from "#tests/support/data/push.ts";
+import { changeRows } from "#tests/support/data/rows.ts";
 import { endpointOf, receives } from "#tests/support/data/webhooks.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { openPhoto, photoLinks } from "./photo-link.server.ts";
@@ -18,7 +18,7 @@ async function arranged() {
   await receives(db, business.slug, "http://127.0.0.1:9/hook", NOW);
   const { id } = await submitted(db, business.slug, {}, NOW);
   const imageRefs = ["customer-images/1-a.jpg", "customer-images/1-b.jpg"];
-  db.update(customerRequests).set({ imageRefs }).where(eq(customerRequests.id, id)).run();
+  changeRows(db, customerRequests, { imageRefs }, { id });
   const links = await photoLinks(db, endpointOf(db, business.slug), { id, imageRefs }, ORIGIN, NOW);
   const asked = links.map(({ url, position }) => ({
     requestId: id,
@@ -43,7 +43,7 @@ test("it opens no other photo, nobody else's, and nothing once the business may 
   await receives(db, other.slug, "http://127.0.0.1:9/hook", NOW);
   const { id: foreign } = await submitted(db, other.slug, {}, NOW);
   const imageRefs = ["customer-images/2-c.jpg"];
-  db.update(customerRequests).set({ imageRefs }).where(eq(customerRequests.id, foreign)).run();
+  changeRows(db, customerRequests, { imageRefs }, { id: foreign });
   const token = first?.token ?? "";
   const requestId = first?.requestId ?? "";
   for (const wrong of [
@@ -54,10 +54,7 @@ test("it opens no other photo, nobody else's, and nothing once the business may 
     { requestId, position: 1, token: "" },
   ])
     expect(await openPhoto(db, wrong, NOW)).toBeNull();
-  db.update(profiles)
-    .set({ trialEndsAt: later(-1) })
-    .where(eq(profiles.id, business.id))
-    .run();
+  changeRows(db, profiles, { trialEndsAt: later(-1) }, { id: business.id });
   expect(await openPhoto(db, { requestId, position: 1, token }, NOW)).toBeNull();
 });
 
@@ -65,10 +62,7 @@ test("a link never opens the photo that took its own one's place", async () => {
   const { db, asked, imageRefs } = await arranged();
   const [first, second] = asked;
   if (!first || !second) throw new Error("no links");
-  db.update(customerRequests)
-    .set({ imageRefs: imageRefs.slice(1) })
-    .where(eq(customerRequests.id, first.requestId))
-    .run();
+  changeRows(db, customerRequests, { imageRefs: imageRefs.slice(1) }, { id: first.requestId });
   for (const photo of [first, second]) expect(await openPhoto(db, photo, NOW)).toBeNull();
 });
 
