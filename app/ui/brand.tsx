@@ -11,7 +11,7 @@ export function Mark({ className = "" }: { className?: string }) {
         stroke="var(--on-level)"
         strokeWidth="2"
       />
-      <path d="M15 4v18M33 4v18" stroke="var(--on-level)" strokeWidth="2" />
+      <path d="M15 7v12M33 7v12" stroke="var(--on-level)" strokeWidth="2" />
       <path
         d="M24 7.5c4 0 7 2.2 7 5.2s-3 5.2-7 5.2c-.6 0-1.2 0-1.7-.1L18.5 20.5l.6-3.7C17.8 15.8 17 14.3 17 12.7c0-3 3-5.2 7-5.2"
         fill="#fff"

@@ -10,21 +10,22 @@ interface Feature {
 export function FeatureList({
   features,
   isLinked = false,
-  className = "",
 }: {
   features: readonly Feature[];
   isLinked?: boolean;
-  className?: string;
 }) {
   return (
-    <ul className={`grid gap-x-8 ${isLinked ? "gap-y-1 sm:gap-y-4" : "gap-y-4"} sm:grid-cols-2 ${className}`}>
+    <ul className={`grid gap-x-8 ${isLinked ? "gap-y-1 sm:gap-y-4" : "gap-y-4"} sm:grid-cols-2`}>
       {features.map(({ title, meaning, page }) => (
         <li key={title} className="flex gap-3">
           <Icon name="check" className="text-brand" />
           <div className="min-w-0">
             <p className="hyphens-auto">
               {isLinked ? (
-                <Link to={page} className="-my-2 inline-block py-2 text-brand underline underline-offset-4">
+                <Link
+                  to={page}
+                  className="-my-2 inline-block py-2 underline decoration-edge underline-offset-4"
+                >
                   {title}
                 </Link>
               ) : (

@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-const CARD = "rounded-lg border border-line bg-surface shadow-card";
+const FRAME = "rounded-lg border border-line bg-surface shadow-card";
 
-/** A card, or a row of one, that shows its heading alone until it is opened, by hand or by `isOpen`; on paper it stands open. */
+/** Shows its heading alone until it is opened, by hand or by `isOpen`; on paper it stands open. */
 export function Fold({
   id,
   title,
   preview,
   isOpen,
-  isRow,
-  className = "",
+  place = "card",
+  isPrinted = true,
+  isOpenedElsewhere = false,
   onOpen,
   children,
 }: {
@@ -19,13 +20,16 @@ export function Fold({
   /** What stands in it, as long as it is closed. */
   preview?: string;
   isOpen?: boolean;
-  isRow?: boolean;
-  className?: string;
+  /** A card by itself, a row of a card without room at its sides, or within the room of one. */
+  place?: "card" | "row" | "within";
+  isPrinted?: boolean;
+  /** A button elsewhere opens it: closed, it is seen without scripts alone. */
+  isOpenedElsewhere?: boolean;
   onOpen?: (isOpen: boolean) => void;
   children: ReactNode;
 }) {
   const [stays, setStays] = useState(isOpen);
-  const side = "px-4 sm:px-6";
+  const side = place === "within" ? "" : "px-4 sm:px-6";
   return (
     <details
       id={id}
@@ -34,7 +38,7 @@ export function Fold({
         setStays(open);
         onOpen?.(open);
       }}
-      className={`fold group/fold scroll-mt-4 ${isRow ? "" : CARD} ${className}`}
+      className={`fold group/fold scroll-mt-4 ${place === "card" ? FRAME : ""} ${isPrinted ? "" : "print:hidden"} ${isOpenedElsewhere ? "[&:not([open])]:hidden noscript:block!" : ""}`}
     >
       <summary
         className={`grid min-h-11 list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-1 ${side} [&::-webkit-details-marker]:hidden`}
@@ -51,6 +55,23 @@ export function Fold({
         />
       </summary>
       <div className={`pb-4 sm:pb-6 ${side}`}>{children}</div>
+    </details>
+  );
+}
+
+/** A line of a page that opens what few need. */
+export function QuietFold(fold: { label: string; about?: string; isOpen?: boolean; children: ReactNode }) {
+  const { label, about, isOpen, children } = fold;
+  return (
+    <details open={isOpen || undefined} className="open:w-full">
+      <summary className="flex min-h-11 w-fit list-none items-center gap-1 text-brand [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">
+          {label}
+          {about && <span className="sr-only">{about}</span>}
+        </span>
+        <Icon name="chevronDown" className="[[open]>summary>&]:rotate-180" />
+      </summary>
+      {children}
     </details>
   );
 }

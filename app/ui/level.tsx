@@ -26,7 +26,7 @@ export function Level({ done, total }: { done: number; total: number }) {
         stroke="var(--on-level)"
         strokeWidth="2"
       />
-      <path d="M30 2v20M66 2v20" stroke="var(--on-level)" strokeWidth="2" />
+      <path d="M30 5v14M66 5v14" stroke="var(--on-level)" strokeWidth="2" />
     </svg>
   );
 }

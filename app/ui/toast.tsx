@@ -32,13 +32,13 @@ export function Toast({
       <div
         ref={box}
         tabIndex={-1}
-        className="pointer-events-auto flex w-full max-w-xl flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-ink py-3 pr-3 pl-5 text-ground shadow-lift"
+        className="pointer-events-auto flex w-full max-w-xl items-center gap-x-1 rounded-lg bg-ink py-1 pr-1 pl-4 text-ground shadow-lift large-text:flex-wrap"
       >
-        <p className="flex grow items-center gap-3">
-          <Icon name={icon} />
+        <p className="flex min-w-0 grow items-center gap-2 py-2 max-sm:text-sm">
+          <Icon name={icon} className="max-sm:size-5!" />
           {text}
         </p>
-        <div className="flex grow items-center justify-end gap-1">{children}</div>
+        {children}
       </div>
     </div>
   );
@@ -52,4 +52,4 @@ function isInUse(box: HTMLElement): boolean {
 }
 
 export const toastActionLook =
-  "inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-bold underline underline-offset-4 hover:bg-ground hover:text-ink";
+  "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md px-2 font-bold underline underline-offset-4 hover:bg-ground hover:text-ink";

@@ -29,7 +29,7 @@ export default function Mails() {
       <p>Im lokalen Betrieb verlässt keine Mail diesen Rechner. Hier steht, was verschickt würde.</p>
       {mails.length === 0 && <p>Noch keine Mail.</p>}
       {mails.map((mail) => (
-        <Card key={mail.id} className="flex flex-col gap-3">
+        <Card key={mail.id}>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
             <span>{mail.createdAt}</span>
             <span className="wrap-anywhere">an {mail.to}</span>

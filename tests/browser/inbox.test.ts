@@ -43,7 +43,7 @@ describe.each(
       if (request.isNavigationRequest()) documents += 1;
     });
     await page.goto(path);
-    await page.getByText("26 offen", { exact: true }).waitFor();
+    await page.getByText("0 von 26 erledigt", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Ältere Anfragen" }).click();
     await cardOf(page, "Kunde 25").waitFor();
     expect(await page.locator("main li h3").allTextContents()).toEqual(["Kunde 24", "Kunde 25"]);
@@ -87,7 +87,7 @@ test("the smallest phone cuts nothing of the head, and a toast leaves what is pr
     page
       .getByText(text, { exact: true })
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
-  expect(await isWhole("24 offen")).toBe(true);
+  expect(await isWhole("0 von 24 erledigt")).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const tops = await page
     .locator(".header-sign svg, .inbox-search svg")
@@ -363,8 +363,14 @@ describe("on a wide screen", () => {
   test("the list stands beside the opened request, and keys lead through both", async () => {
     const { page, path, business } = await openProvider(60, COMPUTER);
     const status = (text: string) => page.getByRole("status").getByText(text, { exact: true });
+    const gas = { customerName: "Gas", urgency: "sofort", emergency: "gas" } as const;
+    putRequest(sharedWerkruf().db, business.slug, gas);
     await page.goto(path);
     await page.getByText("rückgängig").waitFor();
+    const asked = page.waitForEvent("dialog").then((dialog) => dialog.dismiss());
+    for (const key of ["j", "e"]) await page.keyboard.press(key);
+    await asked;
+    expect(await focused(page)).toBe("Gas");
     for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
     expect(await focused(page)).toBe("Kunde 1");
     await page.keyboard.press("e");
@@ -397,7 +403,7 @@ describe("on a wide screen", () => {
     await page.getByRole("navigation", { name: "Liste der Anfragen" }).getByText("Kunde 30").click();
     await title(page, "Kunde 30").waitFor();
 
-    await page.getByRole("heading", { name: "Antwort schreiben" }).click();
+    await page.getByRole("link", { name: /^Schreiben/ }).click();
     const reply = page.getByRole("textbox", { name: /^(WhatsApp|E-Mail|SMS) an/ }).first();
     await reply.focus();
     await page.keyboard.type("je/");

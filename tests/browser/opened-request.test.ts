@@ -13,7 +13,7 @@ import { onRequest } from "./pages/request-to-assess.ts";
 /** With the fold of the answer open. */
 async function openRequest(columns?: Parameters<typeof openFolded>[0]) {
   const opened = await openFolded(columns);
-  await opened.page.getByRole("heading", { name: "Antwort schreiben" }).click();
+  await opened.page.getByRole("link", { name: /^Schreiben/ }).click();
   return opened;
 }
 
@@ -122,7 +122,7 @@ test("what is typed before scripts take over stays, and the link follows it", as
   await page.goto(`${path}?anfrage=${id}`, { waitUntil: "commit" });
   const reply = page.getByRole("textbox", { name: /^WhatsApp an/ });
   const note = page.getByRole("textbox", { name: "Private Notiz" });
-  await page.getByRole("heading", { name: "Antwort schreiben" }).click();
+  await page.getByRole("button", { name: /^Schreiben/ }).click();
   await reply.fill("Bis gleich");
   await page.getByRole("heading", { name: "Private Notiz" }).click();
   await note.fill("Neu");
@@ -171,7 +171,7 @@ edge(
 );
 
 test("photos are viewed by button, key, swipe and zoom; Escape and the way back close", async () => {
-  const { page } = await openRequest();
+  const { page } = await openFolded();
   const viewer = page.getByRole("dialog");
   const shown = () => viewer.getByText(/^Foto \d/).textContent();
   const opener = page.getByRole("button", { name: "Foto 2 groß ansehen" });

@@ -41,7 +41,7 @@ describe("cards", () => {
     });
     const page = await visitor.get(path);
     expect(cardNames(page)).toEqual(["Neu", "Alt"]);
-    expect(page.text).toContain("2 offen");
+    expect(page.text).toContain("0 von 2 erledigt");
     const all = await visitor.click(page, "Erledigte anzeigen");
     expect(cardNames(all)).toEqual(["Neu", "Gelöst", "Alt"]);
     expect(cardText(all, "Gelöst")).toContain("Erledigt");

@@ -309,13 +309,13 @@ describe("chips", () => {
       { customerName: "Heizung" },
       { customerName: "Werbung", createdAt, spamSuspicion: "links" },
     ]);
-    const chosen = await visitor.click(await visitor.get(path), "Unbeantwortet 1");
+    const chosen = await visitor.click(await visitor.get(path), "Länger unbeantwortet 1");
     expect(cardNames(chosen)).toEqual(["Hahn"]);
     expect(chosen.text).toContain("1 gefunden");
     const id = card(chosen, "Hahn").querySelector("button")?.getAttribute("value") ?? "";
     await visitor.post(path, new URLSearchParams({ intent: "solve", id }));
-    expect(chips(await visitor.get(`${path}?stand=unbeantwortet`))).toContain("Unbeantwortet");
-    expect(chips(await visitor.get(path)).join()).not.toContain("Unbeantwortet");
+    expect(chips(await visitor.get(`${path}?stand=unbeantwortet`))).toContain("Länger unbeantwortet");
+    expect(chips(await visitor.get(path)).join()).not.toContain("unbeantwortet");
   });
 
   test("nothing behind one: the choice is taken back, the search isn't blamed", async () => {

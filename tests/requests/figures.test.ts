@@ -28,7 +28,7 @@ const month = (back = 0) => {
 function row(page: Page, table: string, first: string): string[] | undefined {
   const found = page.document
     .querySelectorAll("main table")
-    .find((one) => one.querySelector("caption")?.textContent === table);
+    .find((one) => one.querySelector("caption")?.textContent?.startsWith(table));
   const rows = found?.querySelectorAll("tbody tr").map((tr) =>
     tr
       .querySelectorAll("th, td")

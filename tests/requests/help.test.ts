@@ -120,7 +120,7 @@ test("link and code have a page of their own, one step from everywhere in the da
   expect(downloads).toEqual(
     [".png", "-druck.png", "-druck.svg"].map((end) => `qr-code-${business.slug}${end}`),
   );
-  expect((await visitor.click(own, "Aushang ansehen und drucken")).status).toBe(200);
+  expect((await visitor.click(own, "Aushang drucken")).status).toBe(200);
   expect((await visitor.click(own, "Wohin mit dem Link")).url.hash).toBe("#tipps");
 });
 
@@ -171,7 +171,7 @@ test("every link of the page leads somewhere", async () => {
 
 describe("the sheet to hang up", () => {
   test("holds name, code and link and nothing of the menu", async () => {
-    const sheet = await owner.visitor.click(page, "Aushang ansehen und drucken");
+    const sheet = await owner.visitor.click(page, "Aushang drucken");
     expect([sheet.status, sheet.url.pathname]).toEqual([200, "/so-funktioniert-es/aushang"]);
     expect(sheet.headers.get("cache-control")).toBe("no-store");
     const paper = sheet.document.querySelector("main");

@@ -23,7 +23,7 @@ describe("the page", () => {
   const ROWS: [path: string, name: string, value: RegExp, heading: string][] = [
     ["/profil", "Betrieb", /Bremen/, "Profildaten"],
     ["/profil/kunden", "Was Kunden sehen", /Alles wie immer · ohne Logo/, "Was Kunden sehen"],
-    ["/profil/antworttexte", "Antworttexte", /keine eigenen/, "Antworttexte"],
+    ["/profil/antworttexte", "Antworttexte", /Keine eigenen Texte/, "Antworttexte"],
     ["/profil/benachrichtigungen", "Benachrichtigungen", /um 17:30 Uhr/, "Benachrichtigungen"],
     ["/profil/kollegen", "Team", /Nur Sie/, "Team"],
     ["/profil/anmeldung", "Anmeldung", /@/, "Anmeldung"],
@@ -65,7 +65,7 @@ describe("the page", () => {
     expect(values).toEqual([
       expect.stringContaining("Anschrift fehlt"),
       expect.stringContaining("Notfälle"),
-      "keine eigenen · mit Unterschrift",
+      "Keine eigenen Texte · mit Unterschrift",
       "Aus",
       "Nur Sie",
       business.email,

@@ -18,7 +18,7 @@ test.each([
   [7 - HOUR, "Test: noch 7 Tage", "badge-orange"],
   [3 + HOUR, "Test: noch 4 Tage", "badge-orange"],
   [3 - HOUR, "Achtung: nur noch 3 Tage kostenlos testen.", "text-danger"],
-  [HOUR, "Achtung: nur noch 1 Tag kostenlos testen.", "text-danger"],
+  [1, "Achtung: nur noch 1 Tag kostenlos testen.", "text-danger"],
 ])("%s days before the end: %s", async (days, said, colour) => {
   const { visitor, path, trialEndsAt } = await providerOnTrial(werkruf, days);
   const page = await visitor.get(path);
@@ -29,7 +29,8 @@ test.each([
   expect(words(page).includes("14,90 € im Monat zzgl. USt.")).toBe(isWarned);
   expect(words(page).includes("gesperrt")).toBe(isWarned);
   const onPhones = banner(page)?.querySelector('strong [aria-hidden="true"]')?.textContent ?? "";
-  expect(onPhones.endsWith(`Sperre am ${germanDate(trialEndsAt).slice(0, 6)}`)).toBe(isWarned);
+  const end = `${days === 1 ? "morgen," : "am"} ${germanDate(trialEndsAt).slice(0, 6)}`;
+  expect(onPhones.endsWith(end)).toBe(isWarned);
 });
 
 test("stands on every page of the dashboard but the plan's own, and leads there", async () => {

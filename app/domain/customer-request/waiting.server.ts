@@ -8,7 +8,7 @@ export function waitsFrom(now: Date): Date {
   return new Date(now.getTime() - WAITING_AFTER_MS);
 }
 
-/** Open for more than a day, and nobody has answered, declined or called it spam: "Unbeantwortet". */
+/** Open for more than a day, and nobody has answered, declined or called it spam: "Länger unbeantwortet". */
 export function isWaitingAt(now: Date): SQL | undefined {
   return isWaitingFrom(waitsFrom(now));
 }

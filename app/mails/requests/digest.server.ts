@@ -89,7 +89,7 @@ export default mail("digest", {
         !mayRead &&
           "Ihr Zugang ist abgelaufen, deshalb zeigen wir hier keine Inhalte. Mit einem Abo lesen Sie alle Anfragen der letzten 30 Tage.",
         waiting.count > 0 && [
-          heading("Unbeantwortet"),
+          heading("Länger unbeantwortet"),
           stillWaiting(waiting.count),
           listed(waiting.first),
           smallLink("Alle unbeantworteten Anfragen", `${dashboard}?stand=unbeantwortet`),

@@ -43,9 +43,9 @@ test("what waits and what is deleted soon have headings of their own, apart from
   waiting();
   expiring();
   const mail = await digest();
-  expect(headings(mail)).toEqual(["Eine neue Anfrage", "Unbeantwortet", "Bald gelöscht"]);
+  expect(headings(mail)).toEqual(["Eine neue Anfrage", "Länger unbeantwortet", "Bald gelöscht"]);
   expect(mail.text).toMatch(
-    /Kim Kunde[\s\S]*\n\nUnbeantwortet\n\n2 Anfragen warten [\s\S]*Otto Keller[\s\S]*\n\nBald gelöscht\n\nBitte beachten/,
+    /Kim Kunde[\s\S]*\n\nLänger unbeantwortet\n\n2 Anfragen warten [\s\S]*Otto Keller[\s\S]*\n\nBald gelöscht\n\nBitte beachten/,
   );
 });
 
@@ -53,7 +53,7 @@ test("without anything new the reminder stands under the heading that names it",
   expiring();
   expiring();
   const mail = await digest();
-  expect(headings(mail)).toEqual(["2 Anfragen werden bald gelöscht", "Unbeantwortet"]);
+  expect(headings(mail)).toEqual(["2 Anfragen werden bald gelöscht", "Länger unbeantwortet"]);
   expect(mail.text).toMatch(/^2 Anfragen werden bald gelöscht\n\nBitte beachten Sie: 2 offene Anfragen/);
 });
 

@@ -21,6 +21,7 @@ import { completeProfile, type SignedInUser, userContext } from "#app/middleware
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
+import { QuietFold } from "#app/ui/fold.tsx";
 import { germanDate, nearDay } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -136,10 +137,7 @@ function OnePasskey({ id, name, createdAt, lastUsed }: ReturnType<typeof shownPa
       title={name}
       says={`Angelegt ${createdAt}, ${lastUsed ? `zuletzt benutzt ${lastUsed}` : "noch nicht benutzt"}`}
     >
-      <details className="w-full">
-        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center text-brand underline underline-offset-4 [&::-webkit-details-marker]:hidden">
-          Umbenennen oder entfernen<span className="sr-only">: {name}</span>
-        </summary>
+      <QuietFold label="Umbenennen oder entfernen" about={`: ${name}`}>
         <div className="flex flex-col gap-3 pt-1 pb-2">
           <Form method="post" action={PAGE} className="flex flex-col gap-3">
             <input type="hidden" name="id" value={id} />
@@ -166,7 +164,7 @@ function OnePasskey({ id, name, createdAt, lastUsed }: ReturnType<typeof shownPa
             </Button>
           </Form>
         </div>
-      </details>
+      </QuietFold>
     </ListRow>
   );
 }

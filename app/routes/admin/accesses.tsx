@@ -32,10 +32,11 @@ const LIST: AdminList<RecordedAccess> = {
         {email || "Gelöschtes Konto"}
         <br />
         {germanDateTime(createdAt)}
+        {reason && <span className="block lg:hidden">{ACCESS_REASON_LABELS[reason]}</span>}
       </>
     ),
-    state: reason && ACCESS_REASON_LABELS[reason],
     more: {
+      reason: <Line>{reason && ACCESS_REASON_LABELS[reason]}</Line>,
       case: (
         <>
           <Line>{caseNumber && `Vorgang ${caseNumber}`}</Line>

@@ -79,6 +79,10 @@ export default function AdminBusiness({
       <PageTitle name={`${companyName} · Admin Panel`} failed={Boolean(actionData)} />
       <BackToList />
       <div className="grid-parts">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 wrap-anywhere">{companyName}</h1>
+          {suspendedAt && <Badge tone="danger">Zugang beendet</Badge>}
+        </div>
         {done && !actionData && (
           <Notice
             tone="ok"
@@ -133,10 +137,6 @@ function BusinessFacts({
   const place = [postalCode, city].filter(Boolean).join(" ");
   return (
     <Card>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="min-w-0 wrap-anywhere">{companyName}</h1>
-        {business.suspendedAt && <Badge tone="danger">Zugang beendet</Badge>}
-      </div>
       <ContactLines
         lines={[
           { text: contactName },

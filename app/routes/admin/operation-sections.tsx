@@ -3,8 +3,8 @@ import { type RunState, runState } from "#app/platform/job-run/run-state.ts";
 import type { StorageUse } from "#app/services/files/volume.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { QuietFold } from "#app/ui/fold.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import type { JobReport } from "#app/visit/app-context.server.ts";
 import type { MissingPhotos } from "#db/backup/missing-photos.server.ts";
 import type { NewestBackup } from "#db/backup/newest-backup.server.ts";
@@ -16,9 +16,6 @@ interface JobProps {
   newest: JobRun[];
   runs: JobRun[];
 }
-
-const SUMMARY =
-  "inline-flex min-h-11 list-none items-center gap-1 rounded-md pr-3 text-brand [&::-webkit-details-marker]:hidden";
 
 const hasFailed = ({ lastRun }: JobReport, newest: JobRun | undefined) =>
   lastRun?.ok === false || (newest !== undefined && runState(newest) === "failed");
@@ -33,22 +30,14 @@ export function JobSection({ jobs, newest, runs }: JobProps) {
           ? `Von ${jobs.length} Aufgaben ist keine zuletzt fehlgeschlagen.`
           : `Von ${jobs.length} Aufgaben zuletzt fehlgeschlagen: ${failed.map(({ name }) => jobLabel(name)).join(", ")}.`}
       </p>
-      <details className="group" open={failed.length > 0 || undefined}>
-        <summary className={SUMMARY}>
-          <Icon name="chevronDown" className="group-open:rotate-180" />
-          Alle Aufgaben
-        </summary>
+      <QuietFold label="Alle Aufgaben" isOpen={failed.length > 0}>
         <ul className="divide-y divide-line">
           {jobs.map((job) => (
             <Job key={job.name} job={job} newest={newestOf(job)} />
           ))}
         </ul>
-      </details>
-      <details className="group">
-        <summary className={SUMMARY}>
-          <Icon name="chevronDown" className="group-open:rotate-180" />
-          Letzte Läufe nach der Uhr
-        </summary>
+      </QuietFold>
+      <QuietFold label="Letzte Läufe nach der Uhr">
         <ul className="divide-y divide-line">
           {runs.map((run) => (
             <li
@@ -62,7 +51,7 @@ export function JobSection({ jobs, newest, runs }: JobProps) {
             </li>
           ))}
         </ul>
-      </details>
+      </QuietFold>
     </Card>
   );
 }

@@ -98,7 +98,7 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
       <PageTitle name="Admin Panel" />
       <h1>Dashboard</h1>
       <Todos todos={todosOf(warnings, profiles)} />
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 large-text:grid-cols-1">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5 large-text:grid-cols-1">
         {figures.map((figure) => (
           <Figure key={figure.label} {...figure} />
         ))}
@@ -133,7 +133,7 @@ function Figure({ icon, label, note, value, to }: FigureProps) {
   );
 }
 
-type Todo = readonly [task: string, path: string];
+type Todo = readonly [task: string, path: string, canWait?: boolean];
 
 function Todos({ todos }: { todos: readonly Todo[] }) {
   return (
@@ -145,10 +145,13 @@ function Todos({ todos }: { todos: readonly Todo[] }) {
         </p>
       ) : (
         <ul className="divide-y divide-line">
-          {todos.map(([task, path]) => (
+          {todos.map(([task, path, canWait]) => (
             <li key={task}>
               <PanelLink to={path} className="flex min-h-11 items-center gap-3 py-2">
-                <Icon name="warning" className="shrink-0 text-danger" />
+                <Icon
+                  name={canWait ? "clock" : "warning"}
+                  className={canWait ? "text-warn" : "text-danger"}
+                />
                 <span className="min-w-0 grow">{task}</span>
                 <Icon name="arrowRight" className="shrink-0 text-brand" />
               </PanelLink>
@@ -189,6 +192,7 @@ function todosOf(warnings: Warnings, profiles: Record<ProfileGroup, number>): To
           [
             `Testphasen, die in ${ENDING_DAYS} Tagen ohne Buchung enden: ${germanNumber(ending)}`,
             inGroup("testphase-endet"),
+            true,
           ] as const,
         ]
       : []),

@@ -64,6 +64,7 @@ export default function AdminRequest({ loaderData, actionData }: Route.Component
       {!head && <Missing title="Anfrage nicht gefunden">Vielleicht wurde sie inzwischen gelöscht.</Missing>}
       {head && (
         <div className="grid-parts">
+          <h1 className="wrap-anywhere">Anfrage an {head.companyName}</h1>
           <RequestFacts head={head} />
           {opened ? (
             <OpenedRequest requestId={head.id} photoCount={head.photoCount} {...opened} />
@@ -114,7 +115,6 @@ function ReasonForm({ hasExpired, answer }: { hasExpired: boolean; answer: FormA
 function RequestFacts({ head }: { head: RequestHead }) {
   return (
     <Card>
-      <h1 className="wrap-anywhere">Anfrage an {head.companyName}</h1>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StateBadge isResolved={head.isResolved} />
         <Badge>{REQUEST_TYPE_LABELS[head.requestType]}</Badge>

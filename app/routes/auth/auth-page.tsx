@@ -30,7 +30,7 @@ export function AuthPage({
     <div className="mx-auto flex min-h-svh w-full max-w-md flex-col px-4 py-8 sm:justify-center sm:py-12">
       <PageTitle name={title} />
       <meta name="robots" content="noindex" />
-      <header className="mb-6 sm:text-center">
+      <header className="mb-6">
         <a href="/" className="inline-flex min-h-12 items-center rounded-md">
           <Wordmark name={product} />
         </a>
@@ -41,9 +41,9 @@ export function AuthPage({
           {children}
         </Card>
       </main>
-      <footer className="mt-6 text-center">
+      <footer className="mt-6">
         {below}
-        <LegalLinks className="justify-center" />
+        <LegalLinks />
       </footer>
       <UnsentNotice why="offline" message={offline} />
       {whenFailed}

@@ -56,6 +56,9 @@ export function CountTable({ title, head, rows, hasOpenings, children }: Props) 
           ))}
         </tbody>
       </table>
+      {rows.some(({ requests, openings }) => requests === null || openings === null) && (
+        <p className="text-sm text-ink-soft">„{UNDER}“: so wenige stehen hier nicht einzeln.</p>
+      )}
       {children}
     </Card>
   );

@@ -65,6 +65,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   const { shown, months, isOwner, isEmpty } = loaderData;
   if (!shown || isEmpty) return <NoFigures />;
   const { month, openings } = shown;
+  const ofMonth = ` im ${germanMonth(month)}`;
   const elsewhere = { label: shown.places.length > 0 ? ELSEWHERE : "Ohne Ort" };
   return (
     <div className="grid-parts">
@@ -77,27 +78,24 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <MonthBars months={months} shown={month} />
       <CountTable
-        title="Nach Ort"
+        title={`Nach Ort${ofMonth}`}
         head="Ort"
         rows={[...shown.places, { ...elsewhere, ...shown.elsewhere }]}
         hasOpenings
       >
         {isOwner && (
-          <ButtonLink
-            look="quiet"
-            size="small"
-            to={href("/so-funktioniert-es/link/orte")}
-            className="print:hidden"
-          >
-            {shown.places.length > 0
-              ? "Orte ansehen und anlegen"
-              : "Orte anlegen: ein QR-Code für jeden Wagen und jede Filiale"}
-          </ButtonLink>
+          <p className="print:hidden">
+            <ButtonLink look="quiet" size="small" to={href("/so-funktioniert-es/link/orte")}>
+              {shown.places.length > 0
+                ? "Orte ansehen und anlegen"
+                : "Orte anlegen: ein QR-Code für jeden Wagen und jede Filiale"}
+            </ButtonLink>
+          </p>
         )}
       </CountTable>
       <div className="grid-parts sm:grid-cols-2">
-        <CountTable title="Nach Art" head="Art" rows={shown.types} />
-        <CountTable title="Nach Dringlichkeit" head="Dringlichkeit" rows={shown.urgencies} />
+        <CountTable title={`Nach Art${ofMonth}`} head="Art" rows={shown.types} />
+        <CountTable title={`Nach Dringlichkeit${ofMonth}`} head="Dringlichkeit" rows={shown.urgencies} />
       </div>
       <p className="print:hidden">
         <ButtonLink look="secondary" size="small" href={href("/zahlen/zahlen.csv")}>

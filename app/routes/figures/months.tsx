@@ -24,13 +24,13 @@ export function MonthBars({ months, shown }: { months: readonly Month[]; shown: 
   const most = Math.max(1, ...months.map(({ requests }) => requests));
   return (
     <Card id="monate" title="Anfragen nach Monaten">
-      <ol data-months className="grid grid-cols-12 large-text:grid-cols-4">
+      <ol data-months className="-mx-2 grid grid-cols-12 sm:mx-0 large-text:grid-cols-4">
         {months.map(({ month, requests }) => (
           <li key={month}>
             <Link
               to={`${href("/zahlen")}?monat=${month}`}
               aria-current={month === shown ? "true" : undefined}
-              className="entry grid justify-items-center gap-1 rounded-md py-1 text-xs"
+              className="entry grid justify-items-center gap-1 rounded-md py-1 text-sm"
             >
               <span className="sr-only">
                 {germanMonth(month)}: {requestsOf(requests)}

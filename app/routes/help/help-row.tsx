@@ -23,7 +23,10 @@ export function HelpRow({ id, group, level: Heading = "h4", icon, title, childre
       <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-2 hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
         {icon && <Icon name={icon} className="text-brand" />}
         <Heading className="min-w-0 grow hyphens-auto">{title}</Heading>
-        <Icon name="chevronDown" className="motion-safe:transition-transform group-open/row:rotate-180" />
+        <Icon
+          name="chevronDown"
+          className="text-brand motion-safe:transition-transform group-open/row:rotate-180"
+        />
       </summary>
       <div
         id={id}

@@ -51,17 +51,17 @@ export default function Help({ loaderData: { card, ...facts } }: Route.Component
             Geben Sie Ihren Link weiter, und Ihre Kunden schicken Ihnen vollständige Anfragen mit Fotos.
           </p>
         </header>
-        <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
-          <Card id="link-teilen" title="Link teilen">
-            <LinkCard {...card} failed={NOT_COPIED} />
-          </Card>
-        </div>
         <Faq facts={{ ...facts, company: card.company, link: card.link }} />
         <Fold id="nach-der-anfrage" title={plainTitle(afterRequest)}>
           <div className="grid gap-4 hyphens-auto">
             <Written parts={afterRequest.parts} values={{}} look={{ link: HELP_LINK, Section: After }} />
           </div>
         </Fold>
+        <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
+          <Card id="link-teilen" title="Link teilen">
+            <LinkCard {...card} failed={NOT_COPIED} />
+          </Card>
+        </div>
         <SharingTips link={card.link} company={card.company} />
       </div>
     </>

@@ -3,7 +3,7 @@ import { placeQuery } from "#app/domain/profile/places/place-code.ts";
 import { findWebsitePlace } from "#app/domain/profile/places/website-place.server.ts";
 import { GERMAN_NAMES } from "#app/languages/language.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -46,16 +46,7 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
       <PageTitle name="Link & QR-Code" />
       <h1>Link & QR-Code</h1>
       <Card>
-        <LinkCard {...own.card} failed={NOT_COPIED} look="primary" code="druck.svg">
-          <div className="flex flex-wrap gap-3 max-sm:*:grow">
-            <ButtonLink href={href("/so-funktioniert-es/aushang")} look="secondary" size="small">
-              Aushang ansehen und drucken
-            </ButtonLink>
-            <ButtonLink href={href("/so-funktioniert-es/aufkleber")} look="secondary" size="small">
-              Aufkleber drucken
-            </ButtonLink>
-          </div>
-        </LinkCard>
+        <LinkCard {...own.card} failed={NOT_COPIED} look="primary" code="druck.svg" hasPrints />
       </Card>
       {own.isOwner && (
         <a

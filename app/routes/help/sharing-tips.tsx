@@ -41,7 +41,7 @@ function NoticeSheetLink() {
   return (
     <ButtonLink to={href("/so-funktioniert-es/aushang")} look="secondary" size="small">
       <Icon name="plan" />
-      Aushang ansehen und drucken
+      Aushang drucken
     </ButtonLink>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CategorySwitches } from "#app/ui/cookies/category-switches.tsx";
 import { COOKIE_MESSAGES } from "#app/ui/cookies/cookie-messages.ts";
 import { germanDate } from "#app/ui/german-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Toast, toastActionLook } from "#app/ui/toast.tsx";
 import { type App, appContext } from "#app/visit/app-context.server.ts";
@@ -89,7 +90,8 @@ export default function CookieSettings({ loaderData }: Route.ComponentProps) {
         {news && (
           <Toast text={news}>
             <a href={href("/cookie-einstellungen")} className={toastActionLook}>
-              Schließen
+              <Icon name="close" />
+              <span className="sr-only">Schließen</span>
             </a>
           </Toast>
         )}

@@ -64,7 +64,7 @@ export function LegalPage({
     <SiteFrame product={product}>
       <PageTitle name={title} />
       <CanonicalLink />
-      <article className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-8 py-8 hyphens-auto sm:py-12 print:max-w-none">
+      <article className="relative grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-8 py-8 hyphens-auto sm:py-12 print:max-w-none">
         <header className="grid gap-2">
           <h1>{title}</h1>
           <p className="text-ink-soft">
@@ -103,9 +103,9 @@ export function LegalSection({
 function WrittenSection({ section, title, children }: ComponentProps<Look["Section"]>) {
   if (plainTitle(section) === IN_SHORT)
     return (
-      <Card className="grid gap-3 [&>p]:text-sm [&>p]:text-ink-soft">
+      <Card>
         <h2>{title}</h2>
-        {children}
+        <div className="grid gap-3 text-sm text-ink-soft">{children}</div>
       </Card>
     );
   if (section.level === 2)
@@ -130,13 +130,16 @@ function sectionId(section: Section): string | undefined {
 
 function Contents({ sections }: { sections: readonly Section[] }) {
   return (
-    <nav aria-label="Inhalt" className="print:hidden">
-      <details className="group rounded-md border border-line bg-surface">
-        <summary className="flex min-h-13 list-none items-center justify-between gap-3 px-5 font-bold [&::-webkit-details-marker]:hidden">
+    <nav
+      aria-label="Inhalt"
+      className="print:hidden unfolded:absolute unfolded:inset-y-12 unfolded:left-full unfolded:ml-8 unfolded:w-64"
+    >
+      <details className="menu-box group rounded-md border border-line bg-surface unfolded:sticky unfolded:top-6">
+        <summary className="unfolded:hidden flex min-h-13 list-none items-center justify-between gap-3 px-5 font-bold [&::-webkit-details-marker]:hidden">
           Inhalt
           <Icon name="chevronDown" className="group-open:rotate-180" />
         </summary>
-        <ul className="border-t border-line px-5 py-2">
+        <ul className="border-line px-5 py-2 group-open:border-t unfolded:text-sm">
           {sections.map((section) => (
             <li key={plainTitle(section)}>
               <a

@@ -86,11 +86,11 @@ export default function OnboardingComplete({
             )}
           </Notice>
         )}
-        <FirstSteps />
         <ButtonLink to={href("/dashboard/:slug", { slug })} look="secondary">
           Zum Dashboard
           <Icon name="arrowRight" />
         </ButtonLink>
+        <FirstSteps />
       </div>
     </SiteFrame>
   );

@@ -126,7 +126,7 @@ function DeliveryLog({ list, ...shown }: { list: ShownDelivery[] } & Shown) {
     <>
       {rows(list.slice(0, AT_ONCE))}
       {list.length > AT_ONCE && (
-        <Fold id="fruehere" title="Frühere" isRow className="-mx-4 sm:-mx-6">
+        <Fold id="fruehere" title="Frühere" place="within">
           {rows(list.slice(AT_ONCE))}
         </Fold>
       )}

@@ -145,7 +145,9 @@ function LogoSection({ own: { logo, isLost }, answer }: { own: OwnLogo; answer: 
       >
         <FormMessage id="logo-fehler" message={message} />
         <div className="grid gap-1">
-          <label htmlFor="logo-datei">{logo ? "Andere Datei" : "Datei"}</label>
+          <label htmlFor="logo-datei" className="font-bold">
+            {logo ? "Andere Datei" : "Datei"}
+          </label>
           <p id="logo-hinweis" className="text-sm text-ink-soft">
             JPEG, PNG oder WebP. Leere Ränder schneiden wir ab.
           </p>

@@ -125,7 +125,7 @@ function NotificationForm({
           aria-describedby={answer ? ERROR : undefined}
           className="min-w-0"
         >
-          <legend className="mb-3">Wann sollen wir Ihnen schreiben?</legend>
+          <legend className="mb-3 font-bold">Wann sollen wir Ihnen schreiben?</legend>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {choices(digestAt).map(({ value, label, hint }) => (
               <Choice

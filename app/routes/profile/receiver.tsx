@@ -53,20 +53,14 @@ export function Receiver({ endpoint, hasArrived, answer, confirm, textForm }: Pr
           Neues Geheimnis
         </Button>
       </Form>
-      <Fold
-        id="adresse-aendern"
-        title="Andere Adresse"
-        isOpen={Boolean(answer)}
-        isRow
-        className="-mx-4 sm:-mx-6"
-      >
+      <Fold id="adresse-aendern" title="Andere Adresse" isOpen={Boolean(answer)} place="within">
         <p className="mb-4">
           Sie bekommt ein neues Geheimnis, und was noch nicht angekommen ist. Wird eine frühere Anfrage
           zurückgezogen oder gelöscht, erfährt es nur die neue. Bei der bisherigen löschen Sie bitte selbst.
         </p>
         <EndpointForm url={url} answer={answer} confirm={confirm} />
       </Fold>
-      <Fold id="entfernen" title="Entfernen" isRow className="-mx-4 sm:-mx-6">
+      <Fold id="entfernen" title="Entfernen" place="within">
         <p className="mb-4">
           Ihr Programm erfährt dann nichts mehr, auch nicht, wenn ein Kunde seine Anfrage zurückzieht. Was
           noch wartet, entfällt. Was schon angekommen ist, bleibt dort, bis Sie es löschen.

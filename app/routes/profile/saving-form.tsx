@@ -34,13 +34,13 @@ export function SavingForm({ action, answer, checked: { form, said }, children }
   );
 }
 
-/** In sight all along the form on a phone, on wider screens while there is something to save. */
+/** In sight all along the form while there is something to save. */
 function SaveBar({ hasChanges }: { hasChanges: boolean }) {
   const isSaving = useNavigation().state === "submitting";
   return (
     <div
-      data-bottom-bar="sticky"
-      className={`z-20 flex flex-wrap max-sm:*:grow items-center gap-x-5 gap-y-2 border-line thumb:sticky thumb:bottom-0 thumb:-mx-4 thumb:border-t thumb:bg-surface thumb:p-3 roomy:py-3 ${hasChanges ? "roomy:sticky roomy:bottom-0 roomy:border-t roomy:bg-ground" : ""}`}
+      data-bottom-bar={hasChanges ? "sticky" : undefined}
+      className={`z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-line max-sm:*:grow roomy:py-3 ${hasChanges ? "thumb:sticky thumb:bottom-0 thumb:-mx-4 thumb:border-t thumb:bg-surface thumb:p-3 roomy:sticky roomy:bottom-0 roomy:border-t roomy:bg-ground" : ""}`}
     >
       <Button disabled={isSaving}>{isSaving ? "Wird gespeichert..." : "Änderungen speichern"}</Button>
       <p role="status" className="text-ink-soft empty:hidden max-sm:sr-only">

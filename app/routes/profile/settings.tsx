@@ -80,7 +80,12 @@ function ownersRows(app: App, who: Provider, plan: SubscriptionState): Row[] {
       to: href("/profil/antworttexte"),
       name: "Antworttexte",
       value: said(
-        counted(listOwnTexts(db, profile.id).length, "ein eigener Text", "eigene Texte", "keine eigenen"),
+        counted(
+          listOwnTexts(db, profile.id).length,
+          "ein eigener Text",
+          "eigene Texte",
+          "Keine eigenen Texte",
+        ),
         profile.signature !== null && "mit Unterschrift",
       ),
     },
@@ -155,7 +160,7 @@ export default function Settings({ loaderData: { isOwner, rows } }: Route.Compon
     <div className="settings grid-parts lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-x-8">
       {isHome && <h1 className="lg:col-start-2">{title}</h1>}
       <div
-        className={`settings-list lg:row-span-2 lg:row-start-1 ${isHome || !isOwner ? "" : "max-lg:hidden"}`}
+        className={`settings-list lg:row-span-2 lg:row-start-1 ${isHome ? "" : isOwner ? "max-lg:hidden" : "max-lg:order-last"}`}
       >
         <RowNavigation title={title} rows={rows} pathname={pathname} />
       </div>
@@ -181,13 +186,11 @@ function RowNavigation({ title, rows, pathname }: { title: string; rows: readonl
             <a
               href={to}
               aria-current={currentOf(to, pathname)}
-              className="entry flex min-h-14 items-center gap-3 rounded-md px-3 py-1 max-lg:border-transparent! max-lg:bg-transparent!"
+              className="entry flex min-h-14 items-center gap-3 rounded-md px-2.5 py-1 max-lg:border-transparent! max-lg:bg-transparent!"
             >
               <span className="min-w-0 grow">
                 <strong>{name}</strong>
-                <span className="block truncate text-sm text-ink-soft large-text:whitespace-normal">
-                  {value}
-                </span>
+                <span className="block text-sm wrap-anywhere hyphens-auto text-ink-soft">{value}</span>
               </span>
               <Icon name="arrowRight" className="text-brand" />
             </a>

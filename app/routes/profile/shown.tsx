@@ -102,13 +102,14 @@ function ShownForm({
           autoComplete="off"
           isOptional
         />
-        <Progress field={fields.shows_progress} />
-        <div className="grid justify-items-start gap-2">
+        <div className="grid justify-items-start gap-1">
+          <h3>Logo</h3>
           {logo.isLost && <p>Ihr Logo ist bei uns verloren gegangen. Bitte laden Sie es noch einmal hoch.</p>}
           <ButtonLink to={href("/profil/logo")} look="secondary" size="small">
             {logo.logo ? "Logo ändern" : "Logo hochladen"}
           </ButtonLink>
         </div>
+        <Progress field={fields.shows_progress} />
       </Card>
     </SavingForm>
   );

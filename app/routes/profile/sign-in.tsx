@@ -27,7 +27,7 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
   const { email, passkeys, sessions } = loaderData;
   return (
     <SettingsPage name="Anmeldung">
-      <Card id="sicherheit" title="Anmeldung und Sicherheit">
+      <Card id="sicherheit" title="Ihr Zugang">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="min-w-0">
             Sie melden sich an mit <strong className="wrap-anywhere">{email}</strong>

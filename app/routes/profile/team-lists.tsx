@@ -2,6 +2,7 @@ import { Form, href } from "react-router";
 import { ListRow, RowList } from "#app/kit/page-parts.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { QuietFold } from "#app/ui/fold.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface Member {
@@ -39,15 +40,12 @@ export function ColleagueList({
         >
           {offered?.userId === id && <OpenOffer until={offered.until} />}
           {!isOwner && (
-            <details className="open:w-full">
-              <summary className={SUMMARY}>
-                Ändern<span className="sr-only">: {name}</span>
-              </summary>
+            <QuietFold label="Ändern" about={`: ${name}`}>
               <div className="flex flex-wrap items-start gap-x-6">
                 {!offered && <HandoverOffer name={name} email={email} id={id} />}
                 <Removal id={id} name={name} textForm={textForm} />
               </div>
-            </details>
+            </QuietFold>
           )}
         </ListRow>
       )}
@@ -55,18 +53,12 @@ export function ColleagueList({
   );
 }
 
-const SUMMARY =
-  "inline-flex min-h-11 cursor-pointer list-none items-center text-brand underline underline-offset-4 [&::-webkit-details-marker]:hidden";
-
 /** Without scripts: another page answers, and what is typed for an invitation stays on this one. */
 const OWN_TAB = "_blank";
 
 function HandoverOffer({ id, name, email }: { id: string; name: string; email: string }) {
   return (
-    <details className="open:w-full">
-      <summary className={SUMMARY}>
-        Betrieb übergeben<span className="sr-only"> an {name}</span>
-      </summary>
+    <QuietFold label="Betrieb übergeben" about={` an ${name}`}>
       <Form
         method="post"
         action={href("/profil/uebergabe")}
@@ -88,7 +80,7 @@ function HandoverOffer({ id, name, email }: { id: string; name: string; email: s
           Übergabe anbieten<span className="sr-only">: {name}</span>
         </Button>
       </Form>
-    </details>
+    </QuietFold>
   );
 }
 
@@ -112,10 +104,7 @@ function OpenOffer({ until }: { until: string }) {
 
 function Removal({ id, name, textForm }: { id: string; name: string; textForm: TextForm }) {
   return (
-    <details className="open:w-full">
-      <summary className={SUMMARY}>
-        Entfernen<span className="sr-only">: {name}</span>
-      </summary>
+    <QuietFold label="Entfernen" about={`: ${name}`}>
       <Form method="post" action={href("/profil/kollegen")} className="grid gap-3 pt-1 pb-2">
         <p className="text-pretty">
           Das Konto von <strong className="wrap-anywhere">{name}</strong> wird sofort gelöscht und auf allen
@@ -127,7 +116,7 @@ function Removal({ id, name, textForm }: { id: string; name: string; textForm: T
           Endgültig entfernen<span className="sr-only">: {name}</span>
         </Button>
       </Form>
-    </details>
+    </QuietFold>
   );
 }
 

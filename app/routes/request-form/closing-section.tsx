@@ -66,7 +66,7 @@ export function ClosingSection({
         <label htmlFor="faxNumber">{form.leaveEmpty}</label>
         <input id="faxNumber" name="faxNumber" tabIndex={-1} autoComplete="off" />
       </div>
-      <Button id="senden" className="w-full text-lg">
+      <Button id="senden" size="wide">
         {form.send}
       </Button>
       <p id="sendestand" role="status" className="text-center font-bold empty:hidden" />

@@ -117,7 +117,11 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         {!actionData && <LanguageSwitch place={place} isEmbedded={isEmbedded} />}
         <BusinessHeader {...business} />
         <AvailabilityLine availability={availability} phone={business.phone} />
-        {isEmbedded && <OwnWindow slug={slug} />}
+        {isEmbedded && (
+          <div className="mt-3">
+            <OwnWindow slug={slug} />
+          </div>
+        )}
         <form
           id="anfrage"
           method="post"

@@ -30,9 +30,9 @@ export function SentCard({ requestType, sent, photoCount = 0, path, isWhole = fa
     [names.time, isWhole && time ? listed(language, [time.label, time.hint]) : null],
   ];
   return (
-    <Card id="gesendet" title={words.sent.title} className="grid-parts wrap-anywhere">
+    <Card id="gesendet" title={words.sent.title}>
       {isWhole && sent?.message && (
-        <p dir="auto" className="whitespace-pre-wrap">
+        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
           {sent.message}
         </p>
       )}
@@ -50,7 +50,7 @@ export function SentCard({ requestType, sent, photoCount = 0, path, isWhole = fa
           ))}
         </ul>
       )}
-      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-3 gap-y-1">
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-3 gap-y-1 wrap-anywhere">
         {facts.map(
           ([name, value]) =>
             value && (

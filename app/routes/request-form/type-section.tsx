@@ -3,7 +3,7 @@ import type { ShownBusiness } from "#app/domain/profile/request-page-business.se
 import { useWords } from "#app/languages/page-words.ts";
 import { Around } from "#app/ui/around.tsx";
 import { REQUEST_TYPES } from "#db/values.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { buttonLook } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
@@ -54,7 +54,7 @@ export function HurryLine({ phone, isAgain = false }: Pick<ShownBusiness, "phone
       id={isAgain ? undefined : "eile"}
       className={`only-problem ${isAgain ? "" : "-mx-4 bg-ground px-4 py-1"}`}
     >
-      <ButtonLink href={phone.href} target="_top" look="secondary" size="small" className="w-full">
+      <a href={phone.href} target="_top" className={`${buttonLook("secondary", "small")} w-full`}>
         <Icon name="phone" />
         <span className="min-w-0 wrap-anywhere">
           <Around say={(phone) => form.hurry({ phone })}>
@@ -63,7 +63,7 @@ export function HurryLine({ phone, isAgain = false }: Pick<ShownBusiness, "phone
             </bdi>
           </Around>
         </span>
-      </ButtonLink>
+      </a>
     </p>
   );
 }

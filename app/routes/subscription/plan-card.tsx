@@ -30,7 +30,11 @@ export function PlanCard({ product, state, price, attempt, firstPaymentAt }: Pro
       <div className="flex flex-wrap gap-3">
         {state.isBooked ? (
           <>
-            <PaymentButton intent="manage" busyLabel="Wird geöffnet...">
+            <PaymentButton
+              intent="manage"
+              look={state.isPaymentOpen ? "secondary" : "primary"}
+              busyLabel="Wird geöffnet..."
+            >
               Abonnement verwalten & kündigen
             </PaymentButton>
             <Button type="button" look="secondary" disabled>
@@ -91,7 +95,7 @@ interface OrderTermsProps {
 /** § 312i BGB, law L24, L27, L28. */
 function OrderFacts({ price: { netCents, vatCents, grossCents }, trialEndsAt }: OrderTermsProps) {
   return (
-    <Fold id="bestellung" title="Ihre Bestellung" isRow className="-mx-4 sm:-mx-6">
+    <Fold id="bestellung" title="Ihre Bestellung" place="within">
       <dl className="grid gap-2 text-sm sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-6">
         <Fact name="Preis">
           {euroAmount(netCents)} netto + {euroAmount(vatCents)} Umsatzsteuer ({VAT_PERCENT}&nbsp;%) ={" "}

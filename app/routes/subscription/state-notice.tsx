@@ -3,18 +3,27 @@ import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
 import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
 import { germanLongDate } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { PaymentButton } from "./payment-button.tsx";
 
 interface Props {
   state: SubscriptionState;
   hasBrokenOff: boolean;
 }
 
+/** An open payment has its button here: nothing else on the page is as urgent. */
 export function StateNotice(props: Props) {
   const { text, ...notice } = noticeOf(props) ?? {};
   return (
     text && (
       <Notice {...notice}>
         <p>{text}</p>
+        {props.state.isPaymentOpen && (
+          <div className="mt-3">
+            <PaymentButton intent="manage" busyLabel="Wird geöffnet...">
+              Zahlung in Ordnung bringen
+            </PaymentButton>
+          </div>
+        )}
       </Notice>
     )
   );
@@ -73,12 +82,12 @@ function noticeOf({ state, hasBrokenOff }: Props): Told | null {
 
 function paymentOpen(readableUntil: Date | null): Told {
   const known = readableUntil
-    ? `Bis zum ${germanLongDate(readableUntil)} können Sie noch alles lesen. Damit das so bleibt, hinterlegen`
-    : "Ihre Anfragen sind deshalb gesperrt. Damit Sie wieder alles sehen, hinterlegen";
+    ? `Bis zum ${germanLongDate(readableUntil)} können Sie noch alles lesen.`
+    : "Ihre Anfragen sind deshalb gesperrt.";
   return {
     tone: "danger",
     role: "alert",
     title: "Ihre letzte Zahlung ist fehlgeschlagen",
-    text: `${known} Sie bitte unter „Abonnement verwalten & kündigen“ eine andere Karte und bezahlen Sie dort die offene Rechnung. Häufige Gründe: Die Karte ist abgelaufen oder ihr Rahmen ausgeschöpft.`,
+    text: `${known} Bitte hinterlegen Sie eine andere Karte und bezahlen Sie die offene Rechnung.`,
   };
 }

@@ -157,8 +157,9 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
   const { product, supportEmail, price, state, invoices, isFaultLasting } = loaderData;
   const { hasBrokenOff, attempt, firstPaymentAt } = loaderData;
   useStatePoll(state);
+  const intro = state.status === "trial" ? `Testphase bis ${germanDate(state.trialEndsAt)}` : undefined;
   return (
-    <SettingsPage name="Abo verwalten" failed={Boolean(actionData)}>
+    <SettingsPage name="Abo verwalten" failed={Boolean(actionData)} intro={intro}>
       <FormMessage id="meldung" message={actionData?.message} />
       {!invoices && !actionData && <LoadError mending={isFaultLasting ? supportEmail : null} />}
       <StateNotice state={state} hasBrokenOff={hasBrokenOff} />

@@ -79,14 +79,7 @@ function CookieBar({ opensNewTab }: { opensNewTab: boolean }) {
           </p>
         </div>
         <CookieForm>
-          <ButtonLink
-            href={SETTINGS}
-            data-cookie-settings
-            look="quiet"
-            size="small"
-            className="max-sm:order-last max-sm:col-span-2 sm:me-4"
-            {...apart}
-          >
+          <ButtonLink href={SETTINGS} data-cookie-settings look="quiet" size="small" {...apart}>
             {words.settings}
           </ButtonLink>
         </CookieForm>
@@ -125,18 +118,9 @@ function CookieLine() {
 
 function CookieForm({ children }: { children: ReactNode }) {
   const words = useBarWords();
-  const choose = {
-    look: "secondary",
-    size: "small",
-    name: "auswahl",
-    className: "max-sm:px-2! sm:min-w-44",
-  } as const;
+  const choose = { look: "secondary", size: "small", name: "auswahl" } as const;
   return (
-    <form
-      method="post"
-      action={href("/cookie-einstellungen/speichern")}
-      className="grid grid-cols-2 gap-x-2 gap-y-1 sm:flex sm:flex-wrap sm:items-center sm:gap-y-2"
-    >
+    <form method="post" action={href("/cookie-einstellungen/speichern")} className="cookie-choices">
       {children}
       <Button {...choose} value="essenziell">
         {words.essential}

@@ -11,14 +11,14 @@ const LINKS = [
 ] as const;
 
 /** They stand on every page (§ 5 DDG, law L14, D57). */
-export function LegalLinks({ className = "" }: { className?: string }) {
+export function LegalLinks() {
   const { pathname } = useLocation();
   const inPlace = useLinksInPlace();
   return (
     <nav
       aria-label="Rechtliches"
       {...inPlace}
-      className={`legal-links flex flex-wrap gap-x-5 text-sm text-ink-soft ${className}`}
+      className="legal-links flex flex-wrap gap-x-5 text-sm text-ink-soft"
     >
       {LINKS.map(([to, label]) => (
         <a key={to} href={to} aria-current={isWithin(pathname, to) ? "page" : undefined}>

@@ -9,18 +9,16 @@ export function CopyField({
   label,
   text,
   isLabelSeen = true,
-  className = "",
 }: {
   id: string;
   label: string;
   text: string;
   /** False under a heading with the same text. */
   isLabelSeen?: boolean;
-  className?: string;
 }) {
   const rows = text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
   return (
-    <div className={className}>
+    <div>
       <label htmlFor={id} className={isLabelSeen ? "mb-1 block text-sm text-ink-soft" : "sr-only"}>
         {label}
       </label>

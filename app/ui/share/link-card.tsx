@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { ButtonLink } from "../button.tsx";
+import { QuietFold } from "../fold.tsx";
 import { Icon } from "../icon.tsx";
 import { CopyButton, LINK_COPY_TEXTS } from "./copy-button.tsx";
 import { CopyField } from "./copy-field.tsx";
@@ -24,6 +26,8 @@ interface Props {
   code?: "200.png" | "druck.svg";
   /** How the button to share looks: the filled one of the page about the link. */
   look?: "primary" | "secondary";
+  /** Leads to what is printed with the code on it. */
+  hasPrints?: boolean;
   children?: ReactNode;
 }
 
@@ -31,7 +35,7 @@ const FIELD = "kundenanfrage-link";
 
 /** A business's link with everything one does with it, inside a card of the page. */
 export function LinkCard(props: Props) {
-  const { slug, query = "", link, code, children } = props;
+  const { slug, query = "", link, code, hasPrints, children } = props;
   if (!code)
     return (
       <>
@@ -58,12 +62,28 @@ export function LinkCard(props: Props) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
         <OwnLink {...props} />
-        <CodeFiles {...props} files={FILES} />
+        {hasPrints && (
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
+            {PRINTS.map(([path, label]) => (
+              <ButtonLink key={path} href={path + query} look="secondary" size="small">
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
+        )}
         {children}
+        <QuietFold label="QR-Code als Datei">
+          <CodeFiles {...props} files={FILES} />
+        </QuietFold>
       </div>
     </div>
   );
 }
+
+const PRINTS = [
+  [href("/so-funktioniert-es/aushang"), "Aushang drucken"],
+  [href("/so-funktioniert-es/aufkleber"), "Aufkleber drucken"],
+] as const;
 
 function OwnLink(props: Props) {
   const { link, company, label = "Ihr Link", share = "Teilen", test = "Testen", failed, look } = props;

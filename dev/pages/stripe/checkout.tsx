@@ -58,7 +58,7 @@ export default function Checkout() {
   const actionData = useActionData<typeof action>();
   return (
     <StandInPage title={`${PRODUCT_NAME} abonnieren`}>
-      <Card className="flex flex-col gap-5">
+      <Card>
         <Facts facts={facts} />
         {status === "open" && (
           <form method="post" className="flex flex-col gap-3">

@@ -16,7 +16,7 @@ export default function Invoice() {
   const { id, number, facts } = useLoaderData<typeof loader>();
   return (
     <StandInPage title={`Rechnung ${number}`}>
-      <Card className="flex flex-col gap-5">
+      <Card>
         <Facts facts={facts} />
         <ButtonLink href={`/dev/stripe/rechnung/${id}/pdf`} look="secondary">
           Als PDF öffnen

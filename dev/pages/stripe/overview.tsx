@@ -107,7 +107,7 @@ export default function Overview() {
           {isMoved && <Small name="tage" value={0} words="Auf jetzt zurückstellen" />}
         </form>
       </Card>
-      <Card className="flex flex-col gap-3">
+      <Card>
         <List title="Kunden" empty="Noch kein Kunde.">
           {[
             ...customers.map(({ id, name, plans }) => (
@@ -148,7 +148,7 @@ export default function Overview() {
           <Button look="secondary">Einstellen</Button>
         </form>
       </Card>
-      <Card className="flex flex-col gap-4">
+      <Card>
         <form method="post" id="zustellung" className="flex flex-col gap-2">
           <p>{waiting === 0 ? "Alle sind zugestellt." : `${waiting} warten auf die Zustellung.`}</p>
           <input type="hidden" name="zustellung" value="1" />

@@ -87,7 +87,7 @@ export default function Portal() {
   const { facts, plans, steps, invoices, returnUrl } = useLoaderData<typeof loader>();
   return (
     <StandInPage title="Abo verwalten">
-      <Card className="flex flex-col gap-5">
+      <Card>
         <Facts facts={facts} />
         {plans.length === 0 && <p>Noch kein Abo.</p>}
         {plans.map((plan) => (
@@ -103,7 +103,7 @@ export default function Portal() {
           </form>
         )}
       </Card>
-      <Card className="flex flex-col gap-3">
+      <Card>
         <List title="Rechnungen" empty="Noch keine Rechnung.">
           {invoices.map(({ id, number, created, total, status, next_payment_attempt: next }) => (
             <li key={id} className={rowLook}>
@@ -125,7 +125,7 @@ export default function Portal() {
           ))}
         </List>
       </Card>
-      <ButtonLink href={returnUrl} look="secondary" className="self-start">
+      <ButtonLink href={returnUrl} look="secondary">
         Zurück
       </ButtonLink>
     </StandInPage>

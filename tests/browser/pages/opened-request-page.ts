@@ -26,5 +26,7 @@ export async function openRequest(columns: Parameters<typeof putRequest>[2] = {}
 
 /** Scripts have taken over the request, which comes after the page: only then its button to print can be seen. */
 export function takenOver(page: Page) {
-  return page.locator("#mehr button:not(.invisible)", { hasText: "Drucken" }).waitFor({ state: "attached" });
+  return page
+    .locator("#mehr button:not([data-waits])", { hasText: "Drucken" })
+    .waitFor({ state: "attached" });
 }

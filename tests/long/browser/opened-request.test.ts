@@ -64,7 +64,7 @@ describe("more", () => {
   test("an answer that was begun is still there after a look at the list", async () => {
     const { page } = await openRequest();
     const field = page.getByRole("textbox", { name: /^WhatsApp an/ });
-    await page.getByRole("heading", { name: "Antwort schreiben" }).click();
+    await page.getByRole("link", { name: /^Schreiben/ }).click();
     await field.fill("Bin am Dienstag da");
     await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
     await page.getByRole("heading", { level: 3, name: "Petra Vogt" }).getByRole("link").click();

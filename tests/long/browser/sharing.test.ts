@@ -92,6 +92,7 @@ describe.each(
 test("a failed download says so, and the next one works", async () => {
   const { page, business, expectConsole } = await openSharing(COMPLETE);
   expectConsole(/ERR_FAILED|status of 503/);
+  await page.getByText("QR-Code als Datei").click();
   for (const failure of ["no line", "no server"]) {
     await page.route("**/400.png", (route) =>
       failure === "no line" ? route.abort() : route.fulfill({ status: 503 }),

@@ -159,7 +159,7 @@ describe.each([firefox, webkit])("$name", (engine) => {
       await phone.goTo((await newestSignIn(werkruf, business.email)).link);
       await press(named("Bei Werkruf anmelden"));
       await until(`location.pathname === "${dashboardOf(business)}"`);
-      await untilSaid("3 offen");
+      await untilSaid("0 von 3 erledigt");
       if (scripts) await until(IS_TAKEN_OVER);
       await look("list");
       await phone.ask("window.isSameDocument = true");

@@ -26,12 +26,9 @@ export function ContactLines({ lines }: { lines: readonly Line[] }) {
       {lines
         .filter(({ text }) => text)
         .map(({ text, href }) => (
-          <li key={text} className="wrap-anywhere">
+          <li key={text} className="flex min-h-11 items-center wrap-anywhere lg:min-h-8">
             {href ? (
-              <a
-                href={href}
-                className="inline-flex min-h-11 items-center text-brand underline underline-offset-4 lg:min-h-8"
-              >
+              <a href={href} className="py-2 text-brand underline underline-offset-4 lg:py-1">
                 {text}
               </a>
             ) : (

@@ -17,7 +17,7 @@ export function SearchForm(props: {
   const { action, label, hint, value, children } = props;
   return (
     <Form method="get" action={usePanelPath()(action)} role="search" aria-label={label} className="mb-2">
-      <label htmlFor="suche" className="sr-only">
+      <label htmlFor="suche" className="mb-1 block font-bold">
         {label}
       </label>
       <div className="flex flex-wrap gap-2">
@@ -49,8 +49,7 @@ export function Choices({ choices }: { choices: readonly Choice[] }) {
     <nav aria-label="Auswahl" className="mb-3 flex flex-wrap gap-2 py-1">
       {choices.map(({ label, to, isChosen, count }) => (
         <PanelLink key={label} to={to} aria-current={isChosen ? "true" : undefined} className="chip">
-          {label}
-          {count !== null && <span className="font-normal tabular-nums">{count}</span>}
+          {count === null ? label : `${label} ${count}`}
         </PanelLink>
       ))}
     </nav>

@@ -1,6 +1,5 @@
 import { Link, type LinkProps, useLocation } from "react-router";
 import { panelPathAt } from "#app/domain/sign-in/panel-path.ts";
-import { buttonLook } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 export function PanelLink({ to, ...rest }: LinkProps & { to: string }) {
@@ -9,7 +8,7 @@ export function PanelLink({ to, ...rest }: LinkProps & { to: string }) {
 
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <PanelLink to={to} className={`${buttonLook("quiet", "small")} mb-4`}>
+    <PanelLink to={to} className="inline-flex min-h-11 items-center gap-2 text-brand">
       <Icon name="arrowLeft" />
       {children}
     </PanelLink>

@@ -8,7 +8,7 @@ export interface PanelRow {
   name: string;
   below: ReactNode;
   badges?: ReactNode;
-  state: ReactNode;
+  state?: ReactNode;
   /** Columns that a phone leaves to the opened page. */
   more?: Readonly<Record<string, ReactNode>>;
 }
@@ -44,10 +44,12 @@ function Row({ to, name, below, badges, state, more = {} }: PanelRow) {
         </strong>
         <p className={`text-ink-soft ${ONE_LINE}`}>{below}</p>
       </div>
-      <div className="grid justify-items-end gap-1 text-ink-soft large-text:justify-items-start lg:order-last lg:justify-items-start">
-        {badges && <p className="flex flex-wrap gap-1">{badges}</p>}
-        <p>{state}</p>
-      </div>
+      {state && (
+        <div className="grid justify-items-end gap-1 text-ink-soft large-text:justify-items-start lg:order-last lg:justify-items-start">
+          {badges && <p className="flex flex-wrap gap-1">{badges}</p>}
+          <p>{state}</p>
+        </div>
+      )}
       {Object.entries(more).map(([column, lines]) => (
         <div key={column} className="min-w-0 max-lg:hidden">
           {lines}

@@ -4,7 +4,7 @@ import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { QuietFold } from "#app/ui/fold.tsx";
 import { PLACE_LIMITS, PLACE_RULES, type PlaceField } from "./place-rules.ts";
 
 interface Props {
@@ -32,11 +32,7 @@ export function PlaceForm({ id, saved, answer, isPhoneShown, children }: Props) 
         autoComplete="off"
         required
       />
-      <details className="group" open={isBranch || undefined}>
-        <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-md pr-3 text-brand [&::-webkit-details-marker]:hidden">
-          <Icon name="chevronDown" className="group-open:rotate-180" />
-          Filiale mit eigener Anschrift oder Nummer
-        </summary>
+      <QuietFold label="Filiale mit eigener Anschrift oder Nummer" isOpen={isBranch}>
         <div className="mt-2 grid-parts sm:grid-cols-2">
           <p className="text-ink-soft sm:col-span-2">
             Wer über diesen Link kommt, sieht sie statt der Ihres Betriebs.
@@ -54,7 +50,7 @@ export function PlaceForm({ id, saved, answer, isPhoneShown, children }: Props) 
           <TextField {...field("postal_code")} label="Postleitzahl" inputMode="numeric" isOptional />
           <TextField {...field("city")} label="Ort" isOptional />
         </div>
-      </details>
+      </QuietFold>
       <Button>{children}</Button>
     </Form>
   );

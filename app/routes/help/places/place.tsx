@@ -14,7 +14,7 @@ import { keepPage } from "#app/forms/keep-page.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { type Provider, providerContext, requireOwner } from "#app/middleware/guards.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -113,20 +113,7 @@ export default function PlacePage({ loaderData: place, actionData }: Route.Compo
         </Notice>
       )}
       <Card>
-        <LinkCard {...place.card} query={query} failed={NOT_COPIED} code="druck.svg">
-          <div className="flex flex-wrap gap-3 max-sm:*:grow">
-            <ButtonLink href={`${href("/so-funktioniert-es/aushang")}${query}`} look="secondary" size="small">
-              Aushang drucken
-            </ButtonLink>
-            <ButtonLink
-              href={`${href("/so-funktioniert-es/aufkleber")}${query}`}
-              look="secondary"
-              size="small"
-            >
-              Aufkleber drucken
-            </ButtonLink>
-          </div>
-        </LinkCard>
+        <LinkCard {...place.card} query={query} failed={NOT_COPIED} code="druck.svg" hasPrints />
       </Card>
       <Card id="ort-aendern" title="Ändern">
         <PlaceForm

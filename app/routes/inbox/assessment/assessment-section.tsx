@@ -34,50 +34,50 @@ export function AssessmentSection({ opened: { request, analyst }, progress, addr
     now.getTime() - progress.result.createdAt.getTime() < FRESH_MS;
   const shown = state === "running" ? null : result;
   return (
-    <Card
-      id={ANCHORS.assessment}
-      aria-labelledby={`${ANCHORS.assessment}-titel`}
-      className={`scroll-mt-4 print:hidden ${shown ? "max-sm:pb-1!" : ""}`}
-    >
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 id={`${ANCHORS.assessment}-titel`}>Einschätzung</h2>
-        {shown && isFresh && <Badge>{germanDateTime(shown.createdAt)}</Badge>}
-      </div>
-      <div role="status">
-        {state === "running" && <AssessmentRunning address={address} requestId={requestId} />}
-        {isFresh && address.asked === "neu" && (
-          <p className="mb-1 flex gap-2 text-brand">
-            <Icon name="check" className="mt-0.5 size-5!" />
-            {shown?.model ? "KI-Analyse erfolgreich erstellt" : "Einschätzung fertig"}
-          </p>
-        )}
-      </div>
-      {state === "failed" && (
-        <div className="mb-4">
-          <Notice tone="danger" role="alert" title={ASSESSMENT_FAILED}>
-            {FAILURE_HINTS[progress.fault]}
-          </Notice>
-        </div>
-      )}
-      {(state === "none" || state === "failed") && <Start requestId={requestId} analyst={analyst} />}
-      {shown && (
-        <div className={state === "failed" ? "mt-6" : ""}>
-          <AssessmentResult
-            result={shown}
-            channels={writtenLinks(links).map(({ channel }) => channel)}
-            requestId={requestId}
-            address={address}
-            isFresh={isFresh}
-          >
-            {state === "done" && (isFresh || result.isOutdated) && (
-              <ChangeForm intent="analyse" id={requestId} look={buttonLook("secondary")} className="mb-3">
-                Neue Analyse erstellen
-              </ChangeForm>
+    <div className="print:hidden">
+      <Card id={ANCHORS.assessment} aria-labelledby={`${ANCHORS.assessment}-titel`}>
+        <div>
+          <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <h2 id={`${ANCHORS.assessment}-titel`}>Einschätzung</h2>
+            {shown && isFresh && <Badge>{germanDateTime(shown.createdAt)}</Badge>}
+          </div>
+          <div role="status">
+            {state === "running" && <AssessmentRunning address={address} requestId={requestId} />}
+            {isFresh && address.asked === "neu" && (
+              <p className="mb-1 flex gap-2 text-brand">
+                <Icon name="check" className="mt-0.5 size-5!" />
+                {shown?.model ? "KI-Analyse erfolgreich erstellt" : "Einschätzung fertig"}
+              </p>
             )}
-          </AssessmentResult>
+          </div>
+          {state === "failed" && (
+            <div className="mb-4">
+              <Notice tone="danger" role="alert" title={ASSESSMENT_FAILED}>
+                {FAILURE_HINTS[progress.fault]}
+              </Notice>
+            </div>
+          )}
+          {(state === "none" || state === "failed") && <Start requestId={requestId} analyst={analyst} />}
+          {shown && (
+            <div className={state === "failed" ? "mt-6" : ""}>
+              <AssessmentResult
+                result={shown}
+                channels={writtenLinks(links).map(({ channel }) => channel)}
+                requestId={requestId}
+                address={address}
+                isFresh={isFresh}
+              >
+                {state === "done" && (isFresh || result.isOutdated) && (
+                  <ChangeForm intent="analyse" id={requestId} look={buttonLook("secondary")} className="mb-3">
+                    Neue Analyse erstellen
+                  </ChangeForm>
+                )}
+              </AssessmentResult>
+            </div>
+          )}
         </div>
-      )}
-    </Card>
+      </Card>
+    </div>
   );
 }
 

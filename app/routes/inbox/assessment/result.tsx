@@ -3,8 +3,8 @@ import type { FoundAssessment } from "#app/domain/assessment/find-assessment.ser
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietFold } from "#app/ui/fold.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
 import { COMPLEXITY_TONES, fitLabel, RELEVANCE_TONES, shownValue, URGENCY_TONES } from "../request/labels.ts";
 import { OUTDATED, originAttributes } from "./origin.tsx";
@@ -17,9 +17,6 @@ interface Props {
   isFresh: boolean;
   children: ReactNode;
 }
-
-const SUMMARY =
-  "flex min-h-11 list-none items-center justify-between gap-2 text-brand [&::-webkit-details-marker]:hidden";
 
 /** The badges and what to do stand in sight; why, and what one could write, behind a fold. */
 export function AssessmentResult({ result, channels, requestId, address, isFresh, children }: Props) {
@@ -55,11 +52,7 @@ export function AssessmentResult({ result, channels, requestId, address, isFresh
         <Judgement term="Fachliche Passung" value={fit.value} tones={{ [fit.value]: fit.tone }} />
       </dl>
       <Passage title="Empfehlung" look="max-sm:sr-only" text={result.recommendation} />
-      <details className="group/all">
-        <summary className={SUMMARY}>
-          Ganze Einschätzung
-          <Icon name="chevronDown" className="group-open/all:rotate-180" />
-        </summary>
+      <QuietFold label="Ganze Einschätzung">
         <div className="flex flex-col gap-3">
           <Passage title="Im Einzelnen" text={result.text} />
           {channels.includes("email") && (
@@ -70,7 +63,7 @@ export function AssessmentResult({ result, channels, requestId, address, isFresh
           )}
           {!result.isOutdated && children}
         </div>
-      </details>
+      </QuietFold>
     </div>
   );
 }
@@ -109,17 +102,13 @@ function Passage({ title, look = "", text }: { title: string; look?: string; tex
 function Template({ label, text, reply }: { label: string; text: string; reply: string }) {
   if (!text) return null;
   return (
-    <details className="group/text border-t border-line">
-      <summary className={SUMMARY}>
-        {label}
-        <Icon name="chevronDown" className="group-open/text:rotate-180" />
-      </summary>
+    <QuietFold label={label}>
       <p dir="auto" className="mb-3 whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>
       <ButtonLink to={`${reply}#${ANCHORS.answer}`} replace look="secondary" size="small">
         In die Antwort übernehmen
       </ButtonLink>
-    </details>
+    </QuietFold>
   );
 }

@@ -18,6 +18,7 @@ import { FormInPlace } from "#app/forms/form-in-place.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
+import { QuietFold } from "#app/ui/fold.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
@@ -37,7 +38,7 @@ const STATE_LABELS: Record<InboxState, string> = {
   offen: "Offen",
   erledigt: "Erledigt",
   beantwortet: "Beantwortet",
-  unbeantwortet: "Unbeantwortet",
+  unbeantwortet: "Länger unbeantwortet",
   neu: "Neu",
   spam: "Spam und Spamverdacht",
   meine: "Meine",
@@ -118,11 +119,7 @@ export function SearchForm({ address, places, isShared, isOpen }: Props & { isOp
           />
           <Button>Suchen</Button>
         </div>
-        <details className="group mt-2">
-          <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-md pr-3 text-brand [&::-webkit-details-marker]:hidden">
-            <Icon name="chevronDown" className="group-open:rotate-180" />
-            Filter{chosen > 0 && ` (${chosen} gewählt)`}
-          </summary>
+        <QuietFold label={chosen > 0 ? `Filter (${chosen} gewählt)` : "Filter"}>
           <div className="mt-2 grid items-end gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
             {choices.map(({ name, key, label, any, options }) => (
               <div key={`${name} ${address[key]}`}>
@@ -141,11 +138,11 @@ export function SearchForm({ address, places, isShared, isOpen }: Props & { isOp
                 </select>
               </div>
             ))}
-            <Button look="secondary" className="sm:col-span-3 lg:col-span-1">
-              Filter anwenden
-            </Button>
+            <div className="grid sm:col-span-3 lg:col-span-1">
+              <Button look="secondary">Filter anwenden</Button>
+            </div>
           </div>
-        </details>
+        </QuietFold>
       </FormInPlace>
     </details>
   );
@@ -203,7 +200,7 @@ function quickChoices(address: InboxAddress, pulse: InboxPulse) {
     ...(mineCount === null ? [] : [choice("Meine", counted(mineCount), { state: "meine" })]),
     choice("Dringend", urgentCount, { urgency: "sofort" }),
     choice("Neu", newCount, { state: "neu" }),
-    choice("Unbeantwortet", counted(unansweredCount), { state: "unbeantwortet" }),
+    choice(STATE_LABELS.unbeantwortet, counted(unansweredCount), { state: "unbeantwortet" }),
     choice("Projekte", counted(projectCount), { type: "project" }),
   ];
   return [all, ...rest.filter(({ count, isChosen }) => count !== 0 || isChosen)];

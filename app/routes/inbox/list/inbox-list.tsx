@@ -214,8 +214,8 @@ function Day({ pulse: { openCount, solvedToday } }: { pulse: InboxPulse }) {
   const all = openCount + solvedToday;
   return (
     <>
-      {solvedToday > 0 && <Level done={solvedToday} total={all} />}
-      {solvedToday === 0 ? `${openCount} offen` : `${solvedToday} von ${all} erledigt`}
+      <Level done={solvedToday} total={all} />
+      {all === 0 ? "Nichts offen" : `${solvedToday} von ${all} erledigt`}
     </>
   );
 }

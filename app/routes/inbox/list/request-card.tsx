@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { href, useFetchers, useSubmit } from "react-router";
 import { MARK_BUTTONS } from "#app/domain/customer-request/urgency/danger.ts";
 import { buttonLook } from "#app/ui/button.tsx";
-import { ageLabel, germanDate, nearDay } from "#app/ui/german-date.ts";
+import { ageLabel, nearDay } from "#app/ui/german-date.ts";
 import { ChangeFailure, useChange } from "../request/change-form.tsx";
 import { answerPath, cardId } from "../request/inbox-address.ts";
 import type { Card } from "./card.server.ts";
@@ -70,7 +70,7 @@ export function RequestCard({ card, slug, path, now, isFirst, press, isBusy }: P
         </h3>
         <p className={card.isAnswered ? "text-brand" : undefined}>
           {card.label}
-          {card.type && <span className="request-card-type">{` ·\u00a0${card.type}`}</span>}
+          {card.type && <span className="sr-only">{` · ${card.type}`}</span>}
         </p>
       </div>
       <p className={card.isSilent ? "request-card-text text-ink-soft italic" : "request-card-text"}>
@@ -79,7 +79,7 @@ export function RequestCard({ card, slug, path, now, isFirst, press, isBusy }: P
       <p className="request-card-facts">
         {card.place && <span>{card.place}</span>}
         <time dateTime={card.at} title={card.time}>
-          {since(card, now)}
+          <Since card={card} now={now} />
         </time>
         {card.more && <span>{card.more}</span>}
       </p>
@@ -133,11 +133,19 @@ function lookOf({ isResolved, urgency }: Card): string {
   return urgency ? `request-card request-card-${urgency}` : "request-card";
 }
 
-/** Danger tells its age, whatever the day; else only what came today. */
-function since({ at, urgency }: Card, now: Date): string {
+/** Danger tells its age, whatever the day; else only what came today. The heading above shows the other days. */
+function Since({ card: { at, time, urgency }, now }: Pick<Props, "card" | "now">) {
   const instant = new Date(at);
   const isOfToday = nearDay(instant, now) === "Heute";
-  return (isOfToday || urgency ? ageLabel(instant, now) : null) ?? germanDate(instant);
+  const [day, hour] = time.split(" ");
+  return (
+    (isOfToday || urgency ? ageLabel(instant, now) : null) ?? (
+      <>
+        <span className="sr-only">{day} </span>
+        {hour} Uhr
+      </>
+    )
+  );
 }
 
 function Failure({ fetcherKey }: { fetcherKey: string }) {

@@ -43,7 +43,7 @@ export function LockedInbox({
               : `Erneuern kann es nur ${ownerName}. Bitte sagen Sie dort Bescheid.`}
           </p>
         </div>
-        <p className="rounded-md bg-sunken px-4 py-3 font-bold">{waitingLabel(waiting)}</p>
+        <p className="font-bold">{waitingLabel(waiting)}</p>
         {isOwner && isPaymentOpen && (
           <p className="text-pretty">
             Ihre letzte Zahlung ist fehlgeschlagen. Auf der nächsten Seite hinterlegen Sie eine andere Karte,

@@ -37,9 +37,9 @@ export function NoteCard({ id, note, isShared, refused }: Props) {
       id={ANCHORS.note}
       title="Private Notiz"
       preview={note}
-      isRow
+      place="row"
+      isPrinted={note !== ""}
       isOpen={failed !== undefined}
-      className={note ? "" : "print:hidden"}
     >
       <p className="hidden whitespace-pre-wrap wrap-anywhere print:block">{note}</p>
       <Form
@@ -84,7 +84,6 @@ export function NoteCard({ id, note, isShared, refused }: Props) {
             name="intent"
             value={`note ${id}`}
             disabled={isBusy}
-            className="not-large-text:whitespace-nowrap"
           >
             {isBusy ? "Wird gespeichert..." : "Notiz speichern"}
           </Button>

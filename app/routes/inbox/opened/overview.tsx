@@ -175,7 +175,7 @@ export function Bar({
   );
 }
 
-/** Without scripts the template opens the answer's fold, which not all browsers do for a #. */
+/** Opens the reply's fold before the browser looks for the #; without scripts the template does. */
 function Write({
   address,
   opened,
@@ -186,7 +186,8 @@ function Write({
   className: string;
   children: ReactNode;
 }) {
-  if (useHydrated()) return <a href={`#${ANCHORS.answer}`} {...shown} />;
+  const open = () => document.getElementById(`${ANCHORS.answer}-ganz`)?.setAttribute("open", "");
+  if (useHydrated()) return <a href={`#${ANCHORS.answer}`} onClick={open} {...shown} />;
   const reply = address.reply ?? bestTemplate(opened).best;
   return <TextLink address={{ ...address, requestId: opened.request.id, reply }} {...shown} />;
 }

@@ -1,4 +1,5 @@
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
+import { dangerLook } from "#app/domain/customer-request/urgency/danger.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AssessmentSection } from "../assessment/assessment-section.tsx";
@@ -27,7 +28,10 @@ export function RequestDetail({ opened, address: shown, now, refused }: Props) {
   const address = { ...shown, requestId: request.id };
   const name = customerLabel(request.customerName);
   return (
-    <article className="group/request @container flex flex-col gap-3 sm:gap-4">
+    <article
+      data-danger={dangerLook(request.danger) === "danger" || undefined}
+      className="group/request @container flex flex-col gap-3 sm:gap-4"
+    >
       <PageTitle name={`Anfrage von ${name}`} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <AwayLink

@@ -125,7 +125,7 @@ export function Details({ request, now }: { request: RequestDetail; now: Date })
     ["Erledigt am", solvedAt && germanDateTime(solvedAt)],
   ];
   return (
-    <Fold id="details" title="Details" isRow>
+    <Fold id="details" title="Details" place="row">
       <dl className="divide-y divide-line">
         {rows.map(
           ([term, text]) =>
@@ -149,7 +149,7 @@ const ACTIONS = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] ga
 export function More({ slug, request, name }: { slug: string; request: RequestDetail; name: string }) {
   const { id, customerPhone, customerEmail, markedSpamAt, spamSuspicion, preferredCallbackTime } = request;
   return (
-    <Fold id="mehr" title="Weitere Aktionen" isRow className="print:hidden">
+    <Fold id="mehr" title="Weitere Aktionen" place="row" isPrinted={false}>
       <AnsweredByHand request={request} />
       <div className={ACTIONS}>
         {(customerPhone || customerEmail) && (

@@ -7,6 +7,7 @@ import { readDay } from "#app/platform/typed-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
+import { QuietFold } from "#app/ui/fold.tsx";
 import { germanLongDate } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { WRITTEN } from "../request/change-answer.ts";
@@ -87,20 +88,16 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
           ))}
         </ul>
       </fieldset>
-      <details open={own.length > 0 || dates.offered.length === 0 || undefined} className="group/own">
-        <summary className="flex min-h-11 w-fit list-none items-center gap-2 text-brand [&::-webkit-details-marker]:hidden">
-          <Icon name="chevronDown" className="group-open/own:rotate-180" />
-          anderer Termin
-        </summary>
+      <QuietFold label="anderer Termin" isOpen={own.length > 0 || dates.offered.length === 0}>
         {lines.slice(0, Math.max(MOST_WINDOWS, own.length)).map(({ window, error }, line) => (
           <WindowLine key={LINES[line]} name={`Termin ${line + 1}`} {...{ window, error, dates }} />
         ))}
-      </details>
+      </QuietFold>
       <p role="status" className="text-pretty empty:hidden">
         {outlives && outlivesNote(dates.deletedOn)}
       </p>
       {outlives && <input type="hidden" form={textForm} name={OUTLIVES.name} value={OUTLIVES.value} />}
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
         {(isWaiting ? links.slice(0, 1) : links).map(({ channel }, index) => (
           <Button
             key={channel}
@@ -110,7 +107,6 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
             name="intent"
             value={`propose ${channel}`}
             disabled={isWaiting}
-            className="grow px-4 sm:grow-0"
           >
             <Icon name={CHANNEL_LABELS[channel].icon} />
             {isWaiting ? "Bitte einen Termin wählen" : `Per ${CHANNEL_LABELS[channel].label} vorschlagen`}

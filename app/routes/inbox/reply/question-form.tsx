@@ -36,7 +36,7 @@ export function QuestionForm({ links, address, question: { topics, proposed }, t
       <EnterButton form={WRITTEN} formAction={action} name="intent" value="ask" />
       <input type="hidden" form={textForm} name={OFFERED_QUESTION} value={questionFingerprint(offered)} />
       <fieldset id="topic" className="min-w-0 wrap-anywhere" aria-describedby="topic-hinweis">
-        <legend>Was möchten Sie noch wissen?</legend>
+        <legend className="font-bold">Was möchten Sie noch wissen?</legend>
         <p id="topic-hinweis" className="mb-2 text-sm text-ink-soft">
           Bis zu {MOST_TOPICS} Angaben.{proposed.length > 0 && " Was wohl fehlt, ist schon angekreuzt."}
         </p>
@@ -74,7 +74,7 @@ export function QuestionForm({ links, address, question: { topics, proposed }, t
         />
       </LabelledField>
       <fieldset id="channel" className="min-w-0">
-        <legend className="mb-2">Wie erfährt der Kunde davon?</legend>
+        <legend className="mb-2 font-bold">Wie erfährt der Kunde davon?</legend>
         <div className="grid gap-2">
           {links.map(({ channel, value }) => (
             <Choice

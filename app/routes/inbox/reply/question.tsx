@@ -134,7 +134,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
             {answer?.ready ? (
               <ReadyReply {...answer.ready} />
             ) : (
-              <Card className="max-sm:p-3.5!">
+              <Card>
                 {links.length > 0 ? (
                   <QuestionForm
                     links={links}

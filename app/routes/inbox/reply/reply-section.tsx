@@ -6,8 +6,7 @@ import { ownReplyText, replyText, suggestedReply } from "#app/domain/reply/reply
 import { draftKey, type TypedReply, typedTemplate } from "#app/domain/reply/typed-texts.ts";
 import { GERMAN_NAMES } from "#app/languages/language.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Fold, QuietFold } from "#app/ui/fold.tsx";
 import { AwayLink, TextLink } from "../request/away-link.tsx";
 import { ANCHORS, type InboxAddress, readInboxAddress } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS } from "../request/labels.ts";
@@ -114,14 +113,14 @@ export function ReplySection({ opened, address: shown, answer: said = {}, isAlon
           <TypedBefore typed={typed} shown={template} />
           {form()}
           {isWritten && folded.length > 0 && (
-            <details open={folded.some(isOpened) || undefined} className="group">
-              <summary className="flex min-h-11 items-center gap-2 text-brand">
-                <Icon name="chevronDown" className="group-open:rotate-180" />
-                Stattdessen {isMailed && "mit Ihren Worten "}per{" "}
-                {folded.map(({ channel }) => CHANNEL_LABELS[channel].label).join(" oder ")}
-              </summary>
+            <QuietFold
+              isOpen={folded.some(isOpened)}
+              label={`Stattdessen ${isMailed ? "mit Ihren Worten " : ""}per ${folded
+                .map(({ channel }) => CHANNEL_LABELS[channel].label)
+                .join(" oder ")}`}
+            >
               <div className="flex flex-col gap-4 pt-1 pb-3">{folded.map(editor)}</div>
-            </details>
+            </QuietFold>
           )}
         </>
       ) : (
@@ -143,7 +142,8 @@ export function ReplySection({ opened, address: shown, answer: said = {}, isAlon
       onOpen={(isNow) => {
         stayedOpen = isNow;
       }}
-      className="print:hidden"
+      isPrinted={false}
+      isOpenedElsewhere={first !== undefined && !request.isResolved}
     >
       {content}
     </Fold>

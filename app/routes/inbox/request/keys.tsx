@@ -56,8 +56,17 @@ function onKey(event: KeyboardEvent) {
   if (!PRESSES[key] || document.querySelector("dialog[open]") || !matchMedia(WIDE).matches) return;
   event.preventDefault();
   if (event.repeat && key !== "j" && key !== "k") return;
-  if (!pressInList(key)) document.querySelector<HTMLElement>(PRESSES[key])?.click();
+  if (pressInList(key)) return;
+  const pressed = document.querySelector<HTMLElement>(PRESSES[key]);
+  if (key !== "e" || isMeant(pressed)) pressed?.click();
 }
+
+/** One slip of a finger ticks off nobody in danger. */
+function isMeant(button: Element | null | undefined): boolean {
+  return !button?.closest(".request-card-danger, [data-danger]") || window.confirm(SURE);
+}
+
+const SURE = "Das ist ein Notfall. Wirklich als erledigt markieren?";
 
 function pressInList(key: string): boolean {
   const cards = [...document.querySelectorAll(".request-card")];
@@ -69,8 +78,9 @@ function pressInList(key: string): boolean {
   if (key === "/") searchField()?.focus();
   if (key === "e") {
     const button = cards[at]?.querySelector<HTMLElement>('button[form="als-geloest"]');
-    if (button) goTo(cards[at + 1] ?? cards[at - 1]);
-    button?.click();
+    if (!button || !isMeant(button)) return true;
+    goTo(cards[at + 1] ?? cards[at - 1]);
+    button.click();
   }
   return true;
 }

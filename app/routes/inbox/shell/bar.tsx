@@ -1,7 +1,7 @@
 import { href, useLocation } from "react-router";
 import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
 import { trialDaysLeft, trialUrgency } from "#app/domain/subscription/trial.ts";
-import { germanDate, germanLongDate } from "#app/ui/german-date.ts";
+import { germanDate, germanLongDate, nearDay } from "#app/ui/german-date.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
@@ -25,15 +25,14 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** One line at any width: a phone shows what happened and the way on, a desktop also what follows. */
 export function Bar({ pressing, now: loadedAt }: { pressing: Pressing; now: Date }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const inPlace = useLinksInPlace();
-  const { label, look, lead, said, brief, rest, tail, to, link } = wordsOf(
-    pressing,
-    useNow(loadedAt, HOUR_MS),
-  );
+  const { label, look, said, brief, rest, to, link } = wordsOf(pressing, useNow(loadedAt, HOUR_MS));
   const isSilent = pressing.what === "silent";
   const isUnable = useHydrated() && isSilent && !canBeTold();
-  if (isUnable || pathname === to || (to === PLAN && pathname === href("/subscription"))) return null;
+  const isQuiet = look === "calm" && search.includes("anfrage=");
+  if (isUnable || isQuiet || pathname === to || (to === PLAN && pathname === href("/subscription")))
+    return null;
   return (
     <aside
       {...inPlace}
@@ -42,10 +41,8 @@ export function Bar({ pressing, now: loadedAt }: { pressing: Pressing; now: Date
     >
       <p className="frame flex items-center gap-x-1 max-sm:text-sm sm:gap-x-2 large-text:flex-wrap">
         <Icon name={ICONS[look]} className="max-[22rem]:hidden" />
-        <strong className="first-letter:uppercase sm:shrink-0">
-          {lead && <span className="max-sm:sr-only">{lead} </span>}
+        <strong className="sm:shrink-0">
           {brief ? <span className="max-sm:sr-only">{said}</span> : said}
-          {tail && <span className="max-sm:sr-only">{tail}</span>}
           {brief && (
             <span aria-hidden="true" className="sm:hidden">
               {brief}
@@ -53,7 +50,9 @@ export function Bar({ pressing, now: loadedAt }: { pressing: Pressing; now: Date
           )}
         </strong>
         {rest && <span className="max-sm:sr-only sm:min-w-0 sm:truncate">{rest}</span>}
-        <span aria-hidden="true">·</span>
+        <span aria-hidden="true" className="max-sm:hidden">
+          ·
+        </span>
         <a
           href={to}
           className="inline-flex min-h-11 shrink-0 items-center font-bold underline underline-offset-4 large-text:shrink"
@@ -70,13 +69,9 @@ const PLAN = href("/abo");
 interface Words {
   label: string;
   look: keyof typeof LOOKS;
-  /** It begins the first sentence where there is room. */
-  lead?: string;
   said: string;
   /** On a phone, which has no room for `rest`, it stands for `said` and tells what happens when. */
   brief?: string;
-  /** It ends the first sentence where there is room. */
-  tail?: string;
   rest?: string;
   to: string;
   link: string;
@@ -106,14 +101,21 @@ function wordsOf(pressing: Pressing, now: Date): Words {
           to: href("/profil/benachrichtigungen"),
           link: "Neu einschalten",
         },
-        said: "Keine Meldungen mehr",
-        tail: " auf diesem Gerät.",
+        said: "Keine Meldungen mehr auf diesem Gerät.",
+        brief: "Keine Meldungen mehr",
       };
   }
 }
 
 /** "30.11." in Berlin. */
 const shortDate = (instant: Date) => germanDate(instant).slice(0, 6);
+
+/** The day itself: days that are left are rounded up, so "2 days" may end tomorrow. */
+function lockDay(endsAt: Date, now: Date): string {
+  const day = nearDay(now, endsAt);
+  const near = day === "Heute" ? "heute, " : day === "Gestern" ? "morgen, " : "am ";
+  return near + shortDate(endsAt);
+}
 
 function trialWords({ endsAt, price }: Extract<Pressing, { what: "trial" }>, now: Date): Words {
   const daysLeft = trialDaysLeft(endsAt, now);
@@ -124,16 +126,8 @@ function trialWords({ endsAt, price }: Extract<Pressing, { what: "trial" }>, now
   if (look !== "last") return { ...words, said: `Test: noch ${days}`, rest: end };
   const then = `gesperrt, bis Sie buchen: ${price} im Monat zzgl. USt.`;
   if (daysLeft === 0) return { ...words, said: "Ihre Testphase ist zu Ende.", rest: `Anfragen ${then}` };
-  const said = `nur noch ${days}`;
-  const brief = `${said}, Sperre am ${shortDate(endsAt)}`;
-  return {
-    ...words,
-    lead: "Achtung:",
-    said,
-    brief,
-    tail: " kostenlos testen.",
-    rest: `${end} Danach ${then}`,
-  };
+  const said = `Achtung: nur noch ${days} kostenlos testen.`;
+  return { ...words, said, brief: `Sperre ${lockDay(endsAt, now)}`, rest: `${end} Danach ${then}` };
 }
 
 /** On an iPhone only once the page is on its home screen: how, the page says. */

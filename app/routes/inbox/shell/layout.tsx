@@ -111,7 +111,9 @@ export default function DashboardShell({ loaderData }: Route.ComponentProps) {
         {offer && isList && <Offer kind={offer} />}
       </main>
       <footer className="border-t border-line print:hidden [main:has([data-bottom-bar=true])~&]:max-sm:pb-24 [main:has([data-bottom-bar=true]_[role=alert])~&]:max-sm:pb-112">
-        <LegalLinks className="frame py-3" />
+        <div className="frame py-3">
+          <LegalLinks />
+        </div>
       </footer>
       <LoadingSign />
       <TextForm id={WRITTEN} />
@@ -174,7 +176,8 @@ function ToastMessage({ text, icon, undo }: ToastFacts) {
         preventScrollReset
         className={toastActionLook}
       >
-        Schließen
+        <Icon name="close" />
+        <span className="sr-only">Schließen</span>
       </Link>
     </Toast>
   );

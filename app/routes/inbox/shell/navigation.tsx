@@ -116,7 +116,7 @@ function Entries({ address, pathname, slug, isOwner, onSignOut }: EntriesProps) 
 
 function MenuSign() {
   return (
-    <svg className="size-6" viewBox="0 0 24 24" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path className="group-open:hidden" d="M4 7h16M4 12h16M4 17h16" />
       <path className="hidden group-open:block" d="M6 6l12 12M18 6L6 18" />
     </svg>

@@ -7,6 +7,7 @@ import { ChangeFailure, useChange } from "../request/change-form.tsx";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 import { initialsAmong } from "./initials.ts";
 
+/** One tap takes it over; giving it on stands in a fold. */
 export function Assignee({
   request: { id, assigneeId, assignee },
   team: { userId, others },
@@ -17,40 +18,44 @@ export function Assignee({
   const { Form, form, isBusy, failure } = useChange();
   const textForm = useTextForm(WRITTEN);
   const isMine = assigneeId === userId;
-  const button = { look: "secondary", size: "small", form: textForm, name: "intent" } as const;
+  const button = { size: "small", form: textForm, name: "intent", disabled: isBusy } as const;
   return (
     <li className="flex min-w-0 items-start gap-2">
       <Icon name="user" className="size-5! mt-3 text-ink-soft" />
-      <details className="group/who min-w-0">
-        <summary className="flex min-h-11 list-none items-center gap-1 [&::-webkit-details-marker]:hidden">
-          <span className="min-w-0 wrap-anywhere">
-            Zuständig: <b>{isMine ? "Sie" : (assignee ?? "niemand")}</b>
-          </span>
-          <Icon name="chevronDown" className="size-5! text-brand group-open/who:rotate-180 print:hidden" />
-        </summary>
-        <Form {...form} className="flex flex-wrap gap-2 pb-2 print:hidden">
-          <input type="hidden" form={textForm} name="assignee" value={assigneeId ?? ""} />
-          <Button {...button} disabled={isBusy} value={`assign ${id} ${isMine ? "" : userId}`}>
-            {isMine ? "Freigeben" : "Ich übernehme"}
-          </Button>
-          {others
-            .filter((other) => other.userId !== assigneeId)
-            .map(({ userId: to, name }) => (
-              <Button
-                key={to}
-                {...button}
-                disabled={isBusy}
-                value={`assign ${id} ${to}`}
-                title={name}
-                className="rounded-full px-2"
-              >
-                {initialsAmong(name, others)}
-                <span className="sr-only">, an {name} geben</span>
+      <Form {...form} className="flex min-w-0 flex-wrap gap-x-3">
+        <input type="hidden" form={textForm} name="assignee" value={assigneeId ?? ""} />
+        <details className="group/who min-w-0">
+          <summary className="flex min-h-11 list-none items-center gap-1 [&::-webkit-details-marker]:hidden">
+            <span className="min-w-0 wrap-anywhere">
+              Zuständig: <b>{isMine ? "Sie" : (assignee ?? "niemand")}</b>
+            </span>
+            <Icon name="chevronDown" className="size-5! text-brand group-open/who:rotate-180 print:hidden" />
+          </summary>
+          <div className="flex flex-wrap gap-2 pb-2 print:hidden">
+            {isMine && (
+              <Button {...button} look="secondary" value={`assign ${id} `}>
+                Freigeben
               </Button>
-            ))}
-          <ChangeFailure message={isBusy ? undefined : failure?.message} className="basis-full" />
-        </Form>
-      </details>
+            )}
+            {others
+              .filter((other) => other.userId !== assigneeId)
+              .map(({ userId: to, name }) => (
+                <Button key={to} {...button} look="secondary" value={`assign ${id} ${to}`} title={name}>
+                  {initialsAmong(name, others)}
+                  <span className="sr-only">, an {name} geben</span>
+                </Button>
+              ))}
+          </div>
+        </details>
+        {!isMine && (
+          <span className="print:hidden">
+            <Button {...button} look="quiet" value={`assign ${id} ${userId}`}>
+              Ich übernehme
+            </Button>
+          </span>
+        )}
+        <ChangeFailure message={isBusy ? undefined : failure?.message} className="basis-full" />
+      </Form>
     </li>
   );
 }

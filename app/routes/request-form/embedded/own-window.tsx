@@ -7,14 +7,14 @@ import { Notice } from "#app/ui/notice.tsx";
 export function OwnWindow({ slug }: { slug: string }) {
   const { restricted } = useWords().refusals;
   return (
-    <Card id="eigenes-fenster" hidden className="grid-parts mt-3 wrap-anywhere">
+    <Card id="eigenes-fenster" hidden>
       <Notice tone="warn" role="status" title={restricted.title}>
         <p>{restricted.why}</p>
       </Notice>
       <a href={`/${slug}`} target="_blank" rel="noopener" className={`${buttonLook("primary")} w-full`}>
         {restricted.open}
       </a>
-      <p>
+      <p className="wrap-anywhere">
         {restricted.typed} <strong dir="ltr" className="block select-all" />
       </p>
     </Card>

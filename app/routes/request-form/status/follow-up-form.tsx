@@ -97,7 +97,7 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
               />
             )}
           </div>
-          <Button id="senden" className="w-full text-lg">
+          <Button id="senden" size="wide">
             {question ? words.sendAnswer : words.send}
           </Button>
           <p id="sendestand" role="status" className="text-center font-bold empty:hidden" />

@@ -143,7 +143,9 @@ export function Price({ values }: Props) {
               <Chevron />
             </summary>
             <p className="hidden unfolded:block">{ALL_IN}</p>
-            <FeatureList features={PLAN_FEATURES} className="pt-4" />
+            <div className="pt-4">
+              <FeatureList features={PLAN_FEATURES} />
+            </div>
           </details>
         </div>
       </Card>
