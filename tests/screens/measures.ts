@@ -365,7 +365,7 @@ export const MEASURES: readonly Measure[] = [
     least: 3,
     take: async (page) =>
       (await wholeOnScreen("main svg[role=img], main img[alt*=QR]")(page)) +
-      (await textsOnScreen([/^Teilen$/, /^Testen$/])(page)),
+      (await textsOnScreen([/^Link teilen$/, /^Probeanfrage senden$/])(page)),
   },
   {
     screen: "Plan",

@@ -32,7 +32,7 @@ const LIST: AdminList<RecordedAccess> = {
         {email || "Gelöschtes Konto"}
         <br />
         {germanDateTime(createdAt)}
-        {reason && <span className="block lg:hidden">{ACCESS_REASON_LABELS[reason]}</span>}
+        {reason && <span className="block whitespace-normal lg:hidden">{ACCESS_REASON_LABELS[reason]}</span>}
       </>
     ),
     more: {

@@ -124,7 +124,7 @@ function LogoSection({ own: { logo, isLost }, answer }: { own: OwnLogo; answer: 
       {(logo || isLost) && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {logo && (
-            <span className="rounded-lg border border-line">
+            <span className="inline-block rounded-lg border border-line">
               <LogoPicture logo={logo} alt="Ihr Logo" />
             </span>
           )}
