@@ -139,7 +139,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
       log.error({ event: "database-damaged" });
       void started.runNow("integrity-check");
     };
-    if (wasRestored) for (const job of ["reconcile-subscriptions", "sweep-photos"]) void started.runNow(job);
+    if (wasRestored) void started.runNow("reconcile-subscriptions");
     return {
       app,
       async close() {

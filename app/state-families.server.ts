@@ -1,7 +1,6 @@
 import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { countPushDevices } from "./domain/notification/push/push-devices.server.ts";
 import { countEndpoints } from "./domain/notification/webhook/endpoint.server.ts";
-import { waitingRemovals } from "./domain/photo/photo-removal.server.ts";
 import { healthOf } from "./platform/health.server.ts";
 import { lastSuccesses } from "./platform/job-run/job-runs.server.ts";
 import { laneState } from "./platform/work/queue.server.ts";
@@ -18,7 +17,7 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
   const stripe = laneState(db, "stripe-events");
   const devices = countPushDevices(db);
   const endpoints = countEndpoints(db);
-  const removals = waitingRemovals(db);
+  const removals = waitingJobs(db, "remove-files");
   const { databaseBytes, logBytes, freeBytes, totalBytes } = await storageUse(settings.STORAGE_DIR);
   const successes = lastSuccesses(db);
   for (const { name, lastSuccess } of jobs.list()) {
@@ -43,7 +42,7 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
       ["failing", endpoints.failing - endpoints.paused],
       ["paused", endpoints.paused],
     ]),
-    gauge("werkruf_photo_removals_waiting", "Photos and logos whose files are to go.", removals.waiting),
+    gauge("werkruf_photo_removals_waiting", "Deletions of photos and logos that wait.", removals.waiting),
     gauge("werkruf_photo_removal_oldest_seconds", "How long the first of them waits.", age(removals.oldest)),
     ...missingFamilies(settings.STORAGE_DIR),
     gauge("werkruf_stripe_events_waiting", "What Stripe is still to be asked.", stripe.waiting),

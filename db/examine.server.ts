@@ -22,7 +22,7 @@ export interface DatabaseExamination {
   devices: Heard;
   /** Businesses' own, and how many of them take nothing. */
   receivers: Heard;
-  /** Photos whose files are to go, and since when the first of them (ms since 1970). */
+  /** Deletions of photos that wait, and since when the first of them (ms since 1970). */
   removals: { waiting: number; oldest: number | null };
 }
 
@@ -64,9 +64,11 @@ function slugsOf(client: Sqlite.Database): string[] {
 }
 
 function countRemovals(client: Sqlite.Database): DatabaseExamination["removals"] {
-  const isThere = client.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'file_removals'").get();
+  const isThere = client.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'jobs'").get();
   if (!isThere) return { waiting: 0, oldest: null };
-  const counts = client.prepare("SELECT count(*) AS waiting, min(created_at) AS oldest FROM file_removals");
+  const counts = client.prepare(
+    "SELECT count(*) AS waiting, min(created_at) AS oldest FROM jobs WHERE lane = 'remove-files'",
+  );
   return counts.get() as DatabaseExamination["removals"];
 }
 

@@ -29,7 +29,6 @@ import { listProfiles } from "#app/domain/operator/list-profiles.server.ts";
 import { listRequests } from "#app/domain/operator/list-requests.server.ts";
 import { PROFILE_GROUPS } from "#app/domain/operator/profile-group.ts";
 import { REQUEST_STATES } from "#app/domain/operator/request-filter.ts";
-import { sweepPhotos } from "#app/domain/photo/photo-removal.server.ts";
 import { updateAnswersSameDay } from "#app/domain/profile/answers-same-day.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { deleteExpiredSessions, endAllSessions, findSession } from "#app/domain/session/session.server.ts";
@@ -57,6 +56,7 @@ import { createPhotoStorage } from "#app/services/files/photo-storage.server.ts"
 import { createLogger } from "#app/services/log/log.server.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { sweep } from "#tests/support/data/photo-store.ts";
 import { requestInput } from "#tests/support/data/request-input.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -338,7 +338,7 @@ test("the photo sweep finds what is old by its age", async () => {
       createdAt: new Date(0),
     };
     db.insert(photoUploads).values(old).run();
-    return sweepPhotos(db, photos, NOW);
+    return sweep(db, photos, NOW);
   });
   expect(steps).toContainEqual(expect.stringContaining("INDEX photo_uploads_age"));
   expect(steps.filter((step) => step.startsWith("SCAN photo_uploads"))).toEqual([]);

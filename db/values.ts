@@ -100,7 +100,14 @@ export const ANALYSIS_FAULTS = [
   "internal",
 ] as const;
 /** A lane of the queue is also a job of the operator's list. */
-export const LANES = ["send-mails", "run-analyses", "stripe-events", "send-pushes", "send-webhooks"] as const;
+export const LANES = [
+  "send-mails",
+  "run-analyses",
+  "stripe-events",
+  "send-pushes",
+  "send-webhooks",
+  "remove-files",
+] as const;
 /** What is counted by month (D65). */
 export const COUNTED = ["type", "urgency", "place", "opening", "answer"] as const;
 /** Law L10. */

@@ -4,14 +4,15 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { removeRequestFiles } from "#app/domain/photo/photo-removal.server.ts";
 import { readSettings } from "#app/env.server.ts";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
 import { NEEDED_EVENTS } from "#app/services/payments/setup.server.ts";
 import { noteMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
-import { databaseFile, openDatabase } from "#db/client.server.ts";
+import { databaseFile, openDatabase, writeTransaction } from "#db/client.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
-import { fileRemovals, pushDevices, webhookEndpoints } from "#db/schema.ts";
+import { pushDevices, webhookEndpoints } from "#db/schema.ts";
 import { FAKE_KEY, fails, startFakeAnthropic } from "#tests/stand-ins/anthropic.ts";
 import { startFakeDns, type Zone } from "#tests/stand-ins/dns.ts";
 import { playLitestream } from "#tests/stand-ins/litestream.ts";
@@ -230,15 +231,14 @@ describe("volume", () => {
     const folder = temporaryFolder();
     const db = await migratedDatabase(folder);
     const wait = (hours: number) =>
-      db
-        .insert(fileRemovals)
-        .values({ storageKey: `${hours}`, createdAt: new Date(Date.now() - hours * 3_600_000) })
-        .run();
+      writeTransaction(db, (tx) =>
+        removeRequestFiles(tx, [`${hours}`], new Date(Date.now() - hours * 3_600_000)),
+      );
     wait(2);
-    expect(texts(await checkVolume(folder, MIGRATIONS))).not.toContain("deleted photos");
+    expect(texts(await checkVolume(folder, MIGRATIONS))).not.toContain("deletions of photos");
     wait(5);
     expect(texts(await checkVolume(folder, MIGRATIONS))).toMatch(
-      /warn {2}photos {4}2 deleted photos .* 5 hours/,
+      /warn {2}photos {4}2 deletions of photos .* 5 hours/,
     );
   });
 
@@ -345,7 +345,7 @@ describe("volume", () => {
     putRequest(db, slug, {});
     expect(texts(await checkVolume(folder, MIGRATIONS))).toContain("FAIL  database  /zahlen: a business has");
     const [, recipe = ""] =
-      /```sql\n(PRAGMA foreign_keys = ON;\nBEGIN;[\s\S]*?SET slug[\s\S]*?)```/.exec(
+      /```sql\n(PRAGMA foreign_keys = ON;\nUPDATE profiles SET slug[\s\S]*?)```/.exec(
         readFileSync("docs/operations.md", "utf8"),
       ) ?? [];
     db.$client.exec(recipe.replaceAll("OLD", slug).replaceAll("NEW", "zahlen-elektro"));

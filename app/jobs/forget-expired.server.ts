@@ -9,6 +9,7 @@ import { forgetOldLabels } from "../domain/customer-request/urgency/urgency-labe
 import { forgetFailingDevices } from "../domain/notification/push/push-devices.server.ts";
 import { forgetOldDeliveries } from "../domain/notification/webhook/deliveries.server.ts";
 import { forgetOldAccesses } from "../domain/operator/access-record.server.ts";
+import { forgetUnsentPhotos, UNFINISHED_MS } from "../domain/photo/photo-removal.server.ts";
 import { forgetHandovers } from "../domain/profile/members/handover.server.ts";
 import { deleteExpiredSessions } from "../domain/session/session.server.ts";
 import { deleteExpiredChallenges } from "../domain/sign-in/passkey/passkey-challenge.server.ts";
@@ -25,10 +26,12 @@ import type { App } from "../visit/app-context.server.ts";
 const JOURNAL_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** One failing part holds up no other; then the whole comes again. */
-export async function forgetExpiredJob({ db, clock, settings }: App) {
+export async function forgetExpiredJob({ db, photos, clock, settings }: App) {
   const now = clock.now();
   const parts: Record<string, () => Promise<number>> = {
     requests: () => deleteExpiredRequests(db, now),
+    unsentPhotos: () => forgetUnsentPhotos(db, photos, now),
+    temporaryFiles: () => photos.clearScratch(UNFINISHED_MS),
     withdrawn: () => forgetWithdrawn(db, now),
     secrets: () => deleteOldSecrets(db, now),
     challenges: () => deleteExpiredChallenges(db, now),

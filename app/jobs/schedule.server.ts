@@ -3,6 +3,7 @@ import { keepJournal } from "#db/restore-journal.server.ts";
 import { assessmentLane } from "../domain/assessment/assess-job.server.ts";
 import { pushLane } from "../domain/notification/push/send-pushes.server.ts";
 import { webhookLane } from "../domain/notification/webhook/send-webhooks.server.ts";
+import { removalLane } from "../domain/photo/photo-removal.server.ts";
 import { stripeLane } from "../domain/subscription/stripe-lane.server.ts";
 import { imprinted } from "../mails/kit/imprinted.ts";
 import { tellFailure } from "../platform/tell-failure.server.ts";
@@ -20,7 +21,6 @@ import { planKeeper, reconcileSubscriptionsJob } from "./reconcile-subscriptions
 import { runner } from "./runner.server.ts";
 import { mailLane } from "./send-mails.server.ts";
 import { answersSameDayJob, shownStatusesJob } from "./shown-statuses.server.ts";
-import { sweepPhotosJob } from "./sweep-photos.server.ts";
 import { timetable } from "./timetable.server.ts";
 
 export interface Jobs {
@@ -53,6 +53,7 @@ export function startJobs(app: App): Jobs {
     }),
     stripeLane(app.db, planKeeper(app, ending.signal)),
     pushLane(app, ending.signal),
+    removalLane(app.db, app.photos),
     webhookLane(app.db, {
       ...worker,
       sender: { ORIGIN, isLocal, product },
@@ -79,9 +80,8 @@ export function startJobs(app: App): Jobs {
         name: "forget-expired",
         at: EVERY_HOUR,
         deletes: true,
-        run: () => forgetExpiredJob(app).finally(() => timed.runner("sweep-photos")?.wake()),
+        run: () => forgetExpiredJob(app),
       },
-      { name: "sweep-photos", at: EVERY_HOUR, deletes: true, beside: true, run: () => sweepPhotosJob(app) },
       { name: "shown-statuses", at: EVERY_HOUR, run: () => shownStatusesJob(app) },
       { name: "trial-mails", at: EVERY_WORKING_HOUR, run: () => trialMailsJob(app) },
       { name: "contract-mails", at: EVERY_WORKING_HOUR, run: () => contractMailsJob(app) },

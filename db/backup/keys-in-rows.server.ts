@@ -10,7 +10,9 @@ const PAGES = [
    FROM (SELECT id, image_refs FROM customer_requests WHERE id > ? ORDER BY id LIMIT ?) AS request
    LEFT JOIN json_each(iif(json_valid(image_refs), image_refs, '[]')) AS image ORDER BY at`,
   "SELECT id AS at, logo_key AS key, 1 AS isDue FROM profiles WHERE id > ? ORDER BY id LIMIT ?",
-  "SELECT storage_key AS at, storage_key AS key, 0 AS isDue FROM file_removals WHERE at > ? ORDER BY at LIMIT ?",
+  `SELECT job.id AS at, file.value AS key, 0 AS isDue
+   FROM (SELECT id, details FROM jobs WHERE lane = 'remove-files' AND id > CAST(? AS INTEGER) ORDER BY id LIMIT ?) AS job
+   LEFT JOIN json_each(job.details, '$.keys') AS file ORDER BY at`,
 ];
 
 export interface KeyInRow {

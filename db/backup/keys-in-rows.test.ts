@@ -1,11 +1,10 @@
 import { join } from "node:path";
+import { removeRequestFiles } from "#app/domain/photo/photo-removal.server.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { putRow } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { writeTransaction } from "../client.server.ts";
-import { fileRemovals } from "../schema.ts";
 import { keysInRows } from "./keys-in-rows.server.ts";
 
 const MANY = 2_300;
@@ -14,11 +13,10 @@ test("all keys of all rows, page after page, and in between the log can be empti
   const db = await migratedDatabase(folder);
   const { slug } = uniqueBusiness(db);
   const key = (at: number) => `photo ${at}`;
-  writeTransaction(db, () => {
+  writeTransaction(db, (tx) => {
     for (let at = 0; at < MANY; at += 1)
       putRequest(db, slug, { imageRefs: at % 3 > 0 ? [key(at), key(at + MANY)] : null });
-    for (let at = 0; at < MANY; at += 1)
-      putRow(db, fileRemovals, { storageKey: key(at + 2 * MANY), createdAt: new Date() });
+    for (let at = 0; at < MANY; at += 1) removeRequestFiles(tx, [key(at + 2 * MANY)], new Date());
   });
   db.$client.exec(
     `UPDATE customer_requests SET image_refs = 'no json' WHERE image_refs LIKE '["${key(1)}",%'`,

@@ -488,11 +488,6 @@ CREATE INDEX `customer_requests_answered` ON `customer_requests` (`company_slug`
 CREATE INDEX `customer_requests_appointments` ON `customer_requests` (`company_slug`,`appointment_starts_at`) WHERE appointment_starts_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `customer_requests_newest` ON `customer_requests` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `customer_requests_repeat` ON `customer_requests` (`company_slug`,`content_fingerprint`,`created_at`);--> statement-breakpoint
-CREATE TABLE `file_removals` (
-	`storage_key` text PRIMARY KEY NOT NULL,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `photo_uploads` (
 	`id` text PRIMARY KEY NOT NULL,
 	`company_slug` text NOT NULL,

@@ -190,9 +190,3 @@ export const photoUploads = sqliteTable(
       .where(sql`taken_at IS NULL`),
   ],
 );
-
-/** A job removes the files and then this row, so that no crash leaves one behind. */
-export const fileRemovals = sqliteTable("file_removals", {
-  storageKey: text("storage_key").primaryKey(),
-  createdAt: instant("created_at").notNull(),
-});

@@ -143,12 +143,11 @@ function receiverFindings({ all, refused }: { all: number; refused: number }): F
   return [warn(WEBHOOKS, said, 'Names and the way out by https: docs/operations.md, "Webhooks".')];
 }
 
-/** Every hour what waits goes. */
 function removalFindings({ waiting, oldest }: { waiting: number; oldest: number | null }): Finding[] {
   const hours = oldest === null ? 0 : (Date.now() - oldest) / 3_600_000;
   if (hours < LATE_HOURS) return [];
-  const said = `${waiting} deleted photos are still there, the first for ${Math.round(hours)} hours`;
-  return [warn("photos", said, "The job sweep-photos tries every hour: look for it in the log.")];
+  const said = `${waiting} deletions of photos wait, the first for ${Math.round(hours)} hours`;
+  return [warn("photos", said, "The job remove-files tries again and again: look for it in the log.")];
 }
 
 function migrationFinding(applied: number, known: number, isForeign: boolean): Finding {

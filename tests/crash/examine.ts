@@ -6,7 +6,8 @@ import { ALERT_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { findMails } from "#app/platform/outbox/find-mail.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
-import { customerRequests, fileRemovals, outbox, photoUploads } from "#db/schema.ts";
+import { customerRequests, outbox, photoUploads } from "#db/schema.ts";
+import { waitingFiles } from "#tests/support/data/photo-store.ts";
 import type { Submit } from "./submit.ts";
 
 /** What is wrong with a storage folder after the crashes; every list is empty when nothing is. */
@@ -130,11 +131,7 @@ function strayFiles(storageDir: string, db: Database, keys: readonly string[]): 
       .from(photoUploads)
       .all()
       .map(({ storageKey }) => `photo_uploads: ${storageKey}`),
-    ...db
-      .select()
-      .from(fileRemovals)
-      .all()
-      .map(({ storageKey }) => `file_removals: ${storageKey}`),
+    ...waitingFiles(db).map((key) => `remove-files: ${key}`),
   ];
 }
 

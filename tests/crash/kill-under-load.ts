@@ -130,7 +130,7 @@ async function settle(origin: string): Promise<void> {
   await door(origin, "/dev/clock", { offsetSeconds: String(WAITS_OVER_S) });
   await door(origin, "/dev/jobs", { name: "send-mails" });
   await door(origin, "/dev/clock", { offsetSeconds: String(DAY_AND_HOUR_S) });
-  await door(origin, "/dev/jobs", { name: "sweep-photos" });
+  for (const name of ["forget-expired", "remove-files"]) await door(origin, "/dev/jobs", { name });
 }
 
 async function door(origin: string, path: string, fields: Record<string, string>): Promise<void> {

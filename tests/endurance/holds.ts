@@ -116,7 +116,7 @@ function strayFiles(storageDir: string, { $client }: Database): string[] {
   const named = $client
     .prepare<[], { key: string }>(
       `SELECT value AS key FROM customer_requests, json_each(image_refs)
-       UNION SELECT storage_key FROM photo_uploads UNION SELECT storage_key FROM file_removals
+       UNION SELECT storage_key FROM photo_uploads UNION SELECT file.value FROM jobs, json_each(details, '$.keys') AS file WHERE lane = 'remove-files'
        UNION SELECT logo_key FROM profiles WHERE logo_key IS NOT NULL`,
     )
     .all();

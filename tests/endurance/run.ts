@@ -162,7 +162,7 @@ async function sampleOften(world: World, begun: number, lengthMs: number): Promi
 
 async function conclude(world: World): Promise<void> {
   await wait(SETTLE_MS);
-  await server.runJob("sweep-photos");
+  await server.runJob("remove-files");
   const untold = server.db.$client
     .prepare<[], { id: string; slug: string }>(
       "SELECT id, company_slug AS slug FROM customer_requests WHERE customer_email LIKE 'kundin%'",

@@ -14,7 +14,6 @@ const TABLES = [
   "status_links",
   "sessions",
   "photo_uploads",
-  "file_removals",
   "jobs",
   "rate_limits",
   "job_runs",

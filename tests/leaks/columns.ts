@@ -96,7 +96,6 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   "customer_requests.customer_phone": phone,
   "customer_requests.image_refs": (column, marks) => [photoKey(column, marks)],
   "photo_uploads.storage_key": photoKey,
-  "file_removals.storage_key": photoKey,
   "request_ai_analysis.analysis_result": (column, marks) => ({ text: marks.text(column) }),
   "questions.topics": (column, marks) => [marks.text(column)],
   "date_proposals.windows": (column, marks) => [
@@ -115,7 +114,7 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
 export const AHEAD = /(?:expires|resets|ends?)_at$|_end$|_until$/;
 
 /** Tables a job empties whenever it runs: their rows prove nothing. */
-export const EMPTIED_BY_JOBS: ReadonlySet<string> = new Set(["file_removals", "restore_journal"]);
+export const EMPTIED_BY_JOBS: ReadonlySet<string> = new Set(["restore_journal"]);
 
 /** Columns in which an asker's own row repeats an address they asked for, the victim's name in it included. */
 export const WRITTEN_BY_ASKERS: ReadonlySet<string> = new Set(["one_time_secrets.return_path"]);

@@ -44,7 +44,7 @@ const SEEN_BY_COLLEAGUES = [
 
 /** The mails last: those that the others write are sent then. */
 const HOURLY = [
-  ...["forget-expired", "sweep-photos", "shown-statuses"],
+  ...["forget-expired", "remove-files", "shown-statuses"],
   ...["trial-mails", "contract-mails", "send-mails"],
 ];
 

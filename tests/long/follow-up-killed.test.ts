@@ -2,9 +2,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
-import { fileRemovals } from "#db/schema.ts";
 import { readRows } from "#tests/support/data/rows.ts";
-import { moveClock } from "#tests/support/doors.ts";
+import { waitingFiles } from "#tests/support/data/photo-store.ts";
+import { moveClock, sweepPhotos } from "#tests/support/doors.ts";
 import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
 import { FOLLOW_UP_STEPS, filesIn, killFollowUp, uploadsOf } from "../crash/kill-follow-up.ts";
 
@@ -28,12 +28,12 @@ test.each(STEPS)(
     for (const key of keys.flatMap((one) => [one, thumbnailKey(one)]))
       expect((await sharp(join(werkruf.storageDir, key), { failOn: "warning" }).stats()).isOpaque).toBe(true);
     await moveClock(werkruf, new Date(Date.now() + DAY_AND_HOUR_MS));
-    await werkruf.run("sweep-photos");
+    await sweepPhotos(werkruf);
     await moveClock(werkruf, new Date());
     expect(filesIn(werkruf, "customer-images")).toHaveLength(images + 2);
     // A mail that goes out at this moment is written there, too.
     await expect.poll(() => filesIn(werkruf, "tmp")).toEqual([]);
     expect(uploadsOf(werkruf)).toEqual([]);
-    expect(readRows(werkruf.db, fileRemovals)).toEqual([]);
+    expect(waitingFiles(werkruf.db)).toEqual([]);
   },
 );

@@ -1,13 +1,16 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { removeRequestFiles } from "#app/domain/photo/photo-removal.server.ts";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
-import { customerRequests, fileRemovals, photoUploads, profiles } from "#db/schema.ts";
+import { writeTransaction } from "#db/client.server.ts";
+import { customerRequests, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { readRows } from "#tests/support/data/rows.ts";
+import { waitingFiles } from "#tests/support/data/photo-store.ts";
 import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
 
 const HOUR_MS = 3_600_000;
@@ -34,21 +37,15 @@ function putFiles(): string[] {
   });
 }
 
-test("the sweep of photos, killed in the middle: the next run leaves neither file nor row", async () => {
-  const { slug } = uniqueBusiness(werkruf.db);
+test("the removal of photos, killed in the middle: the next run leaves neither file nor job", async () => {
   const kept = files();
   for (let kill = 1; kill <= KILLS; kill++) {
     const enough = kept + 2 * PHOTOS - Math.floor((2 * PHOTOS * kill) / (KILLS + 2));
-    const createdAt = new Date(Date.now() - 2 * DAY_MS);
-    const upload = { companySlug: slug, originalName: "a", contentHash: "", createdAt };
-    const rows = putFiles().map((storageKey) => ({ ...upload, id: randomUUID(), storageKey }));
-    werkruf.db.insert(photoUploads).values(rows).run();
-    await werkruf.killInJob("sweep-photos", () => files() < enough);
-    await werkruf.run("sweep-photos");
-    expect(files()).toBe(kept);
-    const left = readRows(werkruf.db, photoUploads, { companySlug: slug });
-    expect(left).toEqual([]);
-    expect(readRows(werkruf.db, fileRemovals)).toEqual([]);
+    const keys = putFiles();
+    writeTransaction(werkruf.db, (tx) => removeRequestFiles(tx, keys, new Date()));
+    await werkruf.killInJob("remove-files", () => files() < enough);
+    await werkruf.run("remove-files");
+    expect([files(), waitingFiles(werkruf.db)]).toEqual([kept, []]);
   }
 });
 

@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import type { StoreAccess } from "#app/services/object-store/store-client.server.ts";
 import { readPhotoHome } from "#db/backup/photo-home.server.ts";
-import { customerRequests, fileRemovals } from "#db/schema.ts";
+import { customerRequests } from "#db/schema.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
 import { bucketKey, testBucket } from "#tests/support/data/bucket-contract.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
+import { waitingFiles } from "#tests/support/data/photo-store.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { makeSwiftStore, rawStore, type SwiftStore, settingsOf } from "#tests/support/machine/swift-store.ts";
@@ -149,8 +150,8 @@ describe("an object store we haven't written: OpenStack Swift's S3 layer", () =>
       expect(stored).toHaveLength(statuses.filter((status) => status === 303).length);
       const page = await visitor.get(`${path}?anfrage=${stored[0]?.id}`);
       expect((await visitor.submit(page, { form: "Endgültig löschen" })).status).toBe(303);
-      await runJob(werkruf, "sweep-photos").catch(() => undefined);
-      expect(werkruf.db.select().from(fileRemovals).all()).not.toEqual([]);
+      await runJob(werkruf, "remove-files").catch(() => undefined);
+      expect(waitingFiles(werkruf.db)).not.toEqual([]);
 
       await store.start();
       const left = stored.slice(1);
@@ -162,8 +163,8 @@ describe("an object store we haven't written: OpenStack Swift's S3 layer", () =>
         await expect.poll(look, { timeout: 60_000 }).toBe(200);
       }
       const removed = async () => {
-        await runJob(werkruf, "sweep-photos").catch(() => undefined);
-        return werkruf.db.select().from(fileRemovals).all();
+        await runJob(werkruf, "remove-files").catch(() => undefined);
+        return waitingFiles(werkruf.db);
       };
       await expect.poll(removed, { timeout: 60_000 }).toEqual([]);
       const bucket = openObjectBucket({ access }, BUSY);

@@ -3,11 +3,12 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
-import { customerRequests, fileRemovals, photoUploads } from "#db/schema.ts";
+import { customerRequests, photoUploads } from "#db/schema.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { openCustomer } from "#tests/support/customer.ts";
 import { readRows } from "#tests/support/data/rows.ts";
-import { moveClock } from "#tests/support/doors.ts";
+import { waitingFiles } from "#tests/support/data/photo-store.ts";
+import { moveClock, sweepPhotos } from "#tests/support/doors.ts";
 import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
 
 const DAY_AND_HOUR_MS = 25 * 3_600_000;
@@ -48,12 +49,12 @@ test.each(STEPS)(
       expect((await sharp(join(werkruf.storageDir, key), { failOn: "warning" }).stats()).isOpaque).toBe(true);
     }
     await moveClock(werkruf, new Date(Date.now() + DAY_AND_HOUR_MS));
-    await werkruf.run("sweep-photos");
+    await sweepPhotos(werkruf);
     await moveClock(werkruf, new Date());
     expect(folder("customer-images")).toHaveLength(images + 2);
     // A mail on its way passes through it, too.
     await expect.poll(() => folder("tmp")).toEqual([]);
     expect(uploads()).toEqual([]);
-    expect(readRows(werkruf.db, fileRemovals)).toEqual([]);
+    expect(waitingFiles(werkruf.db)).toEqual([]);
   },
 );

@@ -2,11 +2,13 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { removeRequestFiles } from "#app/domain/photo/photo-removal.server.ts";
 import { newLogoKey } from "#app/services/files/logo-key.ts";
 import { newPhotoKey, thumbnailKey } from "#app/services/files/photo-key.ts";
 import { readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
+import { writeTransaction } from "#db/client.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
-import { fileRemovals, photoUploads, profiles } from "#db/schema.ts";
+import { photoUploads, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { mountSmallVolume } from "#tests/support/machine/small-volume.ts";
@@ -57,9 +59,7 @@ test("what a store doesn't list moves back too: whatever rows name, and what sti
     db.insert(photoUploads)
       .values({ ...upload, id: storageKey.slice(-40), storageKey, storedAt })
       .run();
-  db.insert(fileRemovals)
-    .values({ storageKey: deleted ?? "", createdAt: new Date() })
-    .run();
+  writeTransaction(db, (tx) => removeRequestFiles(tx, [deleted ?? ""], new Date()));
   const logoKey = newLogoKey(new Date(), "1".repeat(32), { width: 10, height: 10 });
   db.update(profiles).set({ logoKey }).run();
   const keys = [sent, uploaded, begun, deleted, listed].flatMap((key = "") => [key, thumbnailKey(key)]);

@@ -141,7 +141,7 @@ test.skipIf(!HAS_SQLITE)(
     expect(all("SELECT id || coalesce(image_refs, '') FROM customer_requests")).toEqual([at.foreign]);
     expect(all("SELECT customer_request_id FROM request_ai_analysis")).toEqual([]);
     expect(all("SELECT id FROM outbox WHERE kind = 'new-request'")).toEqual([]);
-    expect(all("SELECT storage_key FROM file_removals")).toHaveLength(1);
+    expect(all("SELECT details FROM jobs WHERE lane = 'remove-files'")).toHaveLength(1);
     expect(all("SELECT id_hash FROM sessions UNION SELECT name FROM server_secrets")).toEqual([]);
     expect(
       all("SELECT company_slug FROM customer_requests UNION ALL SELECT company_slug FROM webhook_endpoints"),

@@ -4,10 +4,11 @@ import { describe, expect, test } from "vitest";
 import { queueDelivery } from "#app/domain/customer-request/alert/queue-delivery.server.ts";
 import { setEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
-import { fileRemovals, jobs, photoUploads, rateLimits } from "#db/schema.ts";
+import { jobs, photoUploads, rateLimits } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { changeRows, readRows } from "#tests/support/data/rows.ts";
+import { waitingFiles } from "#tests/support/data/photo-store.ts";
 import { joinWith, NEEDED } from "#tests/support/joining.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
 import { pressDelete } from "#tests/support/pages/account-deletion.ts";
@@ -130,12 +131,12 @@ describe("after a deletion", () => {
     expect(placesOf(logo.name)).not.toEqual([]);
 
     expect((await pressDelete(visitor)).status).toBe(303);
-    for (const job of ["send-mails", "sweep-photos", "checkpoint"]) await runJob(job);
+    for (const job of ["send-mails", "remove-files", "checkpoint"]) await runJob(job);
 
     expect(placesOf(...canaries, logo.bytes, logo.name)).toEqual([]);
     expect(existsSync(logo.path)).toBe(false);
     expect(readdirSync(photoFolder).filter((name) => name.includes(CANARY.toLowerCase()))).toEqual([]);
-    expect(readRows(werkruf.db, fileRemovals)).toEqual([]);
+    expect(waitingFiles(werkruf.db)).toEqual([]);
     for (const text of [CANARY, "5550199", business.email]) expect(werkruf.log()).not.toContain(text);
   });
 
@@ -188,7 +189,7 @@ describe("after a deletion", () => {
       expect(said).toEqual([]);
 
       expect((await pressDelete(owner)).status).toBe(303);
-      for (const job of ["send-mails", "sweep-photos", "checkpoint"]) await runJob(job);
+      for (const job of ["send-mails", "remove-files", "checkpoint"]) await runJob(job);
       const kept = werkruf.db.$client
         .prepare("SELECT kind, recipient FROM outbox WHERE recipient LIKE ?")
         .all(`%${tag}@example.org`);
@@ -219,7 +220,7 @@ describe("after a deletion", () => {
     for (const address of [old, next, wished]) expect(placesOf(address)).not.toEqual([]);
 
     expect((await pressDelete(visitor)).status).toBe(303);
-    for (const job of ["send-mails", "sweep-photos", "checkpoint"]) await runJob(job);
+    for (const job of ["send-mails", "remove-files", "checkpoint"]) await runJob(job);
     const kept = werkruf.db.$client
       .prepare("SELECT kind, recipient FROM outbox WHERE recipient LIKE ?")
       .all(`%${tag}@example.com`);
@@ -270,7 +271,7 @@ edge("customers who send while it happens get through or are told, and leave not
   const statuses = (await Promise.all(submits)).map(({ status }) => status);
   expect(statuses.filter((status) => status !== 303 && status !== 410)).toEqual([]);
 
-  for (const job of ["sweep-photos", "checkpoint"]) await runJob(job);
+  for (const job of ["remove-files", "checkpoint"]) await runJob(job);
   const { db } = werkruf;
   expect(readRows(db, photoUploads).filter(({ companySlug }) => companySlug === business.slug)).toEqual([]);
   expect(readRows(db, rateLimits).filter(({ key }) => key.includes(business.slug))).toEqual([]);

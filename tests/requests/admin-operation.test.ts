@@ -207,10 +207,10 @@ test("jobs, disk and version can be seen, and a job that fails is announced", as
     expect(page.text).toContain(text);
   }
   const scheduledFor = new Date(Date.now() + 1_000);
-  const run = { job: "sweep-photos", scheduledFor, startedAt: new Date(), error: "failed" };
+  const run = { job: "forget-expired", scheduledFor, startedAt: new Date(), error: "failed" };
   werkruf.db.insert(jobRuns).values(run).run();
   expect((await admin.get(OVERVIEW)).text).toContain(
-    "Die Aufgabe „Fotos aufräumen“ ist zuletzt fehlgeschlagen.",
+    "Die Aufgabe „Abgelaufenes löschen“ ist zuletzt fehlgeschlagen.",
   );
   expect((await admin.get(OPERATION)).text).toContain("Fehlgeschlagen");
   const deferred = { finishedAt: new Date(), error: "deferred" };

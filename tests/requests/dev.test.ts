@@ -69,7 +69,7 @@ describe("jobs", () => {
       expect.arrayContaining([
         "send-mails",
         "run-analyses",
-        "sweep-photos",
+        "remove-files",
         "forget-expired",
         "integrity-check",
         "checkpoint",

@@ -14,6 +14,11 @@ export function runJob({ origin }: Pick<Werkruf, "origin">, name: string): Promi
   return knock(`${origin}/dev/jobs`, { name });
 }
 
+/** The clock's part, which may find photos that nobody sent, and the queue's. */
+export async function sweepPhotos(server: Pick<Werkruf, "origin">): Promise<void> {
+  for (const job of ["forget-expired", "remove-files"]) await runJob(server, job);
+}
+
 async function knock(url: string, fields: Record<string, string>): Promise<void> {
   const answer = await fetch(url, { method: "POST", body: new URLSearchParams(fields) });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);

@@ -1,12 +1,11 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
-import { customerRequests, fileRemovals, jobs, outbox, requestAiAnalysis } from "#db/schema.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
 import { putMail } from "#tests/support/data/mail-site.ts";
-import { NOON, openPhotoStore } from "#tests/support/data/photo-store.ts";
+import { customerRequests, jobs, outbox, requestAiAnalysis } from "#db/schema.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
+import { NOON, openPhotoStore, sweep } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
-import { sweepPhotos } from "../photo/photo-removal.server.ts";
 import { receivePhoto } from "../photo/receive-photo.server.ts";
 import { takePhotos } from "../photo/received-photos.server.ts";
 import { deleteExpiredRequests } from "./delete-expired-requests.server.ts";
@@ -35,10 +34,10 @@ test("a request goes after 30 days to the millisecond, with everything that belo
 
   expect(await deleteExpiredRequests(store.db, A_MOMENT_BEFORE)).toBe(0);
   expect(await deleteExpiredRequests(store.db, DAY_31)).toBe(1);
-  await sweepPhotos(store.db, store.photos, DAY_31);
+  await sweep(store.db, store.photos, DAY_31);
   const left = await store.db.select({ id: customerRequests.id }).from(customerRequests);
   expect(left).toEqual([{ id: "young" }]);
-  for (const table of [requestAiAnalysis, outbox, jobs, fileRemovals]) {
+  for (const table of [requestAiAnalysis, outbox, jobs]) {
     expect(await store.db.select().from(table)).toEqual([]);
   }
   expect(readdirSync(`${store.storageDir}/customer-images`)).toEqual([]);

@@ -25,7 +25,8 @@ function deleteBatch(db: Database, now: Date): number {
       .where(lte(customerRequests.createdAt, new Date(now.getTime() - REQUEST_KEPT_MS)))
       .limit(BATCH)
       .all();
-    for (const { imageRefs } of expired) removeRequestFiles(tx, imageRefs ?? [], now);
+    const keys = expired.flatMap(({ imageRefs }) => imageRefs ?? []);
+    removeRequestFiles(tx, keys, now);
     const ids = expired.map(({ id }) => id);
     tx.delete(customerRequests).where(inArray(customerRequests.id, ids)).run();
     // Other software isn't told: how long it keeps them is the business's own affair.

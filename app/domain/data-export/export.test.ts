@@ -15,7 +15,6 @@ const NOT_THEIRS = [
   "jobs",
   "cookie_consents",
   "document_texts",
-  "file_removals",
   "job_runs",
   "restore_journal",
   "passkey_challenges",

@@ -4,13 +4,15 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { deleteRequestsAgain } from "#app/domain/customer-request/delete-request.server.ts";
-import { fileRemovals, photoUploads, profiles } from "#db/schema.ts";
+import { writeTransaction } from "#db/client.server.ts";
+import { photoUploads, profiles } from "#db/schema.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { hoursAfter, NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { newLogoKey } from "../../services/files/logo-key.ts";
 import { newPhotoKey, thumbnailKey } from "../../services/files/photo-key.ts";
 import { BucketOfAnother } from "../../services/object-store/photos-unavailable.ts";
 import { auditPhotos } from "./audit-photos.server.ts";
+import { removeRequestFiles } from "./photo-removal.server.ts";
 
 let store: OpenPhotoStore;
 beforeEach(async () => {
@@ -66,7 +68,7 @@ test("whatever any row knows stays, however far its time is from the file's", as
     .insert(photoUploads)
     .values({ ...upload, storageKey: waiting, createdAt: NOON })
     .run();
-  store.db.insert(fileRemovals).values({ storageKey: queued, createdAt: NOON }).run();
+  writeTransaction(store.db, (tx) => removeRequestFiles(tx, [queued], NOON));
   request(sameDay, hoursAfter(NOON, 1));
   request(dayAfter, hoursAfter(NOON, 23));
   request(muchLater, hoursAfter(NOON, 500));

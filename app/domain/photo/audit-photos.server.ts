@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { fileRemovals, photoUploads } from "#db/schema.ts";
+import { jobs, photoUploads } from "#db/schema.ts";
 import { isLogoKey } from "../../services/files/logo-key.ts";
 import { displayKey, imageKeyTime } from "../../services/files/photo-key.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
@@ -73,7 +73,8 @@ async function withoutAnyRow(
   const waiting = db.all<{ key: string }>(sql`
     SELECT value AS key FROM json_each(${JSON.stringify([...unknown])})
     WHERE value IN (SELECT ${photoUploads.storageKey} FROM ${photoUploads})
-      OR value IN (SELECT ${fileRemovals.storageKey} FROM ${fileRemovals})`);
+      OR value IN (SELECT file.value FROM ${jobs}, json_each(${jobs.details}, '$.keys') AS file
+        WHERE ${jobs.lane} = 'remove-files')`);
   for (const { key } of waiting) unknown.delete(key);
   for await (const { keys: named } of untilStopped(requestsOf(db), stopping)) {
     // A request without photos has no list (docs/contracts.md), so this one is damaged.

@@ -2,11 +2,10 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { profiles } from "#db/schema.ts";
-import { hoursAfter, NOON, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { changeRows, readRow } from "#tests/support/data/rows.ts";
+import { hoursAfter, NOON, openPhotoStore, sweep } from "#tests/support/data/photo-store.ts";
 import { newLogoKey } from "../../services/files/logo-key.ts";
 import { auditPhotos } from "./audit-photos.server.ts";
-import { sweepPhotos } from "./photo-removal.server.ts";
 
 async function withLogo() {
   const store = await openPhotoStore();
@@ -30,6 +29,6 @@ test("with the account goes its logo", async () => {
   const { store, key } = await withLogo();
   const own = readRow(store.db, profiles, { slug: store.slug });
   await deleteAccount(store.db, { userId: own?.ownerId ?? "", email: own?.email ?? "" }, NOON);
-  await sweepPhotos(store.db, store.photos, NOON);
+  await sweep(store.db, store.photos, NOON);
   expect(await store.photos.read(key)).toBeNull();
 });

@@ -8,7 +8,7 @@ import type { IncomingFile } from "../../services/files/multipart.server.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { processLogo } from "../../services/images/image-processing.server.ts";
 import type { LogoFault } from "./logo-messages.ts";
-import { removeLeftOver, removeQueuedFilesSoon, removeRequestFiles } from "./photo-removal.server.ts";
+import { removeLeftOver, removeRequestFiles } from "./photo-removal.server.ts";
 import { storeIfPossible } from "./unavailable-store.server.ts";
 
 export interface LogoOwner {
@@ -51,7 +51,6 @@ export async function saveLogo(
     if (!isSet) removeRequestFiles(tx, [key], now);
     return isSet;
   });
-  await removeQueuedFilesSoon(db, photos);
   return isMarked ? { ok: true } : { ok: false, reason: "no-user" };
 }
 
@@ -61,9 +60,7 @@ export async function removeLogo(
   owner: LogoOwner,
   now: Date,
 ): Promise<boolean> {
-  const isRemoved = await writeTogether(db, (tx) => setLogo(tx, photos, owner, null, now));
-  await removeQueuedFilesSoon(db, photos);
-  return isRemoved;
+  return writeTogether(db, (tx) => setLogo(tx, photos, owner, null, now));
 }
 
 function setLogo(

@@ -9,14 +9,14 @@ import { removeLeftOver } from "./photo-removal.server.ts";
 
 export type PhotoWay = "ahead" | "submitted";
 
-export type RoomMade = { ok: true; isCleared: boolean } | { ok: false; retryAt: Date };
+export type RoomMade = { ok: true } | { ok: false; retryAt: Date };
 
 const unsent = isNull(photoUploads.takenAt);
 
 /**
  * Full: the oldest photo of the greediest network gives way, else the oldest of all after a while. A photo inside
  * a submit always gets in; one sent ahead for a full business too, while its network holds less than one
- * request's. `isCleared`: call `removeQueuedFilesSoon`.
+ * request's.
  */
 export function makeRoom(
   tx: Transaction,
@@ -28,7 +28,6 @@ export function makeRoom(
   const ofBusiness = eq(photoUploads.companySlug, companySlug);
   const isSubmitted = way === "submitted";
   const hasFairShare = held(tx, and(ofBusiness, ofNetwork)) < MAX_PHOTOS;
-  let isCleared = false;
   for (const { within, most, isLetIn } of [
     { within: ofNetwork, most: UNSENT_LIMITS.ofNetwork, isLetIn: isSubmitted },
     { within: ofBusiness, most: UNSENT_LIMITS.ofBusiness, isLetIn: isSubmitted || hasFairShare },
@@ -37,12 +36,10 @@ export function makeRoom(
     if (held(tx, within) < most) continue;
     const oldest = dispensable(tx, within);
     const safeUntil = new Date((oldest?.createdAt ?? now).getTime() + UNSENT_SAFE_MS);
-    if (oldest && (oldest.isGreedy || safeUntil <= now)) {
-      removeLeftOver(tx, photos, [oldest.key], now);
-      isCleared = true;
-    } else if (!isLetIn) return { ok: false, retryAt: safeUntil };
+    if (oldest && (oldest.isGreedy || safeUntil <= now)) removeLeftOver(tx, photos, [oldest.key], now);
+    else if (!isLetIn) return { ok: false, retryAt: safeUntil };
   }
-  return { ok: true, isCleared };
+  return { ok: true };
 }
 
 function held(tx: Transaction, within: SQL | undefined): number {

@@ -1,13 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
-import { fileRemovals, photoUploads } from "#db/schema.ts";
-import { hoursAfter, NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
+import { photoUploads } from "#db/schema.ts";
+import {
+  hoursAfter,
+  NOON,
+  type OpenPhotoStore,
+  openPhotoStore,
+  sweep,
+  waitingFiles,
+} from "#tests/support/data/photo-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { newPhotoKey, thumbnailKey } from "../../services/files/photo-key.ts";
-import { removeRequestFiles, sweepPhotos } from "./photo-removal.server.ts";
+import { PhotosUnavailable } from "../../services/object-store/photos-unavailable.ts";
+import { removeRequestFiles } from "./photo-removal.server.ts";
 import { receivePhoto } from "./receive-photo.server.ts";
 import { findReceivedPhotos, takePhotos } from "./received-photos.server.ts";
 
@@ -27,30 +33,27 @@ async function receive(now: Date) {
   if (!received.ok) throw new Error(received.reason);
   return received.photo;
 }
-const sweep = (hours: number, photos = store.photos) =>
-  sweepPhotos(store.db, photos, hoursAfter(NOON, hours));
+const swept = (hours: number, photos = store.photos) => sweep(store.db, photos, hoursAfter(NOON, hours));
 
 test("a photo nobody sent off goes after 24 hours, not before", async () => {
   await receive(NOON);
-  expect(await sweep(23.9)).toMatchObject({ expired: 0, removed: 0 });
+  expect(await swept(23.9)).toEqual({ expired: 0, removals: 0 });
   expect(store.storedFiles()).toHaveLength(2);
-  expect(await sweep(24)).toMatchObject({ expired: 1, removed: 1 });
+  expect(await swept(24)).toEqual({ expired: 1, removals: 1 });
   expect(store.storedFiles()).toEqual([]);
-  expect(await store.db.select().from(photoUploads)).toEqual([]);
-  expect(await store.db.select().from(fileRemovals)).toEqual([]);
-  expect(await sweep(24)).toMatchObject({ expired: 0, removed: 0 });
+  expect([await store.db.select().from(photoUploads), waitingFiles(store.db)]).toEqual([[], []]);
 });
 
 test("a photo that became part of a request stays until the request is deleted", async () => {
   const photo = await receive(NOON);
   writeTransaction(store.db, (tx) => takePhotos(tx, store.slug, [photo.uploadId], NOON));
-  await sweep(48);
+  await swept(48);
   expect(store.storedFiles()).toHaveLength(2);
   writeTransaction(store.db, (tx) => {
     removeRequestFiles(tx, [photo.key], NOON);
     removeRequestFiles(tx, [photo.key], NOON);
   });
-  expect(await sweep(48)).toMatchObject({ removed: 1 });
+  expect(await swept(48)).toMatchObject({ removals: 2 });
   expect(store.storedFiles()).toEqual([]);
 });
 
@@ -59,7 +62,7 @@ test("a request deleted on its first day leaves no trace of its photos either", 
   writeTransaction(store.db, (tx) => takePhotos(tx, store.slug, [photo.uploadId], NOON));
   writeTransaction(store.db, (tx) => removeRequestFiles(tx, [photo.key], NOON));
   expect(await findReceivedPhotos(store.db, store.slug, [photo.token], NOON)).toEqual([]);
-  await sweep(0);
+  await swept(0);
   expect(store.storedFiles()).toEqual([]);
   expect(await store.db.select().from(photoUploads)).toEqual([]);
 });
@@ -72,12 +75,12 @@ test("a deletion that is rolled back keeps its files", async () => {
       throw new Error("rolled back");
     }),
   ).toThrow("rolled back");
-  expect(await sweep(1)).toMatchObject({ removed: 0 });
+  expect(await swept(1)).toMatchObject({ removals: 0 });
   expect(store.storedFiles()).toHaveLength(2);
 });
 
 test.each(["before", "after"])(
-  "a sweep that dies %s removing the files is finished by the next",
+  "a removal that dies %s removing the files is done by the next",
   async (moment) => {
     await receive(NOON);
     const dying = {
@@ -87,54 +90,43 @@ test.each(["before", "after"])(
         throw new Error("crash");
       },
     };
-    await expect(sweep(25, dying)).rejects.toThrow("crash");
-    expect(await store.db.select().from(fileRemovals)).toHaveLength(1);
-    await sweep(25);
+    await expect(swept(25, dying)).rejects.toThrow("crash");
+    expect(waitingFiles(store.db)).toHaveLength(1);
+    await swept(26);
     expect(store.storedFiles()).toEqual([]);
-    expect(await store.db.select().from(fileRemovals)).toEqual([]);
+    expect(waitingFiles(store.db)).toEqual([]);
   },
 );
 
-test("more than one batch goes in one sweep, and an odd key does not stop it", async () => {
+test("a file that can't be removed keeps no other from going, and is tried again; an odd key stops nothing", async () => {
   const keys = Array.from({ length: 450 }, () => newPhotoKey(NOON, randomBytes(16).toString("hex"), "a"));
   const bytes = Buffer.from("x");
-  await store.photos.store(
-    keys.flatMap((key) => [
-      { key, bytes },
-      { key: thumbnailKey(key), bytes },
-    ]),
-  );
+  await store.photos.store(keys.flatMap((key) => [key, thumbnailKey(key)]).map((key) => ({ key, bytes })));
   writeTransaction(store.db, (tx) => removeRequestFiles(tx, [...keys, "../app.sqlite"], NOON));
-  expect(await sweep(1)).toMatchObject({ removed: 451 });
+  const failing = {
+    ...store.photos,
+    removeAll(wanted: readonly string[]) {
+      if (wanted.includes(keys[0] ?? "")) throw new Error("not this one");
+      return store.photos.removeAll(wanted);
+    },
+  };
+  await expect(swept(1, failing)).rejects.toThrow("not this one");
+  expect(store.storedFiles()).toHaveLength(400);
+  expect(await swept(2)).toMatchObject({ removals: 1 });
   expect(store.storedFiles()).toEqual([]);
 });
 
-test("forgotten temporary files go after an hour", async () => {
-  const old = join(store.photos.scratchDir, "old.part");
-  writeFileSync(old, "");
-  writeFileSync(join(store.photos.scratchDir, "new.part"), "");
-  const twoHoursAgo = Date.now() / 1000 - 7_200;
-  utimesSync(old, twoHoursAgo, twoHoursAgo);
-  expect(await sweep(0)).toMatchObject({ temporary: 1 });
-  expect(store.scratchFiles()).toEqual(["new.part"]);
-});
-
-test("a file the store won't remove keeps no other from going, and is tried again", async () => {
-  const keys = Array.from({ length: 450 }, (_, number) =>
-    newPhotoKey(new Date(NOON.getTime() + number), randomBytes(16).toString("hex"), "a"),
-  );
-  writeTransaction(store.db, (tx) => removeRequestFiles(tx, keys, NOON));
-  const [stuck = ""] = keys;
-  const removed: string[] = [];
-  const failing = {
-    ...store.photos,
-    removeAll: async (wanted: readonly string[]) => {
-      if (wanted.includes(stuck)) throw new Error("not this one");
-      removed.push(...wanted);
-    },
-  };
-  await expect(sweep(1, failing)).rejects.toThrow("not this one");
-  expect(removed).toHaveLength(2 * 250);
-  expect(await store.db.select().from(fileRemovals)).toHaveLength(200);
-  expect(await sweep(1)).toMatchObject({ removed: 200 });
+test("a store that is gone is asked for one removal at a time, less and less often, and all go when it is back", async () => {
+  for (let one = 0; one < 3; one += 1) {
+    const { key } = await receive(NOON);
+    writeTransaction(store.db, (tx) => removeRequestFiles(tx, [key], NOON));
+  }
+  const gone = vi.fn(async () => {
+    throw new PhotosUnavailable("down");
+  });
+  for (let seconds = 0; seconds < 120; seconds += 5)
+    await swept(seconds / 3_600, { ...store.photos, removeAll: gone }).catch(() => undefined);
+  expect(gone.mock.calls.length).toBeLessThan(7);
+  expect(await swept(1)).toMatchObject({ removals: 3 });
+  expect(store.storedFiles()).toEqual([]);
 });

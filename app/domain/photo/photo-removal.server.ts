@@ -1,22 +1,26 @@
-import { and, asc, count, gt, inArray, isNull, lte, min, or } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, inArray, isNull, lte, or } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { fileRemovals, photoUploads } from "#db/schema.ts";
+import { photoUploads } from "#db/schema.ts";
+import { type JobResult, lane } from "../../platform/work/lane.server.ts";
+import { UNTIL_DONE } from "../../platform/work/lane-rules.ts";
+import { enqueue } from "../../platform/work/queue.server.ts";
 import { imageKeyTime, isImageKey, thumbnailKey } from "../../services/files/photo-key.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
+import { PhotosUnavailable } from "../../services/object-store/photos-unavailable.ts";
 import { PHOTO_TTL_MS } from "./photo-limits.ts";
-import { unlessUnavailable } from "./unavailable-store.server.ts";
 
-const UNFINISHED_MS = 60 * 60 * 1000;
+export const UNFINISHED_MS = 60 * 60 * 1000;
 const BATCH = 200;
-const WHILE_SOMEBODY_WAITS = 4;
+
+const RULES = { name: "remove-files", width: 1, leaseMs: 15 * 60_000, ...UNTIL_DONE } as const;
 
 /** Inside the transaction that deletes what they belong to: the files go even if the process dies in between. */
-export function removeRequestFiles(tx: Transaction, keys: readonly string[], now: Date): void {
-  for (let start = 0; start < keys.length; start += BATCH) {
-    const batch = keys.slice(start, start + BATCH);
-    const rows = batch.map((storageKey) => ({ storageKey, createdAt: now }));
-    tx.insert(fileRemovals).values(rows).onConflictDoNothing().run();
-    tx.delete(photoUploads).where(inArray(photoUploads.storageKey, batch)).run();
+export function removeRequestFiles(tx: Transaction, all: readonly string[], now: Date): void {
+  for (let start = 0; start < all.length; start += BATCH) {
+    const keys = all.slice(start, start + BATCH);
+    enqueue(tx, { lane: RULES.name, key: randomUUID(), subject: "files", details: { keys } }, now);
+    tx.delete(photoUploads).where(inArray(photoUploads.storageKey, keys)).run();
   }
 }
 
@@ -35,16 +39,28 @@ export function removeLeftOver(
   removeRequestFiles(tx, others, now);
 }
 
-/** Removes photos without a request after 24 h, interrupted ones after 1 h, queued and temporary files. */
-export async function sweepPhotos(
-  db: Database,
-  photos: PhotoStorage,
-  now: Date,
-): Promise<{ expired: number; removed: number; temporary: number }> {
-  const temporary = await photos.clearScratch(UNFINISHED_MS);
+/** What a file can't be removed for is tried again; while a store is gone nothing else is asked of it. */
+export function removalLane(db: Database, photos: Pick<PhotoStorage, "removeAll">) {
+  return lane(db, RULES, async ({ details, attempts }): Promise<JobResult> => {
+    const { keys } = details as { keys: string[] };
+    // A logo has no second file.
+    const files = keys.filter(isImageKey).flatMap((key) => [key, thumbnailKey(key)]);
+    try {
+      await photos.removeAll([...new Set(files)]);
+      return { done: null };
+    } catch (fault) {
+      if (!(fault instanceof PhotosUnavailable)) throw fault;
+      const wait = { atLeastMs: RULES.waitMs(attempts), hold: true, endsRun: true } as const;
+      return { retry: "unavailable", fault, ...wait };
+    }
+  });
+}
+
+/** Photos without a request go after 24 h, interrupted ones after 1 h. */
+export async function forgetUnsentPhotos(db: Database, photos: PhotoStorage, now: Date): Promise<number> {
   let expired = 0;
   for (let found = BATCH; found === BATCH; expired += found) found = queueExpired(db, photos, now);
-  return { expired, removed: await removeQueuedFiles(db, photos), temporary };
+  return expired;
 }
 
 function queueExpired(db: Database, photos: PhotoStorage, now: Date): number {
@@ -58,63 +74,8 @@ function queueExpired(db: Database, photos: PhotoStorage, now: Date): number {
       .all();
     const unused = rows.filter(({ takenAt }) => takenAt === null).map(({ key }) => key);
     removeLeftOver(tx, photos, unused, now);
-    tx.delete(photoUploads)
-      .where(
-        inArray(
-          photoUploads.id,
-          rows.map(({ id }) => id),
-        ),
-      )
-      .run();
+    const ids = rows.map(({ id }) => id);
+    tx.delete(photoUploads).where(inArray(photoUploads.id, ids)).run();
     return rows.length;
   });
-}
-
-/** Where somebody waits: a few, and what an object store doesn't take now is left for the sweep. */
-export async function removeQueuedFilesSoon(db: Database, photos: PhotoStorage): Promise<void> {
-  await unlessUnavailable(removeBatch(db, photos, nextQueued(db, "", WHILE_SOMEBODY_WAITS)));
-}
-
-/** Files of what was deleted that are still there, and since when. */
-export function waitingRemovals(db: Database): { waiting: number; oldest: Date | null } {
-  const found = db
-    .select({ waiting: count(), oldest: min(fileRemovals.createdAt) })
-    .from(fileRemovals)
-    .get();
-  return found ?? { waiting: 0, oldest: null };
-}
-
-/** What can't be removed stays queued and keeps nothing else from going; throws the first such failure at the end. */
-async function removeQueuedFiles(db: Database, photos: PhotoStorage): Promise<number> {
-  const failures: unknown[] = [];
-  let removed = 0;
-  for (let batch = nextQueued(db, ""); batch.length > 0; batch = nextQueued(db, batch.at(-1) ?? "")) {
-    try {
-      await removeBatch(db, photos, batch);
-      removed += batch.length;
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
-  return removed;
-}
-
-function nextQueued(db: Database, after: string, most = BATCH): string[] {
-  const { storageKey } = fileRemovals;
-  const rows = db
-    .select({ storageKey })
-    .from(fileRemovals)
-    .where(gt(storageKey, after))
-    .orderBy(asc(storageKey))
-    .limit(most)
-    .all();
-  return rows.map((row) => row.storageKey);
-}
-
-async function removeBatch(db: Database, photos: PhotoStorage, keys: readonly string[]): Promise<void> {
-  // A logo has no second file.
-  const files = keys.filter(isImageKey).flatMap((key) => [key, thumbnailKey(key)]);
-  await photos.removeAll([...new Set(files)]);
-  await db.delete(fileRemovals).where(inArray(fileRemovals.storageKey, keys));
 }

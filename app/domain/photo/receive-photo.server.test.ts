@@ -1,11 +1,16 @@
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { photoUploads } from "#db/schema.ts";
-import { hoursAfter, NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
+import {
+  hoursAfter,
+  NOON,
+  type OpenPhotoStore,
+  openPhotoStore,
+  sweep,
+} from "#tests/support/data/photo-store.ts";
 import { jpegPhoto, NO_PHOTOS, truncatedJpeg } from "#tests/support/photos.ts";
 import { displayKey, thumbnailKey } from "../../services/files/photo-key.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
-import { sweepPhotos } from "./photo-removal.server.ts";
 import { receivePhoto } from "./receive-photo.server.ts";
 import { findReceivedPhotos } from "./received-photos.server.ts";
 
@@ -80,7 +85,7 @@ test.each(CRASHES)(
       expect(displayKey(`customer-images/${name}`)).toBe(rows[0]?.storageKey);
     }
 
-    await sweepPhotos(store.db, store.photos, hoursAfter(NOON, 2));
+    await sweep(store.db, store.photos, hoursAfter(NOON, 2));
     expect(await store.db.select().from(photoUploads)).toEqual([]);
     expect(store.storedFiles()).toEqual([]);
   },

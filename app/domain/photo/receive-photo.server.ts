@@ -11,7 +11,7 @@ import type { PhotoStorage } from "../../services/files/photo-storage.server.ts"
 import { processPhoto } from "../../services/images/image-processing.server.ts";
 import { type PhotoRefusal, shownFileName } from "./photo-messages.ts";
 import { makeRoom, type PhotoWay } from "./photo-quota.server.ts";
-import { removeQueuedFilesSoon, removeRequestFiles } from "./photo-removal.server.ts";
+import { removeRequestFiles } from "./photo-removal.server.ts";
 import { photoToken, type ReceivedPhoto } from "./received-photos.server.ts";
 import { storeIfPossible } from "./unavailable-store.server.ts";
 
@@ -61,7 +61,6 @@ export async function receivePhoto(
     return made;
   });
   if (!made.ok) return { ok: false, reason: "no-room", retryAt: made.retryAt };
-  if (made.isCleared) await removeQueuedFilesSoon(db, photos);
   const isStored = await storeIfPossible(photos, [
     { key, bytes: processed.display },
     { key: thumbnailKey(key), bytes: processed.thumbnail },
@@ -72,7 +71,6 @@ export async function receivePhoto(
   );
   if (marked.changes === 0) {
     writeTransaction(db, (tx) => removeRequestFiles(tx, [key], now));
-    await removeQueuedFilesSoon(db, photos);
     throw new Error("A business was deleted while a photo for it was being stored.");
   }
   const token = await photoToken(db, companySlug, uploadId, now);

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { profiles } from "#db/schema.ts";
 import { playObjectStore } from "#tests/stand-ins/object-store.ts";
-import { hoursAfter, NOON, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { changeRows, readRow } from "#tests/support/data/rows.ts";
+import { hoursAfter, NOON, openPhotoStore, sweep } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto, pngPhoto } from "#tests/support/photos.ts";
 import { newLogoKey } from "../../services/files/logo-key.ts";
 import { thumbnailKey } from "../../services/files/photo-key.ts";
@@ -12,7 +12,6 @@ import { createLogger } from "../../services/log/log.server.ts";
 import { deleteAccount } from "../account/delete-account.server.ts";
 import { auditPhotos } from "./audit-photos.server.ts";
 import { removeLogo, saveLogo } from "./logo.server.ts";
-import { sweepPhotos } from "./photo-removal.server.ts";
 import { receivePhoto } from "./receive-photo.server.ts";
 
 const RESTORED = hoursAfter(NOON, 1);
@@ -46,7 +45,7 @@ test("what the state before a restore may name stays in the store while that is 
   const after = await receive(hoursAfter(RESTORED, 1));
   const unknown = newLogoKey(NOON, randomBytes(16).toString("hex"), { width: 224, height: 112 });
   store.objects.set(unknown, Buffer.from("x"));
-  await sweepPhotos(db, photos, NEXT_DAY);
+  await sweep(db, photos, NEXT_DAY);
   expect(await auditPhotos(db, photos, NEXT_DAY, new AbortController().signal)).toMatchObject({ orphans: 0 });
   expect(has([...before, unknown])).toEqual([true, true, true]);
   expect(has(after), "which that state can't know").toEqual([false, false]);
@@ -66,10 +65,11 @@ test("a former logo stays too; with the business it goes, and one of since goes 
   const later = await save(hoursAfter(RESTORED, 1));
   expect(has([former, later])).toEqual([true, true]);
   await removeLogo(db, photos, owner, hoursAfter(RESTORED, 2));
+  await sweep(db, photos, hoursAfter(RESTORED, 2));
   expect(has([former, later])).toEqual([true, false]);
   changeRows(db, profiles, { logoKey: former }, { id: owner.id });
   await deleteAccount(db, { userId: own()?.ownerId ?? "", email: own()?.email ?? "" }, NEXT_DAY);
-  await sweepPhotos(db, photos, NEXT_DAY);
+  await sweep(db, photos, NEXT_DAY);
   expect(has([former])).toEqual([false]);
 });
 
@@ -78,5 +78,5 @@ test("on the volume, where the replaced state has second names, nothing is kept 
   const places = { storageDir, restoredAt: () => RESTORED.getTime() };
   const photos = createPhotoStorage(places, createLogger("silent"));
   expect(await receivePhoto(db, photos, slug, incoming(await jpegPhoto()), NOON)).toMatchObject({ ok: true });
-  expect(await sweepPhotos(db, photos, NEXT_DAY)).toMatchObject({ expired: 1, removed: 1 });
+  expect(await sweep(db, photos, NEXT_DAY)).toMatchObject({ expired: 1, removals: 1 });
 });

@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.server.ts";
 import { type JobResult, lane } from "../../platform/work/lane.server.ts";
+import { UNTIL_DONE } from "../../platform/work/lane-rules.ts";
 import { PaymentsFailed } from "../../services/payments/payments.ts";
 import { cancelSuspended } from "./cancel-suspended.server.ts";
 import { endCustomer } from "./ended-customers.server.ts";
@@ -7,15 +8,8 @@ import type { PlanKeeper } from "./plan-keeper.ts";
 import type { StripeJob } from "./stripe-jobs.server.ts";
 import { syncAfterEvents } from "./sync-after-events.server.ts";
 
-const FIRST_MS = 5_000;
-const LONGEST_MS = 15 * 60_000;
-
-/** Tried until Stripe says yes, a sync for 30 days: 5 s after the first failure, twice as long each time, 15 minutes at most. */
-const RULES = {
-  name: "stripe-events",
-  ...{ width: 1, leaseMs: 5 * 60_000, tries: Number.POSITIVE_INFINITY, keepsDead: true },
-  waitMs: (attempts: number) => Math.min(FIRST_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_MS),
-} as const;
+/** A sync ends after 30 days. */
+const RULES = { name: "stripe-events", width: 1, leaseMs: 5 * 60_000, ...UNTIL_DONE } as const;
 
 const FAILED = {
   sync: { level: "warn", failure: "plan-sync-failed" },

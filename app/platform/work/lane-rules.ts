@@ -1,5 +1,11 @@
 import type { LaneName } from "#db/values.ts";
 
+/** The first wait is 5 s, each other one twice as long, 15 minutes at most. Nothing is given up. */
+export const UNTIL_DONE = {
+  ...{ tries: Number.POSITIVE_INFINITY, keepsDead: true },
+  waitMs: (attempts: number) => Math.min(5_000 * 2 ** Math.min(attempts - 1, 20), 15 * 60_000),
+} as const;
+
 export interface LaneRules {
   name: LaneName;
   width: number;

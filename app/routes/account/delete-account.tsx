@@ -47,7 +47,7 @@ async function remove({ app, who, value, now, refuse }: Step<SignedInUser, z.out
     return refuse(422, undefined, { confirmation: [notConfirmed(confirmation, companyName)] });
   await deleteAccount(app.db, { userId: user.id, email: user.email }, now);
   app.log.info({ event: "account-deleted", user: user.id });
-  void app.jobs.runNow("sweep-photos").then(() => app.jobs.runNow("checkpoint"));
+  void app.jobs.runNow("remove-files").then(() => app.jobs.runNow("checkpoint"));
   return redirect(href("/konto-geloescht"), {
     status: 303,
     headers: [

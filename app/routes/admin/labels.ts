@@ -3,7 +3,7 @@ const JOBS: Record<string, string> = {
   "run-analyses": "KI-Analysen durchführen",
   "stripe-events": "Zahlungen übernehmen",
   "forget-expired": "Abgelaufenes löschen",
-  "sweep-photos": "Fotos aufräumen",
+  "remove-files": "Gelöschte Fotos entfernen",
   backup: "Sicherung",
   "restore-journal": "Gelöschtes für Sicherungen merken",
   "shown-statuses": "Stand der Abos nachführen",
