@@ -51,7 +51,7 @@ export async function forgetExpiredJob({ db, photos, clock, settings }: App) {
     mails: () => forgetOldMails(db, now),
     mailFiles: () => removeMailFiles(settings.STORAGE_DIR, (id) => isRemembered(db, id)),
     backups: () => deleteOldBackups(settings.STORAGE_DIR, settings.BACKUP_DIR, now),
-    journal: () => forgetJournal(settings.BACKUP_DIR, new Date(now.getTime() - JOURNAL_KEPT_MS)),
+    journal: async () => forgetJournal(settings.BACKUP_DIR, new Date(now.getTime() - JOURNAL_KEPT_MS)),
   };
   const counts: Record<string, number> = {};
   const errors: unknown[] = [];

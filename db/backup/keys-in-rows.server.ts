@@ -26,7 +26,7 @@ export function* keysInRows(path: string): Generator<KeyInRow> {
   // Read-only, so that closing it can't fold or remove anybody's log.
   const client = new Sqlite(path, { readonly: true, fileMustExist: true });
   try {
-    for (const text of PAGES.filter((text) => !text.includes("logo_key") || hasLogos(client))) {
+    for (const text of PAGES) {
       const page = client.prepare<[string, number], { at: string; key: unknown; isDue: number }>(text);
       for (let rows = page.all("", PAGE); rows.length > 0; rows = page.all(rows.at(-1)?.at ?? "", PAGE))
         for (const { key, isDue } of rows) if (typeof key === "string") yield { key, isDue: isDue === 1 };
@@ -34,10 +34,4 @@ export function* keysInRows(path: string): Generator<KeyInRow> {
   } finally {
     client.close();
   }
-}
-
-/** A database before its update lacks the column. */
-function hasLogos(client: Sqlite.Database): boolean {
-  const column = client.prepare("SELECT 1 FROM pragma_table_info('profiles') WHERE name = 'logo_key'");
-  return column.get() !== undefined;
 }

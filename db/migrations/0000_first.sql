@@ -650,7 +650,8 @@ CREATE TRIGGER `journal_account_deleted` BEFORE DELETE ON `users` BEGIN
 	VALUES ('account-deleted', OLD.`id` || ' ' || coalesce((SELECT `id` FROM `profiles` WHERE `owner_id` = OLD.`id`), ''),
 		CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER));
 END;--> statement-breakpoint
-CREATE TRIGGER `journal_request_deleted` AFTER DELETE ON `customer_requests` BEGIN
+CREATE TRIGGER `journal_request_deleted` AFTER DELETE ON `customer_requests`
+WHEN OLD.`created_at` / 86400000.0 > julianday('now') - 2440587.5 - 30 BEGIN
 	INSERT INTO `restore_journal` (`kind`, `subject`, `happened_at`)
 	VALUES ('request-deleted', OLD.`id`, CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER));
 END;

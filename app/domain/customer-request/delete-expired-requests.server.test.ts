@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { putMail } from "#tests/support/data/mail-site.ts";
-import { customerRequests, jobs, outbox, requestAiAnalysis } from "#db/schema.ts";
+import { customerRequests, jobs, outbox, requestAiAnalysis, restoreJournal } from "#db/schema.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { NOON, openPhotoStore, sweep } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
@@ -49,5 +49,6 @@ test("more than one batch goes in one run, a second run finds nothing", async ()
     putRequest(store.db, store.slug, { id: `r${number}`, createdAt: NOON });
   }
   expect(await deleteExpiredRequests(store.db, DAY_31)).toBe(401);
+  expect(store.db.select().from(restoreJournal).all(), "a restored copy deletes what is due").toEqual([]);
   expect(await deleteExpiredRequests(store.db, DAY_31)).toBe(0);
 });
