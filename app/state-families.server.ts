@@ -17,7 +17,7 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
   const stripe = laneState(db, "stripe-events");
   const devices = countPushDevices(db);
   const endpoints = countEndpoints(db);
-  const removals = waitingJobs(db, "remove-files");
+  const removals = laneState(db, "remove-files");
   const { databaseBytes, logBytes, freeBytes, totalBytes } = await storageUse(settings.STORAGE_DIR);
   const successes = lastSuccesses(db);
   for (const { name, lastSuccess } of jobs.list()) {

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
-import { readRows } from "#tests/support/data/rows.ts";
 import { waitingFiles } from "#tests/support/data/photo-store.ts";
 import { moveClock, sweepPhotos } from "#tests/support/doors.ts";
 import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";

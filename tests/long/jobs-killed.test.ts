@@ -9,8 +9,8 @@ import { writeTransaction } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { readRows } from "#tests/support/data/rows.ts";
 import { waitingFiles } from "#tests/support/data/photo-store.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
 
 const HOUR_MS = 3_600_000;

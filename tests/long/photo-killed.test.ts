@@ -6,8 +6,8 @@ import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { customerRequests, photoUploads } from "#db/schema.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { openCustomer } from "#tests/support/customer.ts";
-import { readRows } from "#tests/support/data/rows.ts";
 import { waitingFiles } from "#tests/support/data/photo-store.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { moveClock, sweepPhotos } from "#tests/support/doors.ts";
 import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
 

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
-import { putMail } from "#tests/support/data/mail-site.ts";
 import { customerRequests, jobs, outbox, requestAiAnalysis, restoreJournal } from "#db/schema.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { putMail } from "#tests/support/data/mail-site.ts";
 import { NOON, openPhotoStore, sweep } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { receivePhoto } from "../photo/receive-photo.server.ts";

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { profiles } from "#db/schema.ts";
-import { changeRows, readRow } from "#tests/support/data/rows.ts";
 import { hoursAfter, NOON, openPhotoStore, sweep } from "#tests/support/data/photo-store.ts";
+import { changeRows, readRow } from "#tests/support/data/rows.ts";
 import { newLogoKey } from "../../services/files/logo-key.ts";
 import { auditPhotos } from "./audit-photos.server.ts";
 
