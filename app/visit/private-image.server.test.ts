@@ -5,7 +5,7 @@ import { dictionaryOf } from "../languages/dictionary.ts";
 import { directionOf, LANGUAGES } from "../languages/language.ts";
 import { thumbnailKey } from "../services/files/photo-key.ts";
 import { withTile } from "../services/images/jpeg-tile.server.ts";
-import { privateImage, privateTile } from "./private-image.server.ts";
+import { privateImage } from "./private-image.server.ts";
 
 const ASKED = new Request("http://localhost/bild");
 const KEY = `customer-images/1782907200000-${"0a".repeat(16)}-bad-oben.jpg`;
@@ -38,7 +38,7 @@ test("a list gets the tile of a thumbnail, and the whole of one that was made be
   const tile = await jpegPhoto(8, 8);
   const tileOf = async (bytes: Buffer) => {
     await store.photos.store([{ key: thumbnailKey(KEY), bytes }]);
-    const response = await privateTile(ASKED, store.photos, thumbnailKey(KEY));
+    const response = await privateImage(ASKED, store.photos, thumbnailKey(KEY), { isTile: true });
     const body = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get("content-length")).toBe(String(body.length));
     return { body, etag: response.headers.get("etag") };
@@ -49,7 +49,7 @@ test("a list gets the tile of a thumbnail, and the whole of one that was made be
   const whole = await privateImage(ASKED, store.photos, thumbnailKey(KEY));
   expect(whole.headers.get("etag")).not.toBe(etag);
   const again = new Request(ASKED, { headers: { "If-None-Match": etag ?? "" } });
-  expect((await privateTile(again, store.photos, thumbnailKey(KEY))).status).toBe(304);
+  expect((await privateImage(again, store.photos, thumbnailKey(KEY), { isTile: true })).status).toBe(304);
 });
 
 test("in the place of a missing or damaged file, and for a path that is no photo's, stands a placeholder", async () => {
@@ -69,7 +69,7 @@ test.each(LANGUAGES)(
   async (language) => {
     const { photos } = await openPhotoStore();
     const [first, second] = dictionaryOf(language).errors.drawn.gone.split("\n");
-    const drawn = await (await privateImage(ASKED, photos, KEY, language)).text();
+    const drawn = await (await privateImage(ASKED, photos, KEY, { language })).text();
     expect(drawn).toMatch(new RegExp(`<svg [^>]*lang="${language}" direction="${directionOf(language)}" `));
     for (const said of [`aria-label="${first} ${second}"`, `>${first}</text>`, `>${second}</text>`])
       expect(drawn).toContain(said);

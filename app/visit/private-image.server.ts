@@ -11,23 +11,21 @@ import { isKnownTag } from "./known-tag.ts";
 /** The browser asks each time, so nobody sees a photo after their right to it. */
 const ASK_EACH_TIME = "private, no-cache";
 
-/** The visitor must have a right to the photo (D25). A lost one gets a placeholder. */
+/** The visitor must have a right to the photo (D25). A lost one gets a placeholder; an older thumbnail has no tile. */
 export async function privateImage(
   request: Request,
   photos: PhotoStorage,
   key: string,
-  language?: Language,
+  { language, isTile = false }: { language?: Language; isTile?: boolean } = {},
 ): Promise<Response> {
-  const kept = { "Cache-Control": ASK_EACH_TIME, ETag: tagOf(key) };
+  const kept = { "Cache-Control": ASK_EACH_TIME, ETag: tagOf(isTile ? `${key} tile` : key) };
   if (isKnownTag(request, kept.ETag)) return new Response(null, { status: 304, headers: kept });
-  return shownImage(photos, key, kept, language);
+  return shownImage(photos, key, kept, language, isTile);
 }
 
-/** The tile of a thumbnail; an older one has none and is shown itself. */
-export async function privateTile(request: Request, photos: PhotoStorage, key: string): Promise<Response> {
-  const kept = { "Cache-Control": ASK_EACH_TIME, ETag: tagOf(`${key} tile`) };
-  if (isKnownTag(request, kept.ETag)) return new Response(null, { status: 304, headers: kept });
-  return shownImage(photos, key, kept, "de", (bytes) => tileIn(bytes) ?? bytes);
+/** As an address names one of a request's photos; 0 for none. */
+export function photoPosition(text: string): number {
+  return /^[1-9]\d?$/.test(text) ? Number(text) : 0;
 }
 
 /** For a look that leaves nothing behind: no browser keeps the image. */
@@ -53,13 +51,13 @@ async function shownImage(
   key: string,
   keeping: Record<string, string>,
   language: Language = "de",
-  part = (bytes: Uint8Array) => bytes,
+  isTile = false,
 ): Promise<Response> {
   const file = await heldImage(photos, key);
   if (file === "unavailable") return placeholder("unavailable", language);
   const bytes = await file?.bytes();
   if (!file || !bytes || !isWholeJpeg(bytes)) return placeholder("gone", language);
-  const shown = Buffer.from(part(bytes));
+  const shown = Buffer.from((isTile ? tileIn(bytes) : null) ?? bytes);
   return new Response(shown, {
     headers: {
       "Content-Type": file.type,

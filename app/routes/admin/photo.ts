@@ -3,11 +3,9 @@ import { adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { plainAnswer } from "#app/visit/plain-answer.ts";
-import { passingImage } from "#app/visit/private-image.server.ts";
+import { passingImage, photoPosition } from "#app/visit/private-image.server.ts";
 import type { Route } from "./+types/photo";
 import { takeAccess } from "./access.server.ts";
-
-const POSITION = /^[1-9]\d?$/;
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 
@@ -16,9 +14,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const app = context.get(appContext);
   const { requestId } = params;
-  const position = POSITION.test(params.position) ? Number(params.position) : null;
-  const key = position && (await findAnyPhotoKey(app.db, requestId, position));
-  if (!position || !key) return plainAnswer("Dieses Foto gibt es nicht.", 404);
+  const position = photoPosition(params.position);
+  const key = position > 0 && (await findAnyPhotoKey(app.db, requestId, position));
+  if (!key) return plainAnswer("Dieses Foto gibt es nicht.", 404);
   const opening = { admin, requestId };
   const access = await takeAccess(app, opening, url.searchParams.get("t"), position);
   if (!access) return plainAnswer("Bitte nennen Sie auf der Seite der Anfrage zuerst den Grund.", 403);

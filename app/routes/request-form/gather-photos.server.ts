@@ -34,16 +34,6 @@ export const PROBLEM_STATUS: Record<FormProblem, number> = {
   unstored: 503,
 };
 
-export function withPhotoForm<Answer>(
-  request: Request,
-  { photos: { scratchDir } }: Pick<App, "photos">,
-  take: (form: MultipartForm) => Promise<Answer>,
-  { fileFields = ["images", "moreImages"], limits = PHOTO_FORM_LIMITS } = {},
-): Promise<Answer> {
-  const options = { scratchDir, fileFields, limits };
-  return withMultipartForm(request, options, take);
-}
-
 type Refused = ReturnType<typeof data<RequestAnswer>>;
 
 interface Posted<Typed> {
@@ -76,7 +66,9 @@ export function takePhotoForm<Typed extends Read>(
   visit: Visit,
   { slug, words, says, read, store }: PhotoForm<Typed>,
 ): Promise<Response | Refused> {
-  return withPhotoForm(request, app, async (form) => {
+  const { scratchDir } = app.photos;
+  const files = { scratchDir, fileFields: ["images", "moreImages"], limits: PHOTO_FORM_LIMITS };
+  return withMultipartForm(request, files, async (form) => {
     const typed = await read(form.fields);
     let photos: ReceivedPhoto[] = [];
     const refuse = (init: ResponseInit, { text = says.check, errors = {}, ...rest }: Rest = {}) =>

@@ -7,18 +7,19 @@ import { findRequestPageBusiness } from "#app/domain/profile/request-page-busine
 import { isClosedSlug } from "#app/domain/profile/retired-slug.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
+import { withMultipartForm } from "#app/services/files/multipart.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { appContext, visitContext } from "../../visit/app-context.server.ts";
 import { privateImage } from "../../visit/private-image.server.ts";
 import { tooMany } from "../../visit/too-many.server.ts";
 import type { Route } from "./+types/photo";
-import { PROBLEM_STATUS, withPhotoForm } from "./gather-photos.server.ts";
+import { PROBLEM_STATUS } from "./gather-photos.server.ts";
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { db, photos, clock } = context.get(appContext);
   const [photo] = await findReceivedPhotos(db, params.slug, [url.searchParams.get("t") ?? ""], clock.now());
   if (!photo) return Response.json({ refused: true }, { status: 404 });
-  return privateImage(request, photos, thumbnailKey(photo.key), context.get(visitContext).language);
+  return privateImage(request, photos, thumbnailKey(photo.key), context.get(visitContext));
 }
 
 /** Takes one photo ahead of the form; answers JSON: `{ token }` or `{ message }`, with `refused` for what it is itself. */
@@ -37,30 +38,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const message = errors.tooManyPhotos({ wait: waitingTime(attempt.retryAt, now, words.wait) });
     return Response.json({ message }, tooMany(visit, attempt.retryAt, now));
   }
-  return withPhotoForm(
-    request,
-    app,
-    async (form) => {
-      const [file] = form.files;
-      if (form.problem || !file) {
-        const problem = form.problem ?? "malformed";
-        return refusal(PROBLEM_STATUS[problem], formProblemMessage(words, problem));
-      }
-      const outcome = await receivePhoto(db, photos, business.slug, file, now, visit.clientNetwork, "ahead");
-      metrics.photos.add(outcome.ok ? "stored" : outcome.reason);
-      if (outcome.ok) return Response.json({ token: outcome.photo.token }, { status: 201 });
-      if (outcome.reason === "unstored") return refusal(PROBLEM_STATUS.unstored, errors.photosUnstored);
-      if (outcome.reason === "no-room") {
-        const message = errors.noRoom({ wait: waitingTime(outcome.retryAt, now, words.wait) });
-        return Response.json({ message }, tooMany(visit, outcome.retryAt, now));
-      }
-      return refusal(
-        outcome.reason === "too-large" ? 413 : 422,
-        photoMessage(words, outcome.reason, outcome.name),
-      );
-    },
-    { fileFields: ["images"], limits: { ...PHOTO_FORM_LIMITS, maxFiles: 1 } },
-  );
+  const limits = { ...PHOTO_FORM_LIMITS, maxFiles: 1 };
+  const files = { scratchDir: photos.scratchDir, fileFields: ["images"], limits };
+  return withMultipartForm(request, files, async (form) => {
+    const [file] = form.files;
+    if (form.problem || !file) {
+      const problem = form.problem ?? "malformed";
+      return refusal(PROBLEM_STATUS[problem], formProblemMessage(words, problem));
+    }
+    const outcome = await receivePhoto(db, photos, business.slug, file, now, visit.clientNetwork, "ahead");
+    metrics.photos.add(outcome.ok ? "stored" : outcome.reason);
+    if (outcome.ok) return Response.json({ token: outcome.photo.token }, { status: 201 });
+    if (outcome.reason === "unstored") return refusal(PROBLEM_STATUS.unstored, errors.photosUnstored);
+    if (outcome.reason === "no-room") {
+      const message = errors.noRoom({ wait: waitingTime(outcome.retryAt, now, words.wait) });
+      return Response.json({ message }, tooMany(visit, outcome.retryAt, now));
+    }
+    return refusal(
+      outcome.reason === "too-large" ? 413 : 422,
+      photoMessage(words, outcome.reason, outcome.name),
+    );
+  });
 }
 
 function refusal(status: number, message: string): Response {

@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
-import { open, opendir, readFile, rm, stat } from "node:fs/promises";
+import { type FileHandle, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { JPEG_EDGE_BYTES } from "../images/whole-jpeg.ts";
-import { syncFolder, writeDurably } from "./durable-files.server.ts";
 import type { PhotoBucket } from "./photo-bucket.ts";
 import { imageKeyType, isImageKey, photoFileName } from "./photo-key.ts";
 
@@ -68,4 +68,35 @@ async function readEdges(path: string): Promise<Uint8Array> {
 export function missingAsNull(error: unknown): null {
   if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
   throw error;
+}
+
+/** After a power cut the file is whole or absent; its name is safe after {@link syncFolder}. */
+export async function writeDurably(
+  target: string,
+  scratchDir: string,
+  write: (handle: FileHandle) => Promise<void>,
+): Promise<void> {
+  const unfinished = join(scratchDir, `${randomUUID()}.part`);
+  try {
+    const handle = await open(unfinished, "wx", 0o600);
+    try {
+      await write(handle);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

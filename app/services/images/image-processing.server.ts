@@ -7,20 +7,21 @@ const PHOTOS_AT_ONCE = 2;
 const photosInWork = createWorkerPool(PHOTOS_AT_ONCE);
 
 /** Two JPEGs, longest side 2,000 and 400 pixels, upright, sRGB, no metadata (D24). At most two at once, in turns. */
-export async function processPhoto(path: string, whose: string): Promise<ProcessedPhoto> {
-  const answer = await photosInWork.run(() => inPictureProcess({ what: "resize", path }), whose);
-  if (answer === "too-long") return { ok: false, reason: "too-complex" };
-  return answer !== "crashed" && answer.what === "photo" ? answer.photo : { ok: false, reason: "damaged" };
+export function processPhoto(path: string, whose: string): Promise<ProcessedPhoto> {
+  return made("resize", path, whose);
 }
 
 /** One small WebP without a margin, with its transparency, no metadata; in the same line as photos. */
-export async function processLogo(path: string, whose: string): Promise<ProcessedLogo> {
-  const answer = await photosInWork.run(() => inPictureProcess({ what: "logo", path }), whose);
-  if (answer === "too-long") return { ok: false, reason: "too-complex" };
-  return answer !== "crashed" && answer.what === "logo" ? answer.made : { ok: false, reason: "damaged" };
+export function processLogo(path: string, whose: string): Promise<ProcessedLogo> {
+  return made("logo", path, whose);
 }
 
 export async function isDecodable(image: Uint8Array): Promise<boolean> {
-  const answer = await photosInWork.run(() => inPictureProcess({ what: "check", image }));
-  return typeof answer !== "string" && answer.what === "checked" && answer.isWhole;
+  return (await photosInWork.run(() => inPictureProcess("check", image))) === true;
+}
+
+async function made<What extends "resize" | "logo">(what: What, path: string, whose: string) {
+  const answer = await photosInWork.run(() => inPictureProcess(what, path), whose);
+  if (typeof answer !== "string") return answer;
+  return { ok: false, reason: answer === "crashed" ? "damaged" : "too-complex" } as const;
 }

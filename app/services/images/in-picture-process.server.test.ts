@@ -6,46 +6,49 @@ import { pictureProcesses } from "#tests/support/server/child-processes.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { inPictureProcess } from "./in-picture-process.server.ts";
 
-async function resize(width = 800, height = 600) {
+async function photoFile(width = 800, height = 600) {
   const path = join(temporaryFolder(), "photo.jpg");
   writeFileSync(path, await cameraPhoto(width, height));
-  return { what: "resize", path } as const;
+  return path;
 }
 
-const isDone = { what: "photo", photo: { ok: true } };
+const isDone = { ok: true };
 
 test("what takes too long is killed, and what was in work beside it is done all the same", async () => {
-  const task = await resize(1600, 1200);
-  const [slow, beside] = await Promise.all([inPictureProcess(task, 1), inPictureProcess(task)]);
+  const path = await photoFile(1600, 1200);
+  const [slow, beside] = await Promise.all([
+    inPictureProcess("resize", path, 1),
+    inPictureProcess("resize", path),
+  ]);
   expect(slow).toBe("too-long");
   expect(beside).toMatchObject(isDone);
-  expect(await inPictureProcess(task)).toMatchObject(isDone);
+  expect(await inPictureProcess("resize", path)).toMatchObject(isDone);
   await expect.poll(() => pictureProcesses().length).toBe(1);
 });
 
 test("a photo whose process is ended by somebody else is done by another one", async () => {
-  const done = inPictureProcess(await resize());
+  const done = inPictureProcess("resize", await photoFile());
   const [pid = 0] = pictureProcesses();
   process.kill(pid, "SIGKILL");
   expect(await done).toMatchObject(isDone);
 });
 
 test("a process that can't be started fails its own photo, and the next one is done by another", async () => {
-  const task = await resize();
+  const path = await photoFile();
   for (const pid of pictureProcesses()) process.kill(pid, "SIGKILL");
   await expect.poll(() => pictureProcesses()).toEqual([]);
   const { execPath } = process;
   process.execPath = "/nowhere";
-  const failed = inPictureProcess(task);
+  const failed = inPictureProcess("resize", path);
   process.execPath = execPath;
   await expect(failed).rejects.toThrow("ENOENT");
-  expect(await inPictureProcess(task)).toMatchObject(isDone);
+  expect(await inPictureProcess("resize", path)).toMatchObject(isDone);
 });
 
 test("a process waits for the next photo and knows nothing of our settings", async () => {
-  await inPictureProcess(await resize());
+  await inPictureProcess("resize", await photoFile());
   const before = pictureProcesses();
-  await inPictureProcess(await resize());
+  await inPictureProcess("resize", await photoFile());
   expect(pictureProcesses()).toEqual(before);
   const names = readFileSync(`/proc/${before[0]}/environ`, "latin1")
     .split("\0")

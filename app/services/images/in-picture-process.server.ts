@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
-import type { PictureAnswer, PictureTask } from "./picture-task.ts";
+import type { PictureWork } from "./picture-task.ts";
 
 const PROGRAM = import.meta.filename.endsWith(".ts")
   ? join(import.meta.dirname, "picture-process.server.ts")
@@ -13,27 +13,38 @@ const IDLE_MS = 60_000;
 
 type Ended = "too-long" | "crashed";
 
+interface Task {
+  what: keyof PictureWork;
+  given: unknown;
+}
+
+/** `fault`: ours, not the picture's. */
+type Answer = { made: PictureWork[keyof PictureWork]["made"] } | { fault: string };
+
 interface PictureProcess {
-  ask(task: PictureTask, longestMs: number): Promise<PictureAnswer | Ended>;
+  ask(task: Task, longestMs: number): Promise<Answer | Ended>;
   end(): void;
 }
 
 let shared: PictureProcess | undefined;
 
 /** libvips can't be interrupted: a process over `longestMs` is killed, its other tasks start anew. */
-export async function inPictureProcess(
-  task: PictureTask,
+export async function inPictureProcess<What extends keyof PictureWork>(
+  what: What,
+  given: PictureWork[What]["given"],
   longestMs = LONGEST_MS,
-): Promise<Exclude<PictureAnswer, { what: "fault" }> | Ended> {
+): Promise<PictureWork[What]["made"] | Ended> {
+  const task = { what, given };
   shared ??= start();
   const said = await shared.ask(task, longestMs);
   const answer = said === "crashed" ? await askAlone(task, longestMs) : said;
-  if (typeof answer !== "string" && answer.what === "fault") throw new Error(answer.message);
-  return answer;
+  if (typeof answer === "string") return answer;
+  if ("fault" in answer) throw new Error(answer.fault);
+  return answer.made;
 }
 
 /** Alone, so that a picture that crashes the decoder takes no other one with it twice. */
-async function askAlone(task: PictureTask, longestMs: number): Promise<PictureAnswer | Ended> {
+async function askAlone(task: Task, longestMs: number): Promise<Answer | Ended> {
   const own = start();
   return own.ask(task, longestMs).finally(own.end);
 }
@@ -47,7 +58,7 @@ function start(): PictureProcess {
   });
   child.unref();
   child.channel?.unref();
-  const waiting = new Map<number, PromiseWithResolvers<PictureAnswer | Ended>>();
+  const waiting = new Map<number, PromiseWithResolvers<Answer | Ended>>();
   let asked = 0;
   let idle: NodeJS.Timeout | undefined;
 
@@ -55,7 +66,7 @@ function start(): PictureProcess {
     ask(task, longestMs) {
       asked += 1;
       const id = asked;
-      const answer = Promise.withResolvers<PictureAnswer | Ended>();
+      const answer = Promise.withResolvers<Answer | Ended>();
       waiting.set(id, answer);
       clearTimeout(idle);
       const limit = setTimeout(() => {
@@ -63,7 +74,7 @@ function start(): PictureProcess {
         own.end();
       }, longestMs);
       // Without a channel where no more files can be opened; "error" says so.
-      child.send?.({ id, task }, () => undefined);
+      child.send?.({ id, ...task }, () => undefined);
       return answer.promise.finally(() => clearTimeout(limit));
     },
     end() {
@@ -71,7 +82,7 @@ function start(): PictureProcess {
       child.kill("SIGKILL");
     },
   };
-  child.on("message", ({ id, answer }: { id: number; answer: PictureAnswer }) => {
+  child.on("message", ({ id, ...answer }: { id: number } & Answer) => {
     waiting.get(id)?.resolve(answer);
     waiting.delete(id);
     if (waiting.size === 0) idle = setTimeout(own.end, IDLE_MS).unref();

@@ -20,12 +20,9 @@ type LogoRefusal = ImageRefusal | "too-small";
 
 export type ProcessedLogo = { ok: true; logo: Logo } | { ok: false; reason: LogoRefusal };
 
-/** `resize`: both sizes of the photo at `path`; `check`: whether an image decodes to its last line. */
-export type PictureTask = { what: "resize" | "logo"; path: string } | { what: "check"; image: Uint8Array };
-
-/** `fault`: ours, not the picture's. */
-export type PictureAnswer =
-  | { what: "photo"; photo: ProcessedPhoto }
-  | { what: "logo"; made: ProcessedLogo }
-  | { what: "checked"; isWhole: boolean }
-  | { what: "fault"; message: string };
+/** What a name of a task is given, and what it makes: of the file at a path, or whether an image decodes to its last line. */
+export interface PictureWork {
+  resize: { given: string; made: ProcessedPhoto };
+  logo: { given: string; made: ProcessedLogo };
+  check: { given: Uint8Array; made: boolean };
+}

@@ -4,10 +4,8 @@ import { inboxContext, requireAccess } from "#app/middleware/request-access.serv
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { plainAnswer } from "#app/visit/plain-answer.ts";
-import { privateImage, privateTile } from "#app/visit/private-image.server.ts";
+import { photoPosition, privateImage } from "#app/visit/private-image.server.ts";
 import type { Route } from "./+types/photo";
-
-const POSITION = /^[1-9]\d?$/;
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];
 
@@ -15,12 +13,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireA
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const { db, photos } = context.get(appContext);
   const { slug } = context.get(inboxContext).profile;
-  if (params.slug !== slug || !POSITION.test(params.position)) return notFound();
-  const key = await findPhotoKey(db, slug, params.requestId, Number(params.position));
-  if (!key) return notFound();
+  const position = params.slug === slug ? photoPosition(params.position) : 0;
+  const key = position > 0 && (await findPhotoKey(db, slug, params.requestId, position));
+  if (!key) return plainAnswer("Dieses Foto gibt es nicht.", 404);
   const size = url.searchParams.get("klein");
-  if (size === "2") return privateTile(request, photos, thumbnailKey(key));
-  return privateImage(request, photos, size === null ? key : thumbnailKey(key));
+  const shown = size === null ? key : thumbnailKey(key);
+  return privateImage(request, photos, shown, { isTile: size === "2" });
 }
-
-const notFound = () => plainAnswer("Dieses Foto gibt es nicht.", 404);
