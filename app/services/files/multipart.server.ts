@@ -6,6 +6,7 @@ import { Busboy, type BusboyInstance } from "@fastify/busboy";
 
 const MOST_BYTES_OF_A_SIGN = 4;
 const LARGEST_FIELD = 256 * 1024;
+const COLLECTED_AFTER = 4 * 1024 * 1024;
 // A form of which nothing was chosen has its last boundary alone, which the parser takes for an end in the middle.
 const LONGEST_EMPTY = 100;
 const EMPTY_FORM = /^--[^\r\n]+--\s*$/;
@@ -180,6 +181,16 @@ function parserFor(type: string, maxParts: number): BusboyInstance | null {
   }
 }
 
+let uncollected = 0;
+
+/** V8 sees little of the bytes that pass through: ten customers with eight photos left 100 MB behind for a while. */
+function collectNowAndThen(passed: number): void {
+  uncollected += passed;
+  if (uncollected < COLLECTED_AFTER) return;
+  uncollected = 0;
+  globalThis.gc?.({ type: "minor" });
+}
+
 /** Leaves what exceeds `most`: cancelling could close the socket too early. */
 async function feed(parser: BusboyInstance, body: ReadableStream<Uint8Array>, most: number) {
   const end = Promise.withResolvers<"whole" | "faulty">();
@@ -203,6 +214,7 @@ async function feed(parser: BusboyInstance, body: ReadableStream<Uint8Array>, mo
       if (beginning.length < LONGEST_EMPTY) beginning += Buffer.from(next.value).toString("latin1");
       if (!parser.write(next.value)) await Promise.race([once(parser, "drain"), end.promise]);
       if (isEnough) state = "faulty";
+      collectNowAndThen(next.value.length);
     }
   }
   reader.releaseLock();
