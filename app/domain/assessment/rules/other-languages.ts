@@ -1,7 +1,7 @@
 import { EMERGENCIES, type Emergency } from "#db/values.ts";
 import { bareSpelling } from "../../../services/files/spelling.ts";
 import { behindDoor, type EmergencyFound, type Read, signReader } from "./emergency.ts";
-import { treeOf } from "./find-pieces.ts";
+import { piecesAt, piecesByStart } from "./find-pieces.ts";
 import { OTHER_LANGUAGES } from "./other-language-words.ts";
 
 interface Asked {
@@ -48,12 +48,16 @@ const LANGUAGES = OTHER_LANGUAGES.map(({ denied, aside, routine, signs, behindDo
 }));
 type Lists = (typeof LANGUAGES)[number];
 
-const ALL = treeOf(
+const ALL = piecesByStart(
   LANGUAGES.flatMap(({ signs, ...lists }) =>
     [signs.pieces, ...Object.values(lists)].flatMap((list) => [...list]),
   ),
 );
-const WANTED = treeOf(LANGUAGES.flatMap(({ signs }) => signs.wanted));
+/** First words, each with a blank behind if it ends there. */
+const WANTED = new Set(
+  LANGUAGES.flatMap(({ signs }) => signs.wanted.map((piece) => /^[^ ]+ ?/.exec(piece)?.[0] ?? piece)),
+);
+const FIRST_WORDS = piecesByStart([...WANTED].map((word) => word.trim()));
 
 interface Hit {
   piece: string;
@@ -64,39 +68,24 @@ interface Hit {
 
 /** The pieces that words begin with. */
 function hitsIn(words: string): Hit[] {
-  const hits: Hit[] = [];
   const starts = [...words.matchAll(/ (?=.)/gu)].map(({ index }) => index + 1);
-  for (const [from, start] of starts.entries()) {
-    let to = from + 1;
-    let node = ALL.next.get(words[start] ?? "");
-    for (let at = start + 1; node; at++) {
-      if (node.piece !== undefined) hits.push({ piece: node.piece, from, to });
-      // A blank at the end of a piece is still of its last word.
-      if (words[at - 2] === " " && at - 2 > start) to += 1;
-      node = node.next.get(words[at] ?? "");
-    }
-  }
-  return hits;
+  return starts.flatMap((start, from) =>
+    piecesAt(ALL, words, start).map((piece) => ({ piece, from, to: from + wordsIn(piece) })),
+  );
+}
+
+/** A blank at the end of a piece, or before its last letter, is still of the word before. */
+function wordsIn(piece: string): number {
+  return piece.slice(1, -2).split(" ").length;
 }
 
 /** Whether a first word is there at all, as cheap as can be: every submit waits for it. */
 function mayHoldHits(bare: string): boolean {
-  let isInWord = false;
-  for (let start = 0; start < bare.length; start++) {
-    const isInside = IN_WORD.test(bare[start] ?? "");
-    if (isInside && !isInWord && beginsHit(bare, start)) return true;
-    isInWord = isInside;
-  }
-  return false;
-}
-
-function beginsHit(bare: string, start: number): boolean {
-  let node = WANTED.next.get(bare[start] ?? "");
-  for (let at = start + 1; node; at++) {
-    if (node.piece !== undefined) return true;
-    const letter = bare[at] ?? " ";
-    if (node.next.has(" ") && !IN_WORD.test(letter)) return true;
-    node = node.next.get(letter);
+  const isInWord = (at: number) => IN_WORD.test(bare[at] ?? " ");
+  for (let at = 0; at < bare.length; at++) {
+    const likely = piecesAt(FIRST_WORDS, bare, at);
+    if (likely.length === 0 || isInWord(at - 1)) continue;
+    if (likely.some((word) => WANTED.has(word) || !isInWord(at + word.length))) return true;
   }
   return false;
 }
