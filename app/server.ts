@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import * as built from "virtual:react-router/server-build";
 import { boot, StartRefused } from "./boot.server.ts";
 import { createAppServer } from "./create-app-server.server.ts";
+import { loadRules } from "./domain/assessment/load-rules.ts";
 import { processSettings, type Settings, SettingsError } from "./env.server.ts";
 import { trustedProxies } from "./http/client-network.server.ts";
 import { listen, stopOnSignal } from "./http/process.server.ts";
@@ -9,6 +10,9 @@ import { createMetricsServer } from "./metrics.server.ts";
 import { handleBySegment } from "./server-build.server.ts";
 import { guardProcess } from "./services/log/guard-process.server.ts";
 import type { App } from "./visit/app-context.server.ts";
+
+/** Pages may be asked for first. */
+const RULES_AFTER_MS = 500;
 
 /**
  * Ends the process with status 1 and an instruction when the operator must put something right. Touches the volume
@@ -37,6 +41,7 @@ export async function start(turn?: () => Promise<void>): Promise<void> {
     await offerMetrics(app, server);
     app.log.info({ event: "listening", port });
     if (app.dev) process.stdout.write(app.dev.welcome);
+    setTimeout(loadRules, RULES_AFTER_MS).unref();
   } catch (error) {
     if (!(error instanceof SettingsError || error instanceof StartRefused)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
+import { loadRules } from "#app/domain/assessment/load-rules.ts";
 import { noteEvent } from "#app/domain/customer-request/history/note-event.server.ts";
-import { CONSENT_VERSION } from "#app/domain/customer-request/new-customer-request.server.ts";
+import {
+  type AssessArrival,
+  CONSENT_VERSION,
+} from "#app/domain/customer-request/new-customer-request.server.ts";
 import { searchText } from "#app/domain/customer-request/search-text.ts";
 import { isRetiredSlug } from "#app/domain/profile/retired-slug.server.ts";
 import { trialEnd } from "#app/domain/subscription/trial.ts";
@@ -38,13 +41,14 @@ export async function seedExampleBusiness(
   if (db.select().from(profiles).where(eq(profiles.slug, EXAMPLE_SLUG)).get()) return;
   if (isRetiredSlug(db, EXAMPLE_SLUG)) return;
   const keys = await storeExamplePhotos(photos, now);
+  const { assessOnArrival } = await loadRules();
   writeTransaction(db, (tx) => {
     for (const email of settings.ADMIN_EMAILS) insertUser(tx, email, now);
     const owner = insertUser(tx, EXAMPLE_OWNER, now);
     const colleague = insertUser(tx, EXAMPLE_COLLEAGUE.email, now);
     insertBusiness(tx, { owner, colleague }, now);
     for (const [index, request] of EXAMPLE_REQUESTS.entries())
-      insertRequest(tx, { ...request, index }, { owner, colleague }, keys, now);
+      insertRequest(tx, { ...request, index, assess: assessOnArrival }, { owner, colleague }, keys, now);
   });
 }
 
@@ -118,13 +122,14 @@ function insertPlaces(tx: Transaction, now: Date): void {
 
 function insertRequest(
   tx: Transaction,
-  example: ExampleRequest & { index: number },
+  example: ExampleRequest & { index: number; assess: AssessArrival },
   people: People,
   keys: ReadonlyMap<string, string>,
   now: Date,
 ): void {
   const {
     index,
+    assess,
     hoursAgo,
     solvedAfterHours,
     answered,
@@ -152,7 +157,7 @@ function insertRequest(
   tx.insert(customerRequests)
     .values({
       ...told,
-      ...assessOnArrival({ ...told, timingPreference: told.timingPreference ?? null }),
+      ...assess({ ...told, timingPreference: told.timingPreference ?? null }),
       searchText: searchText(told),
       id,
       companySlug: EXAMPLE_SLUG,

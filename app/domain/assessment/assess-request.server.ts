@@ -7,11 +7,11 @@ import { detailsForModels } from "../customer-request/german-details.ts";
 import { wholeMessage } from "../customer-request/status/whole-message.server.ts";
 import type { Assessment } from "./assessment.ts";
 import { dressReply } from "./dress-reply.ts";
+import { loadRules } from "./load-rules.ts";
 import { maskPersonalData } from "./mask-personal-data.ts";
 import { ANSWER_FORMAT, readAnswer } from "./model-answer.ts";
 import { withoutForeignContacts } from "./own-contact-data.ts";
 import { INSTRUCTIONS, requestBlock } from "./prompt.ts";
-import { assessByRules } from "./rules/assess-by-rules.ts";
 
 type Row = NonNullable<ReturnType<typeof readRow>>;
 
@@ -27,7 +27,7 @@ export async function assessRequest(
   const { request, business } = row;
   const found = model
     ? cleaned(await askModel(row, model, stopping), row)
-    : assessByRules(request, business.businessFields);
+    : (await loadRules()).assessByRules(request, business.businessFields);
   const people = { ...business, customerName: request.spamSuspicion === null ? request.customerName : "" };
   return {
     ...found,

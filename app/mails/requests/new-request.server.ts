@@ -56,12 +56,12 @@ export const requestAssigned = mail("request-assigned", {
 });
 
 /** `givenBy` is the colleague who gave it to this reader; null means that it came in. */
-function whole({ request, link }: Alert, db: Database, givenBy: string | null): Content {
+async function whole({ request, link }: Alert, db: Database, givenBy: string | null): Promise<Content> {
   const type = REQUEST_TYPE_LABELS[request.requestType];
   const customerName = setApart(customerLabel(request.customerName));
   const place = placeLabel(request);
   const suspicion = request.spamSuspicion && SPAM_REASON_LABELS[request.spamSuspicion];
-  const presses = urgent(request);
+  const presses = await urgent(request);
   const message = quoted(request.message);
   const ordinary = `${suspicion ? "Spamverdacht – " : ""}${givenBy ? "Für Sie" : "Neue Anfrage"}: ${type} – ${customerName}`;
   const inDanger = [presses?.firstWords || type, place].filter(Boolean).map(setApart).join(" – ");

@@ -41,7 +41,7 @@ export default mail("request-news", {
         ],
         footer: [WHY],
       };
-    const presses = urgent({ ...request, message: later.whole });
+    const presses = await urgent({ ...request, message: later.whole });
     const message = request.newWords ? quoted(later.words ?? "") : "";
     const customerName = setApart(customerLabel(request.customerName));
     return {

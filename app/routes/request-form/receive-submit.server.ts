@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
+import { loadRules } from "#app/domain/assessment/load-rules.ts";
 import { customerAddress } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import type { CustomerRequestInput } from "#app/domain/customer-request/new-customer-request.server.ts";
 import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
@@ -49,7 +49,7 @@ export async function receiveSubmit(request: Request, slug: string, url: URL, ap
         placeCode: place?.code ?? null,
         language: visit.language,
         counters: await submitCounters(app.db, business.slug, asked, app.clock.now()),
-        assess: assessOnArrival,
+        assess: (await loadRules()).assessOnArrival,
         ...(await customerAddress(app.db, sent.email, app.clock.now())),
       };
       // The time of its storing, not from before the photos: a daily message counts up to its own moment.

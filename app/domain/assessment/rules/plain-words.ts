@@ -5,8 +5,11 @@ const SPOKEN = new Map(
   Object.entries(SIGNS.spoken).map(([word, meant]) => [asItSounds(word), asItSounds(meant)]),
 );
 
-const EMERGENCY_WORDS = Object.values(EMERGENCY_SIGNS)
-  .flatMap(({ alone, together }) => [alone, ...together.flat()].flat())
+const EMERGENCY_LISTS = Object.values(EMERGENCY_SIGNS).flatMap(({ alone, together }) => [
+  alone,
+  ...together.flat(),
+]);
+const EMERGENCY_WORDS = [...new Set(EMERGENCY_LISTS.flat())]
   .map((word) => asItSounds(word.trim()))
   .filter((word) => !word.includes(" "));
 /** Shorter words become another word by one letter. */

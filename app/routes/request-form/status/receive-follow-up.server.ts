@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
+import { loadRules } from "#app/domain/assessment/load-rules.ts";
 import { addFollowUp, followUpCounters } from "#app/domain/customer-request/status/add-follow-up.server.ts";
 import { newestQuestion } from "#app/domain/customer-request/status/find-question.server.ts";
 import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-limits.ts";
@@ -42,7 +42,7 @@ export function receiveFollowUp({ request, app, who, context }: Step<OpenedStatu
         companySlug: slug,
         customerRequestId: status.id,
         counters: await followUpCounters(app.db, link, asked, app.clock.now()),
-        assess: assessOnArrival,
+        assess: (await loadRules()).assessOnArrival,
       };
       const now = app.clock.now();
       const outcome = await addFollowUp(app.db, target, { message, questionId }, photos, now);
