@@ -1,5 +1,6 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { passkeyOffers } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
 import { listPasskeys } from "./passkeys.server.ts";
@@ -16,9 +17,17 @@ export async function offerPasskey(db: Database, owner: string, now: Date): Prom
   );
 }
 
+const offer = prepared((db: Database) => {
+  const isOpen = and(
+    eq(passkeyOffers.userId, sql.placeholder("owner")),
+    gt(passkeyOffers.until, sql.placeholder("now")),
+  );
+  return db.select({ until: passkeyOffers.until }).from(passkeyOffers).where(isOpen).prepare();
+});
+
+/** Each page of the inbox asks it. */
 export function isPasskeyOffered(db: Database, owner: string, now: Date): boolean {
-  const isOpen = and(eq(passkeyOffers.userId, owner), gt(passkeyOffers.until, now));
-  return db.select().from(passkeyOffers).where(isOpen).get() !== undefined;
+  return offer(db).get({ owner, now: now.getTime() }) !== undefined;
 }
 
 export function endPasskeyOffer(db: Database | Transaction, owner: string, now: Date): void {
