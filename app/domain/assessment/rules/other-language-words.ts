@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EMERGENCY_LISTS } from "#words/emergency-lists.ts";
 import { SIGN_KINDS, type SignKind } from "./word-lists.ts";
 
-/* What customers say of emergencies in other languages; checked once, when the process starts. */
+/* What customers say of emergencies in other languages; checked once, when the rules are loaded. */
 
 /** Beginnings of words in small letters; a blank behind means the end of a word. */
 const words = z.array(z.string().min(1).lowercase());

@@ -7,7 +7,7 @@ import tradeWords from "#content/words/trades.json" with { type: "json" };
 import { EMERGENCIES } from "#db/values.ts";
 import { TRADE_CATEGORIES } from "../../profile/trades.ts";
 
-/* The lists of `content/words/`, checked once, when the process starts. */
+/* The lists of `content/words/`, checked once, when the rules are loaded. */
 
 const text = z.string().min(1);
 /** Pieces of words in small letters; a blank in front or behind means the beginning or the end of a word. */
