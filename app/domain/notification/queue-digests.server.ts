@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
 import { members, outbox, profiles, users } from "#db/schema.ts";
-import { findMails, mailState } from "../../platform/outbox/find-mail.server.ts";
+import { mailState, mailsWithJobs, newestFirst } from "../../platform/outbox/find-mail.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { memberAddress } from "../profile/members/alert-recipients.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
@@ -114,5 +114,10 @@ function reportedUntil(db: Database, { userId, lastDigestAt, joinedAt }: Reader)
   return new Date(since);
 }
 
-export const newestDigest = (db: Database, userId: string) =>
-  findMails(db, and(eq(outbox.userId, userId), eq(outbox.kind, "digest")))[0];
+export const newestDigest = (db: Database, userId: string) => newestFirst(digestsOf(db).all({ userId }))[0];
+
+const digestsOf = prepared((db: Database) =>
+  mailsWithJobs(db)
+    .where(and(eq(outbox.userId, bound("userId")), eq(outbox.kind, "digest")))
+    .prepare(),
+);

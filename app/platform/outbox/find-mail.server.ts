@@ -1,7 +1,7 @@
 import { count, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#db/client.server.ts";
 import type { WrittenMail } from "#db/outbox-details.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
 import { jobs, outbox } from "#db/schema.ts";
 import type { Job } from "../work/queue.server.ts";
 
@@ -26,10 +26,13 @@ export interface QueuedRow {
 export const mailsWithJobs = (db: Database | Transaction) =>
   db.select({ mail: outbox, job: jobs }).from(outbox).leftJoin(jobs, eq(jobs.mailId, outbox.id));
 
-/** The newest first. */
+/** The newest first. What is asked often prepares {@link mailsWithJobs}. */
 export function findMails(db: Database | Transaction, which: SQL | undefined): QueuedRow[] {
-  const found = mailsWithJobs(db).where(which).all().reverse();
-  return found.sort((one, other) => other.mail.createdAt.getTime() - one.mail.createdAt.getTime());
+  return newestFirst(mailsWithJobs(db).where(which).all());
+}
+
+export function newestFirst(found: QueuedRow[]): QueuedRow[] {
+  return found.reverse().sort((one, other) => other.mail.createdAt.getTime() - one.mail.createdAt.getTime());
 }
 
 /** Waiting, sent or given up. */
@@ -39,7 +42,7 @@ export function findMail(db: Database | Transaction, uniqueKey: string): QueuedR
 
 const ofKey = prepared((db: Database) =>
   mailsWithJobs(db)
-    .where(eq(outbox.uniqueKey, sql.placeholder("uniqueKey")))
+    .where(eq(outbox.uniqueKey, bound("uniqueKey")))
     .prepare(),
 );
 
@@ -63,17 +66,27 @@ function isOne(found: QueuedRow | undefined, states: MailState[]): boolean {
   return found !== undefined && states.includes(mailState(found));
 }
 
-export function findMailOf(db: Database, { mailId }: Job): Mail | undefined {
-  return db
+export const findMailOf = (db: Database, { mailId }: Job): Mail | undefined => ofJob(db).get({ mailId });
+
+const ofJob = prepared((db: Database) =>
+  db
     .select()
     .from(outbox)
-    .where(eq(outbox.id, mailId ?? ""))
-    .get();
-}
+    .where(eq(outbox.id, bound("mailId")))
+    .prepare(),
+);
 
 export function markSent(tx: Transaction, { id }: Mail, written: WrittenMail | null, now: Date): void {
-  tx.update(outbox).set({ sentAt: now, written }).where(eq(outbox.id, id)).run();
+  sent(tx).run({ id, now: now.getTime(), written: written && JSON.stringify(written) });
 }
+
+const sent = prepared((db: Database) =>
+  db
+    .update(outbox)
+    .set({ sentAt: sql`${sql.placeholder("now")}`, written: sql`${sql.placeholder("written")}` })
+    .where(eq(outbox.id, bound("id")))
+    .prepare(),
+);
 
 export function countSentToday(db: Database, now: Date): number {
   const isToday = gt(outbox.createdAt, new Date(now.getTime() - DAY_MS));

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { bound, prepared } from "#db/prepared.server.ts";
 import { jobs } from "#db/schema.ts";
@@ -33,17 +33,17 @@ export function leaseJobs(
     }
   if (found.length === 0) return [];
   const leaseEndsAt = new Date(now.getTime() + leaseMs);
-  db.update(jobs)
-    .set({ leaseEndsAt, attempts: sql`${jobs.attempts} + 1` })
-    .where(
-      inArray(
-        jobs.id,
-        found.map(({ id }) => id),
-      ),
-    )
-    .run();
+  lease(db).run({ leaseEndsAt: leaseEndsAt.getTime(), ids: JSON.stringify(found.map(({ id }) => id)) });
   return found.map((job) => ({ ...job, leaseEndsAt, attempts: job.attempts + 1 }));
 }
+
+const lease = prepared((db: Database) =>
+  db
+    .update(jobs)
+    .set({ leaseEndsAt: sql`${sql.placeholder("leaseEndsAt")}`, attempts: sql`${jobs.attempts} + 1` })
+    .where(sql`${jobs.id} IN (SELECT value FROM json_each(${bound("ids")}))`)
+    .prepare(),
+);
 
 const isFirst = sql`(${jobs.orderKey} IS NULL OR NOT EXISTS (SELECT 1 FROM ${jobs} AS earlier WHERE earlier.lane = ${jobs.lane} AND earlier.order_key = ${jobs.orderKey} AND earlier.id < ${jobs.id} AND earlier.failed_at IS NULL))`;
 
@@ -69,13 +69,28 @@ const due = prepared((db: Database) =>
 
 /** False when the lease has ended otherwise: the job was removed, asked for anew, or leased again. */
 export function isHeld(tx: Transaction, { id, leaseEndsAt }: LeasedJob): boolean {
-  const held = and(eq(jobs.id, id), eq(jobs.leaseEndsAt, leaseEndsAt), isNull(jobs.failedAt));
-  return tx.select({ id: jobs.id }).from(jobs).where(held).get() !== undefined;
+  return held(tx).get({ id, leaseEndsAt: leaseEndsAt.getTime() }) !== undefined;
 }
 
+const held = prepared((db: Database) => {
+  const isOurs = and(eq(jobs.id, bound("id")), eq(jobs.leaseEndsAt, bound("leaseEndsAt")));
+  return db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(isOurs, isNull(jobs.failedAt)))
+    .prepare();
+});
+
 export function endJob(tx: Transaction, { id }: Job): void {
-  tx.delete(jobs).where(eq(jobs.id, id)).run();
+  end(tx).run({ id });
 }
+
+const end = prepared((db: Database) =>
+  db
+    .delete(jobs)
+    .where(eq(jobs.id, bound("id")))
+    .prepare(),
+);
 
 export function postpone(tx: Transaction, { id }: Job, dueAt: Date, why: string): void {
   tx.update(jobs).set({ dueAt, why, leaseEndsAt: null }).where(eq(jobs.id, id)).run();

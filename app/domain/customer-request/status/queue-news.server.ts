@@ -1,7 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Transaction } from "#db/client.server.ts";
+import type { Database, Transaction } from "#db/client.server.ts";
+import { bound, prepared } from "#db/prepared.server.ts";
 import { type customerRequests, outbox, type profiles } from "#db/schema.ts";
-import { findMails, isLost, isOut } from "../../../platform/outbox/find-mail.server.ts";
+import { isLost, isOut, mailsWithJobs, newestFirst } from "../../../platform/outbox/find-mail.server.ts";
 import { queueLater, sendNow } from "../../../platform/outbox/queue-mail.server.ts";
 import { alertRecipients } from "../../profile/members/alert-recipients.server.ts";
 import { isToldSingly, tellTogether } from "../alert/alert-limits.server.ts";
@@ -47,8 +48,13 @@ export function queueNews(
 }
 
 function lastMail(tx: Transaction, requestId: string, userId: string) {
-  const isAlert = inArray(outbox.kind, ["new-request", "request-news"]);
-  const ofReader = and(eq(outbox.customerRequestId, requestId), eq(outbox.userId, userId), isAlert);
-  const [last] = findMails(tx, ofReader);
+  const [last] = newestFirst(alertsTo(tx).all({ requestId, userId }));
   return last && !isLost(last) ? { ...last.mail, isWaiting: !isOut(last) } : undefined;
 }
+
+const alertsTo = prepared((db: Database) => {
+  const ofReader = and(eq(outbox.customerRequestId, bound("requestId")), eq(outbox.userId, bound("userId")));
+  return mailsWithJobs(db)
+    .where(and(ofReader, inArray(outbox.kind, ["new-request", "request-news"])))
+    .prepare();
+});
