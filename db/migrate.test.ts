@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { expect, test } from "vitest";
+import { putRow } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { emptyDatabase, MIGRATIONS, migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { writePhotoHome } from "./backup/photo-home.server.ts";
@@ -37,7 +38,7 @@ function backups(storageDir: string): string[] {
 }
 
 function addAda(db: Database) {
-  db.insert(users).values({ id: "ada", email: "ada@example.com", createdAt: new Date() }).run();
+  putRow(db, users, { id: "ada", email: "ada@example.com", createdAt: new Date() });
 }
 
 test("a new database gets all tables and no backup; the next start changes nothing", async () => {
@@ -51,8 +52,7 @@ test("a new database gets all tables and no backup; the next start changes nothi
   expect(db.$client.pragma("integrity_check", { simple: true })).toBe("ok");
 });
 
-test("before a migration the database is copied as it was", async () => {
-  const storageDir = temporaryFolder();
+test("before a migration the database is copied as it was", async ({ folder: storageDir }) => {
   const { folder, add } = migrationsFolder();
   const db = await migratedDatabase(storageDir);
   addAda(db);
@@ -73,8 +73,7 @@ test("before a migration the database is copied as it was", async () => {
   copy.close();
 });
 
-test("a migration that was changed after it was applied is refused", async () => {
-  const storageDir = temporaryFolder();
+test("a migration that was changed after it was applied is refused", async ({ folder: storageDir }) => {
   const { folder, add } = migrationsFolder();
   const db = await migratedDatabase(storageDir);
   add("CREATE TABLE next (id integer);");
@@ -132,8 +131,7 @@ ALTER TABLE __new_users RENAME TO users;`);
   expect(db.$client.pragma("foreign_keys", { simple: true })).toBe(1);
 });
 
-test("a migration that breaks a foreign key stops the start", async () => {
-  const storageDir = temporaryFolder();
+test("a migration that breaks a foreign key stops the start", async ({ folder: storageDir }) => {
   const { folder, add } = migrationsFolder();
   const db = await migratedDatabase(storageDir);
   add(

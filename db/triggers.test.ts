@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { expect, test } from "vitest";
-import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { MIGRATIONS, migratedDatabase } from "#tests/support/temporary-database.ts";
 
 const STATEMENT = /\b(CREATE|DROP)\s+TRIGGER\s+(?:IF\s+(?:NOT\s+)?EXISTS\s+)?[`"]?(\w+)/gi;
@@ -46,8 +45,7 @@ test("a rebuilt table that forgets its triggers is found", async () => {
   expect(lost).toEqual(["journal_account_deleted"]);
 });
 
-test("a restored database has them all", async () => {
-  const folder = await openBackupFolder();
+test("a restored database has them all", async ({ backups: folder }) => {
   const made = new Date("2027-01-01T12:00:00Z");
   const { name } = await folder.backUp(made);
   await folder.restore(name, made);

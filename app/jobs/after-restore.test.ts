@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { describe, expect, onTestFinished, test } from "vitest";
 import { journalFile, readJournal } from "#db/backup/journal-file.server.ts";
 import { AFTER_RESTORE } from "#db/backup/swap.server.ts";
 import { type Database, openDatabase, writeTransaction } from "#db/client.server.ts";
@@ -29,7 +28,8 @@ import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { type BackupFolder, openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
-import { migratedDatabase } from "#tests/support/temporary-database.ts";
+import { putRow, readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
+import { describe, expect, onTestFinished, test } from "#tests/support/fixtures.ts";
 import { deleteAccount } from "../domain/account/delete-account.server.ts";
 import { queueDelivery } from "../domain/customer-request/alert/queue-delivery.server.ts";
 import { deleteRequest } from "../domain/customer-request/delete-request.server.ts";
@@ -80,9 +80,9 @@ test("requests and accounts deleted since are deleted again, and their link stay
   expect(counts).toMatchObject({ accounts: 1, requests: 1 });
   const left = db.select({ id: customerRequests.id }).from(customerRequests).all();
   expect(left.map(({ id }) => id)).toEqual([stays.id]);
-  expect(db.select().from(users).where(eq(users.id, business.ownerId)).all()).toEqual([]);
-  expect(db.select().from(retiredSlugs).all()).toHaveLength(1);
-  expect(db.select().from(outbox).all(), "nobody is told twice").toEqual([]);
+  expect(readRows(db, users, { id: business.ownerId })).toEqual([]);
+  expect(readRows(db, retiredSlugs)).toHaveLength(1);
+  expect(readRows(db, outbox), "nobody is told twice").toEqual([]);
 });
 
 test("a request withdrawn since stays gone, and its business keeps when that was", async () => {
@@ -96,8 +96,8 @@ test("a request withdrawn since stays gone, and its business keeps when that was
     await writeTransaction(live, (tx) => noteForRestore(tx, "request-withdrawn", `gone ${id} 1`));
   });
   expect(counts.requests).toBe(1);
-  expect(db.select().from(customerRequests).all()).toEqual([]);
-  const kept = db.select().from(withdrawnRequests).all();
+  expect(readRows(db, customerRequests)).toEqual([]);
+  const kept = readRows(db, withdrawnRequests);
   expect(kept.sort((one, other) => Number(one.withdrawnAt) - Number(other.withdrawnAt))).toEqual([
     { id: before.id, companySlug: folder.slug, withdrawnAt: NOW },
     { id: since.id, companySlug: folder.slug, withdrawnAt: later },
@@ -113,21 +113,12 @@ test("links of a restored copy open their requests, those of a request withdrawn
   for (const { id, token } of [withdrawn, stays].filter((one) => one !== undefined)) {
     writeTransaction(folder.db, (tx) => openStatusLink(tx, id, { token, showsRequest: true }, NOW));
     const question = { customerRequestId: id, askedAt: NOW, channel: "email" } as const;
-    folder.db
-      .insert(questions)
-      .values({ id: `frage-${id}`, topics: ["etage"], ...question })
-      .run();
+    putRow(folder.db, questions, { id: `frage-${id}`, topics: ["etage"], ...question });
     const answer = { customerRequestId: id, createdAt: NOW, message: "Dritter Stock", photoCount: 0 };
-    folder.db
-      .insert(followUps)
-      .values({ id, ...answer, questionId: `frage-${id}`, contentFingerprint: id })
-      .run();
+    putRow(folder.db, followUps, { id, ...answer, questionId: `frage-${id}`, contentFingerprint: id });
   }
   const { db } = await restoredAfter(folder, (live) =>
-    live
-      .delete(customerRequests)
-      .where(eq(customerRequests.id, withdrawn?.id ?? ""))
-      .run(),
+    removeRows(live, customerRequests, { id: withdrawn?.id ?? "" }),
   );
   const opened = [withdrawn, stays].map((one) => findStatusLink(db, folder.slug, one?.token ?? ""));
   expect(opened.map((link) => link?.customerRequestId)).toEqual([undefined, stays?.id]);
@@ -139,9 +130,7 @@ describe("a business handed over since", () => {
   const hand = (db: Database, profileId: string, user: { userId: string; email: string }) => {
     const { userId: id, email } = user;
     const offer = { id: crypto.randomUUID(), profileId, userId: id, createdAt: NOW };
-    db.insert(handovers)
-      .values({ ...offer, expiresAt: new Date(NOW.getTime() + 1) })
-      .run();
+    putRow(db, handovers, { ...offer, expiresAt: new Date(NOW.getTime() + 1) });
     const acceptance = {
       user: { id, email, createdAt: NOW },
       profileId,
@@ -169,11 +158,11 @@ describe("a business handed over since", () => {
     expect(counts).toMatchObject({ accounts: 1, ownersWithoutAddress: 1, requests: 0 });
     const email = `${ownerOf(db, business.id)?.ownerId}@uebergabe.invalid`;
     expect(ownerOf(db, business.id)).toMatchObject({ email, contact: email });
-    expect(db.select().from(customerRequests).all()).toMatchObject([{ id: requestId }]);
-    expect(db.select().from(members).where(eq(members.userId, kai.userId)).all()).toHaveLength(1);
-    expect([db.select().from(retiredSlugs).all(), db.select().from(outbox).all()]).toEqual([[], []]);
+    expect(readRows(db, customerRequests)).toMatchObject([{ id: requestId }]);
+    expect(readRows(db, members, { userId: kai.userId })).toHaveLength(1);
+    expect([readRows(db, retiredSlugs), readRows(db, outbox)]).toEqual([[], []]);
     for (const table of [users, profiles])
-      expect(JSON.stringify(db.select().from(table).all())).not.toContain(business.email);
+      expect(JSON.stringify(readRows(db, table))).not.toContain(business.email);
     expect(db.$client.pragma("foreign_key_check")).toEqual([]);
   });
 
@@ -191,26 +180,24 @@ describe("a business handed over since", () => {
       }
     });
     expect([left, stayed].map(({ id }) => ownerOf(db, id))).toEqual([undefined, undefined]);
-    expect(db.select().from(users).where(eq(users.email, left.email)).all()).toEqual([]);
+    expect(readRows(db, users, { email: left.email })).toEqual([]);
   });
 
-  test("an offer of the copy is gone: it may have been answered since", async () => {
-    const folder = await openBackupFolder();
+  test("an offer of the copy is gone: it may have been answered since", async ({ backups: folder }) => {
     const { id: profileId } = uniqueBusiness(folder.db);
     const { userId } = putColleague(folder.db, profileId);
     const offer = { id: "1", profileId, userId, createdAt: NOW, expiresAt: new Date(NOW.getTime() + 1) };
-    folder.db.insert(handovers).values(offer).run();
+    putRow(folder.db, handovers, offer);
     const { db } = await restoredAfter(folder, () => undefined);
-    expect(db.select().from(handovers).all()).toEqual([]);
+    expect(readRows(db, handovers)).toEqual([]);
   });
 });
 
-test("rows deleted by hand count too, with everything that goes with them", async () => {
-  const folder = await openBackupFolder();
+test("rows deleted by hand count too, with everything that goes with them", async ({ backups: folder }) => {
   const { id } = folder.request();
   const { db, counts } = await restoredAfter(folder, (live) => live.$client.exec("DELETE FROM users"));
   expect(counts.accounts).toBe(1);
-  expect(db.select().from(customerRequests).where(eq(customerRequests.id, id)).all()).toEqual([]);
+  expect(readRows(db, customerRequests, { id })).toEqual([]);
 });
 
 test("an account suspended since the backup stays suspended, a reinstated one is open", async () => {
@@ -224,21 +211,21 @@ test("an account suspended since the backup stays suspended, a reinstated one is
     suspend(live, { profileId, adminId: "admin", reason: "spam", note: "N" }, { ADMIN_EMAILS: [] }, NOW);
   const undo = (live: Database, profileId: string) => reinstate(live, { profileId, adminId: "admin" }, NOW);
   await end(folder.db, wasOut.id);
-  folder.db.delete(outbox).run();
+  removeRows(folder.db, outbox);
   const { db, counts } = await restoredAfter(folder, async (live) => {
     await end(live, out.id);
     await end(live, inAgain.id);
     await undo(live, inAgain.id);
     await undo(live, wasOut.id);
   });
-  const endedAt = (id: string) => db.select().from(profiles).where(eq(profiles.id, id)).get()?.suspendedAt;
+  const endedAt = (id: string) => readRow(db, profiles, { id })?.suspendedAt;
   expect([out, inAgain, wasOut].map(({ id }) => endedAt(id))).toEqual([NOW, null, null]);
-  expect(db.select().from(suspensions).all()).toMatchObject([
+  expect(readRows(db, suspensions)).toMatchObject([
     { profileId: wasOut.id, reinstatedAt: NOW },
     { profileId: out.id, reason: "spam", suspendedBy: "admin", reinstatedAt: null },
   ]);
   expect(counts.suspensions).toBe(2);
-  expect(db.select().from(outbox).all(), "nobody is told twice").toEqual([]);
+  expect(readRows(db, outbox), "nobody is told twice").toEqual([]);
 });
 
 test("a webhook waits until its owner, who gets a mail, lets it go on: it may have been removed or replaced since", async () => {
@@ -247,7 +234,7 @@ test("a webhook waits until its owner, who gets a mail, lets it go on: it may ha
   const receiver = { url: "https://a.example.org/", askedBy: null };
   for (const { slug } of [business, replaced]) setEndpoint(folder.db, slug, receiver, NOW);
   writeTransaction(folder.db, (tx) => {
-    folder.db.delete(outbox).run();
+    removeRows(folder.db, outbox);
     queueDelivery(tx, business.slug, { what: "request.withdrawn", requestId: "x" }, NOW);
   });
   const { db, counts } = await restoredAfter(folder, (live) => {
@@ -264,7 +251,7 @@ test("a webhook waits until its owner, who gets a mail, lets it go on: it may ha
   const mails = await writtenMails(db, eq(outbox.kind, "webhook-paused"));
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual([business.email, replaced.email].sort());
   expect(mails[0]?.text).toContain("haben wir einen früheren Stand wiederhergestellt");
-  expect(db.select().from(jobs).where(eq(jobs.lane, "send-webhooks")).all()).toHaveLength(1);
+  expect(readRows(db, jobs, { lane: "send-webhooks" })).toHaveLength(1);
   expect(resumeEndpoint(db, business.slug, NOW)).toBe(true);
 });
 
@@ -272,22 +259,18 @@ test("no passkey of the copy opens anything: it may be a lost phone's, removed s
   const folder = await openBackupFolder();
   const { ownerId: userId } = uniqueBusiness(folder.db);
   const key = { userId, publicKey: "AA", counter: 3, transports: [], backedUp: false, createdAt: NOW };
-  folder.db
-    .insert(passkeys)
-    .values({ ...key, id: "lost", credentialId: "lost", name: "lost" })
-    .run();
+  putRow(folder.db, passkeys, { ...key, id: "lost", credentialId: "lost", name: "lost" });
   await issueChallenge(folder.db, { purpose: "sign-in", askerId: "a", userId: null }, NOW);
   const { db, counts } = await restoredAfter(folder, () => undefined);
   expect(counts.passkeys).toBe(1);
-  expect([db.select().from(passkeys).all(), db.select().from(passkeyChallenges).all()]).toEqual([[], []]);
+  expect([readRows(db, passkeys), readRows(db, passkeyChallenges)]).toEqual([[], []]);
 });
 
-test("everybody is signed out", async () => {
-  const folder = await openBackupFolder();
+test("everybody is signed out", async ({ backups: folder }) => {
   const { ownerId: userId } = uniqueBusiness(folder.db);
   await startSession(folder.db, { userId, browser: null }, NOW);
   const { db } = await restoredAfter(folder, () => undefined);
-  expect(db.select().from(sessions).all()).toEqual([]);
+  expect(readRows(db, sessions)).toEqual([]);
 });
 
 test("a mail that waited in the copy goes out, but not to a business suspended since", async () => {
@@ -306,13 +289,7 @@ test("a mail that waited in the copy goes out, but not to a business suspended s
       NOW,
     ),
   );
-  expect(
-    db
-      .select()
-      .from(outbox)
-      .all()
-      .map(({ userId }) => userId),
-  ).toEqual([stays.ownerId]);
+  expect(readRows(db, outbox).map(({ userId }) => userId)).toEqual([stays.ownerId]);
 });
 
 test("who wanted no mails since gets none, and who changed their mind gets them", async () => {
@@ -329,25 +306,19 @@ test("who wanted no mails since gets none, and who changed their mind gets them"
     await setMailChoice(live, { kind: "bestaetigungen", addressHash: "hash" }, false, NOW);
   });
   const choice = (id: string) => [
-    db.select().from(members).where(eq(members.profileId, id)).get()?.notificationPreference,
-    db.select().from(profiles).where(eq(profiles.id, id)).get()?.accountMails,
+    readRow(db, members, { profileId: id })?.notificationPreference,
+    readRow(db, profiles, { id })?.accountMails,
   ];
   expect(choice(off.id)).toEqual(["aus", false]);
   expect(choice(on.id)).toEqual(["taeglich", true]);
-  expect(
-    db
-      .select()
-      .from(rateLimits)
-      .all()
-      .map(({ key }) => key),
-  ).toEqual(["no-confirmation:hash"]);
+  expect(readRows(db, rateLimits).map(({ key }) => key)).toEqual(["no-confirmation:hash"]);
 });
 
 test("doing it twice, or after a start that was cut off, changes nothing more", async () => {
   const folder = await openBackupFolder();
   const { id } = folder.request();
   const { db } = await restoredAfter(folder, (live) => deleteRequest(live, folder.slug, id, NOW));
-  const all = () => [customerRequests, outbox, users, profiles].map((table) => db.select().from(table).all());
+  const all = () => [customerRequests, outbox, users, profiles].map((table) => readRows(db, table));
   const before = all();
   const entries = readJournal(journalFile(folder.backupDir));
   expect(await repeatJournal(db, entries, NOW)).toEqual({
@@ -361,15 +332,14 @@ test("doing it twice, or after a start that was cut off, changes nothing more", 
   expect(all()).toEqual(before);
 });
 
-test("a change that is rolled back is never noted", async () => {
-  const db = await migratedDatabase();
+test("a change that is rolled back is never noted", async ({ db }) => {
   const { slug } = uniqueBusiness(db);
   putRequest(db, slug);
   const rollBack = () =>
     writeTransaction(db, (tx) => {
-      tx.delete(customerRequests).run();
+      removeRows(tx, customerRequests);
       throw new Error("never mind");
     });
   expect(rollBack).toThrow("never mind");
-  expect(db.select().from(restoreJournal).all()).toEqual([]);
+  expect(readRows(db, restoreJournal)).toEqual([]);
 });

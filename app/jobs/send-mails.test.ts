@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { jobs, outbox } from "#db/schema.ts";
 import { MAIL_SETTINGS } from "#tests/support/data/mail-site.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { forgetOldMails } from "../platform/outbox/forget-mails.server.ts";
 import { type QueuedMail, queueMail } from "../platform/outbox/queue-mail.server.ts";
@@ -62,8 +63,8 @@ async function postOffice(isLocal = false) {
     wait: (ms: number) => {
       office.now = new Date(office.now.getTime() + ms);
     },
-    row: () => db.select().from(outbox).all()[0],
-    job: () => db.select().from(jobs).all()[0],
+    row: () => readRows(db, outbox)[0],
+    job: () => readRows(db, jobs)[0],
   };
   const needs = { db, log: pino({ level: "silent" }), settings: { ...MAIL_SETTINGS, isLocal } };
   const clock = { now: () => office.now } as Parameters<typeof mailLane>[0]["clock"];

@@ -12,10 +12,10 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { eq } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
 import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
+import { removeRows } from "#tests/support/data/rows.ts";
+import { expect, onTestFinished, test } from "#tests/support/fixtures.ts";
 import { MIGRATIONS } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { lockStorage } from "../process-lock.server.ts";
@@ -69,8 +69,7 @@ test("a backup that was cut off doesn't count and is cleared away by the next", 
   ).toEqual([]);
 });
 
-test("a damaged database makes no backup, and the earlier one stays", async () => {
-  const folder = await openBackupFolder();
+test("a damaged database makes no backup, and the earlier one stays", async ({ backups: folder }) => {
   for (let count = 0; count < 40; count++) folder.request();
   const { name } = await folder.backUp(hour(0));
   folder.db.$client.pragma("wal_checkpoint(TRUNCATE)");
@@ -84,8 +83,7 @@ test("a damaged database makes no backup, and the earlier one stays", async () =
   expect(folder.files().filter((path) => path.endsWith(".sqlite"))).toEqual([name]);
 });
 
-test("a photo that is lost is told of, and the backup is made all the same", async () => {
-  const folder = await openBackupFolder();
+test("a photo that is lost is told of, and the backup is made all the same", async ({ backups: folder }) => {
   rmSync(folder.request().photo);
   expect(await folder.backUp(hour(0))).toMatchObject({ images: 1, missing: 1 });
   expect(folder.backups()).toHaveLength(1);
@@ -122,8 +120,7 @@ test("a photo lost on the volume is still in the pool, and one that went bad the
   expect(readFileSync(pooled.path)).toEqual(bytes);
 });
 
-test("photos that only get a second name need no room", async () => {
-  const folder = await openBackupFolder();
+test("photos that only get a second name need no room", async ({ backups: folder }) => {
   truncateSync(folder.request().photo, 50_000_000);
   const full = () => ({ free: 1_020_000_000, total: 20_000_000_000 });
   expect(await folder.backUp(hour(0), full)).toMatchObject({ images: 2, missing: 0 });
@@ -177,8 +174,7 @@ test("a folder that can't be written is named, and the setting that says where i
   expect(String(failure)).toMatch(/folder of backups \/dev\/null\/backups .*BACKUP_DIR/);
 });
 
-test("two are never made at once", async () => {
-  const folder = await openBackupFolder();
+test("two are never made at once", async ({ backups: folder }) => {
   const unlock = lockStorage(folder.backupDir, "backup.lock");
   await expect(folder.backUp(hour(0))).rejects.toMatchObject({ code: "running" });
   unlock?.();
@@ -189,7 +185,7 @@ test("after seven days neither a deleted request nor its photo is left in any ba
   const folder = await openBackupFolder();
   const [gone, stays] = [folder.request(), folder.request()];
   await folder.backUp(hour(0));
-  folder.db.delete(customerRequests).where(eq(customerRequests.id, gone.id)).run();
+  removeRows(folder.db, customerRequests, { id: gone.id });
   for (const path of [gone.photo, gone.thumbnail]) rmSync(path);
   await folder.backUp(hour(1));
   const names = () => [...readPool(folder.backupDir).keys()];
@@ -235,8 +231,7 @@ test.skipIf(!existsSync(OTHER_DISK))("on another disk photos are copied", async 
   expect(pooled && readFileSync(pooled.path)).toEqual(readFileSync(photo));
 });
 
-test("a photo that isn't the one it was doesn't take its place in the pool", async () => {
-  const folder = await openBackupFolder();
+test("a photo that isn't the one it was doesn't take its place in the pool", async ({ backups: folder }) => {
   const { photo } = folder.request();
   expect(addToPool(folder.backupDir, photo, basename(photo), "another checksum")).toBeNull();
 });

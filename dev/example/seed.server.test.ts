@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { internationalNumber } from "#app/domain/contact/phone-number.server.ts";
 import { findFigures } from "#app/domain/customer-request/counts/figures.server.ts";
 import { placeCodeFrom } from "#app/domain/profile/places/place-code.ts";
@@ -9,8 +8,9 @@ import { OWN_TEXT_NAME_LENGTH, SIGNATURE_LENGTH, unknownPlaceholder } from "#app
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { createPhotoStorage } from "#app/services/files/photo-storage.server.ts";
 import { createLogger } from "#app/services/log/log.server.ts";
+import { putRow, readRow, readRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { customerRequests, profiles, requestEvents, retiredSlugs, users } from "../../db/schema.ts";
 import { CONTACT_CHANNELS, REQUEST_TYPES, TIMING_PREFERENCES } from "../../db/values.ts";
 import { seedExampleBusiness } from "./seed.server.ts";
@@ -18,22 +18,18 @@ import { seedExampleBusiness } from "./seed.server.ts";
 const NOW = new Date("2026-11-21T10:00:00Z");
 const SETTINGS = { ADMIN_EMAILS: ["admin@example.com"] };
 
-test("one lively example business, once", async () => {
-  const folder = temporaryFolder();
+test("one lively example business, once", async ({ folder }) => {
   const db = await migratedDatabase(folder);
   const photos = createPhotoStorage({ storageDir: folder }, createLogger("silent"));
   await seedExampleBusiness(db, photos, SETTINGS, NOW);
-  const requests = db.select().from(customerRequests).all();
+  const requests = readRows(db, customerRequests);
 
   expect(
-    db
-      .select()
-      .from(users)
-      .all()
+    readRows(db, users)
       .map((user) => user.email)
       .sort(),
   ).toEqual(["admin@example.com", "buero@example.com", "meister@example.com"]);
-  expect(db.select().from(profiles).get()).toMatchObject({
+  expect(readRow(db, profiles)).toMatchObject({
     slug: "muster-sanitaer",
     companyName: "Muster Sanitär GmbH",
     trialEndsAt: new Date("2026-12-05T10:00:00Z"),
@@ -65,11 +61,10 @@ test("one lively example business, once", async () => {
   for (const number of numbers) expect(internationalNumber(number), number).toMatch(/^\+49/);
 
   await seedExampleBusiness(db, photos, SETTINGS, NOW);
-  expect(db.select().from(customerRequests).all()).toHaveLength(requests.length);
+  expect(readRows(db, customerRequests)).toHaveLength(requests.length);
 });
 
-test("it has places, a colleague, own texts and figures of more than half a year", async () => {
-  const folder = temporaryFolder();
+test("it has places, a colleague, own texts and figures of more than half a year", async ({ folder }) => {
   const db = await migratedDatabase(folder);
   await seedExampleBusiness(
     db,
@@ -83,7 +78,7 @@ test("it has places, a colleague, own texts and figures of more than half a year
     expect(placeCodeFrom(code)).toBe(code);
     if (phone) expect(internationalNumber(phone)).toMatch(/^\+49221/);
   }
-  const requests = db.select().from(customerRequests).all();
+  const requests = readRows(db, customerRequests);
   const codes = new Set(requests.flatMap(({ placeCode }) => placeCode ?? []));
   expect([...codes].sort()).toEqual(all.map(({ code }) => code).sort());
   expect(new Set(requests.flatMap(({ assigneeId }) => assigneeId ?? [])).size).toBe(2);
@@ -91,9 +86,9 @@ test("it has places, a colleague, own texts and figures of more than half a year
     expect(firstAnsweredAt).toEqual(answeredAt);
     if (solvedAt && answeredAt) expect(answeredAt.getTime()).toBeLessThan(solvedAt.getTime());
   }
-  const events = db.select().from(requestEvents).all();
+  const events = readRows(db, requestEvents);
   expect(events.filter(({ what }) => what === "assigned")).toHaveLength(2);
-  const [business] = db.select().from(profiles).all();
+  const [business] = readRows(db, profiles);
   expect(business?.signature?.length).toBeLessThanOrEqual(SIGNATURE_LENGTH);
   for (const { name, text } of listOwnTexts(db, business?.id ?? "")) {
     expect(name.length).toBeLessThanOrEqual(OWN_TEXT_NAME_LENGTH);
@@ -124,17 +119,14 @@ test("it has places, a colleague, own texts and figures of more than half a year
   }
 });
 
-test("a deleted example business stays deleted (D54)", async () => {
-  const folder = temporaryFolder();
+test("a deleted example business stays deleted (D54)", async ({ folder }) => {
   const db = await migratedDatabase(folder);
-  db.insert(retiredSlugs)
-    .values({ slugHash: retiredSlugHash("muster-sanitaer"), retiredAt: NOW })
-    .run();
+  putRow(db, retiredSlugs, { slugHash: retiredSlugHash("muster-sanitaer"), retiredAt: NOW });
   await seedExampleBusiness(
     db,
     createPhotoStorage({ storageDir: folder }, createLogger("silent")),
     SETTINGS,
     NOW,
   );
-  expect(db.select().from(profiles).all()).toEqual([]);
+  expect(readRows(db, profiles)).toEqual([]);
 });

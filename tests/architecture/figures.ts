@@ -18,7 +18,7 @@ interface Figure {
 const MOST_LINES_IN_APP = 59_400;
 
 /** It falls until there are no more than lines of source. A new test pays by what it shares or replaces. */
-const MOST_LINES_OF_TESTS = 73_700;
+const MOST_LINES_OF_TESTS = 73_200;
 /** They hold examples, measure or draw; none of them proves anything by itself. */
 const NO_TESTS = /^tests\/(?:analysis|bench|endurance|load|pictures|screens)\//;
 

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
 import { cookieConsents } from "#db/schema.ts";
+import { readRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { findCookieConsent, forgetOldCookieConsents, saveCookieConsent } from "./cookie-consents.server.ts";
 
@@ -8,12 +9,11 @@ const DAY_MS = 24 * 60 * 60_000;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 const all = (sessionId: string) => ({ sessionId, statistics: true, marketing: true, decidedAt: NOW });
 
-test("a session has one record, which says what was decided last", async () => {
-  const db = await migratedDatabase();
+test("a session has one record, which says what was decided last", async ({ db }) => {
   await saveCookieConsent(db, all("a"), "2.0", NOW);
   await saveCookieConsent(db, all("b"), "2.0", NOW);
   await saveCookieConsent(db, { ...all("a"), marketing: false, decidedAt: later(1) }, "2.0", later(1));
-  expect(db.select().from(cookieConsents).all()).toHaveLength(2);
+  expect(readRows(db, cookieConsents)).toHaveLength(2);
   expect(findCookieConsent(db, "a")).toMatchObject({
     ...{ statisticsConsent: true, marketingConsent: false, bannerVersion: "2.0" },
     ...{ consentTimestamp: later(1), createdAt: NOW },

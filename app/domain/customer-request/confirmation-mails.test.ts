@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { requestInput } from "#tests/support/data/request-input.ts";
+import { changeRows, readRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
@@ -49,15 +50,14 @@ async function submit(
 const confirmations = async (db: Database) =>
   (await writtenMails(db)).filter(({ kind }) => kind === "request-confirmation");
 
-test("a hundred confirmations a day in one business's name, every request is stored", async () => {
-  const db = await migratedDatabase();
+test("a hundred confirmations a day in one business's name, every request is stored", async ({ db }) => {
   const [busy, other] = [uniqueBusiness(db), uniqueBusiness(db)];
   for (let n = 0; n < 103; n += 1) {
     const outcome = await submit(db, busy.slug, { description: `Nr. ${n}` }, { now: later(n), key: `${n}` });
     expect(outcome).toMatchObject({ ok: true });
   }
   expect(await confirmations(db)).toHaveLength(100);
-  expect(db.select().from(customerRequests).all()).toHaveLength(103);
+  expect(readRows(db, customerRequests)).toHaveLength(103);
   await submit(db, other.slug, {}, { now: later(200), key: "200" });
   expect(await confirmations(db)).toHaveLength(101);
   await submit(db, busy.slug, {}, { now: later(86_400_001), key: "tomorrow" });
@@ -83,8 +83,7 @@ test("a company named like an advert stands in no subject, and links of stranger
   expect(mail?.senderName).toBeNull();
 });
 
-test("nobody's mailbox is reached through ours: no number, no address, no name like one", async () => {
-  const db = await migratedDatabase();
+test("nobody's mailbox is reached through ours: no number, no address, no name like one", async ({ db }) => {
   const { slug } = uniqueBusiness(db);
   await submit(db, slug, {
     firstName: "evil.example",
@@ -100,8 +99,7 @@ test("nobody's mailbox is reached through ours: no number, no address, no name l
   }
 });
 
-test("an ordinary one names the company and quotes the customer", async () => {
-  const db = await migratedDatabase();
+test("an ordinary one names the company and quotes the customer", async ({ db }) => {
   const { slug, companyName, email } = uniqueBusiness(db);
   await submit(db, slug);
   const [mail] = await confirmations(db);
@@ -116,25 +114,23 @@ test("an ordinary one names the company and quotes the customer", async () => {
   expect(mail?.text).toContain("Erika Muster");
 });
 
-test("customers answer to an address the business has proven (D14)", async () => {
-  const db = await migratedDatabase();
+test("customers answer to an address the business has proven (D14)", async ({ db }) => {
   const { slug, email } = uniqueBusiness(db);
-  db.update(profiles).set({ email: "fremd@example.org" }).run();
+  changeRows(db, profiles, { email: "fremd@example.org" });
   await submit(db, slug);
   const [unproven] = await confirmations(db);
   expect(unproven?.replyTo).toBe(email);
   expect(unproven?.text).not.toContain("fremd@example.org");
-  db.update(profiles).set({ emailConfirmedAt: NOW }).run();
+  changeRows(db, profiles, { emailConfirmedAt: NOW });
   expect((await confirmations(db))[0]?.replyTo).toBe("fremd@example.org");
 });
 
-test("who wants no confirmations gets none, the business everything", async () => {
-  const db = await migratedDatabase();
+test("who wants no confirmations gets none, the business everything", async ({ db }) => {
   const { slug } = uniqueBusiness(db);
   stopConfirmations(db, "one", true, NOW);
   await submit(db, slug);
   expect(await confirmations(db)).toEqual([]);
-  expect(db.select().from(customerRequests).all()).toHaveLength(1);
+  expect(readRows(db, customerRequests)).toHaveLength(1);
   await submit(db, slug, { description: "Eine andere Adresse." }, { key: "two" });
   expect(await confirmations(db)).toHaveLength(1);
   stopConfirmations(db, "one", false, NOW);
@@ -165,8 +161,7 @@ test("in an emergency the advice comes first, and nothing is said of an answer t
   for (const mail of [gas, tap]) expect(`${mail?.text}${mail?.html}`).not.toContain("0221");
 });
 
-test("the number of a branch is on the branch's page", async () => {
-  const db = await migratedDatabase();
+test("the number of a branch is on the branch's page", async ({ db }) => {
   const business = uniqueBusiness(db, { phoneShown: true });
   const placeCode = await putPlace(db, business.slug, "Filiale", { isBranch: true });
   await submit(db, business.slug, { description: "Es riecht nach Gas!" }, { placeCode });

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, outbox, profiles, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { requestInput } from "#tests/support/data/request-input.ts";
+import { changeRows, readRows, removeRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
 import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
@@ -43,8 +44,7 @@ const names = (db: Database) =>
     .map(({ name }) => name.replace("Erika ", ""))
     .sort();
 
-test("one faulty submit among many of the same moment takes back nothing of the others", async () => {
-  const db = await migratedDatabase();
+test("one faulty submit among many of the same moment takes back nothing of the others", async ({ db }) => {
   const { slug } = uniqueBusiness(db, { notificationPreference: "sofort" });
   const broken = { contactMethod: "email", email: "no address" } as const;
   const outcomes = await Promise.allSettled([
@@ -55,21 +55,19 @@ test("one faulty submit among many of the same moment takes back nothing of the 
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
   expect(names(db)).toEqual(["Amsel", "Buche"]);
-  expect(db.select().from(outbox).all()).toHaveLength(2);
+  expect(readRows(db, outbox)).toHaveLength(2);
 });
 
-test("the same submit five times in one moment is one request and one mail", async () => {
-  const db = await migratedDatabase();
+test("the same submit five times in one moment is one request and one mail", async ({ db }) => {
   const { slug } = uniqueBusiness(db, { notificationPreference: "sofort" });
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => submit(db, slug, "Amsel")));
   expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.id)).size).toBe(1);
   expect(outcomes.filter((outcome) => outcome.ok && !outcome.repeated)).toHaveLength(1);
   expect(names(db)).toEqual(["Amsel"]);
-  expect(db.select().from(outbox).all()).toHaveLength(1);
+  expect(readRows(db, outbox)).toHaveLength(1);
 });
 
-test("one network's limit holds within one moment too", async () => {
-  const db = await migratedDatabase();
+test("one network's limit holds within one moment too", async ({ db }) => {
   const { slug } = uniqueBusiness(db, { notificationPreference: "sofort" });
   const many = Array.from({ length: 25 }, (_, index) =>
     submit(db, slug, `Nummer ${index}`, { network: "one" }),
@@ -84,17 +82,16 @@ test("a business suspended or deleted between the first look and the storing get
   const db = await migratedDatabase();
   const { slug } = uniqueBusiness(db, { notificationPreference: "sofort" });
   const suspended = submit(db, slug, "Amsel");
-  db.update(profiles).set({ suspendedAt: NOW }).run();
+  changeRows(db, profiles, { suspendedAt: NOW });
   expect(await suspended).toEqual({ ok: false, reason: "closed" });
-  db.update(profiles).set({ suspendedAt: null }).run();
+  changeRows(db, profiles, { suspendedAt: null });
   const deleted = submit(db, slug, "Buche");
-  db.delete(users).run();
+  removeRows(db, users);
   expect(await deleted).toEqual({ ok: false, reason: "closed" });
-  expect(db.select().from(outbox).all()).toEqual([]);
+  expect(readRows(db, outbox)).toEqual([]);
 });
 
-test("what the rules say of a request is stored with it, also when it looks like spam", async () => {
-  const db = await migratedDatabase();
+test("what the rules say of a request is stored with it, also when it looks like spam", async ({ db }) => {
   const { slug } = uniqueBusiness(db);
   const gas = { requestType: "problem", description: "Es riecht nach Gas!" } as const;
   await submit(db, slug, "Amsel", gas);

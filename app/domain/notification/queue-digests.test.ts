@@ -4,6 +4,7 @@ import { customerRequests, followUps, members, outbox, profiles, subscriptions }
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { giveUp, putSent, writtenMails } from "#tests/support/data/mail-site.ts";
+import { changeRows, putRow, readRow } from "#tests/support/data/rows.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { deleteRequest } from "../customer-request/delete-request.server.ts";
@@ -25,7 +26,7 @@ async function office(columns: Parameters<typeof uniqueBusiness>[1] = {}) {
     evening: (day: number) =>
       queueDigests(db, at(day * DAY_MS + 9 * HOUR_MS), at(day * DAY_MS + 9 * HOUR_MS)),
     mails: () => writtenMails(db),
-    reader: () => db.select().from(members).where(eq(members.userId, business.ownerId)).get(),
+    reader: () => readRow(db, members, { userId: business.ownerId }),
   };
 }
 
@@ -152,10 +153,8 @@ test("an appointment alone is enough for a message, the evening before and on it
   expect(await evening(3)).toBe(0);
   appointment(4 * 24 + 10, "Nach der Testphase");
   expect(await evening(3), "without access nothing of it is told").toBe(0);
-  db.update(members).set({ notificationPreference: "sofort" }).run();
-  db.insert(subscriptions)
-    .values({ profileId: business.id, subscriptionEnd: at(40 * DAY_MS), updatedAt: START })
-    .run();
+  changeRows(db, members, { notificationPreference: "sofort" });
+  putRow(db, subscriptions, { profileId: business.id, subscriptionEnd: at(40 * DAY_MS), updatedAt: START });
   expect(await evening(3)).toBe(0);
 });
 
@@ -237,10 +236,7 @@ test("who wants no mails gets none, who is told at once none about new requests"
     const { db, business, request, evening } = await office({ notificationPreference });
     request({ createdAt: at(1) });
     expect(await evening(0)).toBe(0);
-    db.update(members)
-      .set({ notificationPreference: "taeglich" })
-      .where(eq(members.userId, business.ownerId))
-      .run();
+    changeRows(db, members, { notificationPreference: "taeglich" }, { userId: business.ownerId });
     expect(await evening(1)).toBe(0);
     request({ createdAt: at(DAY_MS + 10 * HOUR_MS) });
     expect(await evening(2)).toBe(1);
@@ -273,9 +269,7 @@ test("without access it says how many, and nothing of what was written", async (
   expect((await mails())[0]?.text).toContain("1 × Problem");
   expect((await mails())[0]?.text).toContain("Ihr Zugang ist abgelaufen");
   expect(JSON.stringify(await mails())).not.toContain("Kanarienvogel");
-  db.insert(subscriptions)
-    .values({ profileId: business.id, subscriptionEnd: at(40 * DAY_MS), updatedAt: START })
-    .run();
+  putRow(db, subscriptions, { profileId: business.id, subscriptionEnd: at(40 * DAY_MS), updatedAt: START });
   request({ createdAt: at(DAY_MS), message: "Kanarienvogel" });
   await evening(1);
   expect((await mails())[1]?.text).toContain("Kanarienvogel");
@@ -315,12 +309,10 @@ test("every business gets its own, more than one batch of them", async () => {
 
 test("it goes to the contact address once that is confirmed, until then to the sign-in address (D14)", async () => {
   const { db, business, request, evening, mails } = await office();
-  db.update(profiles).set({ email: "kontakt@example.org" }).run();
+  changeRows(db, profiles, { email: "kontakt@example.org" });
   request({ createdAt: at(1) });
   await evening(0);
-  db.update(profiles)
-    .set({ emailConfirmedAt: at(2) })
-    .run();
+  changeRows(db, profiles, { emailConfirmedAt: at(2) });
   request({ createdAt: at(DAY_MS) });
   await evening(1);
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([business.email, "kontakt@example.org"]);
@@ -383,15 +375,13 @@ test("what customers added to earlier requests is news, until the business has l
   expect(await evening(0)).toBe(1);
   const createdAt = at(DAY_MS);
   const row = { id, customerRequestId: id, createdAt, photoCount: 2, contentFingerprint: id };
-  db.insert(followUps).values(row).run();
+  putRow(db, followUps, row);
   expect(await evening(1)).toBe(1);
   const [, followed] = await mails();
   expect(followed?.subject).toBe("Neues zu einer Anfrage");
   expect(followed?.text).toContain("Zu einer früheren Anfrage kamen Fotos oder Worte nach.");
   const another = { ...row, id: "noch-eins", createdAt: at(2 * DAY_MS) };
-  db.insert(followUps).values(another).run();
-  db.update(customerRequests)
-    .set({ seenAt: at(2 * DAY_MS) })
-    .run();
+  putRow(db, followUps, another);
+  changeRows(db, customerRequests, { seenAt: at(2 * DAY_MS) });
   expect(await evening(2)).toBe(0);
 });

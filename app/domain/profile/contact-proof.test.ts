@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { outbox, profiles, users } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { exampleMailSite, giveUp, writtenMails } from "#tests/support/data/mail-site.ts";
+import { changeRows, readRow, readRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { writeMail } from "../../mails/registry.server.ts";
 import { ENDED_BY_USE } from "../../platform/one-time-secret/one-time-secret.ts";
@@ -23,15 +23,15 @@ const NEW = "kontakt@example.org";
 async function withContact(email = NEW) {
   const db = await migratedDatabase();
   const { id, ownerId } = uniqueBusiness(db, {}, NOW);
-  const user = db.select().from(users).where(eq(users.id, ownerId)).get();
+  const user = readRow(db, users, { id: ownerId });
   if (!user) throw new Error("no user");
-  db.update(profiles).set({ email }).where(eq(profiles.id, id)).run();
+  changeRows(db, profiles, { email }, { id });
   const asker = { user, sessionId: "s", askedBy: "Firefox unter Windows", clientNetwork: "192.0.2.1" };
   return { db, asker };
 }
 
-const mails = (db: Database) => db.select().from(outbox).all();
-const confirmedAt = (db: Database) => db.select().from(profiles).get()?.emailConfirmedAt;
+const mails = (db: Database) => readRows(db, outbox);
+const confirmedAt = (db: Database) => readRow(db, profiles)?.emailConfirmedAt;
 
 async function ask({ db, asker }: Awaited<ReturnType<typeof withContact>>, now = NOW) {
   expect(await requestContactProof(db, asker, now)).toEqual({ ok: true });
@@ -78,7 +78,7 @@ test("it works for a day, only the newest, and only while the address is the pro
   expect(await confirmContact(eva.db, first, NOW)).toEqual({ ok: false });
   expect(await confirmContact(eva.db, second, later(DAY_MS))).toEqual({ ok: false });
   const third = await ask(eva, later(1));
-  eva.db.update(profiles).set({ email: "andere@example.org" }).run();
+  changeRows(eva.db, profiles, { email: "andere@example.org" });
   expect(await confirmContact(eva.db, third, later(2))).toEqual({ ok: false });
   expect(confirmedAt(eva.db)).toBeNull();
 });
@@ -106,11 +106,11 @@ test("somebody's sign-in doesn't end it", async () => {
 
 test("nothing is sent to the sign-in address, a fourth mail in five minutes or an eleventh in a day", async () => {
   const own = await withContact();
-  own.db.update(profiles).set({ email: own.asker.user.email }).run();
+  changeRows(own.db, profiles, { email: own.asker.user.email });
   expect(await requestContactProof(own.db, own.asker, NOW)).toMatchObject({
     reason: "nothing-to-prove",
   });
-  own.db.update(profiles).set({ email: "kaputt" }).run();
+  changeRows(own.db, profiles, { email: "kaputt" });
   expect(await requestContactProof(own.db, own.asker, NOW)).toMatchObject({
     reason: "nothing-to-prove",
   });
@@ -120,7 +120,7 @@ test("nothing is sent to the sign-in address, a fourth mail in five minutes or a
     reason: "too-many-attempts",
   });
   // Another tag is the same mailbox.
-  eva.db.update(profiles).set({ email: "kontakt+neu@example.org" }).run();
+  changeRows(eva.db, profiles, { email: "kontakt+neu@example.org" });
   for (let i = 1; i < 8; i++) await ask(eva, later(i * 300_000));
   const eleventh = await requestContactProof(eva.db, eva.asker, later(9 * 300_000));
   expect(eleventh).toMatchObject({ reason: "too-many-attempts" });

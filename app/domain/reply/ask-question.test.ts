@@ -4,6 +4,7 @@ import { customerRequests, outbox, questions, statusLinks } from "#db/schema.ts"
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { changeRows, readRow, readRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { customerAddress } from "../customer-request/customer-mail-gate.server.ts";
 import { newestQuestion } from "../customer-request/status/find-question.server.ts";
@@ -38,13 +39,13 @@ test("by mail the question, its link and its mail come together, and it is an an
   const { token = "" } = { ...mail?.details } as { token?: string };
   expect(findStatusLink(db, slug, token)).toEqual({ customerRequestId: requestId, showsRequest: false });
   expect(mail).toMatchObject({ kind: "request-question", recipient: "erika@example.com", userId: null });
-  expect(db.select().from(customerRequests).get()).toMatchObject({
+  expect(readRow(db, customerRequests)).toMatchObject({
     answeredAt: NOW,
     answeredChannel: "email",
   });
   expect(await ask({}, later(1))).toMatchObject({ ok: true });
-  expect(db.select().from(questions).all()).toHaveLength(1);
-  expect(db.select().from(outbox).all()).toHaveLength(1);
+  expect(readRows(db, questions)).toHaveLength(1);
+  expect(readRows(db, outbox)).toHaveLength(1);
   expect(newestQuestion(db, slug, requestId)?.topics).toEqual(["baujahr"]);
   expect(newestQuestion(db, "anderer", requestId)).toBeUndefined();
 });
@@ -53,9 +54,9 @@ test("by WhatsApp nothing is sent, and pressing twice gives two links to one que
   const first = await ask({ channel: "whatsapp" });
   const second = await ask({ channel: "whatsapp" }, later(1));
   expect([first, second]).toMatchObject([{ ok: true, isMailed: false }, { ok: true }]);
-  expect(db.select().from(questions).all()).toHaveLength(1);
-  expect(db.select().from(statusLinks).all()).toHaveLength(2);
-  expect(db.select().from(outbox).all()).toEqual([]);
+  expect(readRows(db, questions)).toHaveLength(1);
+  expect(readRows(db, statusLinks)).toHaveLength(2);
+  expect(readRows(db, outbox)).toEqual([]);
 });
 
 test("who wants no mail gets none: the business has the link to send itself, also by a second press", async () => {
@@ -65,8 +66,8 @@ test("who wants no mail gets none: the business has the link to send itself, als
   expect(tries).toMatchObject([{ ok: true, isMailed: false }, { ok: true }]);
   for (const outcome of tries)
     expect(findStatusLink(db, slug, outcome.ok ? outcome.token : "")?.customerRequestId).toBe(requestId);
-  expect(db.select().from(outbox).all()).toEqual([]);
-  expect(db.select().from(questions).all()).toHaveLength(1);
+  expect(readRows(db, outbox)).toEqual([]);
+  expect(readRows(db, questions)).toHaveLength(1);
 });
 
 test("refused: a foreign request, the sixth question, mail to what looks like spam", async () => {
@@ -78,10 +79,10 @@ test("refused: a foreign request, the sixth question, mail to what looks like sp
       { userId: null, at: NOW },
     ),
   ).toEqual({ ok: false, reason: "not-found" });
-  db.update(customerRequests).set({ spamSuspicion: "links" }).run();
+  changeRows(db, customerRequests, { spamSuspicion: "links" });
   expect(await ask()).toEqual({ ok: false, reason: "no-mail" });
-  expect(db.select().from(questions).all()).toEqual([]);
-  expect(db.select().from(statusLinks).all()).toEqual([]);
+  expect(readRows(db, questions)).toEqual([]);
+  expect(readRows(db, statusLinks)).toEqual([]);
   for (let count = 0; count < 5; count += 1)
     await ask({ channel: "sms", ownWords: `Frage ${count}` }, later(count));
   expect(await ask({ channel: "sms" }, later(9))).toEqual({ ok: false, reason: "too-many" });

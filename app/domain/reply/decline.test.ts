@@ -5,6 +5,7 @@ import { customerRequests, jobs, outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { giveUp, putSent, writtenMails } from "#tests/support/data/mail-site.ts";
+import { changeRows, readRow, readRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { UNDO_MS } from "../customer-request/declining.server.ts";
 import { markDeclined } from "../inbox/mark.server.ts";
@@ -30,7 +31,7 @@ async function example(
     ...{ createdAt: NOW, customerEmail: "petra@example.com", preferredContactChannel: "email" },
     ...columns,
   });
-  const row = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
+  const row = () => readRow(db, customerRequests, { id });
   return { db, slug, companyName, id, row };
 }
 
@@ -83,14 +84,7 @@ test("taken back it is as before, and can be sent anew", async () => {
 });
 
 test.each([
-  [
-    "being sent",
-    (db: Database) =>
-      void db
-        .update(jobs)
-        .set({ leaseEndsAt: later(60_000) })
-        .run(),
-  ],
+  ["being sent", (db: Database) => void changeRows(db, jobs, { leaseEndsAt: later(60_000) })],
   ["sent", (db: Database) => putSent(db, NOW)],
 ])("too late once the mail is %s, and never a second time", async (_, leave) => {
   const { db, slug, id, row } = await example();
@@ -99,9 +93,9 @@ test.each([
   expect(declineMail(db, id)?.state).toBe("sent");
   expect(await takeBackDecline(db, slug, id, { userId: null, at: NOW })).toBe("sent");
   expect(row()?.declinedAt).toEqual(NOW);
-  db.update(customerRequests).set({ declinedAt: null }).run();
+  changeRows(db, customerRequests, { declinedAt: null });
   expect(await declineByMail(db, slug, id, { userId: null, at: later(1) })).toBe("sent-before");
-  expect(db.select().from(outbox).all()).toHaveLength(1);
+  expect(readRows(db, outbox)).toHaveLength(1);
 });
 
 test("a mail that was given up isn't called sent, and its decline can be taken back", async () => {
@@ -180,7 +174,7 @@ test.each([
 ] as const)("the business hears of no appointment when %s", async (_, columns, business) => {
   const { db, slug, id } = await example(columns, business);
   await declineByMail(db, slug, id, { userId: null, at: NOW });
-  expect(db.select().from(outbox).where(toBusiness).all()).toEqual([]);
+  expect(readRows(db, outbox, toBusiness)).toEqual([]);
 });
 
 test("without access the mail names nobody", async () => {
@@ -225,18 +219,18 @@ describe("a decline whose mail went out, taken back", () => {
     const { db, slug, id } = await example();
     await markDeclined(db, slug, { id, channel: "phone" }, { userId: null, at: NOW });
     expect(await takeBackAnswer(db, slug, id, { userId: null, at: later(60_000) })).toBe("done");
-    expect(db.select().from(outbox).where(revocations).all()).toEqual([]);
+    expect(readRows(db, outbox, revocations)).toEqual([]);
     const closed = await sent();
-    closed.db.update(customerRequests).set({ isResolved: true }).run();
+    changeRows(closed.db, customerRequests, { isResolved: true });
     await closed.takeBack(60_000);
-    expect(closed.db.select().from(outbox).where(revocations).all()).toEqual([]);
+    expect(readRows(closed.db, outbox, revocations)).toEqual([]);
   });
 });
 
 test("a mark that was taken back otherwise leaves no mail to send", async () => {
   const { db, slug, id } = await example();
   await declineByMail(db, slug, id, { userId: null, at: NOW });
-  db.update(customerRequests).set({ declinedAt: null }).run();
+  changeRows(db, customerRequests, { declinedAt: null });
   expect(await writtenMails(db)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { outbox } from "#db/schema.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { germanDay } from "../../mails/kit/german-day.ts";
 import { startCheckout } from "./ask-stripe.server.ts";
 import { findSubscription } from "./find-subscription.server.ts";
@@ -35,7 +36,7 @@ test("who books with ten days left pays when the trial ends, and every text says
   const paying = state(plans);
   expect(paying).toMatchObject({ status: "active", isUnbilled: false, hasAccess: true });
   expect((paying.end?.getTime() ?? 0) - trialEndsAt.getTime()).toBeGreaterThan(27 * 86_400_000);
-  expect(plans.db.select().from(outbox).all(), "the booking is confirmed once").toHaveLength(1);
+  expect(readRows(plans.db, outbox), "the booking is confirmed once").toHaveLength(1);
   plans.stripe.moveDays(42);
   await plans.deliver();
   expect(paid(plans)).toEqual([0, 1490, 1490]);

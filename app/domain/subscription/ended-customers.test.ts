@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
 import { endedCustomers, stripeEvents } from "#db/schema.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
+import { putRow, readRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { deleteAccount } from "../account/delete-account.server.ts";
 import { startCheckout } from "./ask-stripe.server.ts";
 import { requestEnding } from "./ended-customers.server.ts";
@@ -52,8 +53,7 @@ test.each(["refuse", "garbage", "lose-answer"] as const)(
   },
 );
 
-test("a customer that another key knows is never written off as ended", async () => {
-  const plans = await openPlans();
+test("a customer that another key knows is never written off as ended", async ({ plans }) => {
   requestEnding(plans.db, "cus_elsewhere", plans.now());
   expect(await plans.run()).toMatchObject({ done: 0, retried: 1 });
   expect(plans.reports).toEqual(["plan-not-ended"]);
@@ -73,8 +73,7 @@ test("the mail of a deletion proves that nothing is charged any more, for who ha
   expect((await writtenMails(without.db))[0]?.text).not.toContain("abgebucht");
 });
 
-test("an account that goes while its checkout is made leaves no customer behind", async () => {
-  const plans = await openPlans();
+test("an account that goes while its checkout is made leaves no customer behind", async ({ plans }) => {
   const payments = {
     ...plans.payments,
     async createCustomer(...given: Parameters<typeof plans.payments.createCustomer>) {
@@ -90,8 +89,7 @@ test("an account that goes while its checkout is made leaves no customer behind"
   expect(stripeState(plans).customers).toMatchObject([{ deleted: true }]);
 });
 
-test("a payment that came too late is ended, and its money comes back", async () => {
-  const plans = await openPlans();
+test("a payment that came too late is ended, and its money comes back", async ({ plans }) => {
   await plans.book();
   await plans.deliver();
   const [subscription] = stripeState(plans).subscriptions;
@@ -108,14 +106,12 @@ test("events are forgotten after a month, ended customers after three, others ne
   const ago = (days: number) => new Date(now().getTime() - days * 86_400_000);
   for (const days of [29, 31]) {
     const event = { id: `evt_${days}`, type: "invoice.paid", createdAt: ago(days), receivedAt: ago(days) };
-    db.insert(stripeEvents).values(event).run();
+    putRow(db, stripeEvents, event);
   }
   const asked = { requestedAt: ago(200) };
   for (const endedAt of [ago(89), ago(91), null])
-    db.insert(endedCustomers)
-      .values({ ...asked, stripeCustomerId: `cus_${endedAt?.getTime()}`, endedAt })
-      .run();
+    putRow(db, endedCustomers, { ...asked, stripeCustomerId: `cus_${endedAt?.getTime()}`, endedAt });
   expect(await forgetOldStripeRows(db, now())).toBe(2);
-  expect(db.select().from(stripeEvents).all()).toMatchObject([{ id: "evt_29" }]);
-  expect(db.select().from(endedCustomers).all()).toHaveLength(2);
+  expect(readRows(db, stripeEvents)).toMatchObject([{ id: "evt_29" }]);
+  expect(readRows(db, endedCustomers)).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { startCheckout } from "./ask-stripe.server.ts";
 import { findSubscription } from "./find-subscription.server.ts";
 
@@ -14,8 +14,7 @@ async function urlOf(started: ReturnType<typeof start>): Promise<string> {
   return outcome.ok ? outcome.url : outcome.reason;
 }
 
-test("two tabs, a double click and a later visit lead to one checkout of one customer", async () => {
-  const plans = await openPlans();
+test("two tabs, a double click and a later visit lead to one checkout of one customer", async ({ plans }) => {
   const urls = await Promise.all(["a", "b", "a"].map((attempt) => urlOf(start(plans, attempt))));
   urls.push(await urlOf(start(plans, "c")));
   expect(new Set(urls).size).toBe(1);
@@ -28,8 +27,7 @@ test("two tabs, a double click and a later visit lead to one checkout of one cus
   });
 });
 
-test("who has a plan gets no checkout, whether its event came or not", async () => {
-  const plans = await openPlans();
+test("who has a plan gets no checkout, whether its event came or not", async ({ plans }) => {
   await plans.book("fails-later");
   expect(await start(plans, "b")).toEqual({ ok: false, reason: "already-subscribed" });
   await plans.deliver();
@@ -38,8 +36,7 @@ test("who has a plan gets no checkout, whether its event came or not", async () 
   expect(await start(plans, "c")).toEqual({ ok: false, reason: "already-subscribed" });
 });
 
-test("an expired checkout is followed by a new one, for the same form too", async () => {
-  const plans = await openPlans();
+test("an expired checkout is followed by a new one, for the same form too", async ({ plans }) => {
   const first = await urlOf(start(plans, "a"));
   plans.stripe.clock.setOffset(24 * 3600 + 60);
   const second = await urlOf(start(plans, "a"));
@@ -47,8 +44,7 @@ test("an expired checkout is followed by a new one, for the same form too", asyn
   expect(second).toMatch(/^http/);
 });
 
-test("a form that is sent again after its plan has ended books anew", async () => {
-  const plans = await openPlans();
+test("a form that is sent again after its plan has ended books anew", async ({ plans }) => {
   const first = await urlOf(start(plans, "a"));
   plans.stripe.standIn.checkoutPage.pay(stripeState(plans).checkouts[0]?.id ?? "", "pays");
   await plans.stripe.stripe.subscriptions.cancel(running(plans)[0]?.id ?? "");
@@ -107,8 +103,7 @@ test("two plans that were paid all the same: the second is ended, its money come
   expect(findSubscription(plans.db, plans.business.id, plans.now())).toMatchObject({ status: "active" });
 });
 
-test("a customer somebody deleted at Stripe is made anew", async () => {
-  const plans = await openPlans();
+test("a customer somebody deleted at Stripe is made anew", async ({ plans }) => {
   await start(plans, "a");
   await plans.stripe.stripe.customers.del(plans.row()?.stripeCustomerId ?? "");
   expect(await start(plans, "b")).toMatchObject({ ok: true });

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { jobs, outbox, profiles, stripeEvents } from "#db/schema.ts";
 import { sampleOf } from "#tests/browser/depth.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
+import { readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { germanDay } from "../../mails/kit/german-day.ts";
 import { requestEnding } from "./ended-customers.server.ts";
 import { findSubscription } from "./find-subscription.server.ts";
@@ -11,10 +11,9 @@ import { storeEvent } from "./stripe-events.server.ts";
 
 const state = ({ db, business, now }: Plans) => findSubscription(db, business.id, now());
 const mails = ({ db }: Plans) => db.select({ kind: outbox.kind }).from(outbox).all();
-const shown = ({ db }: Plans) => db.select().from(profiles).get()?.subscriptionStatus;
+const shown = ({ db }: Plans) => readRow(db, profiles)?.subscriptionStatus;
 
-test("trial, booked, cancelled, resumed, cancelled, ended, booked again", async () => {
-  const plans = await openPlans();
+test("trial, booked, cancelled, resumed, cancelled, ended, booked again", async ({ plans }) => {
   await plans.book();
   expect(state(plans)).toMatchObject({ status: "trial", isBooked: false });
   await plans.deliver();
@@ -49,8 +48,7 @@ test("trial, booked, cancelled, resumed, cancelled, ended, booked again", async 
   expect(plans.stripe.standIn.store.read().state.customers).toHaveLength(1);
 });
 
-test("a renewal that fails locks after a week, and a new card opens at once", async () => {
-  const plans = await openPlans();
+test("a renewal that fails locks after a week, and a new card opens at once", async ({ plans }) => {
   await plans.book("fails-later");
   await plans.deliver();
   const renewal = (state(plans).end?.getTime() ?? 0) - plans.now().getTime();
@@ -86,19 +84,18 @@ test.each(sampleOf(CANCELLED))("all 24 orders of four events: %s", async (_, ste
   const four = all.slice(-4).map(({ id }) => id);
   expect(four).toHaveLength(4);
   for (const order of orders(four)) {
-    plans.db.delete(stripeEvents).run();
+    removeRows(plans.db, stripeEvents);
     for (const id of order) expect(await plans.deliver([id])).toMatchObject({ done: 1, retried: 0 });
     expect(state(plans).status).toBe(expected);
   }
   expect(mails(plans).length).toBe(expected === "cancelled" ? 1 : 0);
 });
 
-test("each event is worked on once, many of one customer with one question", async () => {
-  const plans = await openPlans();
+test("each event is worked on once, many of one customer with one question", async ({ plans }) => {
   await plans.book();
   expect(await plans.deliver()).toMatchObject({ done: 1 });
   expect(await plans.deliver()).toMatchObject({ done: 0 });
-  expect(plans.db.select().from(jobs).where(eq(jobs.lane, "stripe-events")).all()).toEqual([]);
+  expect(readRows(plans.db, jobs, { lane: "stripe-events" })).toEqual([]);
 });
 
 test.each(["refuse", "hang", "error", "garbage", "rate-limit"] as const)(
@@ -133,8 +130,7 @@ test("a sync that can't succeed ends after 30 days, an ending never; news make n
   expect(left.map(({ failedAt }) => failedAt !== null)).toEqual([false, true]);
 });
 
-test("events about strangers are done, and the log names them", async () => {
-  const plans = await openPlans();
+test("events about strangers are done, and the log names them", async ({ plans }) => {
   const stranger = await plans.stripe.stripe.customers.create({ name: "Fremd" });
   const session = await plans.stripe.stripe.checkout.sessions.create({
     mode: "subscription",
@@ -145,11 +141,10 @@ test("events about strangers are done, and the log names them", async () => {
   plans.stripe.standIn.checkoutPage.pay(session.id, "pays");
   expect(await plans.deliver()).toMatchObject({ done: 1, retried: 0 });
   expect(plans.reports).toEqual(["stripe-customer-unknown"]);
-  expect(plans.db.select().from(jobs).all()).toEqual([]);
+  expect(readRows(plans.db, jobs)).toEqual([]);
 });
 
-test("a customer deleted at Stripe has no plan any more, and gets another one", async () => {
-  const plans = await openPlans();
+test("a customer deleted at Stripe has no plan any more, and gets another one", async ({ plans }) => {
   await plans.book();
   await plans.deliver();
   const customerId = plans.row()?.stripeCustomerId ?? "";

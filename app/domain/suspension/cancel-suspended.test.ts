@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { outbox } from "#db/schema.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
+import { readRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { reinstate } from "./reinstate.server.ts";
 import { suspend } from "./suspend.server.ts";
 
@@ -17,12 +17,7 @@ const end = (plans: Plans) =>
 const restore = (plans: Plans) =>
   reinstate(plans.db, { profileId: plans.business.id, adminId: "admin" }, plans.now());
 const mails = ({ db, business }: Plans) =>
-  db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.userId, business.ownerId))
-    .all()
-    .map(({ kind }) => kind);
+  readRows(db, outbox, { userId: business.ownerId }).map(({ kind }) => kind);
 
 async function booked(): Promise<Plans> {
   const plans = await openPlans();
@@ -76,8 +71,7 @@ test("what isn't cancelled yet stays when access is opened again", async () => {
   expect(subscriptionsOf(plans)).toMatchObject([{ cancel_at_period_end: false }]);
 });
 
-test("a plan whose money is still being collected ends at once", async () => {
-  const plans = await openPlans();
+test("a plan whose money is still being collected ends at once", async ({ plans }) => {
   await plans.book("fails-later");
   plans.stripe.moveDays(32);
   await plans.deliver();
@@ -87,8 +81,7 @@ test("a plan whose money is still being collected ends at once", async () => {
   expect(plan?.status === "canceled" || plan?.cancel_at_period_end).toBe(true);
 });
 
-test("an administrator is not suspended, and nobody twice", async () => {
-  const plans = await openPlans();
+test("an administrator is not suspended, and nobody twice", async ({ plans }) => {
   const admins = { ...OPERATOR, ADMIN_EMAILS: [plans.business.email] };
   const ending = { profileId: plans.business.id, adminId: "x", reason: "spam", note: "x" } as const;
   expect(await suspend(plans.db, ending, admins, plans.now())).toEqual({

@@ -4,6 +4,7 @@ import { customerRequests, outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { putSent, writtenMails } from "#tests/support/data/mail-site.ts";
+import { changeRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { changeContact } from "../../domain/customer-request/status/change-contact.server.ts";
 import { windowLabelIn } from "../../domain/customer-request/status/date-window.ts";
@@ -130,6 +131,6 @@ test("a mail follows the language the request has when it is written", async () 
     { userId: null, at: NOW },
   );
   expect((await written("request-question"))?.text).toContain("Welche Etage?");
-  db.update(customerRequests).set({ language: "pl" }).run();
+  changeRows(db, customerRequests, { language: "pl" });
   expect((await written("request-question"))?.text).toContain("Które piętro?");
 });

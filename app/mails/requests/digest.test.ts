@@ -4,6 +4,7 @@ import { profiles, withdrawnRequests } from "#db/schema.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { exampleMail } from "#tests/support/data/mail-site.ts";
+import { changeRows, putRow } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 
 const NOW = new Date("2026-11-21T16:30:00Z");
@@ -27,11 +28,7 @@ const request = (columns: Parameters<typeof putRequest>[2]) =>
   });
 const waiting = () => request({ customerName: "Otto Keller", createdAt: ago(2 * DAY_MS) });
 const expiring = () => request({ createdAt: ago(28 * DAY_MS) });
-const locked = () =>
-  db
-    .update(profiles)
-    .set({ trialEndsAt: ago(1) })
-    .run();
+const locked = () => changeRows(db, profiles, { trialEndsAt: ago(1) });
 const digest = () =>
   exampleMail(db, "digest", { since: ago(DAY_MS).getTime() }, { createdAt: NOW, userId: business.ownerId });
 const headings = ({ html }: { html: string }) =>
@@ -64,9 +61,7 @@ test.each([
   request({});
   expect((await digest()).text).not.toContain("zurückgezogen");
   for (let id = 0; id < withdrawn; id++)
-    db.insert(withdrawnRequests)
-      .values({ id: String(id), companySlug: business.slug, withdrawnAt: ago(HOUR_MS) })
-      .run();
+    putRow(db, withdrawnRequests, { id: String(id), companySlug: business.slug, withdrawnAt: ago(HOUR_MS) });
   expect((await digest()).text).toContain(`\n\n${line}\n\n`);
   locked();
   expect((await digest()).text).toContain(line);

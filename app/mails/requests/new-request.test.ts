@@ -4,6 +4,7 @@ import type { Language } from "#db/values.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { requestInput } from "#tests/support/data/request-input.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { assessOnArrival } from "../../domain/assessment/rules/assess-on-arrival.ts";
 import type { CustomerRequestInput } from "../../domain/customer-request/new-customer-request.server.ts";
@@ -42,7 +43,7 @@ async function alertAbout(
     addressHash: "a",
   };
   await submitCustomerRequest(db, target, { ...GAS, ...input }, [], NOW);
-  const [request] = db.select().from(customerRequests).all();
+  const [request] = readRows(db, customerRequests);
   const mails = await writtenMails(db);
   return { request, slug, alert: mails.find(({ kind }) => kind === "new-request") };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { jobs, outbox } from "#db/schema.ts";
+import { changeRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { mailDelivery, triedMail } from "./mail-delivery.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
@@ -21,7 +22,7 @@ async function queued() {
   return db;
 }
 
-const fail = (db: Database, why: string) => db.update(jobs).set({ why }).run();
+const fail = (db: Database, why: string) => changeRows(db, jobs, { why });
 
 test("waits, fails for one of two reasons, and is sent after all", async () => {
   const db = await queued();
@@ -34,7 +35,7 @@ test("waits, fails for one of two reasons, and is sent after all", async () => {
     fail(db, why);
     expect(mailDelivery(db, KEY)).toBe("failed");
   }
-  db.update(outbox).set({ sentAt: NOW }).run();
+  changeRows(db, outbox, { sentAt: NOW });
   expect(mailDelivery(db, KEY)).toBe("sent");
 });
 

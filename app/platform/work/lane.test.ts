@@ -6,6 +6,7 @@ import { customerRequests, jobs } from "#db/schema.ts";
 import { writeTogether } from "#db/shared-commit.server.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { changeRows, removeRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { leaseJobs, tryAgain } from "./attempts.server.ts";
 import { type Handler, type JobResult, lane } from "./lane.server.ts";
@@ -292,7 +293,7 @@ describe("the end of a job", () => {
       [() => undefined, true],
       [(put: () => void) => put(), false],
       [(_: unknown, db: Database) => removeJob(db, RULES.name, "a"), false],
-      [(_: unknown, db: Database) => void db.update(jobs).set(leasedAgain).where(mine).run(), false],
+      [(_: unknown, db: Database) => void changeRows(db, jobs, leasedAgain, mine), false],
     ] as const)
       for (const isFailing of [false, true]) {
         const [write, ended] = [vi.fn(), vi.fn()];
@@ -346,7 +347,7 @@ describe("the end of a job", () => {
   test("a job goes with its request, also while it runs", async () => {
     const mark = vi.fn();
     const made = await arranged(async () => {
-      made.db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
+      removeRows(made.db, customerRequests, { id });
       return { done: mark };
     });
     const id = putRequest(made.db, uniqueBusiness(made.db).slug);
@@ -405,7 +406,7 @@ describe("interruptions", () => {
     const forgets = lane(db, { ...RULES, keepsDead: false }, handler);
     expect(await run(later(300))).toMatchObject({ dead: 1 });
     expect([keys, job("a")?.why]).toEqual([[], "interrupted"]);
-    db.update(jobs).set({ failedAt: null }).run();
+    changeRows(db, jobs, { failedAt: null });
     expect(await forgets.run({ now: () => later(300), stopping: patient })).toMatchObject({ dead: 1 });
     expect(job("a")).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { eq, like } from "drizzle-orm";
+import { like } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { jobs, outbox, rateLimits } from "#db/schema.ts";
@@ -7,6 +7,7 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { alertsUsedUp } from "#tests/support/data/counted-before.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { submitted, switchedOn } from "#tests/support/data/push.ts";
+import { putRow, readRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -32,10 +33,10 @@ async function flood(count: number, words: { description: string }, network: (nu
     await submitted(db, slug, { description: `${words.description} ${number}` }, NOW, network(number));
 }
 
-const about = (id: string) => db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all();
-const heard = (id: string) => db.select().from(jobs).where(eq(jobs.customerRequestId, id)).all().length;
-const told = () => db.select().from(outbox).where(eq(outbox.kind, "new-request")).all().length;
-const together = () => db.select().from(jobs).where(like(jobs.key, "more-requests:%")).all();
+const about = (id: string) => readRows(db, outbox, { customerRequestId: id });
+const heard = (id: string) => readRows(db, jobs, { customerRequestId: id }).length;
+const told = () => readRows(db, outbox, { kind: "new-request" }).length;
+const together = () => readRows(db, jobs, like(jobs.key, "more-requests:%"));
 
 test("eleven false requests don't take a gas request's mail and message", async () => {
   await flood(11, DRIP, () => "flut");
@@ -61,7 +62,7 @@ test("a network's flood of false emergencies leaves two neighbours elsewhere the
 });
 
 test("in a flood of false emergencies from everywhere a real one is named within five minutes, the worst first", async () => {
-  db.insert(rateLimits).values(alertsUsedUp(slug, NOW)).run();
+  putRow(db, rateLimits, alertsUsedUp(slug, NOW));
   const first = await submitted(db, slug, BURST, NOW, "flut");
   expect([about(first.id), heard(first.id)]).toEqual([[], 1]);
   await flood(12, BURST, (number) => `flut ${number}`);
@@ -75,14 +76,14 @@ test("in a flood of false emergencies from everywhere a real one is named within
 });
 
 test("what was opened meanwhile isn't named, and without access nothing is", async () => {
-  db.insert(rateLimits).values(alertsUsedUp(slug, NOW)).run();
+  putRow(db, rateLimits, alertsUsedUp(slug, NOW));
   await submitted(db, slug, GAS, NOW, "kunde");
   const subjects = async () => (await writtenMails(db)).map(({ subject }) => subject);
   expect(await subjects()).toEqual(["Notfall: Gas – Eine weitere Anfrage"]);
   db.$client.exec("UPDATE customer_requests SET seen_at = 1");
   expect(await subjects()).toEqual(["Eine weitere Anfrage"]);
   const locked = uniqueBusiness(db, { trialEndsAt: NOW }, NOW).slug;
-  db.insert(rateLimits).values(alertsUsedUp(locked, NOW)).run();
+  putRow(db, rateLimits, alertsUsedUp(locked, NOW));
   await submitted(db, locked, GAS, NOW, "kunde");
   expect(await subjects()).toEqual(["Eine weitere Anfrage", "Eine weitere Anfrage"]);
 });
@@ -95,8 +96,8 @@ test("however many networks send whatever they like, mails and messages have an 
       await submitted(db, slug, { description: `${GAS.description} ${description}` }, at, network);
       await submitted(db, slug, { description: `${DRIP.description} ${description}` }, at, network);
     }
-  expect(db.select().from(outbox).all().length).toBeLessThanOrEqual(75);
-  expect(db.select().from(jobs).where(eq(jobs.lane, "send-pushes")).all().length).toBeLessThanOrEqual(75);
+  expect(readRows(db, outbox).length).toBeLessThanOrEqual(75);
+  expect(readRows(db, jobs, { lane: "send-pushes" }).length).toBeLessThanOrEqual(75);
   const hourly = together().filter(({ dueAt }) => dueAt.getTime() >= NOW.getTime() + HOUR_MS);
   expect(hourly.length).toBeLessThanOrEqual(2);
 }, 60_000);

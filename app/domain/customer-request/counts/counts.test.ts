@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
 import { deleteExpiredRequests } from "#app/domain/customer-request/delete-expired-requests.server.ts";
 import { deleteRequest } from "#app/domain/customer-request/delete-request.server.ts";
 import {
@@ -17,6 +15,8 @@ import { customerRequests, monthlyCounts } from "#db/schema.ts";
 import { REQUEST_TYPES, UNCLEAR, URGENCIES } from "#db/values.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { changeRows, readRows } from "#tests/support/data/rows.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { berlinMonth } from "./months.ts";
 
@@ -52,7 +52,7 @@ function counted(rows: Iterable<Row>): Record<string, number> {
 }
 
 function stored(db: Database): Record<string, number> {
-  const rows = db.select().from(monthlyCounts).all();
+  const rows = readRows(db, monthlyCounts);
   const some = rows.filter(({ count }) => count !== 0);
   return Object.fromEntries(
     some.map(({ companySlug, month, counted, key, count }) => [
@@ -96,8 +96,7 @@ describe("counts", () => {
           }
           if (what === "spam") await markSpam(db, slug, id, { userId: null, at: at });
           if (what === "no-spam") await markNoSpam(db, slug, id, { userId: null, at: at });
-          if (what === "urgency")
-            db.update(customerRequests).set({ urgency }).where(eq(customerRequests.id, id)).run();
+          if (what === "urgency") changeRows(db, customerRequests, { urgency }, { id });
           if (what === "answer")
             await markAnswered(db, slug, { id, channel: "phone" }, { userId: null, at: at });
           if (what === "decline")
@@ -105,7 +104,7 @@ describe("counts", () => {
           if (what === "unanswer") await takeBackAnswer(db, slug, id, { userId: null, at: at });
           if (what === "solve") await markSolved(db, slug, id, { userId: null, at: at });
           if (what === "see") await markSeen(db, slug, id, { userId: null, at: at });
-          for (const row of db.select().from(customerRequests).all()) last.set(row.id, row);
+          for (const row of readRows(db, customerRequests)) last.set(row.id, row);
           if (what === "delete") await deleteRequest(db, slug, id, at);
           if (what === "expire") await deleteExpiredRequests(db, at);
           expect(stored(db)).toEqual(counted(last.values()));
@@ -115,8 +114,7 @@ describe("counts", () => {
     );
   });
 
-  test("go by Berlin's months, in summer and in winter", async () => {
-    const db = await migratedDatabase();
+  test("go by Berlin's months, in summer and in winter", async ({ db }) => {
     const { slug } = uniqueBusiness(db);
     const hours = Array.from(
       { length: 24 * 31 * 25 },
@@ -125,13 +123,12 @@ describe("counts", () => {
     const edges = hours.filter((at) => new Date(at).getUTCDate() === 1 || new Date(at).getUTCDate() > 27);
     for (const at of edges.filter((at) => [0, 21, 22, 23].includes(new Date(at).getUTCHours())))
       putRequest(db, slug, { createdAt: new Date(at) });
-    const rows = db.select().from(customerRequests).all();
+    const rows = readRows(db, customerRequests);
     expect(rows.length).toBeGreaterThan(300);
     expect(stored(db)).toEqual(counted(rows));
   });
 
-  test("go with their business", async () => {
-    const db = await migratedDatabase();
+  test("go with their business", async ({ db }) => {
     const { slug } = uniqueBusiness(db);
     putRequest(db, slug);
     db.$client.exec("DELETE FROM users");

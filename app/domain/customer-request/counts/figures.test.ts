@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
 import { createPlace } from "#app/domain/profile/places/places.server.ts";
 import { monthlyCounts } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { putRow } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { figureRows } from "./figure-rows.ts";
 import { findFigures, forgetOldCounts } from "./figures.server.ts";
@@ -17,7 +18,7 @@ test("24 months are kept, by Berlin's calendar", async () => {
   const db = await migratedDatabase();
   const companySlug = uniqueBusiness(db).slug;
   for (const month of ["2024-11", "2024-12", "2026-11"])
-    db.insert(monthlyCounts).values({ companySlug, month, counted: "opening", key: "", count: 1 }).run();
+    putRow(db, monthlyCounts, { companySlug, month, counted: "opening", key: "", count: 1 });
   expect(await forgetOldCounts(db, NOW)).toBe(1);
   expect(findFigures(db, companySlug, NOW).months.map(({ openings }) => openings)).toEqual([
     1,
@@ -44,8 +45,7 @@ test("half were answered within the time of the middle one", () => {
   expect(within([5, 2])).toBeNull();
 });
 
-test("two years with thirty places and 10,000 requests are there within 100 ms", async () => {
-  const db = await migratedDatabase();
+test("two years with thirty places and 10,000 requests are there within 100 ms", async ({ db }) => {
   const { slug } = uniqueBusiness(db);
   const input = { street: null, postalCode: null, city: null, phone: null };
   const codes: string[] = [];
@@ -56,7 +56,7 @@ test("two years with thirty places and 10,000 requests are there within 100 ms",
   db.$client.exec("BEGIN");
   for (const month of monthsKept(NOW)) {
     const put = (counted: "type" | "urgency" | "place" | "opening" | "answer", key: string, count: number) =>
-      db.insert(monthlyCounts).values({ companySlug: slug, month, counted, key, count }).run();
+      putRow(db, monthlyCounts, { companySlug: slug, month, counted, key, count });
     for (const type of ["problem", "service", "project", "contact"]) put("type", type, 105);
     for (const urgency of ["sofort", "kurzfristig", "flexibel", "später", "Unklar", ""])
       put("urgency", urgency, 70);

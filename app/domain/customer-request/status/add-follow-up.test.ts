@@ -17,6 +17,7 @@ import {
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { putSent } from "#tests/support/data/mail-site.ts";
+import { changeRows, putRow, readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { findAssessment } from "../../assessment/find-assessment.server.ts";
 import { requestAssessment } from "../../assessment/request-assessment.server.ts";
@@ -31,7 +32,7 @@ let db: Database;
 let slug: string;
 let id: string;
 /** Whose devices hear of it: who has none is offered it. */
-const alarmed = () => db.select().from(pushOffers).all();
+const alarmed = () => readRows(db, pushOffers);
 beforeEach(async () => {
   db = await migratedDatabase();
   ({ slug } = uniqueBusiness(db, { notificationPreference: "sofort" }));
@@ -41,17 +42,15 @@ beforeEach(async () => {
 function photo(name = randomUUID()) {
   const uploadId = randomUUID();
   const key = `customer-images/${uploadId}`;
-  db.insert(photoUploads)
-    .values({
-      id: uploadId,
-      companySlug: slug,
-      storageKey: key,
-      originalName: name,
-      contentHash: name,
-      createdAt: NOW,
-      storedAt: NOW,
-    })
-    .run();
+  putRow(db, photoUploads, {
+    id: uploadId,
+    companySlug: slug,
+    storageKey: key,
+    originalName: name,
+    contentHash: name,
+    createdAt: NOW,
+    storedAt: NOW,
+  });
   return { uploadId, token: "", key, name, contentHash: name };
 }
 
@@ -68,11 +67,11 @@ async function add(
   return addFollowUp(db, target, { message: null, questionId: null, ...input }, photos, now);
 }
 
-const request = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
-const mails = () => db.select().from(outbox).all();
+const request = () => readRow(db, customerRequests, { id });
+const mails = () => readRows(db, outbox);
 
 test("photos and words join the request, which is new and open again, and is found by the words", async () => {
-  db.update(customerRequests).set({ isResolved: true, solvedAt: NOW }).run();
+  changeRows(db, customerRequests, { isResolved: true, solvedAt: NOW });
   const [a, b] = [photo(), photo()];
   expect(await add({ message: "Der Kessel ist von Buderus." }, [a, b])).toMatchObject({ ok: true });
   expect(request()).toMatchObject({
@@ -84,23 +83,15 @@ test("photos and words join the request, which is new and open again, and is fou
     solvedAt: null,
   });
   expect(request()?.searchText).toMatch(/der hahn tropft\.\s+der kessel ist von buderus/);
-  expect(
-    db
-      .select()
-      .from(photoUploads)
-      .all()
-      .every(({ takenAt }) => takenAt),
-  ).toBe(true);
+  expect(readRows(db, photoUploads).every(({ takenAt }) => takenAt)).toBe(true);
 });
 
 test("what the customer adds makes an answered request unanswered; a decline stays", async () => {
   const answered = { answeredAt: NOW, answeredChannel: "email", isResolved: true, solvedAt: NOW } as const;
-  db.update(customerRequests).set(answered).run();
+  changeRows(db, customerRequests, answered);
   await add({}, [photo()]);
   expect(request()).toMatchObject({ answeredAt: null, answeredChannel: null, isResolved: false });
-  db.update(customerRequests)
-    .set({ ...answered, declinedAt: NOW })
-    .run();
+  changeRows(db, customerRequests, { ...answered, declinedAt: NOW });
   await add({ message: "Schade." }, [], later(0.1));
   expect(request()).toMatchObject({ answeredAt: NOW, declinedAt: NOW, seenAt: null, isResolved: false });
   expect(await add({}, [photo()], later(1))).toEqual({ ok: false, reason: "declined" });
@@ -111,7 +102,7 @@ test("the same content within 15 minutes is one follow-up, at once and one after
   const outcomes = await Promise.all([add({}, [same]), add({}, [same]), add({}, [same])]);
   expect(outcomes.map((outcome) => outcome.ok && outcome.repeated)).toEqual([false, true, true]);
   expect(await add({}, [same], later(14))).toMatchObject({ ok: true, repeated: true });
-  expect(db.select().from(followUps).all()).toHaveLength(1);
+  expect(readRows(db, followUps)).toHaveLength(1);
   expect(request()?.newPhotos).toBe(1);
   expect(mails()).toHaveLength(1);
 });
@@ -162,21 +153,21 @@ test("ten an hour by one link, twenty in ten minutes by one network", async () =
 
 test("a photo that is gone, a foreign business, a deleted request and a suspended one leave nothing", async () => {
   const swept = photo();
-  db.delete(photoUploads).run();
+  removeRows(db, photoUploads);
   const here = photo();
   expect(await add({ message: "Bild" }, [swept])).toEqual({ ok: false, reason: "photo-gone" });
   expect(await add({ message: "Bild" }, [], NOW, { slug: uniqueBusiness(db).slug })).toEqual({
     ok: false,
     reason: "gone",
   });
-  db.update(profiles).set({ suspendedAt: NOW }).run();
+  changeRows(db, profiles, { suspendedAt: NOW });
   expect(await add({ message: "Bild" }, [here])).toEqual({ ok: false, reason: "gone" });
-  db.update(profiles).set({ suspendedAt: null }).run();
+  changeRows(db, profiles, { suspendedAt: null });
   expect(request()).toMatchObject({ newPhotos: 0, newWords: false, seenAt: NOW });
-  db.delete(customerRequests).run();
+  removeRows(db, customerRequests);
   expect(await add({ message: "Bild" }, [here])).toEqual({ ok: false, reason: "gone" });
-  expect(db.select().from(followUps).all()).toEqual([]);
-  expect(db.select().from(photoUploads).get()?.takenAt).toBeNull();
+  expect(readRows(db, followUps)).toEqual([]);
+  expect(readRow(db, photoUploads)?.takenAt).toBeNull();
   expect(mails()).toEqual([]);
 });
 
@@ -185,31 +176,29 @@ test("the rules judge all words anew, whatever a model said; what is urgent is n
   const urgent = { urgency: "sofort", emergency: "gas", danger: 5, urgentSince: later(3 * 24 * 60) };
   expect(request()).toMatchObject(urgent);
   const analysis = { customerRequestId: id, createdAt: NOW, model: "ein Modell", urgency: "später" };
-  db.insert(requestAiAnalysis).values(analysis).run();
+  putRow(db, requestAiAnalysis, analysis);
   await add({}, [photo()], later(3 * 24 * 60 + 20));
   expect(request()).toMatchObject(urgent);
 });
 
 test("a photo alone is nothing urgent; words that name a danger alert whatever a model said", async () => {
   const analysis = { customerRequestId: id, createdAt: NOW, model: "ein Modell", urgency: "später" };
-  db.insert(requestAiAnalysis).values(analysis).run();
-  db.update(customerRequests).set({ urgency: "sofort", message: "Es riecht nach Gas!" }).run();
+  putRow(db, requestAiAnalysis, analysis);
+  changeRows(db, customerRequests, { urgency: "sofort", message: "Es riecht nach Gas!" });
   expect(await add({}, [photo()])).toMatchObject({ ok: true });
   expect(alarmed()).toEqual([]);
-  expect(db.delete(outbox).run().changes).toBe(1);
+  expect(removeRows(db, outbox)).toBe(1);
   const worse = await add({ message: "Der Geruch nach Gas wird stärker!" });
   expect(worse).toMatchObject({ ok: true });
   expect(alarmed()).toHaveLength(1);
-  expect(db.select().from(outbox).all()).toHaveLength(1);
+  expect(readRows(db, outbox)).toHaveLength(1);
 });
 
 test("a member's word counts before the rules for what it was said of, and no longer when words name a danger", async () => {
   const gas = { urgency: "sofort", emergency: "gas", message: "Es riecht nach Gas!" } as const;
-  db.update(customerRequests)
-    .set({ ...gas, requestType: "problem" })
-    .run();
+  changeRows(db, customerRequests, { ...gas, requestType: "problem" });
   await markUrgent(db, slug, { id, isUrgent: false }, { userId: null, at: NOW });
-  const labels = () => db.select().from(urgencyLabels).all();
+  const labels = () => readRows(db, urgencyLabels);
   expect(labels()).toHaveLength(1);
   await add({}, [photo()], later(1));
   expect(alarmed()).toEqual([]);
@@ -223,9 +212,7 @@ test("a member's word counts before the rules for what it was said of, and no lo
 test.each(["ein Modell", null])(
   "what %s said of the earlier words stays, and is older then",
   async (model) => {
-    db.insert(requestAiAnalysis)
-      .values({ customerRequestId: id, createdAt: NOW, model, urgency: "flexibel" })
-      .run();
+    putRow(db, requestAiAnalysis, { customerRequestId: id, createdAt: NOW, model, urgency: "flexibel" });
     const found = async () => (await findAssessment(db, slug, id)).result;
     expect(await found()).toMatchObject({ model, urgency: "flexibel", isOutdated: false });
     await add({}, [photo()], later(1));
@@ -240,16 +227,13 @@ test.each(["ein Modell", null])(
 
 test("an answer belongs to the open question alone, which is then answered", async () => {
   const ask = (questionId: string, minutes: number) =>
-    db
-      .insert(questions)
-      .values({
-        id: questionId,
-        customerRequestId: id,
-        askedAt: later(minutes),
-        topics: [],
-        channel: "email",
-      })
-      .run();
+    putRow(db, questions, {
+      id: questionId,
+      customerRequestId: id,
+      askedAt: later(minutes),
+      topics: [],
+      channel: "email",
+    });
   ask("erste", 0);
   ask("zweite", 1);
   expect(await add({ message: "Baujahr: 1998", questionId: "erste" })).toEqual({
@@ -259,7 +243,7 @@ test("an answer belongs to the open question alone, which is then answered", asy
   expect(await add({ message: "Baujahr: 1998", questionId: "zweite" }, [], later(2))).toMatchObject({
     ok: true,
   });
-  expect(db.select().from(questions).where(eq(questions.id, "zweite")).get()?.answeredAt).toEqual(later(2));
+  expect(readRow(db, questions, { id: "zweite" })?.answeredAt).toEqual(later(2));
   expect(await add({ message: "Baujahr: 1999", questionId: "zweite" }, [], later(3))).toEqual({
     ok: false,
     reason: "question-over",
@@ -269,13 +253,7 @@ test("an answer belongs to the open question alone, which is then answered", asy
 
 test("mails: one waits for the next quarter of an hour, an emergency doesn't, and never with 'aus'", async () => {
   const isMail = eq(jobs.lane, "send-mails");
-  const due = () =>
-    db
-      .select()
-      .from(jobs)
-      .where(isMail)
-      .all()
-      .map(({ dueAt }) => (dueAt.getTime() - NOW.getTime()) / 60_000);
+  const due = () => readRows(db, jobs, isMail).map(({ dueAt }) => (dueAt.getTime() - NOW.getTime()) / 60_000);
   await add({}, [photo()]);
   await add({}, [photo()], later(1));
   expect(due()).toEqual([0]);
@@ -291,7 +269,7 @@ test("mails: one waits for the next quarter of an hour, an emergency doesn't, an
 });
 
 test("no mail for what the business calls spam, and by 'täglich' only for what is acute", async () => {
-  db.update(customerRequests).set({ markedSpamAt: NOW }).run();
+  changeRows(db, customerRequests, { markedSpamAt: NOW });
   await add({}, [photo()]);
   expect(mails()).toEqual([]);
   ({ slug } = uniqueBusiness(db, { notificationPreference: "taeglich" }));

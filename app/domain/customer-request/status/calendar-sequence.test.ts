@@ -7,6 +7,7 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { readCalendar } from "#tests/support/data/calendar.ts";
 import { putSent, writtenMails } from "#tests/support/data/mail-site.ts";
+import { readRow } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { markDeclined } from "../../inbox/mark.server.ts";
 import { declineByMail, takeBackAnswer, takeBackDecline } from "../../reply/decline.server.ts";
@@ -117,5 +118,5 @@ test("who was told that it is off is told that it stands again, with a newer fil
   ]);
   await decline(at(60_000));
   expect(await restored()).toEqual([]);
-  expect(db.select().from(customerRequests).get()?.calendarSequence).toBe(6);
+  expect(readRow(db, customerRequests)?.calendarSequence).toBe(6);
 });

@@ -3,6 +3,7 @@ import { customerRequests, members, outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
+import { changeRows, readRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { withdrawRequest } from "./withdraw-request.server.ts";
 
@@ -25,9 +26,9 @@ async function example(
 
 test("an appointment is called off by a mail that needs no request and names nobody", async () => {
   const { db, userId, slug, email, id, withdraw } = await example();
-  db.update(customerRequests).set({ calendarSequence: 1 }).run();
+  changeRows(db, customerRequests, { calendarSequence: 1 });
   await withdraw();
-  expect(db.select().from(customerRequests).all()).toEqual([]);
+  expect(readRows(db, customerRequests)).toEqual([]);
   const window = { startsAt: Date.UTC(2026, 10, 24, 7), endsAt: Date.UTC(2026, 10, 24, 9) };
   const [mail] = await writtenMails(db);
   const details = { requestId: id, sequence: 2, ...window };
@@ -55,14 +56,14 @@ test.each([
 ] as const)("no mail when %s", async (_, columns, business) => {
   const { db, withdraw } = await example(columns, business);
   await withdraw();
-  expect(db.select().from(outbox).all()).toEqual([]);
+  expect(readRows(db, outbox)).toEqual([]);
 });
 
 test("pressed twice it is told once; mails switched off meanwhile aren't sent", async () => {
   const { db, withdraw } = await example();
   await withdraw();
   await withdraw();
-  db.update(members).set({ notificationPreference: "aus" }).run();
-  expect(db.select().from(outbox).all()).toHaveLength(1);
+  changeRows(db, members, { notificationPreference: "aus" });
+  expect(readRows(db, outbox)).toHaveLength(1);
   expect(await writtenMails(db)).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { submitted } from "#tests/support/data/push.ts";
+import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { endpointOf, receives, webhookRound, webhookSecret } from "#tests/support/data/webhooks.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
@@ -180,7 +181,7 @@ test("a withdrawal says that it is one, and the end of 30 days says nothing", as
   await webhookRound(db, at(0));
   await withdrawRequest(db, slug, withdrawn, at(1));
   await deleteExpiredRequests(db, at(31 * 24 * HOUR_MS));
-  expect(db.select().from(webhookDeliveries).where(eq(webhookDeliveries.requestId, old)).all()).toEqual([]);
+  expect(readRows(db, webhookDeliveries, { requestId: old })).toEqual([]);
   await webhookRound(db, at(2));
   const told = receiver.received(secret).slice(2);
   expect(told).toMatchObject([{ data: { request: { id: withdrawn }, reason: { code: "zurueckgezogen" } } }]);
@@ -200,7 +201,7 @@ test("suspected spam is told once the business says that it is none", async () =
 test("what waits isn't sent once its request looks like spam", async () => {
   const { db, types, slug, submit, at } = await arranged();
   const id = await submit();
-  db.update(customerRequests).set({ spamSuspicion: "links" }).where(eq(customerRequests.id, id)).run();
+  changeRows(db, customerRequests, { spamSuspicion: "links" }, { id });
   expect(await webhookRound(db, at(0))).toMatchObject({ unneeded: 1, delivered: 0 });
   await markNoSpam(db, slug, id, { userId: null, at: at(1) });
   await webhookRound(db, at(1));
@@ -211,19 +212,13 @@ test("a business without access, or suspended, hears nothing until it has access
   const { db, types, business, submit, at } = await arranged();
   const of = eq(profiles.id, business.id);
   await submit();
-  const before = db.select().from(profiles).where(of).get();
-  db.update(profiles)
-    .set({ trialEndsAt: at(-1) })
-    .where(of)
-    .run();
+  const before = readRow(db, profiles, of);
+  changeRows(db, profiles, { trialEndsAt: at(-1) }, of);
   await webhookRound(db, at(0));
-  db.update(profiles)
-    .set({ trialEndsAt: before?.trialEndsAt ?? null, suspendedAt: at(0) })
-    .where(of)
-    .run();
+  changeRows(db, profiles, { trialEndsAt: before?.trialEndsAt ?? null, suspendedAt: at(0) }, of);
   await webhookRound(db, at(10 * MINUTE_MS));
   expect(types()).toEqual([]);
-  db.update(profiles).set({ suspendedAt: null }).where(of).run();
+  changeRows(db, profiles, { suspendedAt: null }, of);
   await webhookRound(db, at(20 * MINUTE_MS));
   expect(types()).toEqual(["request.created"]);
 });
@@ -234,7 +229,7 @@ test("a business without a receiver leaves no row", async () => {
   const { id } = await submitted(db, other.slug, {}, now);
   await markSolved(db, other.slug, id, { userId: null, at: now });
   await deleteRequest(db, other.slug, id, now);
-  expect(db.select().from(webhookDeliveries).all()).toEqual([]);
+  expect(readRows(db, webhookDeliveries)).toEqual([]);
 });
 
 test("a failure is tried again eight times in a day, then given up; by hand it goes once more", async () => {
@@ -300,7 +295,7 @@ test("after a day of failures alone it pauses, its owner gets a mail, and nothin
   const second = await submit({ description: "Zweite" });
   expect(await webhookRound(db, at(25 * HOUR_MS))).toMatchObject({ paused: 1 });
   expect(endpointOf(db, slug).pausedAt).not.toBeNull();
-  const mails = db.select().from(outbox).where(eq(outbox.kind, "webhook-paused")).all();
+  const mails = readRows(db, outbox, { kind: "webhook-paused" });
   expect(mails).toMatchObject([{ userId: business.ownerId, recipient: business.email }]);
   const [mail] = await writtenMails(db, eq(outbox.kind, "webhook-paused"));
   expect(mail?.subject).toBe("Ihre Schnittstelle ist angehalten");
@@ -343,10 +338,7 @@ test("a rotated secret and the one before both sign for a day", async () => {
   await webhookRound(db, at(0));
   for (const known of [secret, newer]) expect(receiver.received(known)).toHaveLength(1);
   expect(receiver.calls[0]?.headers["webhook-signature"]).toMatch(/^v1,\S+ v1,\S+$/);
-  db.update(webhookEndpoints)
-    .set({ earlierUntil: at(-1) })
-    .where(eq(webhookEndpoints.companySlug, slug))
-    .run();
+  changeRows(db, webhookEndpoints, { earlierUntil: at(-1) }, { companySlug: slug });
   await submit({ description: "Später" });
   await webhookRound(db, at(MINUTE_MS));
   expect(receiver.calls[1]?.headers["webhook-signature"]).toMatch(/^v1,\S+$/);
@@ -382,10 +374,7 @@ test("what was given up goes to another address, too, and a probe that was on it
   const id = await submit();
   addTest(db, endpointOf(db, slug), at(0));
   expect(listDeliveries(db, endpointOf(db, slug))).toMatchObject([{ what: "test", isWaiting: true }, {}]);
-  db.update(jobs)
-    .set({ failedAt: at(0), attempts: 8 })
-    .where(eq(jobs.orderKey, id))
-    .run();
+  changeRows(db, jobs, { failedAt: at(0), attempts: 8 }, { orderKey: id });
   const other = await playReceiver();
   setEndpoint(db, slug, { url: other.url, askedBy: null }, at(1));
   await webhookRound(db, at(2 * MINUTE_MS));
@@ -504,7 +493,7 @@ test("what kills the process at each try is given up, and what came after it arr
   const { db, slug, types, submit, at } = await arranged();
   const deadly = await submit();
   await submit({ description: "Kommt an" });
-  db.update(jobs).set({ attempts: 8 }).where(eq(jobs.orderKey, deadly)).run();
+  changeRows(db, jobs, { attempts: 8 }, { orderKey: deadly });
   await webhookRound(db, at(20 * MINUTE_MS));
   expect(types()).toEqual(["request.created"]);
   expect(listDeliveries(db, endpointOf(db, slug)).map(({ isWaiting }) => isWaiting)).toEqual([false, false]);
@@ -526,9 +515,7 @@ test("more than 600 in an hour of one business wait for the next, also at anothe
   const { db, receiver, slug, submit, at } = await arranged();
   await submit();
   const key = await rateLimitKey(db, "webhook", slug, at(0));
-  db.insert(rateLimits)
-    .values({ key, count: 600, resetsAt: at(HOUR_MS) })
-    .run();
+  putRow(db, rateLimits, { key, count: 600, resetsAt: at(HOUR_MS) });
   await webhookRound(db, at(0));
   const other = await playReceiver();
   setEndpoint(db, slug, { url: other.url, askedBy: null }, at(0));
