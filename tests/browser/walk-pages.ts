@@ -21,15 +21,12 @@ export interface WalkedPage {
   path(around: Surroundings): string;
   /** The status its document comes with, if not 200. */
   status?: number;
-  /** Another state of a page that is walked: `npm run test:long` alone goes there. */
-  isVariant?: true;
 }
 
 const fixed = (as: Walker, status?: number) => (path: string) => ({ as, path: () => path, status });
 const forNobody = fixed("nobody");
 const forProvider = fixed("provider");
 const forAdmin = fixed("admin");
-const isVariant = true;
 
 const ownDashboard = ({ business: { slug } }: Surroundings) => href("/dashboard/:slug", { slug });
 const PANEL = href("/admin-panel-werkruf");
@@ -39,8 +36,7 @@ export const WALK: readonly WalkedPage[] = [
   ...["/", "/datenschutz", "/impressum", "/agb", "/avv", "/barrierefreiheit"].map(forNobody),
   ...["/cookie-einstellungen", "/under-construction", "/konto-geloescht"].map(forNobody),
   ...["/signup", "/login", "/login/beendet"].map(forNobody),
-  ...["/404", "/anfrage", "/mails/abmelden"].map(fixed("nobody", 404)),
-  { ...fixed("nobody", 404)("/gibt/es/nicht"), isVariant },
+  ...["/404", "/gibt/es/nicht", "/anfrage", "/mails/abmelden"].map(fixed("nobody", 404)),
   ...["/login/link?t=x", "/login/adresse", "/login/kontakt"].map(fixed("nobody", 404)),
   fixed("nobody", 410)("/einladung?t=x"),
   fixed("nobody", 401)(PANEL),
@@ -48,17 +44,13 @@ export const WALK: readonly WalkedPage[] = [
   { as: "nobody", path: ({ business: { slug } }) => `${href("/:slug", { slug })}?rahmen=1` },
   // The one from right to left, and the one with the longest words.
   { as: "nobody", path: ({ business: { slug } }) => `${href("/:slug", { slug })}?sprache=ar` },
-  { as: "nobody", path: ({ business: { slug } }) => `${href("/:slug", { slug })}?sprache=uk`, isVariant },
-  { ...fixed("nobody", 404)("/gibt-es-nicht?rahmen=1"), isVariant },
+  { as: "nobody", path: ({ business: { slug } }) => `${href("/:slug", { slug })}?sprache=uk` },
+  fixed("nobody", 404)("/gibt-es-nicht?rahmen=1"),
   { as: "nobody", path: ({ business: { slug } }) => href("/:slug/danke", { slug }) },
   { as: "nobody", path: ({ statusPath }) => statusPath },
   { as: "nobody", path: ({ business: { slug } }) => href("/:slug/zurueckgezogen", { slug }) },
-  {
-    as: "nobody",
-    path: ({ business: { slug } }) => `${href("/:slug/zurueckgezogen", { slug })}?sprache=ar`,
-    isVariant,
-  },
-  { ...fixed("nobody", 404)("/gibt-es-nicht?sprache=uk"), isVariant },
+  { as: "nobody", path: ({ business: { slug } }) => `${href("/:slug/zurueckgezogen", { slug })}?sprache=ar` },
+  fixed("nobody", 404)("/gibt-es-nicht?sprache=uk"),
 
   ...["/onboarding/profile", "/profil/loeschen"].map(fixed("newcomer")),
 
@@ -83,10 +75,9 @@ export const WALK: readonly WalkedPage[] = [
   ...["/so-funktioniert-es/link/orte", "/so-funktioniert-es/aufkleber", "/zahlen"].map(forProvider),
   { as: "provider", path: ({ placeCode }) => `/so-funktioniert-es/link/orte/${placeCode}` },
   ...["/so-funktioniert-es/aushang", "/so-funktioniert-es/link", "/abo", "/subscription"].map(forProvider),
-  forProvider("/abo/danke?session=cs_test"),
-  { ...forProvider("/abo/danke?versuch=10"), isVariant },
+  ...["/abo/danke?session=cs_test", "/abo/danke?versuch=10"].map(forProvider),
   { as: "provider", path: ownDashboard },
-  { as: "provider", path: (around) => `${ownDashboard(around)}?suche=nirgends`, isVariant },
+  { as: "provider", path: (around) => `${ownDashboard(around)}?suche=nirgends` },
   { as: "provider", path: (around) => `${ownDashboard(around)}?anfrage=${around.requestId}` },
   {
     as: "provider",
@@ -107,7 +98,7 @@ export const WALK: readonly WalkedPage[] = [
   ...["/dashboard", "/abo"].map(fixed("late")),
 
   ...[PANEL, `${PANEL}/technik`, `${PANEL}/profiles`, `${PANEL}/zugriffe`].map(forAdmin),
-  { ...forAdmin(`${PANEL}/profiles?suche=nirgends`), isVariant },
+  ...[`${PANEL}/profiles?suche=nirgends`].map(forAdmin),
   { as: "admin", path: ({ business: { slug } }) => `${PANEL}/requests?suche=${slug}` },
   {
     as: "admin",

@@ -1,16 +1,17 @@
+import { describe, expect, test } from "vitest";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { card, cardNames, cardText, signedInProvider } from "#tests/support/dashboard.ts";
-import { describe, expect, test } from "#tests/support/fixtures.ts";
-import { expectSaid } from "#tests/support/pages/page.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 describe("nothing there", () => {
-  test("says how requests come, with the business's own link", async ({ owner: visitor, business, path }) => {
+  test("says how requests come, with the business's own link", async () => {
+    const { visitor, business, path } = await signedInProvider(werkruf);
     const page = await visitor.get(path);
-    expectSaid(page, "Keine neuen Anfragen", `${new URL(werkruf.origin).host}/${business.slug}`);
+    expect(page.text).toContain("Keine neuen Anfragen");
+    expect(page.text).toContain(`${new URL(werkruf.origin).host}/${business.slug}`);
     const link = page.document.querySelector(`main a[href="${werkruf.origin}/${business.slug}"]`);
     expect(link).not.toBeNull();
     expect(page.document.querySelector(`main img[src^="/qr/${business.slug}/"]`)).not.toBeNull();
@@ -20,7 +21,8 @@ describe("nothing there", () => {
     expect((await visitor.click(page, "Probeanfrage senden")).url.pathname).toBe(`/${business.slug}`);
   });
 
-  test("with the filter on: Keine gelösten Anfragen", async ({ owner: visitor, path }) => {
+  test("with the filter on: Keine gelösten Anfragen", async () => {
+    const { visitor, path } = await signedInProvider(werkruf);
     const page = await visitor.click(await visitor.get(path), "Erledigte anzeigen");
     expect(page.text).toContain("Keine gelösten Anfragen");
     expect(page.text).not.toContain("Keine neuen Anfragen");
@@ -28,7 +30,8 @@ describe("nothing there", () => {
 });
 
 describe("cards", () => {
-  test("newest first, solved ones only on demand (D30)", async ({ owner: visitor, business, path }) => {
+  test("newest first, solved ones only on demand (D30)", async () => {
+    const { visitor, business, path } = await signedInProvider(werkruf);
     putRequest(werkruf.db, business.slug, { customerName: "Alt", createdAt: minutesAgo(60) });
     putRequest(werkruf.db, business.slug, { customerName: "Neu", createdAt: minutesAgo(5) });
     putRequest(werkruf.db, business.slug, {
@@ -46,14 +49,16 @@ describe("cards", () => {
     expect(cardNames(await visitor.click(all, "Erledigte ausblenden"))).toEqual(["Neu", "Alt"]);
   });
 
-  test("spam can be marked as solved, and not as urgent", async ({ owner: visitor, business, path }) => {
+  test("spam can be marked as solved, and not as urgent", async () => {
+    const { visitor, business, path } = await signedInProvider(werkruf);
     putRequest(werkruf.db, business.slug, { customerName: "Werbung", markedSpamAt: new Date() });
     const text = cardText(await visitor.get(`${path}?stand=spam`), "Werbung");
     expect(text).toContain("Als gelöst markieren");
     expect(text).not.toContain("ringend");
   });
 
-  test("each has buttons and links of its own name", async ({ owner: visitor, business, path }) => {
+  test("each has buttons and links of its own name", async () => {
+    const { visitor, business, path } = await signedInProvider(werkruf);
     for (const customerName of ["Anna Ampel", "Bernd Baum"])
       putRequest(werkruf.db, business.slug, { customerName, customerEmail: "kunde@example.com" });
     const { document } = await visitor.get(path);
@@ -84,7 +89,8 @@ describe("cards", () => {
     }
   });
 
-  test("offer the customer's own channel at once", async ({ owner: visitor, business, path }) => {
+  test("offer the customer's own channel at once", async () => {
+    const { visitor, business, path } = await signedInProvider(werkruf);
     const put = (columns: Parameters<typeof putRequest>[2]) => putRequest(werkruf.db, business.slug, columns);
     put({ customerName: "T", customerPhone: "0171 39200 14" });
     put({ customerName: "W", preferredContactChannel: "whatsapp", customerPhone: "0176/04069 033" });
@@ -119,7 +125,8 @@ describe("cards", () => {
     expect(said).toContain("ohne Beschreibung");
   });
 
-  test("a long message is sent as a beginning only", async ({ owner: visitor, business, path }) => {
+  test("a long message is sent as a beginning only", async () => {
+    const { visitor, business, path } = await signedInProvider(werkruf);
     putRequest(werkruf.db, business.slug, { message: `${"wort ".repeat(900)}ENDE` });
     const page = await visitor.get(path);
     expect(page.html).not.toContain("ENDE");

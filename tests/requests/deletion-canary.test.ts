@@ -17,7 +17,6 @@ import {
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
 import { cameraPhoto } from "#tests/support/photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -103,17 +102,23 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
     },
   });
   expect(added.status).toBe(303);
-  const [request] = readRows(werkruf.db, customerRequests, { companySlug: slug });
+  const [request] = werkruf.db
+    .select()
+    .from(customerRequests)
+    .where(eq(customerRequests.companySlug, slug))
+    .all();
   if (!request?.imageRefs) throw new Error("The request was not stored with its photo.");
   const about = { customerRequestId: request.id, channel: "email" } as const;
   const asked = { id: randomUUID(), askedAt: new Date(), topics: ["etage"], ownWords: "Kanarienvogel4711?" };
-  putRow(werkruf.db, questions, { ...asked, ...about });
+  werkruf.db
+    .insert(questions)
+    .values({ ...asked, ...about })
+    .run();
   const analysis = { text: "Kanarienvogel4711" };
-  putRow(werkruf.db, requestAiAnalysis, {
-    customerRequestId: request.id,
-    createdAt: new Date(),
-    analysisResult: analysis,
-  });
+  werkruf.db
+    .insert(requestAiAnalysis)
+    .values({ customerRequestId: request.id, createdAt: new Date(), analysisResult: analysis })
+    .run();
   const photoFiles = everyFile(join(werkruf.storageDir, "customer-images")).filter(
     (path) =>
       readFileSync(path).length > 0 && request.imageRefs?.some((key) => path.includes(key.slice(16, 48))),
@@ -137,11 +142,11 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
   expect(holding(join(werkruf.storageDir, "customer-images"), pieces)).toHaveLength(4);
 
   const hasRun = (job: string, at: Date) =>
-    readRow(
-      werkruf.db,
-      jobRuns,
-      and(eq(jobRuns.job, job), eq(jobRuns.scheduledFor, at), isNotNull(jobRuns.finishedAt)),
-    ) !== undefined;
+    werkruf.db
+      .select()
+      .from(jobRuns)
+      .where(and(eq(jobRuns.job, job), eq(jobRuns.scheduledFor, at), isNotNull(jobRuns.finishedAt)))
+      .get() !== undefined;
   // The evening's round ends with a backup: one that is still being made would be dated after the clock's move.
   await expect.poll(() => hasRun("backup", HOUR.latest(evening)), PATIENCE).toBe(true);
   const night = NIGHT.next(new Date(request.createdAt.getTime() + 30 * DAY_MS));
@@ -151,7 +156,7 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
   expect(holding(werkruf.storageDir, [...words, ...pieces])).toEqual([]);
   expect(everyFile(join(werkruf.storageDir, "outbox"))).toEqual([]);
   for (const table of [followUps, questions, statusLinks])
-    expect(readRows(werkruf.db, table), getTableName(table)).toEqual([]);
+    expect(werkruf.db.select().from(table).all(), getTableName(table)).toEqual([]);
   await werkruf.stop();
   expect(holding(werkruf.storageDir, [...words, ...pieces])).toEqual([]);
   expect(WORDS.filter((word) => werkruf.log().includes(word))).toEqual([]);
@@ -183,7 +188,11 @@ edge(
     const words = WORDS.flatMap(traces);
     await expect.poll(() => holding(join(werkruf.storageDir, "outbox"), words).length, PATIENCE).toBe(2);
 
-    const request = readRow(werkruf.db, customerRequests, { companySlug: business.slug });
+    const request = werkruf.db
+      .select()
+      .from(customerRequests)
+      .where(eq(customerRequests.companySlug, business.slug))
+      .get();
     const detail = await visitor.open(`${path}?anfrage=${request?.id}`);
     expect((await visitor.submit(detail, { form: "Endgültig löschen" })).status).toBe(303);
     await runJob(werkruf, "forget-expired");

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { like } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { jobs, stripeEvents } from "#db/schema.ts";
 import { signatureHeader } from "#dev/stripe-stand-in/signature.server.ts";
-import { readRows } from "#tests/support/data/rows.ts";
 import { standInState } from "#tests/support/pages/stripe-pages.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -39,7 +38,7 @@ const post = (
     },
   });
 
-const stored = (id: string) => readRows(werkruf.db, stripeEvents, { id });
+const stored = (id: string) => werkruf.db.select().from(stripeEvents).where(eq(stripeEvents.id, id)).all();
 
 test("a signed event is stored once, however often it comes, and answered at once", async () => {
   const { id, body } = someEvent();
@@ -110,7 +109,13 @@ test("types that say nothing about plans are answered and done", async () => {
     const { id, body } = someEvent(over);
     expect((await post(body, signatureHeader(body, secret(), nowS()))).status).toBe(200);
     expect(stored(id)).toHaveLength(1);
-    expect(readRows(werkruf.db, jobs, like(jobs.details, `%cus_${id}%`))).toEqual([]);
+    expect(
+      werkruf.db
+        .select()
+        .from(jobs)
+        .where(like(jobs.details, `%cus_${id}%`))
+        .all(),
+    ).toEqual([]);
   }
 });
 

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import {
@@ -17,7 +18,6 @@ import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { alertsUsedUp } from "#tests/support/data/counted-before.ts";
 import { putSent } from "#tests/support/data/mail-site.ts";
 import { LOCAL_PUSH, submitted, switchedOn } from "#tests/support/data/push.ts";
-import { changeRows, putRow, readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { createMetrics } from "../../../services/metrics/metrics.ts";
 import { pushPublicKey } from "../../../services/push/push-service.server.ts";
@@ -63,7 +63,10 @@ async function round(db: Database, now = NOW, stopping = new AbortController().s
 
 /** Whose devices hear of it, or who is offered that. */
 const offered = (db: Database) =>
-  readRows(db, pushOffers)
+  db
+    .select()
+    .from(pushOffers)
+    .all()
     .filter(({ endedAt }) => endedAt === null)
     .map(({ userId }) => userId);
 
@@ -73,7 +76,7 @@ async function acute(db: Database, slug: string, input = {}, now = NOW) {
 
 const titles = (device: PlayedDevice) => device.messages().map(({ title }) => title);
 
-const pushJobs = (db: Database) => readRows(db, jobs, { lane: "send-pushes" });
+const pushJobs = (db: Database) => db.select().from(jobs).where(eq(jobs.lane, "send-pushes")).all();
 
 test("type and postal code, signed by us and readable for the device alone", async () => {
   const { db, business, device, service } = await arranged();
@@ -119,7 +122,7 @@ test("what isn't acute stays a mail, as does everything for who switched alerts 
   await submitted(db, business.slug, project, NOW);
   expect(pushJobs(db)).toEqual([]);
   await acute(db, business.slug);
-  changeRows(db, members, { notificationPreference: "aus" });
+  db.update(members).set({ notificationPreference: "aus" }).run();
   expect(await round(db)).toMatchObject({ sent: 0, unneeded: 1 });
   await submitted(db, business.slug, { description: "Gas!" }, NOW);
   expect(pushJobs(db)).toEqual([]);
@@ -130,17 +133,18 @@ test("a crowd's requests are told as often as they are mailed singly, and once m
   const { db, business, device } = await arranged();
   for (let one = 0; one < 60; one += 1) await acute(db, business.slug, { description: `Rohrbruch ${one}` });
   // Whose answer a busy machine reads too late is asked again, and with it all of the device that waits.
-  for (let minute = 0; readRows(db, jobs).length > 0; minute += 1) await round(db, later(minute * MINUTE_MS));
+  for (let minute = 0; db.select().from(jobs).all().length > 0; minute += 1)
+    await round(db, later(minute * MINUTE_MS));
   expect(new Set(device.messages().map(({ tag }) => tag)).size).toBe(51);
-  expect(readRows(db, outbox, { kind: "new-request" })).toHaveLength(50);
+  expect(db.select().from(outbox).where(eq(outbox.kind, "new-request")).all()).toHaveLength(50);
 });
 
 test.each<[string, (made: Awaited<ReturnType<typeof arranged>>) => unknown]>([
   ["signed out", ({ db, sessionId }) => endSession(db, sessionId, NOW)],
   ["signed out everywhere", ({ db, business }) => endAllSessions(db, business.ownerId, NOW)],
-  ["away for long", ({ db }) => changeRows(db, sessions, { expiresAt: NOW })],
-  ["suspended", ({ db }) => changeRows(db, profiles, { suspendedAt: NOW })],
-  ["reading it already", ({ db }) => changeRows(db, customerRequests, { seenAt: NOW })],
+  ["away for long", ({ db }) => db.update(sessions).set({ expiresAt: NOW }).run()],
+  ["suspended", ({ db }) => db.update(profiles).set({ suspendedAt: NOW }).run()],
+  ["reading it already", ({ db }) => db.update(customerRequests).set({ seenAt: NOW }).run()],
   ["in another business by now", ({ db, business }) => moveElsewhere(db, business.ownerId)],
 ])("who is %s is told nothing that was queued before", async (_, change) => {
   const made = await arranged();
@@ -154,7 +158,9 @@ test("whose colleague gave them what is acute hears that it is for them, though 
   const { db, business, device } = await arranged();
   const { userId } = putColleague(db, business.id);
   const id = await acute(db, business.slug);
-  changeRows(db, customerRequests, { seenAt: later(1) });
+  db.update(customerRequests)
+    .set({ seenAt: later(1) })
+    .run();
   const given = { id, to: business.ownerId, held: null };
   expect(await assign(db, business.slug, given, { userId, at: later(2) })).toBe("done");
   await round(db, later(3));
@@ -163,7 +169,7 @@ test("whose colleague gave them what is acute hears that it is for them, though 
 
 function moveElsewhere(db: Database, userId: string) {
   const { id } = uniqueBusiness(db);
-  changeRows(db, members, { profileId: id }, { userId });
+  db.update(members).set({ profileId: id }).where(eq(members.userId, userId)).run();
 }
 
 test("a removed colleague's device gets nothing and is gone, the owner's hears of it", async () => {
@@ -176,7 +182,7 @@ test("a removed colleague's device gets nothing and is gone, the owner's hears o
   await writeTransaction(db, (tx) => deleteUser(tx, colleague));
   await round(db);
   expect([titles(device).length, theirs.calls()]).toEqual([1, []]);
-  expect(readRows(db, pushDevices)).toHaveLength(1);
+  expect(db.select().from(pushDevices).all()).toHaveLength(1);
 });
 
 test.each([404, 410])(
@@ -187,7 +193,7 @@ test.each([404, 410])(
     await acute(db, business.slug);
     expect(silentDevice(db, business.ownerId, sessionId)).toBeNull();
     expect(await round(db)).toMatchObject({ gone: 1 });
-    const [lost] = readRows(db, pushDevices);
+    const [lost] = db.select().from(pushDevices).all();
     expect(lost).toMatchObject({ endpoint: `gone:${lost?.id}`, failingSince: NOW });
     expect(silentDevice(db, business.ownerId, sessionId)).toBe(lost?.id);
     service.answerWith(null);
@@ -213,19 +219,19 @@ test.each([400, 401, 403, 413, 301, 307])("%d ends the message, not the device",
   expect(await round(db)).toMatchObject({ refused: 1 });
   expect(await round(db, later(5 * MINUTE_MS))).toMatchObject({ refused: 0 });
   expect(service.calls).toHaveLength(1);
-  expect(readRow(db, pushDevices)).toMatchObject({ failingSince: NOW, lastSentAt: null });
+  expect(db.select().from(pushDevices).get()).toMatchObject({ failingSince: NOW, lastSentAt: null });
   expect(await forgetFailingDevices(db, later(89 * 24 * 60 * MINUTE_MS))).toBe(0);
 
   service.answerWith(null);
   await acute(db, business.slug, { description: "Noch einer!" });
   await round(db);
   expect(titles(device)).toHaveLength(2);
-  expect(readRow(db, pushDevices)).toMatchObject({ failingSince: null, lastSentAt: NOW });
+  expect(db.select().from(pushDevices).get()).toMatchObject({ failingSince: null, lastSentAt: NOW });
 });
 
 test("a device refused for 90 days is forgotten", async () => {
   const { db } = await arranged();
-  changeRows(db, pushDevices, { failingSince: NOW });
+  db.update(pushDevices).set({ failingSince: NOW }).run();
   expect(await forgetFailingDevices(db, later(90 * 24 * 60 * MINUTE_MS))).toBe(1);
 });
 
@@ -284,7 +290,7 @@ test("devices hear of it also when no mail is left, and it is offered to who has
   const { db, business, device } = await arranged();
   const { userId } = putColleague(db, business.id);
   await acute(db, business.slug);
-  removeRows(db, outbox);
+  db.delete(outbox).run();
   expect(await round(db, later(MINUTE_MS))).toMatchObject({ sent: 1 });
   expect([titles(device).length, offered(db)]).toEqual([1, [userId]]);
   endPushOffer(db, userId, NOW);
@@ -297,7 +303,7 @@ describe("what follows a request", () => {
   const DAYS_LATER = later(3 * 24 * 60 * MINUTE_MS);
 
   async function followed(db: Database, slug: string, id: string, message: string, now: Date) {
-    removeRows(db, followUps);
+    db.delete(followUps).run();
     const target = {
       companySlug: slug,
       customerRequestId: id,
@@ -314,7 +320,7 @@ describe("what follows a request", () => {
     const { id } = await submitted(db, business.slug, CALM, NOW);
     expect(await followed(db, business.slug, id, "Danke, das eilt nicht.", later(1))).toBe(0);
     expect(await round(db, later(2))).toMatchObject({ sent: 0 });
-    changeRows(db, customerRequests, { seenAt: NOW });
+    db.update(customerRequests).set({ seenAt: NOW }).run();
     expect(await followed(db, business.slug, id, "Es riecht nach Gas!", DAYS_LATER)).toBe(1);
     expect(await round(db, DAYS_LATER)).toMatchObject({ sent: 1 });
     expect(device.messages()).toMatchObject([
@@ -329,7 +335,7 @@ describe("what follows a request", () => {
     await round(db);
     putSent(db, NOW);
     expect(await followed(db, business.slug, id, "Der Schlüssel liegt beim Nachbarn.", later(1))).toBe(0);
-    removeRows(db, outbox);
+    db.delete(outbox).run();
     await followed(db, business.slug, id, "Jetzt brennt es im Keller!", later(2));
     await round(db, later(3));
     expect(titles(device)).toEqual([
@@ -342,9 +348,11 @@ describe("what follows a request", () => {
     const { db, business, device } = await arranged("sofort");
     const { id } = await submitted(db, business.slug, CALM, NOW);
     await followed(db, business.slug, id, "Es riecht nach Gas!", later(1));
-    changeRows(db, customerRequests, { seenAt: later(2) });
+    db.update(customerRequests)
+      .set({ seenAt: later(2) })
+      .run();
     expect(await round(db, later(3))).toMatchObject({ sent: 0, unneeded: 1 });
-    changeRows(db, members, { notificationPreference: "aus" });
+    db.update(members).set({ notificationPreference: "aus" }).run();
     expect(await followed(db, business.slug, id, "Es brennt!", later(4))).toBe(0);
     expect(device.calls()).toEqual([]);
   });
@@ -366,9 +374,9 @@ describe("what follows a request", () => {
   test("beyond the business's alerts devices hear of the first emergency in each five minutes", async () => {
     const { db, business } = await arranged();
     const { id } = await submitted(db, business.slug, CALM, NOW);
-    putRow(db, rateLimits, alertsUsedUp(business.slug, NOW));
+    db.insert(rateLimits).values(alertsUsedUp(business.slug, NOW)).run();
     const heard = async (message: string, now: Date) => {
-      removeRows(db, jobs);
+      db.delete(jobs).run();
       return followed(db, business.slug, id, message, now);
     };
     expect(await heard("Es riecht nach Gas!", later(1))).toBe(1);
