@@ -13,7 +13,6 @@ const BUNDLED = [
   "@conform-to/dom",
   "@conform-to/react",
   "@conform-to/zod",
-  "@fastify/busboy",
   "@remix-run/file-storage",
   "@remix-run/headers",
   "aws4fetch",

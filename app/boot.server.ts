@@ -22,6 +22,7 @@ import { settleRestored } from "./jobs/after-restore.server.ts";
 import { type Jobs, startJobs } from "./jobs/schedule.server.ts";
 import { createOpeningCounter } from "./platform/opening-counter.server.ts";
 import { createClock } from "./services/clock.server.ts";
+import { isImageKey } from "./services/files/photo-key.ts";
 import { createPhotoStorage } from "./services/files/photo-storage.server.ts";
 import { createLogger } from "./services/log/log.server.ts";
 import { createMetrics } from "./services/metrics/metrics.ts";
@@ -85,7 +86,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
   const clock = createClock();
   const replaced = finishRestore(settings.STORAGE_DIR);
   if (replaced !== null) log.info({ event: "restore-finished", replaced });
-  const notePhotos = keepPhotosFindable(settings);
+  const note = keepPhotosFindable(settings);
   const db = openDatabase(settings.STORAGE_DIR);
   const free = () => {
     db.$client.close();
@@ -96,7 +97,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
     const folders = { storageDir: settings.STORAGE_DIR, backupDir: settings.BACKUP_DIR };
     const applied = await migrateDatabase(db, folders, "db/migrations", clock.now());
     if (applied > 0) log.info({ event: "migrated", applied });
-    notePhotos();
+    note?.owner();
     const metrics = createMetrics();
     const photos = createPhotoStorage(
       {
@@ -105,6 +106,7 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
         objectStore: ownStore(settings),
         restoredAt: () => restoredAt(settings.STORAGE_DIR),
         onStoreCall: metrics.photoStoreCalls.add,
+        ...(note && { onStoreProven: note.store }),
       },
       log,
     );
@@ -158,10 +160,10 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
 }
 
 /**
- * Photos that lie in a store must not disappear because a setting did. What it returns notes where they lie, for a
- * folder with a database: without one the note says that it is lost.
+ * Photos that lie in a store must not disappear because a setting did. What it returns notes who this volume is, for
+ * a folder with a database (without one the note says that it is lost), and the store once it has answered.
  */
-function keepPhotosFindable(settings: Settings): () => void {
+function keepPhotosFindable(settings: Settings): { owner(): void; store(): void } | null {
   const { STORAGE_DIR } = settings;
   // A new file would end what the log of the one that was moved away still holds.
   const reason = existsSync(databaseFile(STORAGE_DIR)) ? null : photosAlone(STORAGE_DIR);
@@ -171,12 +173,15 @@ function keepPhotosFindable(settings: Settings): () => void {
     throw new StartRefused(
       `Photos of this installation lie in ${before.store}. Set the S3_ settings for it again; docs/operations.md, "Photos in an object store", says how to move them.`,
     );
-  if (store !== null && hasPhotosHere(STORAGE_DIR))
+  if (store !== null && hasPhotosHere(STORAGE_DIR, isImageKey))
     throw new StartRefused(
       `Photos of this installation lie on the volume. Run npm run photos:move, which moves them to ${store}, and start again.`,
     );
-  const mustNote = store !== null && (before.store === null || before.owner === null);
-  return () => mustNote && writePhotoHome(STORAGE_DIR, store);
+  if (store === null || (before.store !== null && before.owner !== null)) return null;
+  return {
+    owner: () => writePhotoHome(STORAGE_DIR, before.store),
+    store: () => writePhotoHome(STORAGE_DIR, store),
+  };
 }
 
 function devParts() {

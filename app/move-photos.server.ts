@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { filesIn } from "#db/backup/image-pool.server.ts";
 import { keysInRows } from "#db/backup/keys-in-rows.server.ts";
+import { namedImages } from "#db/backup/named-images.server.ts";
 import {
   ownStore,
   PhotoHomeDamaged,
@@ -22,13 +24,15 @@ import { createObjectBucket } from "./services/object-store/object-bucket.server
 import { PhotosUnavailable } from "./services/object-store/photos-unavailable.ts";
 
 const NO_STORE = 'There is no object store in the settings: docs/operations.md, "Photos in an object store".';
+const NEITHER =
+  "files that the database names are neither on the volume nor in the store. Look whether it is the right store. If they are lost, run npm run photos:move -- --without-missing-images.";
 const SILENT = { log: createLogger("silent") };
 const AT_ONCE = 8;
 
 /** `npm run photos:move`: to where the settings say, while the program stands. Resolves with the exit code. */
-export function movePhotosHome(stopping: AbortSignal): Promise<number> {
+export function movePhotosHome(stopping: AbortSignal, withoutMissing: boolean): Promise<number> {
   return told(
-    () => moveWith(processSettings(), stopping),
+    () => moveWith(processSettings(), stopping, withoutMissing),
     "What was moved stays moved; run it again to go on.",
   );
 }
@@ -71,13 +75,14 @@ async function claimWith(settings: Settings): Promise<number> {
   const { STORAGE_DIR, objectStore } = settings;
   if (!objectStore) return said(NO_STORE, 1);
   const { store, owner } = readPhotoHome(STORAGE_DIR);
-  if (owner === null) writePhotoHome(STORAGE_DIR, store ?? photoStoreOf(settings));
+  if (owner === null) writePhotoHome(STORAGE_DIR, store);
   await createObjectBucket(ownStore(settings) ?? objectStore, SILENT).claim();
+  writePhotoHome(STORAGE_DIR, store ?? photoStoreOf(settings));
   const where = storeAddress(objectStore);
   return said(`Photos in ${where} are this installation's now: no other stores or removes any.`, 0);
 }
 
-async function moveWith(settings: Settings, stopping: AbortSignal): Promise<number> {
+async function moveWith(settings: Settings, stopping: AbortSignal, withoutMissing: boolean): Promise<number> {
   const { STORAGE_DIR, objectStore } = settings;
   if (!objectStore) return said(NO_STORE, 1);
   const unlock = lockStorage(STORAGE_DIR);
@@ -86,25 +91,40 @@ async function moveWith(settings: Settings, stopping: AbortSignal): Promise<numb
   try {
     finishRestore(STORAGE_DIR);
     if (!existsSync(databaseFile(STORAGE_DIR))) return said(`There is no database in ${STORAGE_DIR}.`, 1);
-    const [wanted, noted] = [photoStoreOf(settings), readPhotoHome(STORAGE_DIR).store];
+    const [wanted, { store: noted, owner }] = [photoStoreOf(settings), readPhotoHome(STORAGE_DIR)];
     if (noted !== null && noted !== storeAddress(objectStore))
       return said(`Photos of this installation lie in ${noted}. Set the S3_ settings for it.`, 1);
-    // A start that would miss those that are on their way is refused from now on.
-    if (wanted) writePhotoHome(STORAGE_DIR, wanted);
+    // Without it the store would let this volume remove what may be another's.
+    if (owner === null) writePhotoHome(STORAGE_DIR, noted);
     const scratchDir = join(STORAGE_DIR, "tmp");
     mkdirSync(scratchDir, { recursive: true, mode: 0o700 });
     const volume = createDiskBucket(STORAGE_DIR, scratchDir);
     const objects = createObjectBucket(ownStore(settings) ?? objectStore, SILENT);
+    if (wanted) {
+      await objects.prove();
+      // A start that would miss those that are on their way is refused from now on.
+      writePhotoHome(STORAGE_DIR, wanted);
+    }
     const [from, to] = wanted ? [volume, objects] : [objects, volume];
     const named = wanted ? [] : namedIn(STORAGE_DIR);
-    const moved = noted || wanted ? await movePhotos(from, to, stopping, named, everyThousand) : 0;
+    // Also without a note: it may be lost.
+    const moved = await movePhotos(from, to, stopping, named, everyThousand);
     if (stopping.aborted) return said("Stopped. Run it again to go on.", 1);
+    const missing = wanted || withoutMissing ? 0 : missingIn(STORAGE_DIR);
+    if (missing > 0) return said(`${textOf(moved)} ${missing} ${NEITHER}`, 1);
     if (!wanted && noted) writePhotoHome(STORAGE_DIR, null);
     const done = `Done: all photos are ${wanted ? `in ${wanted}` : "on the volume"}. ${textOf(moved)}`;
     return said(wanted ? `${done} Start the program.` : `${done} ${leaving(settings)}`, 0);
   } finally {
     unlock();
   }
+}
+
+function missingIn(storageDir: string): number {
+  const here = filesIn(join(storageDir, "customer-images"));
+  let missing = 0;
+  for (const name of namedImages(databaseFile(storageDir))) if (!here.has(name)) missing += 1;
+  return missing;
 }
 
 function leaving({ LITESTREAM_CONFIG }: Settings): string {

@@ -1,9 +1,8 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { goesDeep } from "#tests/browser/depth.ts";
 import { playObjectStore } from "#tests/stand-ins/object-store.ts";
 import { bucketKey, keysOf } from "#tests/support/data/bucket-contract.ts";
+import { heldBytes } from "#tests/support/data/held-bytes.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { movePhotos } from "./move-photos.server.ts";
@@ -93,20 +92,13 @@ const NAMES = goesDeep() ? 100_000 : 40_000;
 /** All of 40,000 would be three times as much. */
 const MOST_HELD = 2_000_000;
 
-setFlagsFromString("--expose-gc");
-const forgetGarbage: () => void = runInNewContext("gc");
-
 test("a move of many, all of them named by rows too, holds few names", async () => {
   const photo = Buffer.from("photo");
-  const held = () => {
-    forgetGarbage();
-    return process.memoryUsage().heapUsed;
-  };
-  const before = held();
+  const before = heldBytes();
   let [seen, most] = [0, 0];
   const watch = () => {
     seen += 1;
-    if (seen % (NAMES / 2) === 0) most = Math.max(most, held() - before);
+    if (seen % (NAMES / 2) === 0) most = Math.max(most, heldBytes() - before);
   };
   function* names() {
     for (let at = 0; at < NAMES; at += 1)

@@ -16,7 +16,7 @@ const ELSE_MOVE = "Without real data move the folder STORAGE_DIR away, or name a
 const PHOTOS_ALONE =
   "There are photos and no database: the next night would remove them all as nobody's. Put app.sqlite back, restore a backup, or move the whole folder STORAGE_DIR away.";
 const OF_ANOTHER_PROGRAM = "The database belongs to another program. Set STORAGE_DIR to another folder.";
-const PHOTO = /^\d+-[0-9a-f]{32}-/;
+const PHOTO = /\/\d+-[0-9a-f]{32}-/;
 
 /** For databases and backups: null unless the first migration isn't this program's. */
 export function ofDevelopment(applied: readonly string[], known: readonly string[]): string | null {
@@ -28,8 +28,12 @@ export function photosAlone(storageDir: string): string | null {
   return hasPhotosHere(storageDir) || readPhotoHome(storageDir).store !== null ? PHOTOS_ALONE : null;
 }
 
-export function hasPhotosHere(storageDir: string): boolean {
-  return [...filesIn(join(storageDir, "customer-images"))].some((name) => PHOTO.test(name));
+export function hasPhotosHere(storageDir: string, isKey = looksLikePhoto): boolean {
+  return [...filesIn(join(storageDir, "customer-images"))].some((name) => isKey(`customer-images/${name}`));
+}
+
+function looksLikePhoto(key: string): boolean {
+  return PHOTO.test(key);
 }
 
 /** Why a start must leave the database alone, and what to do; null when it is this program's or empty. */

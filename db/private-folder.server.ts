@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** Anything else in the folder is not ours. */
 const OURS =
-  /^(?:app\.sqlite(?:-\w+)?|\.app\.sqlite-litestream|litestream\.sock|process\.lock(?:-\w+)?|stripe-stand-in\.json.*|(?:before-)?restore-.+|after-restore\.jsonl|customer-images|photo-home\.json.*|photos-missing\.json.*|photos-move\.lock(?:-\w+)?|backups|outbox|tmp|lost\+found|\.gitkeep|\.probe-.+)$/;
+  /^(?:app\.sqlite(?:-\w+)?|\.app\.sqlite-litestream|litestream\.sock|process\.lock(?:-\w+)?|stripe-stand-in\.json.*|(?:before-)?restore-.+|after-restore\.jsonl|customer-images|photo-home\.json.*|photos-missing\.json.*|backups|outbox|tmp|lost\+found|\.gitkeep|\.probe-.+)$/;
 const OTHERS = 0o077;
 
 export type OpenBecause = "owner" | "other-files";

@@ -13,4 +13,9 @@ const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stopping.abort());
 
 const { claimPhotos, movePhotosHome } = await import("../build/server/move-photos.js");
-process.exit(await (process.argv.includes("--claim") ? claimPhotos() : movePhotosHome(stopping.signal)));
+const isSet = (flag) => process.argv.includes(flag);
+process.exit(
+  await (isSet("--claim")
+    ? claimPhotos()
+    : movePhotosHome(stopping.signal, isSet("--without-missing-images"))),
+);

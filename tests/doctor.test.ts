@@ -166,7 +166,7 @@ describe("the store of photos", () => {
     expect(store.objects.size).toBe(1);
     writePhotoHome(STORAGE_DIR, "https://s3.werkruf.de/fotos");
     const { owner } = readPhotoHome(STORAGE_DIR);
-    await openObjectBucket({ access: { ...store.access, owner } }).markIfFree();
+    await openObjectBucket({ access: { ...store.access, owner } }).prove();
     expect(store.objects.get("werkruf-owner")?.toString()).toBe(owner);
     store.failWith(null);
     expect(await said()).toMatch(/^ok/);

@@ -8,11 +8,12 @@ import { copyDatabase, inspectDatabase, knownMigrations } from "./database-copy.
 import { sync } from "./durable.server.ts";
 import { RestoreRefused } from "./failures.ts";
 import { measureRoom } from "./free-room.server.ts";
+import { readPool } from "./image-pool.server.ts";
 import { appendJournal, journalFile, writeJournal } from "./journal-file.server.ts";
 import { BACKUP_LOCK } from "./make-backup.server.ts";
 import { namedImages } from "./named-images.server.ts";
 import { newsSince } from "./news-since.server.ts";
-import { notePhotoHome, readPhotoHome } from "./photo-home.server.ts";
+import { notePhotoHome, PhotoHomeDamaged, readPhotoHome } from "./photo-home.server.ts";
 import { stageImages } from "./stage-images.server.ts";
 import {
   AFTER_RESTORE,
@@ -91,16 +92,21 @@ async function exchange(task: RestoreTask, file: string): Promise<RestoreReport>
   const pools = [...new Set([dirname(file), backupDir])];
   const folders = [...new Set([storageDir, dirname(file)])].map((folder) => join(folder, "customer-images"));
   const known = new Set(manifest?.images?.missing);
-  const lost = { count: 0, unknown: 0, example: "" };
-  const images = stageImages(folders, pools, namedImages(file), imagesDir, (name) => {
+  const lost = { count: 0, moved: 0, unknown: 0, example: "" };
+  const noted = notedStore(storageDir);
+  // What went into a store stays there. The pool's copy would have to move again, and what was deleted would be back.
+  const staysThere = noted !== null && !task.withDeleted;
+  const left = staysThere ? pools.map(readPool) : [];
+  const images = stageImages(folders, staysThere ? [] : pools, namedImages(file), imagesDir, (name) => {
     lost.count += 1;
+    if (left.some((pool) => pool.has(name))) lost.moved += 1;
     if (known.has(name)) return;
     lost.unknown += 1;
     lost.example ||= name;
   });
-  const elsewhere = manifest?.images ? manifest.images.elsewhere : knownElsewhere(task, lost.count);
+  const elsewhere = noted || !manifest?.images ? knownElsewhere(task, lost.count) : manifest.images.elsewhere;
   // A backup whose photos lie in an object store only tells the number of those it holds.
-  const isExpected = elsewhere && images >= (manifest?.images?.count ?? 0);
+  const isExpected = elsewhere && images + lost.moved >= (manifest?.images?.count ?? 0);
   if (lost.unknown > 0 && !isExpected && !task.withoutMissing) throw new RestoreRefused(missingText(lost));
   const database = join(staging, "app.sqlite");
   // What a killed process left behind has its newest rows in the log beside it.
@@ -169,10 +175,18 @@ function inspected(file: string) {
   }
 }
 
-/** For a copy that says nothing of photos: one before a migration, what a restore replaced, Litestream's. */
+/** Also for a copy that says nothing of photos: one before a migration, what a restore replaced, Litestream's. */
 function knownElsewhere({ storageDir, store: set }: RestoreTask, count: number): Elsewhere | undefined {
-  const store = readPhotoHome(storageDir).store ?? set;
+  const store = notedStore(storageDir) ?? set;
   return store ? { count, store } : undefined;
+}
+
+function notedStore(storageDir: string): string | null {
+  try {
+    return readPhotoHome(storageDir).store;
+  } catch (error) {
+    throw error instanceof PhotoHomeDamaged ? new RestoreRefused(error.message) : error;
+  }
 }
 
 function missingText({ unknown, example }: { unknown: number; example: string }): string {

@@ -22,6 +22,7 @@ import { openDatabase } from "../client.server.ts";
 import { lockStorage } from "../process-lock.server.ts";
 import { readPool } from "./image-pool.server.ts";
 import { appendJournal, forgetJournal, journalFile, readJournal } from "./journal-file.server.ts";
+import { writePhotoHome } from "./photo-home.server.ts";
 import { restore } from "./restore.server.ts";
 import { decideRestore, finishRestore } from "./swap.server.ts";
 
@@ -208,6 +209,20 @@ test("a photo that is nowhere whole stops the restore, unless that is wished for
     false,
     true,
   ]);
+});
+
+test("what has gone into a store stays there: a restore brings it to no volume, unless deletions are undone", async () => {
+  const folder = await openBackupFolder();
+  const { photo, thumbnail } = folder.request();
+  const onVolume = folder.request();
+  const { name } = await folder.backUp(hour(0));
+  for (const path of [photo, thumbnail]) rmSync(path);
+  writePhotoHome(folder.storageDir, "https://s3.werkruf.de/fotos");
+  expect(await folder.restore(name, hour(1))).toMatchObject({ images: 2, missing: 0, elsewhere: 2 });
+  expect([existsSync(photo), existsSync(onVolume.photo)]).toEqual([false, true]);
+  expect(await folder.restore(name, hour(2), false, true)).toMatchObject({ images: 4, elsewhere: 0 });
+  writeFileSync(join(folder.storageDir, "photo-home.json"), "{");
+  await expect(folder.restore(name, hour(3))).rejects.toThrow("photo-home.json is damaged. Remove it");
 });
 
 test("a photo that went bad on the volume comes from the backup", async () => {

@@ -149,7 +149,6 @@ export const PACKAGE_PLACES: Record<string, readonly string[]> = {
   isbot: ["app/platform/"],
   "remix-auth": ["app/routes/auth/"],
   "@remix-run/file-storage": ["app/services/"],
-  "@fastify/busboy": ["app/services/"],
   aws4fetch: ["app/services/object-store/"],
   "@remix-run/headers": ["app/visit/page-language.server.ts"],
   "client-zip": ["app/services/"],

@@ -30,13 +30,14 @@ async function onItsWayBack(storageDir = temporaryFolder()) {
   writePhotoHome(storageDir, `${endpoint}/${bucket}`);
   store.objects.set("werkruf-owner", Buffer.from(readPhotoHome(storageDir).owner ?? ""));
   const settings = { ...store.settings, PHOTO_HOME: "volume" };
-  const move = (killed?: AbortSignal) =>
-    runScript("move-photos", { STORAGE_DIR: storageDir, ...settings }, [], undefined, killed);
+  const run = (args: string[], changed: Record<string, string> = {}, killed?: AbortSignal) =>
+    runScript("move-photos", { STORAGE_DIR: storageDir, ...settings, ...changed }, args, undefined, killed);
+  const move = (killed?: AbortSignal) => run([], {}, killed);
   const onVolume = () =>
     readdirSync(join(storageDir, "customer-images"))
       .map((name) => `customer-images/${name}`)
       .sort();
-  return { store, db, storageDir, settings, move, onVolume };
+  return { store, db, storageDir, settings, run, move, onVolume };
 }
 
 /** What a start that is refused says. */
@@ -78,6 +79,43 @@ test("what a store doesn't list moves back too: whatever rows name, and what sti
   expect(code).toBe(0);
   expect(onVolume()).toEqual([...keys, logoKey].sort());
   expect(photosIn(store)).toEqual([]);
+});
+
+test("a store is noted once it has answered: a wrong bucket and another's change nothing", async () => {
+  const { store, storageDir, run, onVolume } = await onItsWayBack();
+  const key = newKey();
+  writePhotoHome(storageDir, null);
+  writeFileSync(join(storageDir, key), "pixels");
+  store.objects.set("werkruf-owner", Buffer.from("another"));
+  const PHOTO_HOME = "s3";
+  expect((await run([], { PHOTO_HOME, S3_BUCKET: "typo" })).output).toContain("NoSuchBucket");
+  expect((await run([], { PHOTO_HOME })).output).toContain("belongs to another installation");
+  expect([readPhotoHome(storageDir).store, onVolume()]).toEqual([null, [key]]);
+  for (const args of [["--claim"], []]) expect((await run(args, { PHOTO_HOME })).code).toBe(0);
+  expect([onVolume(), photosIn(store)]).toEqual([[], [key]]);
+});
+
+test("without its note a way back asks the store all the same, and removes nothing there before a claim", async () => {
+  const { store, storageDir, run, move, onVolume } = await onItsWayBack();
+  const key = newKey();
+  store.objects.set(key, Buffer.from("pixels"));
+  rmSync(join(storageDir, "photo-home.json"));
+  expect(await move()).toMatchObject({ code: 1, output: expect.stringContaining("photos:claim") });
+  expect(photosIn(store)).toEqual([key]);
+  for (const args of [["--claim"], []]) expect((await run(args)).code).toBe(0);
+  expect([onVolume(), photosIn(store)]).toEqual([[key], []]);
+});
+
+test("what rows name and neither place has is counted, and keeps the note until it is given up", async () => {
+  const { store, db, storageDir, run, move } = await onItsWayBack();
+  const [lost, found] = [newKey(), newKey()];
+  putRequest(db, uniqueBusiness(db).slug, { imageRefs: [lost, found] });
+  for (const key of [found, thumbnailKey(found)]) store.objects.set(key, Buffer.from("pixels"));
+  for (const moved of [2, 0])
+    expect((await move()).output).toContain(`${moved} files moved. 2 files that the database names`);
+  expect(readPhotoHome(storageDir).store).not.toBeNull();
+  expect((await run(["--without-missing-images"])).code).toBe(0);
+  expect(readPhotoHome(storageDir).store).toBeNull();
 });
 
 test("a full disk is said in a sentence, nothing is lost, and with room the move goes on", async ({

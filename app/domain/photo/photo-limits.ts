@@ -16,6 +16,7 @@ export const PHOTO_FORM_LIMITS = {
   maxBodyBytes: MAX_TOTAL_BYTES + MIB,
   maxParts: 100,
   maxTextLength: 64 * 1024,
+  maxTextBytes: MIB,
 };
 
 /** A whole request's photos are read, so that a logo that is too large gets an answer of its own. */

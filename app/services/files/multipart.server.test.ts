@@ -3,32 +3,26 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { filePart, openFormReader, TEXTS, TYPED, UNTOUCHED } from "#tests/support/data/form-reader.ts";
 import { MULTIPART, multipartBody, postOf } from "#tests/support/pages/multipart-body.ts";
 
+const CITY = ["city", "A"];
 let reader: ReturnType<typeof openFormReader>;
 beforeEach(() => {
   reader = openFormReader();
 });
-afterEach(() => {
-  expect(reader.leftOver()).toEqual([]);
-});
+afterEach(() => expect(reader.leftOver()).toEqual([]));
 
 test("texts come in order, files wait on disk with their hash, and go when the work is done", async () => {
   const content = Buffer.from("pixels");
-  const form = await reader.read(
-    postOf(multipartBody([...TEXTS, { name: "photos", filename: "Hahn.jpg", content }])),
-  );
-  expect(form.problem).toBeNull();
-  expect(form.texts).toEqual(TYPED);
+  const part = { name: "photos", filename: "Hahn.jpg", content };
+  const form = await reader.read(postOf(multipartBody([...TEXTS, part])));
   const contentHash = createHash("sha256").update(content).digest("hex");
-  expect(form.files).toEqual([
-    { fieldName: "photos", name: "Hahn.jpg", size: 6, bytes: content, contentHash },
-  ]);
+  const files = [{ fieldName: "photos", name: "Hahn.jpg", size: 6, bytes: content, contentHash }];
+  expect(form).toEqual({ problem: null, texts: TYPED, files });
 });
 
 test("a body of many pieces larger than memory should hold is read back byte for byte", async () => {
   const content = Buffer.from(Array.from({ length: 390_000 }, (_, index) => (index * 31) % 251));
-  const form = await reader.read(
-    postOf(multipartBody([...TEXTS, { name: "photos", filename: "a.jpg", content }]), { chunkBytes: 17_001 }),
-  );
+  const body = multipartBody([...TEXTS, { name: "photos", filename: "a.jpg", content }]);
+  const form = await reader.read(postOf(body, { chunkBytes: 17_001 }));
   expect(content.equals(form.files[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
   expect(form.texts).toEqual(TYPED);
 });
@@ -39,42 +33,31 @@ test("an input nobody touched is no file", async () => {
 });
 
 test("a file under a text's name is dropped, a text under the files' name is a file, doubles stay", async () => {
-  const form = await reader.read(
-    postOf(
-      multipartBody([
-        { name: "firstName", filename: "evil.html", content: "<script>" },
-        { name: "photos", content: "text" },
-        { name: "photos", content: "" },
-        { name: "city", content: "A" },
-        { name: "city", content: "B" },
-      ]),
-    ),
-  );
+  const body = multipartBody([
+    { name: "firstName", filename: "evil.html", content: "<script>" },
+    { name: "photos", content: "t".repeat(300_000) },
+    { name: "photos", content: "" },
+    { name: "city", content: "A" },
+    { name: "city", content: "B" },
+  ]);
+  const form = await reader.read(postOf(body));
   expect(form).toMatchObject({
     problem: null,
-    texts: [
-      ["city", "A"],
-      ["city", "B"],
-    ],
-    files: [{ fieldName: "photos", name: "", size: 4, bytes: Buffer.from("text") }],
+    texts: [CITY, ["city", "B"]],
+    files: [{ fieldName: "photos", name: "", size: 300_000, bytes: Buffer.alloc(300_000, "t") }],
   });
 });
 
 test("one file above the limit is named but not kept, the others are", async () => {
-  const form = await reader.read(
-    postOf(multipartBody([...TEXTS, filePart(500_000, "riesig.jpg"), filePart(9)])),
-  );
-  expect(form.problem).toBeNull();
-  expect(form.files).toMatchObject([
-    { name: "riesig.jpg", size: 500_000, bytes: null },
-    { name: "a.jpg", size: 9, bytes: Buffer.alloc(9, 7) },
-  ]);
+  const body = multipartBody([...TEXTS, filePart(500_000, "riesig.jpg"), filePart(9)]);
+  const large = { name: "riesig.jpg", size: 500_000, bytes: null };
+  const files = [large, { name: "a.jpg", size: 9, bytes: Buffer.alloc(9, 7) }];
+  expect(await reader.read(postOf(body))).toMatchObject({ problem: null, files });
 });
 
 test("too many files: the first ones and all texts are there", async () => {
-  const form = await reader.read(
-    postOf(multipartBody([...TEXTS, ...["1", "2", "3", "4"].map((name) => filePart(9, name))])),
-  );
+  const body = multipartBody([...TEXTS, ...["1", "2", "3", "4"].map((name) => filePart(9, name))]);
+  const form = await reader.read(postOf(body));
   expect(form).toMatchObject({ problem: "too-many-files", texts: TYPED });
   expect(form.files.map(({ name }) => name)).toEqual(["1", "2", "3"]);
 });
@@ -99,15 +82,8 @@ test("a text is cut, not refused", async () => {
 test("an ordinary form without files is read too", async () => {
   const type = "Application/X-WWW-Form-Urlencoded; charset=UTF-8";
   const form = await reader.read(postOf(Buffer.from("firstName=J%C3%BCrgen&city=A&city="), { type }));
-  expect(form).toEqual({
-    problem: null,
-    files: [],
-    texts: [
-      ["firstName", "Jürgen"],
-      ["city", "A"],
-      ["city", ""],
-    ],
-  });
+  const texts = [["firstName", "Jürgen"], CITY, ["city", ""]];
+  expect(form).toEqual({ problem: null, files: [], texts });
 });
 
 test("the case of the type does not matter", async () => {
@@ -121,10 +97,10 @@ test.each([1, 500])("a form without any part is whole, in pieces of %i bytes too
   expect(form).toEqual({ problem: null, texts: [], files: [] });
 });
 
-test("an ordinary form without any value is whole", async () => {
-  const request = new Request("http://localhost/", {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-  });
-  expect(await reader.read(request)).toEqual({ problem: null, texts: [], files: [] });
+test.each([
+  ["application/x-www-form-urlencoded", null],
+  [MULTIPART, "malformed"],
+])("without a body a form of %s: %s", async (type, problem) => {
+  const request = new Request("http://localhost/", { method: "POST", headers: { "content-type": type } });
+  expect(await reader.read(request)).toEqual({ problem, texts: [], files: [] });
 });

@@ -1,25 +1,30 @@
 import { createHash, randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import {
+  beginningOf,
+  type Content,
+  type FormBody,
+  openFormBody,
+  type PartHead,
+  readParts,
+} from "./form-body.server.ts";
 
-const MOST_BYTES_OF_A_SIGN = 4;
-const LARGEST_FIELD = 256 * 1024;
-const COLLECTED_AFTER = 4 * 1024 * 1024;
-// A form of which nothing was chosen has its last boundary alone, which the parser takes for an end in the middle.
-const LONGEST_EMPTY = 100;
-const EMPTY_FORM = /^--[^\r\n]+--\s*$/;
+// A sign of four bytes in UTF-8 has two units in UTF-16.
+const MOST_BYTES_OF_A_UNIT = 3;
+const FORM_TYPE =
+  /^\s*(?:multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]+)"|([^;"\s]+))|application\/x-www-form-urlencoded\s*(?:;|$))/i;
+// No form has it, so that all is read.
+const NOWHERE = Buffer.from("\0");
 
-type Pieces = AsyncIterable<Buffer> | Buffer[];
-
-/** Sizes in bytes; `maxTextLength` in UTF-16 code units. */
+/** Sizes in bytes; `maxTextLength` in UTF-16 code units; `maxTextBytes` for all texts with their names. */
 interface MultipartLimits {
   maxFiles: number;
   maxFileBytes: number;
   maxBodyBytes: number;
   maxParts: number;
   maxTextLength: number;
+  maxTextBytes: number;
 }
 
 export interface IncomingFile {
@@ -64,161 +69,108 @@ export async function withMultipartForm<T>(
   }
 }
 
-type Part = { text: [name: string, value: string] } | { file: IncomingFile } | null | "broken";
-
 async function readForm(
   { body, headers, signal }: Request,
   { scratchDir, fileFields, limits }: MultipartOptions,
   paths: string[],
 ): Promise<MultipartForm> {
-  const reading: Promise<Part>[] = [];
+  const fields = new FormData();
+  const files: IncomingFile[] = [];
   const faults = new Set<FormProblem>();
-  const isFaulty = () => void faults.add("malformed");
   const isUnstored = () => void faults.add("unstored");
-  const note = (part: Part | Promise<Part>) =>
-    void reading.push(Promise.resolve(part).catch(() => "broken" as const));
-  let files = 0;
+  let parts = 0;
+  let textBytes = 0;
 
-  async function toDisk(fieldName: string, name: string, source: Pieces): Promise<Part> {
+  async function takeFile(fieldName: string, name: string, content: Content): Promise<boolean> {
     const path = join(scratchDir, `${randomUUID()}.file`);
     const hash = createHash("sha256");
     let handle: FileHandle | undefined;
-    let number = 0;
     let size = 0;
     async function keep(chunk: Buffer) {
-      if (number === 0) {
-        files += 1;
-        number = files;
-      }
       size += chunk.length;
-      if (number > limits.maxFiles || size > limits.maxFileBytes || faults.has("unstored")) return;
+      const isTooMany = files.length === limits.maxFiles;
+      if (isTooMany || size > limits.maxFileBytes || faults.has("unstored")) return;
       hash.update(chunk);
       if (!handle) paths.push(path);
       handle ??= await open(path, "wx", 0o600);
       await handle.writeFile(chunk);
     }
     try {
-      for await (const chunk of source) await keep(chunk).catch(isUnstored);
+      if (!(await content((chunk) => keep(chunk).catch(isUnstored)))) return false;
       // An input that nobody touched has neither.
-      if (size === 0 && name === "") return null;
+      if (size === 0 && name === "") return true;
       if (size === 0) await keep(Buffer.alloc(0)).catch(isUnstored);
     } finally {
       await handle?.close();
     }
-    if (number > limits.maxFiles) {
+    if (files.length === limits.maxFiles) {
       faults.add("too-many-files");
-      return null;
+      return true;
     }
     const isKept = size <= limits.maxFileBytes;
     const kept = isKept ? { path, contentHash: hash.digest("hex") } : { path: null, contentHash: "" };
-    return { file: { fieldName, name, size, ...kept } };
+    files.push({ fieldName, name, size, ...kept });
+    return true;
   }
 
-  async function toText(name: string, source: Pieces): Promise<Part> {
-    const pieces: Buffer[] = [];
-    let left = MOST_BYTES_OF_A_SIGN * limits.maxTextLength;
-    for await (const piece of source) {
-      pieces.push(piece.subarray(0, left));
-      left = Math.max(0, left - piece.length);
-    }
+  async function takeText(name: string, content: Content): Promise<boolean> {
+    const read = beginningOf(MOST_BYTES_OF_A_UNIT * limits.maxTextLength);
+    if (!(await content(read.add))) return false;
+    textBytes += name.length + read.size();
+    if (textBytes > limits.maxTextBytes) return false;
+    const text = read.text();
+    if (text === null) faults.add("malformed");
+    else fields.append(name, text.slice(0, limits.maxTextLength));
+    return true;
+  }
+
+  async function takePart({ name, fileName }: PartHead, content: Content): Promise<boolean> {
+    parts += 1;
+    if (parts > limits.maxParts) return false;
     // A text under a file's name was meant as a file: it is refused, not dropped.
-    if (fileFields.includes(name)) return toDisk(name, "", pieces);
-    const bytes = Buffer.concat(pieces);
-    const value = new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: left === 0 });
-    return { text: [name, value.slice(0, limits.maxTextLength)] };
+    if (fileFields.includes(name)) return takeFile(name, fileName ?? "", content);
+    return fileName === undefined ? takeText(name, content) : content(() => undefined);
   }
 
-  const type = headers.get("content-type") ?? "";
-  const parser = parserFor(type, limits.maxParts);
-  if (!parser || !body) {
+  const [type, quoted, bare] = FORM_TYPE.exec(headers.get("content-type") ?? "") ?? [];
+  const boundary = quoted ?? bare;
+  if (type === undefined || !body) {
     // Only an ordinary form may be empty.
-    const isEmpty = parser && /^\s*application/i.test(type);
-    return { fields: new FormData(), files: [], problem: isEmpty ? null : "malformed" };
+    const isEmpty = type !== undefined && boundary === undefined;
+    return { fields, files, problem: isEmpty ? null : "malformed" };
   }
-  parser.on("field", (name, value) => {
-    note({ text: [name, value.slice(0, limits.maxTextLength)] });
-  });
-  parser.on("file", (name = "", source, fileName: string | undefined, _encoding, mediaType) => {
-    source.on("error", () => undefined);
-    const isText = fileName === undefined && mediaType !== "application/octet-stream";
-    if (name.includes("\ufffd")) isFaulty();
-    if (isText) note(toText(name, source));
-    else if (fileFields.includes(name)) note(toDisk(name, fileName ?? "", source));
-    else {
-      source.resume();
-      note(null);
-    }
-  });
-  const state = await feed(parser, body, limits.maxBodyBytes);
-  const parts = await Promise.all(reading);
-  if (state === "broken") signal.throwIfAborted();
-  if (state === "broken" || state === "faulty" || parts.length > limits.maxParts) isFaulty();
-  // The last part may have ended in the middle, and the parser doesn't always say so.
-  if (state !== "whole") parts.pop();
-  if (parts.includes("broken")) isFaulty();
-  const done = parts.filter((part) => part !== null && part !== "broken");
-  const fields = new FormData();
-  for (const part of done) if ("text" in part) fields.append(...part.text);
+  const incoming = openFormBody(body, limits.maxBodyBytes);
+  const isWhole =
+    boundary === undefined
+      ? await readValues(incoming, limits, takePart)
+      : await readParts(incoming, boundary, takePart);
+  incoming.leave();
+  const ending = incoming.ending();
+  if (ending === "broken") signal.throwIfAborted();
+  if (ending === "cut") faults.add("too-large-total");
+  else if (!isWhole || ending === "broken") faults.add("malformed");
   if (faults.has("unstored")) return { fields, files: [], problem: "unstored" };
-  if (state === "cut") faults.add("too-large-total");
-  const problem = PROBLEMS.find((one) => faults.has(one)) ?? null;
-  return { fields, files: done.flatMap((part) => ("file" in part ? part.file : [])), problem };
+  return { fields, files, problem: PROBLEMS.find((one) => faults.has(one)) ?? null };
 }
 
-function parserFor(type: string, maxParts: number): BusboyInstance | null {
-  // It sees one more than may be, so that it isn't left out without a word.
-  const limits = { parts: maxParts, fields: maxParts + 1, fieldSize: LARGEST_FIELD };
-  if (/^\s*multipart/i.test(type) && !/boundary="?[^"\s;]/i.test(type)) return null;
-  try {
-    return new Busboy({
-      headers: { "content-type": type.trim() },
-      isPartAFile: () => true,
-      preservePath: true,
-      limits,
-    });
-  } catch {
-    return null;
-  }
-}
-
-let uncollected = 0;
-
-/** V8 sees little of the bytes that pass through: ten customers with eight photos left 100 MB behind for a while. */
-function collectNowAndThen(passed: number): void {
-  uncollected += passed;
-  if (uncollected < COLLECTED_AFTER) return;
-  uncollected = 0;
-  globalThis.gc?.({ type: "minor" });
-}
-
-/** Leaves what exceeds `most`: cancelling could close the socket too early. */
-async function feed(parser: BusboyInstance, body: ReadableStream<Uint8Array>, most: number) {
-  const end = Promise.withResolvers<"whole" | "faulty">();
-  parser.once("finish", () => end.resolve("whole")).on("error", () => end.resolve("faulty"));
-  const reader = body.getReader();
-  let left = most;
-  let beginning = "";
-  let isEnough = false;
-  // It would go through a hundred thousand more parts.
-  parser.once("partsLimit", () => {
-    isEnough = true;
-  });
-  let state: "broken" | "cut" | "faulty" | null = null;
-  while (!state) {
-    const next = await reader.read().catch(() => null);
-    if (next?.done) break;
-    left -= next?.value.length ?? 0;
-    if (!next) state = "broken";
-    else if (left < 0) state = "cut";
-    else {
-      if (beginning.length < LONGEST_EMPTY) beginning += Buffer.from(next.value).toString("latin1");
-      if (!parser.write(next.value)) await Promise.race([once(parser, "drain"), end.promise]);
-      if (isEnough) state = "faulty";
-      collectNowAndThen(next.value.length);
+async function readValues(
+  body: FormBody,
+  { maxParts, maxTextBytes }: MultipartLimits,
+  onPart: (head: PartHead, content: Content) => Promise<boolean>,
+): Promise<boolean> {
+  const read = beginningOf(maxTextBytes);
+  const hasMark = await body.until(NOWHERE, read.add);
+  const text = read.whole();
+  if (hasMark || text === null) return false;
+  // Two of them may be empty, and one more than may be is refused.
+  for (const pair of text.trim().split(/&+/, maxParts + 3)) {
+    for (const [name, value] of new URLSearchParams(pair)) {
+      const content: Content = async (take) => {
+        await take(Buffer.from(value));
+        return true;
+      };
+      if (!(await onPart({ name, fileName: undefined }, content))) return false;
     }
   }
-  reader.releaseLock();
-  parser.end();
-  const ended = await end.promise;
-  return state ?? (EMPTY_FORM.test(beginning) ? "whole" : ended);
+  return true;
 }

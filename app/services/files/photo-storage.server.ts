@@ -17,8 +17,8 @@ export interface PhotoStorage extends PhotoBucket {
   /** Removes what nobody has written to for `ageMs`; returns how many. */
   clearScratch(ageMs: number): Promise<number>;
   /**
-   * This counts ms; 0 means none. A restore that is undone may need earlier photos, so they stay in a store
-   * unless their request or business is deleted. The audit finds them afterwards.
+   * This counts ms; 0 means none. A restore that is undone may need earlier photos, so they stay unless their
+   * request or business is deleted. The audit finds them afterwards.
    */
   sparedBefore(): number;
 }
@@ -31,6 +31,7 @@ export interface PhotoPlaces {
   /** While it may be undone, when the newest restore was. */
   restoredAt?: () => number;
   onStoreCall?: (outcome: StoreOutcome) => void;
+  onStoreProven?: () => void;
 }
 
 export function createPhotoStorage(places: PhotoPlaces, log: Logger): PhotoStorage {
@@ -41,14 +42,15 @@ export function createPhotoStorage(places: PhotoPlaces, log: Logger): PhotoStora
   if (leftOver > 0) log.info({ event: "scratch-emptied", files: leftOver });
   const volume = createDiskBucket(root, scratchDir);
   const store = places.PHOTO_HOME === "volume" ? null : places.objectStore;
-  const objects = store ? createObjectBucket(store, { log, onCall: places.onStoreCall }) : null;
+  const [onCall, onProven] = [places.onStoreCall, places.onStoreProven];
+  const objects = store ? createObjectBucket(store, { log, onCall, onProven }) : null;
   // A store that is gone is asked again before the first photo, and before the first removal.
-  objects?.markIfFree().catch(() => undefined);
+  objects?.prove().catch(() => undefined);
 
   return {
     ...(objects ?? volume),
     scratchDir,
-    sparedBefore: () => (objects && places.restoredAt ? places.restoredAt() : 0),
+    sparedBefore: () => places.restoredAt?.() ?? 0,
     async clearScratch(ageMs) {
       let cleared = 0;
       for await (const entry of await opendir(scratchDir)) {

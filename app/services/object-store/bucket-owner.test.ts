@@ -107,7 +107,7 @@ test("whose the bucket is stands in the log once, and again when it has changed"
   const another = createObjectBucket({ ...store.access, owner: "another" }, { log });
   await another.claim();
   const bucket = createObjectBucket({ ...store.access, owner: "one" }, { log: noted });
-  await bucket.markIfFree();
+  await expect(bucket.prove()).rejects.toThrow("another installation");
   const before = store.calls.length;
   for (const key of keys) await expect(bucket.removeAll([key])).rejects.toThrow("another installation");
   expect(store.calls, "asked just now").toHaveLength(before);

@@ -23,6 +23,8 @@ interface Around {
   log: Logger;
   onCall?: ((outcome: StoreOutcome) => void) | undefined;
   onAnswer?: StoreWatch["onAnswer"];
+  /** Once, before the first photo: the store has answered, and the bucket isn't another's. */
+  onProven?: (() => void) | undefined;
   limits?: Partial<StoreLimits>;
 }
 
@@ -30,7 +32,8 @@ export interface ObjectBucket extends PhotoBucket {
   /** Under any key, for what lies beside the photos. */
   readonly files: StoreClient;
   claim(): Promise<void>;
-  markIfFree(): Promise<void>;
+  /** Throws {@link PhotosUnavailable} where no photo could be stored. Marks a bucket that is free. */
+  prove(): Promise<void>;
   ownership(): Promise<Ownership>;
 }
 
@@ -47,7 +50,7 @@ const FOLDER = "customer-images/";
  */
 export function createObjectBucket(
   access: BucketAccess,
-  { log, onCall, onAnswer, limits }: Around,
+  { log, onCall, onAnswer, onProven, limits }: Around,
 ): ObjectBucket {
   const circuit = createCircuit(FAILURES_IN_A_ROW, CIRCUIT_PAUSE_MS);
   const files = createStoreClient(access, { ...LIMITS, ...limits }, circuit, {
@@ -67,13 +70,19 @@ export function createObjectBucket(
     if (!isImageKey(key)) throw new TypeError("Not the key of a picture");
     return key;
   };
+  let tellProven = onProven;
+  async function prove(): Promise<void> {
+    await owner?.expectTo("store");
+    tellProven?.();
+    tellProven = undefined;
+  }
   const read = async (key: string) => (isImageKey(key) ? files.get(key) : null);
 
   return {
     files,
     read,
     claim: async () => owner?.claim(),
-    markIfFree: async () => owner?.markIfFree(),
+    prove,
     ownership: async () => owner?.look() ?? "ours",
     async get(key) {
       const bytes = await read(key);
@@ -81,7 +90,7 @@ export function createObjectBucket(
     },
     edges: async () => null,
     async store(wanted) {
-      if (wanted.length > 0) await owner?.expectTo("store");
+      if (wanted.length > 0) await prove();
       const stored = await Promise.allSettled(wanted.map(({ key, bytes }) => files.put(keyed(key), bytes)));
       for (const outcome of stored) if (outcome.status === "rejected") throw outcome.reason;
     },

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { playObjectStore, storeError } from "#tests/stand-ins/object-store.ts";
-import { bucketKey } from "#tests/support/data/bucket-contract.ts";
+import { bucketKey, keysOf } from "#tests/support/data/bucket-contract.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
 import { createObjectBucket } from "./object-bucket.server.ts";
 import { PhotosUnavailable } from "./photos-unavailable.ts";
@@ -75,6 +75,22 @@ test.each([
     expect(store.calls).toHaveLength(4);
   },
 );
+
+test("a list has no end but the one that it says, and each page begins somewhere else", async () => {
+  const { store, bucket } = await openStore();
+  const page = (isTruncated: boolean, next: string) =>
+    `<ListBucketResult><Key>${KEY}</Key><IsTruncated>${isTruncated}</IsTruncated>${next}</ListBucketResult>`;
+  const listed = (...pages: string[]) => {
+    const at = (url = "") => Number(url.includes("token=a%26%22b"));
+    store.failWith((_, { url }, response) => Boolean(response.writeHead(200).end(pages[at(url)])));
+    return keysOf(bucket);
+  };
+  const next = "<NextContinuationToken>a&amp;&quot;b</NextContinuationToken>";
+  const [first, last] = [page(true, next), page(false, next)];
+  expect([await listed(first, last), await listed(last)]).toEqual([[KEY, KEY], [KEY]]);
+  for (const pages of [[first, first], [page(true, "")]])
+    expect(await faultOf(listed(...pages))).toBe("GET list-without-end");
+});
 
 test("a page of another server is no store: nothing counts as stored, found or removed", async () => {
   const { store, bucket, put } = await openStore();

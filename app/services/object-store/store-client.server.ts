@@ -30,6 +30,7 @@ export interface StoreWatch {
 
 export type StoreClient = ReturnType<typeof createStoreClient>;
 
+const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const MOST_READ = 16 * 1024 * 1024;
 
 /** A bucket of an S3-compatible store under any key. Every call may be repeated: a key's bytes never change. */
@@ -101,8 +102,11 @@ export function createStoreClient(
       if (after) query.set("continuation-token", after);
       const list = (await ask("GET", `?${query}`)).body.toString();
       const keys = Array.from(list.matchAll(/<Key>([^<]*)<\/Key>/g), ([, key = ""]) => key);
-      const [, next] = /<NextContinuationToken>([^<]+)</.exec(list) ?? [];
-      return next ? { keys, after: next.replaceAll("&amp;", "&") } : { keys };
+      if (!list.includes("<IsTruncated>true<")) return { keys };
+      const [, next = ""] = /<NextContinuationToken>([^<]+)</.exec(list) ?? [];
+      const following = next.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity) => SIGNS[entity] ?? "");
+      if (following === "" || following === after) throw new PhotosUnavailable("GET list-without-end");
+      return { keys, after: following };
     },
   };
 }

@@ -16,7 +16,7 @@ const PART_BYTES = 7_000_000;
 const PATIENCE_MS = 60_000;
 const MEGABYTES_PER_MIB = 1.048576;
 
-/** Twenty bodies of 500 MB at once: as fast as they go, silent after a while, and compressed. */
+/** Twenty bodies of 500 MB at once: files and one text as fast as they go, silent after a while, and compressed. */
 export async function hostileBodies(): Promise<Bar[]> {
   const server = await startSeeded();
   const [business] = addBusinesses(server.db, "hostile", 1);
@@ -26,6 +26,7 @@ export async function hostileBodies(): Promise<Bar[]> {
   forgetPeak(server.pid);
   const late = {
     fast: Math.max(...(await all(sendFast))),
+    text: Math.max(...(await all(sendText))),
     announced: Math.max(...(await all(sendAnnounced))),
     compressed: Math.max(...(await all(sendCompressed))),
     silent: Math.max(...(await all(fallSilent))),
@@ -53,6 +54,7 @@ export async function hostileBodies(): Promise<Bar[]> {
 }
 
 const PART = `--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+const TEXT = '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\n';
 
 function headers(path: string, more: string): string {
   return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n${more}\r\n\r\n`;
@@ -62,7 +64,12 @@ function headers(path: string, more: string): string {
  * An upload of parts as large as photos; how long after the limit the connection ended, in ms. A fast line may
  * push all of it through while the server still receives and drops, so that the answer can be read.
  */
-async function sendFast({ origin }: BenchServer, path: string): Promise<number> {
+async function sendFast(
+  { origin }: BenchServer,
+  path: string,
+  part = PART,
+  partBytes = PART_BYTES,
+): Promise<number> {
   const socket = openSocket(origin);
   const closed = new Promise<number>((resolve) => socket.once("close", () => resolve(performance.now())));
   socket.write(headers(path, "Transfer-Encoding: chunked"));
@@ -71,7 +78,7 @@ async function sendFast({ origin }: BenchServer, path: string): Promise<number> 
   let limitAt = Number.NaN;
   const deadline = performance.now() + PATIENCE_MS;
   while (!socket.destroyed && sent < BODY_BYTES && performance.now() < deadline) {
-    if (sent % PART_BYTES < PIECE.length) socket.write(chunk(Buffer.from(`\r\n${PART}`)));
+    if (sent % partBytes < PIECE.length) socket.write(chunk(Buffer.from(`\r\n${part}`)));
     const isTaken = new Promise<void>((resolve) => socket.write(chunk(PIECE), () => resolve()));
     await Promise.race([isTaken, closed]);
     sent += PIECE.length;
@@ -79,6 +86,10 @@ async function sendFast({ origin }: BenchServer, path: string): Promise<number> 
   }
   const closedAt = await Promise.race([closed, wait(PATIENCE_MS, Number.POSITIVE_INFINITY)]);
   return Number.isNaN(limitAt) ? 0 : Math.max(0, closedAt - limitAt);
+}
+
+function sendText(server: BenchServer, path: string): Promise<number> {
+  return sendFast(server, path, TEXT, BODY_BYTES);
 }
 
 /** Says beforehand how much will come. */

@@ -9,7 +9,8 @@ import { imageKind } from "#app/services/images/image-kind.ts";
 import { processPhoto } from "#app/services/images/image-processing.server.ts";
 import { bytesOf, type FuzzTarget } from "../fuzz-target.ts";
 
-const LIMITS = { maxFiles: 3, maxFileBytes: 4_000, maxBodyBytes: 20_000, maxParts: 20, maxTextLength: 1_000 };
+const SIZES = { maxFileBytes: 4_000, maxBodyBytes: 20_000, maxTextLength: 1_000, maxTextBytes: 10_000 };
+const LIMITS = { ...SIZES, maxFiles: 3, maxParts: 20 };
 const part = (head: string, body: string) =>
   `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
 const FORM = `${part('name="firstName"', "Petra")}${part('name="images"; filename="a.jpg"', "\xff\xd8\xff\xe0")}--x--\r\n`;

@@ -9,6 +9,7 @@ const FORM_LIMITS = {
   maxBodyBytes: 1_000_000,
   maxParts: 30,
   maxTextLength: 1_000,
+  maxTextBytes: 20_000,
 };
 export const TEXTS: BodyPart[] = [
   { name: "firstName", content: "Jürgen" },

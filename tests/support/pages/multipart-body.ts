@@ -28,7 +28,7 @@ export interface Line {
   /** After so many bytes the line breaks. */
   dropsAfter?: number;
   /** Told after each piece how many bytes were taken so far. */
-  onSent?: (bytes: number) => void;
+  onSent?: (bytes: number) => unknown;
 }
 
 /** A POST whose body arrives in pieces. */
@@ -44,7 +44,8 @@ export function postOf(
         await new Promise((resolve) => setImmediate(resolve));
         if (sent >= dropsAfter) return controller.error(new DOMException("The client left.", "AbortError"));
         if (sent >= body.length) return controller.close();
-        controller.enqueue(body.subarray(sent, Math.min(sent + chunkBytes, dropsAfter)));
+        // Nor do two pieces share their memory.
+        controller.enqueue(new Uint8Array(body.subarray(sent, Math.min(sent + chunkBytes, dropsAfter))));
         sent = Math.min(sent + chunkBytes, dropsAfter);
         onSent?.(sent);
       },
