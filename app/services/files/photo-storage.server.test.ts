@@ -36,11 +36,6 @@ test("keys are those of our files alone", async () => {
   expect(keys.sort()).toEqual([key(1), key(2), key(3)]);
 });
 
-test("photos that a restore may need again are spared on the volume too: they may have come back there", () => {
-  const places = { storageDir: store.storageDir, restoredAt: () => 7 };
-  expect(createPhotoStorage(places, createLogger("silent")).sparedBefore()).toBe(7);
-});
-
 test("opening the bucket empties what a crash left in the folder for temporary files", () => {
   writeFileSync(join(store.photos.scratchDir, "left.part"), "half");
   createPhotoStorage({ storageDir: store.storageDir }, createLogger("silent"));

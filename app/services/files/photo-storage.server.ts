@@ -17,8 +17,8 @@ export interface PhotoStorage extends PhotoBucket {
   /** Removes what nobody has written to for `ageMs`; returns how many. */
   clearScratch(ageMs: number): Promise<number>;
   /**
-   * This counts ms; 0 means none. A restore that is undone may need earlier photos, so they stay unless their
-   * request or business is deleted. The audit finds them afterwards.
+   * This counts ms; 0 means none. A restore that is undone may need earlier photos, so they stay in a store
+   * unless their request or business is deleted. The audit finds them afterwards.
    */
   sparedBefore(): number;
 }
@@ -50,7 +50,7 @@ export function createPhotoStorage(places: PhotoPlaces, log: Logger): PhotoStora
   return {
     ...(objects ?? volume),
     scratchDir,
-    sparedBefore: () => places.restoredAt?.() ?? 0,
+    sparedBefore: () => (objects && places.restoredAt ? places.restoredAt() : 0),
     async clearScratch(ageMs) {
       let cleared = 0;
       for await (const entry of await opendir(scratchDir)) {
