@@ -101,7 +101,7 @@ test("the news is a name in a cookie scripts can't read; a forged one shows noth
   const id = putRequest(werkruf.db, business.slug);
   const answer = await visitor.post(path, new URLSearchParams({ id, intent: "solve" }));
   expect(answer.headers.get("set-cookie")).toBe(
-    `toast=request-solved.${id}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`,
+    `toast=request-solved.${id}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax`,
   );
   await visitor.get(path);
   for (const forged of [

@@ -72,7 +72,7 @@ const cookies: FuzzTarget = {
     const read = cookieDecision({ ORIGIN }, header, NOW);
     if (read) assert.match(read.sessionId, /^[0-9a-f-]{36}$/);
     const toast = readToast({ ORIGIN }, request);
-    if (toast) assert.match(toastCookie({ ORIGIN }, toast), /^__Host-toast=[\w.-]+; Path=\/; /);
+    if (toast) assert.match(toastCookie({ ORIGIN }, toast), /^__Host-toast=[\w.-]+; Max-Age=60; Path=\/; /);
     for (const line of clearedTagCookies({ ORIGIN }, request)) {
       assert.match(line, /^_g[\w-]+=; Path=\/; Max-Age=0; SameSite=Lax(?:; Domain=werkruf\.de)?$/);
     }
