@@ -16,7 +16,7 @@ import { PageWords } from "./languages/page-words.ts";
 import { describeError } from "./services/log/describe-error.ts";
 import { holdsStatusLink, mayCarryTag } from "./ui/cookies/tag-pages.ts";
 import { appContext, visitContext } from "./visit/app-context.server.ts";
-import { hasTag } from "./visit/cookie-decision.server.ts";
+import { hasTag, pageVariant } from "./visit/cookie-decision.server.ts";
 import { allowTag } from "./visit/tag-policy.server.ts";
 
 export default async function handleRequest(
@@ -27,7 +27,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
-  const { settings } = context.get(appContext);
+  const { settings, clock } = context.get(appContext);
   const { embedded, language } = context.get(visitContext);
   const html = await render(entryContext, request.url, nonce, language);
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -37,6 +37,10 @@ export default async function handleRequest(
   const mayLoadTag =
     hasTag(settings) && !embedded && !holdsStatusLink(url) && (isPlain || mayCarryTag(url.pathname));
   headers.set("Content-Security-Policy", mayLoadTag ? allowTag(policy, settings) : policy);
+  // Back would load the tag from the browser's memory after a withdrawal.
+  const loadsTag =
+    mayLoadTag && pageVariant(settings, request.headers.get("Cookie"), clock.now()).includes("1");
+  if (loadsTag) headers.set("Cache-Control", "no-store");
   return new Response(html, { status, headers });
 }
 

@@ -19,6 +19,8 @@ export function hasTag({ GTM_ID, GA_ID }: TagSettings): boolean {
   return GTM_ID !== undefined || GA_ID !== undefined;
 }
 
+export const noticeOf = ({ GTM_ID, GA_ID }: TagSettings) => noticeName(GTM_ID, GA_ID);
+
 const cookieOf = ({ ORIGIN }: CookieSettings) => ownCookie(ORIGIN, "werkruf_cookies", DECISION_SECONDS);
 
 /** Null when the visitor has to be asked (again). */
@@ -27,20 +29,19 @@ export function cookieDecision(
   cookieHeader: string | null | undefined,
   now: Date,
 ): CookieDecision | null {
-  return readDecision(noticeName(hasTag(settings)), cookieOf(settings).read(cookieHeader), now);
+  return readDecision(noticeOf(settings), cookieOf(settings).read(cookieHeader), now);
 }
 
 export function setCookieDecision(settings: CookieSettings, decision: CookieDecision): string {
-  return cookieOf(settings).set(writeDecision(noticeName(hasTag(settings)), decision));
-}
-
-/** For the record: what was asked, and about which tag (law L51). */
-export function askedAbout(settings: TagSettings): string {
-  return [noticeName(hasTag(settings)), settings.GTM_ID, settings.GA_ID].filter(Boolean).join(" ");
+  return cookieOf(settings).set(writeDecision(noticeOf(settings), decision));
 }
 
 /** Names the variant of the request page that the listener holds: "" without a tag, else the decision. */
-export function pageVariant(settings: CookieSettings, cookieHeader: string | undefined, now: Date): string {
+export function pageVariant(
+  settings: CookieSettings,
+  cookieHeader: string | null | undefined,
+  now: Date,
+): string {
   if (!hasTag(settings)) return "";
   const decision = cookieDecision(settings, cookieHeader, now);
   return decision ? choiceMarks(decision) : "asks";

@@ -1,31 +1,19 @@
-import { eq } from "drizzle-orm";
-import type { Page } from "playwright";
+import type { Page, Route } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cookieConsents } from "#db/schema.ts";
 import { type Business, uniqueBusiness } from "../support/business.ts";
 import { DECISION_COOKIE } from "../support/cookie-decision.ts";
 import { type OwnWerkruf, startWerkruf } from "../support/werkruf.ts";
 import { expectDialogForKeyboard } from "./cookie-dialog.ts";
 import { fillContact, newBusiness } from "./customer.ts";
-import { edge, sampleOf } from "./depth.ts";
+import { sampleOf } from "./depth.ts";
 import { untilHydrated } from "./hydration.ts";
-import { consent, openTaggedPhone, told } from "./pages/tagged-phone.ts";
+import { bar, button, consent, openTaggedPhone, press, recordOf, told } from "./pages/tagged-phone.ts";
 import { openPhone } from "./phone.ts";
 
 const PUBLIC_PAGES = [
   ...["/", "/login", "/signup", "/datenschutz", "/impressum", "/agb", "/avv", "/barrierefreiheit"],
   ...["/cookie-einstellungen", "/under-construction", "/404", "/konto-geloescht"],
 ];
-
-const bar = (page: Page) => page.getByRole("region", { name: "Cookies" });
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-async function recordOf(page: Page, { db }: OwnWerkruf) {
-  const cookies = await page.context().cookies();
-  const id = cookies.find(({ name }) => name === DECISION_COOKIE)?.value.split("~")[1] ?? "";
-  return db.select().from(cookieConsents).where(eq(cookieConsents.userSessionId, id)).all();
-}
 
 /** Everything the pages keep in this browser. */
 async function kept(page: Page): Promise<string[]> {
@@ -47,9 +35,12 @@ test("nothing is kept before a decision on any public page, and only the decisio
       path,
     ).toEqual([]);
   }
-  await page.goto("/");
+  await page.evaluate(() => localStorage.setItem("cookie-auswahl", "of an earlier version"));
+  await page.goto("/login");
+  await page.getByLabel("E-Mail-Adresse").fill("halb@getippt");
   await button(page, "Nur Essentielle").click();
   await bar(page).waitFor({ state: "hidden" });
+  expect(await page.getByLabel("E-Mail-Adresse").inputValue()).toBe("halb@getippt");
   for (const path of pages) {
     await page.goto(path);
     await untilHydrated(page);
@@ -89,9 +80,7 @@ function hiddenBehindBar(page: Page): Promise<string | null> {
 
 describe("tags", () => {
   let werkruf: OwnWerkruf;
-
   let business: Business;
-
   beforeAll(async () => {
     werkruf = await startWerkruf({ GTM_ID: "GTM-ABC123", GA_ID: "G-ABC123" });
     business = uniqueBusiness(werkruf.db);
@@ -113,12 +102,14 @@ describe("tags", () => {
       await page.goto(path);
       expect(asked).toEqual([]);
       expect(await told(page)).toEqual([]);
-      await button(page, "Alle akzeptieren").tap();
+      await press(page, "alle", "alle");
       await bar(page).waitFor({ state: "hidden" });
+      expect(await recordOf(page, werkruf)).toHaveLength(1);
       await expect.poll(() => asked).toEqual(["/gtm.js?id=GTM-ABC123", "/gtag/js?id=G-ABC123"]);
       const [defaults, update] = await told(page);
       expect(defaults).toEqual(["consent", "default", DEFAULTS]);
       expect(update).toEqual(["consent", "update", consent("granted", "granted")]);
+      expect(asked).toHaveLength(2);
       await page.reload();
       await expect.poll(() => asked).toHaveLength(4);
     },
@@ -142,6 +133,8 @@ describe("tags", () => {
     for (const key of ["Space", "Tab", "Tab", "Enter"]) await page.keyboard.press(key);
     await dialog.waitFor({ state: "hidden" });
     expect(await bar(page).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
+    await page.getByRole("status").getByText("Cookie-Einstellungen gespeichert.").waitFor();
     await page.getByRole("link", { name: "Cookie-Einstellungen" }).click();
     await page.getByText("Essenziell, Statistik").waitFor();
     expect(await recordOf(page, werkruf)).toMatchObject([
@@ -155,20 +148,20 @@ describe("tags", () => {
     ]);
   });
 
-  edge(
-    "a server that doesn't answer: the page goes on without a tag, and the next one asks again",
-    async () => {
-      const { page, asked, expectConsole } = await openTaggedPhone(werkruf);
-      expectConsole(/net::ERR_FAILED/);
-      await page.route("**/cookie-einstellungen/speichern", (route) => route.abort());
-      await page.goto("/impressum");
+  test("a decision that isn't kept: the bar stays, says so and loads nothing", async () => {
+    const { page, asked, expectConsole } = await openTaggedPhone(werkruf);
+    expectConsole(/net::ERR_FAILED|status of (?:429|503)/);
+    await page.goto(`/${business.slug}`);
+    for (const status of [0, 429, 503]) {
+      const fail = (route: Route) => (status ? route.fulfill({ status }) : route.abort());
+      await page.route("**/cookie-einstellungen/speichern", fail, { times: 1 });
       await button(page, "Alle akzeptieren").tap();
-      await bar(page).waitFor({ state: "hidden" });
-      await page.reload();
-      await bar(page).waitFor();
-      expect(asked).toEqual([]);
-    },
-  );
+      await bar(page).getByRole("alert").getByText("ließ sich gerade nicht speichern").waitFor();
+    }
+    await page.reload();
+    await bar(page).waitFor();
+    expect(asked).toEqual([]);
+  });
 
   test("on the request page the banner covers no field in use, and what is typed stays", async () => {
     const { page, asked } = await openTaggedPhone(werkruf);
@@ -183,8 +176,13 @@ describe("tags", () => {
       expect((field?.y ?? 0) + (field?.height ?? 0), label).toBeLessThanOrEqual(over?.y ?? 0);
     }
     await page.getByLabel("Postleitzahl").fill("50667");
-    await button(page, "Nur Essentielle").tap();
+    await page.evaluate(() => document.querySelector("dialog")?.remove());
+    const popup = page.waitForEvent("popup");
+    await page.getByRole("link", { name: "Einstellungen", exact: true }).tap();
+    await (await popup).close();
+    await press(page, "alle", "essenziell");
     await bar(page).waitFor({ state: "hidden" });
+    expect(await recordOf(page, werkruf)).toMatchObject([{ statisticsConsent: false }]);
     expect(await page.getByLabel("Vorname").inputValue()).toBe("Erika");
     expect(await page.getByLabel("Postleitzahl").inputValue()).toBe("50667");
     expect(asked).toEqual([]);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DECISIONS_PER_NETWORK } from "#app/domain/consent/cookie-consents.server.ts";
 import { writeDecision } from "#app/domain/consent/cookie-decision.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { LANGUAGES } from "#app/languages/language.ts";
@@ -9,6 +10,7 @@ import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { DECISION_COOKIE } from "#tests/support/cookie-decision.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
 const MANAGER = "googletagmanager.com";
@@ -22,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => werkruf.stop());
 
 /** Somebody who has decided: "10" allows statistics only. */
-function decidedVisitor(flags?: string, notice = "2.0t"): Visitor {
+function decidedVisitor(flags?: string, notice = "2.0+GTM-ABC123+G-ABC123"): Visitor {
   const visitor = new Visitor(werkruf.origin);
   const [statistics, marketing] = [flags?.[0] === "1", flags?.[1] === "1"];
   const decision = {
@@ -100,6 +102,8 @@ describe("with a configured tag", () => {
         expect(asks(page), flags).toBe(flags === undefined);
         expect(notice(page)?.getAttribute("data-choice"), flags).toBe(flags);
         expect(page.headers.getSetCookie()).toEqual([]);
+        const isKept = page.headers.get("cache-control") !== "no-store";
+        expect(isKept, "back must load no tag after a withdrawal").toBe(!flags?.includes("1"));
       }
     }
   });
@@ -125,9 +129,11 @@ describe("with a configured tag", () => {
     expect(visitor.cookies.names()).toEqual([DECISION_COOKIE]);
   });
 
-  test("a consent from before there was a tag counts for nothing, a refusal stays", async () => {
-    expect(asks(await decidedVisitor("11", "2.0").get("/"))).toBe(true);
-    expect(asks(await decidedVisitor("00", "2.0").get("/"))).toBe(false);
+  test("a consent from before there was this tag counts for nothing, a refusal stays", async () => {
+    for (const about of ["2.0", "2.0+G-ABC123"]) {
+      expect(asks(await decidedVisitor("11", about).get("/")), about).toBe(true);
+      expect(asks(await decidedVisitor("00", about).get("/")), about).toBe(false);
+    }
   });
 
   test("withdrawing removes what the tag has left in the browser", async () => {
@@ -137,7 +143,7 @@ describe("with a configured tag", () => {
     await visitor.post("/cookie-einstellungen/speichern", body, { Referer: `${werkruf.origin}/agb` });
     expect(visitor.cookies.names().sort()).toEqual(["_garten", DECISION_COOKIE]);
     const recorded = werkruf.db.select({ asked: cookieConsents.bannerVersion }).from(cookieConsents).all();
-    expect(recorded.at(-1)?.asked, "which tag it was about (law L51)").toBe("2.0t GTM-ABC123 G-ABC123");
+    expect(recorded.at(-1)?.asked, "which tag it was about (law L51)").toBe("2.0+GTM-ABC123+G-ABC123");
   });
 
   test("a record that can't be written is only logged: the decision counts", async () => {
@@ -155,6 +161,19 @@ describe("with a configured tag", () => {
     const page = await visitor.get("/cookie-einstellungen");
     expect(page.text).toContain("Essenziell, Statistik, Marketing");
     expect(page.text).not.toContain("Bei uns gespeichert");
+  });
+
+  test("a network at its limit allows nothing that can't be shown, and may always allow less", async () => {
+    const [visitor, allowing] = [new Visitor(werkruf.origin), decidedVisitor("11")];
+    const save = (who: Visitor, fields: string) =>
+      who.post("/cookie-einstellungen/speichern", new URLSearchParams(fields));
+    for (const { network } of [visitor, allowing])
+      await countedBefore(werkruf.db, "cookies", network, DECISIONS_PER_NETWORK.limit);
+    expect((await save(visitor, "auswahl=alle")).status).toBe(429);
+    expect(visitor.cookies.names()).toEqual([]);
+    expect((await save(visitor, "auswahl=essenziell")).status).toBe(303);
+    expect((await save(allowing, "auswahl=eigene&statistik=on")).status).toBe(303);
+    expect(werkruf.log()).toContain("cookie-consent-limited");
   });
 
   test("the legal pages say so", async () => {

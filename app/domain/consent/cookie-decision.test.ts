@@ -38,8 +38,9 @@ describe("a decision", () => {
   });
 
   test("about another notice counts only as a refusal", () => {
-    const withTag = { about: "2.0", notice: "2.0t" };
+    const withTag = { about: "2.0+G-1", notice: "2.0+GTM-1+G-1" };
     expect(read(1, withTag)).toBeNull();
+    expect(read(1, { ...withTag, notice: withTag.about })).not.toBeNull();
     expect(read(1, { ...withTag, statistics: false })).toBeNull();
     expect(read(1, { ...withTag, statistics: false, marketing: false })).toMatchObject({ statistics: false });
     expect(read(1, { about: "1.0", statistics: false, marketing: false })).toBeNull();
@@ -58,8 +59,8 @@ describe("a decision", () => {
   });
 });
 
-test("what is asked has another name as soon as there is a tag", () => {
-  expect([noticeName(false), noticeName(true)]).toEqual(["2.0", "2.0t"]);
+test("what is asked has another name with each tag", () => {
+  expect([noticeName(undefined), noticeName(undefined, "G-1")]).toEqual(["2.0", "2.0+G-1"]);
 });
 
 test("each button means what it says, whatever else is ticked", () => {

@@ -25,7 +25,7 @@ export interface CookieDecision extends CookieChoice {
 }
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
-const VALUE = new RegExp(`^([\\w.]{1,10})~(${UUID})~([01])([01])~([0-9a-z]{1,9})$`);
+const VALUE = new RegExp(`^([\\w.+-]{1,99})~(${UUID})~([01])([01])~([0-9a-z]{1,9})$`);
 
 export function statisticsStart(now: Date): Date {
   const start = new Date(now);
@@ -37,9 +37,9 @@ export function marketingStart(now: Date): Date {
   return new Date(now.getTime() - MARKETING_DAYS * DAY_MS);
 }
 
-/** The banner's version, and "t" when there is a tag to agree to. */
-export function noticeName(hasTag: boolean): string {
-  return hasTag ? `${BANNER_VERSION}t` : BANNER_VERSION;
+/** The banner's version and the tags to agree to (law L51): another tag asks again. */
+export function noticeName(...tags: (string | undefined)[]): string {
+  return [BANNER_VERSION, ...tags].filter(Boolean).join("+");
 }
 
 const BUTTONS = ["alle", "essenziell", "eigene"] as const;

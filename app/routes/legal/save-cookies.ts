@@ -1,12 +1,18 @@
 import { href, redirect } from "react-router";
 import { DECISIONS_PER_NETWORK, saveCookieConsent } from "#app/domain/consent/cookie-consents.server.ts";
-import { type CookieDecision, choiceMarks, postedChoice } from "#app/domain/consent/cookie-decision.ts";
+import {
+  COOKIE_CATEGORIES,
+  type CookieDecision,
+  choiceMarks,
+  postedChoice,
+} from "#app/domain/consent/cookie-decision.ts";
 import { networkCounters } from "#app/platform/rate-limit/network-counters.server.ts";
 import { consumeAttempts } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type App, appContext, type Visit, visitContext } from "#app/visit/app-context.server.ts";
-import { askedAbout, cookieDecision, setCookieDecision } from "#app/visit/cookie-decision.server.ts";
+import { cookieDecision, hasTag, noticeOf, setCookieDecision } from "#app/visit/cookie-decision.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
+import { tooMany } from "#app/visit/too-many.server.ts";
 import type { Route } from "./+types/save-cookies";
 import { clearedTagCookies } from "./tag-cookies.server.ts";
 
@@ -27,7 +33,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const known = cookieDecision(settings, request.headers.get("Cookie"), now);
   const sessionId = known?.sessionId ?? crypto.randomUUID();
   const decision = { ...choice, sessionId, decidedAt: now };
-  await record(app, context.get(visitContext), decision, now);
+  const visit = context.get(visitContext);
+  const refusal = await record(app, visit, decision, now);
+  const allowsMore = COOKIE_CATEGORIES.some(({ key }) => choice[key] && !known?.[key]);
+  // A tag runs on no consent that can't be shown (law L15). To allow less is never refused.
+  if (refusal && hasTag(settings) && allowsMore) {
+    return new Response(null, tooMany(visit, refusal.retryAt, now));
+  }
   const from = ownPage(request, settings.ORIGIN);
   const headers = new Headers({ "Cache-Control": "no-store" });
   headers.append("Set-Cookie", setCookieDecision(settings, decision));
@@ -45,19 +57,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(null, { status: 303, headers });
 }
 
-/** A failed write is only logged (specification, "Error catalogue"): the decision counts all the same. */
+/** Null unless the network has reached its limit. A failed write is only logged (specification, "Error catalogue"). */
 async function record(
   { db, log, settings }: App,
   { clientNetwork }: Visit,
   decision: CookieDecision,
   now: Date,
-): Promise<void> {
+): Promise<{ retryAt: Date } | null> {
   try {
     const counters = await networkCounters(db, "cookies", clientNetwork, DECISIONS_PER_NETWORK, now);
     const attempt = await consumeAttempts(db, counters, 1, now);
-    if (attempt.ok) await saveCookieConsent(db, decision, askedAbout(settings), now);
+    if (attempt.ok) {
+      await saveCookieConsent(db, decision, noticeOf(settings), now);
+      return null;
+    }
+    log.warn({ event: "cookie-consent-limited" });
+    return attempt;
   } catch (error) {
     tellFailure({ db, log }, { event: "cookie-consent-failed" }, error);
+    return null;
   }
 }
 

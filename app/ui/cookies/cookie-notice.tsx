@@ -19,7 +19,7 @@ export interface CookieNoticeFacts {
   categories: readonly Category[];
 }
 
-/** Without a tag only the public site asks (D46), and no page has a script for it. */
+/** Without a tag only the public site asks (D46), and only where it asks a page has a script for it. */
 export function CookieNotice({
   facts: { choice, tag, categories },
   isPlain,
@@ -31,7 +31,6 @@ export function CookieNotice({
   const { pathname } = location;
   if (isPlain && (!tag || holdsStatusLink(location))) return null;
   const asks = choice === null && (tag ? pathname !== SETTINGS : asksWithoutTag(pathname));
-  if (!tag) return asks ? <CookieLine /> : null;
   const ids = isPlain || mayCarryTag(pathname) ? tag : null;
   return (
     <>
@@ -40,9 +39,11 @@ export function CookieNotice({
         data-choice={choice ?? undefined}
         data-gtm={ids?.gtm}
         data-ga={ids?.ga}
-        className="cookies print:hidden"
+        className={tag ? "cookies print:hidden" : undefined}
       >
-        {asks && (
+        {asks && <Saved />}
+        {asks && !tag && <CookieLine />}
+        {asks && tag && (
           <>
             <CookieBar opensNewTab={isPlain} />
             <Suspense>
@@ -51,8 +52,17 @@ export function CookieNotice({
           </>
         )}
       </div>
-      <script type="module" src={tagUrl} />
+      {(tag || asks) && <script type="module" src={tagUrl} />}
     </>
+  );
+}
+
+/** The script writes what it holds; React leaves it alone. */
+function Saved() {
+  return (
+    <p role="status" data-saved={useBarWords().saved} className="sr-only" suppressHydrationWarning>
+      {""}
+    </p>
   );
 }
 
@@ -122,6 +132,9 @@ function CookieForm({ children }: { children: ReactNode }) {
   return (
     <form method="post" action={href("/cookie-einstellungen/speichern")} className="cookie-choices">
       {children}
+      <p role="alert" className="cookie-failure text-danger">
+        {words.failed}
+      </p>
       <Button {...choose} value="essenziell">
         {words.essential}
       </Button>

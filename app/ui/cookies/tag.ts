@@ -4,36 +4,87 @@ const SOURCE = "https://www.googletagmanager.com";
 const REGIONS = ["DE", "AT", "CH"];
 const WAIT_FOR_UPDATE_MS = 500;
 
+const ANSWERS_WITHIN_MS = 8_000;
+
 const root = document.querySelector<HTMLElement>("[data-cookies]");
+forgetOldStorage();
 if (root) {
   loadTag(root.dataset);
   // Without <dialog> (iOS before 15.4) a form doesn't say which button was pressed either: it posts by itself.
   if ("HTMLDialogElement" in window) decideInPlace(root);
 }
 
-/** What was typed and chosen on the page stays. A server that doesn't answer leaves the question to the next page. */
+/** Before the cookie the decision lay there. A browser may forbid to look. */
+function forgetOldStorage(): void {
+  try {
+    localStorage.removeItem("cookie-auswahl");
+  } catch {}
+}
+
+/** What was typed and chosen on the page stays. The last press counts; without an answer the bar stays and says so. */
 function decideInPlace(root: HTMLElement): void {
+  let wanted: FormData | null = null;
   // React may put another one in its place.
   const dialog = () => root.querySelector("dialog");
   root.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("[data-cookie-settings]");
-    if (!link || event.ctrlKey || event.metaKey) return;
+    const found = dialog();
+    if (!link || !found || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    dialog()?.showModal();
+    found.showModal();
   });
   root.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement && submitter instanceof HTMLButtonElement)) return;
     if (form.method === "dialog") return;
     event.preventDefault();
-    const body = new FormData(form);
-    body.set(submitter.name, submitter.value);
-    const headers = { Accept: "application/json" };
-    const answer = await fetch(form.action, { method: "POST", headers, body }).catch(() => null);
+    const isUnderWay = wanted !== null;
+    wanted = new FormData(form);
+    wanted.set(submitter.name, submitter.value);
+    if (isUnderWay) return;
+    delete root.dataset.failed;
+    let sent: FormData;
+    let choice: string | null;
+    do {
+      sent = wanted;
+      choice = await post(form.action, sent);
+    } while (sent !== wanted);
+    wanted = null;
     dialog()?.close();
-    root.dataset.decided = "";
-    if (answer?.ok) loadTag({ ...root.dataset, choice: await answer.text() });
+    if (choice === null) {
+      root.dataset.failed = "";
+      return;
+    }
+    tellDecided(root);
+    loadTag({ ...root.dataset, choice });
   });
+}
+
+/** Null when the decision isn't kept. */
+async function post(address: string, body: FormData): Promise<string | null> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), ANSWERS_WITHIN_MS);
+  const headers = { Accept: "application/json" };
+  try {
+    const answer = await fetch(address, { method: "POST", headers, body, signal: stop.signal });
+    return answer.ok ? await answer.text() : null;
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The pressed button goes, so keyboards continue at the page's beginning. */
+function tellDecided(root: HTMLElement): void {
+  const main = document.querySelector("main");
+  if (main && root.contains(document.activeElement)) {
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  }
+  root.dataset.decided = "";
+  const status = root.querySelector<HTMLElement>("[data-saved]");
+  if (status) status.textContent = status.dataset.saved ?? "";
 }
 
 /**
@@ -54,6 +105,8 @@ function loadTag({ gtm, ga, choice = "" }: DOMStringMap): void {
   if (gtm) dataLayer().push({ "gtm.start": Date.now(), event: "gtm.js" });
   for (const src of sources) document.head.append(Object.assign(document.createElement("script"), { src }));
   leaveByLoading();
+  // Consent may have been withdrawn since the page was left.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 }
 
 function consent(statistics = false, marketing = false) {

@@ -85,7 +85,7 @@ const consents: FuzzTarget = {
   seeds: [
     decision,
     `2.0~${ID}~11~${NOW.getTime().toString(36)}`,
-    `2.0t~${ID}~00~zzzzzzzzz`,
+    `2.0+GTM-1~${ID}~00~zzzzzzzzz`,
     `1.0~${ID}~10~0`,
   ],
   check(input) {

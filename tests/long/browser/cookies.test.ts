@@ -1,22 +1,9 @@
-import { eq } from "drizzle-orm";
-import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cookieConsents } from "#db/schema.ts";
-import { consent, openTaggedPhone, told } from "../../browser/pages/tagged-phone.ts";
+import { bar, button, consent, openTaggedPhone, recordOf, told } from "../../browser/pages/tagged-phone.ts";
 import { openPhone } from "../../browser/phone.ts";
 import { type Business, uniqueBusiness } from "../../support/business.ts";
 import { DECISION_COOKIE } from "../../support/cookie-decision.ts";
-import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "../../support/werkruf.ts";
-
-const bar = (page: Page) => page.getByRole("region", { name: "Cookies" });
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-async function recordOf(page: Page) {
-  const cookies = await page.context().cookies();
-  const id = cookies.find(({ name }) => name === DECISION_COOKIE)?.value.split("~")[1] ?? "";
-  return sharedWerkruf().db.select().from(cookieConsents).where(eq(cookieConsents.userSessionId, id)).all();
-}
+import { type OwnWerkruf, startWerkruf } from "../../support/werkruf.ts";
 
 test("without scripts: banner, page and news", async () => {
   const phone = { javaScriptEnabled: false, isAskedAboutCookies: true };
@@ -41,9 +28,7 @@ test("without scripts: banner, page and news", async () => {
 
 describe("tags", () => {
   let werkruf: OwnWerkruf;
-
   let business: Business;
-
   beforeAll(async () => {
     werkruf = await startWerkruf({ GTM_ID: "GTM-ABC123", GA_ID: "G-ABC123" });
     business = uniqueBusiness(werkruf.db);
@@ -81,23 +66,15 @@ describe("tags", () => {
     expect(asked).toHaveLength(4);
   });
 
-  test("a tag never comes along to a page that isn't for it", async () => {
-    const { page, asked } = await openTaggedPhone(werkruf);
+  test("a tag never comes along to a page that isn't for it, nor to one that would read a token", async () => {
+    const { page, asked, expectConsole } = await openTaggedPhone(werkruf);
+    expectConsole(/status of 404/);
     await page.goto("/impressum");
     await button(page, "Alle akzeptieren").tap();
     await expect.poll(() => asked).toHaveLength(2);
     await page.getByRole("link", { name: "Anmelden" }).tap();
     await page.waitForURL("**/login");
     expect(await told(page)).toEqual([]);
-    expect(asked).toHaveLength(2);
-  });
-
-  test("nor from an address with a token to a page that would read it", async () => {
-    const { page, asked, expectConsole } = await openTaggedPhone(werkruf);
-    expectConsole(/status of 404/);
-    await page.goto("/impressum");
-    await button(page, "Alle akzeptieren").tap();
-    await expect.poll(() => asked).toHaveLength(2);
     await page.goto(`/login/link?t=${"a".repeat(43)}`);
     await page.evaluate(() => location.assign("/datenschutz"));
     await page.waitForURL("**/datenschutz");
