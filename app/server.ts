@@ -7,6 +7,7 @@ import { processSettings, type Settings, SettingsError } from "./env.server.ts";
 import { trustedProxies } from "./http/client-network.server.ts";
 import { listen, stopOnSignal } from "./http/process.server.ts";
 import { createMetricsServer } from "./metrics.server.ts";
+import { tellFailure } from "./platform/tell-failure.server.ts";
 import { handleBySegment } from "./server-build.server.ts";
 import { guardProcess } from "./services/log/guard-process.server.ts";
 import type { App } from "./visit/app-context.server.ts";
@@ -41,7 +42,10 @@ export async function start(turn?: () => Promise<void>): Promise<void> {
     await offerMetrics(app, server);
     app.log.info({ event: "listening", port });
     if (app.dev) process.stdout.write(app.dev.welcome);
-    setTimeout(loadRules, RULES_AFTER_MS).unref();
+    setTimeout(
+      () => loadRules().catch((error: unknown) => tellFailure(app, { event: "rules-failed" }, error)),
+      RULES_AFTER_MS,
+    ).unref();
   } catch (error) {
     if (!(error instanceof SettingsError || error instanceof StartRefused)) throw error;
     process.stderr.write(`${error.message}\n`);

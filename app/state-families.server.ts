@@ -1,4 +1,5 @@
 import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
+import { loadRules } from "./domain/assessment/load-rules.ts";
 import { countPushDevices } from "./domain/notification/push/push-devices.server.ts";
 import { countEndpoints } from "./domain/notification/webhook/endpoint.server.ts";
 import { healthOf } from "./platform/health.server.ts";
@@ -24,7 +25,7 @@ export async function stateFamilies({ db, clock, jobs, settings }: App): Promise
     const known = successes.get(name);
     if (lastSuccess && (!known || known < lastSuccess)) successes.set(name, lastSuccess);
   }
-  const health = await healthOf(db, settings.STORAGE_DIR);
+  const health = await healthOf(db, settings.STORAGE_DIR, loadRules());
   return [
     gauge("werkruf_healthy", "Whether /health says ok.", health === "ok" ? 1 : 0),
     gauges("werkruf_mails", "What waits in the lane of mails.", "state", [

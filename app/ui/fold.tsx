@@ -11,7 +11,7 @@ export function Fold({
   isOpen,
   place = "card",
   isPrinted = true,
-  isOpenedElsewhere = false,
+  openedBy,
   onOpen,
   children,
 }: {
@@ -23,8 +23,8 @@ export function Fold({
   /** A card by itself, a row of a card without room at its sides, or within the room of one. */
   place?: "card" | "row" | "within";
   isPrinted?: boolean;
-  /** A button elsewhere opens it: closed, it is seen without scripts alone. */
-  isOpenedElsewhere?: boolean;
+  /** The id of the button elsewhere that opens it: closed, it is seen without scripts alone. */
+  openedBy?: string | undefined;
   onOpen?: (isOpen: boolean) => void;
   children: ReactNode;
 }) {
@@ -37,8 +37,10 @@ export function Fold({
       onToggle={({ currentTarget: { open } }) => {
         setStays(open);
         onOpen?.(open);
+        // Its heading had the focus, and is hidden now.
+        if (!open && openedBy) document.getElementById(openedBy)?.focus();
       }}
-      className={`fold group/fold scroll-mt-4 ${place === "card" ? FRAME : ""} ${isPrinted ? "" : "print:hidden"} ${isOpenedElsewhere ? "[&:not([open])]:hidden noscript:block!" : ""}`}
+      className={`fold group/fold scroll-mt-4 ${place === "card" ? FRAME : ""} ${isPrinted ? "" : "print:hidden"} ${openedBy ? "[&:not([open])]:hidden noscript:block!" : ""}`}
     >
       <summary
         className={`grid min-h-11 list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-1 ${side} [&::-webkit-details-marker]:hidden`}

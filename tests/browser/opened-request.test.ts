@@ -78,6 +78,8 @@ edge("a way to reach the customer is no answer yet; writing begins with its text
     const top = () => page.locator("#antworten").evaluate((reply) => reply.getBoundingClientRect().top);
     await expect.poll(top).toBeLessThan(500);
     await pressLink(page, /^Anrufen/);
+    await page.locator("#antworten-ganz > summary").press("Enter");
+    await expect.poll(() => write.evaluate((link) => link === document.activeElement)).toBe(true);
   }
   await page.reload();
   await page.getByText("Noch nicht beantwortet").waitFor();

@@ -51,6 +51,7 @@ test("one takes a request, the other sees it by the pulse, on the card and on th
   expect(before).toMatchObject({ takenCount: 0, mineCount: 0 });
   const opened = await kai.get(address);
   expect(opened.text).toContain("niemand");
+  expect(opened.text.indexOf("Als dringend markieren")).toBeLessThan(opened.text.indexOf("Ich übernehme"));
   const taken = await kai.follow(await kai.submit(opened, { form: "Ich übernehme" }));
   expectSaid(taken, "Zuständigkeit gespeichert", "Freigeben");
   expect(assigneeOf(id)).toBe(kaiId);
@@ -58,6 +59,7 @@ test("one takes a request, the other sees it by the pulse, on the card and on th
   expect(await pulse()).toMatchObject({ takenCount: 1, mineCount: 0 });
   expect(JSON.parse((await kai.get(`${path}/puls`)).text)).toMatchObject({ mineCount: 1 });
   expect(cardText(await owner.get(path), "Emre")).toContain("Zuständig: Kai");
+  expect((await owner.get(address)).textsOf("summary").join()).not.toContain("Zuständig");
   expect(cardNames(await kai.get(`${path}?stand=meine`))).toEqual(["Emre"]);
   expect(cardNames(await owner.get(`${path}?stand=meine`))).toEqual([]);
   expect((await owner.get(`${path}/anfragen.csv`)).text).toMatch(/;"Zuständig";[\s\S]*;"Kai";/);

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { germanDate } from "#app/ui/german-date.ts";
 import { urgencyLabels } from "#db/schema.ts";
 import { DANGER_TO_PEOPLE, DANGERS, EMERGENCIES, type Emergency } from "#db/values.ts";
 import type { Page } from "#tests/support/browserless-client.ts";
@@ -69,12 +70,16 @@ describe("what has to be called first (D80)", () => {
         ...{ urgency: "sofort" as const, emergency: "wasser" as const },
         createdAt: minutesAgo(hours * 60),
       });
+    const createdAt = minutesAgo(72 * 60);
+    const again = { urgency: "sofort" as const, createdAt, urgentAgainAt: minutesAgo(125) };
+    putRequest(werkruf.db, business.slug, { customerName: "Wieder", ...again });
     const page = await visitor.get(path);
-    expect(cardNames(page)).toEqual(["Jung", "Neu", "Alt"]);
+    expect(cardNames(page)).toEqual(["Jung", "Wieder", "Neu", "Alt"]);
+    expect(cardText(page, "Wieder")).toContain(`vor 2 Std.${germanDate(createdAt)}`);
     expect(cardText(page, "Alt")).toContain("Seit 3 Tagen offen");
     expect(cardText(page, "Jung")).not.toContain("Tagen offen");
     expect(cardText(page, "Alt")).toContain("Notfall: Wasser");
-    expect(cardNames(await visitor.click(page, "Dringend 2"))).toEqual(["Jung", "Alt"]);
+    expect(cardNames(await visitor.click(page, "Dringend 3"))).toEqual(["Jung", "Wieder", "Alt"]);
   });
 
   test("is never what was solved or is spam, nor somebody else's; the rules' word is what counts", async () => {
@@ -95,7 +100,7 @@ describe("what has to be called first (D80)", () => {
   test("the others name their type, and how soon only where it is soon", async () => {
     const { visitor, business, path } = await signedInProvider(werkruf);
     const labels = [
-      ["sofort", "Sofort · Problem"],
+      ["sofort", "Sofort"],
       ["kurzfristig", "Problem · Kurzfristig"],
       ["flexibel", "Problem"],
       ["später", "Problem"],
@@ -103,10 +108,12 @@ describe("what has to be called first (D80)", () => {
     ] as const;
     for (const [urgency] of labels) putRequest(werkruf.db, business.slug, { customerName: urgency, urgency });
     const page = await visitor.get(path);
-    for (const [urgency, label] of labels)
-      expect(card(page, urgency).querySelector("h3 + p")?.textContent.replace(/\s/g, " "), urgency).toBe(
-        label,
+    for (const [urgency, label] of labels) {
+      const [said, type] = ["h3 + p", ".request-card-type"].map((part) =>
+        card(page, urgency).querySelector(part)?.textContent.replace(/\s/g, " "),
       );
+      expect([said, type], urgency).toEqual([label, urgency === "sofort" ? "Problem" : undefined]);
+    }
   });
 
   test("more than a dozen: the newest on top, the others below, each once", async () => {
@@ -149,7 +156,7 @@ describe("„Dringend“ and „Nicht dringend“, without scripts", () => {
     expect(cardText(calm, "Gas")).not.toContain("Notfall");
     const urgent = await press(calm, "Hahn");
     expect([cardNames(urgent), urgent.text.includes("Zuerst anrufen")]).toEqual([["Hahn", "Gas"], true]);
-    expect(cardText(urgent, "Hahn")).toContain("Dringend · Problem");
+    expect(cardText(urgent, "Hahn")).toContain("Dringend");
     const back = await press(urgent, "Gas");
     expect(cardNames(back)).toEqual(["Gas", "Hahn"]);
 

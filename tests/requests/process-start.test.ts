@@ -126,6 +126,17 @@ test("in production it starts with everything set: no example business, no /dev,
   expect(await server.stop()).toBe(0);
 });
 
+test("without the rules it says at /health that it can't do its work", async () => {
+  const load = `(url, to, next) => url.includes("/assess-on-arrival-") ? { format: "module", shortCircuit: true, source: "throw 1" } : next(url, to)`;
+  const hook = `import { registerHooks } from "node:module"; registerHooks({ load: ${load} })`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hook)}`;
+  const server = await startWerkruf({ NODE_OPTIONS });
+  const answer = await fetch(`${server.origin}/health`);
+  expect([answer.status, await answer.json()]).toEqual([503, { status: "unavailable" }]);
+  await expect.poll(server.log).toContain('"event":"rules-failed"');
+  await server.stop();
+});
+
 test("in local mode it tells where to click first", async () => {
   const server = await startWerkruf();
   await expect.poll(server.log).toContain(`${server.origin}/admin-panel-werkruf`);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { germanDate, germanLongDate } from "#app/ui/german-date.ts";
 import { profiles } from "#db/schema.ts";
 import type { Page } from "#tests/support/browserless-client.ts";
+import { putRequest } from "#tests/support/customer-requests.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -30,13 +31,15 @@ test.each([
   expect(words(page).includes("gesperrt")).toBe(isWarned);
   const onPhones = banner(page)?.querySelector('strong [aria-hidden="true"]')?.textContent ?? "";
   const end = `${days === 1 ? "morgen," : "am"} ${germanDate(trialEndsAt).slice(0, 6)}`;
-  expect(onPhones.endsWith(end)).toBe(isWarned);
+  const left = `Achtung: noch ${Math.ceil(days)} Tag`;
+  expect([onPhones.startsWith(left), onPhones.endsWith(end)]).toEqual([isWarned, isWarned]);
 });
 
 test("stands on every page of the dashboard but the plan's own, and leads there", async () => {
-  const { visitor, path: inbox } = await providerOnTrial(werkruf, 10);
+  const { visitor, business, path: inbox } = await providerOnTrial(werkruf, 10);
   for (const path of ["/abo", "/subscription"]) expect(banner(await visitor.get(path)), path).toBeNull();
-  for (const path of [inbox, "/profil", "/so-funktioniert-es"]) {
+  const opened = `${inbox}?anfrage=${putRequest(werkruf.db, business.slug)}`;
+  for (const path of [inbox, opened, "/profil", "/so-funktioniert-es"]) {
     const page = await visitor.get(path);
     expect(words(page), path).toContain("Test: noch 10 Tage");
     const plan = await visitor.click(page, "Premium ansehen");

@@ -1,9 +1,10 @@
+import { loadRules } from "#app/domain/assessment/load-rules.ts";
 import { healthOf } from "#app/platform/health.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/health";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);
-  const status = await healthOf(db, settings.STORAGE_DIR);
+  const status = await healthOf(db, settings.STORAGE_DIR, loadRules());
   return Response.json({ status }, { status: status === "ok" ? 200 : 503 });
 }

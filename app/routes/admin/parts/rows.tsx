@@ -44,10 +44,10 @@ function Row({ to, name, below, badges, state, more = {} }: PanelRow) {
         </strong>
         <p className={`text-ink-soft ${ONE_LINE}`}>{below}</p>
       </div>
-      {state && (
+      {(badges || state) && (
         <div className="grid justify-items-end gap-1 text-ink-soft large-text:justify-items-start lg:order-last lg:justify-items-start">
           {badges && <p className="flex flex-wrap gap-1">{badges}</p>}
-          <p>{state}</p>
+          {state && <p>{state}</p>}
         </div>
       )}
       {Object.entries(more).map(([column, lines]) => (

@@ -26,7 +26,7 @@ export function cardGroups({ urgent, entries }: InboxPage, now: Date, looker: st
     title,
     isFirst,
     urgency: isFirst ? dangerLook(listed[0]?.danger ?? 0) : null,
-    cards: listed.map((entry) => cardOf(entry, now, looker)),
+    cards: listed.map((entry) => cardOf(entry, now, looker, isFirst)),
   });
   const days = Map.groupBy(entries, ({ createdAt }) => dayOf(createdAt, now));
   const byDay = [...days].map(([day, listed]) => group(day, listed));
@@ -38,7 +38,7 @@ function dayOf(instant: Date, now: Date): string {
   return near ? `${near}, ${germanDate(instant)}` : germanDate(instant);
 }
 
-function cardOf(entry: InboxEntry, now: Date, looker: string | null) {
+function cardOf(entry: InboxEntry, now: Date, looker: string | null, isOnTop: boolean) {
   const { id, createdAt, isResolved, seenAt, markedSpamAt, requestType, photoCount } = entry;
   const written = entry.excerpt.trim();
   const isDone = isResolved || markedSpamAt !== null;
@@ -47,11 +47,13 @@ function cardOf(entry: InboxEntry, now: Date, looker: string | null) {
   return {
     id,
     isNew: !seenAt && !isDone,
-    label: labelOf(entry, now),
-    type: urgentLabel(entry) && requestTypeCardLabel(requestType),
+    ...labelsOf(entry, now),
     isAnswered: entry.answeredAt !== null && !entry.waitsForCustomer && entry.danger === 0,
     at: createdAt.toISOString(),
     time: germanMinute(createdAt),
+    // Their group is of no day, and may hold what became urgent days after it came.
+    urgentSince: isOnTop ? entry.urgentSince.toISOString() : null,
+    day: isOnTop ? germanDate(createdAt) : null,
     name: customerLabel(entry.customerName),
     place: placeLabel(entry),
     more: moreOf(entry),
@@ -83,24 +85,25 @@ function contactOf(entry: InboxEntry, isFirst: boolean) {
 const assigneeOf = (name: string, isLooker: boolean) =>
   isLooker ? { name: "Sie", initials: "Sie" } : { name, initials: initialsOf(name) };
 
-/** The first part is what counts most: on a phone the others stand there as far as they fit. */
-function labelOf(entry: InboxEntry, now: Date): string {
+/** The label's first part counts most: on a phone the others stand there as far as they fit. The type is always seen. */
+function labelsOf(entry: InboxEntry, now: Date): { label: string; type: string | null } {
   const { requestType, urgency, isResolved, markedSpamAt, spamSuspicion } = entry;
   const urgent = urgentLabel(entry);
   const isLate = urgent && !isResolved && !markedSpamAt && !isCalledFirst(entry, now);
   const doubt = spamSuspicion ? "Spamverdacht" : null;
-  const parts = [
+  const news = [
     markedSpamAt ? "Spam" : doubt,
     urgent,
     isLate ? openSince(entry, now) : null,
     ...newsLabels(entry),
     entry.noDateFits && !isResolved ? "Kein Termin passt" : null,
     appointmentOf(entry) ?? lastAnswer(entry)?.word ?? null,
-    urgent ? null : requestTypeCardLabel(requestType),
-    !urgent && urgency === "kurzfristig" ? shownValue(urgency) : null,
-  ];
-  const said = parts.filter((part) => part !== null);
-  return said.map((part) => part.replaceAll(" ", "\u00a0")).join(" ·\u00a0");
+  ].filter((part) => part !== null);
+  const type = requestTypeCardLabel(requestType);
+  const soon = !urgent && urgency === "kurzfristig" ? [shownValue(urgency)] : [];
+  const said = [...(news.length > 0 ? news : [type]), ...soon];
+  const label = said.map((part) => part.replaceAll(" ", "\u00a0")).join(" ·\u00a0");
+  return { label, type: news.length > 0 ? type : null };
 }
 
 /** In the place of the answer it came from. */

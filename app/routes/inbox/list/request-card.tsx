@@ -68,20 +68,23 @@ export function RequestCard({ card, slug, path, now, isFirst, press, isBusy }: P
         <h3>
           <a href={path}>{name}</a>
         </h3>
-        <p className={card.isAnswered ? "text-brand" : undefined}>
-          {card.label}
-          {card.type && <span className="sr-only">{` · ${card.type}`}</span>}
-        </p>
+        <p className={card.isAnswered ? "text-brand" : undefined}>{card.label}</p>
       </div>
       <p className={card.isSilent ? "request-card-text text-ink-soft italic" : "request-card-text"}>
         {card.message}
       </p>
       <p className="request-card-facts">
+        {card.type && <span className="request-card-type">{card.type}</span>}
         {card.place && <span>{card.place}</span>}
         <time dateTime={card.at} title={card.time}>
           <Since card={card} now={now} />
         </time>
-        {card.more && <span>{card.more}</span>}
+        {(card.day || card.more) && (
+          <span>
+            {card.day && <b>{card.day}</b>}
+            {card.more && <span>{card.more}</span>}
+          </span>
+        )}
       </p>
       {assignee && (
         <span
@@ -133,13 +136,12 @@ function lookOf({ isResolved, urgency }: Card): string {
   return urgency ? `request-card request-card-${urgency}` : "request-card";
 }
 
-/** Danger tells its age, whatever the day; else only what came today. The heading above shows the other days. */
-function Since({ card: { at, time, urgency }, now }: Pick<Props, "card" | "now">) {
-  const instant = new Date(at);
-  const isOfToday = nearDay(instant, now) === "Heute";
+/** What is called first tells how long it has been urgent, the rest its age on its day. Headings show the other days. */
+function Since({ card: { at, time, urgentSince }, now }: Pick<Props, "card" | "now">) {
+  const instant = new Date(urgentSince ?? at);
   const [day, hour] = time.split(" ");
   return (
-    (isOfToday || urgency ? ageLabel(instant, now) : null) ?? (
+    (urgentSince || nearDay(instant, now) === "Heute" ? ageLabel(instant, now) : null) ?? (
       <>
         <span className="sr-only">{day} </span>
         {hour} Uhr

@@ -41,6 +41,7 @@ interface SideGroup {
     isNew: boolean;
     isResolved: boolean;
     urgency: DangerLook;
+    type: string | null;
     place: string | null;
   })[];
 }
@@ -86,7 +87,9 @@ function SideList({ address, now, groups, page, pulse }: ListBeside & { address:
                   <time dateTime={card.at}>
                     {card.urgency ? (ageLabel(new Date(card.at), now) ?? card.time) : card.time.slice(-5)}
                   </time>
-                  <span>{[label, place, isResolved && "Erledigt"].filter(Boolean).join(" · ")}</span>
+                  <span>
+                    {[label, card.type, place, isResolved && "Erledigt"].filter(Boolean).join(" · ")}
+                  </span>
                   <span>{message}</span>
                 </AwayAnchor>
               </li>

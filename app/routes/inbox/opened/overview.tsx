@@ -49,7 +49,7 @@ export function Glance({ opened, now }: { opened: OpenedRequest; now: Date }) {
         )}
         {markedSpamAt && <Badge tone="warn">Spam</Badge>}
       </div>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <Fact icon="inbox" term="Eingegangen">
           <ReceivedAt instant={request.createdAt} now={now} />
         </Fact>
@@ -66,7 +66,6 @@ export function Glance({ opened, now }: { opened: OpenedRequest; now: Date }) {
             {callbackTimeLabel(request.preferredCallbackTime)}
           </Fact>
         )}
-        {team && <Assignee request={request} team={team} />}
         {!isResolved && !markedSpamAt && (
           <li className="print:hidden">
             <ChangeForm intent={mark} id={request.id} look={LINK}>
@@ -75,6 +74,8 @@ export function Glance({ opened, now }: { opened: OpenedRequest; now: Date }) {
           </li>
         )}
         {urgency && <li className="text-ink-soft">{urgency.basis}</li>}
+        {/* Last: its button goes when it is pressed, and a second tap must not meet the mark. */}
+        {team && <Assignee request={request} team={team} />}
       </ul>
     </section>
   );
@@ -187,7 +188,7 @@ function Write({
   children: ReactNode;
 }) {
   const open = () => document.getElementById(`${ANCHORS.answer}-ganz`)?.setAttribute("open", "");
-  if (useHydrated()) return <a href={`#${ANCHORS.answer}`} onClick={open} {...shown} />;
+  if (useHydrated()) return <a id={ANCHORS.write} href={`#${ANCHORS.answer}`} onClick={open} {...shown} />;
   const reply = address.reply ?? bestTemplate(opened).best;
   return <TextLink address={{ ...address, requestId: opened.request.id, reply }} {...shown} />;
 }

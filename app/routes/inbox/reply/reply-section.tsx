@@ -143,7 +143,7 @@ export function ReplySection({ opened, address: shown, answer: said = {}, isAlon
         stayedOpen = isNow;
       }}
       isPrinted={false}
-      isOpenedElsewhere={first !== undefined && !request.isResolved}
+      openedBy={first !== undefined && !request.isResolved ? ANCHORS.write : undefined}
     >
       {content}
     </Fold>

@@ -8,6 +8,7 @@ export const ANCHORS = {
   assessment: "ki-analyse",
   note: "notiz",
   state: "stand",
+  write: "schreiben",
 } as const;
 
 type Part = (typeof ANCHORS)[keyof typeof ANCHORS];

@@ -25,14 +25,12 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** One line at any width: a phone shows what happened and the way on, a desktop also what follows. */
 export function Bar({ pressing, now: loadedAt }: { pressing: Pressing; now: Date }) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const inPlace = useLinksInPlace();
   const { label, look, said, brief, rest, to, link } = wordsOf(pressing, useNow(loadedAt, HOUR_MS));
   const isSilent = pressing.what === "silent";
   const isUnable = useHydrated() && isSilent && !canBeTold();
-  const isQuiet = look === "calm" && search.includes("anfrage=");
-  if (isUnable || isQuiet || pathname === to || (to === PLAN && pathname === href("/subscription")))
-    return null;
+  if (isUnable || pathname === to || (to === PLAN && pathname === href("/subscription"))) return null;
   return (
     <aside
       {...inPlace}
@@ -127,7 +125,12 @@ function trialWords({ endsAt, price }: Extract<Pressing, { what: "trial" }>, now
   const then = `gesperrt, bis Sie buchen: ${price} im Monat zzgl. USt.`;
   if (daysLeft === 0) return { ...words, said: "Ihre Testphase ist zu Ende.", rest: `Anfragen ${then}` };
   const said = `Achtung: nur noch ${days} kostenlos testen.`;
-  return { ...words, said, brief: `Sperre ${lockDay(endsAt, now)}`, rest: `${end} Danach ${then}` };
+  return {
+    ...words,
+    said,
+    brief: `Achtung: noch ${days}, Sperre ${lockDay(endsAt, now)}`,
+    rest: `${end} Danach ${then}`,
+  };
 }
 
 /** On an iPhone only once the page is on its home screen: how, the page says. */
