@@ -12,6 +12,11 @@ import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const GAS = { urgency: "sofort", emergency: "gas" } as const;
+const WATER = { urgency: "sofort", emergency: "wasser" } as const;
+type Columns = Parameters<typeof putRequest>[2];
+const put = (slug: string, customerName: string, minutes: number, columns: Columns = {}) =>
+  putRequest(werkruf.db, slug, { customerName, createdAt: minutesAgo(minutes), ...columns });
 const numbered = (word: string, many: number) =>
   Array.from({ length: many }, (_, index) => `${word} ${index}`);
 
@@ -19,13 +24,8 @@ describe("what has to be called first (D80)", () => {
   test("stands on top of the first page, with its reason, and nowhere below", async () => {
     const { visitor, business, path } = await signedInProvider(werkruf);
     for (const [index, customerName] of numbered("Kunde", 30).entries())
-      putRequest(werkruf.db, business.slug, { customerName, createdAt: minutesAgo(index) });
-    const id = putRequest(werkruf.db, business.slug, {
-      customerName: "Otto Keller",
-      urgency: "sofort",
-      emergency: "gas",
-      createdAt: minutesAgo(40 * 60),
-    });
+      put(business.slug, customerName, index);
+    const id = put(business.slug, "Otto Keller", 40 * 60, GAS);
     const page = await visitor.get(path);
     expect(page.text).toContain("Zuerst anrufen");
     expect(cardNames(page)).toEqual(["Otto Keller", ...numbered("Kunde", 24)]);
@@ -43,11 +43,7 @@ describe("what has to be called first (D80)", () => {
     const { visitor, business, path } = await signedInProvider(werkruf);
     const kinds = [null, ...EMERGENCIES.toReversed()];
     for (const [index, emergency] of [...kinds, "gas" as const].entries())
-      putRequest(werkruf.db, business.slug, {
-        customerName: `${emergency} ${index}`,
-        ...{ urgency: "sofort" as const, emergency },
-        createdAt: minutesAgo(100 - index),
-      });
+      put(business.slug, `${emergency} ${index}`, 100 - index, { urgency: "sofort", emergency });
     const page = await visitor.get(`${path}?dringlichkeit=sofort`);
     const first = await visitor.get(path);
     const place = (name: string) => (name.startsWith("null") ? 1 : DANGERS[name.split(" ")[0] as Emergency]);
@@ -63,19 +59,13 @@ describe("what has to be called first (D80)", () => {
 
   test("after 48 hours it stands among the others, as urgent as it was, and says how long it is open", async () => {
     const { visitor, business, path } = await signedInProvider(werkruf);
-    putRequest(werkruf.db, business.slug, { customerName: "Neu", createdAt: minutesAgo(5) });
-    for (const [customerName, hours] of [["Alt", 75] as const, ["Jung", 47] as const])
-      putRequest(werkruf.db, business.slug, {
-        customerName,
-        ...{ urgency: "sofort" as const, emergency: "wasser" as const },
-        createdAt: minutesAgo(hours * 60),
-      });
-    const createdAt = minutesAgo(72 * 60);
-    const again = { urgency: "sofort" as const, createdAt, urgentAgainAt: minutesAgo(125) };
-    putRequest(werkruf.db, business.slug, { customerName: "Wieder", ...again });
+    put(business.slug, "Neu", 5);
+    put(business.slug, "Alt", 75 * 60, WATER);
+    put(business.slug, "Jung", 47 * 60, WATER);
+    put(business.slug, "Wieder", 72 * 60, { urgency: "sofort", urgentAgainAt: minutesAgo(125) });
     const page = await visitor.get(path);
     expect(cardNames(page)).toEqual(["Jung", "Wieder", "Neu", "Alt"]);
-    expect(cardText(page, "Wieder")).toContain(`vor 2 Std.${germanDate(createdAt)}`);
+    expect(cardText(page, "Wieder")).toContain(`vor 2 Std.${germanDate(minutesAgo(72 * 60))}`);
     expect(cardText(page, "Alt")).toContain("Seit 3 Tagen offen");
     expect(cardText(page, "Jung")).not.toContain("Tagen offen");
     expect(cardText(page, "Alt")).toContain("Notfall: Wasser");
@@ -86,11 +76,9 @@ describe("what has to be called first (D80)", () => {
     const other = await signedInProvider(werkruf);
     putRequest(werkruf.db, other.business.slug, { customerName: "Fremd", urgency: "sofort" });
     const { visitor, business, path } = await signedInProvider(werkruf);
-    const put = (customerName: string, columns: object) =>
-      putRequest(werkruf.db, business.slug, { customerName, urgency: "sofort", ...columns });
-    put("Gelöst", { isResolved: true });
-    put("Spam", { markedSpamAt: new Date() });
-    put("Doch nicht", { urgency: "flexibel", emergency: "gas" });
+    put(business.slug, "Gelöst", 0, { urgency: "sofort", isResolved: true });
+    put(business.slug, "Spam", 0, { urgency: "sofort", markedSpamAt: new Date() });
+    put(business.slug, "Doch nicht", 0, { urgency: "flexibel", emergency: "gas" });
     const page = await visitor.get(`${path}?erledigte=1`);
     expect(page.text).not.toContain("Zuerst anrufen");
     expect(cardNames(page).toSorted()).toEqual(["Doch nicht", "Gelöst"]);
@@ -119,11 +107,7 @@ describe("what has to be called first (D80)", () => {
   test("more than a dozen: the newest on top, the others below, each once", async () => {
     const { visitor, business, path } = await signedInProvider(werkruf);
     for (const [index, customerName] of numbered("Eilig", 40).entries())
-      putRequest(werkruf.db, business.slug, {
-        customerName,
-        urgency: "sofort",
-        createdAt: minutesAgo(index),
-      });
+      put(business.slug, customerName, index, { urgency: "sofort" });
     const first = await visitor.get(path);
     expect(cardNames(first)).toEqual(numbered("Eilig", 36));
     const second = await visitor.click(first, "Ältere Anfragen");
@@ -135,12 +119,8 @@ describe("„Dringend“ and „Nicht dringend“, without scripts", () => {
   test("a tap in the list moves a request, another one moves it back; the history says who it was", async () => {
     const { visitor, business, path } = await signedInProvider(werkruf);
     putColleague(werkruf.db, business.id);
-    putRequest(werkruf.db, business.slug, {
-      customerName: "Gas",
-      ...{ urgency: "sofort" as const, emergency: "gas" as const },
-      createdAt: minutesAgo(90),
-    });
-    const tap = putRequest(werkruf.db, business.slug, { customerName: "Hahn", createdAt: minutesAgo(60) });
+    put(business.slug, "Gas", 90, GAS);
+    const tap = put(business.slug, "Hahn", 60);
     const press = async (page: Page, name: string) => {
       const button = card(page, name).querySelector("button");
       const form = page.document.getElementById(button?.getAttribute("form") ?? "");
