@@ -12,7 +12,7 @@ const PAGES = [
   "SELECT id AS at, logo_key AS key, 1 AS isDue FROM profiles WHERE id > ? ORDER BY id LIMIT ?",
   `SELECT job.id AS at, file.value AS key, 0 AS isDue
    FROM (SELECT id, details FROM jobs WHERE lane = 'remove-files' AND id > CAST(? AS INTEGER) ORDER BY id LIMIT ?) AS job
-   LEFT JOIN json_each(job.details, '$.keys') AS file ORDER BY at`,
+   LEFT JOIN json_each(iif(json_valid(job.details), job.details, '{}'), '$.keys') AS file ORDER BY at`,
 ];
 
 export interface KeyInRow {

@@ -35,14 +35,8 @@ export function uniqueBusiness(
   putRow(db, profiles, {
     contactName: "Petra Probe",
     trialEndsAt: new Date(now.getTime() + 14 * DAY_MS),
-    createdAt: now,
-    updatedAt: now,
-    ...overrides,
-    id,
-    ownerId,
-    email,
-    slug,
-    companyName,
+    ...{ createdAt: now, updatedAt: now, ...overrides },
+    ...{ id, ownerId, email, slug, companyName },
   });
   putRow(db, members, { userId: ownerId, profileId: id, joinedAt: now, notificationPreference });
   return { id, ownerId, email, slug, companyName };

@@ -12,6 +12,8 @@ import { deleteExpiredRateLimits } from "../../platform/rate-limit/rate-limit.se
 import { findMailChoice, setMailChoice } from "./mail-choice.server.ts";
 import { MAIL_KINDS, readMailChoice, signMailChoice } from "./unsubscribe-token.server.ts";
 
+const { notificationPreference } = members;
+const { accountMails } = profiles;
 const NOW = new Date("2026-11-21T10:00:00Z");
 
 test("a token says what it was made for, and nothing else is one", () => {
@@ -36,10 +38,7 @@ async function choice(kind: (typeof MAIL_KINDS)[number], columns: Parameters<typ
   const token = new URL(site.unsubscribe(business.ownerId, kind).link).searchParams.get("t") ?? "";
   const profile = (id: string) =>
     db
-      .select({
-        notificationPreference: members.notificationPreference,
-        accountMails: profiles.accountMails,
-      })
+      .select({ notificationPreference, accountMails })
       .from(profiles)
       .innerJoin(members, eq(members.userId, profiles.ownerId))
       .where(eq(profiles.id, id))

@@ -73,7 +73,7 @@ async function withoutAnyRow(
   const waiting = db.all<{ key: string }>(sql`
     SELECT value AS key FROM json_each(${JSON.stringify([...unknown])})
     WHERE value IN (SELECT ${photoUploads.storageKey} FROM ${photoUploads})
-      OR value IN (SELECT file.value FROM ${jobs}, json_each(${jobs.details}, '$.keys') AS file
+      OR value IN (SELECT file.value FROM ${jobs}, json_each(iif(json_valid(${jobs.details}), ${jobs.details}, '{}'), '$.keys') AS file
         WHERE ${jobs.lane} = 'remove-files')`);
   for (const { key } of waiting) unknown.delete(key);
   for await (const { keys: named } of untilStopped(requestsOf(db), stopping)) {

@@ -11,9 +11,10 @@ import {
   waitingFiles,
 } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
+import { laneState } from "../../platform/work/queue.server.ts";
 import { newPhotoKey, thumbnailKey } from "../../services/files/photo-key.ts";
 import { PhotosUnavailable } from "../../services/object-store/photos-unavailable.ts";
-import { removeRequestFiles } from "./photo-removal.server.ts";
+import { removalLane, removeRequestFiles } from "./photo-removal.server.ts";
 import { receivePhoto } from "./receive-photo.server.ts";
 import { findReceivedPhotos, takePhotos } from "./received-photos.server.ts";
 
@@ -23,16 +24,12 @@ beforeEach(async () => {
 });
 
 async function receive(now: Date) {
-  const received = await receivePhoto(
-    store.db,
-    store.photos,
-    store.slug,
-    store.incoming(await jpegPhoto()),
-    now,
-  );
+  const incoming = store.incoming(await jpegPhoto());
+  const received = await receivePhoto(store.db, store.photos, store.slug, incoming, now);
   if (!received.ok) throw new Error(received.reason);
   return received.photo;
 }
+const stopping = new AbortController().signal;
 const swept = (hours: number, photos = store.photos) => sweep(store.db, photos, hoursAfter(NOON, hours));
 
 test("a photo nobody sent off goes after 24 hours, not before", async () => {
@@ -116,17 +113,23 @@ test("a file that can't be removed keeps no other from going, and is tried again
   expect(store.storedFiles()).toEqual([]);
 });
 
-test("a store that is gone is asked for one removal at a time, less and less often, and all go when it is back", async () => {
-  for (let one = 0; one < 3; one += 1) {
-    const { key } = await receive(NOON);
-    writeTransaction(store.db, (tx) => removeRequestFiles(tx, [key], NOON));
-  }
-  const gone = vi.fn(async () => {
-    throw new PhotosUnavailable("down");
+test("a store that is gone is asked for one removal at a time, less and less often; two it keeps refusing hold up no third", async () => {
+  const keys = [await receive(NOON), await receive(NOON), await receive(NOON)].map(({ key }) => key);
+  for (const key of keys) writeTransaction(store.db, (tx) => removeRequestFiles(tx, [key], NOON));
+  let refused = keys;
+  const removeAll = vi.fn(async (files: readonly string[]) => {
+    if (refused.some((key) => files.includes(key))) throw new PhotosUnavailable("down");
+    return store.photos.removeAll(files);
   });
-  for (let seconds = 0; seconds < 120; seconds += 5)
-    await swept(seconds / 3_600, { ...store.photos, removeAll: gone }).catch(() => undefined);
-  expect(gone.mock.calls.length).toBeLessThan(7);
-  expect(await swept(1)).toMatchObject({ removals: 3 });
-  expect(store.storedFiles()).toEqual([]);
+  const lane = removalLane(store.db, { removeAll });
+  const ask = (minutes: number) =>
+    lane.run({ now: () => hoursAfter(NOON, minutes / 60), stopping }).catch(() => undefined);
+  for (let seconds = 0; seconds < 120; seconds += 5) await ask(seconds / 60);
+  expect(removeAll.mock.calls.length).toBeLessThan(7);
+  refused = keys.slice(0, 2);
+  for (let minutes = 60; minutes < 180; minutes += 1) await ask(minutes);
+  expect(store.storedFiles()).toHaveLength(4);
+  store.db.$client.exec(`UPDATE jobs SET details = '{"keys":["a"' WHERE details LIKE '%${keys[0]}%'`);
+  expect(await swept(4)).toMatchObject({ removals: 1 });
+  expect(laneState(store.db, "remove-files")).toMatchObject({ waiting: 0, dead: 1 });
 });

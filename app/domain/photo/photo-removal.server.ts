@@ -39,18 +39,23 @@ export function removeLeftOver(
   removeRequestFiles(tx, others, now);
 }
 
-/** What a file can't be removed for is tried again; while a store is gone nothing else is asked of it. */
+/** While a store is gone one removal at a time is asked of it, less and less often. */
 export function removalLane(db: Database, photos: Pick<PhotoStorage, "removeAll">) {
-  return lane(db, RULES, async ({ details, attempts }): Promise<JobResult> => {
-    const { keys } = details as { keys: string[] };
+  let failed = 0;
+  return lane(db, RULES, async ({ details }): Promise<JobResult> => {
+    const { keys } = details as { keys?: string[] };
+    // The audit removes what a damaged row named.
+    if (!keys) return { dead: "unreadable" };
     // A logo has no second file.
     const files = keys.filter(isImageKey).flatMap((key) => [key, thumbnailKey(key)]);
     try {
       await photos.removeAll([...new Set(files)]);
+      failed = 0;
       return { done: null };
     } catch (fault) {
       if (!(fault instanceof PhotosUnavailable)) throw fault;
-      const wait = { atLeastMs: RULES.waitMs(attempts), hold: true, endsRun: true } as const;
+      failed += 1;
+      const wait = { atLeastMs: RULES.waitMs(failed), hold: true, endsRun: true } as const;
       return { retry: "unavailable", fault, ...wait };
     }
   });

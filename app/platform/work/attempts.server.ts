@@ -124,11 +124,12 @@ export function holdLane(db: Database, { name }: LaneRules, until: Date, now: Da
     .run();
 }
 
+/** What failed more often goes later, so that nothing that always fails keeps the others waiting for ever. */
 export function holdSubject(tx: Transaction, { lane, subject }: Job, until: Date): void {
   if (subject === null) return;
   const waits = and(isNull(jobs.failedAt), isNull(jobs.leaseEndsAt), lte(jobs.dueAt, until));
   tx.update(jobs)
-    .set({ dueAt: until })
+    .set({ dueAt: sql`${until.getTime()} + ${jobs.attempts}` })
     .where(and(eq(jobs.lane, lane), eq(jobs.subject, subject), waits))
     .run();
 }

@@ -130,12 +130,13 @@ export function lane(db: Database, rules: LaneRules, handler: Handler) {
         const { retry: why, atLeastMs = 0, hold, endsRun, write } = result;
         isOver ||= endsRun === true;
         write?.(tx);
-        if (hold) holdSubject(tx, job, new Date(at.getTime() + atLeastMs));
         const wait = rules.waitMs(job.attempts);
         const dueAt = new Date(at.getTime() + Math.max(wait ?? 0, atLeastMs));
-        if (wait === null || (job.expiresAt && dueAt >= job.expiresAt)) return bury(tx, job, why, at);
-        postpone(tx, job, dueAt, why);
-        return "retried";
+        const isLast = wait === null || (job.expiresAt !== null && dueAt >= job.expiresAt);
+        if (isLast) bury(tx, job, why, at);
+        else postpone(tx, job, dueAt, why);
+        if (hold) holdSubject(tx, job, new Date(at.getTime() + atLeastMs));
+        return isLast ? "dead" : "retried";
       }
 
       function bury(tx: Transaction, job: LeasedJob, why: string, at: Date): "dead" {
