@@ -53,13 +53,18 @@ export async function repeatJournal(db: Database, entries: readonly JournalEntry
   }
   const requests = await deleteRequestsAgain(db, [...subjects("request-deleted")], now);
   for (const subject of subjects("request-withdrawn")) await noteWithdrawnAgain(db, subject);
-  for (const entry of entries) await repeatMailChoice(db, entry, now);
+  for (const entry of latestMailChoices(entries)) await repeatMailChoice(db, entry, now);
   const suspensions = await repeatSuspensions(db, entries, now);
   return { ...counts, requests, suspensions, webhooks: pauseRestored(db, now) };
 }
 
+/** Who switched mails off and on again keeps what they chose, unless the copy has them switched off. */
+function latestMailChoices(entries: readonly JournalEntry[]) {
+  const ofMails = entries.filter(({ kind }) => kind === "mails-off" || kind === "mails-on");
+  return new Map(ofMails.map((entry) => [entry.subject, entry])).values();
+}
+
 async function repeatMailChoice(db: Database, { kind, subject }: JournalEntry, now: Date): Promise<void> {
-  if (kind !== "mails-off" && kind !== "mails-on") return;
   const [which, whose = ""] = subject.split(" ");
   const ofUser = MAIL_KINDS.find((one) => one === which);
   const choice = ofUser

@@ -40,6 +40,7 @@ import {
 } from "../domain/customer-request/status/status-link.server.ts";
 import { withdrawRequest } from "../domain/customer-request/status/withdraw-request.server.ts";
 import { setMailChoice } from "../domain/notification/mail-choice.server.ts";
+import { MAIL_KINDS } from "../domain/notification/unsubscribe-token.server.ts";
 import {
   findEndpoint,
   removeEndpoint,
@@ -294,13 +295,15 @@ test("a mail that waited in the copy goes out, but not to a business suspended s
 
 test("who wanted no mails since gets none, and who changed their mind gets them", async () => {
   const folder = await openBackupFolder();
-  const [off, on] = [uniqueBusiness(folder.db), uniqueBusiness(folder.db)];
+  const off = uniqueBusiness(folder.db);
+  const on = uniqueBusiness(folder.db, { notificationPreference: "aus" });
+  const back = uniqueBusiness(folder.db, { notificationPreference: "sofort" });
   const { db } = await restoredAfter(folder, async (live) => {
     await chooseNotifications(live, { profileId: off.id, userId: off.ownerId }, "aus");
     await setMailChoice(live, { kind: "konto", userId: off.ownerId }, false, NOW);
     for (const isOn of [false, true]) {
-      await setMailChoice(live, { kind: "anfragen", userId: on.ownerId }, isOn, NOW);
-      await setMailChoice(live, { kind: "konto", userId: on.ownerId }, isOn, NOW);
+      for (const { ownerId: userId } of [on, back])
+        for (const kind of MAIL_KINDS) await setMailChoice(live, { kind, userId }, isOn, NOW);
       await setMailChoice(live, { kind: "bestaetigungen", addressHash: "other" }, isOn, NOW);
     }
     await setMailChoice(live, { kind: "bestaetigungen", addressHash: "hash" }, false, NOW);
@@ -310,7 +313,7 @@ test("who wanted no mails since gets none, and who changed their mind gets them"
     readRow(db, profiles, { id })?.accountMails,
   ];
   expect(choice(off.id)).toEqual(["aus", false]);
-  expect(choice(on.id)).toEqual(["taeglich", true]);
+  expect([...choice(on.id), ...choice(back.id)]).toEqual(["taeglich", true, "sofort", true]);
   expect(readRows(db, rateLimits).map(({ key }) => key)).toEqual(["no-confirmation:hash"]);
 });
 

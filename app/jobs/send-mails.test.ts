@@ -190,7 +190,7 @@ test("a mail that nobody needs any more isn't sent, listed or queued anew", asyn
   expect(office.queue()).toBe(false);
 });
 
-test.each(["digest", "trial-ending", "trial-ended"] as const)(
+test.each(["digest", "trial-ending", "trial-ended", "contracts-changed"] as const)(
   "a sign-in goes before alerts, and an alert before a crowd of %s that ends earlier",
   async (kind) => {
     const office = await postOffice();
