@@ -169,7 +169,7 @@ test("an expired code is explained once", async () => {
   const refused = await eva.submit(page, { values: { code: "222222" }, form: "Weiter" });
   expect(refused.status).toBe(422);
   expect(refused.text.split("Der Code ist abgelaufen.")).toHaveLength(2);
-  expect(refused.document.querySelectorAll("[role=alert]")).toHaveLength(1);
+  expect(refused.document.querySelectorAll("main [role=alert]")).toHaveLength(1);
 });
 
 test("asked here, confirmed on another device: here the log-in is offered, no new link", async () => {

@@ -9,6 +9,7 @@ import tagUrl from "./tag.ts?worker&url";
 import { asksWithoutTag, holdsStatusLink, mayCarryTag } from "./tag-pages.ts";
 
 const SETTINGS = href("/cookie-einstellungen");
+const TYPED_ON = new Set(["/login", "/signup"]);
 
 export const CookieDialog = laterPart(async () => (await import("./cookie-dialog.tsx")).CookieDialog);
 
@@ -19,7 +20,7 @@ export interface CookieNoticeFacts {
   categories: readonly Category[];
 }
 
-/** Without a tag only the public site asks (D46), and only where it asks a page has a script for it. */
+/** Without a tag only the public site asks (D46), and only pages that hold typed text have a script for it. */
 export function CookieNotice({
   facts: { choice, tag, categories },
   isPlain,
@@ -31,6 +32,7 @@ export function CookieNotice({
   const { pathname } = location;
   if (isPlain && (!tag || holdsStatusLink(location))) return null;
   const asks = choice === null && (tag ? pathname !== SETTINGS : asksWithoutTag(pathname));
+  const hasScript = tag !== null || (asks && TYPED_ON.has(pathname));
   const ids = isPlain || mayCarryTag(pathname) ? tag : null;
   return (
     <>
@@ -41,7 +43,7 @@ export function CookieNotice({
         data-ga={ids?.ga}
         className={tag ? "cookies print:hidden" : undefined}
       >
-        {asks && <Saved />}
+        {asks && hasScript && <Saved />}
         {asks && !tag && <CookieLine />}
         {asks && tag && (
           <>
@@ -52,7 +54,7 @@ export function CookieNotice({
           </>
         )}
       </div>
-      {(tag || asks) && <script type="module" src={tagUrl} />}
+      {hasScript && <script type="module" src={tagUrl} />}
     </>
   );
 }
