@@ -15,7 +15,7 @@ interface Figure {
 }
 
 /** It falls with each part that says a thing once: 55,000 is next. A feature pays by deleting. */
-const MOST_LINES_IN_APP = 59_400;
+const MOST_LINES_IN_APP = 58_900;
 
 /** It falls until there are no more than lines of source. A new test pays by what it shares or replaces. */
 const MOST_LINES_OF_TESTS = 73_200;
