@@ -217,7 +217,7 @@ test("photos are viewed by button, key, swipe and zoom; Escape and the way back 
 });
 
 test("a note is saved by going back to the list, too", async () => {
-  const { page, path, rowOf } = await openRequest();
+  const { page, path, rowOf } = await openFolded();
   const note = page.getByRole("textbox", { name: "Private Notiz" });
   await page.getByRole("heading", { name: "Private Notiz" }).click();
   await note.fill("Schlüssel beim Nachbarn");
