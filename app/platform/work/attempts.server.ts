@@ -183,9 +183,9 @@ export function freeLeases(db: Database, rules: LaneRules, now: Date): number {
       .from(jobs)
       .where(and(ofLane(rules), isNotNull(jobs.leaseEndsAt)))
       .all();
-    for (const { id, attempts } of leased) {
-      const waitMs = attempts > 1 ? rules.waitMs(attempts - 1) : 0;
-      const dueAt = new Date(now.getTime() + (waitMs ?? 0));
+    for (const { id, attempts, expiresAt } of leased) {
+      const waitMs = (attempts > 1 && rules.waitMs(attempts - 1)) || 0;
+      const dueAt = new Date(Math.min(now.getTime() + waitMs, expiresAt?.getTime() ?? Infinity));
       tx.update(jobs).set({ leaseEndsAt: null, dueAt }).where(eq(jobs.id, id)).run();
     }
     return leased.length;

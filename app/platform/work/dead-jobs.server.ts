@@ -59,7 +59,7 @@ export function tryDeadJobs(db: Database, now: Date, key?: DeadKey): number {
   });
 }
 
-/** It stays dead, without its details: what was queued once isn't queued anew. */
+/** It stays dead, without its details. A mail that was queued once isn't queued anew. */
 export function discardDeadJob(db: Database, key: DeadKey): number {
   const change = { details: {}, why: DISCARDED };
   return db

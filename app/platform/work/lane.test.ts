@@ -365,15 +365,17 @@ describe("interruptions", () => {
   test("what a killed process held is free at the next start: at once, later after a wait", async () => {
     const { db, lane: next, put, run, job } = await arranged(answering(DONE).handler);
     put("a");
+    put("b", { expiresAt: later(5) });
     killed(db, 0);
     expect(job("a")).toMatchObject({ attempts: 1, leaseEndsAt: later(60) });
     expect(await run(later(59))).toMatchObject({ done: 0 });
-    expect(next.free(later(1))).toBe(1);
+    expect(next.free(later(1))).toBe(2);
     expect(job("a")).toMatchObject({ dueAt: later(1), leaseEndsAt: null });
     killed(db, 1);
     next.free(later(2));
     expect(job("a")).toMatchObject({ attempts: 2, dueAt: later(7) });
-    expect(await run(later(7))).toMatchObject({ done: 1 });
+    expect(job("b")).toMatchObject({ attempts: 2, dueAt: later(5) });
+    expect(await run(later(7))).toMatchObject({ done: 2 });
   });
 
   test("a lease nobody ends runs out, and the late result isn't stored", async () => {
