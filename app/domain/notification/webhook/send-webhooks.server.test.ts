@@ -459,31 +459,29 @@ test("sixty receivers that answer late, each with more to come, hold a quick one
   await round;
 }, 15_000);
 
-test("a try that the end of the process breaks off counts: who heard of the request is told of its deletion", async () => {
-  const { db, receiver, slug, types, submit, at } = await arranged();
-  receiver.answerWith(() => undefined);
-  const id = await submit();
+/** The end of the process broke off the try of its message, and the receiver answers again. */
+async function brokenOff() {
+  const made = await arranged();
+  made.receiver.answerWith(() => undefined);
+  const id = await made.submit();
   const ending = new AbortController();
-  const round = webhookRound(db, at(0), {}, ending.signal);
-  await expect.poll(() => receiver.calls.length).toBe(1);
+  const round = webhookRound(made.db, made.at(0), {}, ending.signal);
+  await expect.poll(() => made.receiver.calls.length).toBe(1);
   ending.abort();
   await round;
-  receiver.answerWith(null);
+  made.receiver.answerWith(null);
+  return { ...made, id };
+}
+
+test("a try that the end of the process breaks off counts: who heard of the request is told of its deletion", async () => {
+  const { db, slug, types, at, id } = await brokenOff();
   await deleteRequest(db, slug, id, at(1));
   await webhookRound(db, at(SECOND_MS));
   expect(types()).toEqual(["request.created", "request.withdrawn"]);
 });
 
 test("what happens after a try that was broken off is told anew: receivers skip a repeat", async () => {
-  const { db, receiver, slug, types, submit, at } = await arranged();
-  receiver.answerWith(() => undefined);
-  const id = await submit();
-  const ending = new AbortController();
-  const round = webhookRound(db, at(0), {}, ending.signal);
-  await expect.poll(() => receiver.calls.length).toBe(1);
-  ending.abort();
-  await round;
-  receiver.answerWith(null);
+  const { db, slug, types, at, id } = await brokenOff();
   for (const mark of [markSpam, markNoSpam]) await mark(db, slug, id, { userId: null, at: at(1) });
   await webhookRound(db, at(MINUTE_MS));
   expect(types()).toEqual(["request.created", "request.created", "request.updated"]);
