@@ -1,13 +1,16 @@
 import type { MouseEvent } from "react";
 import { type NavigateOptions, useNavigate } from "react-router";
 
+/** With a key or another button a click opens a tab or a window. */
+export const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
+
 /** A plain click navigates in place as a `<Link>` does, which the server renders several times as slowly. */
 export function useLinksInPlace(options?: Pick<NavigateOptions, "preventScrollReset">) {
   const navigate = useNavigate();
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
-    if (!link || !isPlain || link.target || link.origin !== window.location.origin) return;
+    if (!link || !isPlainClick(event) || link.target || link.origin !== window.location.origin) return;
     event.preventDefault();
     const { pathname, search, hash } = link;
     void navigate(`${pathname}${search}${hash}`, {

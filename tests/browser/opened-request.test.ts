@@ -72,11 +72,15 @@ edge("a way to reach the customer is no answer yet; writing begins with its text
     if (isPhone) {
       await page.evaluate(() => window.scrollTo(0, 0));
       await write.click();
+      expect(new URL(page.url()).hash).toBe("");
     }
     await expect.poll(() => write.count()).toBe(0);
     await expect.poll(() => page.getByRole("textbox", { name: /^E-Mail an/ }).isVisible()).toBe(true);
     const top = () => page.locator("#antworten").evaluate((reply) => reply.getBoundingClientRect().top);
     await expect.poll(top).toBeLessThan(500);
+    const sees = (send: Element, { x, y, width, height } = send.getBoundingClientRect()) =>
+      send.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    if (isPhone) await expect.poll(() => page.locator(".send-row a").first().evaluate(sees)).toBe(true);
     await pressLink(page, /^Anrufen/);
     await page.locator("#antworten-ganz > summary").press("Enter");
     await expect.poll(() => write.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -217,7 +221,7 @@ test("photos are viewed by button, key, swipe and zoom; Escape and the way back 
 });
 
 test("a note is saved by going back to the list, too", async () => {
-  const { page, path, rowOf } = await openFolded();
+  const { page, path, rowOf } = await openRequest();
   const note = page.getByRole("textbox", { name: "Private Notiz" });
   await page.getByRole("heading", { name: "Private Notiz" }).click();
   await note.fill("Schlüssel beim Nachbarn");

@@ -88,7 +88,7 @@ describe("what has to be called first (D80)", () => {
   test("the others name their type, and how soon only where it is soon", async () => {
     const { visitor, business, path } = await signedInProvider(werkruf);
     const labels = [
-      ["sofort", "Sofort"],
+      ["sofort", "Sofort · Problem"],
       ["kurzfristig", "Problem · Kurzfristig"],
       ["flexibel", "Problem"],
       ["später", "Problem"],
@@ -100,7 +100,7 @@ describe("what has to be called first (D80)", () => {
       const [said, type] = ["h3 + p", ".request-card-type"].map((part) =>
         card(page, urgency).querySelector(part)?.textContent.replace(/\s/g, " "),
       );
-      expect([said, type], urgency).toEqual([label, urgency === "sofort" ? "Problem" : undefined]);
+      expect([said, type], urgency).toEqual([label, undefined]);
     }
   });
 

@@ -46,7 +46,7 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
       <PageTitle name="Link & QR-Code" />
       <h1>Link & QR-Code</h1>
       <Card>
-        <LinkCard {...own.card} failed={NOT_COPIED} look="primary" code="druck.svg" hasPrints />
+        <LinkCard {...own.card} failed={NOT_COPIED} look="primary" code="druck.svg" />
       </Card>
       {own.isOwner && (
         <a

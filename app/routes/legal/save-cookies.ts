@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const refusal = await record(app, visit, decision, now);
   const allowsMore = COOKIE_CATEGORIES.some(({ key }) => choice[key] && !known?.[key]);
-  // A tag runs on no consent that can't be shown (law L15). To allow less is never refused.
+  // At its limit a network allows nothing that can't be shown (law L15). To allow less is never refused.
   if (refusal && hasTag(settings) && allowsMore) {
     return new Response(null, tooMany(visit, refusal.retryAt, now));
   }

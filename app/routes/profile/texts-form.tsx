@@ -48,9 +48,9 @@ export function TextsForm({ signature, texts, company, contact, closing, answer 
       </Card>
       <Card id="eigene-texte" title="Eigene Texte">
         <p className="text-pretty">
-          Bis zu fünf. Beim Antworten stehen sie neben den Vorlagen; Gruß oder Unterschrift kommen von selbst
-          darunter. {"{Name}"} füllen wir mit dem Kunden, {"{Betrieb}"} mit{" "}
-          <span className="wrap-anywhere">{company}</span>, {"{Ansprechpartner}"} mit {contact}.
+          Bis zu fünf. Beim Antworten stehen sie neben den Vorlagen. Schreiben Sie die Anrede mit; Gruß oder
+          Unterschrift kommen von selbst darunter. Für {"{Name}"} setzen wir den Namen des Kunden ein, für{" "}
+          {"{Betrieb}"} <span className="wrap-anywhere">{company}</span>, für {"{Ansprechpartner}"} {contact}.
         </p>
       </Card>
       {shown.map((slot) => {

@@ -6,10 +6,9 @@ import { Button, ButtonLink } from "../button.tsx";
 import { laterPart } from "../later-part.tsx";
 import type { Category } from "./category-switches.tsx";
 import tagUrl from "./tag.ts?worker&url";
-import { asksWithoutTag, holdsStatusLink, mayCarryTag } from "./tag-pages.ts";
+import { asksWithoutTag, holdsStatusLink, holdsTyped, mayCarryTag } from "./tag-pages.ts";
 
 const SETTINGS = href("/cookie-einstellungen");
-const TYPED_ON = new Set(["/login", "/signup"]);
 
 export const CookieDialog = laterPart(async () => (await import("./cookie-dialog.tsx")).CookieDialog);
 
@@ -32,7 +31,7 @@ export function CookieNotice({
   const { pathname } = location;
   if (isPlain && (!tag || holdsStatusLink(location))) return null;
   const asks = choice === null && (tag ? pathname !== SETTINGS : asksWithoutTag(pathname));
-  const hasScript = tag !== null || (asks && TYPED_ON.has(pathname));
+  const hasScript = tag !== null || (asks && holdsTyped(pathname));
   const ids = isPlain || mayCarryTag(pathname) ? tag : null;
   return (
     <>

@@ -15,6 +15,9 @@ export function asksWithoutTag(pathname: string): boolean {
   return pathname === "/login" || (mayCarryTag(pathname) && pathname !== "/cookie-einstellungen");
 }
 
+/** What is typed there would be lost by a form that loads the page anew. */
+export const holdsTyped = (pathname: string) => pathname === "/login" || pathname === "/signup";
+
 export function mayCarryTag(pathname: string): boolean {
   return TAG_PAGES.has(pathname);
 }

@@ -26,8 +26,6 @@ interface Props {
   code?: "200.png" | "druck.svg";
   /** How the button to share looks: the filled one of the page about the link. */
   look?: "primary" | "secondary";
-  /** Leads to what is printed with the code on it. */
-  hasPrints?: boolean;
   children?: ReactNode;
 }
 
@@ -35,7 +33,7 @@ const FIELD = "kundenanfrage-link";
 
 /** A business's link with everything one does with it, inside a card of the page. */
 export function LinkCard(props: Props) {
-  const { slug, query = "", link, code, hasPrints, children } = props;
+  const { slug, query = "", link, code, children } = props;
   if (!code)
     return (
       <>
@@ -62,7 +60,7 @@ export function LinkCard(props: Props) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
         <OwnLink {...props} />
-        {hasPrints && (
+        {code === "druck.svg" && (
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
             {PRINTS.map(([path, label]) => (
               <ButtonLink key={path} href={path + query} look="secondary" size="small">

@@ -113,7 +113,7 @@ export default function PlacePage({ loaderData: place, actionData }: Route.Compo
         </Notice>
       )}
       <Card>
-        <LinkCard {...place.card} query={query} failed={NOT_COPIED} code="druck.svg" hasPrints />
+        <LinkCard {...place.card} query={query} failed={NOT_COPIED} code="druck.svg" />
       </Card>
       <Card id="ort-aendern" title="Ändern">
         <PlaceForm

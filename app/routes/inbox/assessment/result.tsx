@@ -7,6 +7,7 @@ import { QuietFold } from "#app/ui/fold.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
 import { COMPLEXITY_TONES, fitLabel, RELEVANCE_TONES, shownValue, URGENCY_TONES } from "../request/labels.ts";
+import { openReplyFold } from "../request/reply-fold.ts";
 import { OUTDATED, originAttributes } from "./origin.tsx";
 
 interface Props {
@@ -106,7 +107,13 @@ function Template({ label, text, reply }: { label: string; text: string; reply: 
       <p dir="auto" className="mb-3 whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>
-      <ButtonLink to={`${reply}#${ANCHORS.answer}`} replace look="secondary" size="small">
+      <ButtonLink
+        to={`${reply}#${ANCHORS.answer}`}
+        replace
+        look="secondary"
+        size="small"
+        onClick={() => void openReplyFold()}
+      >
         In die Antwort übernehmen
       </ButtonLink>
     </QuietFold>

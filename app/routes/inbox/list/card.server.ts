@@ -47,7 +47,7 @@ function cardOf(entry: InboxEntry, now: Date, looker: string | null, isOnTop: bo
   return {
     id,
     isNew: !seenAt && !isDone,
-    ...labelsOf(entry, now),
+    ...labelsOf(entry, now, isOnTop),
     isAnswered: entry.answeredAt !== null && !entry.waitsForCustomer && entry.danger === 0,
     at: createdAt.toISOString(),
     time: germanMinute(createdAt),
@@ -85,25 +85,26 @@ function contactOf(entry: InboxEntry, isFirst: boolean) {
 const assigneeOf = (name: string, isLooker: boolean) =>
   isLooker ? { name: "Sie", initials: "Sie" } : { name, initials: initialsOf(name) };
 
-/** The label's first part counts most: on a phone the others stand there as far as they fit. The type is always seen. */
-function labelsOf(entry: InboxEntry, now: Date): { label: string; type: string | null } {
+/** On a phone the label's later parts stand there as far as they fit. The type has room beside the place, but for what is called first. */
+function labelsOf(entry: InboxEntry, now: Date, isOnTop: boolean) {
   const { requestType, urgency, isResolved, markedSpamAt, spamSuspicion } = entry;
   const urgent = urgentLabel(entry);
+  const type = requestTypeCardLabel(requestType);
   const isLate = urgent && !isResolved && !markedSpamAt && !isCalledFirst(entry, now);
   const doubt = spamSuspicion ? "Spamverdacht" : null;
   const news = [
     markedSpamAt ? "Spam" : doubt,
     urgent,
+    isOnTop ? type : null,
     isLate ? openSince(entry, now) : null,
     ...newsLabels(entry),
     entry.noDateFits && !isResolved ? "Kein Termin passt" : null,
     appointmentOf(entry) ?? lastAnswer(entry)?.word ?? null,
   ].filter((part) => part !== null);
-  const type = requestTypeCardLabel(requestType);
   const soon = !urgent && urgency === "kurzfristig" ? [shownValue(urgency)] : [];
   const said = [...(news.length > 0 ? news : [type]), ...soon];
   const label = said.map((part) => part.replaceAll(" ", "\u00a0")).join(" ·\u00a0");
-  return { label, type: news.length > 0 ? type : null };
+  return { label, type: news.length > 0 && !isOnTop ? type : null };
 }
 
 /** In the place of the answer it came from. */

@@ -76,7 +76,7 @@ export function RequestCard({ card, slug, path, now, isFirst, press, isBusy }: P
       <p className="request-card-facts">
         {card.type && <span className="request-card-type">{card.type}</span>}
         {card.place && <span>{card.place}</span>}
-        <time dateTime={card.at} title={card.time}>
+        <time dateTime={card.urgentSince ?? card.at} title={card.time}>
           <Since card={card} now={now} />
         </time>
         {(card.day || card.more) && (

@@ -42,6 +42,7 @@ interface SideGroup {
     isResolved: boolean;
     urgency: DangerLook;
     type: string | null;
+    urgentSince: string | null;
     place: string | null;
   })[];
 }
@@ -85,7 +86,9 @@ function SideList({ address, now, groups, page, pulse }: ListBeside & { address:
                   {isNew && <span className="request-card-new">Neu</span>}
                   <b>{name}</b>
                   <time dateTime={card.at}>
-                    {card.urgency ? (ageLabel(new Date(card.at), now) ?? card.time) : card.time.slice(-5)}
+                    {card.urgency
+                      ? (ageLabel(new Date(card.urgentSince ?? card.at), now) ?? card.time)
+                      : card.time.slice(-5)}
                   </time>
                   <span>
                     {[label, card.type, place, isResolved && "Erledigt"].filter(Boolean).join(" · ")}

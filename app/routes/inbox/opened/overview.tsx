@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { routeHref } from "#app/domain/contact/map-href.ts";
 import { callbackTimeLabel, placeLabel, SPAM_REASON_LABELS } from "#app/domain/customer-request/labels.ts";
@@ -17,12 +17,14 @@ import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { isPlainClick } from "#app/ui/use-links-in-place.ts";
 import { bestTemplate } from "../reply/reply-section.tsx";
 import { TextLink } from "../request/away-link.tsx";
 import { ChangeForm } from "../request/change-form.tsx";
 import { ANCHORS, backToCard, besidePath, type InboxAddress } from "../request/inbox-address.ts";
 import { lastAnswer, REQUEST_TYPE_ICONS, urgencyOf } from "../request/labels.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";
+import { openReplyFold } from "../request/reply-fold.ts";
 import { Assignee } from "../team/assignee.tsx";
 import { ReceivedAt } from "./received-at.tsx";
 
@@ -176,7 +178,7 @@ export function Bar({
   );
 }
 
-/** Opens the reply's fold before the browser looks for the #; without scripts the template does. */
+/** Opens the reply's fold in place; without scripts the template does. */
 function Write({
   address,
   opened,
@@ -187,10 +189,20 @@ function Write({
   className: string;
   children: ReactNode;
 }) {
-  const open = () => document.getElementById(`${ANCHORS.answer}-ganz`)?.setAttribute("open", "");
-  if (useHydrated()) return <a id={ANCHORS.write} href={`#${ANCHORS.answer}`} onClick={open} {...shown} />;
+  if (useHydrated())
+    return <a id={ANCHORS.write} href={`#${ANCHORS.answer}`} onClick={showReply} {...shown} />;
   const reply = address.reply ?? bestTemplate(opened).best;
   return <TextLink address={{ ...address, requestId: opened.request.id, reply }} {...shown} />;
+}
+
+/** It adds no entry to the history: on the way back to one that the router didn't make, it saves no note. */
+function showReply(event: MouseEvent): void {
+  if (!isPlainClick(event)) return;
+  event.preventDefault();
+  const fold = openReplyFold();
+  // The link hides as the fold opens, and would take the focus with it.
+  fold?.querySelector("summary")?.focus({ preventScroll: true });
+  fold?.scrollIntoView();
 }
 
 /** Spam by the business's mark or by suspicion (D27). Nothing is hidden (law L20). */

@@ -97,7 +97,7 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
         {outlives && outlivesNote(dates.deletedOn)}
       </p>
       {outlives && <input type="hidden" form={textForm} name={OUTLIVES.name} value={OUTLIVES.value} />}
-      <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
+      <div className="send-row mt-3 max-sm:*:grow">
         {(isWaiting ? links.slice(0, 1) : links).map(({ channel }, index) => (
           <Button
             key={channel}

@@ -11,13 +11,13 @@ export function DeclineByMail({ opened: { request, declineText } }: { opened: Op
       <p {...saidIn(language)} className="border-l-4 border-line pl-3 whitespace-pre-line wrap-anywhere">
         {declineText}
       </p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="send-row items-center">
         <ChangeForm intent="send-decline" id={id} look={buttonLook()}>
           Absage per E-Mail senden
         </ChangeForm>
         <DeclineByHand request={request} />
-        <p className="basis-full text-sm text-ink-soft">10 Sekunden lang widerrufbar.</p>
       </div>
+      <p className="text-sm text-ink-soft">10 Sekunden lang widerrufbar.</p>
     </>
   );
 }

@@ -98,9 +98,11 @@ export function QuestionForm({ links, address, question: { topics, proposed }, t
           zur Seite, auf der der Kunde antwortet, auch mit Fotos.
         </p>
       </fieldset>
-      <Button form={textForm} formAction={action} name="intent" value="ask">
-        Rückfrage stellen
-      </Button>
+      <div className="send-row">
+        <Button form={textForm} formAction={action} name="intent" value="ask">
+          Rückfrage stellen
+        </Button>
+      </div>
     </form>
   );
 }

@@ -89,7 +89,7 @@ export function ReplyEditor(props: Props) {
         {origin && <SuggestionOrigin id={`${id}-hinweis`} assessment={origin} />}
       </div>
       <ShortenedNote reply={reply} />
-      <div className="mt-2 flex flex-wrap gap-2 sm:mt-3">
+      <div className="send-row mt-2 sm:mt-3">
         <div className="grid grow *:[grid-area:1/1] noscript:flex noscript:flex-col noscript:gap-2 sm:grow-0">
           <a
             href={reply.href}

@@ -62,7 +62,7 @@ function onKey(event: KeyboardEvent) {
 }
 
 /** One slip of a finger ticks off nobody in danger. */
-function isMeant(button: Element | null | undefined): boolean {
+function isMeant(button: Element | null): boolean {
   return !button?.closest(".request-card-danger, [data-danger]") || window.confirm(SURE);
 }
 
