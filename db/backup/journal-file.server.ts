@@ -46,13 +46,17 @@ export function writeJournal(path: string, entries: readonly JournalEntry[]): vo
   writeWhole(path, linesOf(entries));
 }
 
-/** Returns how many entries went. It is synchronous, so that none is added meanwhile. */
+/** Returns how many went. An unreadable line is as old as the next entry. Synchronous: none is added meanwhile. */
 export function forgetJournal(backupDir: string, before: Date): number {
   const path = journalFile(backupDir);
-  const entries = readJournal(path);
-  const kept = entries.filter(({ at }) => at > before.getTime());
-  if (kept.length < entries.length) writeJournal(path, kept);
-  return entries.length - kept.length;
+  if (!existsSync(path)) return 0;
+  const lines = readFileSync(path, "utf8").split("\n");
+  const entries = lines.map(readLine);
+  const firstKept = entries.findIndex((entry) => entry && entry.at > before.getTime());
+  const old = firstKept < 0 ? entries : entries.slice(0, firstKept);
+  const end = old.findLastIndex((entry) => entry !== null) + 1;
+  if (end > 0) writeWhole(path, lines.slice(end).join("\n"));
+  return old.filter((entry) => entry !== null).length;
 }
 
 const linesOf = (entries: readonly JournalEntry[]) =>
