@@ -2,7 +2,7 @@ import { type MailSettings, mailSite } from "../mails/kit/site.server.ts";
 import { writeMail } from "../mails/registry.server.ts";
 import { findMailOf, mailRow, markSent } from "../platform/outbox/find-mail.server.ts";
 import { asOutgoing } from "../platform/outbox/outgoing.ts";
-import { type JobResult, lane, type Worker } from "../platform/work/lane.server.ts";
+import { type Handler, type JobResult, lane } from "../platform/work/lane.server.ts";
 import { PATIENT } from "../platform/work/lane-rules.ts";
 import type { Job } from "../platform/work/queue.server.ts";
 import { MailFailed, MailRefused, type MailTransport } from "../services/mail/outgoing-mail.ts";
@@ -23,7 +23,7 @@ export function mailLane(
   transport: MailTransport,
   write = writeMail,
 ) {
-  const sending = lane(db, RULES, async (job) => {
+  const handler: Handler = async (job) => {
     const mail = findMailOf(db, job);
     if (!mail) return "drop";
     if (job.expiresAt && job.expiresAt <= now()) return { dead: job.why ?? "too late" };
@@ -38,15 +38,8 @@ export function mailLane(
     // Local mode keeps what it sent for `/dev/mails`; production doesn't.
     const kept = settings.isLocal ? written : null;
     return { done: (tx) => markSent(tx, mail, kept, now()) };
-  });
-  return {
-    ...sending,
-    async run(worker: Worker) {
-      const counts = await sending.run(worker);
-      if (counts.dead > 0) log.warn({ event: "mails-given-up", count: counts.dead });
-      return counts;
-    },
   };
+  return lane(db, RULES, handler, (count) => log.warn({ event: "mails-given-up", count }));
 }
 
 function failed(error: unknown, { createdAt }: Job, now: Date): JobResult {

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { jobs, outbox } from "#db/schema.ts";
 import { MAIL_SETTINGS } from "#tests/support/data/mail-site.ts";
@@ -43,17 +43,13 @@ async function postOffice(isLocal = false) {
     db,
     sent,
     now: START,
+    warn: vi.fn(),
     answer: (async () => undefined) as (mail: OutgoingMail) => Promise<unknown>,
     write: inWords as Parameters<typeof mailLane>[2],
     queue({ subject = "Betreff", text = "Geheimer Text", ...over }: Words & Partial<QueuedMail> = {}) {
       const details = { purpose: "login", token: text, code: subject, askedBy: null };
-      const mail = {
-        uniqueKey: "test:1",
-        kind: "sign-in",
-        recipient: "eva@example.com",
-        userId: null,
-        details,
-      };
+      const to = { recipient: "eva@example.com", userId: null };
+      const mail = { uniqueKey: "test:1", kind: "sign-in", ...to, details };
       return writeTransaction(db, (tx) => queueMail(tx, { ...mail, ...over } as QueuedMail, office.now));
     },
     queueMany: (count: number, over: Words & Partial<QueuedMail> = {}) => {
@@ -66,13 +62,10 @@ async function postOffice(isLocal = false) {
     row: () => readRows(db, outbox)[0],
     job: () => readRows(db, jobs)[0],
   };
-  const needs = { db, log: pino({ level: "silent" }), settings: { ...MAIL_SETTINGS, isLocal } };
+  const log = Object.assign(pino({ level: "silent" }), { warn: office.warn });
   const clock = { now: () => office.now } as Parameters<typeof mailLane>[0]["clock"];
-  const lane = mailLane(
-    { ...needs, clock },
-    transport,
-    (...args) => office.write?.(...args) ?? inWords(args[0]),
-  );
+  const needs = { db, log, clock, settings: { ...MAIL_SETTINGS, isLocal } };
+  const lane = mailLane(needs, transport, (...args) => office.write?.(...args) ?? inWords(args[0]));
   return office;
 }
 
@@ -122,6 +115,15 @@ test("one that the service will never take is given up at once, and can be sent 
   expect(await office.send()).toMatchObject({ done: 1 });
   expect(office.sent).toHaveLength(1);
   expect(office.sent[0]?.id).not.toBe(id);
+});
+
+test("what is given up is told, also by a run that throws", async () => {
+  const office = await postOffice();
+  office.queueMany(2);
+  const errors = [new Error("broken"), new MailRefused("smtp 550")];
+  office.answer = () => Promise.reject(errors.pop());
+  await expect(office.send()).rejects.toThrow("broken");
+  expect(office.warn.mock.calls).toEqual([[{ event: "mails-given-up", count: 1 }]]);
 });
 
 test("whatever its writer thought, a mail is given up after a day, and what a sign-in's said is wiped", async () => {

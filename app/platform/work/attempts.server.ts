@@ -168,6 +168,8 @@ export function removeJobsOf(tx: Transaction, lane: LaneName, subject: string): 
 export function buryInterrupted(db: Database, rules: LaneRules, now: Date): number {
   const isOver = or(isNull(jobs.leaseEndsAt), lte(jobs.leaseEndsAt, now));
   const hopeless = and(ofLane(rules), isOver, gte(jobs.attempts, rules.tries));
+  // A write would wait for other writers, even with nothing to write.
+  if (!db.select({ id: jobs.id }).from(jobs).where(hopeless).limit(1).get()) return 0;
   if (!rules.keepsDead) return db.delete(jobs).where(hopeless).run().changes;
   return db.update(jobs).set(dead("interrupted", now)).where(hopeless).run().changes;
 }

@@ -63,8 +63,8 @@ const MOST_WITH_SLOW = 240;
 const BUSY = { share: 0.8, lookMs: 10, longestMs: 100 };
 const INSIST = { tries: 5, everyMs: 1_000 };
 
-/** Works on everything that is due. Throws the first fault of a handler after the other jobs have ended. */
-export function lane(db: Database, rules: LaneRules, handler: Handler) {
+/** Works on everything that is due, and tells of dead jobs. Then it throws the first fault of a handler. */
+export function lane(db: Database, rules: LaneRules, handler: Handler, onDead?: (count: number) => void) {
   let wasCutOff = false;
   return {
     name: rules.name,
@@ -170,6 +170,7 @@ export function lane(db: Database, rules: LaneRules, handler: Handler) {
         await Promise.race([...Array.from(running.values(), ({ ended }) => ended), sleep(LOOK_MS)]);
         await pauseWhileBusy();
       }
+      if (counts.dead > 0) onDead?.(counts.dead);
       if (awayUntil && counts.done === 0) holdLane(db, rules, awayUntil, now());
       if (faults.length > 0) throw faults[0];
       return counts;
