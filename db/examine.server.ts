@@ -67,7 +67,7 @@ function countRemovals(client: Sqlite.Database): DatabaseExamination["removals"]
   const isThere = client.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'jobs'").get();
   if (!isThere) return { waiting: 0, oldest: null };
   const counts = client.prepare(
-    "SELECT count(*) AS waiting, min(created_at) AS oldest FROM jobs WHERE lane = 'remove-files'",
+    "SELECT count(*) AS waiting, min(created_at) AS oldest FROM jobs WHERE lane = 'remove-files' AND failed_at IS NULL",
   );
   return counts.get() as DatabaseExamination["removals"];
 }

@@ -12,7 +12,7 @@ import { noteMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { readPhotoHome, writePhotoHome } from "#db/backup/photo-home.server.ts";
 import { databaseFile, openDatabase, writeTransaction } from "#db/client.server.ts";
 import { lockStorage } from "#db/process-lock.server.ts";
-import { pushDevices, webhookEndpoints } from "#db/schema.ts";
+import { jobs, pushDevices, webhookEndpoints } from "#db/schema.ts";
 import { FAKE_KEY, fails, startFakeAnthropic } from "#tests/stand-ins/anthropic.ts";
 import { startFakeDns, type Zone } from "#tests/stand-ins/dns.ts";
 import { playLitestream } from "#tests/stand-ins/litestream.ts";
@@ -226,6 +226,7 @@ describe("the store of photos", () => {
 
 describe("volume", () => {
   const MIGRATIONS = "db/migrations";
+  const said = async (folder: string) => texts(await checkVolume(folder, MIGRATIONS));
 
   test("photos that should have gone hours ago are counted", async () => {
     const folder = temporaryFolder();
@@ -235,11 +236,11 @@ describe("volume", () => {
         removeRequestFiles(tx, [`${hours}`], new Date(Date.now() - hours * 3_600_000)),
       );
     wait(2);
-    expect(texts(await checkVolume(folder, MIGRATIONS))).not.toContain("deletions of photos");
+    expect(await said(folder)).not.toContain("deletions of photos");
     wait(5);
-    expect(texts(await checkVolume(folder, MIGRATIONS))).toMatch(
-      /warn {2}photos {4}2 deletions of photos .* 5 hours/,
-    );
+    expect(await said(folder)).toMatch(/warn {2}photos {4}2 deletions of photos .* 5 hours/);
+    db.update(jobs).set({ failedAt: new Date() }).run();
+    expect(await said(folder)).not.toContain("deletions of photos");
   });
 
   test("devices that hear of acute requests are counted, and a warning says when most are refused", async () => {
@@ -248,20 +249,18 @@ describe("volume", () => {
     const { ownerId } = uniqueBusiness(db);
     const service = await playPushService();
     for (let one = 0; one < 3; one += 1) await switchedOn(db, ownerId, service.device(), new Date());
-    const said = async () => texts(await checkVolume(folder, MIGRATIONS));
-    expect(await said()).toMatch(/ok {4}push +3 devices .*, 0 of them refused/);
+    expect(await said(folder)).toMatch(/ok {4}push +3 devices .*, 0 of them refused/);
     db.update(pushDevices).set({ failingSince: new Date() }).run();
-    expect(await said()).toMatch(/warn {2}push +3 devices .*, 3 of them refused/);
+    expect(await said(folder)).toMatch(/warn {2}push +3 devices .*, 3 of them refused/);
   });
 
   test("receivers of businesses are counted, and a warning says when most take nothing", async () => {
     const folder = temporaryFolder();
     const db = await migratedDatabase(folder);
-    const said = async () => texts(await checkVolume(folder, MIGRATIONS));
-    expect(await said()).not.toContain("webhooks");
+    expect(await said(folder)).not.toContain("webhooks");
     for (let one = 0; one < 3; one += 1)
       await receives(db, uniqueBusiness(db).slug, "https://hooks.example.org/geheim", new Date());
-    expect(await said()).toMatch(/ok {4}webhooks +3 businesses named a receiver, 0 of them/);
+    expect(await said(folder)).toMatch(/ok {4}webhooks +3 businesses named a receiver, 0 of them/);
     const [first, second] = db.select().from(webhookEndpoints).all();
     for (const [one, set] of [
       [first, { failingSince: new Date() }],
@@ -271,8 +270,8 @@ describe("volume", () => {
         .set(set)
         .where(eq(webhookEndpoints.id, one?.id ?? ""))
         .run();
-    expect(await said()).toMatch(/warn {2}webhooks +3 businesses named a receiver, 2 of them/);
-    expect(await said()).not.toContain("example.org");
+    expect(await said(folder)).toMatch(/warn {2}webhooks +3 businesses named a receiver, 2 of them/);
+    expect(await said(folder)).not.toContain("example.org");
   });
 
   test("a whole database on a folder somebody works on", async () => {
@@ -290,11 +289,9 @@ describe("volume", () => {
     const db = await migratedDatabase(folder);
     db.$client.close();
     chmodSync(databaseFile(folder), 0o644);
-    expect(texts(await checkVolume(folder, MIGRATIONS))).toMatch(
-      /warn {2}volume {4}\S+app\.sqlite can be read/,
-    );
+    expect(await said(folder)).toMatch(/warn {2}volume {4}\S+app\.sqlite can be read/);
     chmodSync(databaseFile(folder), 0o600);
-    expect(texts(await checkVolume(folder, MIGRATIONS))).toContain("closed to other users");
+    expect(await said(folder)).toContain("closed to other users");
   });
 
   test("a folder that isn't there is not made", async () => {
@@ -305,9 +302,9 @@ describe("volume", () => {
 
   test("no database yet, one that is none, and one that is newer", async () => {
     const folder = temporaryFolder();
-    expect(texts(await checkVolume(folder, MIGRATIONS))).toContain("warn  database  none yet");
+    expect(await said(folder)).toContain("warn  database  none yet");
     writeFileSync(databaseFile(folder), "kanarienvogel".repeat(1_000));
-    const broken = texts(await checkVolume(folder, MIGRATIONS));
+    const broken = await said(folder);
     expect(broken).toContain("FAIL  database  can't be read (SQLITE_NOTADB)");
     expect(broken).not.toContain("kanarienvogel");
 
@@ -315,17 +312,17 @@ describe("volume", () => {
     await migratedDatabase(newer);
     const db = openDatabase(newer);
     db.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 9e15)");
-    expect(texts(await checkVolume(newer, MIGRATIONS))).toContain("newer than this program");
+    expect(await said(newer)).toContain("newer than this program");
     db.$client.exec("UPDATE __drizzle_migrations SET hash = 'of a development version'");
-    expect(texts(await checkVolume(newer, MIGRATIONS))).toContain("made by a development version");
+    expect(await said(newer)).toContain("made by a development version");
     db.$client.exec("DROP TABLE __drizzle_migrations");
-    expect(texts(await checkVolume(newer, MIGRATIONS))).toContain("belongs to another program");
+    expect(await said(newer)).toContain("belongs to another program");
     db.$client.close();
     rmSync(databaseFile(newer));
     writePhotoHome(newer, "https://s3.werkruf.de/fotos");
-    expect(texts(await checkVolume(newer, MIGRATIONS))).toContain("photos and no database");
+    expect(await said(newer)).toContain("photos and no database");
     writeFileSync(join(newer, "photo-home.json"), "{");
-    expect(texts(await checkVolume(newer, MIGRATIONS))).toContain("warn  database  none yet");
+    expect(await said(newer)).toContain("warn  database  none yet");
   });
 
   test("a value that can't be read is named by its row", async () => {
@@ -333,7 +330,7 @@ describe("volume", () => {
     const db = await migratedDatabase(folder);
     const { id } = uniqueBusiness(db);
     db.$client.exec("UPDATE profiles SET business_fields = '[cut'");
-    expect(texts(await checkVolume(folder, MIGRATIONS))).toContain(
+    expect(await said(folder)).toContain(
       `warn  database  1 values can't be read, profiles.business_fields ${id} for one`,
     );
   });
@@ -343,7 +340,7 @@ describe("volume", () => {
     const db = await migratedDatabase(folder);
     const { slug } = uniqueBusiness(db, { slug: "zahlen" });
     putRequest(db, slug, {});
-    expect(texts(await checkVolume(folder, MIGRATIONS))).toContain("FAIL  database  /zahlen: a business has");
+    expect(await said(folder)).toContain("FAIL  database  /zahlen: a business has");
     const [, recipe = ""] =
       /```sql\n(PRAGMA foreign_keys = ON;\nUPDATE profiles SET slug[\s\S]*?)```/.exec(
         readFileSync("docs/operations.md", "utf8"),
@@ -361,15 +358,13 @@ describe("volume", () => {
     db.$client.pragma("foreign_keys = OFF");
     db.$client.exec("CREATE TABLE child (id INTEGER PRIMARY KEY, parent TEXT REFERENCES users(id))");
     db.$client.exec("INSERT INTO child VALUES (1, 'nobody')");
-    expect(texts(await checkVolume(folder, MIGRATIONS))).toContain("1 rows name rows that aren't there");
+    expect(await said(folder)).toContain("1 rows name rows that aren't there");
     db.$client.pragma("wal_checkpoint(TRUNCATE)");
     db.$client.close();
     const bytes = readFileSync(databaseFile(folder));
     bytes.fill(0xff, 3 * 4096, 4 * 4096);
     writeFileSync(databaseFile(folder), bytes);
-    expect(texts(await checkVolume(folder, MIGRATIONS))).toMatch(
-      /FAIL {2}database {2}(?:damaged|can't be read)/,
-    );
+    expect(await said(folder)).toMatch(/FAIL {2}database {2}(?:damaged|can't be read)/);
   });
 });
 
