@@ -28,7 +28,7 @@ COPY --from=build /app/build build
 COPY package.json ./
 COPY db/migrations db/migrations
 COPY db/backup db/backup
-COPY db/migrate.server.ts db/process-lock.server.ts db/values.ts db/
+COPY db/process-lock.server.ts db/values.ts db/
 COPY --from=litestream /usr/local/bin/litestream /usr/local/bin/litestream
 COPY litestream.yml ./
 COPY scripts/backup.mjs scripts/doctor.mjs scripts/move-photos.mjs scripts/replicated.sh scripts/restore.mjs \

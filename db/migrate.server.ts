@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { ofDevelopment } from "./backup/database-copy.server.ts";
 import { filesIn } from "./backup/image-pool.server.ts";
 import { makeBackup } from "./backup/make-backup.server.ts";
 import { readPhotoHome } from "./backup/photo-home.server.ts";
@@ -10,18 +11,11 @@ export class DatabaseOfOtherRelease extends Error {
   override name = "DatabaseOfOtherRelease";
 }
 
-const OF_DEVELOPMENT =
-  "The database was made by a development version from before the first release (D85), of which nothing can be taken over. If it holds real data, keep it as it is: then files of this release were changed, and a fresh copy of the release can read it.";
 const ELSE_MOVE = "Without real data move the folder STORAGE_DIR away, or name an empty one.";
 const PHOTOS_ALONE =
   "There are photos and no database: the next night would remove them all as nobody's. Put app.sqlite back, restore a backup, or move the whole folder STORAGE_DIR away.";
 const OF_ANOTHER_PROGRAM = "The database belongs to another program. Set STORAGE_DIR to another folder.";
 const PHOTO = /\/\d+-[0-9a-f]{32}-/;
-
-/** For databases and backups: null unless the first migration isn't this program's. */
-export function ofDevelopment(applied: readonly string[], known: readonly string[]): string | null {
-  return applied.length > 0 && applied[0] !== known[0] ? OF_DEVELOPMENT : null;
-}
 
 /** Why nothing may be created there, if no database is. */
 export function photosAlone(storageDir: string): string | null {

@@ -8,6 +8,9 @@ import { unreadableRows } from "./unreadable-rows.server.ts";
 /** 4 MB are synced at a time: commits on this disk wait for what others have written and not synced. */
 const PAGES_A_SYNC = 1_000;
 
+const OF_DEVELOPMENT =
+  "The database was made by a development version from before the first release (D85), of which nothing can be taken over. If it holds real data, keep it as it is: then files of this release were changed, and a fresh copy of the release can read it.";
+
 export interface Inspection {
   /** Hashes, in the order they were applied. */
   migrations: string[];
@@ -79,4 +82,9 @@ export function knownMigrations(folder: string): string[] {
         .update(readFileSync(join(folder, name), "utf8"))
         .digest("hex"),
     );
+}
+
+/** For databases and backups: null unless the first migration isn't this program's. */
+export function ofDevelopment(applied: readonly string[], known: readonly string[]): string | null {
+  return applied.length > 0 && applied[0] !== known[0] ? OF_DEVELOPMENT : null;
 }

@@ -1,10 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { ofDevelopment } from "../migrate.server.ts";
 import { lockStorage } from "../process-lock.server.ts";
 import { type Elsewhere, hasManifest, readBackupName, readManifest, stamp } from "./backup-files.server.ts";
 import { checksum } from "./checksum.server.ts";
-import { copyDatabase, inspectDatabase, knownMigrations } from "./database-copy.server.ts";
+import { copyDatabase, inspectDatabase, knownMigrations, ofDevelopment } from "./database-copy.server.ts";
 import { sync } from "./durable.server.ts";
 import { RestoreRefused } from "./failures.ts";
 import { measureRoom } from "./free-room.server.ts";
