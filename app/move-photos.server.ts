@@ -4,7 +4,6 @@ import { filesIn } from "#db/backup/image-pool.server.ts";
 import { keysInRows } from "#db/backup/keys-in-rows.server.ts";
 import { namedImages } from "#db/backup/named-images.server.ts";
 import {
-  ownStore,
   PhotoHomeDamaged,
   photoStoreOf,
   readPhotoHome,
@@ -22,6 +21,7 @@ import { isImageKey, thumbnailKey } from "./services/files/photo-key.ts";
 import { createLogger } from "./services/log/log.server.ts";
 import { createObjectBucket } from "./services/object-store/object-bucket.server.ts";
 import { PhotosUnavailable } from "./services/object-store/photos-unavailable.ts";
+import type { StoreAccess } from "./services/object-store/store-client.server.ts";
 
 const NO_STORE = 'There is no object store in the settings: docs/operations.md, "Photos in an object store".';
 const NEITHER =
@@ -74,12 +74,20 @@ function reasonOf(error: unknown): string | null {
 async function claimWith(settings: Settings): Promise<number> {
   const { STORAGE_DIR, objectStore } = settings;
   if (!objectStore) return said(NO_STORE, 1);
-  const { store, owner } = readPhotoHome(STORAGE_DIR);
-  if (owner === null) writePhotoHome(STORAGE_DIR, store);
-  await createObjectBucket(ownStore(settings) ?? objectStore, SILENT).claim();
+  const { store } = readPhotoHome(STORAGE_DIR);
+  await bucketOf(STORAGE_DIR, objectStore).claim();
   writePhotoHome(STORAGE_DIR, store ?? photoStoreOf(settings));
   const where = storeAddress(objectStore);
   return said(`Photos in ${where} are this installation's now: no other stores or removes any.`, 0);
+}
+
+function bucketOf(storageDir: string, objectStore: StoreAccess) {
+  const { store, owner } = readPhotoHome(storageDir);
+  if (store !== null && store !== storeAddress(objectStore))
+    throw new SettingsError(`Photos of this installation lie in ${store}. Set the S3_ settings for it.`);
+  // Without it the store would let this volume remove what may be another's.
+  if (owner === null) writePhotoHome(storageDir, store);
+  return createObjectBucket({ ...objectStore, owner: readPhotoHome(storageDir).owner }, SILENT);
 }
 
 async function moveWith(settings: Settings, stopping: AbortSignal, withoutMissing: boolean): Promise<number> {
@@ -91,15 +99,11 @@ async function moveWith(settings: Settings, stopping: AbortSignal, withoutMissin
   try {
     finishRestore(STORAGE_DIR);
     if (!existsSync(databaseFile(STORAGE_DIR))) return said(`There is no database in ${STORAGE_DIR}.`, 1);
-    const [wanted, { store: noted, owner }] = [photoStoreOf(settings), readPhotoHome(STORAGE_DIR)];
-    if (noted !== null && noted !== storeAddress(objectStore))
-      return said(`Photos of this installation lie in ${noted}. Set the S3_ settings for it.`, 1);
-    // Without it the store would let this volume remove what may be another's.
-    if (owner === null) writePhotoHome(STORAGE_DIR, noted);
+    const [wanted, { store: noted }] = [photoStoreOf(settings), readPhotoHome(STORAGE_DIR)];
+    const objects = bucketOf(STORAGE_DIR, objectStore);
     const scratchDir = join(STORAGE_DIR, "tmp");
     mkdirSync(scratchDir, { recursive: true, mode: 0o700 });
     const volume = createDiskBucket(STORAGE_DIR, scratchDir);
-    const objects = createObjectBucket(ownStore(settings) ?? objectStore, SILENT);
     if (wanted) {
       await objects.prove();
       // A start that would miss those that are on their way is refused from now on.

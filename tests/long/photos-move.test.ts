@@ -93,6 +93,10 @@ test("a store is noted once it has answered: a wrong bucket and another's change
   expect([readPhotoHome(storageDir).store, onVolume()]).toEqual([null, [key]]);
   for (const args of [["--claim"], []]) expect((await run(args, { PHOTO_HOME })).code).toBe(0);
   expect([onVolume(), photosIn(store)]).toEqual([[], [key]]);
+  const other = await playObjectStore();
+  for (const args of [["--claim"], []])
+    expect((await run(args, other.settings)).output).toMatch(/^Photos .*lie/);
+  expect(other.calls).toEqual([]);
 });
 
 test("without its note a way back asks the store all the same, and removes nothing there before a claim", async () => {
