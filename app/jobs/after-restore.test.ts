@@ -307,6 +307,7 @@ test("who wanted no mails since gets none, and who changed their mind gets them"
       await setMailChoice(live, { kind: "bestaetigungen", addressHash: "other" }, isOn, NOW);
     }
     await setMailChoice(live, { kind: "bestaetigungen", addressHash: "hash" }, false, NOW);
+    await chooseNotifications(live, { profileId: off.id, userId: back.ownerId }, "aus");
   });
   const choice = (id: string) => [
     readRow(db, members, { profileId: id })?.notificationPreference,

@@ -98,7 +98,8 @@ export async function chooseNotifications(
 ): Promise<boolean> {
   const own = and(eq(members.userId, userId), eq(members.profileId, profileId));
   return writeTransaction(db, (tx) => {
-    noteMailChoice(tx, { kind: "anfragen", userId }, notificationPreference !== "aus");
-    return tx.update(members).set({ notificationPreference }).where(own).run().changes > 0;
+    const isChanged = tx.update(members).set({ notificationPreference }).where(own).run().changes > 0;
+    if (isChanged) noteMailChoice(tx, { kind: "anfragen", userId }, notificationPreference !== "aus");
+    return isChanged;
   });
 }
