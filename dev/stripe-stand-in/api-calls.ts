@@ -60,18 +60,21 @@ function within(given: Given, name: string): Record<string, string> {
 }
 
 const CHECKOUT = new Set([
-  ...["adaptive_pricing", "automatic_tax", "billing_address_collection", "cancel_url", "client_reference_id"],
-  ...[
-    "custom_text",
-    "customer",
-    "customer_update",
-    "line_items",
-    "locale",
-    "metadata",
-    "mode",
-    "success_url",
-  ],
-  ...["subscription_data", "tax_id_collection"],
+  "adaptive_pricing",
+  "automatic_tax",
+  "billing_address_collection",
+  "cancel_url",
+  "client_reference_id",
+  "custom_text",
+  "customer",
+  "customer_update",
+  "line_items",
+  "locale",
+  "metadata",
+  "mode",
+  "success_url",
+  "subscription_data",
+  "tax_id_collection",
 ]);
 
 const LISTS = {
@@ -191,7 +194,8 @@ function living({ state }: Account, id: string, param: string): Customer {
 function write(customer: Customer, given: Given): Customer {
   customer.email = given.email ?? customer.email;
   customer.name = given.name ?? customer.name;
-  customer.preferred_locales = Object.values(within(given, "preferred_locales"));
+  const locales = Object.values(within(given, "preferred_locales"));
+  if (locales.length > 0) customer.preferred_locales = locales;
   Object.assign(customer.metadata, within(given, "metadata"));
   return customer;
 }
@@ -204,7 +208,7 @@ export function openPortal({ state, now }: Account, customer: string, return_url
   return portal;
 }
 
-/** As strict as Stripe: a parameter that we don't send yet is an error. */
+/** As strict as Stripe: a first name that we don't send yet is an error. */
 function openCheckout(account: Account, given: Given): Checkout {
   const { now, priceCents: cents } = account;
   const unknown = Object.keys(given).find((name) => !CHECKOUT.has(name.split("[")[0] ?? ""));

@@ -53,15 +53,13 @@ function loadState(storageDir: string): State {
     version: VERSION,
     secretKey: newId("sk_test_"),
     webhookSecret: newId("whsec_", 32),
-    ...{
-      customers: [],
-      checkouts: [],
-      portals: [],
-      subscriptions: [],
-      invoices: [],
-      events: [],
-      answers: [],
-    },
+    customers: [],
+    checkouts: [],
+    portals: [],
+    subscriptions: [],
+    invoices: [],
+    events: [],
+    answers: [],
   };
   saveState(storageDir, state);
   return state;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { storeAddress } from "#db/backup/photo-home.server.ts";
 import type { Settings } from "../../app/env.server.ts";
 import type { ObjectBucket } from "../../app/services/object-store/object-bucket.server.ts";
 import { PhotosUnavailable } from "../../app/services/object-store/photos-unavailable.ts";
@@ -63,7 +64,7 @@ async function openToStrangers(
   { endpoint, bucket }: { endpoint: string; bucket: string },
   key: string,
 ): Promise<Finding | null> {
-  const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
+  const base = storeAddress({ endpoint, bucket });
   for (const url of [`${base}/${key}`, `${base}?list-type=2`]) {
     const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(LIMITS.tryMs) });
     await response.body?.cancel();

@@ -27,12 +27,13 @@ export function openFormBody(body: ReadableStream<Uint8Array>, most: number) {
   async function hasMore(): Promise<boolean> {
     if (ending) return false;
     const next = await reader.read().catch(() => null);
-    left -= next?.value?.length ?? 0;
+    const length = next?.value?.length ?? 0;
+    left -= length;
     if (!next) ending = "broken";
     else if (next.done) ending = "ended";
     else if (left < 0) ending = "cut";
     else held = Buffer.concat([held, next.value]);
-    collectNowAndThen(next?.value?.length ?? 0);
+    collectNowAndThen(length);
     return ending === null;
   }
 

@@ -20,7 +20,7 @@ type LogoRefusal = ImageRefusal | "too-small";
 
 export type ProcessedLogo = { ok: true; logo: Logo } | { ok: false; reason: LogoRefusal };
 
-/** What a name of a task is given, and what it makes: of the file at a path, or whether an image decodes to its last line. */
+/** `resize` and `logo` are given a path; `check` is given an image and says whether it decodes to its last line. */
 export interface PictureWork {
   resize: { given: string; made: ProcessedPhoto };
   logo: { given: string; made: ProcessedLogo };

@@ -55,15 +55,14 @@ export function bucketOwner(
      */
     async expectTo(deed: "store" | "remove"): Promise<void> {
       await markIfFree();
-      const isAllowed = deed === "store" ? believed !== "another's" : believed === "ours";
-      if (!isAllowed) throw new BucketOfAnother(FAULTS[believed]);
+      if (believed === "ours" || (deed === "store" && believed !== "another's")) return;
+      throw new BucketOfAnother(FAULTS[believed]);
     },
   };
 }
 
 const FAULTS = {
-  ours: "",
   "another's": "the bucket belongs to another installation (npm run photos:claim hands it over)",
-  unmarked: "the bucket bears no mark of an installation",
+  unmarked: "the bucket bears no mark of an installation (npm run photos:claim sets it)",
   free: "the bucket doesn't keep its mark",
 } as const;

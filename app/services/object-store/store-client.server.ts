@@ -59,12 +59,11 @@ export function createStoreClient(
       const verdict: Verdict = isAnswer
         ? judgeAnswer(question, answer)
         : { kind: "fault", fault: answer, isPassing: true };
-      if (isAnswer && verdict.kind !== "fault") {
+      if (verdict.kind !== "fault") {
         if (circuit.worked()) watch.onBack();
         watch.onOutcome("answered");
-        return { kind: verdict.kind, body: answer.body };
+        return { kind: verdict.kind, body: isAnswer ? answer.body : Buffer.alloc(0) };
       }
-      if (verdict.kind !== "fault") continue;
       lastFault = `${method} ${verdict.fault}`;
       const about = isAnswer ? question.url : null;
       const isDown = verdict.isPassing ? circuit.failed(performance.now(), about) : circuit.refused();

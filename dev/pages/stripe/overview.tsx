@@ -34,10 +34,9 @@ const FAULT_WORDS: Record<Fault | "keine", string> = {
   "rate-limit": "Antwortet „zu viele Anfragen“ (429)",
   "lose-answer": "Tut es, aber die Antwort geht verloren",
 };
-const on = z.literal("1").optional();
 const posted = z.union([
-  z.object({ stoerung: z.enum(["keine", ...FAULTS]), mal: z.coerce.number().int().min(1).optional() }),
-  z.object({ zustellung: on, zurueckhalten: on }).required({ zustellung: true }),
+  z.object({ stoerung: z.enum(["keine", ...FAULTS]) }),
+  z.object({ zustellung: z.literal("1"), zurueckhalten: z.literal("1").optional() }),
   z.object({ tage: z.coerce.number().int().min(0).max(366) }),
   z.object({ ereignis: z.string() }),
   z.object({ kunde: z.string() }),
@@ -71,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   // 0 sets it back to the real time.
   if ("tage" in wish) clock.setOffset(wish.tage === 0 ? 0 : clock.offsetSeconds() + wish.tage * DAY_S);
-  if ("stoerung" in wish) faults.set(wish.stoerung === "keine" ? null : wish.stoerung, wish.mal);
+  if ("stoerung" in wish) faults.set(wish.stoerung === "keine" ? null : wish.stoerung);
   if ("ereignis" in wish) await deliveries.sendOne(wish.ereignis);
   if ("zustellung" in wish) {
     deliveries.withhold(wish.zurueckhalten === "1");
