@@ -160,8 +160,8 @@ async function bootOn(settings: Settings): Promise<RunningApp> {
 }
 
 /**
- * Photos that lie in a store must not disappear because a setting did. What it returns notes who this volume is, for
- * a folder with a database (without one the note says that it is lost), and the store once it has answered.
+ * Photos that lie in a store must not disappear because a setting did. `owner` notes who this volume is, once there is
+ * a database: a note without one means that it is lost. `store` notes the store, once it has answered.
  */
 function keepPhotosFindable(settings: Settings): { owner(): void; store(): void } | null {
   const { STORAGE_DIR } = settings;

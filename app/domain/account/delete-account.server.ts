@@ -80,7 +80,7 @@ function removeAccount(tx: Transaction, account: DeletedAccount, now: Date) {
 
 function retire(tx: Transaction, slug: string, now: Date): void {
   removeRequestFiles(tx, photoKeysOf(tx, slug), now);
-  // A withdrawal's outlives its request.
+  // The job of a withdrawal outlives its request, so nothing else removes it.
   removeReceiver(tx, slug);
   for (const key of Object.values(businessLimitKeys(slug))) resetAttempts(tx, key);
   tx.insert(retiredSlugs)

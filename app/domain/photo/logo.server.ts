@@ -21,7 +21,7 @@ export type SavedLogo =
   | { ok: false; reason: LogoFault }
   | { ok: false; reason: "no-user" | "unstored" };
 
-/** Row, file, mark, as with photos: a crash leaves a row for the sweep. Then drop the request page. */
+/** Row, file, mark, as with photos: a crash leaves a row, by which the file goes later. Then drop the request page. */
 export async function saveLogo(
   db: Database,
   photos: PhotoStorage,

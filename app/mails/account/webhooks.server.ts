@@ -9,8 +9,8 @@ import { type Content, mail, type Writing } from "../kit/mail.ts";
 /** `host` is the one that was set, whatever stands there by then. */
 const changedHost = z.object({ host: z.string(), askedBy });
 /** `isFirst` means that no other one stood there before. */
-const pause = z.object({ isRestored: z.boolean() });
 const setHost = changedHost.extend({ isFirst: z.boolean() });
+const pause = z.object({ isRestored: z.boolean() });
 
 declare module "#db/outbox-details.ts" {
   interface OutboxDetails

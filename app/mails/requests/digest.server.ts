@@ -92,7 +92,7 @@ export default mail("digest", {
           heading("Länger unbeantwortet"),
           stillWaiting(waiting.count),
           listed(waiting.first),
-          smallLink("Alle unbeantworteten Anfragen", `${dashboard}?stand=unbeantwortet`),
+          smallLink("Alle länger unbeantworteten Anfragen", `${dashboard}?stand=unbeantwortet`),
         ],
         total > 0 && deleted && [heading("Bald gelöscht"), deleted],
         outlived.length > 0 && outlivedBlocks(outlived, dashboard, dated),
