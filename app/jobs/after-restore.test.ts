@@ -107,11 +107,9 @@ test("a request withdrawn since stays gone, and its business keeps when that was
 
 test("links of a restored copy open their requests, those of a request withdrawn since open nothing", async () => {
   const folder = await openBackupFolder();
-  const [withdrawn, stays] = [newStatusToken(), newStatusToken()].map((token) => ({
-    ...folder.request(),
-    token,
-  }));
-  for (const { id, token } of [withdrawn, stays].filter((one) => one !== undefined)) {
+  const linked = () => ({ ...folder.request(), token: newStatusToken() });
+  const [withdrawn, stays] = [linked(), linked()];
+  for (const { id, token } of [withdrawn, stays]) {
     writeTransaction(folder.db, (tx) => openStatusLink(tx, id, { token, showsRequest: true }, NOW));
     const question = { customerRequestId: id, askedAt: NOW, channel: "email" } as const;
     putRow(folder.db, questions, { id: `frage-${id}`, topics: ["etage"], ...question });
@@ -119,12 +117,12 @@ test("links of a restored copy open their requests, those of a request withdrawn
     putRow(folder.db, followUps, { id, ...answer, questionId: `frage-${id}`, contentFingerprint: id });
   }
   const { db } = await restoredAfter(folder, (live) =>
-    removeRows(live, customerRequests, { id: withdrawn?.id ?? "" }),
+    removeRows(live, customerRequests, { id: withdrawn.id }),
   );
-  const opened = [withdrawn, stays].map((one) => findStatusLink(db, folder.slug, one?.token ?? ""));
-  expect(opened.map((link) => link?.customerRequestId)).toEqual([undefined, stays?.id]);
+  const opened = [withdrawn, stays].map((one) => findStatusLink(db, folder.slug, one.token));
+  expect(opened.map((link) => link?.customerRequestId)).toEqual([undefined, stays.id]);
   for (const table of [statusLinks, questions, followUps])
-    expect(db.select({ of: table.customerRequestId }).from(table).all()).toEqual([{ of: stays?.id }]);
+    expect(db.select({ of: table.customerRequestId }).from(table).all()).toEqual([{ of: stays.id }]);
 });
 
 describe("a business handed over since", () => {

@@ -202,8 +202,7 @@ test.each(["digest", "trial-ending", "trial-ended", "contracts-changed"] as cons
     const soon = new Date(START.getTime() + 300 * SECOND_MS);
     office.queue({ uniqueKey: "sign-in", subject: "Code", expiresAt: soon });
     await office.send();
-    const first = office.sent.slice(0, 4).map(({ subject }) => subject);
-    expect(first).toEqual(expect.arrayContaining(["Code", "Gasgeruch"]));
+    expect(office.sent.slice(0, 2).map(({ subject }) => subject)).toEqual(["Code", "Gasgeruch"]);
     expect(office.sent).toHaveLength(11);
   },
 );

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type PlayedStripe, playStripe } from "#tests/stand-ins/stripe.ts";
+import { always } from "#tests/support/data/always.ts";
 import { monthsAfter } from "./billing.ts";
 
 const types = ({ standIn }: PlayedStripe) => standIn.store.read().state.events.map(({ type }) => type);
@@ -182,13 +183,11 @@ test.each([
 });
 
 test("each month begins where the last one ends, and never leaves its day but for short months", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1_700_000_000, max: 4_000_000_000 }), fc.nat(600), (start, months) => {
-      const [from, to] = [monthsAfter(start, months), monthsAfter(start, months + 1)];
-      expect(to - from).toBeGreaterThanOrEqual(28 * 86_400);
-      expect(to - from).toBeLessThanOrEqual(31 * 86_400);
-      const [day, kept] = [new Date(start * 1000).getUTCDate(), new Date(to * 1000).getUTCDate()];
-      expect(kept === day || (day > 28 && kept < day)).toBe(true);
-    }),
-  );
+  always(fc.integer({ min: 1_700_000_000, max: 4_000_000_000 }), fc.nat(600), (start, months) => {
+    const [from, to] = [monthsAfter(start, months), monthsAfter(start, months + 1)];
+    expect(to - from).toBeGreaterThanOrEqual(28 * 86_400);
+    expect(to - from).toBeLessThanOrEqual(31 * 86_400);
+    const [day, kept] = [new Date(start * 1000).getUTCDate(), new Date(to * 1000).getUTCDate()];
+    expect(kept === day || (day > 28 && kept < day)).toBe(true);
+  });
 });

@@ -15,7 +15,7 @@ import { mountSmallVolume } from "#tests/support/machine/small-volume.ts";
 import { runScript } from "#tests/support/server/backup-scripts.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { startWerkruf } from "#tests/support/werkruf.ts";
+import { refusedStart } from "#tests/support/werkruf.ts";
 import { type PlayedStore, playObjectStore } from "../stand-ins/object-store.ts";
 
 const STACK = /^ {4}at /m;
@@ -39,13 +39,6 @@ async function onItsWayBack(storageDir = temporaryFolder()) {
       .sort();
   return { store, db, storageDir, settings, run, move, onVolume };
 }
-
-/** What a start that is refused says. */
-const startOf = (settings: Record<string, string>) =>
-  startWerkruf(settings).then(
-    async (started) => `started: ${await started.stop()}`,
-    (error: unknown) => String(error),
-  );
 
 const photosIn = ({ objects }: PlayedStore) =>
   [...objects.keys()].filter((key) => key.startsWith("customer-images/")).sort();
@@ -179,10 +172,10 @@ test("killed in the middle no photo is lost, no start misses one, and the next m
     expect((await move(killed.signal)).code).toBe(-1);
     store.failWith(null);
     expect([...new Set([...photosIn(store), ...onVolume()])].sort()).toEqual(keys);
-    expect(await startOf({ STORAGE_DIR: storageDir, ...settings })).toContain(
+    expect(await refusedStart({ STORAGE_DIR: storageDir, ...settings })).toContain(
       "Photos of this installation lie",
     );
-    expect(await startOf({ STORAGE_DIR: storageDir, ...settings, PHOTO_HOME: "s3" })).toContain(
+    expect(await refusedStart({ STORAGE_DIR: storageDir, ...settings, PHOTO_HOME: "s3" })).toContain(
       "photos:move",
     );
   }
@@ -217,7 +210,7 @@ test("a damaged photo-home.json is said in a sentence, by the move and by the st
     expect(output).not.toMatch(STACK);
     expect(code).toBe(1);
   }
-  const refusal = await startOf({ STORAGE_DIR: storageDir, ...settings });
+  const refusal = await refusedStart({ STORAGE_DIR: storageDir, ...settings });
   expect(refusal).toContain("photo-home.json is damaged. Remove it");
   expect(existsSync(file)).toBe(true);
 });

@@ -31,8 +31,8 @@ test.each(PAGES)("%s is refused to a business", async (path) => {
 });
 
 test("a business can't send the panel's forms either", async ({ owner: visitor }) => {
-  const mail = new URLSearchParams({ mail: "x", intent: "discard" });
-  expectRefusal(await visitor.post("/admin-panel-werkruf/technik", mail));
+  const job = new URLSearchParams({ job: "1.1", intent: "discard" });
+  expectRefusal(await visitor.post("/admin-panel-werkruf/technik", job));
   const reason = new URLSearchParams({ grund: "hilfe" });
   expectRefusal(await visitor.post("/admin-panel-werkruf/requests/x", reason));
 });
@@ -112,7 +112,7 @@ describe("every way round the gate", () => {
     for (const [path, fields] of [
       ["/admin-panel-werkruf/profiles/x", { schritt: "freigeben" }],
       ["/admin-panel-werkruf/requests/x", { grund: "hilfe" }],
-      ["/admin-panel-werkruf/technik", { mail: "x", intent: "discard" }],
+      ["/admin-panel-werkruf/technik", { job: "1.1", intent: "discard" }],
     ] as const) {
       for (const headers of [
         { "Sec-Fetch-Site": "cross-site", Origin: "https://example.org" },

@@ -86,8 +86,8 @@ test("other names of a panel are pages that nobody knows", async () => {
     expect((await admin.open(path)).status, path).toBe(404);
   }
   expect((await admin.get(`${PANEL}/nichts`)).status).toBe(404);
-  const mail = new URLSearchParams({ mail: "x", intent: "discard" });
-  expect((await admin.post(`${DEFAULT}/betrieb`, mail)).status).toBe(404);
+  const job = new URLSearchParams({ job: "1.1", intent: "discard" });
+  expect((await admin.post(`${DEFAULT}/technik`, job)).status).toBe(404);
 });
 
 test("local mode prints where it is", () => {

@@ -9,6 +9,8 @@ import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const HOUR = 1 / 24;
+const dayOf = (at: Date) =>
+  Date.parse(at.toLocaleDateString("sv", { timeZone: "Europe/Berlin" })) / 86_400_000;
 
 const banner = (page: Page) => page.document.querySelector('aside[aria-label="Testphase"]');
 const words = (page: Page) => (banner(page)?.textContent ?? "").replace(/\s+/g, " ");
@@ -20,6 +22,7 @@ test.each([
   [3 + HOUR, "Test: noch 4 Tage", "badge-orange"],
   [3 - HOUR, "Achtung: nur noch 3 Tage kostenlos testen.", "text-danger"],
   [1, "Achtung: nur noch 1 Tag kostenlos testen.", "text-danger"],
+  [HOUR, "Achtung: nur noch 1 Tag kostenlos testen.", "text-danger"],
 ])("%s days before the end: %s", async (days, said, colour) => {
   const { visitor, path, trialEndsAt } = await providerOnTrial(werkruf, days);
   const page = await visitor.get(path);
@@ -30,7 +33,8 @@ test.each([
   expect(words(page).includes("14,90 € im Monat zzgl. USt.")).toBe(isWarned);
   expect(words(page).includes("gesperrt")).toBe(isWarned);
   const onPhones = banner(page)?.querySelector('strong [aria-hidden="true"]')?.textContent ?? "";
-  const end = `${days === 1 ? "morgen," : "am"} ${germanDate(trialEndsAt).slice(0, 6)}`;
+  const near = ["heute,", "morgen,"][dayOf(trialEndsAt) - dayOf(new Date())];
+  const end = `${near ?? "am"} ${germanDate(trialEndsAt).slice(0, 6)}`;
   const left = `Achtung: noch ${Math.ceil(days)} Tag`;
   expect([onPhones.startsWith(left), onPhones.endsWith(end)]).toEqual([isWarned, isWarned]);
 });

@@ -3,7 +3,6 @@ import { Visitor } from "./browserless-client.ts";
 import { uniqueBusiness } from "./business.ts";
 import { dashboardOf } from "./dashboard.ts";
 import { openBackupFolder } from "./data/backup-folder.ts";
-import { openPlans } from "./data/plans.ts";
 import { signedInAs } from "./sign-in.ts";
 import { migratedDatabase } from "./temporary-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -19,7 +18,7 @@ export const test = plain
   .extend("folder", () => temporaryFolder())
   .extend("db", () => migratedDatabase())
   .extend("backups", () => openBackupFolder())
-  .extend("plans", () => openPlans())
+  .extend("plans", async () => (await import("./data/plans.ts")).openPlans())
   .extend("visitor", () => new Visitor(sharedWerkruf().origin))
   .extend("business", () => uniqueBusiness(sharedWerkruf().db))
   .extend("slug", ({ business }) => business.slug)

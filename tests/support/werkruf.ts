@@ -81,6 +81,14 @@ export async function startWerkruf(
   };
 }
 
+/** What a start that is refused says. */
+export function refusedStart(environment: Record<string, string>): Promise<string> {
+  return startWerkruf(environment).then(
+    async (started) => `started: ${await started.stop()}`,
+    (error: unknown) => String(error),
+  );
+}
+
 /** A server for the tests of the file, or of the `describe`, that calls this; it may be named before it has started. */
 export function ownWerkruf(environment: Record<string, string> = {}): OwnWerkruf {
   let started: OwnWerkruf | undefined;
@@ -88,7 +96,10 @@ export function ownWerkruf(environment: Record<string, string> = {}): OwnWerkruf
     started = await startWerkruf(environment);
   });
   afterAll(() => started?.stop());
-  const get = (_: object, name: string) => Reflect.get(started ?? {}, name);
+  const get = (_: object, name: string) => {
+    if (!started) throw new Error("The server starts before the first test, not earlier.");
+    return Reflect.get(started, name);
+  };
   return new Proxy<OwnWerkruf>(Object.create(null), { get });
 }
 

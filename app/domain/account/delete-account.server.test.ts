@@ -18,13 +18,7 @@ import {
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { putMail as putMailRow, writtenMails } from "#tests/support/data/mail-site.ts";
-import {
-  NOON,
-  type OpenPhotoStore,
-  openPhotoStore,
-  sweep,
-  waitingFiles,
-} from "#tests/support/data/photo-store.ts";
+import { NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { newPhotoKey } from "../../services/files/photo-key.ts";
 import { businessLimitKeys } from "../customer-request/limits.ts";
@@ -108,7 +102,7 @@ test("thousands of photos are queued in one go, those that wait for their reques
   );
   if (!received.ok) throw new Error(received.reason);
   await remove(own);
-  const queued = waitingFiles(store.db);
+  const queued = store.waitingFiles();
   expect(queued).toHaveLength(20_001);
   expect(queued).toContain(received.photo.key);
 });
@@ -181,13 +175,13 @@ test("a photo that is being stored while its business goes leaves no file and no
     ...store.photos,
     async store(files: Parameters<typeof store.photos.store>[0]) {
       await remove(own);
-      await sweep(store.db, store.photos, NOON);
+      await store.sweep(NOON);
       await store.photos.store(files);
     },
   };
   const incoming = store.incoming(await jpegPhoto());
   await expect(receivePhoto(store.db, slow, own.slug, incoming, NOON)).rejects.toThrow("was deleted while");
-  await sweep(store.db, store.photos, NOON);
+  await store.sweep(NOON);
   expect(store.storedFiles()).toEqual([]);
   expect(store.db.select().from(photoUploads).all()).toEqual([]);
 });

@@ -2,14 +2,7 @@ import { randomBytes } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTransaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
-import {
-  hoursAfter,
-  NOON,
-  type OpenPhotoStore,
-  openPhotoStore,
-  sweep,
-  waitingFiles,
-} from "#tests/support/data/photo-store.ts";
+import { hoursAfter, NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { laneState } from "../../platform/work/queue.server.ts";
 import { newPhotoKey, thumbnailKey } from "../../services/files/photo-key.ts";
@@ -30,7 +23,7 @@ async function receive(now: Date) {
   return received.photo;
 }
 const stopping = new AbortController().signal;
-const swept = (hours: number, photos = store.photos) => sweep(store.db, photos, hoursAfter(NOON, hours));
+const swept = (hours: number, by?: typeof store.photos) => store.sweep(hoursAfter(NOON, hours), by);
 
 test("a photo nobody sent off goes after 24 hours, not before", async () => {
   await receive(NOON);
@@ -38,7 +31,7 @@ test("a photo nobody sent off goes after 24 hours, not before", async () => {
   expect(store.storedFiles()).toHaveLength(2);
   expect(await swept(24)).toEqual({ expired: 1, removals: 1 });
   expect(store.storedFiles()).toEqual([]);
-  expect([await store.db.select().from(photoUploads), waitingFiles(store.db)]).toEqual([[], []]);
+  expect([await store.db.select().from(photoUploads), store.waitingFiles()]).toEqual([[], []]);
 });
 
 test("a photo that became part of a request stays until the request is deleted", async () => {
@@ -88,10 +81,10 @@ test.each(["before", "after"])(
       },
     };
     await expect(swept(25, dying)).rejects.toThrow("crash");
-    expect(waitingFiles(store.db)).toHaveLength(1);
+    expect(store.waitingFiles()).toHaveLength(1);
     await swept(26);
     expect(store.storedFiles()).toEqual([]);
-    expect(waitingFiles(store.db)).toEqual([]);
+    expect(store.waitingFiles()).toEqual([]);
   },
 );
 

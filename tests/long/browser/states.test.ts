@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { retiredSlugHash } from "#app/domain/profile/retired-slug.server.ts";
 import { retiredSlugs, sessions, subscriptions } from "#db/schema.ts";
 import { removeRows } from "#tests/support/data/rows.ts";
-import { violations } from "../../browser/axe.ts";
+import { expectAccessible, violations } from "../../browser/axe.ts";
 import { button, openForm } from "../../browser/pages/joining-page.ts";
 import { openRequest } from "../../browser/pages/opened-request-page.ts";
 import { field, news, openProfile, save } from "../../browser/pages/profile-page.ts";
@@ -20,11 +20,6 @@ import { SESSION_COOKIE } from "../../support/sign-in.ts";
 import { type OwnWerkruf, sharedWerkruf, startWerkruf } from "../../support/werkruf.ts";
 
 describe("the dashboard", () => {
-  /** Both colour schemes of what is on the screen. */
-  async function expectAccessible(page: Page) {
-    expect(await violations(page), page.url()).toEqual([]);
-  }
-
   test("axe finds nothing in the dashboard", async () => {
     const { page, path } = await openProvider(3);
     await page.goto(path);
@@ -77,13 +72,6 @@ describe("the inbox", () => {
 });
 
 describe("an opened request", () => {
-  async function expectAccessible(page: Page, what: string) {
-    expect(await violations(page), what).toEqual([]);
-    const widths = () => [document.documentElement.scrollWidth, window.innerWidth];
-    const [content, screen] = await page.evaluate(widths);
-    expect(content, what).toBeLessThanOrEqual(screen ?? 0);
-  }
-
   test("a note, spam and deleting, with axe at every step", async () => {
     const { page, rowOf, expectConsole } = await openRequest();
     expectConsole(/status of 422/);
@@ -153,10 +141,6 @@ describe("an opened request", () => {
 
 describe("an assessment", () => {
   const START = "🔍 KI-Analyse starten";
-
-  async function expectAccessible(page: Page) {
-    expect(await violations(page), page.url()).toEqual([]);
-  }
 
   describe.each([320, 1280])("%i px wide", (width) => {
     test("nothing is cut off, and axe finds nothing in a failure with an older result", async () => {
@@ -252,10 +236,6 @@ describe("the contact address", () => {
 });
 
 describe("joining", () => {
-  async function expectAccessible(page: Page) {
-    expect(await violations(page)).toEqual([]);
-  }
-
   test("on a small phone the button is within two screens, and every fold can be opened", async () => {
     const { page } = await openForm({ viewport: { width: 360, height: 740 } });
     const box = await button(page).boundingBox();
@@ -327,10 +307,6 @@ describe("leaving", () => {
 
 describe("payments", () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
-
-  async function expectAccessible(page: Page) {
-    expect(await violations(page), page.url()).toEqual([]);
-  }
 
   test("axe finds nothing while a payment is awaited, late or failed", async () => {
     const { page, business, path } = await openProvider(0);

@@ -6,6 +6,7 @@ import { findMails, type MailRow, mailRow } from "#app/platform/outbox/find-mail
 import type { Database } from "#db/client.server.ts";
 import type { OutboxDetails, OutboxKind, WrittenMail } from "#db/outbox-details.ts";
 import { jobs, outbox } from "#db/schema.ts";
+import { putRow } from "./rows.ts";
 
 /** What mails need of the settings, for an installation at https://werkruf.example. */
 export const MAIL_SETTINGS: MailSettings = {
@@ -45,23 +46,16 @@ type OldMail = Partial<Omit<typeof outbox.$inferInsert, "customerRequestId">> & 
   customerRequestId?: string | undefined;
 };
 
-/** A mail and what is still to be done about it; null: nothing. Returns its id. */
-export function putMail(
-  db: Database,
-  mail: OldMail,
-  job: Partial<typeof jobs.$inferInsert> | null = {},
-): string {
+/** A mail and what is still to be done about it. Returns its id. */
+export function putMail(db: Database, mail: OldMail, job: Partial<typeof jobs.$inferInsert> = {}): string {
   const id = randomUUID();
   const createdAt = mail.createdAt ?? new Date();
   const uniqueKey = `test:${id}`;
   const row = { id, uniqueKey, kind: "new-request", recipient: "eva@example.com", createdAt, ...mail };
-  db.insert(outbox).values(row).run();
+  putRow(db, outbox, row);
   const turn = { lane: "send-mails", key: row.uniqueKey, mailId: row.id, details: {} } as const;
   const dates = { createdAt, dueAt: new Date(createdAt.getTime() + 9e9) };
-  if (job)
-    db.insert(jobs)
-      .values({ ...turn, ...dates, ...job })
-      .run();
+  putRow(db, jobs, { ...turn, ...dates, ...job });
   return row.id;
 }
 

@@ -23,6 +23,9 @@ export interface OpenPhotoStore {
   /** Names of the files in the bucket, and in the folder for temporary ones. */
   storedFiles(): string[];
   scratchFiles(): string[];
+  /** `sweep` and `waitingFiles` of this store, `by` what stands between it and its photos. */
+  sweep(now: Date, by?: PhotoStorage): ReturnType<typeof sweep>;
+  waitingFiles(): string[];
 }
 
 export const NOON = new Date("2026-07-01T12:00:00Z");
@@ -67,5 +70,7 @@ export async function openPhotoStore(): Promise<OpenPhotoStore> {
     },
     storedFiles: () => readdirSync(join(storageDir, "customer-images")).sort(),
     scratchFiles: () => readdirSync(photos.scratchDir),
+    sweep: (now, by = photos) => sweep(db, by, now),
+    waitingFiles: () => waitingFiles(db),
   };
 }

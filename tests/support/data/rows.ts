@@ -1,4 +1,4 @@
-import { and, eq, SQL } from "drizzle-orm";
+import { and, eq, isNull, SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
 
@@ -57,7 +57,7 @@ function condition<T extends SQLiteTable>(table: T, where?: Where<T>): SQL | und
     ...Object.entries(where).map(([name, value]) => {
       const column = columns[name];
       if (!column || value === undefined) throw new Error(`No condition: ${name} = ${value}`);
-      return eq(column, value);
+      return value === null ? isNull(column) : eq(column, value);
     }),
   );
 }
