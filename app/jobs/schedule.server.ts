@@ -1,26 +1,30 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { keepJournal } from "#db/restore-journal.server.ts";
 import { assessmentLane } from "../domain/assessment/assess-job.server.ts";
+import { queueContractMails } from "../domain/consent/contract-mails.server.ts";
+import { countOpenings } from "../domain/customer-request/counts/count-openings.server.ts";
 import { pushLane } from "../domain/notification/push/send-pushes.server.ts";
+import { queueDigests } from "../domain/notification/queue-digests.server.ts";
 import { webhookLane } from "../domain/notification/webhook/send-webhooks.server.ts";
 import { removalLane } from "../domain/photo/photo-removal.server.ts";
+import { updateAnswersSameDay } from "../domain/profile/answers-same-day.server.ts";
+import type { PlanKeeper } from "../domain/subscription/plan-keeper.ts";
+import { type Reconciled, reconcilePlans } from "../domain/subscription/reconcile.server.ts";
+import { updateShownStatuses } from "../domain/subscription/shown-statuses.server.ts";
 import { stripeLane } from "../domain/subscription/stripe-lane.server.ts";
+import { queueTrialMails } from "../domain/subscription/trial-mails.server.ts";
 import { imprinted } from "../mails/kit/imprinted.ts";
 import { tellFailure } from "../platform/tell-failure.server.ts";
+import { runBackup } from "../services/files/backup-process.server.ts";
 import { createMailTransport } from "../services/mail/transport.server.ts";
 import { createAssessmentModel } from "../services/model/assessment-model.server.ts";
 import type { App, JobReport } from "../visit/app-context.server.ts";
 import { auditPhotosJob } from "./audit-photos.server.ts";
-import { backupJob } from "./backup.server.ts";
 import { dailyAt } from "./berlin-times.ts";
-import { countOpeningsJob } from "./count-openings.server.ts";
 import { forgetExpiredJob } from "./forget-expired.server.ts";
 import { checkpointJob, integrityCheckJob } from "./keep-database.server.ts";
-import { contractMailsJob, dailyDigestJob, trialMailsJob } from "./queue-mails.server.ts";
-import { planKeeper, reconcileSubscriptionsJob } from "./reconcile-subscriptions.server.ts";
 import { runner } from "./runner.server.ts";
 import { mailLane } from "./send-mails.server.ts";
-import { answersSameDayJob, shownStatusesJob } from "./shown-statuses.server.ts";
 import { timetable } from "./timetable.server.ts";
 
 export interface Jobs {
@@ -42,36 +46,44 @@ export function startJobs(app: App): Jobs {
   const model = createAssessmentModel(app.settings);
   const ending = new AbortController();
 
+  const { db, clock, log } = app;
   const { ORIGIN, isLocal, PRODUCT_NAME: product } = app.settings;
-  const worker = { now: app.clock.now, stopping: ending.signal };
+  const worker = { now: clock.now, stopping: ending.signal };
+  const plans: PlanKeeper = {
+    ...worker,
+    payments: app.payments,
+    report: (level, event) => log[level](event),
+  };
+  const reached: Reconciled = { profileId: "" };
   const lanes = [
     mailLane(app, transport),
-    assessmentLane(app.db, {
+    assessmentLane(db, {
       ...worker,
       model,
-      report: (event) => app.log[event.event === "analysis-done" ? "info" : "warn"](event),
+      report: (event) => log[event.event === "analysis-done" ? "info" : "warn"](event),
     }),
-    stripeLane(app.db, planKeeper(app, ending.signal)),
+    stripeLane(db, plans),
     pushLane(app, ending.signal),
-    removalLane(app.db, app.photos),
-    webhookLane(app.db, {
+    removalLane(db, app.photos),
+    webhookLane(db, {
       ...worker,
       sender: { ORIGIN, isLocal, product },
       count(end) {
         app.metrics.webhooks.add(end);
-        if (end === "paused") app.log.warn({ event: "webhooks-paused" });
+        if (end === "paused") log.warn({ event: "webhooks-paused" });
       },
     }),
   ].map(({ name, free, run }) => {
-    const freed = free(app.clock.now());
-    if (freed > 0) app.log.info({ event: "jobs-freed", job: name, freed });
+    const freed = free(clock.now());
+    if (freed > 0) log.info({ event: "jobs-freed", job: name, freed });
     return runner({ name, everyMs: 2_000, run: () => run(worker) }, app);
   });
   const journal = runner(
-    { name: "restore-journal", everyMs: 5_000, run: () => keepJournal(app.db, app.settings.BACKUP_DIR) },
+    { name: "restore-journal", everyMs: 5_000, run: () => keepJournal(db, app.settings.BACKUP_DIR) },
     app,
   );
-  const openings = () => countOpeningsJob(app);
+  // A killed process loses what came since the last run: a minute at most.
+  const openings = async () => ({ counted: await countOpenings(db, app.openings, clock.now()) });
   const counts = runner({ name: "count-openings", everyMs: 60_000, run: openings }, app);
   const steady = [...lanes, journal, counts];
   const timed = timetable(
@@ -82,20 +94,36 @@ export function startJobs(app: App): Jobs {
         deletes: true,
         run: () => forgetExpiredJob(app),
       },
-      { name: "shown-statuses", at: EVERY_HOUR, run: () => shownStatusesJob(app) },
-      { name: "trial-mails", at: EVERY_WORKING_HOUR, run: () => trialMailsJob(app) },
-      { name: "contract-mails", at: EVERY_WORKING_HOUR, run: () => contractMailsJob(app) },
+      {
+        name: "shown-statuses",
+        at: EVERY_HOUR,
+        run: async () => ({ changed: await updateShownStatuses(db, clock.now()) }),
+      },
+      {
+        name: "trial-mails",
+        at: EVERY_WORKING_HOUR,
+        run: async () => ({ mails: await queueTrialMails(db, clock.now()) }),
+      },
+      {
+        name: "contract-mails",
+        at: EVERY_WORKING_HOUR,
+        run: async () => ({ mails: await queueContractMails(db, clock.now()) }),
+      },
       {
         name: "daily-digest",
         at: dailyAt(app.settings.DIGEST_AT),
-        run: (scheduledFor) => dailyDigestJob(app, scheduledFor),
+        run: async (at) => ({ digests: await queueDigests(db, at, clock.now()) }),
       },
-      { name: "answers-same-day", at: dailyAt("01:30"), run: () => answersSameDayJob(app) },
+      {
+        name: "answers-same-day",
+        at: dailyAt("01:30"),
+        run: async () => ({ changed: await updateAnswersSameDay(db, clock.now()) }),
+      },
       {
         name: "reconcile-subscriptions",
         at: dailyAt("02:15"),
         beside: true,
-        run: () => reconcileSubscriptionsJob(app, ending.signal),
+        run: () => reconcilePlans(db, plans, reached),
       },
       {
         name: "audit-photos",
@@ -106,7 +134,7 @@ export function startJobs(app: App): Jobs {
       { name: "integrity-check", at: dailyAt("03:45"), run: () => integrityCheckJob(app) },
       { name: "checkpoint", at: dailyAt("04:00"), run: () => checkpointJob(app) },
       // Last: what is due is forgotten by then, and nobody waits behind it.
-      { name: "backup", at: EVERY_HOUR, deletes: true, run: () => backupJob(app, ending.signal) },
+      { name: "backup", at: EVERY_HOUR, deletes: true, run: () => backUp(app, ending.signal) },
     ],
     app,
   );
@@ -127,4 +155,13 @@ export function startJobs(app: App): Jobs {
       transport.close();
     },
   };
+}
+
+const ROWS_NAMED = 20;
+
+async function backUp({ settings, clock, log }: App, stopping: AbortSignal) {
+  const { unreadable, ...counts } = await runBackup(settings, clock.now(), stopping);
+  if (counts.missing > 0) log.error({ event: "backup-images-missing", missing: counts.missing });
+  if (unreadable.length > 0) log.error({ event: "rows-unreadable", rows: unreadable.slice(0, ROWS_NAMED) });
+  return { ...counts, unreadable: unreadable.length };
 }
