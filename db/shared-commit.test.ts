@@ -7,9 +7,8 @@ import { putRow } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { type Database, openDatabase, type Transaction } from "./client.server.ts";
+import { type Database, openDatabase, type Transaction, writeTogether } from "./client.server.ts";
 import { users } from "./schema.ts";
-import { writeTogether } from "./shared-commit.server.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 
@@ -183,9 +182,8 @@ test("a process killed in the middle of a group: what was told is there, the res
 /** Tells two names once they are safe, and kills itself after one of the next two is written. */
 const KILLED = `
 import { writeSync } from "node:fs";
-import { openDatabase } from "#db/client.server.ts";
+import { openDatabase, writeTogether } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
 const db = openDatabase(process.env.FOLDER);
 const add = (id) => (tx) => {
   tx.insert(users).values({ id, email: id, createdAt: new Date() }).run();

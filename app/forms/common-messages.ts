@@ -1,4 +1,4 @@
-import type { Message } from "./form-answer.ts";
+import type { Message } from "./form-message.tsx";
 
 export function tryOnline(title: string): Message {
   return {

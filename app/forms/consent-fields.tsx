@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import { TickBox } from "./fields.tsx";
-import type { FormField } from "./labelled-field.tsx";
+import { type FormField, TickBox } from "./fields.tsx";
 
 /** The first tick also says that a business acts (D55, law L24). */
 export function ConsentFields({ agb, privacy, hint }: { agb: FormField; privacy: FormField; hint: string }) {

@@ -1,6 +1,20 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { useEffect } from "react";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Message } from "./form-answer.ts";
+
+/** `hint` says what to do now. */
+export interface Message {
+  title: string;
+  text?: string;
+  hint?: string;
+  /** Opens beside this page, so that everything typed stays here. */
+  newWindow?: { path: string; label: string };
+}
+
+export interface FormAnswer {
+  lastResult: SubmissionResult;
+  message?: Message;
+}
 
 interface Props {
   id: string;

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { isConnectionLost } from "#app/ui/connection-lost.ts";
 import { isReached } from "#app/ui/reached.ts";
-import type { FormAnswer, Message } from "./form-answer.ts";
+import type { FormAnswer, Message } from "./form-message.tsx";
 
 interface Messages {
   offline: Message;

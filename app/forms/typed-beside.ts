@@ -1,4 +1,4 @@
-import type { FormAnswer } from "./form-answer.ts";
+import type { FormAnswer } from "./form-message.tsx";
 
 type Typed = NonNullable<FormAnswer["lastResult"]["initialValue"]>;
 

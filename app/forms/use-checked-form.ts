@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
-import type { FormAnswer } from "./form-answer.ts";
-import type { FormField } from "./labelled-field.tsx";
+import type { FormField } from "./fields.tsx";
+import type { FormAnswer } from "./form-message.tsx";
 
 interface Checked<Name extends string> {
   id: string;

@@ -28,7 +28,6 @@ import { mailLane } from "./send-mails.server.ts";
 import { timetable } from "./timetable.server.ts";
 
 export interface Jobs {
-  /** The job of this name has something to do. */
   wake(name: string): void;
   list(): JobReport[];
   runNow(name: string): Promise<JobReport | null>;

@@ -1,6 +1,5 @@
 import { shownWebsite } from "#app/domain/profile/website-address.ts";
-import { SelectField, TextField } from "#app/forms/fields.tsx";
-import { controlProps, type FormField, LabelledField } from "#app/forms/labelled-field.tsx";
+import { controlProps, type FormField, LabelledField, SelectField, TextField } from "#app/forms/fields.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 
 /** The only one (specification, "Entities and their fields"). */

@@ -1,9 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { Counter } from "#app/platform/rate-limit/limit.ts";
 import { consumeAttempt, exhaustedUntil, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { appContext, visitContext } from "#app/visit/app-context.server.ts";
+import { appContext, tooMany, visitContext } from "#app/visit/app-context.server.ts";
 import { plainAnswer } from "#app/visit/plain-answer.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
 
 /** A browser's own address bar counts as "none". */
 const OWN_SITES: readonly (string | null)[] = [null, "same-origin", "none"];

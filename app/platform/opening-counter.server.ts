@@ -14,7 +14,6 @@ interface Openings {
 export interface OpeningCounter {
   /** `network` is the visitor's, as limits know it; it leaves no trace but in the hash. */
   note(request: IncomingMessage, network: string, slug: string, placeCode: string): void;
-  /** What was counted since the last call. */
   take(): Openings[];
   giveBack(openings: readonly Openings[]): void;
 }

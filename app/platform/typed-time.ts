@@ -5,7 +5,6 @@ const DAY =
 const TIME = /^(?<hour>\d{1,2})[:.](?<minute>\d\d)(?::\d\d(?:[.,]\d{1,3})?)?(?: ?Uhr)?$/;
 const MONTH = /^(?:(?<year>\d{4})-(?<month>\d{1,2})|(?<m>\d{1,2})[./] ?(?<y>\d{4}))$/;
 
-/** How a day and a time are asked for. */
 export const WANTED_DAY = "24.11.2026";
 export const WANTED_TIME = "08:00";
 

@@ -17,7 +17,6 @@ export function Fold({
 }: {
   id: string;
   title: ReactNode;
-  /** What stands in it, as long as it is closed. */
   preview?: string;
   isOpen?: boolean;
   /** A card by itself, a row of a card without room at its sides, or within the room of one. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isTest, readSources, type SyntaxNode } from "./sources.ts";
 
-const ONE_PLACE = "app/visit/too-many.server.ts";
+const ONE_PLACE = "app/visit/app-context.server.ts";
 /** Where 429 is only looked at: compared, or a row of a list. */
 const READING = ["BinaryExpression", "ArrayExpression", "TSLiteralType", "SwitchCase"];
 

@@ -1,7 +1,6 @@
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Visit } from "#app/visit/app-context.server.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
+import { tooMany, type Visit } from "#app/visit/app-context.server.ts";
 import { openSocket, parseAnswer, readUntilEnd, sendRaw } from "#tests/support/raw-http.ts";
 import { type OpenListener, openListener } from "#tests/support/server/open-listener.ts";
 import { STRICT_POLICY, securityHeaders } from "../../app/http/headers.ts";

@@ -1,6 +1,6 @@
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { startSession } from "#app/domain/session/session.server.ts";
-import { germanDay } from "#app/mails/kit/german-day.ts";
+import { germanDay } from "#app/mails/kit/content.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 import { contractNotices, userConsents } from "#db/schema.ts";
 import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";

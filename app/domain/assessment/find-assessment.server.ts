@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared } from "#db/client.server.ts";
 import { customerRequests, jobs, requestAiAnalysis } from "#db/schema.ts";
 import { ANALYSIS_FAULTS, type AssessmentFault, URGENCIES } from "#db/values.ts";
 import { followedAt } from "../customer-request/status/whole-message.server.ts";

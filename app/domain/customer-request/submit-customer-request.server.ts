@@ -1,8 +1,6 @@
 import { and, eq, gt, type Placeholder, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared, type Transaction, writeTogether } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
 import type { Emergency, Language } from "#db/values.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";

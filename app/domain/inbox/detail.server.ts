@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared } from "#db/client.server.ts";
 import { DETAIL_NAMES, type DetailName } from "#db/request-fields.ts";
 import { customerRequests } from "#db/schema.ts";
 import { contactLinks } from "../contact/contact-links.server.ts";

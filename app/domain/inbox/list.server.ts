@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
 import { isAnswerNew } from "../customer-request/status/whole-message.server.ts";

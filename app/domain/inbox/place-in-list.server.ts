@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { calledFirstSince, isCalledFirst } from "../customer-request/urgency/danger.ts";
 import { isBelow, isBeyond } from "./conditions.server.ts";

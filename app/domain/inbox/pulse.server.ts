@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared } from "#db/client.server.ts";
 import { customerRequests, members, profiles } from "#db/schema.ts";
 import { isWaitingFrom, waitsFrom } from "../customer-request/waiting.server.ts";
 import { berlinDay, startOfDay } from "../profile/availability.ts";

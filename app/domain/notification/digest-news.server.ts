@@ -1,6 +1,5 @@
 import { and, asc, count, countDistinct, desc, eq, gte, isNull, lt, min, ne, sql } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared } from "#db/client.server.ts";
 import { customerRequests, followUps, requestEvents } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
 import { REQUEST_KEPT_MS } from "../customer-request/kept-until.ts";

@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared } from "#db/client.server.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
 import { REQUEST_KEPT_MS } from "../customer-request/kept-until.ts";
 import type { DateWindow } from "../customer-request/status/date-window.ts";

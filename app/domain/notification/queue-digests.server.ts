@@ -1,7 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { type Database, writeTransaction } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
+import { bound, type Database, prepared, writeTransaction } from "#db/client.server.ts";
 import { members, outbox, profiles, users } from "#db/schema.ts";
 import { mailState, mailsWithJobs, newestFirst } from "../../platform/outbox/find-mail.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";

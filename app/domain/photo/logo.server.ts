@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
+import { type Database, type Transaction, writeTogether } from "#db/client.server.ts";
 import { photoUploads, profiles } from "#db/schema.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
 import { newLogoKey } from "../../services/files/logo-key.ts";
 import type { IncomingFile } from "../../services/files/multipart.server.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";

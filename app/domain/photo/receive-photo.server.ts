@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { type Database, writeTransaction } from "#db/client.server.ts";
+import { type Database, writeTogether, writeTransaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
 import { wideNetwork } from "../../platform/rate-limit/network.server.ts";
 import { limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
 import type { IncomingFile } from "../../services/files/multipart.server.ts";

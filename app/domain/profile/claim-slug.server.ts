@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { isReservedSlug } from "#db/reserved-slugs.ts";
 import { profiles } from "#db/schema.ts";
 import { isRetiredSlug } from "./retired-slug.server.ts";

@@ -1,7 +1,6 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
+import { bound, type Database, prepared } from "#db/client.server.ts";
 import { profiles, subscriptions, users } from "#db/schema.ts";
 import { oneLine } from "../../platform/typed-text.ts";
 import { mailHref } from "../contact/mail-href.ts";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared, type Transaction } from "#db/client.server.ts";
 import { profiles, retiredSlugs, users } from "#db/schema.ts";
 
 /** SHA-256 in base64url: all that is kept of a deleted account's slug (D54, law L7). */

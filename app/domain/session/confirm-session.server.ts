@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#db/client.server.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
+import { type Database, writeTogether } from "#db/client.server.ts";
 import {
   type CodeOutcome,
   type CodeRefusal,

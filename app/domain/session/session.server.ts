@@ -1,8 +1,13 @@
 import { and, eq, gt, lte, notInArray, sql } from "drizzle-orm";
-import { type Database, type Transaction, tryWrite } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
+import {
+  bound,
+  type Database,
+  prepared,
+  type Transaction,
+  tryWrite,
+  writeTogether,
+} from "#db/client.server.ts";
 import { members, profiles, sessions, users } from "#db/schema.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
 import { CONTACT_PROOF, OF_A_SESSION } from "../../platform/one-time-secret/one-time-secret.ts";
 import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { newSecret, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";

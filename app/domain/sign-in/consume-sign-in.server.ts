@@ -1,5 +1,4 @@
-import type { Database, Transaction } from "#db/client.server.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
+import { type Database, type Transaction, writeTogether } from "#db/client.server.ts";
 import {
   type CodeOutcome,
   type CodeRefusal,

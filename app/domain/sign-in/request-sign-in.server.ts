@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#db/client.server.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
+import { type Database, writeTogether } from "#db/client.server.ts";
 import { SIGN_IN, secretState } from "../../platform/one-time-secret/one-time-secret.ts";
 import { issueSecret, keepNewestSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { newSecret, oneTimeCode, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared, type Transaction } from "#db/client.server.ts";
 import { members, outbox, profiles, users } from "#db/schema.ts";
 import { deleteSecretsTo, giveSecretsTo } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { forgetMailsOf } from "../../platform/outbox/forget-mails.server.ts";

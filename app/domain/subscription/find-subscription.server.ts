@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
+import { bound, type Database, prepared } from "#db/client.server.ts";
 import { profiles, subscriptions } from "#db/schema.ts";
 import { type SubscriptionState, subscriptionState } from "./subscription-state.ts";
 import { TRIAL_MS } from "./trial.ts";

@@ -4,7 +4,7 @@ import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { openPlans, type Plans } from "#tests/support/data/plans.ts";
 import { readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { germanDay } from "../../mails/kit/german-day.ts";
+import { germanDay } from "../../mails/kit/content.ts";
 import { requestEnding } from "./ended-customers.server.ts";
 import { findSubscription } from "./find-subscription.server.ts";
 import { storeEvent } from "./stripe-events.server.ts";

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { askedBy, askedIn, MISTYPED, minutesOf } from "../kit/asked.ts";
-import { button, small } from "../kit/content.ts";
+import { askedBy, askedIn, button, MISTYPED, minutesOf, small } from "../kit/content.ts";
 import { type Content, mail } from "../kit/mail.ts";
 import type { MailSite } from "../kit/site.server.ts";
 

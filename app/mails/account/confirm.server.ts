@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { askedBy, askedIn, minutesOf } from "../kit/asked.ts";
-import { small } from "../kit/content.ts";
+import { askedBy, askedIn, minutesOf, small } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
 const details = z.object({ code: z.string(), askedBy });

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { askedBy, browserOr, WERE_YOU } from "../kit/asked.ts";
-import { factsBlock } from "../kit/content.ts";
-import { germanMoment } from "../kit/german-day.ts";
+import { askedBy, browserOr, factsBlock, germanMoment, WERE_YOU } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
 const details = z.object({ askedBy });

@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { AHEAD_MS } from "../../domain/consent/contract-changes.ts";
 import { acceptedContracts } from "../../domain/consent/document-texts.server.ts";
-import { button, smallLink } from "../kit/content.ts";
-import { germanDay } from "../kit/german-day.ts";
+import { button, germanDay, smallLink } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
 declare module "#db/outbox-details.ts" {

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { askedBy } from "../kit/asked.ts";
-import { button } from "../kit/content.ts";
+import { askedBy, button } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
 const details = z.object({ askedBy });

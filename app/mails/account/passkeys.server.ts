@@ -1,8 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { askedBy, browserOr, WERE_YOU } from "../kit/asked.ts";
-import { button, factsBlock } from "../kit/content.ts";
-import { germanMoment } from "../kit/german-day.ts";
+import { askedBy, browserOr, button, factsBlock, germanMoment, WERE_YOU } from "../kit/content.ts";
 import { type Content, mail, type Writing } from "../kit/mail.ts";
 
 const details = z.object({ name: z.string(), askedBy });

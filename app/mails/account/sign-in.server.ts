@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { askedBy, askedIn, minutesOf } from "../kit/asked.ts";
-import { button, small } from "../kit/content.ts";
+import { askedBy, askedIn, button, minutesOf, small } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
 const details = z.object({

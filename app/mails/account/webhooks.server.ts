@@ -1,9 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { receiverOf } from "../../domain/notification/webhook/endpoint.server.ts";
-import { askedBy, browserOr, WERE_YOU } from "../kit/asked.ts";
-import { button, factsBlock } from "../kit/content.ts";
-import { germanMoment } from "../kit/german-day.ts";
+import { askedBy, browserOr, button, factsBlock, germanMoment, WERE_YOU } from "../kit/content.ts";
 import { type Content, mail, type Writing } from "../kit/mail.ts";
 
 /** `host` is the one that was set, whatever stands there by then. */

@@ -2,8 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { href } from "react-router";
 import { profiles, userConsents } from "#db/schema.ts";
 import { trialEndOf } from "../../domain/subscription/find-subscription.server.ts";
-import { button, factsBlock, small, smallLink } from "../kit/content.ts";
-import { germanDay } from "../kit/german-day.ts";
+import { button, factsBlock, germanDay, small, smallLink } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
 declare module "#db/outbox-details.ts" {

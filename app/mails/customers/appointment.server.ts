@@ -10,7 +10,6 @@ import { deletionBefore, fileForCustomer, takenWindow } from "../kit/calendar.se
 import { button, heading } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
-/** `token` opens the request's page (D63). */
 const details = z.object({ proposalId: z.string(), token: z.string() });
 
 declare module "#db/outbox-details.ts" {

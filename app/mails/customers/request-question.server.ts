@@ -7,7 +7,6 @@ import { openCustomerMail } from "../kit/about-customer.server.ts";
 import { button } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
-/** `token` opens the request's page. */
 const details = z.object({ token: z.string(), questionId: z.string() });
 
 declare module "#db/outbox-details.ts" {

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Language } from "../../languages/language.ts";
 
 export interface Button {
@@ -62,3 +63,36 @@ export const factsBlock = (facts: readonly Fact[]): Block => ({ kind: "facts", f
 export const quote = (text: string): Block | null => (text ? { kind: "quote", text } : null);
 export const entriesBlock = (entries: readonly Entry[]): Block | null =>
   entries.length > 0 ? { kind: "entries", entries } : null;
+
+const LONG = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", dateStyle: "long" });
+
+const MOMENT = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  dateStyle: "long",
+  timeStyle: "short",
+});
+
+/** "5. Dezember 2026", the day in Berlin (D44). */
+export function germanDay(instant: Date): string {
+  return LONG.format(instant);
+}
+
+/** "5. Dezember 2026 um 14:05 Uhr" */
+export function germanMoment(instant: Date): string {
+  return `${MOMENT.format(instant)} Uhr`;
+}
+
+/** It reads "Firefox unter Windows" and is null when the browser didn't say. */
+export const askedBy = z.string().nullable();
+
+export const askedIn = (browser: string | null) => (browser ? ` Angefordert in ${browser}.` : "");
+export const browserOr = (browser: string | null) => browser ?? "einem unbekannten Browser";
+
+const MINUTE_MS = 60_000;
+
+/** It tells how long a mail's secret works. */
+export const minutesOf = ({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) =>
+  Math.ceil((expiresAt.getTime() - createdAt.getTime()) / MINUTE_MS);
+
+export const WERE_YOU = "Sie waren das? Dann brauchen Sie nichts zu tun.";
+export const MISTYPED = "Sie waren das nicht? Dann hat sich jemand vertippt. Sie brauchen nichts zu tun.";

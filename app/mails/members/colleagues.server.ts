@@ -31,7 +31,6 @@ export const colleagueJoined = mail("colleague-joined", {
   }),
 });
 
-/** Their account is gone. */
 export const colleagueRemoved = mail("colleague-removed", {
   label: "Kollege entfernt",
   to: "the former colleague",

@@ -2,8 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { receiverOf } from "../../domain/notification/webhook/endpoint.server.ts";
 import { businessOffered } from "../../domain/profile/members/handover.server.ts";
-import { button, small, smallLink } from "../kit/content.ts";
-import { germanDay } from "../kit/german-day.ts";
+import { button, germanDay, small, smallLink } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
 const refused = z.object({ name: z.string() });

@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { mailedBusiness } from "../../domain/notification/mailed-business.server.ts";
-import { button, smallLink } from "../kit/content.ts";
-import { germanDay } from "../kit/german-day.ts";
+import { button, germanDay, smallLink } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
 /** Times are in ms. `isFirstPayment` means that the first one is due at `renewsAt` (D67). */

@@ -4,8 +4,7 @@ import type { Database } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { mailedBusiness } from "../../domain/notification/mailed-business.server.ts";
 import { hasAccess } from "../../domain/subscription/subscription-state.ts";
-import { button } from "../kit/content.ts";
-import { germanDay } from "../kit/german-day.ts";
+import { button, germanDay } from "../kit/content.ts";
 import { mail, type Row, type Writing } from "../kit/mail.ts";
 
 declare module "#db/outbox-details.ts" {

@@ -8,8 +8,7 @@ import {
 } from "../../domain/customer-request/status/proposed-dates.server.ts";
 import { alertAbout } from "../kit/about-request.server.ts";
 import { fileForBusiness, LOCKED, shownCustomer, takenWindow } from "../kit/calendar.server.ts";
-import { button, factsBlock } from "../kit/content.ts";
-import { germanDay } from "../kit/german-day.ts";
+import { button, factsBlock, germanDay } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
 const details = z.object({ proposalId: z.string() });

@@ -18,8 +18,15 @@ import { firstLine } from "../../domain/notification/first-line.ts";
 import { mailedBusiness } from "../../domain/notification/mailed-business.server.ts";
 import { findOutlivedDates, type OutlivedDate } from "../../domain/notification/outlived-dates.server.ts";
 import { hasAccess } from "../../domain/subscription/subscription-state.ts";
-import { type Blocks, button, type Entry, entriesBlock, heading, smallLink } from "../kit/content.ts";
-import { germanDay } from "../kit/german-day.ts";
+import {
+  type Blocks,
+  button,
+  type Entry,
+  entriesBlock,
+  germanDay,
+  heading,
+  smallLink,
+} from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 import { setApart } from "../kit/set-apart.ts";
 

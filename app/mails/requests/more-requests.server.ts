@@ -7,8 +7,7 @@ import { EMERGENCY_LABELS } from "../../domain/assessment/emergency-labels.ts";
 import { mailedBusiness } from "../../domain/notification/mailed-business.server.ts";
 import { hasAccess } from "../../domain/subscription/subscription-state.ts";
 import { BY_RULES, WHY_ALERTED } from "../kit/about-request.server.ts";
-import { button, entriesBlock, small } from "../kit/content.ts";
-import { germanMoment } from "../kit/german-day.ts";
+import { button, entriesBlock, germanMoment, small } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
 const details = z.object({ count: z.number() });

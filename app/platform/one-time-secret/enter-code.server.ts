@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
+import { type Database, type Transaction, writeTogether } from "#db/client.server.ts";
 import { oneTimeSecrets } from "#db/schema.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
 import type { SecretPurpose } from "#db/values.ts";
 import type { Counter } from "../rate-limit/limit.ts";
 import { consumeAttemptIn } from "../rate-limit/rate-limit.server.ts";

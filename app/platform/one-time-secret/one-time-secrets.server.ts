@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, max, not, notInArray, or, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared, type Transaction } from "#db/client.server.ts";
 import { oneTimeSecrets } from "#db/schema.ts";
 import type { SecretPurpose } from "#db/values.ts";
 import { OLD_LINK_MS, type OneTimeSecret, TRIES_PER_SECRET } from "./one-time-secret.ts";

@@ -1,7 +1,6 @@
 import { count, eq, gt, type SQL, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
+import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
 import type { WrittenMail } from "#db/outbox-details.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
 import { jobs, outbox } from "#db/schema.ts";
 import type { Job } from "../work/queue.server.ts";
 
@@ -9,7 +8,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Mail = typeof outbox.$inferSelect;
 
-/** As its writer gets it. */
 export type MailRow = Mail & { details: object; expiresAt: Date };
 
 export const mailRow = (mail: Mail, job: Job | null): MailRow => ({

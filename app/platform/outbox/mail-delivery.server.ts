@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, desc, inArray, isNotNull, isNull, or } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared } from "#db/client.server.ts";
 import { jobs, outbox } from "#db/schema.ts";
 import { findMail, mailsWithJobs } from "./find-mail.server.ts";
 

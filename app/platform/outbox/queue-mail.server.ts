@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
+import { type Database, prepared, type Transaction } from "#db/client.server.ts";
 import type { OutboxDetails, OutboxKind } from "#db/outbox-details.ts";
-import { prepared } from "#db/prepared.server.ts";
 import { jobs, outbox } from "#db/schema.ts";
 import { uuidByTime } from "#db/uuid-by-time.server.ts";
 import { wakeAfterCommit } from "#db/wake.server.ts";

@@ -1,8 +1,6 @@
 import { eq, lte, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared, type Transaction, writeTogether } from "#db/client.server.ts";
 import { rateLimits } from "#db/schema.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
 import { keyedHash, serverSecret } from "../server-secret/server-secret.server.ts";
 import type { Counter } from "./limit.ts";
 

@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
+import { bound, type Database, prepared, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { jobs } from "#db/schema.ts";
 import type { LaneName } from "#db/values.ts";
 import { wakeAfterCommit } from "#db/wake.server.ts";

@@ -1,7 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Database, Transaction } from "#db/client.server.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
+import { type Database, type Transaction, writeTogether } from "#db/client.server.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
 import {
   buryInterrupted,

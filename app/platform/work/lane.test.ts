@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { type Database, writeTransaction } from "#db/client.server.ts";
+import { type Database, writeTogether, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, jobs } from "#db/schema.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { changeRows, removeRows } from "#tests/support/data/rows.ts";

@@ -1,6 +1,5 @@
 import { and, count, eq, isNotNull, isNull, lte, min, ne, or, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared, type Transaction } from "#db/client.server.ts";
 import { jobs } from "#db/schema.ts";
 import type { LaneName } from "#db/values.ts";
 import { wakeAfterCommit } from "#db/wake.server.ts";
@@ -24,7 +23,6 @@ export interface NewJob {
 }
 
 export const DISCARDED = "discarded";
-/** Given up, and not discarded. */
 export const isDead = and(isNotNull(jobs.failedAt), or(isNull(jobs.why), ne(jobs.why, DISCARDED)));
 
 const DEAD_KEPT_MS = 30 * 24 * 60 * 60 * 1000;

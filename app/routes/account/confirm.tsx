@@ -11,8 +11,7 @@ import { isFreshSession } from "#app/domain/session/fresh-session.ts";
 import { listPasskeys } from "#app/domain/sign-in/passkey/passkeys.server.ts";
 import { confirmPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { CodeField } from "#app/forms/fields.tsx";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
+import { type FormAnswer, FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { PasskeyButton } from "#app/forms/passkey-button.tsx";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
@@ -23,8 +22,7 @@ import { isMentioned, secretState } from "#app/platform/one-time-secret/one-time
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { appContext } from "#app/visit/app-context.server.ts";
-import { askerOf, currentSession } from "#app/visit/current-session.server.ts";
+import { appContext, askerOf, currentSession } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/confirm";
 import { CODE_REFUSALS, OFFLINE, PASSKEY_REFUSALS, TOO_MANY } from "./messages.ts";
 

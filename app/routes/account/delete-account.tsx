@@ -3,7 +3,7 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
 import { TextField } from "#app/forms/fields.tsx";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
+import type { FormAnswer } from "#app/forms/form-message.tsx";
 import { IconList, type IconPoint, PageHead } from "#app/kit/page-parts.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { requireFreshSession } from "#app/middleware/fresh-session.server.ts";
@@ -11,7 +11,7 @@ import { type SignedInUser, userContext } from "#app/middleware/guards.server.ts
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { knownBrowserCookie, sessionCookie } from "#app/visit/session-cookies.server.ts";
+import { knownBrowserCookie, sessionCookie } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/delete-account";
 import { confirmsDeletion, DELETION_WORD, NO_BUSINESS } from "./deletion-phrase.ts";
 

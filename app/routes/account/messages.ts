@@ -1,5 +1,5 @@
 import type { ConfirmationRefusal } from "#app/domain/session/confirm-session.server.ts";
-import type { Message } from "#app/forms/form-answer.ts";
+import type { Message } from "#app/forms/form-message.tsx";
 
 export const OFFLINE: Message = {
   title: "Kein Netz.",

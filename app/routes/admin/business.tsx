@@ -9,8 +9,7 @@ import { NOTE_CHARACTERS, SUSPENSION_REASON_LABELS } from "#app/domain/suspensio
 import { reinstate } from "#app/domain/suspension/reinstate.server.ts";
 import { suspend } from "#app/domain/suspension/suspend.server.ts";
 import { TextArea } from "#app/forms/fields.tsx";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
+import { type FormAnswer, FormMessage } from "#app/forms/form-message.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,10 +1,15 @@
+import { Form } from "react-router";
 import type { JobRun } from "#app/platform/job-run/job-runs.server.ts";
 import { type RunState, runState } from "#app/platform/job-run/run-state.ts";
+import type { DeadJob } from "#app/platform/work/dead-jobs.server.ts";
+import type { LaneState } from "#app/platform/work/queue.server.ts";
 import type { StorageUse } from "#app/services/files/volume.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { QuietFold } from "#app/ui/fold.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { JobReport } from "#app/visit/app-context.server.ts";
 import type { MissingPhotos } from "#db/backup/missing-photos.server.ts";
 import type { NewestBackup } from "#db/backup/newest-backup.server.ts";
@@ -133,4 +138,82 @@ function germanSize(bytes: number): string {
   return bytes >= GIGABYTE
     ? `${GERMAN.format(bytes / GIGABYTE)} GB`
     : `${GERMAN.format(bytes / MEGABYTE)} MB`;
+}
+
+export function MailSection({ queue }: { queue: LaneState & { sentToday: number } }) {
+  const { waiting, retrying, oldest, sentToday } = queue;
+  return (
+    <Card id="versand" title="E-Mail-Versand">
+      <Facts
+        facts={[
+          ["Gesendet in den letzten 24 Stunden", sentToday],
+          ["Warten auf den Versand", waiting],
+          ["Davon nach einem Fehlversuch", retrying],
+          ...(oldest ? [["Älteste wartet seit", germanDateTime(oldest)] as const] : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface ShownDeadJob extends Pick<DeadJob, "failedAt" | "attempts" | "why" | "canBeTried"> {
+  name: string;
+  label: string;
+}
+
+export function DeadJobSection({ dead, count }: { dead: ShownDeadJob[]; count: number }) {
+  const areMany = dead.filter(({ canBeTried }) => canBeTried).length > 1;
+  return (
+    <Card aria-labelledby="aufgegeben">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="aufgegeben">Aufgegeben{count > 0 && ` (${count})`}</h2>
+        {areMany && (
+          <Form method="post">
+            <Button look="secondary" size="small" name="intent" value="retry-all">
+              Alle noch einmal
+            </Button>
+          </Form>
+        )}
+      </div>
+      {dead.length === 0 ? (
+        <p className="text-ink-soft">Nichts. Alles ist angekommen oder unterwegs.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {dead.map((job) => (
+            <DeadJobEntry key={job.name} job={job} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function DeadJobEntry({ job: { name, label, failedAt, attempts, why, canBeTried } }: { job: ShownDeadJob }) {
+  const tries = `${attempts} ${attempts === 1 ? "Versuch" : "Versuche"}`;
+  const reason = why === "too late" ? "zu spät" : why;
+  return (
+    <li className="flex items-center justify-between gap-3 py-2 large-text:flex-wrap">
+      <div className="min-w-0">
+        <p className="truncate font-bold large-text:whitespace-normal">{label}</p>
+        <p className="truncate text-sm text-ink-soft large-text:whitespace-normal">
+          {[germanDateTime(failedAt), tries, reason, !canBeTried && "Inhalt schon gelöscht"]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+      <Form method="post" className="flex shrink-0 gap-2">
+        <input type="hidden" name="job" value={name} />
+        {canBeTried && (
+          <Button look="secondary" size="small" name="intent" value="retry">
+            <Icon name="reopen" className="sm:hidden" />
+            <span className="max-sm:sr-only">Noch einmal</span>
+          </Button>
+        )}
+        <Button look="secondary" size="small" name="intent" value="discard">
+          <Icon name="trash" className="sm:hidden" />
+          <span className="max-sm:sr-only">Verwerfen</span>
+        </Button>
+      </Form>
+    </li>
+  );
 }

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { cursorText, readCursor } from "#app/domain/inbox/cursor.ts";
 import type { User } from "#app/domain/sign-in/user.server.ts";
-import type { Message } from "#app/forms/form-answer.ts";
+import type { Message } from "#app/forms/form-message.tsx";
 import { type Step, steps } from "#app/kit/steps.server.ts";
 import { mailLabel } from "#app/mails/registry.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
@@ -23,9 +23,8 @@ import { newsOnce } from "#app/visit/toast.server.ts";
 import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { newestBackup } from "#db/backup/newest-backup.server.ts";
 import type { Route } from "./+types/operation";
-import { DeadJobSection, MailSection } from "./dead-jobs.tsx";
 import { jobLabel } from "./labels.ts";
-import { JobSection, SystemSection } from "./operation-sections.tsx";
+import { DeadJobSection, JobSection, MailSection, SystemSection } from "./operation-sections.tsx";
 import { Pager } from "./parts/lists.tsx";
 
 const RUNS_PER_JOB = 4;

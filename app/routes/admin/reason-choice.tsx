@@ -1,4 +1,4 @@
-import { FieldError, type FormField } from "#app/forms/labelled-field.tsx";
+import { FieldError, type FormField } from "#app/forms/fields.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 
 interface Props {

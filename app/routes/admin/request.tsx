@@ -11,7 +11,7 @@ import {
 } from "#app/domain/operator/read-request.server.ts";
 import type { User } from "#app/domain/sign-in/user.server.ts";
 import { TextField } from "#app/forms/fields.tsx";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
+import type { FormAnswer } from "#app/forms/form-message.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Message } from "#app/forms/form-answer.ts";
+import type { Message } from "#app/forms/form-message.tsx";
 import { CUT } from "#app/forms/keep-page.ts";
 import { Wordmark } from "#app/ui/brand.tsx";
 import { Card } from "#app/ui/card.tsx";

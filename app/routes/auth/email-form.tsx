@@ -2,8 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { EmailField } from "#app/forms/fields.tsx";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
+import { type FormAnswer, FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { emailForm } from "./login.form.ts";
 

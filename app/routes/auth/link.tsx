@@ -1,15 +1,12 @@
 import { data, href, redirect } from "react-router";
 import { findLinkedSignIn } from "#app/domain/sign-in/find-sign-in.server.ts";
-import type { Message } from "#app/forms/form-answer.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
+import { FormMessage, type Message } from "#app/forms/form-message.tsx";
 import { anybody, type Step, steps } from "#app/kit/steps.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
 import { secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { appContext } from "#app/visit/app-context.server.ts";
-import { currentSession } from "#app/visit/current-session.server.ts";
-import { browserCookie } from "#app/visit/session-cookies.server.ts";
+import { appContext, browserCookie, currentSession } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/link";
 import { AuthPage } from "./auth-page.tsx";
 import { sendLink, toSuspended } from "./entry-steps.server.ts";

@@ -1,4 +1,4 @@
-import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
+import type { FormAnswer, Message } from "#app/forms/form-message.tsx";
 import type { CodeRefusal } from "#app/platform/one-time-secret/enter-code.server.ts";
 
 export interface StepAnswer extends FormAnswer {

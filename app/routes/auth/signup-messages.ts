@@ -1,4 +1,4 @@
-import type { Message } from "#app/forms/form-answer.ts";
+import type { Message } from "#app/forms/form-message.tsx";
 import type { CodeRefusal } from "#app/platform/one-time-secret/enter-code.server.ts";
 import { TOO_MANY_TITLE, tooManyTries } from "./login-messages.ts";
 

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
 import { TRIAL_DAYS } from "#app/domain/subscription/trial.ts";
-import type { Message } from "#app/forms/form-answer.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
+import { FormMessage, type Message } from "#app/forms/form-message.tsx";
 import { anybody, form, type Step, steps } from "#app/kit/steps.server.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { appContext } from "#app/visit/app-context.server.ts";
-import { currentSession } from "#app/visit/current-session.server.ts";
+import { appContext, currentSession } from "#app/visit/app-context.server.ts";
 import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
 import type { Route } from "./+types/signup";
 import { AuthPage } from "./auth-page.tsx";

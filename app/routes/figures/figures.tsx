@@ -1,5 +1,6 @@
-import { href } from "react-router";
-import { ELSEWHERE, urgencyLabel } from "#app/domain/customer-request/counts/figure-rows.ts";
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { ELSEWHERE, UNDER, urgencyLabel } from "#app/domain/customer-request/counts/figure-rows.ts";
 import { type Figures, findFigures } from "#app/domain/customer-request/counts/figures.server.ts";
 import type { MonthFigures } from "#app/domain/customer-request/counts/monthly-figures.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
@@ -7,6 +8,7 @@ import { PageHead } from "#app/kit/page-parts.tsx";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { germanMonth } from "#app/ui/german-date.ts";
 import { germanNumber } from "#app/ui/german-number.ts";
@@ -17,8 +19,6 @@ import { plainTitle, plainWords, pointsOf } from "#app/ui/text/written-text.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import counting from "#content/help/figures.md";
 import type { Route } from "./+types/figures";
-import { CountTable } from "./count-table.tsx";
-import { inShort, MonthBars } from "./months.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccess];
 
@@ -127,4 +127,149 @@ function NoFigures() {
       </p>
     </div>
   );
+}
+
+interface Row {
+  label: string;
+  requests: number | null;
+  openings?: number | null;
+}
+
+interface Props {
+  title: string;
+  head: string;
+  rows: readonly Row[];
+  hasOpenings?: boolean;
+  children?: ReactNode;
+}
+
+function CountTable({ title, head, rows, hasOpenings, children }: Props) {
+  const most = Math.max(1, ...rows.map(({ requests }) => requests ?? 0));
+  return (
+    <Card>
+      <table className={TABLE}>
+        <caption className="mb-1 text-left text-lg font-bold">{title}</caption>
+        <thead className="text-sm text-ink-soft">
+          <tr>
+            <th scope="col" className="w-2/5 py-2 font-normal">
+              {head}
+            </th>
+            {hasOpenings && (
+              <th scope="col" className={NUMBER}>
+                Aufrufe
+              </th>
+            )}
+            <th scope="col" className={NUMBER}>
+              Anfragen
+            </th>
+            <td className="w-1/5" />
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ label, requests, openings = null }) => (
+            <tr key={label}>
+              <th scope="row" className={`${LABEL} ${hasOpenings ? "wrap-anywhere" : ""}`}>
+                {label}
+              </th>
+              {hasOpenings && (
+                <td className={NUMBER}>{openings === null ? UNDER : germanNumber(openings)}</td>
+              )}
+              <td className={NUMBER}>{requests === null ? UNDER : germanNumber(requests)}</td>
+              <td>
+                <Bar share={(requests ?? 0) / most} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.some(({ requests, openings }) => requests === null || openings === null) && (
+        <p className="text-sm text-ink-soft">„{UNDER}“: so wenige stehen hier nicht einzeln.</p>
+      )}
+      {children}
+    </Card>
+  );
+}
+
+/** Where the type is so large that a row doesn't fit, its cells stand below each other. */
+const TABLE = "w-full text-left large-text:[&_tr]:flex large-text:[&_tr]:flex-wrap large-text:[&_tr]:gap-x-3";
+/** Names of places may be long words; all others get the room they need. */
+const LABEL = "py-2 font-normal hyphens-auto large-text:wrap-anywhere";
+const NUMBER = "py-2 pl-3 text-right font-normal whitespace-nowrap tabular-nums";
+
+/** A picture and not a style, which the page's policy would refuse; printers print it, too. */
+function Bar({ share }: { share: number }) {
+  return (
+    <svg
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="ml-3 h-2.5 w-[calc(100%-0.75rem)] text-brand"
+    >
+      <path fill="currentColor" d={`M0 0h${Math.round(100 * share)}v10H0z`} />
+    </svg>
+  );
+}
+
+interface Month {
+  month: string;
+  requests: number;
+}
+
+const requestsOf = (count: number) => (count === 1 ? "1 Anfrage" : `${germanNumber(count)} Anfragen`);
+
+/** The month in one sentence; fewer than three answers don't say how soon they came. */
+function inShort(month: Month & { answers: number; halfWithinMinutes: number | null }): string {
+  const { requests, answers, halfWithinMinutes } = month;
+  if (requests === 0) return "Noch keine Anfrage.";
+  if (answers === 0) return `${requestsOf(requests)}. Noch keine Antwort.`;
+  const soon = halfWithinMinutes === null ? "" : `, meist nach ${timeLabel(halfWithinMinutes)}`;
+  return `${requestsOf(requests)}, ${germanNumber(answers)} beantwortet${soon}`.replace(/\.?$/, ".");
+}
+
+/** Each bar leads to its month; a picture and not a style, which the page's policy would refuse. */
+function MonthBars({ months, shown }: { months: readonly Month[]; shown: string }) {
+  const most = Math.max(1, ...months.map(({ requests }) => requests));
+  return (
+    <Card id="monate" title="Anfragen nach Monaten">
+      <ol data-months className="-mx-2 grid grid-cols-12 sm:mx-0 large-text:grid-cols-4">
+        {months.map(({ month, requests }) => (
+          <li key={month}>
+            <Link
+              to={`${href("/zahlen")}?monat=${month}`}
+              aria-current={month === shown ? "true" : undefined}
+              className="entry grid justify-items-center gap-1 rounded-md py-1 text-sm"
+            >
+              <span className="sr-only">
+                {germanMonth(month)}: {requestsOf(requests)}
+              </span>
+              <span aria-hidden="true" className="tabular-nums">
+                {requests > 0 ? germanNumber(requests) : "–"}
+              </span>
+              <svg
+                viewBox="0 0 10 100"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="h-24 w-3 text-brand sm:w-8"
+              >
+                <path
+                  fill="currentColor"
+                  d={`M0 100v-${Math.max(1, Math.round((100 * requests) / most))}h10V100z`}
+                />
+              </svg>
+              <span aria-hidden="true">
+                {germanMonth(month).charAt(0)}
+                <span className="max-sm:hidden">{germanMonth(month).slice(1, 3)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function timeLabel(minutes: number): string {
+  if (minutes <= 60) return `${minutes} Min.`;
+  if (minutes <= 2_880) return `${minutes / 60} Std.`;
+  return `${minutes / 1_440} Tagen`;
 }

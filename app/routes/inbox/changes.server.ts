@@ -16,9 +16,8 @@ import { declineByMail, takeBackAnswer, takeBackDecline } from "#app/domain/repl
 import type { Step } from "#app/kit/steps.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
-import { visitContext } from "#app/visit/app-context.server.ts";
+import { tooMany, visitContext } from "#app/visit/app-context.server.ts";
 import { type ToastName, toastCookie, toastNow } from "#app/visit/toast.server.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
 import { ANSWER_CHANNELS } from "#db/values.ts";
 import { MAIL_REFUSALS } from "./reply/mail-refusals.ts";
 import { typedReply } from "./reply/typed-reply.ts";

@@ -9,10 +9,9 @@ import {
 import { networkCounters } from "#app/platform/rate-limit/network-counters.server.ts";
 import { consumeAttempts } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
-import { type App, appContext, type Visit, visitContext } from "#app/visit/app-context.server.ts";
+import { type App, appContext, tooMany, type Visit, visitContext } from "#app/visit/app-context.server.ts";
 import { cookieDecision, hasTag, noticeOf, setCookieDecision } from "#app/visit/cookie-decision.server.ts";
 import { toastCookie } from "#app/visit/toast.server.ts";
-import { tooMany } from "#app/visit/too-many.server.ts";
 import type { Route } from "./+types/save-cookies";
 import { clearedTagCookies } from "./tag-cookies.server.ts";
 

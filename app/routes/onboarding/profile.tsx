@@ -14,7 +14,7 @@ import {
 import { knownTrades } from "#app/domain/profile/trades.ts";
 import { vatIdFrom } from "#app/domain/profile/vat-id.ts";
 import { websiteAddress } from "#app/domain/profile/website-address.ts";
-import type { FormAnswer, Message } from "#app/forms/form-answer.ts";
+import type { FormAnswer, Message } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { converted, textSchemas } from "#app/forms/text-schema.ts";
 import { COUNTRIES } from "#app/kit/business-fields.tsx";

@@ -10,12 +10,11 @@ import {
 import { endPushOffer } from "#app/domain/notification/push/push-offer.server.ts";
 import { pushKeyForBrowsers, pushSender } from "#app/domain/notification/push/push-sender.server.ts";
 import { renewPushDevice } from "#app/domain/notification/push/renew-device.server.ts";
-import type { Message } from "#app/forms/form-answer.ts";
+import type { Message } from "#app/forms/form-message.tsx";
 import type { Step } from "#app/kit/steps.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import { germanDate, nearDay } from "#app/ui/german-date.ts";
-import type { App } from "#app/visit/app-context.server.ts";
-import { askerOf } from "#app/visit/current-session.server.ts";
+import { type App, askerOf } from "#app/visit/app-context.server.ts";
 
 const PAGE = href("/profil/benachrichtigungen");
 

@@ -1,8 +1,7 @@
 import { useCallback } from "react";
 import { Form, href } from "react-router";
 import { AskDeviceButton } from "#app/forms/ask-device-button.tsx";
-import type { Message } from "#app/forms/form-answer.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
+import { FormMessage, type Message } from "#app/forms/form-message.tsx";
 import { ListRow, RowList } from "#app/kit/page-parts.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

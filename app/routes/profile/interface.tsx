@@ -1,7 +1,6 @@
 import { Form, href, Link } from "react-router";
 import { EnterButton, useTextForm } from "#app/forms/beside-text.tsx";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
+import { type FormAnswer, FormMessage } from "#app/forms/form-message.tsx";
 import { RowList } from "#app/kit/page-parts.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

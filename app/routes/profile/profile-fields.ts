@@ -16,7 +16,7 @@ import {
 import { vatIdFrom } from "#app/domain/profile/vat-id.ts";
 import { imprintAddress, shownWebsite, websiteAddress } from "#app/domain/profile/website-address.ts";
 import type { Profile } from "#app/domain/session/session.server.ts";
-import type { FormField } from "#app/forms/labelled-field.tsx";
+import type { FormField } from "#app/forms/fields.tsx";
 import { COUNTRIES } from "#app/kit/business-fields.tsx";
 import { canonicalEmail } from "#app/platform/email-address.ts";
 import { oneLine, untrimmedLine } from "#app/platform/typed-text.ts";

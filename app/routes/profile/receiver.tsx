@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { TextField } from "#app/forms/fields.tsx";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
+import { type FormAnswer, FormMessage } from "#app/forms/form-message.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { LONGEST_ADDRESS } from "#app/services/webhook/webhook-address.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -7,13 +7,13 @@ import { serviceAreaFrom } from "#app/domain/profile/service-area.ts";
 import { knownTrades } from "#app/domain/profile/trades.ts";
 import { type ProfileChange, updateProfile } from "#app/domain/profile/update-profile.server.ts";
 import { loginPath } from "#app/domain/sign-in/return-path.ts";
-import type { Message } from "#app/forms/form-answer.ts";
+import type { Message } from "#app/forms/form-message.tsx";
 import { converted, textSchemas } from "#app/forms/text-schema.ts";
 import { confirmBeside, form, type Step } from "#app/kit/steps.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import { untrimmedLine } from "#app/platform/typed-text.ts";
-import { askerOf } from "#app/visit/current-session.server.ts";
+import { askerOf } from "#app/visit/app-context.server.ts";
 import { AVAILABILITIES } from "#db/values.ts";
 import {
   AVAILABILITY_MESSAGES,

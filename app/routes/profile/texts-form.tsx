@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { OWN_TEXT_SLOTS, type OwnText } from "#app/domain/reply/own-texts.ts";
 import { TextArea, TextField } from "#app/forms/fields.tsx";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
+import type { FormAnswer } from "#app/forms/form-message.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Fold } from "#app/ui/fold.tsx";

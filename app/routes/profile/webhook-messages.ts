@@ -1,4 +1,4 @@
-import type { Message } from "#app/forms/form-answer.ts";
+import type { Message } from "#app/forms/form-message.tsx";
 import type { AddressFault } from "#app/services/webhook/webhook-address.ts";
 
 export const ADDRESS_RULES = {

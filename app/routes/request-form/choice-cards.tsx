@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { FieldError, type FormField } from "#app/forms/labelled-field.tsx";
+import { FieldError, type FormField } from "#app/forms/fields.tsx";
 import { Choice } from "../../ui/choice.tsx";
 
 type Shown = Pick<ComponentProps<typeof Choice>, "hint" | "icon"> & { value: string; label: string };

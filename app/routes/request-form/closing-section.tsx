@@ -1,4 +1,4 @@
-import { controlProps, FieldError } from "#app/forms/labelled-field.tsx";
+import { controlProps, FieldError } from "#app/forms/fields.tsx";
 import { useWords } from "#app/languages/page-words.ts";
 import { Around } from "#app/ui/around.tsx";
 import { consent as german } from "#words/de/consent.ts";

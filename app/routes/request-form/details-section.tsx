@@ -5,8 +5,7 @@ import {
   choiceText,
   detailLabel,
 } from "#app/domain/customer-request/details.ts";
-import { SelectField, TextArea, TextField } from "#app/forms/fields.tsx";
-import { FieldHint, type FormField } from "#app/forms/labelled-field.tsx";
+import { FieldHint, type FormField, SelectField, TextArea, TextField } from "#app/forms/fields.tsx";
 import { useWords } from "#app/languages/page-words.ts";
 import { DETAILS, type DetailName, detailOf } from "#db/request-fields.ts";
 import { TIMING_PREFERENCES } from "#db/values.ts";

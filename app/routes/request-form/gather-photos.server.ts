@@ -4,7 +4,7 @@ import { formProblemMessage, photoMessage } from "#app/domain/photo/photo-messag
 import { countPhotos } from "#app/domain/photo/photo-quota.server.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos, type ReceivedPhoto } from "#app/domain/photo/received-photos.server.ts";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
+import type { FormAnswer } from "#app/forms/form-message.tsx";
 import type { Dictionary } from "#app/languages/dictionary.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
@@ -14,8 +14,7 @@ import {
   type MultipartForm,
   withMultipartForm,
 } from "#app/services/files/multipart.server.ts";
-import type { App, Visit } from "../../visit/app-context.server.ts";
-import { tooMany } from "../../visit/too-many.server.ts";
+import { type App, tooMany, type Visit } from "../../visit/app-context.server.ts";
 import type { RequestAnswer } from "./request-fields.ts";
 import { refuseRetired } from "./retired-link.server.ts";
 

@@ -1,5 +1,5 @@
 import { MAX_PHOTOS, PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
-import { FieldError, type FormField } from "#app/forms/labelled-field.tsx";
+import { FieldError, type FormField } from "#app/forms/fields.tsx";
 import { useWords } from "#app/languages/page-words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { RequestAnswer } from "./request-fields.ts";

@@ -9,9 +9,8 @@ import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { withMultipartForm } from "#app/services/files/multipart.server.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
-import { appContext, visitContext } from "../../visit/app-context.server.ts";
+import { appContext, tooMany, visitContext } from "../../visit/app-context.server.ts";
 import { privateImage } from "../../visit/private-image.server.ts";
-import { tooMany } from "../../visit/too-many.server.ts";
 import type { Route } from "./+types/photo";
 import { PROBLEM_STATUS } from "./gather-photos.server.ts";
 

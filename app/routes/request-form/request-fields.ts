@@ -1,5 +1,5 @@
-import type { FormAnswer } from "#app/forms/form-answer.ts";
-import type { FormField } from "#app/forms/labelled-field.tsx";
+import type { FormField } from "#app/forms/fields.tsx";
+import type { FormAnswer } from "#app/forms/form-message.tsx";
 import { FIELDS } from "#db/request-fields.ts";
 import type { RequestField } from "./request-form.form.ts";
 

@@ -18,8 +18,7 @@ import {
 } from "#app/domain/subscription/ask-stripe.server.ts";
 import { monthlyPrice } from "#app/domain/subscription/plan.ts";
 import { firstPayment } from "#app/domain/subscription/trial.ts";
-import type { Message } from "#app/forms/form-answer.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
+import { FormMessage, type Message } from "#app/forms/form-message.tsx";
 import { keepPage, loadsUnlessKept } from "#app/forms/keep-page.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";

@@ -1,12 +1,11 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { href } from "react-router";
 import { ButtonLink } from "../button.tsx";
 import { QuietFold } from "../fold.tsx";
 import { Icon } from "../icon.tsx";
 import { CopyButton, LINK_COPY_TEXTS } from "./copy-button.tsx";
 import { CopyField } from "./copy-field.tsx";
-import { DownloadLink } from "./download-link.tsx";
-import { MessageLine, useMessage } from "./message-line.tsx";
+import { MessageLine, type Say, useMessage } from "./message-line.tsx";
 import { QrFold, QrPicture, qrPath } from "./qr-code.tsx";
 import { ShareButton } from "./share-button.tsx";
 
@@ -18,7 +17,6 @@ interface Props {
   /** Names a place, as behind its link. */
   query?: string;
   label?: string;
-  /** What the buttons say that share it and try it. */
   share?: string;
   test?: string;
   failed?: string;
@@ -130,4 +128,50 @@ function CodeFiles({ slug, query, fileStem, files }: Props & { files: readonly (
       <MessageLine message={message} />
     </div>
   );
+}
+
+/** With scripts it also reports success and failure. */
+function DownloadLink({
+  path,
+  fileName,
+  say,
+  children,
+}: {
+  path: string;
+  fileName: string;
+  say: Say;
+  children: ReactNode;
+}) {
+  async function download(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    say(null);
+    try {
+      const answer = await fetch(path);
+      if (!answer.ok) throw new Error(`Status ${answer.status}`);
+      save(await answer.blob(), fileName);
+      say({ text: "QR-Code wurde heruntergeladen!" });
+    } catch {
+      say({
+        text: "Fehler beim Herunterladen des QR-Codes",
+        hint: "Ein zweiter Versuch hilft meistens, sobald wieder Empfang da ist.",
+      });
+    }
+  }
+  return (
+    <ButtonLink href={path} download={fileName} onClick={download} look="secondary" size="small">
+      <Icon name="download" />
+      {children}
+    </ButtonLink>
+  );
+}
+
+function save(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // Some browsers begin to read only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
+import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
 import { jobs, webhookDeliveries, webhookEndpoints } from "#db/schema.ts";
 import type { WebhookEvent } from "#db/values.ts";
 import { removeJobsOf } from "../../../platform/work/attempts.server.ts";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
+import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
 import { pushDevices, pushOffers } from "#db/schema.ts";
 import { enqueue } from "../../../platform/work/queue.server.ts";
 

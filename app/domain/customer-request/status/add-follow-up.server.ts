@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, gt, isNotNull, isNull } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
+import { type Database, type Transaction, writeTogether } from "#db/client.server.ts";
 import { customerRequests, followUps, profiles, questions } from "#db/schema.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
 import type { Counter } from "../../../platform/rate-limit/limit.ts";
 import { networkCounters } from "../../../platform/rate-limit/network-counters.server.ts";
 import { consumeAllIn, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";

@@ -1,6 +1,5 @@
 import { asc, sql } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared } from "#db/client.server.ts";
 import { followUps } from "#db/schema.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 

@@ -1,6 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared, type Transaction } from "#db/client.server.ts";
 import { questions } from "#db/schema.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 

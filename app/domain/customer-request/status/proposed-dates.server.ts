@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared, type Transaction } from "#db/client.server.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
 import { isDeclinedForGood } from "../declining.server.ts";
 import { ofOwnRequest } from "../own-request.server.ts";

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
+import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
 import { type customerRequests, outbox, type profiles } from "#db/schema.ts";
 import { isLost, isOut, mailsWithJobs, newestFirst } from "../../../platform/outbox/find-mail.server.ts";
 import { queueLater, sendNow } from "../../../platform/outbox/queue-mail.server.ts";

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
 import { isDeclinedForGood } from "../declining.server.ts";
 import { photoCount } from "../photo-count.server.ts";

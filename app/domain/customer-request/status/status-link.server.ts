@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
+import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
 import { customerRequests, statusLinks } from "#db/schema.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 

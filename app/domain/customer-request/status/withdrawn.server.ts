@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gte, lt, lte } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
+import { bound, type Database, prepared } from "#db/client.server.ts";
 import { profiles, withdrawnRequests } from "#db/schema.ts";
 import { REQUEST_KEPT_MS } from "../kept-until.ts";
 

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, eq, gt, lte, sql } from "drizzle-orm";
-import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import {
+  type Database,
+  prepared,
+  type Transaction,
+  writeTogether,
+  writeTransaction,
+} from "#db/client.server.ts";
 import { pushDevices, sessions } from "#db/schema.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
 import { secretHash } from "../../../platform/one-time-secret/secret-values.server.ts";
 import { isNoService, isPushEndpoint, type PushPlaces } from "../../../services/push/push-endpoint.ts";
 import { areBrowserKeys } from "../../../services/push/push-service.server.ts";

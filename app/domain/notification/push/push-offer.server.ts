@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared, type Transaction } from "#db/client.server.ts";
 import { pushOffers } from "#db/schema.ts";
 
 export function isPushOffered(db: Database, userId: string): boolean {

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
-import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { pushDevices } from "#db/schema.ts";
 import { secretHash } from "../../../platform/one-time-secret/secret-values.server.ts";
 import { isPushEndpoint, type PushPlaces } from "../../../services/push/push-endpoint.ts";

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
+import { type Database, type Transaction, writeTogether } from "#db/client.server.ts";
 import { webhookEndpoints } from "#db/schema.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
 import { consumeAttemptIn, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { type JobResult, lane } from "../../../platform/work/lane.server.ts";
 import { PATIENT } from "../../../platform/work/lane-rules.ts";

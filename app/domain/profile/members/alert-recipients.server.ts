@@ -1,6 +1,5 @@
 import { and, asc, eq, ne } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
-import { bound, prepared } from "#db/prepared.server.ts";
+import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
 import { members, users } from "#db/schema.ts";
 import type { NotificationPreference } from "#db/values.ts";
 import { canonicalEmail } from "../../../platform/email-address.ts";

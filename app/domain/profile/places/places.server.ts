@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type Database, writeTransaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, places } from "#db/schema.ts";
 import { CODE_LENGTH, CODE_SIGNS } from "./place-code.ts";
 

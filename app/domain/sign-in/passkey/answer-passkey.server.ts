@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { readAnswer, signedAnswer } from "#app/services/passkeys/passkey-answer.server.ts";
-import type { Database, Transaction } from "#db/client.server.ts";
+import { type Database, type Transaction, writeTogether } from "#db/client.server.ts";
 import { passkeys, users } from "#db/schema.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
 import { consumeAllIn, resetAttempts } from "../../../platform/rate-limit/rate-limit.server.ts";
 import {
   type KeyPlace,

@@ -1,7 +1,6 @@
 import { eq, lte } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
+import { type Database, writeTogether } from "#db/client.server.ts";
 import { passkeyChallenges } from "#db/schema.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
 import type { PasskeyPurpose } from "#db/values.ts";
 import { newSecret, secretHash } from "../../../platform/one-time-secret/secret-values.server.ts";
 

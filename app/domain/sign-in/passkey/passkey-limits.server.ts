@@ -1,5 +1,4 @@
-import type { Database } from "#db/client.server.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
+import { type Database, writeTogether } from "#db/client.server.ts";
 import type { Counter, NetworkLimit } from "../../../platform/rate-limit/limit.ts";
 import { networkCounters } from "../../../platform/rate-limit/network-counters.server.ts";
 import { type Attempt, consumeAllIn, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";

@@ -1,8 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#db/client.server.ts";
-import { prepared } from "#db/prepared.server.ts";
+import { type Database, prepared, type Transaction, writeTogether } from "#db/client.server.ts";
 import { passkeyOffers } from "#db/schema.ts";
-import { writeTogether } from "#db/shared-commit.server.ts";
 import { listPasskeys } from "./passkeys.server.ts";
 
 /** In ms: as long as the sign-in counts as fresh, so that nothing else has to be proven. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Message } from "#app/forms/form-answer.ts";
+import type { Message } from "#app/forms/form-message.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Unsent } from "./say.ts";
 

@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { TextField } from "#app/forms/fields.tsx";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
+import { type FormAnswer, FormMessage } from "#app/forms/form-message.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { QuietFold } from "#app/ui/fold.tsx";

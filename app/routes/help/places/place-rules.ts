@@ -7,7 +7,7 @@ import {
   MAX_STREET,
 } from "#app/domain/profile/profile-limits.ts";
 import { saveOnline } from "#app/forms/common-messages.ts";
-import type { Message } from "#app/forms/form-answer.ts";
+import type { Message } from "#app/forms/form-message.tsx";
 
 export const PLACE_LIMITS = {
   name: MAX_PLACE_NAME,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { type Location, useBlocker, useLocation } from "react-router";
 import { NOTE_FIELD_LENGTH } from "#app/domain/inbox/private-note.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
-import { controlProps } from "#app/forms/labelled-field.tsx";
+import { controlProps } from "#app/forms/fields.tsx";
 import { useTypedBefore } from "#app/forms/use-typed-before.ts";
 import { Button } from "#app/ui/button.tsx";
 import { textareaLook } from "#app/ui/field-look.ts";

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { findRequest, type RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import type { TypedReply } from "#app/domain/reply/typed-texts.ts";
-import type { Message } from "#app/forms/form-answer.ts";
+import type { Message } from "#app/forms/form-message.tsx";
 import type { Step } from "#app/kit/steps.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";

@@ -2,7 +2,7 @@ import { MOST_TOPICS, OWN_WORDS_LENGTH, type Topic, topicLabels } from "#app/dom
 import type { WrittenLink } from "#app/domain/reply/reply-link.ts";
 import type { TypedQuestion } from "#app/domain/reply/typed-texts.ts";
 import { EnterButton, useTextForm } from "#app/forms/beside-text.tsx";
-import { FieldError, type FormField, LabelledField } from "#app/forms/labelled-field.tsx";
+import { FieldError, type FormField, LabelledField } from "#app/forms/fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { textareaLook } from "#app/ui/field-look.ts";

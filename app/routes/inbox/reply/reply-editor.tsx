@@ -4,7 +4,7 @@ import type { FoundAssessment } from "#app/domain/assessment/find-assessment.ser
 import { replyLink, type WrittenChannel, type WrittenLink } from "#app/domain/reply/reply-link.ts";
 import { fingerprint, OFFERED, TYPED_LENGTH } from "#app/domain/reply/typed-texts.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
-import { controlProps, FieldError } from "#app/forms/labelled-field.tsx";
+import { controlProps, FieldError } from "#app/forms/fields.tsx";
 import { useTypedBefore } from "#app/forms/use-typed-before.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { textareaLook } from "#app/ui/field-look.ts";

@@ -1,5 +1,5 @@
 import type { TypedReply } from "#app/domain/reply/typed-texts.ts";
-import type { Message } from "#app/forms/form-answer.ts";
+import type { Message } from "#app/forms/form-message.tsx";
 
 /** What an opened request shows once more after a button: what was said, and what was typed. */
 export interface ChangeAnswer {

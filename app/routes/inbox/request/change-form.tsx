@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { useTextForm } from "#app/forms/beside-text.tsx";
-import type { Message } from "#app/forms/form-answer.ts";
+import type { Message } from "#app/forms/form-message.tsx";
 import { type ChangeAnswer, type Intent, WRITTEN } from "./change-answer.ts";
 
 export function ChangeForm({
