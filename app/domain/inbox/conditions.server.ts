@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { customerRequests } from "#db/schema.ts";
 import { DANGERS, UNCLEAR, URGENT } from "#db/values.ts";
 import { searchWords, writtenWays } from "../customer-request/search-text.ts";
 import { isWaitingAt } from "../customer-request/waiting.server.ts";
-import { hasTop, type InboxFilter, type InboxState, NO_PLACE, type UrgencyFilter } from "./filter.ts";
+import { type InboxFilter, type InboxState, isNarrowed, NO_PLACE, type UrgencyFilter } from "./filter.ts";
 import { URGENT_ON_TOP } from "./limits.ts";
 
 /* Written out instead of bound: only so does SQLite see that a partial index fits. */
@@ -31,12 +31,15 @@ export const calledFirst = {
   order: sql`${customerRequests.danger} DESC, ${customerRequests.urgentSince} DESC, ${customerRequests.id} DESC`,
 };
 
-const firstToCall = sql`SELECT ${customerRequests.id} FROM ${recentlyUrgent} WHERE ${and(ofBusiness, calledFirst.where)} ORDER BY ${calledFirst.order} LIMIT ${sql.raw(String(URGENT_ON_TOP))}`;
-const isFirstToCall = sql`${customerRequests.id} IN (${firstToCall})`;
+/** What stands on top of a list: of its rows those to be called first, by danger (D80). */
+export function isOnTop(filter: InboxFilter): SQL | undefined {
+  return and(ofBusiness, isNarrowed(filter) ? filterCondition(filter) : undefined, calledFirst.where);
+}
 
 /** The list's rows by day: without what stands on top. */
 export function isBelow(filter: InboxFilter): SQL | undefined {
-  return and(filterCondition(filter), hasTop(filter) ? not(isFirstToCall) : undefined);
+  const firstToCall = sql`SELECT ${customerRequests.id} FROM ${recentlyUrgent} WHERE ${isOnTop(filter)} ORDER BY ${calledFirst.order} LIMIT ${sql.raw(String(URGENT_ON_TOP))}`;
+  return and(filterCondition(filter), sql`${customerRequests.id} NOT IN (${firstToCall})`);
 }
 
 export function filterCondition(filter: InboxFilter) {

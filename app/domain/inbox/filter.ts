@@ -71,11 +71,6 @@ export function isNarrowed({ search, type, urgency, state, place }: InboxFilter)
   return Boolean(search || type || urgency || state || place);
 }
 
-/** Where danger stands on top (D80): in the whole list, and in the one of all that is urgent. */
-export function hasTop({ urgency, ...others }: InboxFilter): boolean {
-  return !isNarrowed(others) && (!urgency || urgency === "sofort");
-}
-
 export function hasSolvedSwitch({ state }: InboxFilter): boolean {
   return !state || state === "beantwortet";
 }

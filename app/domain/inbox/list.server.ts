@@ -7,9 +7,9 @@ import { noDateFits, waitsForCustomer } from "../customer-request/status/whose-t
 import { calledFirstSince } from "../customer-request/urgency/danger.ts";
 import { assigneeName } from "../profile/members/member-names.server.ts";
 import { placeName } from "../profile/places/places.server.ts";
-import { calledFirst, isBelow, isBeyond, type Way } from "./conditions.server.ts";
+import { calledFirst, isBelow, isBeyond, isOnTop, type Way } from "./conditions.server.ts";
 import { type InboxCursor, NEWEST } from "./cursor.ts";
-import { hasTop, type InboxFilter, isNarrowed, type TimedFilter } from "./filter.ts";
+import { type InboxFilter, isNarrowed, type TimedFilter } from "./filter.ts";
 import { INBOX_PAGE_SIZE, URGENT_ON_TOP } from "./limits.ts";
 import { inTurn } from "./search-turn.server.ts";
 
@@ -20,7 +20,7 @@ export interface InboxView extends TimedFilter {
 }
 
 export interface InboxPage {
-  /** To be called first (D80): on top of the first page, where {@link hasTop} says so. */
+  /** To be called first (D80): on top of the first page. */
   urgent: InboxEntry[];
   entries: InboxEntry[];
   older: InboxCursor | null;
@@ -95,7 +95,7 @@ function pageOf(db: Database, companySlug: string, view: InboxView): InboxPage {
   const has = (way: Way, from: InboxCursor) => find(way, from, 1).length > 0;
   const atStart = !goingUp && !view.olderThan;
   return {
-    urgent: atStart && hasTop(view) ? urgentFirst(db, companySlug, view.now) : [],
+    urgent: atStart ? urgentFirst(db, companySlug, view) : [],
     entries,
     older: last && (goingUp ? has("older", last) : more) ? placeOf(last) : null,
     newer: first && !atStart && (goingUp ? more : has("newer", first)) ? placeOf(first) : null,
@@ -108,19 +108,22 @@ function placeOf({ createdAt, id }: InboxCursor): InboxCursor {
 
 const ofBusiness = eq(customerRequests.companySlug, sql.placeholder("companySlug"));
 
-const onTop = prepared((db: Database) =>
-  db
+function entriesOnTop(db: Database, filter: InboxFilter) {
+  return db
     .select(ENTRY)
     .from(customerRequests)
-    .where(and(ofBusiness, calledFirst.where))
+    .where(isOnTop(filter))
     .orderBy(calledFirst.order)
     .limit(URGENT_ON_TOP)
-    .prepare(),
-);
+    .prepare();
+}
 
-/** What stands on top of a list: by danger, then the newest (D80). */
-export function urgentFirst(db: Database, companySlug: string, now: Date): InboxEntry[] {
-  return onTop(db).all({ companySlug, firstSince: calledFirstSince(now).getTime() });
+const onTop = prepared((db: Database) => entriesOnTop(db, { includeSolved: false }));
+
+/** By danger, then the newest (D80). */
+export function urgentFirst(db: Database, companySlug: string, filter: TimedFilter): InboxEntry[] {
+  const found = isNarrowed(filter) ? entriesOnTop(db, filter) : onTop(db);
+  return found.all({ companySlug, firstSince: calledFirstSince(filter.now).getTime() });
 }
 
 function entriesBeyond(db: Database, way: Way, filter: InboxFilter) {

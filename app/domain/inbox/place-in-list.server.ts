@@ -4,7 +4,7 @@ import { customerRequests } from "#db/schema.ts";
 import { calledFirstSince, isCalledFirst } from "../customer-request/urgency/danger.ts";
 import { isBelow, isBeyond } from "./conditions.server.ts";
 import { type InboxCursor, newestFirst } from "./cursor.ts";
-import { hasTop, type InboxFilter, isNarrowed, type TimedFilter } from "./filter.ts";
+import { type InboxFilter, isNarrowed, type TimedFilter } from "./filter.ts";
 import { OPEN_COUNT_CAP, URGENT_ON_TOP } from "./limits.ts";
 import { urgentFirst } from "./list.server.ts";
 import { inTurn } from "./search-turn.server.ts";
@@ -38,10 +38,10 @@ function placeOf(db: Database, companySlug: string, filter: TimedFilter, request
     ? statementsFor(filter)(db)
     : UNNARROWED[filter.includeSolved ? "all" : "open"](db);
   const ofList = { companySlug, firstSince: calledFirstSince(filter.now).getTime() };
-  const top = hasTop(filter) ? urgentFirst(db, companySlug, filter.now) : [];
+  const top = urgentFirst(db, companySlug, filter);
   const isOn = top.some(({ id }) => id === request.id);
   const isListed = isOn || below.own.get({ ...ofList, id: request.id }) !== undefined;
-  const stoodOnTop = !isListed && isCalledFirst(request, filter.now) && hasTop(filter);
+  const stoodOnTop = !isListed && isCalledFirst(request, filter.now);
   const total = Math.min(top.length + below.all.all(ofList).length, OPEN_COUNT_CAP);
 
   const topAbove = top.filter((other) => dangerFirst(other, request) < 0);

@@ -144,11 +144,11 @@ describe("filters", () => {
   test.each<[Partial<InboxFilter>, string]>([
     [{}, "Neu Offen Erledigt Beantwortet Verdacht"],
     [{ includeSolved: false }, "Neu Offen Beantwortet Verdacht"],
-    [{ state: "offen" }, "Offen Neu Beantwortet Verdacht"],
+    [{ state: "offen" }, "Neu Offen Beantwortet Verdacht"],
     [{ state: "erledigt", includeSolved: false }, "Erledigt"],
     [{ state: "beantwortet" }, "Beantwortet"],
     [{ state: "unbeantwortet", now: new Date(DAY_MS + 6) }, "Neu"],
-    [{ state: "unbeantwortet", now: new Date(DAY_MS + 7) }, "Offen Neu"],
+    [{ state: "unbeantwortet", now: new Date(DAY_MS + 7) }, "Neu Offen"],
     [{ state: "neu" }, "Neu"],
     [{ state: "spam" }, "Spam Verdacht"],
     [{ type: "problem" }, "Neu"],

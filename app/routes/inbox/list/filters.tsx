@@ -148,16 +148,16 @@ export function SearchForm({ address, places, isShared, isOpen }: Props & { isOp
   );
 }
 
+/** What is searched for stands in its field. */
 export function ChosenFilters({ address, places }: Pick<Props, "address" | "places">) {
   const parts = filterChoices(places).flatMap(({ key, label, options }) => {
     const chosen = options.find(([value]) => value === address[key]);
     return chosen ? [{ label: `${label}: ${chosen[1]}`, without: { [key]: null } }] : [];
   });
-  const all = address.search ? [{ label: `„${address.search}“`, without: { search: "" } }, ...parts] : parts;
-  if (all.length === 0) return null;
+  if (parts.length === 0) return null;
   return (
     <ul aria-label="Gewählte Filter" className="mb-3 flex flex-wrap gap-2">
-      {all.map(({ label, without }) => (
+      {parts.map(({ label, without }) => (
         <li key={label} className="max-w-full">
           <Link to={inboxPath(firstPage({ ...address, ...without }))} preventScrollReset className="chip">
             <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
@@ -166,7 +166,7 @@ export function ChosenFilters({ address, places }: Pick<Props, "address" | "plac
           </Link>
         </li>
       ))}
-      {all.length > 1 && (
+      {(parts.length > 1 || address.search) && (
         <li>
           <Link
             to={inboxPath(wholeList(address))}
