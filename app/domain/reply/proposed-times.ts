@@ -6,6 +6,11 @@ import { MOST_DAYS_AHEAD, readWindows, type TypedWindow } from "./proposed-windo
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OFFERED_DAYS = 3;
 const FIRST_DAY_AHEAD = 2;
+/** In danger nobody waits for a working day. */
+const URGENT_HOURS: [from: string, to: string][] = [
+  ["08:00", "10:00"],
+  ["16:00", "18:00"],
+];
 const HOURS: Record<CallbackTime, [from: string, to: string][]> = {
   vormittags: [
     ["08:00", "10:00"],
@@ -28,13 +33,27 @@ const HOURS: Record<CallbackTime, [from: string, to: string][]> = {
 const windowsOf = (wish: CallbackTime, day: string): TypedWindow[] =>
   HOURS[wish].map(([from, to]) => ({ day, from, to }));
 
-/** Has by day the free hours that the customer likes, of three working days from the day after tomorrow on. */
-export function offeredWindows(now: Date, wish: CallbackTime, busy: readonly DateWindow[]): TypedWindow[][] {
-  const days: TypedWindow[][] = [];
-  for (let ahead = FIRST_DAY_AHEAD; ahead < MOST_DAYS_AHEAD && days.length < OFFERED_DAYS; ahead++) {
+export type OfferedWindow = TypedWindow & { isBusy: boolean };
+
+/** Has by day the hours that the customer likes, from the day after tomorrow on; for danger from today on. */
+export function offeredWindows(
+  now: Date,
+  wish: CallbackTime,
+  busy: readonly DateWindow[],
+  isUrgent = false,
+): OfferedWindow[][] {
+  const days: OfferedWindow[][] = [];
+  for (
+    let ahead = isUrgent ? 0 : FIRST_DAY_AHEAD;
+    ahead < MOST_DAYS_AHEAD && days.length < OFFERED_DAYS;
+    ahead++
+  ) {
     const day = berlinDay(new Date(now.getTime() + ahead * DAY_MS));
-    const free = windowsOf(wish, day).filter((window) => isFreeWorkingDay(window, busy, now));
-    if (free.length > 0) days.push(free);
+    if (!isUrgent && isWeekend(day)) continue;
+    const hours = isUrgent ? URGENT_HOURS.map(([from, to]) => ({ day, from, to })) : windowsOf(wish, day);
+    const toCome = hours.filter((window) => readWindows([window], now).ok);
+    const windows = toCome.map((window) => ({ ...window, isBusy: !isFree(window, busy, now) }));
+    if (windows.some(({ isBusy }) => !isBusy)) days.push(windows);
   }
   return days;
 }
@@ -57,13 +76,14 @@ export function callBackWindow(now: Date, wish: CallbackTime): DateWindow | null
   for (let ahead = 0; ahead < MOST_DAYS_AHEAD; ahead++) {
     const window = { day: berlinDay(new Date(now.getTime() + ahead * DAY_MS)), ...CALLS[wish] };
     const read = readWindows([window], now);
-    if (isFreeWorkingDay(window, [], now) && read.ok) return read.windows[0] ?? null;
+    if (!isWeekend(window.day) && read.ok) return read.windows[0] ?? null;
   }
   return null;
 }
 
-function isFreeWorkingDay(window: TypedWindow, busy: readonly DateWindow[], now: Date): boolean {
-  if (new Date(window.day).getUTCDay() % 6 === 0) return false;
+const isWeekend = (day: string) => new Date(day).getUTCDay() % 6 === 0;
+
+function isFree(window: TypedWindow, busy: readonly DateWindow[], now: Date): boolean {
   const read = readWindows([window], now);
   return (
     read.ok &&

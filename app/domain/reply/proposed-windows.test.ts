@@ -18,31 +18,30 @@ test("what is offered can be proposed: three working days, at hours the customer
     ["2026-11-23", "2026-11-24", "2026-11-25"].flatMap((day) => [`${day} 17:00`, `${day} 18:00`]),
   );
   for (const window of offered) expect(readWindows([window], NOW).ok).toBe(true);
+  const urgent = offeredWindows(NOW, "abends", [], true).flat();
+  expect(
+    urgent
+      .map(({ day, from }) => `${day.slice(-2)} ${from}`)
+      .slice(0, 3)
+      .join(),
+  ).toBe("20 16:00,21 08:00,21 16:00");
   expect(emptyWindow("abends")).toEqual(line("", "17:00", "18:00"));
 });
 
-test("what overlaps with what is busy isn't offered, whoever is busy that day at another hour doesn't mind", () => {
+test("what overlaps with what is busy can't be chosen, whoever is busy that day at another hour doesn't mind", () => {
   const busy = (from: string, to: string) => ({ startsAt: new Date(from), endsAt: new Date(to) });
   const times = (...windows: DateWindow[]) =>
     offeredWindows(NOW, "egal", windows)
       .flat()
-      .slice(0, 3)
-      .map(({ day, from }) => `${day.slice(-2)} ${from}`);
-  expect(times(busy("2026-11-23T09:00:00Z", "2026-11-23T11:00:00Z"))).toEqual([
-    "23 08:00",
-    "23 14:00",
-    "24 08:00",
-  ]);
-  expect(times(busy("2026-11-23T08:30:00Z", "2026-11-23T09:30:00Z"))).toEqual([
-    "23 14:00",
-    "24 08:00",
-    "24 14:00",
-  ]);
-  expect(times(busy("2026-11-24T06:00:00Z", "2026-11-24T15:00:00Z"))).toEqual([
-    "23 08:00",
-    "23 14:00",
-    "25 08:00",
-  ]);
+      .slice(0, 4)
+      .map(({ day, from, isBusy }) => `${day.slice(-2)} ${from}${isBusy ? " belegt" : ""}`);
+  expect(times(busy("2026-11-23T09:00:00Z", "2026-11-23T11:00:00Z")).join()).toBe(
+    "23 08:00,23 14:00,24 08:00,24 14:00",
+  );
+  const struckOut = "23 08:00 belegt,23 14:00,24 08:00,24 14:00";
+  expect(times(busy("2026-11-23T08:30:00Z", "2026-11-23T09:30:00Z")).join()).toBe(struckOut);
+  const nextDay = "23 08:00,23 14:00,25 08:00,25 14:00";
+  expect(times(busy("2026-11-24T06:00:00Z", "2026-11-24T15:00:00Z")).join()).toBe(nextDay);
   expect(times(busy("2026-11-01T00:00:00Z", "2027-11-01T00:00:00Z"))).toEqual([]);
 });
 

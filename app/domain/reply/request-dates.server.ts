@@ -17,6 +17,7 @@ interface Asked {
   id: string;
   preferredCallbackTime: CallbackTime;
   createdAt: Date;
+  danger: number;
 }
 
 export type RequestDates = ReturnType<typeof requestDates>;
@@ -25,7 +26,7 @@ export type RequestDates = ReturnType<typeof requestDates>;
 export function requestDates(
   db: Database,
   companySlug: string,
-  { id, preferredCallbackTime, createdAt }: Asked,
+  { id, preferredCallbackTime, createdAt, danger }: Asked,
   now: Date,
 ) {
   const found = findAppointment(db, companySlug, id);
@@ -44,7 +45,7 @@ export function requestDates(
           typed: proposal.windows.map(typedWindow),
         }
       : null,
-    offered: offeredWindows(now, preferredCallbackTime, busyWindows(db, companySlug, id, now)),
+    offered: offeredWindows(now, preferredCallbackTime, busyWindows(db, companySlug, id, now), danger > 0),
     empty: emptyWindow(preferredCallbackTime),
     /** The request is deleted then. Later dates stand in calendars alone (D74). */
     deletedOn: berlinDay(keptUntil({ createdAt })),

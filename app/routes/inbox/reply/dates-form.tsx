@@ -12,7 +12,7 @@ import { germanLongDate } from "#app/ui/german-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { WRITTEN } from "../request/change-answer.ts";
 import { type InboxAddress, replyPath } from "../request/inbox-address.ts";
-import { CHANNEL_LABELS } from "../request/labels.ts";
+import { CHANNEL_LABELS, insteadBy } from "../request/labels.ts";
 import { OUTLIVES, typedWindows, WINDOW, windowValue } from "./typed-reply.ts";
 
 export interface RefusedDates {
@@ -42,7 +42,10 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
   const outlives = days.some((day) => (readDay(day) ?? "") >= dates.deletedOn);
   const isWaiting = !textForm && days.length === 0;
   const values = chosen.map(windowValue);
-  const offered = dates.offered.flat().map(windowValue);
+  const offered = dates.offered
+    .flat()
+    .filter(({ isBusy }) => !isBusy)
+    .map(windowValue);
   const isTicked = (value: string) => values.includes(value) && !refused?.errors[values.indexOf(value)];
   const own = chosen.flatMap((window, index) => {
     const value = values[index] ?? "";
@@ -50,6 +53,21 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
     return isShown ? [] : [{ window, error: refused?.errors[index] ?? null }];
   });
   const lines = [...own, ...EMPTY_LINES.map(() => ({ window: dates.empty, error: null }))];
+  const [first, ...others] = links;
+  const propose = ({ channel }: WrittenLink, look: "primary" | "secondary") => (
+    <Button
+      key={channel}
+      look={look}
+      form={textForm}
+      formAction={action}
+      name="intent"
+      value={`propose ${channel}`}
+      disabled={isWaiting}
+    >
+      <Icon name={CHANNEL_LABELS[channel].icon} />
+      {isWaiting ? "Bitte einen Termin wählen" : `Per ${CHANNEL_LABELS[channel].label} vorschlagen`}
+    </Button>
+  );
   return (
     <form
       ref={form}
@@ -69,7 +87,7 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
         <ul className="grid gap-2 sm:max-w-lg">
           {dates.offered.map((windows) => (
             <li key={windows[0]?.day} className={DAY}>
-              <span aria-hidden="true">{windows[0] && dayLabel(windows[0])}</span>
+              <span aria-hidden="true">{windows[0] && dayLabel(windows[0], dates.firstDay)}</span>
               {windows.map((window) => (
                 <Chip
                   key={windowValue(window)}
@@ -77,11 +95,15 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
                   form={textForm}
                   name={WINDOW}
                   value={windowValue(window)}
-                  defaultChecked={isTicked(windowValue(window))}
+                  disabled={window.isBusy}
+                  defaultChecked={!window.isBusy && isTicked(windowValue(window))}
                 >
-                  <span className="sr-only">{dayLabel(window)}, </span>
-                  {hoursLabel(window)}
-                  <span className="max-sm:sr-only"> Uhr</span>
+                  <span className="sr-only">{dayLabel(window, dates.firstDay)}, </span>
+                  <span className={window.isBusy ? "text-ink-soft line-through" : ""}>
+                    {hoursLabel(window)}
+                    <span className="max-sm:sr-only"> Uhr</span>
+                  </span>
+                  {window.isBusy && <span className="sr-only">, belegt</span>}
                 </Chip>
               ))}
             </li>
@@ -97,22 +119,12 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
         {outlives && outlivesNote(dates.deletedOn)}
       </p>
       {outlives && <input type="hidden" form={textForm} name={OUTLIVES.name} value={OUTLIVES.value} />}
-      <div className="send-row mt-3 max-sm:*:grow">
-        {(isWaiting ? links.slice(0, 1) : links).map(({ channel }, index) => (
-          <Button
-            key={channel}
-            look={index === 0 ? "primary" : "secondary"}
-            form={textForm}
-            formAction={action}
-            name="intent"
-            value={`propose ${channel}`}
-            disabled={isWaiting}
-          >
-            <Icon name={CHANNEL_LABELS[channel].icon} />
-            {isWaiting ? "Bitte einen Termin wählen" : `Per ${CHANNEL_LABELS[channel].label} vorschlagen`}
-          </Button>
-        ))}
-      </div>
+      <div className="send-row mt-3 max-sm:*:grow">{first && propose(first, "primary")}</div>
+      {!isWaiting && others.length > 0 && (
+        <QuietFold label={insteadBy(others)}>
+          <div className="flex flex-wrap gap-2">{others.map((link) => propose(link, "secondary"))}</div>
+        </QuietFold>
+      )}
     </form>
   );
 }
@@ -124,12 +136,14 @@ function daysIn(form: HTMLFormElement): string[] {
 const ERROR = "termine-fehler";
 /** Hours are columns; choosing some moves none. */
 const DAY =
-  "grid grid-cols-[5rem_repeat(2,minmax(0,1fr))] items-center gap-2 large-text:grid-cols-1 [&_.chip]:w-full [&_.chip]:justify-center [&_.chip]:before:w-[0.4375rem] [&_.chip]:before:content-['']";
+  "grid grid-cols-[5rem_repeat(2,minmax(0,1fr))] items-center gap-2 large-text:grid-cols-1 [&_.chip]:w-full [&_.chip]:justify-center [&_.chip]:px-1 [&_.chip]:before:absolute [&_.chip]:before:left-3";
 const EMPTY_LINES = Array.from({ length: MOST_WINDOWS });
 const LINES = Array.from({ length: 3 * MOST_WINDOWS }, (_, line) => line);
 
-/** "Mo 30.11."; the weekday of a calendar's day is the same everywhere. */
-function dayLabel({ day }: TypedWindow): string {
+/** "Heute", "Morgen" or "Mo 30.11."; the weekday of a calendar's day is the same everywhere. */
+function dayLabel({ day }: TypedWindow, today: string): string {
+  const ahead = (Date.parse(day) - Date.parse(today)) / DAY_MS;
+  if (ahead < 2) return ahead === 0 ? "Heute" : "Morgen";
   const date = new Date(day);
   return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()}.${date.getUTCMonth() + 1}.`;
 }
@@ -138,6 +152,7 @@ function hoursLabel({ from, to }: TypedWindow): string {
   return [from, to].map((time) => time.replace(/^0/, "").replace(":00", "")).join("–");
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAYS = ["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"];
 
 function WindowLine({

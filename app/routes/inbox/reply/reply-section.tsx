@@ -9,7 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Fold, QuietFold } from "#app/ui/fold.tsx";
 import { AwayLink, TextLink } from "../request/away-link.tsx";
 import { ANCHORS, type InboxAddress, readInboxAddress } from "../request/inbox-address.ts";
-import { CHANNEL_LABELS } from "../request/labels.ts";
+import { insteadBy } from "../request/labels.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 import type { ReplyAnswer } from "./about-request.server.ts";
 import { DatesForm } from "./dates-form.tsx";
@@ -115,9 +115,7 @@ export function ReplySection({ opened, address: shown, answer: said = {}, isAlon
           {isWritten && folded.length > 0 && (
             <QuietFold
               isOpen={folded.some(isOpened)}
-              label={`Stattdessen ${isMailed ? "mit Ihren Worten " : ""}per ${folded
-                .map(({ channel }) => CHANNEL_LABELS[channel].label)
-                .join(" oder ")}`}
+              label={insteadBy(folded, isMailed ? "mit Ihren Worten " : "")}
             >
               <div className="flex flex-col gap-4 pt-1 pb-3">{folded.map(editor)}</div>
             </QuietFold>
@@ -153,8 +151,8 @@ export function ReplySection({ opened, address: shown, answer: said = {}, isAlon
 const LABELS: [ReplyTemplate, string][] = [
   ["vorschlag", "Vorschlag der Analyse"],
   ["rueckruf", "Rückruf ankündigen"],
-  ["termin", "Termin vorschlagen"],
   ["rueckfrage", "Rückfrage"],
+  ["termin", "Termin vorschlagen"],
   ["absage", "Absagen"],
 ];
 
@@ -181,7 +179,7 @@ function Templates({
                 <TextLink
                   address={{ ...address, reply: template }}
                   isCurrent={template === chosen}
-                  className="chip"
+                  className="chip max-sm:px-3"
                 >
                   {dates.coming && template === "rueckruf" ? "Termin bestätigen" : label}
                 </TextLink>

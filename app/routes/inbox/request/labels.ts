@@ -28,6 +28,10 @@ export const CHANNEL_LABELS: Record<AnswerChannel, Channel> = {
   email: { label: "E-Mail", icon: "mail" },
 };
 
+export function insteadBy(links: readonly { channel: AnswerChannel }[], how = ""): string {
+  return `Stattdessen ${how}per ${links.map(({ channel }) => CHANNEL_LABELS[channel].label).join(" oder ")}`;
+}
+
 export const OPEN_LABELS: Record<WrittenChannel, string> = {
   email: "E-Mail öffnen",
   whatsapp: "In WhatsApp öffnen",
