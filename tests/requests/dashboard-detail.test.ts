@@ -85,7 +85,7 @@ test("what somebody needs before they call stands under the name", async () => {
   expect(text).not.toContain("8:00–12:00");
   expect(page.text).toContain(`Am Telefon sagen: ${safetyAdvice("gas")}`);
   expect(text).toContain("Offen");
-  expect(text).toContain("Einschätzung nach Stichwörtern, ohne KI");
+  expect(page.textOf("#details")).toContain("Notfall: Gas: Einschätzung nach Stichwörtern, ohne KI");
   const map = facts?.querySelector('a[target="_blank"]');
   expect(map?.getAttribute("rel")).toBe("noopener noreferrer");
   const search = new URL(map?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "");

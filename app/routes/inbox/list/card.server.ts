@@ -91,15 +91,17 @@ function labelsOf(entry: InboxEntry, now: Date, isOnTop: boolean) {
   const urgent = urgentLabel(entry);
   const type = requestTypeCardLabel(requestType);
   const isLate = urgent && !isResolved && !markedSpamAt && !isCalledFirst(entry, now);
+  const date = appointmentOf(entry);
   const doubt = spamSuspicion ? "Spamverdacht" : null;
   const news = [
     markedSpamAt ? "Spam" : doubt,
     urgent,
     isOnTop ? type : null,
     isLate ? openSince(entry, now) : null,
-    ...newsLabels(entry),
     entry.noDateFits && !isResolved ? "Kein Termin passt" : null,
-    appointmentOf(entry) ?? lastAnswer(entry)?.word ?? null,
+    date,
+    ...newsLabels(entry),
+    date && !entry.waitsForCustomer ? null : (lastAnswer(entry)?.word ?? null),
   ].filter((part) => part !== null);
   const soon = !urgent && urgency === "kurzfristig" ? [shownValue(urgency)] : [];
   const said = [...(news.length > 0 ? news : [type]), ...soon];

@@ -3,15 +3,11 @@ import { Link } from "react-router";
 import { routeHref } from "#app/domain/contact/map-href.ts";
 import { callbackTimeLabel, placeLabel, SPAM_REASON_LABELS } from "#app/domain/customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
-import {
-  dangerLook,
-  isCalledFirst,
-  MARK_BUTTONS,
-  markOf,
-} from "#app/domain/customer-request/urgency/danger.ts";
+import { newsLabels } from "#app/domain/customer-request/status/news.ts";
+import { dangerLook } from "#app/domain/customer-request/urgency/danger.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -32,23 +28,25 @@ const LINK = "py-2.5 text-brand underline underline-offset-4";
 
 export function Glance({ opened, now }: { opened: OpenedRequest; now: Date }) {
   const { request, team } = opened;
-  const { isResolved, markedSpamAt, declinedAt, waitsForCustomer, requestType, danger } = request;
-  const answer = lastAnswer(request);
+  const { isResolved, markedSpamAt, declinedAt, requestType, danger } = request;
   const place = placeLabel(request);
   const urgency = urgencyOf(request);
-  const mark = markOf(!isCalledFirst(request, now));
   return (
     <section aria-label="Auf einen Blick" className="mt-2 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {urgency && <span className={`badge ${LOOKS[dangerLook(danger) ?? "calm"]}`}>{urgency.label}</span>}
-        <Badge tone={isResolved ? "ok" : "neutral"}>{isResolved ? "Erledigt" : "Offen"}</Badge>
+        {(isResolved || !declinedAt) && (
+          <Badge tone={isResolved ? "ok" : "neutral"}>{isResolved ? "Erledigt" : "Offen"}</Badge>
+        )}
         <Badge>
           <Icon name={REQUEST_TYPE_ICONS[requestType]} className="-ml-0.5 size-5!" />
           {REQUEST_TYPE_LABELS[requestType]}
         </Badge>
-        {answer && (
-          <Badge tone={declinedAt ? "neutral" : waitsForCustomer ? "info" : "ok"}>{answer.word}</Badge>
-        )}
+        {standing(opened).map(([label, tone]) => (
+          <Badge key={label} tone={tone}>
+            {label}
+          </Badge>
+        ))}
         {markedSpamAt && <Badge tone="warn">Spam</Badge>}
       </div>
       <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -68,31 +66,31 @@ export function Glance({ opened, now }: { opened: OpenedRequest; now: Date }) {
             {callbackTimeLabel(request.preferredCallbackTime)}
           </Fact>
         )}
-        {!isResolved && !markedSpamAt && (
-          <li className="print:hidden">
-            <ChangeForm intent={mark} id={request.id} look={LINK}>
-              {MARK_BUTTONS[mark]}
-            </ChangeForm>
-          </li>
-        )}
-        {urgency && <li className="text-ink-soft">{urgency.basis}</li>}
-        {/* Last: its button goes when it is pressed, and a second tap must not meet the mark. */}
         {team && <Assignee request={request} team={team} />}
       </ul>
     </section>
   );
 }
 
+/** A date says more than that there was an answer; what the customer added stands beside it. */
+function standing({ request, dates: { appointment, proposed } }: OpenedRequest): [string, BadgeTone][] {
+  const { declinedAt, isResolved, waitsForCustomer } = request;
+  const answer = lastAnswer(request);
+  const date = declinedAt ? null : appointment;
+  const said: [string, BadgeTone][] = newsLabels(request).map((news) => [news, "info"]);
+  const tone = declinedAt ? "neutral" : waitsForCustomer ? "info" : "ok";
+  if (answer && (!date || waitsForCustomer)) said.unshift([answer.word, tone]);
+  if (date) said.unshift([`Termin ${date.label}`, "ok"]);
+  if (!answer && !date && proposed?.noneFits && !isResolved) said.unshift(["Kein Termin passt", "warn"]);
+  return said;
+}
+
 export function Advice({ opened: { request, spokenAdvice } }: { opened: OpenedRequest }) {
   if (!spokenAdvice) return null;
-  const look =
-    dangerLook(request.danger) === "danger"
-      ? "border-danger bg-danger-soft text-danger"
-      : "border-warn bg-warn-soft text-warn";
   return (
-    <p className={`rounded-md border-s-4 px-3 py-2 text-sm text-pretty ${look}`}>
+    <Notice tone={dangerLook(request.danger) === "danger" ? "danger" : "warn"}>
       <b>Am Telefon sagen:</b> {spokenAdvice}
-    </p>
+    </Notice>
   );
 }
 

@@ -59,7 +59,7 @@ export function RequestDetail({ opened, address: shown, now, refused }: Props) {
       <div className="empty:hidden print:hidden">
         <SpamNotice request={request} />
       </div>
-      <div className="grid items-start gap-3 sm:gap-4 @min-[50rem]:grid-cols-[3fr_2fr]">
+      <div className="opened-parts grid items-start gap-3 sm:gap-4 @min-[50rem]:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
           <Words opened={opened} slug={address.slug} name={name} />
           <Events opened={opened} address={address} />
@@ -82,7 +82,7 @@ export function RequestDetail({ opened, address: shown, now, refused }: Props) {
             refused={refused}
           />
           <HistoryCard events={opened.history} />
-          <More slug={address.slug} request={request} name={name} />
+          <More slug={address.slug} request={request} name={name} now={now} />
         </div>
       </div>
     </article>

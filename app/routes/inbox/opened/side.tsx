@@ -8,6 +8,7 @@ import {
   TIMING_CHOICES,
 } from "#app/domain/customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
+import { isCalledFirst, MARK_BUTTONS, markOf } from "#app/domain/customer-request/urgency/danger.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
 import { qrPath } from "#app/services/qr/qr-path.ts";
@@ -20,7 +21,7 @@ import { PrintButton } from "#app/ui/share/script-button.tsx";
 import { ANSWER_CHANNELS, type AnswerChannel } from "#db/values.ts";
 import { WRITTEN } from "../request/change-answer.ts";
 import { ChangeForm } from "../request/change-form.tsx";
-import { CHANNEL_LABELS } from "../request/labels.ts";
+import { CHANNEL_LABELS, urgencyOf } from "../request/labels.ts";
 import { ReceivedAt } from "./received-at.tsx";
 
 const LINK = "inline-flex min-h-11 min-w-0 items-center text-brand underline underline-offset-4";
@@ -112,10 +113,12 @@ function CallCode({ rows }: { rows: string | null }) {
 
 export function Details({ request, now }: { request: RequestDetail; now: Date }) {
   const { requestType, timingPreference, location, zipCode, details, solvedAt, customerEmail } = request;
+  const urgency = urgencyOf(request);
   const rows: (readonly [string, ReactNode])[] = [
     ["Art der Anfrage", REQUEST_TYPE_LABELS[requestType]],
     ["Eingegangen", <ReceivedAt key="at" instant={request.createdAt} now={now} />],
     ["Kam über", request.cameBy],
+    ["Dringlichkeit", urgency && `${urgency.label}: ${urgency.basis}`],
     ["Bevorzugte Zeit", callbackTimeLabel(request.preferredCallbackTime)],
     ["E-Mail", customerEmail],
     ["Zeitrahmen", requestType !== "contact" && timingPreference && TIMING_CHOICES[timingPreference].label],
@@ -131,7 +134,7 @@ export function Details({ request, now }: { request: RequestDetail; now: Date })
           ([term, text]) =>
             text && (
               <div key={term} className="flex flex-wrap gap-x-4 py-2.5">
-                <dt className="w-28 shrink-0 text-ink-soft sm:w-40 large-text:w-full">{term}</dt>
+                <dt className="min-w-28 text-ink-soft sm:min-w-40 large-text:w-full">{term}</dt>
                 <dd className="min-w-0 grow basis-44 text-pretty wrap-anywhere">
                   <bdi>{text}</bdi>
                 </dd>
@@ -146,8 +149,19 @@ export function Details({ request, now }: { request: RequestDetail; now: Date })
 const SMALL = `${buttonLook("secondary", "small")} w-full h-full`;
 const ACTIONS = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2";
 
-export function More({ slug, request, name }: { slug: string; request: RequestDetail; name: string }) {
-  const { id, customerPhone, customerEmail, markedSpamAt, spamSuspicion, preferredCallbackTime } = request;
+export function More({
+  slug,
+  request,
+  name,
+  now,
+}: {
+  slug: string;
+  request: RequestDetail;
+  name: string;
+  now: Date;
+}) {
+  const { id, customerPhone, customerEmail, isResolved, markedSpamAt, spamSuspicion } = request;
+  const mark = markOf(!isCalledFirst(request, now));
   return (
     <Fold id="mehr" title="Weitere Aktionen" place="row" isPrinted={false}>
       <AnsweredByHand request={request} />
@@ -162,7 +176,7 @@ export function More({ slug, request, name }: { slug: string; request: RequestDe
             Kontakt speichern
           </a>
         )}
-        {customerPhone && preferredCallbackTime !== "egal" && (
+        {customerPhone && request.preferredCallbackTime !== "egal" && (
           <a
             href={href("/dashboard/:slug/rueckruf/:requestId", { slug, requestId: id })}
             download
@@ -173,6 +187,11 @@ export function More({ slug, request, name }: { slug: string; request: RequestDe
           </a>
         )}
         <PrintButton look="secondary" />
+        {!isResolved && markedSpamAt === null && (
+          <ChangeForm intent={mark} id={id} look={SMALL}>
+            {MARK_BUTTONS[mark]}
+          </ChangeForm>
+        )}
         {markedSpamAt === null && (
           <ChangeForm intent="spam" id={id} look={SMALL}>
             Als Spam markieren
@@ -185,7 +204,7 @@ export function More({ slug, request, name }: { slug: string; request: RequestDe
         )}
       </div>
       <details className="mt-5 border-t border-line pt-4">
-        <summary className={`${buttonLook("danger", "small")} list-none [&::-webkit-details-marker]:hidden`}>
+        <summary className={`${SMALL} list-none [&::-webkit-details-marker]:hidden`}>
           <Icon name="trash" />
           Anfrage löschen
         </summary>
