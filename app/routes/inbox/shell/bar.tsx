@@ -124,12 +124,13 @@ function trialWords({ endsAt, price }: Extract<Pressing, { what: "trial" }>, now
   if (look !== "last") return { ...words, said: `Test: noch ${days}`, rest: end };
   const then = `gesperrt, bis Sie buchen: ${price} im Monat zzgl. USt.`;
   if (daysLeft === 0) return { ...words, said: "Ihre Testphase ist zu Ende.", rest: `Anfragen ${then}` };
+  const day = lockDay(endsAt, now);
   const said = `Achtung: nur noch ${days} kostenlos testen.`;
   return {
     ...words,
     said,
-    brief: `Achtung: noch ${days}, Sperre ${lockDay(endsAt, now)}`,
-    rest: `${end} Danach ${then}`,
+    brief: `Achtung: noch ${days}, Sperre ${day}`,
+    rest: `Endet ${day}, danach ${then}`,
   };
 }
 

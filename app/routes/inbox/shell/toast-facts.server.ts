@@ -39,7 +39,7 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }>
     text: "Wir haben schon mehrere Links gesendet. Bitte sehen Sie im Postfach nach, auch im Spam-Ordner, und versuchen Sie es später noch einmal.",
   },
   "notifications-saved": { text: "Benachrichtigungen gespeichert!" },
-  "owners-alone": { text: "Das verwaltet nur der Inhaber Ihres Betriebs." },
+  "owners-alone": { text: "Das verwaltet nur der Inhaber Ihres Betriebs.", icon: "info" },
   "colleague-removed": { text: "Entfernt und überall abgemeldet" },
   "invitation-sent": { text: "Einladung gesendet" },
   "invitation-withdrawn": { text: "Einladung zurückgezogen" },
