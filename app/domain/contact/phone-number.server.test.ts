@@ -73,6 +73,12 @@ describe("internationalNumber", () => {
     expect(internationalNumber(typed)).toBeNull();
   });
 
+  test.each(["", "0", "12-34"])("%j and a page of blanks cost no time", (before) => {
+    const begun = performance.now();
+    expect(internationalNumber(`${before}${" ".repeat(60_000)}x`)).toBeNull();
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+
   test("a leading zero stands for the home country", () => {
     expect(internationalNumber("0664 1234567", "AT")).toBe("+436641234567");
     expect(internationalNumber("+43 0664 1234567", "AT")).toBe("+436641234567");

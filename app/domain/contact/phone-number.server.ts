@@ -5,9 +5,9 @@ import { typedNumbers } from "../../platform/typed-phone.ts";
 const INTERNATIONAL = /^\+[1-9]\d{7,14}$/;
 const SEPARATORS = /[\s\-–—‐‑./()]/g;
 
-const LAST_GROUP = /\s+\d+(?:\s?[-‐‑–—]\s?\d+)?$/;
+const LAST_GROUP = /(?<!\s)\s+\d+(?:\s?[-‐‑–—]\s?\d+)?$/;
 
-const RANGE = /\s+(\d\d)\s?[-‐‑–—]\s?(\d\d)\s*$/;
+const RANGE = /(?<!\s)\s+(\d\d)\s?[-‐‑–—]\s?(\d\d)\s*$/;
 const MOST_EXTENSIONS = 10;
 
 /** How nearly everybody writes a number, which needs no library: a list says two dozen of them. */
