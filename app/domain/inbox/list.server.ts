@@ -120,7 +120,7 @@ function entriesOnTop(db: Database, filter: InboxFilter) {
 
 const onTop = prepared((db: Database) => entriesOnTop(db, { includeSolved: false }));
 
-/** By danger, then the newest (D80). */
+/** Sorts by danger, then the newest first (D80). */
 export function urgentFirst(db: Database, companySlug: string, filter: TimedFilter): InboxEntry[] {
   const found = isNarrowed(filter) ? entriesOnTop(db, filter) : onTop(db);
   return found.all({ companySlug, firstSince: calledFirstSince(filter.now).getTime() });
