@@ -190,7 +190,7 @@ test("a taken date stands at the request, with a file for the calendar", async (
   const proposalId = newestProposal(db, business.slug, id)?.id ?? "";
   await answerDates(db, business.slug, { requestId: id, proposalId, window: 0 }, new Date());
   const page = await visitor.get(address);
-  expect(page.textOf('[aria-label="Auf einen Blick"]')).toMatch(/Termin \S\S \d+\.\d+\., 8–10.Uhr/);
+  expect(page.textOf('[aria-label="Auf einen Blick"]')).toMatch(/Termin\s\S\S\s\d+\.\d+\.,\s8–10\sUhr/);
   expect(page.text).toMatch(/Termin: \S\S \d+\.\d+\., 8–10 Uhr In den Kalender/);
   const file = await visitor.click(page, "In den Kalender");
   expect(file.headers.get("content-type")).toBe("text/calendar; method=PUBLISH; charset=utf-8");
