@@ -514,7 +514,8 @@ describe("searching", () => {
       await page.getByRole("link", { name: "Art: Projekt entfernen" }).click();
       await page.getByText("Keine Anfragen, die dazu passen").waitFor({ state: "detached" });
       expect(await page.locator("#suche").inputValue()).toMatch(/^KUNDE 1[01]$/);
-      await page.getByRole("link", { name: /^„KUNDE/ }).click();
+      await page.locator("#suche").fill("");
+      await page.locator("#suche").press("Enter");
       await expect.poll(() => names(page)).toHaveLength(12);
       expect(await page.locator("#suche").inputValue()).toBe("");
       if (javaScriptEnabled) expect(documents).toBe(1);

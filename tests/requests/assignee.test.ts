@@ -51,7 +51,7 @@ test("one takes a request, the other sees it by the pulse, on the card and on th
   expect(before).toMatchObject({ takenCount: 0, mineCount: 0 });
   const opened = await kai.get(address);
   expect(opened.text).toContain("niemand");
-  expect(opened.text.indexOf("Als dringend markieren")).toBeLessThan(opened.text.indexOf("Ich übernehme"));
+  expect(opened.text.indexOf("Ich übernehme")).toBeLessThan(opened.text.indexOf("Als dringend markieren"));
   const taken = await kai.follow(await kai.submit(opened, { form: "Ich übernehme" }));
   expectSaid(taken, "Zuständigkeit gespeichert", "Freigeben");
   expect(assigneeOf(id)).toBe(kaiId);

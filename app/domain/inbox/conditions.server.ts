@@ -33,12 +33,13 @@ export const calledFirst = {
 
 /** What stands on top of a list: of its rows those to be called first, by danger (D80). */
 export function isOnTop(filter: InboxFilter): SQL | undefined {
-  return and(ofBusiness, isNarrowed(filter) ? filterCondition(filter) : undefined, calledFirst.where);
+  // As a whole the filter can't draw SQLite to an index of its own, which would sort what it found.
+  return and(isNarrowed(filter) ? sql`(${filterCondition(filter)}) IS TRUE` : undefined, calledFirst.where);
 }
 
 /** The list's rows by day: without what stands on top. */
 export function isBelow(filter: InboxFilter): SQL | undefined {
-  const firstToCall = sql`SELECT ${customerRequests.id} FROM ${recentlyUrgent} WHERE ${isOnTop(filter)} ORDER BY ${calledFirst.order} LIMIT ${sql.raw(String(URGENT_ON_TOP))}`;
+  const firstToCall = sql`SELECT ${customerRequests.id} FROM ${recentlyUrgent} WHERE ${and(ofBusiness, isOnTop(filter))} ORDER BY ${calledFirst.order} LIMIT ${sql.raw(String(URGENT_ON_TOP))}`;
   return and(filterCondition(filter), sql`${customerRequests.id} NOT IN (${firstToCall})`);
 }
 

@@ -9,7 +9,7 @@ import { photoCount } from "../customer-request/photo-count.server.ts";
 import { findFollowUps } from "../customer-request/status/find-follow-ups.server.ts";
 import { newestQuestion } from "../customer-request/status/find-question.server.ts";
 import { isAnswerNew, wholeMessage } from "../customer-request/status/whole-message.server.ts";
-import { waitsForCustomer } from "../customer-request/status/whose-turn.server.ts";
+import { noDateFits, waitsForCustomer } from "../customer-request/status/whose-turn.server.ts";
 import { assigneeName } from "../profile/members/member-names.server.ts";
 import { placeName } from "../profile/places/places.server.ts";
 
@@ -63,6 +63,9 @@ const detail = prepared((db: Database) =>
       newPhotos: customerRequests.newPhotos,
       newWords: customerRequests.newWords,
       isAnswerNew,
+      noDateFits,
+      appointmentStartsAt: customerRequests.appointmentStartsAt,
+      appointmentEndsAt: customerRequests.appointmentEndsAt,
       wholeMessage,
     })
     .from(customerRequests)

@@ -112,7 +112,7 @@ function entriesOnTop(db: Database, filter: InboxFilter) {
   return db
     .select(ENTRY)
     .from(customerRequests)
-    .where(isOnTop(filter))
+    .where(and(ofBusiness, isOnTop(filter)))
     .orderBy(calledFirst.order)
     .limit(URGENT_ON_TOP)
     .prepare();

@@ -6,53 +6,33 @@ import { MOST_DAYS_AHEAD, readWindows, type TypedWindow } from "./proposed-windo
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OFFERED_DAYS = 3;
 const FIRST_DAY_AHEAD = 2;
-/** In danger nobody waits for a working day. */
-const URGENT_HOURS: [from: string, to: string][] = [
-  ["08:00", "10:00"],
-  ["16:00", "18:00"],
-];
-const HOURS: Record<CallbackTime, [from: string, to: string][]> = {
-  vormittags: [
-    ["08:00", "10:00"],
-    ["10:00", "12:00"],
-  ],
-  nachmittags: [
-    ["13:00", "15:00"],
-    ["15:00", "17:00"],
-  ],
-  abends: [
-    ["17:00", "18:00"],
-    ["18:00", "19:00"],
-  ],
-  egal: [
-    ["08:00", "10:00"],
-    ["14:00", "16:00"],
-  ],
+
+type Wish = CallbackTime | "dringend";
+
+const HOURS: Record<Wish, string[]> = {
+  dringend: ["08–10", "16–18"],
+  vormittags: ["08–10", "10–12"],
+  nachmittags: ["13–15", "15–17"],
+  abends: ["17–18", "18–19"],
+  egal: ["08–10", "14–16"],
 };
 
-const windowsOf = (wish: CallbackTime, day: string): TypedWindow[] =>
-  HOURS[wish].map(([from, to]) => ({ day, from, to }));
+function windowsOf(wish: Wish, day: string): TypedWindow[] {
+  return HOURS[wish].map((hours) => ({ day, from: `${hours.slice(0, 2)}:00`, to: `${hours.slice(-2)}:00` }));
+}
 
-export type OfferedWindow = TypedWindow & { isBusy: boolean };
-
-/** Has by day the hours that the customer likes, from the day after tomorrow on; for danger from today on. */
-export function offeredWindows(
-  now: Date,
-  wish: CallbackTime,
-  busy: readonly DateWindow[],
-  isUrgent = false,
-): OfferedWindow[][] {
-  const days: OfferedWindow[][] = [];
-  for (
-    let ahead = isUrgent ? 0 : FIRST_DAY_AHEAD;
-    ahead < MOST_DAYS_AHEAD && days.length < OFFERED_DAYS;
-    ahead++
-  ) {
+/** Offers by day, on working days from the day after tomorrow on. What is urgent waits for no working day. */
+export function offeredWindows(now: Date, wish: Wish, busy: readonly DateWindow[]) {
+  const isUrgent = wish === "dringend";
+  const days: (TypedWindow & { isBusy: boolean })[][] = [];
+  for (let ahead = isUrgent ? 0 : FIRST_DAY_AHEAD; ahead < MOST_DAYS_AHEAD; ahead++) {
     const day = berlinDay(new Date(now.getTime() + ahead * DAY_MS));
-    if (!isUrgent && isWeekend(day)) continue;
-    const hours = isUrgent ? URGENT_HOURS.map(([from, to]) => ({ day, from, to })) : windowsOf(wish, day);
-    const toCome = hours.filter((window) => readWindows([window], now).ok);
-    const windows = toCome.map((window) => ({ ...window, isBusy: !isFree(window, busy, now) }));
+    if (days.length === OFFERED_DAYS) break;
+    if (isWeekend(day) && !isUrgent) continue;
+    const windows = windowsOf(wish, day).flatMap((window) => {
+      const read = readWindows([window], now);
+      return read.ok ? [{ ...window, isBusy: read.windows.some((one) => meets(one, busy)) }] : [];
+    });
     if (windows.some(({ isBusy }) => !isBusy)) days.push(windows);
   }
   return days;
@@ -83,12 +63,6 @@ export function callBackWindow(now: Date, wish: CallbackTime): DateWindow | null
 
 const isWeekend = (day: string) => new Date(day).getUTCDay() % 6 === 0;
 
-function isFree(window: TypedWindow, busy: readonly DateWindow[], now: Date): boolean {
-  const read = readWindows([window], now);
-  return (
-    read.ok &&
-    read.windows.every(
-      ({ startsAt, endsAt }) => !busy.some((other) => other.startsAt < endsAt && other.endsAt > startsAt),
-    )
-  );
+function meets({ startsAt, endsAt }: DateWindow, busy: readonly DateWindow[]): boolean {
+  return busy.some((other) => other.startsAt < endsAt && other.endsAt > startsAt);
 }

@@ -18,7 +18,7 @@ test("what is offered can be proposed: three working days, at hours the customer
     ["2026-11-23", "2026-11-24", "2026-11-25"].flatMap((day) => [`${day} 17:00`, `${day} 18:00`]),
   );
   for (const window of offered) expect(readWindows([window], NOW).ok).toBe(true);
-  const urgent = offeredWindows(NOW, "abends", [], true).flat();
+  const urgent = offeredWindows(NOW, "dringend", []).flat();
   expect(
     urgent
       .map(({ day, from }) => `${day.slice(-2)} ${from}`)

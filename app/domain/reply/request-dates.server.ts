@@ -32,6 +32,7 @@ export function requestDates(
   const found = findAppointment(db, companySlug, id);
   const standing = found && !found.cancelledAt ? found : null;
   const proposal = newestProposal(db, companySlug, id);
+  const wish = danger > 0 ? ("dringend" as const) : preferredCallbackTime;
   const isUnanswered = proposal !== null && proposal.takenWindow === null;
   return {
     appointment: standing && { label: shortWindowLabel(standing), agreedAt: standing.agreedAt },
@@ -45,7 +46,7 @@ export function requestDates(
           typed: proposal.windows.map(typedWindow),
         }
       : null,
-    offered: offeredWindows(now, preferredCallbackTime, busyWindows(db, companySlug, id, now), danger > 0),
+    offered: offeredWindows(now, wish, busyWindows(db, companySlug, id, now)),
     empty: emptyWindow(preferredCallbackTime),
     /** The request is deleted then. Later dates stand in calendars alone (D74). */
     deletedOn: berlinDay(keptUntil({ createdAt })),

@@ -8,12 +8,10 @@ import {
   requestTypeCardLabel,
   withoutMessage,
 } from "#app/domain/customer-request/labels.ts";
-import { shortWindowLabel } from "#app/domain/customer-request/status/date-window.ts";
-import { newsLabels } from "#app/domain/customer-request/status/news.ts";
 import { dangerLook, isCalledFirst, markOf } from "#app/domain/customer-request/urgency/danger.ts";
 import type { InboxEntry, InboxPage } from "#app/domain/inbox/list.server.ts";
 import { germanDate, germanMinute, nearDay } from "#app/ui/german-date.ts";
-import { CHANNEL_LABELS, lastAnswer, REQUEST_TYPE_ICONS, shownValue } from "../request/labels.ts";
+import { CHANNEL_LABELS, lastAnswer, REQUEST_TYPE_ICONS, shownValue, standing } from "../request/labels.ts";
 import { initialsOf } from "../team/initials.ts";
 
 export type Card = ReturnType<typeof cardOf>;
@@ -91,27 +89,18 @@ function labelsOf(entry: InboxEntry, now: Date, isOnTop: boolean) {
   const urgent = urgentLabel(entry);
   const type = requestTypeCardLabel(requestType);
   const isLate = urgent && !isResolved && !markedSpamAt && !isCalledFirst(entry, now);
-  const date = appointmentOf(entry);
   const doubt = spamSuspicion ? "Spamverdacht" : null;
   const news = [
     markedSpamAt ? "Spam" : doubt,
     urgent,
     isOnTop ? type : null,
     isLate ? openSince(entry, now) : null,
-    entry.noDateFits && !isResolved ? "Kein Termin passt" : null,
-    date,
-    ...newsLabels(entry),
-    date && !entry.waitsForCustomer ? null : (lastAnswer(entry)?.word ?? null),
+    ...standing(entry).map(([said]) => said),
   ].filter((part) => part !== null);
   const soon = !urgent && urgency === "kurzfristig" ? [shownValue(urgency)] : [];
   const said = [...(news.length > 0 ? news : [type]), ...soon];
   const label = said.map((part) => part.replaceAll(" ", "\u00a0")).join(" ·\u00a0");
   return { label, type: news.length > 0 && !isOnTop ? type : null };
-}
-
-/** In the place of the answer it came from. */
-function appointmentOf({ appointmentStartsAt: startsAt, appointmentEndsAt: endsAt, declinedAt }: InboxEntry) {
-  return startsAt && endsAt && !declinedAt ? `Termin ${shortWindowLabel({ startsAt, endsAt })}` : null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

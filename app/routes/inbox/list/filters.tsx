@@ -46,40 +46,21 @@ const STATE_LABELS: Record<InboxState, string> = {
 
 type Places = readonly { code: string; name: string }[];
 
+type Key = "type" | "urgency" | "state" | "place";
+type Choice = [name: string, key: Key, label: string, any: string, options: [string, string][]];
+
 /** What can be chosen, the place where the business has any. */
-function filterChoices(places: Places) {
+function filterChoices(places: Places): Choice[] {
   const named = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
     values.map((value): [string, string] => [value, labels[value]]);
-  const types = named(REQUEST_TYPES, REQUEST_TYPE_LABELS);
-  const choices: {
-    name: string;
-    key: "type" | "urgency" | "state" | "place";
-    label: string;
-    any: string;
-    options: [string, string][];
-  }[] = [
-    { name: "art", key: "type", label: "Art", any: "Alle Arten", options: types },
-    {
-      name: "dringlichkeit",
-      key: "urgency",
-      label: "Dringlichkeit",
-      any: "Alle",
-      options: named(URGENCY_FILTERS, URGENCY_LABELS),
-    },
-    { name: "stand", key: "state", label: "Stand", any: "Alle", options: named(INBOX_STATES, STATE_LABELS) },
+  const choices: Choice[] = [
+    ["art", "type", "Art", "Alle Arten", named(REQUEST_TYPES, REQUEST_TYPE_LABELS)],
+    ["dringlichkeit", "urgency", "Dringlichkeit", "Alle", named(URGENCY_FILTERS, URGENCY_LABELS)],
+    ["stand", "state", "Stand", "Alle", named(INBOX_STATES, STATE_LABELS)],
   ];
   if (places.length === 0) return choices;
   const options = places.map(({ code, name }): [string, string] => [code, name]);
-  return [
-    ...choices,
-    {
-      name: "ort",
-      key: "place" as const,
-      label: "Kam über",
-      any: "Alle",
-      options: [...options, [NO_PLACE, "Ohne Ort"] as [string, string]],
-    },
-  ];
+  return [...choices, ["ort", "place", "Kam über", "Alle", [...options, [NO_PLACE, "Ohne Ort"]]]];
 }
 
 interface Props {
@@ -91,7 +72,7 @@ interface Props {
 /** A plain form that answers with an address, folded behind its icon unless something was searched for. */
 export function SearchForm({ address, places, isShared, isOpen }: Props & { isOpen: boolean }) {
   const choices = filterChoices(places);
-  const chosen = choices.filter(({ key }) => address[key] !== null).length;
+  const chosen = choices.filter(([, key]) => address[key] !== null).length;
   return (
     <details open={isOpen} className="print:hidden">
       <summary className="inbox-search">
@@ -121,7 +102,7 @@ export function SearchForm({ address, places, isShared, isOpen }: Props & { isOp
         </div>
         <QuietFold label={chosen > 0 ? `Filter (${chosen} gewählt)` : "Filter"}>
           <div className="mt-2 grid items-end gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-            {choices.map(({ name, key, label, any, options }) => (
+            {choices.map(([name, key, label, any, options]) => (
               <div key={`${name} ${address[key]}`}>
                 <label htmlFor={name} className="mb-1 block font-bold">
                   {label}
@@ -150,7 +131,7 @@ export function SearchForm({ address, places, isShared, isOpen }: Props & { isOp
 
 /** What is searched for stands in its field. */
 export function ChosenFilters({ address, places }: Pick<Props, "address" | "places">) {
-  const parts = filterChoices(places).flatMap(({ key, label, options }) => {
+  const parts = filterChoices(places).flatMap(([, key, label, , options]) => {
     const chosen = options.find(([value]) => value === address[key]);
     return chosen ? [{ label: `${label}: ${chosen[1]}`, without: { [key]: null } }] : [];
   });

@@ -3,11 +3,10 @@ import { Link } from "react-router";
 import { routeHref } from "#app/domain/contact/map-href.ts";
 import { callbackTimeLabel, placeLabel, SPAM_REASON_LABELS } from "#app/domain/customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
-import { newsLabels } from "#app/domain/customer-request/status/news.ts";
 import { dangerLook } from "#app/domain/customer-request/urgency/danger.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -18,7 +17,7 @@ import { bestTemplate } from "../reply/reply-section.tsx";
 import { TextLink } from "../request/away-link.tsx";
 import { ChangeForm } from "../request/change-form.tsx";
 import { ANCHORS, backToCard, besidePath, type InboxAddress } from "../request/inbox-address.ts";
-import { lastAnswer, REQUEST_TYPE_ICONS, urgencyOf } from "../request/labels.ts";
+import { REQUEST_TYPE_ICONS, standing, urgencyOf } from "../request/labels.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 import { openReplyFold } from "../request/reply-fold.ts";
 import { Assignee } from "../team/assignee.tsx";
@@ -42,7 +41,7 @@ export function Glance({ opened, now }: { opened: OpenedRequest; now: Date }) {
           <Icon name={REQUEST_TYPE_ICONS[requestType]} className="-ml-0.5 size-5!" />
           {REQUEST_TYPE_LABELS[requestType]}
         </Badge>
-        {standing(opened).map(([label, tone]) => (
+        {standing(request).map(([label, tone]) => (
           <Badge key={label} tone={tone}>
             {label}
           </Badge>
@@ -70,19 +69,6 @@ export function Glance({ opened, now }: { opened: OpenedRequest; now: Date }) {
       </ul>
     </section>
   );
-}
-
-/** A date says more than that there was an answer; what the customer added stands beside it. */
-function standing({ request, dates: { appointment, proposed } }: OpenedRequest): [string, BadgeTone][] {
-  const { declinedAt, isResolved, waitsForCustomer } = request;
-  const answer = lastAnswer(request);
-  const date = declinedAt ? null : appointment;
-  const said: [string, BadgeTone][] = newsLabels(request).map((news) => [news, "info"]);
-  const tone = declinedAt ? "neutral" : waitsForCustomer ? "info" : "ok";
-  if (answer && (!date || waitsForCustomer)) said.unshift([answer.word, tone]);
-  if (date) said.unshift([`Termin ${date.label}`, "ok"]);
-  if (!answer && !date && proposed?.noneFits && !isResolved) said.unshift(["Kein Termin passt", "warn"]);
-  return said;
 }
 
 export function Advice({ opened: { request, spokenAdvice } }: { opened: OpenedRequest }) {

@@ -82,7 +82,7 @@ export function RequestDetail({ opened, address: shown, now, refused }: Props) {
             refused={refused}
           />
           <HistoryCard events={opened.history} />
-          <More slug={address.slug} request={request} name={name} now={now} />
+          <More slug={address.slug} request={request} now={now} />
         </div>
       </div>
     </article>

@@ -5,6 +5,7 @@ import {
   ANSWER_CHANNEL_LABELS,
   CONTACT_WISHES,
   callbackTimeLabel,
+  customerLabel,
   TIMING_CHOICES,
 } from "#app/domain/customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
@@ -149,17 +150,7 @@ export function Details({ request, now }: { request: RequestDetail; now: Date })
 const SMALL = `${buttonLook("secondary", "small")} w-full h-full`;
 const ACTIONS = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2";
 
-export function More({
-  slug,
-  request,
-  name,
-  now,
-}: {
-  slug: string;
-  request: RequestDetail;
-  name: string;
-  now: Date;
-}) {
+export function More({ slug, request, now }: { slug: string; request: RequestDetail; now: Date }) {
   const { id, customerPhone, customerEmail, isResolved, markedSpamAt, spamSuspicion } = request;
   const mark = markOf(!isCalledFirst(request, now));
   return (
@@ -209,8 +200,8 @@ export function More({
           Anfrage löschen
         </summary>
         <p className="mt-4 mb-3">
-          Die Anfrage von <bdi className="wrap-anywhere">{name}</bdi> wird sofort und endgültig gelöscht, mit
-          Fotos, Analyse und Notiz. Das lässt sich nicht rückgängig machen.
+          Die Anfrage von <bdi className="wrap-anywhere">{customerLabel(request.customerName)}</bdi> wird
+          sofort und endgültig gelöscht, mit Fotos, Analyse und Notiz. Das lässt sich nicht rückgängig machen.
         </p>
         <ChangeForm intent="delete" id={id} look={buttonLook("danger")}>
           Endgültig löschen

@@ -42,14 +42,14 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
   const outlives = days.some((day) => (readDay(day) ?? "") >= dates.deletedOn);
   const isWaiting = !textForm && days.length === 0;
   const values = chosen.map(windowValue);
-  const offered = dates.offered
-    .flat()
-    .filter(({ isBusy }) => !isBusy)
-    .map(windowValue);
-  const isTicked = (value: string) => values.includes(value) && !refused?.errors[values.indexOf(value)];
+  const free = dates.offered.flat().flatMap((window) => (window.isBusy ? [] : windowValue(window)));
+  const isTicked = (value: string) => {
+    const at = free.includes(value) ? values.indexOf(value) : -1;
+    return at >= 0 && !refused?.errors[at];
+  };
   const own = chosen.flatMap((window, index) => {
     const value = values[index] ?? "";
-    const isShown = offered.includes(value) && isTicked(value) && values.indexOf(value) === index;
+    const isShown = isTicked(value) && values.indexOf(value) === index;
     return isShown ? [] : [{ window, error: refused?.errors[index] ?? null }];
   });
   const lines = [...own, ...EMPTY_LINES.map(() => ({ window: dates.empty, error: null }))];
@@ -96,7 +96,7 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
                   name={WINDOW}
                   value={windowValue(window)}
                   disabled={window.isBusy}
-                  defaultChecked={!window.isBusy && isTicked(windowValue(window))}
+                  defaultChecked={isTicked(windowValue(window))}
                 >
                   <span className="sr-only">{dayLabel(window, dates.firstDay)}, </span>
                   <span className={window.isBusy ? "text-ink-soft line-through" : ""}>

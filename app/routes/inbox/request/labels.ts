@@ -1,6 +1,9 @@
 import { urgentLabel } from "#app/domain/assessment/emergency-labels.ts";
+import { shortWindowLabel } from "#app/domain/customer-request/status/date-window.ts";
+import { type News, newsLabels } from "#app/domain/customer-request/status/news.ts";
 import { MARK_LABELS } from "#app/domain/customer-request/urgency/danger.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import type { InboxEntry } from "#app/domain/inbox/list.server.ts";
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
@@ -48,6 +51,20 @@ export function lastAnswer({ answeredAt, answeredChannel, declinedAt, waitsForCu
   if (declinedAt) return { word: "Abgesagt", at, channel };
   return { word: waitsForCustomer ? WAITS[waitsForCustomer] : "Beantwortet", at, channel };
 }
+
+/** A date says more than that there was an answer. */
+export function standing(request: Standing): [word: string, tone: BadgeTone][] {
+  const { appointmentStartsAt: startsAt, appointmentEndsAt: endsAt, declinedAt, waitsForCustomer } = request;
+  const date = startsAt && endsAt && !declinedAt ? shortWindowLabel({ startsAt, endsAt }) : null;
+  const answer = date && !waitsForCustomer ? null : lastAnswer(request);
+  const news = newsLabels(request).map((said): [string, BadgeTone] => [said, "info"]);
+  if (date) news.unshift([`Termin ${date}`, "ok"]);
+  if (request.noDateFits && !request.isResolved) news.unshift(["Kein Termin passt", "warn"]);
+  return answer ? [...news, [answer.word, declinedAt ? "neutral" : waitsForCustomer ? "info" : "ok"]] : news;
+}
+
+type Standing = Answered & News & Pick<InboxEntry, "noDateFits" | "isResolved" | Appointment>;
+type Appointment = "appointmentStartsAt" | "appointmentEndsAt";
 
 interface Answered {
   answeredAt: Date | null;
