@@ -15,7 +15,9 @@ const SHOWN_AGAIN = 20_000;
 export async function signedOut(request: Request, { pathname, search }: URL) {
   const signIn = loginPath(`${pathname}${search}`);
   const isPage = request.headers.get("Accept")?.includes("text/html");
-  const words = request.method === "POST" && isPage ? await writtenIn(request) : [];
+  // The logo's address takes 61 MB and brings no words: nobody's body is gathered in memory.
+  const brings = request.method === "POST" && isPage && pathname !== "/profil/logo";
+  const words = brings ? await writtenIn(request) : [];
   if (words.length === 0) return redirect(signIn);
   return data<UnsentWords>({ words, signIn }, { status: 401, headers: { "Cache-Control": "no-store" } });
 }
