@@ -1,7 +1,8 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { isFreshSession } from "../domain/session/fresh-session.ts";
 import { confirmPath, loginPath } from "../domain/sign-in/return-path.ts";
-import { appContext, currentSession } from "../visit/app-context.server.ts";
+import { appContext } from "../visit/app-context.server.ts";
+import { currentSession } from "../visit/session.server.ts";
 
 /** 15 minutes (ASVS 7.5.1, law L7). Stands after a guard; without a loader client navigation skips it. */
 export const requireFreshSession: MiddlewareFunction<Response> = ({ request, context, url }, next) =>

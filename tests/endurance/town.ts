@@ -1,5 +1,5 @@
 import { startSession } from "#app/domain/session/session.server.ts";
-import { sessionCookie } from "#app/visit/app-context.server.ts";
+import { sessionCookie } from "#app/visit/session.server.ts";
 import { openDatabase, writeTransaction } from "#db/client.server.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { receives } from "#tests/support/data/webhooks.ts";

@@ -15,7 +15,8 @@ import { canonicalEmail } from "#app/platform/email-address.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { appContext, askerOf } from "#app/visit/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { askerOf } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/address";
 import { OFFLINE, TOO_MANY } from "./messages.ts";
 

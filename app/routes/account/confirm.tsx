@@ -22,7 +22,8 @@ import { isMentioned, secretState } from "#app/platform/one-time-secret/one-time
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { appContext, askerOf, currentSession } from "#app/visit/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { askerOf, currentSession } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/confirm";
 import { CODE_REFUSALS, OFFLINE, PASSKEY_REFUSALS, TOO_MANY } from "./messages.ts";
 

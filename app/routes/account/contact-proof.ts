@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { requestContactProof } from "#app/domain/profile/request-contact-proof.server.ts";
 import { steps } from "#app/kit/steps.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
-import { askerOf } from "#app/visit/app-context.server.ts";
+import { askerOf } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/contact-proof";
 
 export const middleware: Route.MiddlewareFunction[] = [requireOwner];

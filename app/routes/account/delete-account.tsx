@@ -11,7 +11,7 @@ import { type SignedInUser, userContext } from "#app/middleware/guards.server.ts
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { knownBrowserCookie, sessionCookie } from "#app/visit/app-context.server.ts";
+import { knownBrowserCookie, sessionCookie } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/delete-account";
 import { confirmsDeletion, DELETION_WORD, NO_BUSINESS } from "./deletion-phrase.ts";
 

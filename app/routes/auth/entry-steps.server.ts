@@ -15,12 +15,8 @@ import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
 import type { CodeRefusal } from "#app/platform/one-time-secret/enter-code.server.ts";
 import { secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
 import { mailDelivery, triedMail } from "#app/platform/outbox/mail-delivery.server.ts";
-import {
-  appContext,
-  browserCookie,
-  knownBrowserCookie,
-  visitContext,
-} from "#app/visit/app-context.server.ts";
+import { appContext, visitContext } from "#app/visit/app-context.server.ts";
+import { browserCookie, knownBrowserCookie } from "#app/visit/session.server.ts";
 import { tooManyTries } from "./login-messages.ts";
 import { letIn, SignInRefused, signIn } from "./sign-in-strategy.server.ts";
 import type { WaitingSignIn } from "./waiting-sign-in.ts";

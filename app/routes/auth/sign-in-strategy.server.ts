@@ -13,14 +13,8 @@ import {
 import { knownBrowserMark } from "#app/domain/sign-in/known-browser.server.ts";
 import { offerPasskey } from "#app/domain/sign-in/passkey/passkey-offer.server.ts";
 import { completeProfile, homeOfAccount } from "#app/middleware/guards.server.ts";
-import {
-  type App,
-  appContext,
-  browserCookie,
-  knownBrowserCookie,
-  sessionCookie,
-  withSlug,
-} from "#app/visit/app-context.server.ts";
+import { type App, appContext } from "#app/visit/app-context.server.ts";
+import { browserCookie, knownBrowserCookie, sessionCookie, withSlug } from "#app/visit/session.server.ts";
 
 /** A link's token, or the code typed in the browser that asked for it (D10, D11). */
 type OneTimeSecret =

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { endSession } from "#app/domain/session/session.server.ts";
-import { appContext, sessionCookie } from "#app/visit/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { sessionCookie } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/sign-out";
 
 /** A GET must not sign anybody out; /login knows where to go. */

@@ -1,7 +1,7 @@
 import { CONSENT_TIMES } from "#app/domain/consent/cookie-decision.ts";
 import type { Settings } from "#app/env.server.ts";
-import { browserCookie, knownBrowserCookie, sessionCookie } from "#app/visit/app-context.server.ts";
 import { setCookieDecision } from "#app/visit/cookie-decision.server.ts";
+import { browserCookie, knownBrowserCookie, sessionCookie } from "#app/visit/session.server.ts";
 import { TOASTS, toastCookie } from "#app/visit/toast.server.ts";
 import { germanDuration } from "./german-duration.ts";
 

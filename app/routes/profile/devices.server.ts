@@ -14,7 +14,8 @@ import type { Message } from "#app/forms/form-message.tsx";
 import type { Step } from "#app/kit/steps.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import { germanDate, nearDay } from "#app/ui/german-date.ts";
-import { type App, askerOf } from "#app/visit/app-context.server.ts";
+import type { App } from "#app/visit/app-context.server.ts";
+import { askerOf } from "#app/visit/session.server.ts";
 
 const PAGE = href("/profil/benachrichtigungen");
 

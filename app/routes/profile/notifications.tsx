@@ -13,7 +13,8 @@ import { type Provider, providerContext } from "#app/middleware/guards.server.ts
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Choice } from "#app/ui/choice.tsx";
-import { appContext, askerOf } from "#app/visit/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { askerOf } from "#app/visit/session.server.ts";
 import { NOTIFICATION_PREFERENCES, type NotificationPreference } from "#db/values.ts";
 import type { Route } from "./+types/notifications";
 import { DEVICE_STEPS, shownDevices } from "./devices.server.ts";

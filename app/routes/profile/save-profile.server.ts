@@ -13,7 +13,7 @@ import { confirmBeside, form, type Step } from "#app/kit/steps.server.ts";
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import { untrimmedLine } from "#app/platform/typed-text.ts";
-import { askerOf } from "#app/visit/app-context.server.ts";
+import { askerOf } from "#app/visit/session.server.ts";
 import { AVAILABILITIES } from "#db/values.ts";
 import {
   AVAILABILITY_MESSAGES,

@@ -6,7 +6,8 @@ import { providerContext } from "#app/middleware/guards.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { appContext, sessionCookie } from "#app/visit/app-context.server.ts";
+import { appContext } from "#app/visit/app-context.server.ts";
+import { sessionCookie } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/sign-in";
 import { shownSessions } from "./shown-sessions.ts";
 

@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startSession } from "#app/domain/session/session.server.ts";
-import { sessionCookie } from "#app/visit/app-context.server.ts";
+import { sessionCookie } from "#app/visit/session.server.ts";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { MULTIPART, multipartBody } from "#tests/support/pages/multipart-body.ts";

@@ -10,8 +10,8 @@ import {
 import { readAccess, signAccess } from "#app/domain/operator/access-pass.server.ts";
 import { readPhotoToken, signPhotoToken } from "#app/domain/photo/received-photos.server.ts";
 import { clearedTagCookies } from "#app/routes/legal/tag-cookies.server.ts";
-import { opaqueCookie } from "#app/visit/app-context.server.ts";
 import { cookieDecision } from "#app/visit/cookie-decision.server.ts";
+import { opaqueCookie } from "#app/visit/session.server.ts";
 import { readToast, toastCookie } from "#app/visit/toast.server.ts";
 import type { FuzzTarget } from "../fuzz-target.ts";
 

@@ -4,13 +4,8 @@ import { startAnswer } from "#app/domain/sign-in/passkey/answer-passkey.server.t
 import { countChallenge } from "#app/domain/sign-in/passkey/passkey-limits.server.ts";
 import { startRegistration } from "#app/domain/sign-in/passkey/register-passkey.server.ts";
 import { newSecret } from "#app/platform/one-time-secret/secret-values.server.ts";
-import {
-  appContext,
-  currentSession,
-  sessionCookie,
-  tooMany,
-  visitContext,
-} from "#app/visit/app-context.server.ts";
+import { appContext, tooMany, visitContext } from "#app/visit/app-context.server.ts";
+import { currentSession, sessionCookie } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/options";
 
 export function loader() {

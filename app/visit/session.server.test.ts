@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { opaqueCookie } from "./app-context.server.ts";
+import { opaqueCookie } from "./session.server.ts";
 
 const ID = "A".repeat(43);
 const request = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie } });
