@@ -46,7 +46,7 @@ export function writeJournal(path: string, entries: readonly JournalEntry[]): vo
   writeWhole(path, linesOf(entries));
 }
 
-/** Returns how many went. An unreadable line is as old as the next entry. Synchronous: none is added meanwhile. */
+/** Returns how many went. An unreadable line is as old as the next entry. It is synchronous: none is added meanwhile. */
 export function forgetJournal(backupDir: string, before: Date): number {
   const path = journalFile(backupDir);
   if (!existsSync(path)) return 0;

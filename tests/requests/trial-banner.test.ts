@@ -30,6 +30,7 @@ test.each([
   expect(banner(page)?.getAttribute("class")).toContain(colour);
   const isWarned = colour === "text-danger";
   expect(words(page).includes("14,90 € im Monat zzgl. USt.")).toBe(isWarned);
+  expect(words(page).includes("gesperrt")).toBe(isWarned);
   const onPhones = banner(page)?.querySelector('strong [aria-hidden="true"]')?.textContent ?? "";
   const near = ["heute,", "morgen,"][dayOf(trialEndsAt) - dayOf(new Date())];
   const end = `${near ?? "am"} ${germanDate(trialEndsAt).slice(0, 6)}`;

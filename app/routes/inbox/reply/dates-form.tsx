@@ -119,7 +119,7 @@ export function DatesForm({ links, address, dates, refused, typed }: Props) {
         {outlives && outlivesNote(dates.deletedOn)}
       </p>
       {outlives && <input type="hidden" form={textForm} name={OUTLIVES.name} value={OUTLIVES.value} />}
-      <div className="send-row mt-3 max-sm:*:grow">{first && propose(first, "primary")}</div>
+      <div className="send-row mt-3 max-sm:*:grow max-sm:*:px-3">{first && propose(first, "primary")}</div>
       {!isWaiting && others.length > 0 && (
         <QuietFold label={insteadBy(others)}>
           <div className="flex flex-wrap gap-2">{others.map((link) => propose(link, "secondary"))}</div>
