@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
 import { customerRequests, profiles, sessions, users } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { putMail } from "#tests/support/data/mail-site.ts";
+import { changeRows, readRows } from "#tests/support/data/rows.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { pressDelete } from "#tests/support/pages/account-deletion.ts";
 import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
@@ -16,10 +16,10 @@ const PATH = "/profil/loeschen";
 function rowsOf({ id, ownerId, slug }: { id: string; ownerId: string; slug: string }) {
   const { db } = werkruf;
   return {
-    users: db.select().from(users).where(eq(users.id, ownerId)).all().length,
-    profiles: db.select().from(profiles).where(eq(profiles.id, id)).all().length,
-    sessions: db.select().from(sessions).where(eq(sessions.userId, ownerId)).all().length,
-    requests: db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).all().length,
+    users: readRows(db, users, { id: ownerId }).length,
+    profiles: readRows(db, profiles, { id }).length,
+    sessions: readRows(db, sessions, { userId: ownerId }).length,
+    requests: readRows(db, customerRequests, { companySlug: slug }).length,
   };
 }
 const NOTHING = { users: 0, profiles: 0, sessions: 0, requests: 0 };
@@ -55,7 +55,7 @@ describe("the page", () => {
       expect(field?.getAttribute("value") ?? "").toBe(typed);
       expect(field?.getAttribute("aria-invalid")).toBe("true");
       expect(field?.getAttribute("aria-describedby")).toContain("konto-loeschen-confirmation-error");
-      expect(answer.document.querySelector("#konto-loeschen-confirmation-error")?.textContent).toContain(
+      expect(answer.textOf("#konto-loeschen-confirmation-error")).toContain(
         `„${business.companyName}“ oder LÖSCHEN`,
       );
       expect(rowsOf(business)).toEqual({ users: 1, profiles: 1, sessions: 1, requests: 0 });
@@ -75,10 +75,9 @@ describe("the page", () => {
   });
 });
 
-test("whoever signed in longer ago proves the address again first", async () => {
-  const { visitor, business } = await signedInProvider(werkruf);
+test("whoever signed in longer ago proves the address again first", async ({ owner: visitor, business }) => {
   const longAgo = new Date(Date.now() - 16 * 60_000);
-  werkruf.db.update(sessions).set({ createdAt: longAgo }).where(eq(sessions.userId, business.ownerId)).run();
+  changeRows(werkruf.db, sessions, { createdAt: longAgo }, { userId: business.ownerId });
   for (const answer of [await visitor.get(PATH), await visitor.post(PATH, "confirmation=L%C3%96SCHEN")]) {
     expect(answer.location?.pathname).toBe("/profil/bestaetigen");
     expect(answer.location?.searchParams.get("weiter")).toBe(PATH);
@@ -101,8 +100,7 @@ describe("a deletion", () => {
     expect(visitor.cookies.get(SESSION_COOKIE)).toBeUndefined();
     expect(rowsOf(business)).toEqual(NOTHING);
     const page = await visitor.follow(answer);
-    expect(page.status).toBe(200);
-    expect(page.text).toContain("Ihr Konto ist gelöscht");
+    expectSaid(page, 200, "Ihr Konto ist gelöscht");
     expect(page.text).not.toContain(business.companyName);
     expect((await office.get("/dashboard")).location?.pathname).toBe("/login");
   });
@@ -132,19 +130,14 @@ describe("a deletion", () => {
     const { visitor, business } = await signedInProvider(werkruf);
     const page = await visitor.get(PATH);
     const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
-    werkruf.db
-      .update(sessions)
-      .set({ lastSeenAt: twoHoursAgo })
-      .where(eq(sessions.userId, business.ownerId))
-      .run();
+    changeRows(werkruf.db, sessions, { lastSeenAt: twoHoursAgo }, { userId: business.ownerId });
     const values = { confirmation: "LÖSCHEN" };
     const answer = await visitor.submit(page, { form: "Konto endgültig löschen", values });
     expect(answer.status).toBe(303);
     expect(visitor.cookies.get(SESSION_COOKIE)).toBeUndefined();
   });
 
-  test("lets the same address begin anew", async () => {
-    const { visitor, business } = await signedInProvider(werkruf);
+  test("lets the same address begin anew", async ({ owner: visitor, business }) => {
     await pressDelete(visitor);
     const fresh = await visitor.get("/login");
     expect(

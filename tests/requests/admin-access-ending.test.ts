@@ -1,13 +1,14 @@
 import { desc, eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
 import { customerRequests, jobs, outbox, profiles, sessions, suspensions } from "#db/schema.ts";
 import { ADMIN_EMAIL, adminId, signedInAdmin } from "#tests/support/admin.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { putMail, writtenMails } from "#tests/support/data/mail-site.ts";
 import { putAssessment } from "#tests/support/data/put-job.ts";
+import { readRow, readRows } from "#tests/support/data/rows.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
 import { askForMail, signIn } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -19,7 +20,7 @@ const why = { grund: "spam", notiz: "Verschickt Werbung.\nDrei Beschwerden." };
 const request = { ...ANSWERS, description: "Der Abfluss ist verstopft." };
 
 const pageOf = (id: string) => `/admin-panel-werkruf/profiles/${id}`;
-const mailsTo = (id: string) => db.select().from(outbox).where(eq(outbox.userId, id)).all();
+const mailsTo = (id: string) => readRows(db, outbox, { userId: id });
 
 async function kept({ before }: { before?(ownerId: string, slug: string): unknown } = {}) {
   const { visitor, business, path } = await signedInProvider(werkruf);
@@ -43,15 +44,14 @@ describe("ending a business's access", () => {
       pageOf(business.id),
       new URLSearchParams({ schritt: "beenden", notiz: "Halb" }),
     );
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain("Bitte wählen Sie einen Grund.");
-    expect(answer.document.querySelector("[name=notiz]")?.textContent).toBe("Halb");
+    expectSaid(answer, 422, "Bitte wählen Sie einen Grund.");
+    expect(answer.textOf("[name=notiz]")).toBe("Halb");
     const blank = await admin.post(pageOf(business.id), new URLSearchParams({ grund: "spam", notiz: "  " }));
     expect([blank.status, blank.text.includes("Bitte notieren Sie, was vorgefallen ist.")]).toEqual([
       422,
       true,
     ]);
-    expect(db.select().from(suspensions).where(eq(suspensions.profileId, business.id)).all()).toEqual([]);
+    expect(readRows(db, suspensions, { profileId: business.id })).toEqual([]);
   });
 
   test("ends sessions at once, and says who did it and why", async () => {
@@ -60,18 +60,17 @@ describe("ending a business's access", () => {
     for (const text of ["Der Zugang ist beendet", "Werbung oder Spam", "Drei Beschwerden.", ADMIN_EMAIL])
       expect(page.text).toContain(text);
     expect((await visitor.get(path)).location?.pathname).toBe("/login");
-    expect(db.select().from(sessions).where(eq(sessions.userId, business.ownerId)).all()).toEqual([]);
-    const [row] = db.select().from(suspensions).where(eq(suspensions.profileId, business.id)).all();
+    expect(readRows(db, sessions, { userId: business.ownerId })).toEqual([]);
+    const [row] = readRows(db, suspensions, { profileId: business.id });
     expect(row).toMatchObject({ suspendedBy: adminId(werkruf), reason: "spam", reinstatedAt: null });
   });
 
-  test("refuses every sign-in with a page that names the support address", async () => {
+  test("refuses every sign-in with a page that names the support address", async ({ visitor: browser }) => {
     const { business } = await kept();
-    const browser = new Visitor(werkruf.origin);
     const answer = await signIn(browser, werkruf, business.email);
     expect([answer.status, answer.location?.pathname]).toEqual([303, "/login/beendet"]);
     const page = await browser.follow(answer);
-    expect(page.document.querySelector("h1")?.textContent).toBe("Ihr Zugang ist beendet");
+    expect(page.textOf("h1")).toBe("Ihr Zugang ist beendet");
     expect(page.document.querySelector("main a[href^='mailto:']")).not.toBeNull();
     expect((await browser.get("/dashboard")).location?.pathname).toBe("/login");
 
@@ -79,11 +78,10 @@ describe("ending a business's access", () => {
     const { code } = await newestSignIn(werkruf, business.email);
     const typed = await browser.submit(sent, { values: { code }, form: "Anmelden" });
     expect([typed.status, typed.location?.pathname]).toEqual([303, "/login/beendet"]);
-    expect(db.select().from(sessions).where(eq(sessions.userId, business.ownerId)).all()).toEqual([]);
+    expect(readRows(db, sessions, { userId: business.ownerId })).toEqual([]);
   });
 
-  test("closes the public link, its code and a form that was still open", async () => {
-    const customer = new Visitor(werkruf.origin);
+  test("closes the public link, its code and a form that was still open", async ({ visitor: customer }) => {
     let form = await customer.get("/");
     const { business } = await kept({
       async before(_, slug) {
@@ -93,16 +91,14 @@ describe("ending a business's access", () => {
     });
     for (const path of [`/${business.slug}`, `/${business.slug.toUpperCase()}`, `/${business.slug}/danke`]) {
       const page = await customer.get(path);
-      expect([page.status, page.document.querySelector("h1")?.textContent], path).toEqual([410, GONE]);
+      expect([page.status, page.textOf("h1")], path).toEqual([410, GONE]);
       expect(page.text).not.toContain(business.companyName);
     }
     const answer = await customer.submit(form, { button: "Anfrage absenden", values: request });
     expect(answer.status).toBe(410);
     expect((await customer.post(`/${business.slug}/foto`, new FormData())).status).toBe(410);
     expect((await customer.fetch(`/qr/${business.slug}/200.png`)).status).toBe(404);
-    expect(
-      db.select().from(customerRequests).where(eq(customerRequests.companySlug, business.slug)).all(),
-    ).toEqual([]);
+    expect(readRows(db, customerRequests, { companySlug: business.slug })).toEqual([]);
   });
 
   test("drops what waits to be sent or analysed, and sends one mail that says why", async () => {
@@ -121,14 +117,13 @@ describe("ending a business's access", () => {
     expect(ended?.recipient).toBe(business.email);
     expect(ended?.text).toContain("Werbung oder Spam über den Anfrage-Link");
     expect(ended?.text).not.toContain("Drei Beschwerden");
-    expect(db.select().from(jobs).where(eq(jobs.customerRequestId, waiting)).all()).toEqual([]);
+    expect(readRows(db, jobs, { customerRequestId: waiting })).toEqual([]);
   });
 
   test("is undone with one button, and everything works again", async () => {
     const { business, admin, page } = await kept();
     const opened = await admin.follow(await admin.submit(page, { form: "Zugang wieder öffnen" }));
-    expect(opened.text).toContain("Der Zugang ist wieder offen");
-    expect(opened.text).toContain("Wieder geöffnet am");
+    expectSaid(opened, "Der Zugang ist wieder offen", "Wieder geöffnet am");
     expect(mailsTo(business.ownerId).map(({ kind }) => kind)).toContain("access-restored");
     const browser = new Visitor(werkruf.origin);
     const answer = await signIn(browser, werkruf, business.email);
@@ -156,7 +151,7 @@ describe("ending a business's access", () => {
     expect((await new Visitor(werkruf.origin).post(pageOf(business.id), body)).status).toBe(401);
     const foreign = await admin.post(pageOf(business.id), body, { "Sec-Fetch-Site": "cross-site" });
     expect(foreign.status).toBe(403);
-    const row = db.select().from(profiles).where(eq(profiles.id, business.id)).get();
+    const row = readRow(db, profiles, { id: business.id });
     expect(row?.suspendedAt).toBeNull();
   });
 });

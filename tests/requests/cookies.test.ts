@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
 import { DECISIONS_PER_NETWORK } from "#app/domain/consent/cookie-consents.server.ts";
 import { writeDecision } from "#app/domain/consent/cookie-decision.ts";
 import { cookieConsents } from "#db/schema.ts";
@@ -9,6 +7,8 @@ import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { DECISION_COOKIE } from "#tests/support/cookie-decision.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
+import { readRows } from "#tests/support/data/rows.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -17,10 +17,7 @@ const SAVE = "/cookie-einstellungen/speichern";
 const DAY_MS = 24 * 60 * 60_000;
 
 const bar = (page: Page) => page.document.querySelector("[data-cookie-bar]");
-const buttons = (page: Page) =>
-  page.document
-    .querySelectorAll("[data-cookie-bar] button, [data-cookie-bar] form a")
-    .map(({ textContent }) => textContent);
+const buttons = (page: Page) => page.textsOf("[data-cookie-bar] button, [data-cookie-bar] form a");
 const switches = (page: Page) =>
   Object.fromEntries(
     page.document
@@ -32,7 +29,7 @@ const switches = (page: Page) =>
 function decided(visitor: Visitor) {
   const { value = "", attributes = "" } = visitor.cookies.get(DECISION_COOKIE) ?? {};
   const [version, id = "", flags] = value.split("~");
-  const records = werkruf.db.select().from(cookieConsents).where(eq(cookieConsents.userSessionId, id)).all();
+  const records = readRows(werkruf.db, cookieConsents, { userSessionId: id });
   return { version, id, flags, attributes, records };
 }
 
@@ -161,7 +158,7 @@ describe("the settings page", () => {
     const value = { "Einstellungen speichern": "eigene", "Nur Essentielle": "essenziell" }[button] ?? "alle";
     const referer = { Referer: page.url.href };
     const shown = await visitor.follow(await decide(visitor, { ...fields, auswahl: value }, referer));
-    expect(shown.document.querySelector("[role=status]")?.textContent).toContain(news);
+    expect(shown.textOf("[role=status]")).toContain(news);
     expect(decided(visitor).flags).toBe(flags);
     expect(switches(shown)).toEqual({
       essenziell: true,
@@ -177,8 +174,7 @@ describe("the settings page", () => {
     expect(again.text).toContain("Ihre Auswahl vom");
   });
 
-  test("a second decision updates the record of the first", async () => {
-    const visitor = new Visitor(werkruf.origin);
+  test("a second decision updates the record of the first", async ({ visitor }) => {
     await decide(visitor, { auswahl: "alle" });
     const first = decided(visitor);
     await decide(visitor, { auswahl: "essenziell", kennung: randomUUID() });
@@ -193,8 +189,7 @@ describe("the settings page", () => {
     });
   });
 
-  test("a consent to marketing ends after 90 days, the rest goes on", async () => {
-    const visitor = new Visitor(werkruf.origin);
+  test("a consent to marketing ends after 90 days, the rest goes on", async ({ visitor }) => {
     const decidedAt = new Date(Date.now() - 91 * DAY_MS);
     const old = { sessionId: randomUUID(), statistics: true, marketing: true, decidedAt };
     visitor.cookies.set(DECISION_COOKIE, writeDecision("2.0", old));
@@ -217,8 +212,7 @@ describe("what scripts and others send", () => {
     expect(Date.now() - Number(records[0]?.consentTimestamp)).toBeLessThan(DAY_MS);
   });
 
-  test("no button, no decision", async () => {
-    const visitor = new Visitor(werkruf.origin);
+  test("no button, no decision", async ({ visitor }) => {
     for (const fields of ["", "auswahl=vielleicht", "statistik=on"]) {
       const answer = await visitor.post(SAVE, new URLSearchParams(fields));
       expect([answer.status, answer.location?.pathname]).toEqual([303, "/cookie-einstellungen"]);
@@ -228,8 +222,7 @@ describe("what scripts and others send", () => {
     expect((await visitor.get(SAVE)).location?.pathname).toBe("/cookie-einstellungen");
   });
 
-  test("another site decides nothing", async () => {
-    const visitor = new Visitor(werkruf.origin);
+  test("another site decides nothing", async ({ visitor }) => {
     const answer = await decide(visitor, { auswahl: "alle" }, { "Sec-Fetch-Site": "cross-site" });
     expect(answer.status).toBe(403);
     expect(visitor.cookies.names()).toEqual([]);
@@ -261,8 +254,7 @@ test("every footer leads to the settings, the legal pages and the accessibility 
 });
 
 describe("law L15: one browser's record is nobody else's", () => {
-  test("guessed, garbled and foreign ids read and change nothing of it", async () => {
-    const eva = new Visitor(werkruf.origin);
+  test("guessed, garbled and foreign ids read and change nothing of it", async ({ visitor: eva }) => {
     await decide(eva, { auswahl: "alle" });
     const own = decided(eva);
     const near = own.id.replace(/.$/, (end) => (end === "0" ? "1" : "0"));

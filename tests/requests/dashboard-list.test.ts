@@ -1,17 +1,16 @@
-import { describe, expect, test } from "vitest";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { card, cardNames, cardText, signedInProvider } from "#tests/support/dashboard.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
+import { expectSaid } from "#tests/support/pages/page.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 describe("nothing there", () => {
-  test("says how requests come, with the business's own link", async () => {
-    const { visitor, business, path } = await signedInProvider(werkruf);
+  test("says how requests come, with the business's own link", async ({ owner: visitor, business, path }) => {
     const page = await visitor.get(path);
-    expect(page.text).toContain("Keine neuen Anfragen");
-    expect(page.text).toContain(`${new URL(werkruf.origin).host}/${business.slug}`);
+    expectSaid(page, "Keine neuen Anfragen", `${new URL(werkruf.origin).host}/${business.slug}`);
     const link = page.document.querySelector(`main a[href="${werkruf.origin}/${business.slug}"]`);
     expect(link).not.toBeNull();
     expect(page.document.querySelector(`main img[src^="/qr/${business.slug}/"]`)).not.toBeNull();
@@ -21,8 +20,7 @@ describe("nothing there", () => {
     expect((await visitor.click(page, "Probeanfrage senden")).url.pathname).toBe(`/${business.slug}`);
   });
 
-  test("with the filter on: Keine gelösten Anfragen", async () => {
-    const { visitor, path } = await signedInProvider(werkruf);
+  test("with the filter on: Keine gelösten Anfragen", async ({ owner: visitor, path }) => {
     const page = await visitor.click(await visitor.get(path), "Erledigte anzeigen");
     expect(page.text).toContain("Keine gelösten Anfragen");
     expect(page.text).not.toContain("Keine neuen Anfragen");
@@ -30,8 +28,7 @@ describe("nothing there", () => {
 });
 
 describe("cards", () => {
-  test("newest first, solved ones only on demand (D30)", async () => {
-    const { visitor, business, path } = await signedInProvider(werkruf);
+  test("newest first, solved ones only on demand (D30)", async ({ owner: visitor, business, path }) => {
     putRequest(werkruf.db, business.slug, { customerName: "Alt", createdAt: minutesAgo(60) });
     putRequest(werkruf.db, business.slug, { customerName: "Neu", createdAt: minutesAgo(5) });
     putRequest(werkruf.db, business.slug, {
@@ -49,16 +46,14 @@ describe("cards", () => {
     expect(cardNames(await visitor.click(all, "Erledigte ausblenden"))).toEqual(["Neu", "Alt"]);
   });
 
-  test("spam can be marked as solved, and not as urgent", async () => {
-    const { visitor, business, path } = await signedInProvider(werkruf);
+  test("spam can be marked as solved, and not as urgent", async ({ owner: visitor, business, path }) => {
     putRequest(werkruf.db, business.slug, { customerName: "Werbung", markedSpamAt: new Date() });
     const text = cardText(await visitor.get(`${path}?stand=spam`), "Werbung");
     expect(text).toContain("Als gelöst markieren");
     expect(text).not.toContain("ringend");
   });
 
-  test("each has buttons and links of its own name", async () => {
-    const { visitor, business, path } = await signedInProvider(werkruf);
+  test("each has buttons and links of its own name", async ({ owner: visitor, business, path }) => {
     for (const customerName of ["Anna Ampel", "Bernd Baum"])
       putRequest(werkruf.db, business.slug, { customerName, customerEmail: "kunde@example.com" });
     const { document } = await visitor.get(path);
@@ -89,8 +84,7 @@ describe("cards", () => {
     }
   });
 
-  test("offer the customer's own channel at once", async () => {
-    const { visitor, business, path } = await signedInProvider(werkruf);
+  test("offer the customer's own channel at once", async ({ owner: visitor, business, path }) => {
     const put = (columns: Parameters<typeof putRequest>[2]) => putRequest(werkruf.db, business.slug, columns);
     put({ customerName: "T", customerPhone: "0171 39200 14" });
     put({ customerName: "W", preferredContactChannel: "whatsapp", customerPhone: "0176/04069 033" });
@@ -125,8 +119,7 @@ describe("cards", () => {
     expect(said).toContain("ohne Beschreibung");
   });
 
-  test("a long message is sent as a beginning only", async () => {
-    const { visitor, business, path } = await signedInProvider(werkruf);
+  test("a long message is sent as a beginning only", async ({ owner: visitor, business, path }) => {
     putRequest(werkruf.db, business.slug, { message: `${"wort ".repeat(900)}ENDE` });
     const page = await visitor.get(path);
     expect(page.html).not.toContain("ENDE");

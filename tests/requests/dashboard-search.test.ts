@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { retirePlace } from "#app/domain/profile/places/places.server.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { card, cardNames, cardText, signedInProvider } from "#tests/support/dashboard.ts";
@@ -34,7 +34,7 @@ describe("the search form", () => {
 
     const page = await visitor.get(`${path}?suche=MUELLER&art=&dringlichkeit=&stand=`);
     expect(cardNames(page)).toEqual(["Jörg Müller"]);
-    expect(page.document.querySelector("#suche")?.getAttribute("value")).toBe("MUELLER");
+    expect(page.attribute("#suche", "value")).toBe("MUELLER");
     const all = await visitor.click(page, "Alle 2");
     expect(cardNames(all)).toEqual(["Jörg Müller", "Andere"]);
     expect(all.url.search).toBe("");
@@ -71,8 +71,7 @@ describe("the search form", () => {
 
   test("a place narrows the list and what is saved for Excel, one out of use too; without places it isn't asked", async () => {
     const { visitor, business, path } = await providerWith([{ customerName: "Ohne" }]);
-    const fields = (page: Page) =>
-      page.document.querySelectorAll("form[role=search] select").map((field) => field.getAttribute("name"));
+    const fields = (page: Page) => page.attributes("form[role=search] select", "name");
     expect(fields(await visitor.get(path))).not.toContain("ort");
 
     const [van, leaflet] = [
@@ -111,8 +110,7 @@ describe("the search form", () => {
   test("finds nothing honestly, and leads on", async () => {
     const { visitor, path } = await providerWith([{ customerName: "Fertig", isResolved: true }]);
     const page = await visitor.get(`${path}?suche=fertig`);
-    expect(page.status).toBe(200);
-    expect(page.text).toContain("Keine Anfragen, die dazu passen");
+    expectSaid(page, 200, "Keine Anfragen, die dazu passen");
     expect(page.text).not.toContain("Keine neuen Anfragen");
     expect(cardNames(await visitor.click(page, "Auch in erledigten suchen"))).toEqual(["Fertig"]);
     expect((await visitor.click(page, "Alle Anfragen zeigen")).text).toContain("Keine neuen Anfragen");
@@ -192,7 +190,7 @@ describe("what is new", () => {
       { customerName: "Spam", markedSpamAt: now },
     ]);
     const page = await visitor.get(`${path}?erledigte=1`);
-    expect(page.document.querySelector("title")?.textContent).toBe("(1) Übersicht · Werkruf");
+    expect(page.textOf("title")).toBe("(1) Übersicht · Werkruf");
     expect(page.text).toContain("Neu 1");
     const marked = cardNames(page).filter((name) => /^Neu/.test(card(page, name).textContent));
     expect(marked).toEqual(["Erste"]);
@@ -216,7 +214,7 @@ describe("what is new", () => {
       `${path}?suche=hahn`,
     ]);
     const after = await visitor.get(path);
-    expect(after.document.querySelector("title")?.textContent).toBe("(1) Übersicht · Werkruf");
+    expect(after.textOf("title")).toBe("(1) Übersicht · Werkruf");
     expect(cardNames(await visitor.get(`${path}?stand=neu`))).toEqual(["Drei"]);
   });
 
@@ -273,8 +271,7 @@ test("a card says how urgent it is and how it was answered", async () => {
 });
 
 describe("chips", () => {
-  const chips = (page: { document: { querySelectorAll(selector: string): { textContent: string }[] } }) =>
-    page.document.querySelectorAll("nav[aria-label=Auswahl] a").map(({ textContent }) => textContent);
+  const chips = (page: Page) => page.textsOf("nav[aria-label=Auswahl] a");
 
   test("count what they show, one tap each; the heading counts what is shown", async () => {
     const { visitor, path } = await providerWith([
@@ -295,7 +292,7 @@ describe("chips", () => {
     for (const [chip, names] of Object.entries(shown)) {
       const chosen = await visitor.click(page, chip);
       expect(cardNames(chosen).join(" "), chip).toBe(names);
-      expect(chosen.document.querySelector("nav [aria-current=true]")?.textContent).toBe(chip);
+      expect(chosen.textOf("nav [aria-current=true]")).toBe(chip);
       if (chip !== "Alle 3") expect(chosen.text).toContain(`${cardNames(chosen).length} gefunden`);
     }
     expect((await visitor.get(`${path}?suche=hahn+umbau`)).text).toContain("1 gefunden");

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
 import { oneTimeSecrets, requestAiAnalysis, userConsents } from "#db/schema.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putPhoto, putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { putMail } from "#tests/support/data/mail-site.ts";
+import { putRow } from "#tests/support/data/rows.ts";
+import { beforeAll, describe, expect, test } from "#tests/support/fixtures.ts";
 import { confirmAt, staleProvider } from "#tests/support/pages/confirmation.ts";
 import { unzip } from "#tests/support/pages/zip.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
@@ -75,17 +75,11 @@ describe("the archive", () => {
     });
     const older = putRequest(werkruf.db, slug, { createdAt: new Date("2026-11-01T09:30:00Z") });
     const now = new Date();
-    werkruf.db
-      .insert(requestAiAnalysis)
-      .values({ customerRequestId: request, createdAt: now, urgency: "Hoch" })
-      .run();
-    werkruf.db
-      .insert(userConsents)
-      .values({
-        ...{ id: randomUUID(), userId: id, agbAccepted: true, privacyPolicyAccepted: true, createdAt: now },
-        ...{ agbVersion: "agb-7", privacyPolicyVersion: "ds-7", avvVersion: "avv-7", userAgent: "Firefox" },
-      })
-      .run();
+    putRow(werkruf.db, requestAiAnalysis, { customerRequestId: request, createdAt: now, urgency: "Hoch" });
+    putRow(werkruf.db, userConsents, {
+      ...{ id: randomUUID(), userId: id, agbAccepted: true, privacyPolicyAccepted: true, createdAt: now },
+      ...{ agbVersion: "agb-7", privacyPolicyVersion: "ds-7", avvVersion: "avv-7", userAgent: "Firefox" },
+    });
     putSent("new-request", "anders@example.com", "Alarm zu Größe M", { customerRequestId: request });
 
     const { data, files } = await readData(provider);
@@ -147,13 +141,10 @@ describe("the archive", () => {
     const { ownerId: id, email } = provider.business;
     const now = new Date();
     const secrets = { tokenHash: `geheim-${randomUUID()}`, browserHash: `geheim-${randomUUID()}` };
-    werkruf.db
-      .insert(oneTimeSecrets)
-      .values({
-        ...{ ...secrets, id: randomUUID(), purpose: "confirm", email, userId: id, createdAt: now },
-        expiresAt: new Date(now.getTime() + 300_000),
-      })
-      .run();
+    putRow(werkruf.db, oneTimeSecrets, {
+      ...{ ...secrets, id: randomUUID(), purpose: "confirm", email, userId: id, createdAt: now },
+      expiresAt: new Date(now.getTime() + 300_000),
+    });
     putSent("sign-in", email, "Ihr Code: GEHEIM", { userId: id });
     const { text, data } = await readData(provider);
     const hashes = werkruf.db.$client
@@ -195,8 +186,7 @@ describe("the address", () => {
     expect((await download(provider)).response.status).toBe(200);
   });
 
-  test("is for people who are signed in", async () => {
-    const visitor = new Visitor(werkruf.origin);
+  test("is for people who are signed in", async ({ visitor }) => {
     for (const init of [{}, { method: "HEAD" }]) {
       const answer = await visitor.fetch(PATH, init);
       expect([answer.status, answer.location?.pathname]).toEqual([303, "/login"]);

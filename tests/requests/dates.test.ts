@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { customerAddress } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import { windowLabel } from "#app/domain/customer-request/status/date-window.ts";
 import { newestProposal } from "#app/domain/customer-request/status/proposed-dates.server.ts";
@@ -10,10 +9,12 @@ import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { findMail } from "#app/platform/outbox/find-mail.server.ts";
 import { germanSecond } from "#app/ui/german-date.ts";
 import { customerRequests, dateProposals, outbox, profiles, statusLinks } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { putStatusLink } from "#tests/support/customer-requests.ts";
 import { dashboardOf, signedInProvider } from "#tests/support/dashboard.ts";
 import { giveUp, putSent } from "#tests/support/data/mail-site.ts";
+import { changeRows, readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { CHAT, chosenDates, MAIL, openedRequest } from "#tests/support/opened-request.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -28,10 +29,9 @@ async function opened(columns: Parameters<typeof openedRequest>[1] = {}) {
   const request = await openedRequest(werkruf, { ...own, ...columns });
   const { id, visitor, address } = request;
   const form = async () => chosenDates(await visitor.get(`${address}&vorlage=termin`));
-  const row = () => db.select().from(customerRequests).where(eq(customerRequests.id, id)).get();
-  const proposals = () =>
-    db.select().from(dateProposals).where(eq(dateProposals.customerRequestId, id)).all();
-  const mails = () => db.select().from(outbox).where(eq(outbox.customerRequestId, id)).all();
+  const row = () => readRow(db, customerRequests, { id });
+  const proposals = () => readRows(db, dateProposals, { customerRequestId: id });
+  const mails = () => readRows(db, outbox, { customerRequestId: id });
   return { ...request, form, row, proposals, mails };
 }
 
@@ -72,17 +72,14 @@ test("in a chat the answer has the text with the link; opening pages makes none"
   const later = await visitor.submit(await visitor.get(address), {
     form: "WhatsApp-Text noch einmal öffnen",
   });
-  const again = later.document.querySelector("a[href^='https://wa.me/']")?.getAttribute("href") ?? "";
+  const again = later.attribute("a[href^='https://wa.me/']", "href") ?? "";
   expect(new URL(again).searchParams.get("text")?.replace(/stand\/\S+/, "")).toBe(
     text?.replace(/stand\/\S+/, ""),
   );
   expect(again).not.toBe(chat?.getAttribute("href"));
   const [proposal, ...more] = proposals();
   expect(more).toEqual([]);
-  db.update(dateProposals)
-    .set({ decidedAt: new Date() })
-    .where(eq(dateProposals.id, proposal?.id ?? ""))
-    .run();
+  changeRows(db, dateProposals, { decidedAt: new Date() }, { id: proposal?.id ?? "" });
   expect((await visitor.get(address)).text).not.toContain("noch einmal öffnen");
 });
 
@@ -90,7 +87,7 @@ test("a text is opened again only as long as its dates are the open ones", async
   const { visitor, business, id, address, form, proposals } = await opened(CHAT);
   await visitor.submit(await form(), { form: "Per WhatsApp vorschlagen" });
   const page = await visitor.get(address);
-  const links = () => db.select().from(statusLinks).where(eq(statusLinks.customerRequestId, id)).all().length;
+  const links = () => readRows(db, statusLinks, { customerRequestId: id }).length;
   const [window] = newestProposal(db, business.slug, id)?.windows ?? [];
   if (!window) throw new Error("Nothing was proposed.");
   await proposeDates(
@@ -111,13 +108,12 @@ test("a text that can't be opened again says why, whatever template stands in th
   const { visitor, id, address, form } = await opened(CHAT);
   await visitor.submit(await form(), { form: "Per WhatsApp vorschlagen" });
   const page = await visitor.get(address);
-  db.update(customerRequests).set({ isResolved: true }).where(eq(customerRequests.id, id)).run();
+  changeRows(db, customerRequests, { isResolved: true }, { id });
   const refused = await visitor.submit(page, { form: "WhatsApp-Text noch einmal öffnen" });
-  expect(refused.status).toBe(409);
-  expect(refused.text).toContain("Diese Anfrage ist erledigt, abgesagt oder als Spam markiert.");
+  expectSaid(refused, 409, "Diese Anfrage ist erledigt, abgesagt oder als Spam markiert.");
   const group = refused.document.querySelector("fieldset[aria-describedby=termine-fehler]");
   expect(group?.querySelector("legend")?.textContent).toBe("Termine");
-  expect(refused.document.querySelector("#termine-fehler")?.textContent).toContain("erst wieder");
+  expect(refused.textOf("#termine-fehler")).toContain("erst wieder");
 });
 
 test.each([
@@ -138,10 +134,9 @@ test.each([
   const body = new URLSearchParams({ intent: "propose email" });
   for (const [name, all] of Object.entries(filled)) for (const value of all) body.append(name, value);
   const page = await visitor.post(`${path}/antworten/${id}?vorlage=termin`, body);
-  expect(page.status).toBe(422);
-  expect(page.text).toContain(error);
+  expectSaid(page, 422, error);
   expect(page.document.querySelectorAll("input[aria-invalid=true]")).toHaveLength(filled.day[0] ? 3 : 0);
-  expect(page.document.querySelector("input[name=from]")?.getAttribute("value")).toBe(filled.from[0]);
+  expect(page.attribute("input[name=from]", "value")).toBe(filled.from[0]);
   expect(proposals()).toEqual([]);
 });
 
@@ -171,8 +166,7 @@ test("not to who is served already, not by another way than there is, not to a s
   const open = await form();
   await visitor.submit(await visitor.get(address), { form: "Als erledigt markieren" });
   const refused = await visitor.submit(open, BY_MAIL);
-  expect(refused.status).toBe(409);
-  expect(refused.text).toContain("Diese Anfrage ist erledigt, abgesagt oder als Spam markiert.");
+  expectSaid(refused, 409, "Diese Anfrage ist erledigt, abgesagt oder als Spam markiert.");
   const body = new URLSearchParams({ intent: "propose whatsapp" });
   expect((await visitor.post(`${path}/antworten/${id}?vorlage=termin`, body)).status).toBe(400);
   const other = await opened();
@@ -203,7 +197,7 @@ test("a taken date stands at the request, with a file for the calendar", async (
   expect(file.html).toContain("SUMMARY:Petra Vogt\r\nLOCATION:50827 Köln\r\n");
   expect(file.html).toContain(`mailto:${business.email}\r\n`);
   const unproven = { email: "fremd@example.com", emailConfirmedAt: null };
-  db.update(profiles).set(unproven).where(eq(profiles.id, business.id)).run();
+  changeRows(db, profiles, unproven, { id: business.id });
   expect((await visitor.click(page, "In den Kalender")).html).toContain(`mailto:${business.email}\r\n`);
   const other = await signedInProvider(werkruf);
   expect((await other.visitor.get(`/dashboard/${other.business.slug}/termin/${id}`)).status).toBe(404);
@@ -244,8 +238,7 @@ test("declined with one press, taken back within ten seconds, and never after", 
   const again = await visitor.follow(await visitor.submit(back, { form: "Absage per E-Mail senden" }));
   putSent(db, new Date(), eq(outbox.uniqueKey, `decline:${id}`));
   const late = await visitor.submit(again, { form: "Rückgängig" });
-  expect(late.status).toBe(422);
-  expect(late.text).toContain("Die Absage ist schon gesendet.");
+  expectSaid(late, 422, "Die Absage ist schon gesendet.");
   expect(row()?.declinedAt).not.toBeNull();
   const after = await visitor.get(address);
   expect(after.text).toContain(
@@ -322,7 +315,7 @@ async function proposed() {
 }
 
 const spaced = (text = "") => text.replaceAll("\u00a0", " ");
-const mainOf = (page: Page) => spaced(page.document.querySelector("main")?.textContent);
+const mainOf = (page: Page) => spaced(page.textOf("main"));
 const labelOfButton = ({ textContent }: { textContent: string }) => spaced(textContent);
 
 test("who took a date reads where to say otherwise: the number, else the address, until it is over", async () => {
@@ -334,7 +327,7 @@ test("who took a date reads where to say otherwise: the number, else the address
   const path = await putStatusLink(db, business.slug, id);
   const customer = new Visitor(werkruf.origin);
   const show = (columns: Partial<typeof profiles.$inferInsert>) =>
-    db.update(profiles).set(columns).where(eq(profiles.id, business.id)).run();
+    changeRows(db, profiles, columns, { id: business.id });
   show({ mobileNumber: "0221 123456", phoneShown: true });
   const called = await customer.open(path);
   expect(mainOf(called)).toContain("Passt es doch nicht? Bitte rufen Sie an: 0221 123456");
@@ -343,16 +336,15 @@ test("who took a date reads where to say otherwise: the number, else the address
   expect(mainOf(await customer.open(path))).toContain(
     `Passt es doch nicht? Bitte schreiben Sie: ${business.email}`,
   );
-  db.update(customerRequests).set({ appointmentEndsAt: new Date() }).where(eq(customerRequests.id, id)).run();
+  changeRows(db, customerRequests, { appointmentEndsAt: new Date() }, { id });
   expect(mainOf(await customer.open(path))).not.toContain("Passt es doch nicht?");
 });
 
-test("withdrawn with an appointment to come, the business is told by mail", async () => {
+test("withdrawn with an appointment to come, the business is told by mail", async ({ visitor: customer }) => {
   const { business, id } = await opened({
     appointmentStartsAt: new Date(Date.now() + 3_600_000),
     appointmentEndsAt: new Date(Date.now() + 7_200_000),
   });
-  const customer = new Visitor(werkruf.origin);
   const page = await customer.open(await putStatusLink(db, business.slug, id));
   await customer.submit(page, { form: "zurueckziehen-formular" });
   await expect
@@ -369,7 +361,7 @@ test("declined with an appointment to come, the customer's page says that it is 
   const path = await putStatusLink(db, business.slug, id);
   expect(mainOf(await customer.open(path))).toContain("Steht fest: ");
   const declinedAt = new Date(Date.now() - 60_000);
-  db.update(customerRequests).set({ declinedAt }).where(eq(customerRequests.id, id)).run();
+  changeRows(db, customerRequests, { declinedAt }, { id });
   const page = await customer.open(path);
   expect(mainOf(page)).toMatch(/Findet nicht statt: \S+, \d+\.\d+\./);
   expect(mainOf(page)).not.toContain("Steht fest: ");
@@ -419,7 +411,7 @@ test("none fits is said once, and a date taken in another tab afterwards is refu
   const list = dashboardOf(business);
   expect((await visitor.get(list)).text).toContain("Kein Termin passt");
   expect((await visitor.get(address)).text).toContain("Passt nicht: ");
-  db.update(customerRequests).set({ answeredAt: new Date() }).where(eq(customerRequests.id, id)).run();
+  changeRows(db, customerRequests, { answeredAt: new Date() }, { id });
   expect((await visitor.get(list)).text).not.toContain("Kein Termin passt");
 });
 
@@ -442,7 +434,7 @@ test("replaced, declined or deleted meanwhile, and another's token", async () =>
     409,
     expect.stringContaining("andere Termine vorgeschlagen"),
   ]);
-  db.update(customerRequests).set({ declinedAt: new Date() }).where(eq(customerRequests.id, id)).run();
+  changeRows(db, customerRequests, { declinedAt: new Date() }, { id });
   expect(mainOf(await take())).toContain("inzwischen abgeschlossen");
   const body = new URLSearchParams({ proposal: "x", window: "0" });
   const other = await proposed();
@@ -450,6 +442,6 @@ test("replaced, declined or deleted meanwhile, and another's token", async () =>
   expect((await customer.post(`${stranger}?intent=take-date`, body)).status).toBe(404);
   expect((await customer.get(`${stranger}/termin.ics`)).status).toBe(404);
   expect((await customer.get(`${path}/termin.ics`)).status).toBe(404);
-  db.delete(customerRequests).where(eq(customerRequests.id, id)).run();
+  removeRows(db, customerRequests, { id });
   expect((await take()).status).toBe(404);
 });

@@ -17,6 +17,7 @@ import {
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { moveClock, runJob } from "#tests/support/doors.ts";
 import { cameraPhoto } from "#tests/support/photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -102,23 +103,17 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
     },
   });
   expect(added.status).toBe(303);
-  const [request] = werkruf.db
-    .select()
-    .from(customerRequests)
-    .where(eq(customerRequests.companySlug, slug))
-    .all();
+  const [request] = readRows(werkruf.db, customerRequests, { companySlug: slug });
   if (!request?.imageRefs) throw new Error("The request was not stored with its photo.");
   const about = { customerRequestId: request.id, channel: "email" } as const;
   const asked = { id: randomUUID(), askedAt: new Date(), topics: ["etage"], ownWords: "Kanarienvogel4711?" };
-  werkruf.db
-    .insert(questions)
-    .values({ ...asked, ...about })
-    .run();
+  putRow(werkruf.db, questions, { ...asked, ...about });
   const analysis = { text: "Kanarienvogel4711" };
-  werkruf.db
-    .insert(requestAiAnalysis)
-    .values({ customerRequestId: request.id, createdAt: new Date(), analysisResult: analysis })
-    .run();
+  putRow(werkruf.db, requestAiAnalysis, {
+    customerRequestId: request.id,
+    createdAt: new Date(),
+    analysisResult: analysis,
+  });
   const photoFiles = everyFile(join(werkruf.storageDir, "customer-images")).filter(
     (path) =>
       readFileSync(path).length > 0 && request.imageRefs?.some((key) => path.includes(key.slice(16, 48))),
@@ -142,11 +137,11 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
   expect(holding(join(werkruf.storageDir, "customer-images"), pieces)).toHaveLength(4);
 
   const hasRun = (job: string, at: Date) =>
-    werkruf.db
-      .select()
-      .from(jobRuns)
-      .where(and(eq(jobRuns.job, job), eq(jobRuns.scheduledFor, at), isNotNull(jobRuns.finishedAt)))
-      .get() !== undefined;
+    readRow(
+      werkruf.db,
+      jobRuns,
+      and(eq(jobRuns.job, job), eq(jobRuns.scheduledFor, at), isNotNull(jobRuns.finishedAt)),
+    ) !== undefined;
   // The evening's round ends with a backup: one that is still being made would be dated after the clock's move.
   await expect.poll(() => hasRun("backup", HOUR.latest(evening)), PATIENCE).toBe(true);
   const night = NIGHT.next(new Date(request.createdAt.getTime() + 30 * DAY_MS));
@@ -156,7 +151,7 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
   expect(holding(werkruf.storageDir, [...words, ...pieces])).toEqual([]);
   expect(everyFile(join(werkruf.storageDir, "outbox"))).toEqual([]);
   for (const table of [followUps, questions, statusLinks])
-    expect(werkruf.db.select().from(table).all(), getTableName(table)).toEqual([]);
+    expect(readRows(werkruf.db, table), getTableName(table)).toEqual([]);
   await werkruf.stop();
   expect(holding(werkruf.storageDir, [...words, ...pieces])).toEqual([]);
   expect(WORDS.filter((word) => werkruf.log().includes(word))).toEqual([]);
@@ -188,11 +183,7 @@ edge(
     const words = WORDS.flatMap(traces);
     await expect.poll(() => holding(join(werkruf.storageDir, "outbox"), words).length, PATIENCE).toBe(2);
 
-    const request = werkruf.db
-      .select()
-      .from(customerRequests)
-      .where(eq(customerRequests.companySlug, business.slug))
-      .get();
+    const request = readRow(werkruf.db, customerRequests, { companySlug: business.slug });
     const detail = await visitor.open(`${path}?anfrage=${request?.id}`);
     expect((await visitor.submit(detail, { form: "Endgültig löschen" })).status).toBe(303);
     await runJob(werkruf, "forget-expired");

@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
-import { describe, expect, test } from "vitest";
 import { listPlaces, MOST_PLACES, retirePlace } from "#app/domain/profile/places/places.server.ts";
 import { websiteSnippet } from "#app/routes/help/website-snippet.ts";
 import { customerRequests } from "#db/schema.ts";
@@ -12,6 +10,8 @@ import { ANSWERS } from "#tests/support/customer.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
+import { readRows } from "#tests/support/data/rows.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
@@ -38,8 +38,7 @@ async function openFrame() {
   return { business, visitor, page, send };
 }
 
-const stored = ({ slug }: Business) =>
-  werkruf.db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).all();
+const stored = ({ slug }: Business) => readRows(werkruf.db, customerRequests, { companySlug: slug });
 
 test("in a frame, where nothing stays in sight, the number for what can't wait stands beside the details, too", async () => {
   const { slug } = uniqueBusiness(werkruf.db, { phoneShown: true, mobileNumber: "0221 555 12" });
@@ -112,7 +111,7 @@ describe("in the frame", () => {
     const { business, visitor, page, send } = await openFrame();
     const faulty = await send({ phone: "", zipCode: "" });
     expect([faulty.status, framers(faulty), faulty.url.search]).toEqual([422, "*", "?rahmen=1"]);
-    expect(faulty.document.querySelector("#fehler")?.textContent).toContain("noch nicht abgeschickt");
+    expect(faulty.textOf("#fehler")).toContain("noch nicht abgeschickt");
 
     const photo = new File([new Uint8Array(await jpegPhoto())], "bad.jpg", { type: "image/jpeg" });
     const kept = await send({ phone: "" }, page, [photo]);
@@ -152,10 +151,8 @@ describe("in the frame", () => {
     expect(refused.text).toContain("Ihre Angaben stehen noch im Formular");
   });
 
-  test("a place is counted and stays with the next request", async () => {
-    const business = uniqueBusiness(werkruf.db);
+  test("a place is counted and stays with the next request", async ({ business, visitor }) => {
     const code = await putPlace(werkruf.db, business.slug, "Website");
-    const visitor = new Visitor(werkruf.origin);
     const page = await visitor.get(`/${business.slug}?rahmen=1&ort=${code}`, FRAMED);
     const sent = await visitor.submit(page, {
       button: "Anfrage absenden",
@@ -206,7 +203,7 @@ test("the script for the website is small, for every site, and kept", async () =
 
 describe("on Link & QR-Code", () => {
   const LINK_PAGE = "/so-funktioniert-es/link";
-  const codeIn = (page: Page, id: string) => page.document.querySelector(`#${id}`)?.textContent ?? "";
+  const codeIn = (page: Page, id: string) => page.textOf(`#${id}`) ?? "";
 
   test("stand button and frame, and one press has both counted as the place Website", async () => {
     const { visitor, business } = await signedInProvider(werkruf);
@@ -248,8 +245,7 @@ describe("on Link & QR-Code", () => {
     expect(frame?.getAttribute("src")).toBe("https://werkruf.example/rohr?rahmen=1&ort=k7m");
   });
 
-  test("where no place is left it says so", async () => {
-    const { visitor, business } = await signedInProvider(werkruf);
+  test("where no place is left it says so", async ({ owner: visitor, business }) => {
     const page = await visitor.get(LINK_PAGE);
     for (let made = 0; made < MOST_PLACES; made += 1)
       await putPlace(werkruf.db, business.slug, `Wagen ${made}`);
@@ -260,9 +256,7 @@ describe("on Link & QR-Code", () => {
     ]);
   });
 
-  test("a colleague may copy, and makes no place", async () => {
-    const { business } = await signedInProvider(werkruf);
-    const visitor = new Visitor(werkruf.origin);
+  test("a colleague may copy, and makes no place", async ({ business, visitor }) => {
     await signedInAs(visitor, werkruf, { ownerId: putColleague(werkruf.db, business.id).userId });
     const page = await visitor.get(LINK_PAGE);
     expect(codeIn(page, "text-website-formular")).toContain("rahmen=1");

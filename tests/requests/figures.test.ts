@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
-import { and, eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
 import { monthlyCounts } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { putRow, readRows } from "#tests/support/data/rows.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { runJob } from "#tests/support/doors.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { sharedWerkruf, startWerkruf, type Werkruf } from "#tests/support/werkruf.ts";
 import { edge } from "../browser/depth.ts";
@@ -42,11 +42,7 @@ const place = ({ slug }: Business, name: string) => putPlace(werkruf.db, slug, n
 
 async function openings({ db, ...rest }: Werkruf, { slug }: Business): Promise<Record<string, number>> {
   await runJob(rest, "count-openings");
-  const rows = db
-    .select()
-    .from(monthlyCounts)
-    .where(and(eq(monthlyCounts.companySlug, slug), eq(monthlyCounts.counted, "opening")))
-    .all();
+  const rows = readRows(db, monthlyCounts, { companySlug: slug, counted: "opening" });
   return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
 }
 
@@ -120,7 +116,7 @@ describe("what counts as an opening", () => {
     own.process.child.kill("SIGTERM");
     await ended;
     const db = openDatabase(storageDir);
-    const rows = db.select().from(monthlyCounts).where(eq(monthlyCounts.companySlug, business.slug)).all();
+    const rows = readRows(db, monthlyCounts, { companySlug: business.slug });
     db.$client.close();
     await own.stop();
     expect(rows).toMatchObject([{ counted: "opening", key: "", count: 1 }]);
@@ -139,10 +135,13 @@ describe("/zahlen", () => {
     }
     putRequest(werkruf.db, business.slug, { requestType: "project", urgency: "flexibel" });
     putRequest(werkruf.db, business.slug, { markedSpamAt: new Date() });
-    werkruf.db
-      .insert(monthlyCounts)
-      .values({ companySlug: business.slug, month: month(1), counted: "opening", key: code, count: 40 })
-      .run();
+    putRow(werkruf.db, monthlyCounts, {
+      companySlug: business.slug,
+      month: month(1),
+      counted: "opening",
+      key: code,
+      count: 40,
+    });
 
     const page = await visitor.get(PAGE);
     expect(main(page)).toContain("6 Anfragen, 3 beantwortet, meist nach 2 Std.");
@@ -159,8 +158,7 @@ describe("/zahlen", () => {
     expect(csv.text).toContain(`"${month(1)}";"Aufrufe nach Ort";"Wagen 1";"40"`);
   });
 
-  test("one or two by a place can't be read, nor worked out", async () => {
-    const { visitor, business } = await signedInProvider(werkruf);
+  test("one or two by a place can't be read, nor worked out", async ({ owner: visitor, business }) => {
     const [few, none] = [await place(business, "Bei Familie Vogt"), await place(business, "Wagen 2")];
     for (const placeCode of [few, few, null, null]) putRequest(werkruf.db, business.slug, { placeCode });
     const page = await visitor.get(PAGE);

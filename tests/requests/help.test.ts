@@ -3,6 +3,7 @@ import { subscriptions } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -25,8 +26,8 @@ test("the menu leads there", async () => {
   const help = await owner.visitor.click(from, "So funktioniert's");
   expect([help.status, help.url.pathname]).toEqual([200, "/so-funktioniert-es"]);
   expect(help.headers.get("cache-control")).toBe("no-store");
-  expect(help.document.querySelector("h1")?.textContent).toBe("So funktioniert's");
-  expect(help.document.querySelector("nav a[aria-current=page]")?.textContent).toContain("So funktioniert's");
+  expect(help.textOf("h1")).toBe("So funktioniert's");
+  expect(help.textOf("nav a[aria-current=page]")).toContain("So funktioniert's");
 });
 
 describe("the questions", () => {
@@ -96,7 +97,7 @@ describe("the questions", () => {
     await signedInAs(visitor, werkruf, business);
     if (plan) {
       const row = { ...plan, profileId: business.id, updatedAt: new Date() };
-      werkruf.db.insert(subscriptions).values(row).run();
+      putRow(werkruf.db, subscriptions, row);
     }
     const help = await visitor.get("/so-funktioniert-es");
     return help.document.getElementById("testzeit")?.textContent.replace(/\s+/g, " ");

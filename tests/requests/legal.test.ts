@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DOCUMENT_VERSIONS } from "#app/domain/consent/document-versions.ts";
 import { plainText } from "#app/domain/consent/plain-text.ts";
 import { startSession } from "#app/domain/session/session.server.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 import { userConsents } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
+import { changeRows } from "#tests/support/data/rows.ts";
+import { afterAll, beforeAll, describe, expect, test } from "#tests/support/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { joinWith, NEEDED } from "#tests/support/joining.ts";
 import { newestSignIn } from "#tests/support/mails.ts";
@@ -20,8 +20,8 @@ import { edge } from "../browser/depth.ts";
 
 const werkruf = sharedWerkruf();
 
-const title = (page: Page) => page.document.querySelector("title")?.textContent;
-const samples = (page: Page) => page.document.querySelectorAll("mark").map((mark) => mark.textContent);
+const title = (page: Page) => page.textOf("title");
+const samples = (page: Page) => page.textsOf("mark");
 const hrefs = (page: Page) =>
   page.document.querySelectorAll("a[href]").map((link) => link.getAttribute("href") ?? "");
 
@@ -95,9 +95,7 @@ describe("the privacy notice", () => {
     expect(samples(page)).toContain("Muster: Name und Sitz");
   });
 
-  test("names every cookie a visitor gets on the way in", async () => {
-    const own = uniqueBusiness(werkruf.db);
-    const visitor = new Visitor(werkruf.origin);
+  test("names every cookie a visitor gets on the way in", async ({ business: own, visitor }) => {
     await askForMail(visitor, own.email);
     const given = visitor.cookies.names();
     const { link } = await newestSignIn(werkruf, own.email);
@@ -108,8 +106,7 @@ describe("the privacy notice", () => {
     for (const name of given) expect(text).toContain(`${name} (Cookie)`);
   });
 
-  test("and the imprint are the same with and without a session, and set no cookie", async () => {
-    const visitor = new Visitor(werkruf.origin);
+  test("and the imprint are the same with and without a session, and set no cookie", async ({ visitor }) => {
     await signedInAs(visitor, werkruf, uniqueBusiness(werkruf.db));
     for (const path of ["/datenschutz", "/impressum", "/agb", "/avv"]) {
       const page = await visitor.get(path);
@@ -191,8 +188,7 @@ edge(
       const profile = await visitor.get("/profil/schnittstelle");
       expect(profile.text).toContain(`Am ${germanDate(new Date())} angenommen`);
       const terms = await visitor.click(profile, `AGB, Fassung ${DOCUMENT_VERSIONS.agb}`);
-      expect(terms.text).toContain("Das Angebot richtet sich ausschließlich an Unternehmer");
-      expect(terms.text).toContain("14,90");
+      expectSaid(terms, "Das Angebot richtet sich ausschließlich an Unternehmer", "14,90");
       expect(terms.text).not.toContain("19,90");
       const contract = await visitor.click(profile, `(AVV), Fassung ${DOCUMENT_VERSIONS.avv}`);
       expect(contract.text).toContain("Anlage 2: Weitere Auftragsverarbeiter");
@@ -211,14 +207,15 @@ edge(
 test("what was accepted before texts were kept leads to a text of the same version, or to none", async () => {
   const { visitor, user } = await newcomer(werkruf);
   expect((await joinWith(visitor, NEEDED)).status).toBe(303);
-  werkruf.db
-    .update(userConsents)
-    .set({ agbVersion: "2026-11.2", createdAt: new Date("2026-11-01T12:00:00Z") })
-    .where(eq(userConsents.userId, user.id))
-    .run();
+  changeRows(
+    werkruf.db,
+    userConsents,
+    { agbVersion: "2026-11.2", createdAt: new Date("2026-11-01T12:00:00Z") },
+    { userId: user.id },
+  );
   const profile = await visitor.get("/profil/schnittstelle");
   expect(profile.text).toContain("Am 01.11.2026 angenommen: AGB, Fassung 2026-11.2 und");
-  expect(profile.document.querySelectorAll("#daten p a").map((link) => link.textContent)).toEqual([
+  expect(profile.textsOf("#daten p a")).toEqual([
     `Vertrag zur Auftragsverarbeitung (AVV), Fassung ${DOCUMENT_VERSIONS.avv}`,
     expect.stringContaining("@"),
     `AGB, Fassung ${DOCUMENT_VERSIONS.agb}`,
@@ -233,7 +230,7 @@ describe("the terms", () => {
     const page = await new Visitor(werkruf.origin).get("/agb");
     expect(page.status).toBe(200);
     expect(title(page)).toBe("Allgemeine Geschäftsbedingungen · Werkruf");
-    const sections = page.document.querySelectorAll("article h2").map((heading) => heading.textContent);
+    const sections = page.textsOf("article h2");
     expect(sections.slice(1).map((heading) => /^\d+/.exec(heading)?.[0])).toEqual(
       Array.from({ length: 11 }, (_, index) => String(index + 1)),
     );
@@ -438,8 +435,7 @@ describe("in production", () => {
         "in dem Fotos und Logos gespeichert sind, als Auftragsverarbeiter: Speicherwerk AG, Trier; Ort der Verarbeitung: Trier",
       );
       const contract = await visitor.get("/avv");
-      expect(contract.text).toContain("Speicherwerk AG, Trier");
-      expect(contract.text).toContain("Fotos der Kunden und Logos der Betriebe");
+      expectSaid(contract, "Speicherwerk AG, Trier", "Fotos der Kunden und Logos der Betriebe");
     });
 
     test("what the operator left out is left out", async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { LANGUAGES } from "#db/values.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { unknownCss } from "../older-browsers/css.ts";
 import { CSS_ENHANCEMENTS, HTML_ENHANCEMENTS, JS_ENHANCEMENTS } from "../older-browsers/enhancements.ts";
 import { unknownHtml } from "../older-browsers/html.ts";
@@ -52,8 +52,7 @@ async function inside(tag: "style" | "script", path: string): Promise<string[]> 
   );
 }
 
-test("the pages customers see are complete from iOS 14 and Chrome 87", async () => {
-  const { slug } = uniqueBusiness(werkruf.db);
+test("the pages customers see are complete from iOS 14 and Chrome 87", async ({ slug }) => {
   const styles = await Promise.all([`/${slug}`, `/${slug}/danke`].map((path) => inside("style", path)));
   expect(styles.map((found) => found.length)).toEqual([1, 1]);
   for (const css of new Set(styles.flat())) expect(unexplainedCss(css, OLDEST_FOR_CUSTOMERS)).toEqual([]);

@@ -1,11 +1,12 @@
-import { describe, expect, test } from "vitest";
 import { CODE_SIGNS } from "#app/domain/profile/places/place-code.ts";
 import { MOST_PLACES, retirePlace } from "#app/domain/profile/places/places.server.ts";
 import { customerRequests } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { readRows } from "#tests/support/data/rows.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -20,12 +21,7 @@ const branch = ({ slug }: Business) => putPlace(werkruf.db, slug, "Filiale", { i
 const send = (visitor: Visitor, page: Page, description: string) =>
   visitor.submit(page, { button: "Anfrage absenden", values: { ...ANSWERS, description } });
 
-const stored = (slug: string) =>
-  werkruf.db
-    .select()
-    .from(customerRequests)
-    .all()
-    .filter(({ companySlug }) => companySlug === slug);
+const stored = (companySlug: string) => readRows(werkruf.db, customerRequests, { companySlug });
 
 const main = (page: Page) => page.document.querySelector("main")?.structuredText ?? "";
 
@@ -39,8 +35,7 @@ describe("what a business does", () => {
     expect(code).toMatch(new RegExp(`^[${CODE_SIGNS}]{3}$`));
     const page = await visitor.follow(made);
     expect(main(page)).toContain("Wagen 1");
-    expect(page.text).toContain("Ort angelegt");
-    expect(page.text).toContain(`/${business.slug}?ort=${code}`);
+    expectSaid(page, "Ort angelegt", `/${business.slug}?ort=${code}`);
 
     const renamed = await visitor.follow(
       await visitor.submit(page, { form: "ort", values: { name: "Wagen Nord" } }),
@@ -70,8 +65,7 @@ describe("what a business does", () => {
     expect(main(await visitor.get(PLACES)).match(/\?ort=/g)).toHaveLength(1);
   });
 
-  test("thirty are in use at most", async () => {
-    const { visitor, business } = await signedInProvider(werkruf);
+  test("thirty are in use at most", async ({ owner: visitor, business }) => {
     const list = await visitor.get(PLACES);
     for (let made = 0; made < MOST_PLACES; made += 1) await place(business, `Wagen ${made}`);
     expect(main(await visitor.get(PLACES))).toContain(`Sie haben ${MOST_PLACES} Orte in Gebrauch`);
@@ -102,7 +96,7 @@ describe("what a business does", () => {
     expect(await svg(`?ort=${code}`)).toEqual([200, expect.not.stringContaining(String(plain[1]))]);
     expect(await svg("?ort=zzz")).toEqual(plain);
     for (const path of ["/so-funktioniert-es/aufkleber", "/so-funktioniert-es/aushang"]) {
-      const src = (page: Page) => page.document.querySelector("main img[src^='/qr']")?.getAttribute("src");
+      const src = (page: Page) => page.attribute("main img[src^='/qr']", "src");
       expect(src(await visitor.get(`${path}?ort=${code}`))).toBe(
         `/qr/${business.slug}/druck.svg?ort=${code}`,
       );
@@ -131,8 +125,7 @@ describe("what a customer sees and sends", () => {
     expect((await owner.get(`${path}/anfragen.csv`)).text).toContain('"Zettel im Baumarkt"');
   });
 
-  test("an unknown or foreign code behaves as none", async () => {
-    const business = uniqueBusiness(werkruf.db);
+  test("an unknown or foreign code behaves as none", async ({ business }) => {
     const foreign = await branch(uniqueBusiness(werkruf.db));
     for (const code of [foreign, "zzz", "", "k7", "%00", "k7mk7m"]) {
       const visitor = new Visitor(werkruf.origin);

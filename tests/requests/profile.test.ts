@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
 import { profiles, users } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
+import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { readRow, readRows } from "#tests/support/data/rows.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import {
   FILLED,
   NOTIFICATION_FORM,
@@ -37,7 +36,7 @@ describe("the page", () => {
     for (const [path, name, , heading] of ROWS) {
       const page = await visitor.get(path);
       expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
-      expect(page.document.querySelector("h1")?.textContent).toBe(heading);
+      expect(page.textOf("h1")).toBe(heading);
       const rows = page.document.querySelectorAll("main nav a");
       const listed = rows.map((row) => [
         row.getAttribute("href")?.split("#")[0],
@@ -61,7 +60,7 @@ describe("the page", () => {
       notificationPreference: "aus",
       availability: "notfaelle",
     });
-    const values = page.document.querySelectorAll("main nav a span span").map((value) => value.textContent);
+    const values = page.textsOf("main nav a span span");
     expect(values).toEqual([
       expect.stringContaining("Anschrift fehlt"),
       expect.stringContaining("Notfälle"),
@@ -109,7 +108,7 @@ describe("the page", () => {
 
   test("shows in its fields what is stored", async () => {
     const { visitor, page } = await openProfile(werkruf, { ...STORED, notificationPreference: "sofort" });
-    const value = (id: string) => page.document.querySelector(`#profil-${id}`)?.getAttribute("value");
+    const value = (id: string) => page.attribute(`#profil-${id}`, "value");
     expect(value("company_name")).toBe("Rohr & Söhne GmbH");
     expect(value("website_url")).toBe("rohr-söhne.de/bad");
     expect(value("imprint_url")).toBe("http://www.rohr-soehne.de/impressum");
@@ -129,9 +128,7 @@ describe("the page", () => {
       .run(`broken-${business.id}`, business.ownerId);
     const page = await visitor.get("/profil/anmeldung");
     expect(page.status).toBe(500);
-    expect(page.document.querySelector("main [role=alert]")?.textContent).toContain(
-      "Profil konnte nicht geladen werden.",
-    );
+    expect(page.textOf("main [role=alert]")).toContain("Profil konnte nicht geladen werden.");
     expect(page.document.querySelector(`nav a[href="/dashboard/${business.slug}"]`)).not.toBeNull();
   });
 
@@ -142,7 +139,7 @@ describe("the page", () => {
       .run(business.id);
     const page = await visitor.get(path);
     expect(page.status).toBe(500);
-    const panel = page.document.querySelector("main [role=alert]")?.textContent;
+    const panel = page.textOf("main [role=alert]");
     expect(panel).toContain("Fehler beim Laden");
     expect(panel).toContain("Der Status Ihres Abonnements konnte nicht geladen werden.");
     expect(page.text).toContain("nennen Sie uns bitte diese Nummer:");
@@ -193,14 +190,13 @@ describe("saving", () => {
   test("the sign-in address stays what it was (D14)", async () => {
     const { visitor, page, business } = await openProfile(werkruf);
     await visitor.submit(page, { ...PROFILE_FORM, values: { email: "neu@example.org" } });
-    const user = werkruf.db.select().from(users).where(eq(users.id, business.ownerId)).get();
+    const user = readRow(werkruf.db, users, { id: business.ownerId });
     expect(user?.email).toBe(business.email);
     expect(profileRow(werkruf, business).email).toBe("neu@example.org");
   });
 
-  test("only the own profile and only its form's fields can be changed", async () => {
+  test("only the own profile and only its form's fields can be changed", async ({ business: other }) => {
     const { visitor, business } = await openProfile(werkruf);
-    const other = uniqueBusiness(werkruf.db);
     const [own, theirs] = [business, other].map((one) => profileRow(werkruf, one));
     const body = new URLSearchParams(
       Object.entries(FILLED).map(([name, value]) => [name, String(value)] as [string, string]),
@@ -234,7 +230,7 @@ describe("saving", () => {
       businessFields: [],
       updatedAt: expect.any(Date),
     });
-    expect(werkruf.db.select().from(profiles).where(eq(profiles.slug, "gekapert")).all()).toEqual([]);
+    expect(readRows(werkruf.db, profiles, { slug: "gekapert" })).toEqual([]);
   });
 
   test("the same with scripts: data, then the news", async () => {
@@ -261,9 +257,7 @@ describe("notifications", () => {
     expect([answer.status, answer.location?.pathname]).toEqual([303, NOTIFICATIONS]);
     const shown = await visitor.follow(answer);
     expect(shown.text).toContain("Benachrichtigungen gespeichert!");
-    expect(shown.document.querySelector("#nachrichten [type=radio][checked]")?.getAttribute("value")).toBe(
-      "aus",
-    );
+    expect(shown.attribute("#nachrichten [type=radio][checked]", "value")).toBe("aus");
     expect(profileRow(werkruf, business)).toEqual({ ...before, notificationPreference: "aus" });
   });
 
@@ -274,8 +268,7 @@ describe("notifications", () => {
     });
     expect(page.text).toContain("Anschrift und Telefonnummer gehören zum Profil");
     const refused = await visitor.submit(page, PROFILE_FORM);
-    expect(refused.status).toBe(422);
-    expect(refused.text).toContain("Straße ist erforderlich");
+    expectSaid(refused, 422, "Straße ist erforderlich");
     expect((await visitor.submit(refused, { ...PROFILE_FORM, values: FILLED })).status).toBe(303);
     expect(profileRow(werkruf, business)).toMatchObject({ ...STORED, notificationPreference: "aus" });
   });
@@ -287,7 +280,7 @@ describe("notifications", () => {
     if (typed !== null) body.set("notification_preference", typed);
     const page = await visitor.post(NOTIFICATIONS, body);
     expect(page.status).toBe(422);
-    expect(page.document.querySelector("#notification_preference-fehler")?.textContent).toContain(NOT_CHOSEN);
+    expect(page.textOf("#notification_preference-fehler")).toContain(NOT_CHOSEN);
     const field = page.document.querySelector("#notification_preference");
     expect(field?.getAttribute("aria-describedby")).toBe("notification_preference-fehler");
     expect(page.document.querySelector("#fehler")).toBeNull();
@@ -303,10 +296,8 @@ describe("notifications", () => {
     obstructUpdates(werkruf, business, how);
     const answer = await visitor.submit(page, OFF);
     expect(answer.status).toBe(status);
-    expect(answer.document.querySelector("#notification_preference-fehler")?.textContent).toContain(said);
-    expect(answer.document.querySelector("#nachrichten [type=radio][checked]")?.getAttribute("value")).toBe(
-      "aus",
-    );
+    expect(answer.textOf("#notification_preference-fehler")).toContain(said);
+    expect(answer.attribute("#nachrichten [type=radio][checked]", "value")).toBe("aus");
   });
 });
 
@@ -362,22 +353,20 @@ describe("what is wrong", () => {
     const before = profileRow(werkruf, business);
     const page = await visitor.post("/profil", valid({ [name]: typed }));
     expect(page.status).toBe(422);
-    expect(page.document.querySelector(`#profil-${name}-error`)?.textContent).toContain(said);
+    expect(page.textOf(`#profil-${name}-error`)).toContain(said);
     const field = page.document.querySelector(`#profil-${name}`);
     expect(field?.getAttribute("aria-describedby")).toContain(`profil-${name}-error`);
-    expect(page.document.querySelector(`#fehler a[href="#profil-${name}"]`)?.textContent).toContain(said);
+    expect(page.textOf(`#fehler a[href="#profil-${name}"]`)).toContain(said);
     expect(page.document.querySelectorAll('[id$="-error"]')).toHaveLength(1);
     expect(profileRow(werkruf, business)).toEqual(before);
   });
 
   test.each(LIMITS)("%s takes %i characters and not one more", async (name, limit, filler) => {
     const { visitor, page } = await openProfile(werkruf);
-    expect(page.document.querySelector(`#profil-${name}`)?.getAttribute("maxlength")).toBe(String(limit));
+    expect(page.attribute(`#profil-${name}`, "maxlength")).toBe(String(limit));
     expect((await visitor.post("/profil", valid({ [name]: filler.repeat(limit) }))).status).toBe(303);
     const refused = await visitor.post("/profil", valid({ [name]: filler.repeat(limit + 1) }));
-    expect(refused.document.querySelector(`#profil-${name}-error`)?.textContent).toContain(
-      `höchstens ${limit} Zeichen`,
-    );
+    expect(refused.textOf(`#profil-${name}-error`)).toContain(`höchstens ${limit} Zeichen`);
   });
 
   test.each([
@@ -387,7 +376,7 @@ describe("what is wrong", () => {
     ["vat_id", 20, `DE${" ".repeat(20)}123456789`],
   ])("%s longer than %i characters is refused", async (name, limit, typed) => {
     const { visitor, page } = await openProfile(werkruf);
-    expect(page.document.querySelector(`#profil-${name}`)?.getAttribute("maxlength")).toBe(String(limit));
+    expect(page.attribute(`#profil-${name}`, "maxlength")).toBe(String(limit));
     const refused = await visitor.post("/profil", valid({ [name]: typed }));
     expect(refused.status).toBe(422);
     expect(refused.document.querySelector(`#profil-${name}-error`)).not.toBeNull();
@@ -416,8 +405,7 @@ describe("what is wrong", () => {
     form.append("city", "Bonn");
     form.append("city", "Köln");
     const page = await visitor.post("/profil", body ?? form);
-    expect(page.status).toBe(422);
-    expect(page.text).toContain("Firmenname ist erforderlich");
+    expectSaid(page, 422, "Firmenname ist erforderlich");
     expect(profileRow(werkruf, business)).toEqual(before);
   });
 
@@ -439,7 +427,7 @@ describe("when it can't be saved", () => {
     const alert = answer.document.querySelector("main [role=alert]");
     expect(alert?.textContent).toContain(FAILED);
     expect(alert?.textContent).toContain("noch einmal");
-    expect(answer.document.querySelector("#profil-street")?.getAttribute("value")).toBe("Wassergasse 3");
+    expect(answer.attribute("#profil-street", "value")).toBe("Wassergasse 3");
     expect(answer.text).not.toContain("refused");
   });
 
@@ -448,10 +436,8 @@ describe("when it can't be saved", () => {
     obstructUpdates(werkruf, business, "IGNORE");
     const answer = await visitor.submit(page, { ...PROFILE_FORM, values: FILLED });
     expect(answer.status).toBe(401);
-    expect(answer.document.querySelector("main [role=alert]")?.textContent).toContain(
-      "Kein Benutzer gefunden",
-    );
-    expect(answer.document.querySelector("#profil-city")?.getAttribute("value")).toBe("Köln");
+    expect(answer.textOf("main [role=alert]")).toContain("Kein Benutzer gefunden");
+    expect(answer.attribute("#profil-city", "value")).toBe("Köln");
   });
 
   test("a session that ended meanwhile leads to the sign-in and saves nothing", async () => {

@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
 import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
 import { customerRequests, outbox } from "#db/schema.ts";
 import { MAIL_SETTINGS, writtenMails } from "#tests/support/data/mail-site.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { edge } from "../browser/depth.ts";
-import { Visitor } from "../support/browserless-client.ts";
+import { expectSaid, Visitor } from "../support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "../support/business.ts";
 import { sharedWerkruf } from "../support/werkruf.ts";
 
@@ -91,16 +91,13 @@ describe("the request page", () => {
       "17:00–20:00",
       "Jederzeit, flexible",
     ]);
-    expect(page.document.querySelector('a[href="https://rohr.example"]')?.getAttribute("target")).toBe(
-      "_blank",
-    );
-    expect(page.document.querySelector("#phone")?.getAttribute("placeholder")).toBe("+49 123 456789");
-    expect(page.document.querySelector("#description")?.getAttribute("rows")).toBe("4");
+    expect(page.attribute('a[href="https://rohr.example"]', "target")).toBe("_blank");
+    expect(page.attribute("#phone", "placeholder")).toBe("+49 123 456789");
+    expect(page.attribute("#description", "rows")).toBe("4");
     expect(page.document.querySelector("#agreeToDataTransfer")?.hasAttribute("checked")).toBe(false);
   });
 
-  test("is one small answer from our own origin without cookies", async () => {
-    const business = uniqueBusiness(werkruf.db);
+  test("is one small answer from our own origin without cookies", async ({ business }) => {
     const answer = await fetch(`${werkruf.origin}/${business.slug}`, {
       headers: { "Accept-Encoding": "br" },
     });
@@ -120,23 +117,19 @@ describe("the request page", () => {
     expect(page.html).not.toMatch(/nonce|modulepreload|__reactRouterContext/);
   });
 
-  test("an unknown link leads to the 404 page, which is a 404", async () => {
-    const visitor = new Visitor(werkruf.origin);
+  test("an unknown link leads to the 404 page, which is a 404", async ({ visitor }) => {
     const answer = await visitor.get("/gibt-es-nicht");
     expect(answer.status).toBe(302);
     expect(answer.location?.pathname).toBe("/404");
     const page = await visitor.follow(answer);
-    expect(page.status).toBe(404);
-    expect(page.text).toContain("404");
-    expect(page.text).toContain("Oops! Page not found");
+    expectSaid(page, 404, "404", "Oops! Page not found");
     expect(page.document.querySelector('a[href="/"]')).not.toBeNull();
     const elsewhere = await visitor.get("/gibt/es/auch/nicht");
     expect([elsewhere.status, elsewhere.location]).toEqual([404, null]);
     expect(elsewhere.text).toContain("Oops! Page not found");
   });
 
-  test("a link typed with capitals leads to the one in small letters", async () => {
-    const visitor = new Visitor(werkruf.origin);
+  test("a link typed with capitals leads to the one in small letters", async ({ visitor }) => {
     const answer = await visitor.get("/Muster-Sanitaer");
     expect([answer.status, answer.headers.get("location")]).toEqual([308, "/muster-sanitaer"]);
     expect((await visitor.get("/Gibt-Es-Nicht")).location?.pathname).toBe("/404");
@@ -147,16 +140,14 @@ describe("the request page", () => {
     const answer = await visitor.get("/anfrage/muster-sanitaer?utm=van");
     expect([answer.status, answer.headers.get("location")]).toEqual([308, "/muster-sanitaer?utm=van"]);
     const missing = await visitor.get("/anfrage");
-    expect(missing.status).toBe(404);
-    expect(missing.text).toContain("Ungültiger oder fehlender Firmen-Link.");
+    expectSaid(missing, 404, "Ungültiger oder fehlender Firmen-Link.");
     expect((await visitor.click(missing, "Zur Startseite")).status).toBe(200);
     expect((await visitor.click(await visitor.get("/404"), "Zur Anmeldung")).status).toBe(200);
   });
 });
 
 describe("a submit without scripts", () => {
-  test("an acute problem is stored whole, confirmed and announced", async () => {
-    const business = uniqueBusiness(werkruf.db);
+  test("an acute problem is stored whole, confirmed and announced", async ({ business }) => {
     const { visitor, page } = await openForm(business);
     const answer = await visitor.submit(page, { button: "Anfrage absenden", values: problem });
     expect([answer.status, answer.location?.pathname]).toEqual([303, `/${business.slug}/danke`]);
@@ -236,8 +227,7 @@ describe("a submit without scripts", () => {
     expect(mails[0]?.text).toContain(business.companyName);
   });
 
-  test("a contact request needs no details and keeps its topic", async () => {
-    const business = uniqueBusiness(werkruf.db);
+  test("a contact request needs no details and keeps its topic", async ({ business }) => {
     const { visitor, page } = await openForm(business);
     const answer = await visitor.submit(page, {
       button: "Anfrage absenden",
@@ -258,8 +248,7 @@ describe("a submit without scripts", () => {
     });
   });
 
-  test("what is missing is said on top and at the field, everything typed stays", async () => {
-    const business = uniqueBusiness(werkruf.db);
+  test("what is missing is said on top and at the field, everything typed stays", async ({ business }) => {
     const { visitor, page } = await openForm(business);
     const answer = await visitor.submit(page, {
       button: "Anfrage absenden",
@@ -283,22 +272,12 @@ describe("a submit without scripts", () => {
     for (const link of summary?.querySelectorAll("a") ?? []) {
       expect(answer.document.querySelector(link.getAttribute("href") ?? "")).not.toBeNull();
     }
-    expect(answer.document.querySelector("#lastName-fehler")?.textContent).toBe(
-      "Bitte geben Sie Ihren Nachnamen ein.",
-    );
-    expect(answer.document.querySelector("#firstName")?.getAttribute("value")).toBe("Erika");
-    expect(answer.document.querySelector("#description")?.textContent).toBe(
-      "Wartung der <b>Therme</b> & mehr",
-    );
-    expect(answer.document.querySelector("[name=requestType][checked]")?.getAttribute("value")).toBe(
-      "service",
-    );
-    expect(answer.document.querySelector("[name=contactMethod][checked]")?.getAttribute("value")).toBe(
-      "phone",
-    );
-    expect(answer.document.querySelector("#buildingType option[selected]")?.getAttribute("value")).toBe(
-      "wohnung",
-    );
+    expect(answer.textOf("#lastName-fehler")).toBe("Bitte geben Sie Ihren Nachnamen ein.");
+    expect(answer.attribute("#firstName", "value")).toBe("Erika");
+    expect(answer.textOf("#description")).toBe("Wartung der <b>Therme</b> & mehr");
+    expect(answer.attribute("[name=requestType][checked]", "value")).toBe("service");
+    expect(answer.attribute("[name=contactMethod][checked]", "value")).toBe("phone");
+    expect(answer.attribute("#buildingType option[selected]", "value")).toBe("wohnung");
     expect(requestsOf(business)).toEqual([]);
 
     const corrected = await visitor.submit(answer, {
@@ -474,21 +453,18 @@ describe("a submit without scripts", () => {
     const refused = await send(visitor, 21);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(refused.document.querySelector("#description")?.textContent).toBe("Anfrage Nummer 21");
-    expect(refused.document.querySelector("[role=alert]")?.textContent).toContain("noch einmal ab");
+    expect(refused.textOf("#description")).toBe("Anfrage Nummer 21");
+    expect(refused.textOf("[role=alert]")).toContain("noch einmal ab");
     expect((await send(visitor, 20)).status).toBe(303);
     expect((await send(new Visitor(werkruf.origin), 22)).status).toBe(303);
     expect(requestsOf(business)).toHaveLength(21);
   });
 
-  test("a link whose business has gone says so", async () => {
-    const visitor = new Visitor(werkruf.origin);
+  test("a link whose business has gone says so", async ({ visitor }) => {
     const { page } = await openForm(uniqueBusiness(werkruf.db));
     page.document.querySelector("form")?.setAttribute("action", "/gibt-es-nicht");
     const answer = await visitor.submit(page, { button: "Anfrage absenden", values: problem });
-    expect(answer.status).toBe(404);
-    expect(answer.text).toContain("Fehler");
-    expect(answer.text).toContain("Einreichung fehlgeschlagen: Ungültiger Link.");
+    expectSaid(answer, 404, "Fehler", "Einreichung fehlgeschlagen: Ungültiger Link.");
   });
 
   test.each([
@@ -509,14 +485,12 @@ describe("a submit without scripts", () => {
     const visitor = new Visitor(werkruf.origin);
     const answer = await visitor.post(`/${business.slug}`, body);
     expect(answer.status).toBe(status);
-    expect(answer.document.querySelector("html")?.getAttribute("lang")).toBe("de");
+    expect(answer.attribute("html", "lang")).toBe("de");
     expect(answer.text).toContain("Bitte");
     expect(requestsOf(business)).toEqual([]);
   });
 
-  test("overlong, doubled and binary fields are refused at the field", async () => {
-    const business = uniqueBusiness(werkruf.db);
-    const visitor = new Visitor(werkruf.origin);
+  test("overlong, doubled and binary fields are refused at the field", async ({ business, visitor }) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...problem, agreeToDataTransfer: "on" }))
       form.append(name, value);
@@ -525,17 +499,14 @@ describe("a submit without scripts", () => {
     form.set("lastName", "\u0000\u0007");
     const answer = await visitor.post(`/${business.slug}`, form);
     expect(answer.status).toBe(422);
-    expect(answer.document.querySelector("#description-fehler")?.textContent).toContain(
-      "höchstens 5.000 Zeichen",
-    );
-    expect(answer.document.querySelector("#firstName-fehler")?.textContent).toContain("nur einmal");
-    expect(answer.document.querySelector("#lastName-fehler")?.textContent).toContain("Nachnamen");
+    expect(answer.textOf("#description-fehler")).toContain("höchstens 5.000 Zeichen");
+    expect(answer.textOf("#firstName-fehler")).toContain("nur einmal");
+    expect(answer.textOf("#lastName-fehler")).toContain("Nachnamen");
     expect(requestsOf(business)).toEqual([]);
   });
 });
 
-test("what is sent carries neither address nor browser into the database", async () => {
-  const business = uniqueBusiness(werkruf.db);
+test("what is sent carries neither address nor browser into the database", async ({ business }) => {
   const { visitor, page } = await openForm(business);
   await visitor.submit(page, { button: "Anfrage absenden", values: problem });
   const rows = JSON.stringify(requestsOf(business));

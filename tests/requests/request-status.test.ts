@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { declineByMail } from "#app/domain/reply/decline.server.ts";
 import { writeMail } from "#app/mails/registry.server.ts";
 import { findMails, mailRow } from "#app/platform/outbox/find-mail.server.ts";
 import { customerRequests, outbox, profiles, statusLinks, withdrawnRequests } from "#db/schema.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
+import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { ANSWERS } from "#tests/support/customer.ts";
 import { putPhoto, putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { exampleMailSite } from "#tests/support/data/mail-site.ts";
+import { changeRows, readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { mailsTo } from "#tests/support/mails.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -26,14 +27,13 @@ async function sentRequest(values: Record<string, string> = {}) {
     values: { ...ANSWERS, description: "Der Siphon unter der Spüle ist undicht.", ...values },
   });
   const thanks = await visitor.follow(answer);
-  const path = thanks.document.querySelector(ACTION)?.getAttribute("href") ?? "";
+  const path = thanks.attribute(ACTION, "href") ?? "";
   return { business, visitor, thanks, path };
 }
 
-const requestOf = (slug: string) =>
-  werkruf.db.select().from(customerRequests).where(eq(customerRequests.companySlug, slug)).get();
+const requestOf = (slug: string) => readRow(werkruf.db, customerRequests, { companySlug: slug });
 
-const wordsOf = (page: Page) => page.document.querySelector("main")?.textContent ?? "";
+const wordsOf = (page: Page) => page.textOf("main") ?? "";
 
 test("the thanks page leads to the request's page, which shows its sender what was sent", async () => {
   const { visitor, path } = await sentRequest();
@@ -45,7 +45,7 @@ test("the thanks page leads to the request's page, which shows its sender what w
   expect(page.headers.get("cache-control")).toContain("no-store");
   expect(page.headers.get("referrer-policy")).toBe("no-referrer");
   expect(page.headers.get("set-cookie")).toBeNull();
-  expect(page.document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
+  expect(page.attribute('meta[name="robots"]', "content")).toBe("noindex");
 });
 
 const linksToOneself = ({ document }: Page) =>
@@ -58,7 +58,7 @@ test("thanks and status show one card of it, and who left no e-mail address send
   const { business, thanks, visitor, path } = await sentRequest({ location: "Köln" });
   const status = await visitor.open(path);
   for (const page of [thanks, status]) {
-    const card = page.document.querySelector("#gesendet")?.textContent ?? "";
+    const card = page.textOf("#gesendet") ?? "";
     for (const said of ["Ein akutes Problem", "50667 Köln", "0176 123456"]) expect(card).toContain(said);
     const text = `Ihre Anfrage an ${business.companyName}: ${werkruf.origin}${path}`;
     expect(linksToOneself(page)).toEqual([
@@ -66,7 +66,7 @@ test("thanks and status show one card of it, and who left no e-mail address send
       ["https://wa.me/?", text],
     ]);
   }
-  const headings = status.document.querySelectorAll("main h2").map(({ textContent }) => textContent);
+  const headings = status.textsOf("main h2");
   expect(headings.slice(0, 3)).toEqual([
     "Stand Ihrer Anfrage",
     "Das haben Sie gesendet",
@@ -89,11 +89,12 @@ test("112 is a filled button for danger alone, and nothing is advised once it is
   const water = await sentRequest({ description: "Rohrbruch, das Wasser läuft durch die Decke!" });
   expect([called(water.thanks), called(await water.visitor.open(water.path))]).toEqual([[], []]);
   expect(wordsOf(water.thanks)).toContain("Haupthahn");
-  werkruf.db
-    .update(customerRequests)
-    .set({ isResolved: true, solvedAt: new Date() })
-    .where(eq(customerRequests.companySlug, gas.business.slug))
-    .run();
+  changeRows(
+    werkruf.db,
+    customerRequests,
+    { isResolved: true, solvedAt: new Date() },
+    { companySlug: gas.business.slug },
+  );
   expect(called(await gas.visitor.open(gas.path))).toEqual([]);
 });
 
@@ -118,7 +119,7 @@ test("photos are shown to the browser that sent them, and not behind another lin
   const visitor = new Visitor(werkruf.origin);
   const own = await putStatusLink(werkruf.db, business.slug, id, { showsRequest: true });
   const mailed = await putStatusLink(werkruf.db, business.slug, id);
-  const shown = (await visitor.open(own)).document.querySelector("img[src*='/bild/']")?.getAttribute("src");
+  const shown = (await visitor.open(own)).attribute("img[src*='/bild/']", "src");
   expect(shown).toBe(`${own}/bild/1?sprache=de`);
   const answers = [];
   for (const [path, position] of [
@@ -148,23 +149,21 @@ test("what was seen, answered, declined and solved stands there with its time, a
   const shown = wordsOf(await visitor.open(path));
   for (const state of ["Vom Betrieb gesehen", "Beantwortet per WhatsApp", "Erledigt"])
     expect(shown).toContain(state);
-  werkruf.db.update(profiles).set({ showsProgress: false }).where(eq(profiles.id, business.id)).run();
+  changeRows(werkruf.db, profiles, { showsProgress: false }, { id: business.id });
   const kept = wordsOf(await visitor.open(path));
   expect(kept).not.toMatch(/gesehen|Beantwortet|gelesen/);
   expect(kept).toContain("Erledigt");
   const unsolved = await putStatusLink(werkruf.db, business.slug, putRequest(werkruf.db, business.slug));
   expect(wordsOf(await visitor.open(unsolved))).not.toMatch(/gesehen|Beantwortet|gelesen/);
-  werkruf.db.update(customerRequests).set({ declinedAt: at }).where(eq(customerRequests.id, id)).run();
+  changeRows(werkruf.db, customerRequests, { declinedAt: at }, { id });
   const declined = wordsOf(await visitor.open(path));
   expect(declined).toContain("Abgesagt");
   expect(declined).toContain("Der Betrieb kann den Auftrag nicht übernehmen.");
 });
 
-test("a decline shows once it can't be taken back any more", async () => {
-  const business = uniqueBusiness(werkruf.db);
+test("a decline shows once it can't be taken back any more", async ({ business, visitor }) => {
   const [now, before] = [new Date(), new Date(Date.now() - 60_000)];
   const fresh = { seenAt: before, declinedAt: now, answeredChannel: "email" } as const;
-  const visitor = new Visitor(werkruf.origin);
   const shown = async (columns: Parameters<typeof putRequest>[2]) => {
     const id = putRequest(werkruf.db, business.slug, { ...fresh, ...columns });
     return wordsOf(await visitor.open(await putStatusLink(werkruf.db, business.slug, id)));
@@ -191,14 +190,13 @@ test.each([
   },
 );
 
-test("a wrong, an ended and a foreign token get the same friendly 404", async () => {
+test("a wrong, an ended and a foreign token get the same friendly 404", async ({ business: other }) => {
   const { business, visitor, path } = await sentRequest();
-  const other = uniqueBusiness(werkruf.db);
   const token = path.split("/").at(-1) ?? "";
   const foreign = await visitor.get(`/${other.slug}/stand/${token}`);
   const wrong = await visitor.get(`/${business.slug}/stand/${"A".repeat(22)}`);
   const garbled = await visitor.open(`/${business.slug}/stand/${encodeURIComponent("' OR 1=1 --")}`);
-  werkruf.db.delete(customerRequests).where(eq(customerRequests.companySlug, business.slug)).run();
+  removeRows(werkruf.db, customerRequests, { companySlug: business.slug });
   const ended = await visitor.get(path);
   expect(ended.text).toContain("Hier ist keine Anfrage mehr");
   const said = [wrong, garbled, ended].map((page) => [page.status, wordsOf(page)]);
@@ -209,11 +207,12 @@ test("a wrong, an ended and a foreign token get the same friendly 404", async ()
 
 test("the contact can be changed: the request is new again and says so", async () => {
   const { business, visitor, path } = await sentRequest();
-  werkruf.db
-    .update(customerRequests)
-    .set({ seenAt: new Date(), isResolved: true, solvedAt: new Date() })
-    .where(eq(customerRequests.companySlug, business.slug))
-    .run();
+  changeRows(
+    werkruf.db,
+    customerRequests,
+    { seenAt: new Date(), isResolved: true, solvedAt: new Date() },
+    { companySlug: business.slug },
+  );
   const email = "Neue.Adresse@Example.com";
   const change = { form: "kontakt-aendern-formular", values: { contactMethod: "email", email } };
   const page = await visitor.open(path);
@@ -287,9 +286,8 @@ test("a channel without its address isn't taken, and what was typed stays", asyn
   const { business, visitor, path } = await sentRequest();
   const change = { form: "kontakt-aendern-formular", values: { contactMethod: "email", email: "keine" } };
   const page = await visitor.submit(await visitor.open(path), change);
-  expect(page.status).toBe(422);
-  expect(page.text).toContain("Bitte geben Sie eine gültige E-Mail-Adresse ein.");
-  expect(page.document.querySelector("#email")?.getAttribute("value")).toBe("keine");
+  expectSaid(page, 422, "Bitte geben Sie eine gültige E-Mail-Adresse ein.");
+  expect(page.attribute("#email", "value")).toBe("keine");
   expect(requestOf(business.slug)).toMatchObject({ customerEmail: null, contactChangedAt: null });
 });
 
@@ -300,11 +298,7 @@ test("withdrawn is deleted at once; the business keeps only that and when", asyn
   expect([answer.status, answer.location?.pathname]).toEqual([303, `/${business.slug}/zurueckgezogen`]);
   expect(wordsOf(await visitor.follow(answer))).toContain("ist mit allen Fotos gelöscht");
   expect(requestOf(business.slug)).toBeUndefined();
-  const kept = werkruf.db
-    .select()
-    .from(withdrawnRequests)
-    .where(eq(withdrawnRequests.companySlug, business.slug))
-    .all();
+  const kept = readRows(werkruf.db, withdrawnRequests, { companySlug: business.slug });
   expect(kept).toEqual([
     { id: expect.any(String), companySlug: business.slug, withdrawnAt: expect.any(Date) },
   ]);
@@ -341,16 +335,14 @@ test("an unknown change is refused, and too many in an hour too", async () => {
   expect(answers.at(-1)).toBe(429);
   const typed = { form: "kontakt-aendern-formular", values: { phone: "0176 4711" } };
   const limited = await visitor.submit(page, typed);
-  expect([limited.status, limited.document.querySelector("#phone")?.getAttribute("value")]).toEqual([
-    ...[429, "0176 4711"],
-  ]);
+  expect([limited.status, limited.attribute("#phone", "value")]).toEqual([...[429, "0176 4711"]]);
   expect((await post("withdraw")).status).toBe(303);
   expect(page.status).toBe(200);
 });
 
 test("a suspended business's page is closed", async () => {
   const { business, visitor, path } = await sentRequest();
-  werkruf.db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, business.id)).run();
+  changeRows(werkruf.db, profiles, { suspendedAt: new Date() }, { id: business.id });
   expect((await visitor.get(path)).status).toBe(410);
 });
 
@@ -358,7 +350,7 @@ test("only hashes of tokens are kept", async () => {
   const { business, path } = await sentRequest();
   const token = path.split("/").at(-1) ?? "";
   expect(token).toMatch(/^[\w-]{22}$/);
-  const rows = werkruf.db.select().from(statusLinks).all();
+  const rows = readRows(werkruf.db, statusLinks);
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(rows.some(({ customerRequestId }) => customerRequestId === requestOf(business.slug)?.id)).toBe(true);
 });

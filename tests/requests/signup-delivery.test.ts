@@ -50,9 +50,9 @@ test("another failure offers the log-in, without scripts at once", async () => {
   expect(page.text).toContain("Versuche es mit dem Login");
   expect(lastErrors(werkruf)).toEqual(["smtp 550"]);
   const login = await eva.submit(page, { form: "Zum Login" });
-  expect(login.document.querySelector("[name=email]")?.getAttribute("value")).toBe(EMAIL);
+  expect(login.attribute("[name=email]", "value")).toBe(EMAIL);
   const back = await eva.follow(await eva.submit(page, { form: "Zurück zur Registrierung" }));
-  expect(back.document.querySelector("h1")?.textContent).toContain("Starte kostenlos");
+  expect(back.textOf("h1")).toContain("Starte kostenlos");
 });
 
 edge.each([
@@ -96,5 +96,5 @@ test("what nobody expected keeps the address and offers the log-in", async () =>
   expect(werkruf.log()).toContain("sign-up-failed");
   expect(werkruf.log()).not.toContain("eva@");
   const login = await eva.submit(answer, { form: "Zum Login" });
-  expect(login.document.querySelector("[name=email]")?.getAttribute("value")).toBe(EMAIL);
+  expect(login.attribute("[name=email]", "value")).toBe(EMAIL);
 });

@@ -1,9 +1,8 @@
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
 import { startSession } from "#app/domain/session/session.server.ts";
-import { type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
+import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { describe, expect, test } from "#tests/support/fixtures.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
 import { SESSION_COOKIE, signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -11,12 +10,12 @@ import { sharedWerkruf } from "#tests/support/werkruf.ts";
 const werkruf = sharedWerkruf();
 const HOUR_MS = 3_600_000;
 
-const title = (page: Page) => page.document.querySelector("title")?.textContent;
+const title = (page: Page) => page.textOf("title");
 const scriptsOf = (page: Page) =>
   page.document
     .querySelectorAll("script:not([type='application/ld+json']), link[rel=modulepreload]")
     .map((script) => script.getAttribute("src") ?? script.outerHTML);
-const headings = (page: Page) => page.document.querySelectorAll("h1").map((h1) => h1.textContent);
+const headings = (page: Page) => page.textsOf("h1");
 const hrefs = (page: Page) =>
   page.document.querySelectorAll("a[href]").map((link) => link.getAttribute("href") ?? "");
 
@@ -53,7 +52,7 @@ describe("the start page", () => {
     expect(headings(page)).toEqual([
       "Deine Kunden schicken dir eine vollständige Anfrage, statt auf die Mailbox zu sprechen.",
     ]);
-    expect(page.document.querySelector("html")?.getAttribute("lang")).toBe("de");
+    expect(page.attribute("html", "lang")).toBe("de");
     expect((await visitor.click(page, "Login")).url.pathname).toBe("/login");
     expect((await visitor.click(page, "Jetzt kostenlos testen")).url.pathname).toBe("/signup");
     expect((await visitor.click(page, "Beispiel-Formular ansehen")).text).toContain("Kundenanfrage");
@@ -67,22 +66,20 @@ describe("the start page", () => {
       ["so-funktioniert-es", "In 3 Schritten startklar"],
     ] as const) {
       expect(hrefs(page)).toContain(`#${id}`);
-      expect(page.document.querySelector(`#${id} h2`)?.textContent).toBe(heading);
+      expect(page.textOf(`#${id} h2`)).toBe(heading);
     }
   });
 
   test("names the one price with its tax, and marks a voice nobody gave as an example", async () => {
     const page = await new Visitor(werkruf.origin).get("/");
     expect(page.text).toMatch(/14,90.€\s?im Monat zzgl\. USt\./);
-    expect(page.text).toContain("Beispiel, keine echte Kundenstimme");
-    expect(page.text).toContain("um 17:30 Uhr");
+    expectSaid(page, "Beispiel, keine echte Kundenstimme", "um 17:30 Uhr");
   });
 
   test("tells search engines and messengers what it is, with addresses of the setting", async () => {
     const page = await new Visitor(werkruf.origin).get("/");
-    const meta = (name: string) =>
-      page.document.querySelector(`meta[property="${name}"]`)?.getAttribute("content") ?? "";
-    const json = page.document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
+    const meta = (name: string) => page.attribute(`meta[property="${name}"]`, "content") ?? "";
+    const json = page.textOf('script[type="application/ld+json"]') ?? "";
     expect(JSON.parse(json)).toMatchObject({ name: "Werkruf", offers: { price: "14.90" } });
     expect(meta("og:url")).toBe(`${werkruf.origin}/`);
     const picture = await fetch(meta("og:image"));
@@ -108,18 +105,14 @@ describe("the start page", () => {
     }
   });
 
-  test("leads a signed-in business to its own requests", async () => {
-    const own = uniqueBusiness(werkruf.db);
-    const visitor = new Visitor(werkruf.origin);
+  test("leads a signed-in business to its own requests", async ({ business: own, visitor }) => {
     await signedInAs(visitor, werkruf, own);
     const answer = await visitor.get("/");
     expect(answer.status).toBe(302);
     expect(answer.location?.pathname).toBe(`/dashboard/${own.slug}`);
   });
 
-  test("prolongs the session it was opened with", async () => {
-    const own = uniqueBusiness(werkruf.db);
-    const visitor = new Visitor(werkruf.origin);
+  test("prolongs the session it was opened with", async ({ business: own, visitor }) => {
     const id = await startSession(
       werkruf.db,
       { userId: own.ownerId, browser: null },
@@ -179,7 +172,7 @@ test("robots stay away from what needs a sign-in, never from a business whose na
 
 test("the dashboard can be put on a home screen; the pages of visitors and customers fetch nothing for it", async () => {
   const { visitor, business } = await signedInProvider(werkruf);
-  const manifestOf = (page: Page) => page.document.querySelector("link[rel=manifest]")?.getAttribute("href");
+  const manifestOf = (page: Page) => page.attribute("link[rel=manifest]", "href");
   const address = manifestOf(await visitor.get(`/dashboard/${business.slug}`));
   expect(address).toBe("/app.webmanifest");
   for (const path of ["/", "/login", `/${business.slug}`]) {

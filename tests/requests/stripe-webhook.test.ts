@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { eq, like } from "drizzle-orm";
+import { like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { jobs, stripeEvents } from "#db/schema.ts";
 import { signatureHeader } from "#dev/stripe-stand-in/signature.server.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { standInState } from "#tests/support/pages/stripe-pages.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -38,7 +39,7 @@ const post = (
     },
   });
 
-const stored = (id: string) => werkruf.db.select().from(stripeEvents).where(eq(stripeEvents.id, id)).all();
+const stored = (id: string) => readRows(werkruf.db, stripeEvents, { id });
 
 test("a signed event is stored once, however often it comes, and answered at once", async () => {
   const { id, body } = someEvent();
@@ -109,13 +110,7 @@ test("types that say nothing about plans are answered and done", async () => {
     const { id, body } = someEvent(over);
     expect((await post(body, signatureHeader(body, secret(), nowS()))).status).toBe(200);
     expect(stored(id)).toHaveLength(1);
-    expect(
-      werkruf.db
-        .select()
-        .from(jobs)
-        .where(like(jobs.details, `%cus_${id}%`))
-        .all(),
-    ).toEqual([]);
+    expect(readRows(werkruf.db, jobs, like(jobs.details, `%cus_${id}%`))).toEqual([]);
   }
 });
 

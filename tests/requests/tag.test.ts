@@ -120,8 +120,8 @@ describe("with a configured tag", () => {
   test("without scripts the request page asks, remembers and comes back", async () => {
     const visitor = new Visitor(werkruf.origin);
     const page = await visitor.get(`/${business.slug}`);
-    expect(page.document.querySelector("[data-cookie-settings]")?.getAttribute("target")).toBe("_blank");
-    const action = page.document.querySelector("[data-cookie-bar] form")?.getAttribute("action") ?? "";
+    expect(page.attribute("[data-cookie-settings]", "target")).toBe("_blank");
+    const action = page.attribute("[data-cookie-bar] form", "action") ?? "";
     const body = new URLSearchParams({ auswahl: "essenziell" });
     const back = await visitor.follow(await visitor.post(action, body, { Referer: page.url.href }));
     expect(back.url.pathname).toBe(`/${business.slug}`);

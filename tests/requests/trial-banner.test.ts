@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { germanDate, germanLongDate } from "#app/ui/german-date.ts";
 import { profiles } from "#db/schema.ts";
 import type { Page } from "#tests/support/browserless-client.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
+import { changeRows } from "#tests/support/data/rows.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
@@ -57,7 +57,7 @@ test("stands on every page of the dashboard but the plan's own, and leads there"
 test("without an end it counts fourteen days from the creation", async () => {
   const { visitor, business, path } = await providerOnTrial(werkruf, 0);
   const createdAt = new Date(Date.now() - 4.5 * 86_400_000);
-  werkruf.db.update(profiles).set({ trialEndsAt: null, createdAt }).where(eq(profiles.id, business.id)).run();
+  changeRows(werkruf.db, profiles, { trialEndsAt: null, createdAt }, { id: business.id });
   expect(words(await visitor.get(path))).toContain("Test: noch 10 Tage");
 });
 

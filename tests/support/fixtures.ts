@@ -8,7 +8,7 @@ import { migratedDatabase } from "./temporary-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { sharedWerkruf } from "./werkruf.ts";
 
-export { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, vi } from "vitest";
+export { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, vi } from "vitest";
 
 /**
  * What a test names among its arguments is there when it begins, for this test alone. On the shared server `business`,

@@ -1,17 +1,17 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
 import { jobs, profiles, stripeEvents, subscriptions } from "#db/schema.ts";
 import { signatureHeader } from "#dev/stripe-stand-in/signature.server.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { changeRows, readRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { standInState } from "#tests/support/pages/stripe-pages.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const nowS = () => Math.floor(Date.now() / 1000);
 const secret = () => standInState(werkruf).webhookSecret;
-const stored = (id: string) => werkruf.db.select().from(stripeEvents).where(eq(stripeEvents.id, id)).all();
+const stored = (id: string) => readRows(werkruf.db, stripeEvents, { id });
 
 function event(over: Record<string, unknown> = {}) {
   const id = `evt_${randomUUID().replaceAll("-", "")}`;
@@ -42,13 +42,8 @@ test("twenty deliveries of one event at the same moment are one", async () => {
   expect(stored(id)).toHaveLength(1);
 });
 
-test("a signed event unlocks nobody by what it says: Stripe is asked", async () => {
-  const { business } = await signedInProvider(werkruf);
-  werkruf.db
-    .update(profiles)
-    .set({ trialEndsAt: new Date(0) })
-    .where(eq(profiles.id, business.id))
-    .run();
+test("a signed event unlocks nobody by what it says: Stripe is asked", async ({ business }) => {
+  changeRows(werkruf.db, profiles, { trialEndsAt: new Date(0) }, { id: business.id });
   const object = {
     ...{ id: "sub_forged", object: "subscription", customer: "cus_nobody", status: "active" },
     ...{
@@ -63,12 +58,8 @@ test("a signed event unlocks nobody by what it says: Stripe is asked", async () 
   });
   expect(answer.status).toBe(200);
   expect(stored(id)).toHaveLength(1);
-  await expect
-    .poll(() => werkruf.db.select().from(jobs).where(eq(jobs.key, "sync cus_nobody")).all())
-    .toEqual([]);
-  expect(
-    werkruf.db.select().from(subscriptions).where(eq(subscriptions.profileId, business.id)).all(),
-  ).toEqual([]);
+  await expect.poll(() => readRows(werkruf.db, jobs, { key: "sync cus_nobody" })).toEqual([]);
+  expect(readRows(werkruf.db, subscriptions, { profileId: business.id })).toEqual([]);
 });
 
 test("a signature counts for these bytes, this secret and this scheme only", async () => {

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import {
@@ -18,6 +17,7 @@ import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { alertsUsedUp } from "#tests/support/data/counted-before.ts";
 import { putSent } from "#tests/support/data/mail-site.ts";
 import { LOCAL_PUSH, submitted, switchedOn } from "#tests/support/data/push.ts";
+import { changeRows, putRow, readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { createMetrics } from "../../../services/metrics/metrics.ts";
 import { pushPublicKey } from "../../../services/push/push-service.server.ts";
@@ -63,10 +63,7 @@ async function round(db: Database, now = NOW, stopping = new AbortController().s
 
 /** Whose devices hear of it, or who is offered that. */
 const offered = (db: Database) =>
-  db
-    .select()
-    .from(pushOffers)
-    .all()
+  readRows(db, pushOffers)
     .filter(({ endedAt }) => endedAt === null)
     .map(({ userId }) => userId);
 
@@ -76,7 +73,7 @@ async function acute(db: Database, slug: string, input = {}, now = NOW) {
 
 const titles = (device: PlayedDevice) => device.messages().map(({ title }) => title);
 
-const pushJobs = (db: Database) => db.select().from(jobs).where(eq(jobs.lane, "send-pushes")).all();
+const pushJobs = (db: Database) => readRows(db, jobs, { lane: "send-pushes" });
 
 test("type and postal code, signed by us and readable for the device alone", async () => {
   const { db, business, device, service } = await arranged();
@@ -122,7 +119,7 @@ test("what isn't acute stays a mail, as does everything for who switched alerts 
   await submitted(db, business.slug, project, NOW);
   expect(pushJobs(db)).toEqual([]);
   await acute(db, business.slug);
-  db.update(members).set({ notificationPreference: "aus" }).run();
+  changeRows(db, members, { notificationPreference: "aus" });
   expect(await round(db)).toMatchObject({ sent: 0, unneeded: 1 });
   await submitted(db, business.slug, { description: "Gas!" }, NOW);
   expect(pushJobs(db)).toEqual([]);
@@ -137,15 +134,15 @@ test("a crowd's requests are told as often as they are mailed singly, and once m
   for (let minute = 0; pushJobs(db).length > 0; minute += 1)
     sent += (await round(db, later(minute * MINUTE_MS))).sent;
   expect([sent, new Set(device.messages().map(({ tag }) => tag)).size]).toEqual([51, 51]);
-  expect(db.select().from(outbox).where(eq(outbox.kind, "new-request")).all()).toHaveLength(50);
+  expect(readRows(db, outbox, { kind: "new-request" })).toHaveLength(50);
 });
 
 test.each<[string, (made: Awaited<ReturnType<typeof arranged>>) => unknown]>([
   ["signed out", ({ db, sessionId }) => endSession(db, sessionId, NOW)],
   ["signed out everywhere", ({ db, business }) => endAllSessions(db, business.ownerId, NOW)],
-  ["away for long", ({ db }) => db.update(sessions).set({ expiresAt: NOW }).run()],
-  ["suspended", ({ db }) => db.update(profiles).set({ suspendedAt: NOW }).run()],
-  ["reading it already", ({ db }) => db.update(customerRequests).set({ seenAt: NOW }).run()],
+  ["away for long", ({ db }) => changeRows(db, sessions, { expiresAt: NOW })],
+  ["suspended", ({ db }) => changeRows(db, profiles, { suspendedAt: NOW })],
+  ["reading it already", ({ db }) => changeRows(db, customerRequests, { seenAt: NOW })],
   ["in another business by now", ({ db, business }) => moveElsewhere(db, business.ownerId)],
 ])("who is %s is told nothing that was queued before", async (_, change) => {
   const made = await arranged();
@@ -159,9 +156,7 @@ test("whose colleague gave them what is acute hears that it is for them, though 
   const { db, business, device } = await arranged();
   const { userId } = putColleague(db, business.id);
   const id = await acute(db, business.slug);
-  db.update(customerRequests)
-    .set({ seenAt: later(1) })
-    .run();
+  changeRows(db, customerRequests, { seenAt: later(1) });
   const given = { id, to: business.ownerId, held: null };
   expect(await assign(db, business.slug, given, { userId, at: later(2) })).toBe("done");
   await round(db, later(3));
@@ -170,7 +165,7 @@ test("whose colleague gave them what is acute hears that it is for them, though 
 
 function moveElsewhere(db: Database, userId: string) {
   const { id } = uniqueBusiness(db);
-  db.update(members).set({ profileId: id }).where(eq(members.userId, userId)).run();
+  changeRows(db, members, { profileId: id }, { userId });
 }
 
 test("a removed colleague's device gets nothing and is gone, the owner's hears of it", async () => {
@@ -183,7 +178,7 @@ test("a removed colleague's device gets nothing and is gone, the owner's hears o
   await writeTransaction(db, (tx) => deleteUser(tx, colleague));
   await round(db);
   expect([titles(device).length, theirs.calls()]).toEqual([1, []]);
-  expect(db.select().from(pushDevices).all()).toHaveLength(1);
+  expect(readRows(db, pushDevices)).toHaveLength(1);
 });
 
 test.each([404, 410])(
@@ -194,7 +189,7 @@ test.each([404, 410])(
     await acute(db, business.slug);
     expect(silentDevice(db, business.ownerId, sessionId)).toBeNull();
     expect(await round(db)).toMatchObject({ gone: 1 });
-    const [lost] = db.select().from(pushDevices).all();
+    const [lost] = readRows(db, pushDevices);
     expect(lost).toMatchObject({ endpoint: `gone:${lost?.id}`, failingSince: NOW });
     expect(silentDevice(db, business.ownerId, sessionId)).toBe(lost?.id);
     service.answerWith(null);
@@ -220,19 +215,19 @@ test.each([400, 401, 403, 413, 301, 307])("%d ends the message, not the device",
   expect(await round(db)).toMatchObject({ refused: 1 });
   expect(await round(db, later(5 * MINUTE_MS))).toMatchObject({ refused: 0 });
   expect(service.calls).toHaveLength(1);
-  expect(db.select().from(pushDevices).get()).toMatchObject({ failingSince: NOW, lastSentAt: null });
+  expect(readRow(db, pushDevices)).toMatchObject({ failingSince: NOW, lastSentAt: null });
   expect(await forgetFailingDevices(db, later(89 * 24 * 60 * MINUTE_MS))).toBe(0);
 
   service.answerWith(null);
   await acute(db, business.slug, { description: "Noch einer!" });
   await round(db);
   expect(titles(device)).toHaveLength(2);
-  expect(db.select().from(pushDevices).get()).toMatchObject({ failingSince: null, lastSentAt: NOW });
+  expect(readRow(db, pushDevices)).toMatchObject({ failingSince: null, lastSentAt: NOW });
 });
 
 test("a device refused for 90 days is forgotten", async () => {
   const { db } = await arranged();
-  db.update(pushDevices).set({ failingSince: NOW }).run();
+  changeRows(db, pushDevices, { failingSince: NOW });
   expect(await forgetFailingDevices(db, later(90 * 24 * 60 * MINUTE_MS))).toBe(1);
 });
 
@@ -291,7 +286,7 @@ test("devices hear of it also when no mail is left, and it is offered to who has
   const { db, business, device } = await arranged();
   const { userId } = putColleague(db, business.id);
   await acute(db, business.slug);
-  db.delete(outbox).run();
+  removeRows(db, outbox);
   expect(await round(db, later(MINUTE_MS))).toMatchObject({ sent: 1 });
   expect([titles(device).length, offered(db)]).toEqual([1, [userId]]);
   endPushOffer(db, userId, NOW);
@@ -304,7 +299,7 @@ describe("what follows a request", () => {
   const DAYS_LATER = later(3 * 24 * 60 * MINUTE_MS);
 
   async function followed(db: Database, slug: string, id: string, message: string, now: Date) {
-    db.delete(followUps).run();
+    removeRows(db, followUps);
     const target = {
       companySlug: slug,
       customerRequestId: id,
@@ -321,7 +316,7 @@ describe("what follows a request", () => {
     const { id } = await submitted(db, business.slug, CALM, NOW);
     expect(await followed(db, business.slug, id, "Danke, das eilt nicht.", later(1))).toBe(0);
     expect(await round(db, later(2))).toMatchObject({ sent: 0 });
-    db.update(customerRequests).set({ seenAt: NOW }).run();
+    changeRows(db, customerRequests, { seenAt: NOW });
     expect(await followed(db, business.slug, id, "Es riecht nach Gas!", DAYS_LATER)).toBe(1);
     expect(await round(db, DAYS_LATER)).toMatchObject({ sent: 1 });
     expect(device.messages()).toMatchObject([
@@ -336,7 +331,7 @@ describe("what follows a request", () => {
     await round(db);
     putSent(db, NOW);
     expect(await followed(db, business.slug, id, "Der Schlüssel liegt beim Nachbarn.", later(1))).toBe(0);
-    db.delete(outbox).run();
+    removeRows(db, outbox);
     await followed(db, business.slug, id, "Jetzt brennt es im Keller!", later(2));
     await round(db, later(3));
     expect(titles(device)).toEqual([
@@ -349,11 +344,9 @@ describe("what follows a request", () => {
     const { db, business, device } = await arranged("sofort");
     const { id } = await submitted(db, business.slug, CALM, NOW);
     await followed(db, business.slug, id, "Es riecht nach Gas!", later(1));
-    db.update(customerRequests)
-      .set({ seenAt: later(2) })
-      .run();
+    changeRows(db, customerRequests, { seenAt: later(2) });
     expect(await round(db, later(3))).toMatchObject({ sent: 0, unneeded: 1 });
-    db.update(members).set({ notificationPreference: "aus" }).run();
+    changeRows(db, members, { notificationPreference: "aus" });
     expect(await followed(db, business.slug, id, "Es brennt!", later(4))).toBe(0);
     expect(device.calls()).toEqual([]);
   });
@@ -375,9 +368,9 @@ describe("what follows a request", () => {
   test("beyond the business's alerts devices hear of the first emergency in each five minutes", async () => {
     const { db, business } = await arranged();
     const { id } = await submitted(db, business.slug, CALM, NOW);
-    db.insert(rateLimits).values(alertsUsedUp(business.slug, NOW)).run();
+    putRow(db, rateLimits, alertsUsedUp(business.slug, NOW));
     const heard = async (message: string, now: Date) => {
-      db.delete(jobs).run();
+      removeRows(db, jobs);
       return followed(db, business.slug, id, message, now);
     };
     expect(await heard("Es riecht nach Gas!", later(1))).toBe(1);
