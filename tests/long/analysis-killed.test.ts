@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,16 +12,8 @@ import {
   says,
   startFakeAnthropic,
 } from "#tests/stand-ins/anthropic.ts";
-import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
-import { dashboardOf } from "#tests/support/dashboard.ts";
-import { signedInAs } from "#tests/support/sign-in.ts";
+import { plumberWithRequest, press, until } from "#tests/support/pages/analysis.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
-
-const START = "🔍 KI-Analyse starten";
-
-const SECRET = "Der Hahn tropft. Petra Vogt, 0171 39200 14, petra.vogt@example.com";
 
 let fake: FakeAnthropic;
 
@@ -52,33 +43,10 @@ async function start(): Promise<OwnWerkruf> {
   return running;
 }
 
-/** A signed-in plumber with one request. */
-async function businessWithRequest(werkruf: OwnWerkruf) {
-  const business = uniqueBusiness(werkruf.db, { businessFields: ["Sanitärinstallation"] });
-  const visitor = new Visitor(werkruf.origin);
-  await signedInAs(visitor, werkruf, business);
-  const columns = { message: SECRET, customerName: "Petra Vogt", zipCode: "50739", location: "Köln" };
-  const id = putRequest(werkruf.db, business.slug, { id: randomUUID(), ...columns });
-  return { visitor, business, id, address: `${dashboardOf(business)}?anfrage=${id}` };
-}
-
-async function until<T>(look: () => T | Promise<T>, isThere: (value: T) => boolean): Promise<T> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    const value = await look();
-    if (isThere(value)) return value;
-    if (Date.now() > deadline) throw new Error("Waited in vain.");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-const press = async (visitor: Visitor, address: string) =>
-  visitor.follow(await visitor.submit(await visitor.get(address), { form: START, button: START }));
-
 test("killed in the middle, started again: done exactly once", async () => {
   fake.replyWith(hangs, says(ANSWER));
   const first = await start();
-  const { visitor, address } = await businessWithRequest(first);
+  const { visitor, address } = await plumberWithRequest(first);
   await press(visitor, address);
   await until(
     () => fake.asked.length,
@@ -100,7 +68,7 @@ test("killed in the middle, started again: done exactly once", async () => {
 test("stopped in the middle, it ends at once and the next start goes on", async () => {
   fake.replyWith(hangs, says(ANSWER));
   const first = await start();
-  const { visitor, address } = await businessWithRequest(first);
+  const { visitor, address } = await plumberWithRequest(first);
   await press(visitor, address);
   await until(
     () => fake.asked.length,

@@ -11,17 +11,12 @@ import {
   startFakeAnthropic,
 } from "#tests/stand-ins/anthropic.ts";
 import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { dashboardOf } from "#tests/support/dashboard.ts";
 import { putRow } from "#tests/support/data/rows.ts";
-import { signedInAs } from "#tests/support/sign-in.ts";
+import { plumberWithRequest, press, until } from "#tests/support/pages/analysis.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 import { edge, sampleOf } from "../browser/depth.ts";
-
-const START = "🔍 KI-Analyse starten";
-
-const SECRET = "Der Hahn tropft. Petra Vogt, 0171 39200 14, petra.vogt@example.com";
 
 let fake: FakeAnthropic;
 let werkruf: OwnWerkruf;
@@ -43,29 +38,6 @@ afterAll(async () => {
   await fake.close();
 });
 
-/** A signed-in plumber with one request. */
-async function businessWithRequest(told: Parameters<typeof putRequest>[2] = {}) {
-  const business = uniqueBusiness(werkruf.db, { businessFields: ["Sanitärinstallation"] });
-  const visitor = new Visitor(werkruf.origin);
-  await signedInAs(visitor, werkruf, business);
-  const columns = { message: SECRET, customerName: "Petra Vogt", zipCode: "50739", location: "Köln" };
-  const id = putRequest(werkruf.db, business.slug, { id: randomUUID(), ...columns, ...told });
-  return { visitor, business, id, address: `${dashboardOf(business)}?anfrage=${id}` };
-}
-
-async function until<T>(look: () => T | Promise<T>, isThere: (value: T) => boolean): Promise<T> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    const value = await look();
-    if (isThere(value)) return value;
-    if (Date.now() > deadline) throw new Error("Waited in vain.");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-const press = async (visitor: Visitor, address: string) =>
-  visitor.follow(await visitor.submit(await visitor.get(address), { form: START, button: START }));
-
 const ended = (visitor: Visitor, page: Page) =>
   until(
     () => visitor.get(`${page.url.pathname}${page.url.search}`),
@@ -73,7 +45,7 @@ const ended = (visitor: Visitor, page: Page) =>
   );
 
 test("marked as made by a model, for people and machines; nothing personal went out or into the log", async () => {
-  const { visitor, address } = await businessWithRequest();
+  const { visitor, address } = await plumberWithRequest(werkruf);
   expect((await visitor.get(address)).text).toContain("An die KI gehen nur");
   const page = await ended(visitor, await press(visitor, address));
   expect(page.text).toMatch(/KI-erstellt mit claude-test-1 am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/);
@@ -96,7 +68,7 @@ edge(
   "what a customer answers about address and access stays here, whole, and so do its name's endings (law L4)",
   async () => {
     const message = "Familie Vogts hat ein Problem: Petras Hahn tropft.";
-    const { visitor, business, id, address } = await businessWithRequest({ message });
+    const { visitor, business, id, address } = await plumberWithRequest(werkruf, { message });
     const question = {
       id: randomUUID(),
       customerRequestId: id,
@@ -123,7 +95,7 @@ edge(
   "a model's „später“ moves a gas leak nowhere, and what leaves the house says whose word it is (laws L19 and L20)",
   async () => {
     const gas = { urgency: "sofort", emergency: "gas", message: "Es riecht nach Gas!" } as const;
-    const { visitor, business, id, address } = await businessWithRequest(gas);
+    const { visitor, business, id, address } = await plumberWithRequest(werkruf, gas);
     putRequest(werkruf.db, business.slug, { customerName: "Kim Kunde", urgency: "flexibel" });
     const list = () => visitor.get(dashboardOf(business));
     const shown = async () => {
@@ -198,7 +170,7 @@ test.each(
     const translation = "Bei uns riecht es nach Gas.";
     fake.replyWith(says({ ...ANSWER, translation }));
     const told = { language, customerName, location, message };
-    const { visitor, address } = await businessWithRequest(told);
+    const { visitor, address } = await plumberWithRequest(werkruf, told);
     const page = await ended(visitor, await press(visitor, address));
     const words = page.document.querySelector("[aria-labelledby=nachricht]");
     expect(words?.textContent).toContain(message);
@@ -218,7 +190,7 @@ test.each(
 
 test("a model that fails leaves the request readable, says so, and works again at the next press", async () => {
   fake.replyWith(fails(401, "authentication_error"));
-  const { visitor, address } = await businessWithRequest();
+  const { visitor, address } = await plumberWithRequest(werkruf);
   const page = await ended(visitor, await press(visitor, address));
   expectSaid(page, 200, "Fehler bei der KI-Analyse", "Der Hahn tropft.");
   expect(page.text).not.toContain("authentication");
@@ -229,7 +201,7 @@ test("a model that fails leaves the request readable, says so, and works again a
 
 test("double clicks ask once, and everybody is served while the model lets them wait", async () => {
   fake.replyWith(after(1_000, says(ANSWER)));
-  const { visitor, address, id } = await businessWithRequest();
+  const { visitor, address, id } = await plumberWithRequest(werkruf);
   const form = () => visitor.post(address, new URLSearchParams({ id, intent: "analyse" }));
   const answers = await Promise.all([form(), form(), form()]);
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);

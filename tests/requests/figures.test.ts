@@ -68,8 +68,7 @@ describe("what counts as an opening", () => {
     expect(await openings(werkruf, business)).toEqual({ "": 3, [code]: 2 });
   });
 
-  edge("five hundred invented browsers of one address are twenty", async () => {
-    const business = uniqueBusiness(werkruf.db);
+  edge("five hundred invented browsers of one address are twenty", async ({ business }) => {
     const network = `203.0.113.${randomInt(1, 255)}`;
     for (let agent = 0; agent < 500; agent += 1) {
       const headers = { "User-Agent": `Mozilla/5.0 Chrome/${agent}`, "X-Forwarded-For": network };

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
 import { customerRequests, photoUploads } from "#db/schema.ts";
 import { countedBefore } from "#tests/support/data/counted-before.ts";
 import { readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
+import { beforeAll, describe, expect, test } from "#tests/support/fixtures.ts";
 import { checkUpload } from "../../scripts/doctor/reach-check.server.ts";
 import { edge, sampleOf } from "../browser/depth.ts";
 import { expectSaid, type Page, Visitor } from "../support/browserless-client.ts";
@@ -243,8 +243,7 @@ describe("photos sent with the form", () => {
     expect((await visitor.post(`/${business.slug}/foto`, ahead)).status).toBe(422);
   });
 
-  test("text under the photo field and a file under a text field store nothing", async () => {
-    const business = uniqueBusiness(werkruf.db);
+  test("text under the photo field and a file under a text field store nothing", async ({ business }) => {
     const visitor = new Visitor(werkruf.origin);
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...request, agreeToDataTransfer: "on" }))

@@ -111,8 +111,7 @@ test("the mailed link shows states and forms, never what the request says", asyn
     expect(page.text).not.toContain(said);
 });
 
-test("photos are shown to the browser that sent them, and not behind another link", async () => {
-  const business = uniqueBusiness(werkruf.db);
+test("photos are shown to the browser that sent them, and not behind another link", async ({ business }) => {
   const photo = await jpegPhoto();
   const imageRefs = [putPhoto(werkruf, photo, photo)];
   const id = putRequest(werkruf.db, business.slug, { imageRefs });

@@ -16,8 +16,7 @@ async function twoBrowsers() {
   return { business, phone, office };
 }
 
-test("the page lists this account's browsers, the own one first and marked", async () => {
-  const business = uniqueBusiness(werkruf.db);
+test("the page lists this account's browsers, the own one first and marked", async ({ business }) => {
   const visitor = new Visitor(werkruf.origin);
   await signIn(visitor, werkruf, business.email);
   const ago = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS);

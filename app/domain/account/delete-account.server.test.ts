@@ -19,6 +19,7 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { putMail as putMailRow, writtenMails } from "#tests/support/data/mail-site.ts";
 import { NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { newPhotoKey } from "../../services/files/photo-key.ts";
 import { businessLimitKeys } from "../customer-request/limits.ts";
@@ -38,13 +39,10 @@ const putMail = (recipient: string, over: Parameters<typeof putMailRow>[1] = {})
   putMailRow(store.db, { kind: "test", recipient, ...over });
 
 function putChallenge(email: string, userId: string | null) {
-  store.db
-    .insert(oneTimeSecrets)
-    .values({
-      ...{ id: randomUUID(), purpose: "login", email, userId, tokenHash: randomUUID() },
-      ...{ browserHash: randomUUID(), createdAt: NOON, expiresAt: NOON },
-    })
-    .run();
+  putRow(store.db, oneTimeSecrets, {
+    ...{ id: randomUUID(), purpose: "login", email, userId, tokenHash: randomUUID() },
+    ...{ browserHash: randomUUID(), createdAt: NOON, expiresAt: NOON },
+  });
 }
 
 test("every row of the account goes, and the hash of its slug stays", async () => {
@@ -58,21 +56,22 @@ test("every row of the account goes, and the hash of its slug stays", async () =
   }
   putChallenge(own.email, null);
   for (const email of ["neu@example.com", "alt@example.com"]) putChallenge(email, own.ownerId);
-  store.db
-    .insert(rateLimits)
-    .values(Object.values(businessLimitKeys(own.slug)).map((key) => ({ key, count: 1, resetsAt: NOON })))
-    .run();
-  store.db
-    .insert(sessions)
-    .values({ idHash: "x", userId: own.ownerId, createdAt: NOON, lastSeenAt: NOON, expiresAt: NOON })
-    .run();
-  store.db
-    .insert(userConsents)
-    .values({
-      ...{ id: "x", userId: own.ownerId, agbAccepted: true, privacyPolicyAccepted: true, createdAt: NOON },
-      ...{ agbVersion: "1", privacyPolicyVersion: "1", avvVersion: "1" },
-    })
-    .run();
+  putRow(
+    store.db,
+    rateLimits,
+    Object.values(businessLimitKeys(own.slug)).map((key) => ({ key, count: 1, resetsAt: NOON })),
+  );
+  putRow(store.db, sessions, {
+    idHash: "x",
+    userId: own.ownerId,
+    createdAt: NOON,
+    lastSeenAt: NOON,
+    expiresAt: NOON,
+  });
+  putRow(store.db, userConsents, {
+    ...{ id: "x", userId: own.ownerId, agbAccepted: true, privacyPolicyAccepted: true, createdAt: NOON },
+    ...{ agbVersion: "1", privacyPolicyVersion: "1", avvVersion: "1" },
+  });
   await remove(own);
   for (const table of [userConsents, sessions, oneTimeSecrets, rateLimits]) {
     expect(store.db.select().from(table).all()).toEqual([]);
@@ -152,16 +151,10 @@ test("a second deletion at the same moment changes nothing and sends nothing mor
 
 test("nobody loses the account and goes on paying: what Stripe knows of it is to be ended", async () => {
   const own = uniqueBusiness(store.db);
-  store.db
-    .insert(subscriptions)
-    .values({ profileId: own.id, stripeCustomerId: "cus_1", updatedAt: NOON })
-    .run();
+  putRow(store.db, subscriptions, { profileId: own.id, stripeCustomerId: "cus_1", updatedAt: NOON });
   const event = { type: "invoice.paid", createdAt: NOON, receivedAt: NOON };
   for (const stripeCustomerId of ["cus_1", "cus_2"])
-    store.db
-      .insert(stripeEvents)
-      .values({ ...event, id: `evt_${stripeCustomerId}`, stripeCustomerId })
-      .run();
+    putRow(store.db, stripeEvents, { ...event, id: `evt_${stripeCustomerId}`, stripeCustomerId });
   await remove(own);
   expect(store.db.select().from(endedCustomers).all()).toMatchObject([
     { stripeCustomerId: "cus_1", requestedAt: NOON, endedAt: null },

@@ -8,6 +8,7 @@ import { writeTransaction } from "#db/client.server.ts";
 import { photoUploads, profiles } from "#db/schema.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { hoursAfter, NOON, type OpenPhotoStore, openPhotoStore } from "#tests/support/data/photo-store.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import { newLogoKey } from "../../services/files/logo-key.ts";
 import { newPhotoKey, thumbnailKey } from "../../services/files/photo-key.ts";
 import { BucketOfAnother } from "../../services/object-store/photos-unavailable.ts";
@@ -62,10 +63,7 @@ test("whatever any row knows stays, however far its time is from the file's", as
     await storeOne(NOON),
   ];
   const upload = { id: randomUUID(), companySlug: store.slug, originalName: "a", contentHash: "" };
-  store.db
-    .insert(photoUploads)
-    .values({ ...upload, storageKey: waiting, createdAt: NOON })
-    .run();
+  putRow(store.db, photoUploads, { ...upload, storageKey: waiting, createdAt: NOON });
   writeTransaction(store.db, (tx) => removeRequestFiles(tx, ["damaged"], NOON));
   store.db.$client.exec(`UPDATE jobs SET details = '{"keys":["a"'`);
   writeTransaction(store.db, (tx) => removeRequestFiles(tx, [queued], NOON));
@@ -119,10 +117,7 @@ test("between pages of requests it is others' turn, and what is sent then stays,
     ...store.photos,
     async *keys() {
       yield* store.photos.keys();
-      store.db
-        .insert(photoUploads)
-        .values({ ...upload, storageKey: sent, createdAt: NOON })
-        .run();
+      putRow(store.db, photoUploads, { ...upload, storageKey: sent, createdAt: NOON });
       setImmediate(othersTurn);
     },
     removeAll(keys: readonly string[]) {
@@ -152,10 +147,7 @@ test("missing is what a request or a profile names and nothing has, file by file
   for (const key of [there, gone, half, young]) request(key, NOON);
   const waiting = newPhotoKey(NOON, randomBytes(16).toString("hex"), "a");
   const upload = { id: randomUUID(), companySlug: store.slug, originalName: "a", contentHash: "" };
-  store.db
-    .insert(photoUploads)
-    .values({ ...upload, storageKey: waiting, createdAt: NOON })
-    .run();
+  putRow(store.db, photoUploads, { ...upload, storageKey: waiting, createdAt: NOON });
   expect(await audit(2)).toEqual({ orphans: 0, missing: 0 });
   await store.photos.removeAll([gone, thumbnailKey(gone), thumbnailKey(half), young]);
   expect(await audit(2)).toEqual({ orphans: 0, missing: 3 });

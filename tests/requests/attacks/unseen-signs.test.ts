@@ -1,8 +1,7 @@
-import { expect, test } from "vitest";
 import { customerRequests } from "#db/schema.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
-import { uniqueBusiness } from "#tests/support/business.ts";
 import { readRows } from "#tests/support/data/rows.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
 import { joinedAs, joinWith, NEEDED } from "#tests/support/joining.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
 import { FILLED, openProfile, PROFILE_FORM, profileRow } from "#tests/support/pages/profile.ts";
@@ -17,8 +16,7 @@ const SEEN = /[\p{Cc}\p{Cf}]/u;
 /** Such signs in the middle and around. */
 const hidden = (text: string) => `${UNSEEN}${text.slice(0, 3)}\u202e\u200b${text.slice(3)}\u2069\ufeff`;
 
-test("stay out of every line a customer writes, and turn nothing around between lines", async () => {
-  const { slug } = uniqueBusiness(werkruf.db);
+test("stay out of every line a customer writes, and turn nothing around between lines", async ({ slug }) => {
   const visitor = new Visitor(werkruf.origin);
   const answer = await visitor.submit(await visitor.get(`/${slug}`), {
     button: "Anfrage absenden",
