@@ -17,7 +17,7 @@ export async function inboxAtSize(): Promise<Bar[]> {
   const large = await startWithMillion();
   const [business] = addBusinesses(small.db, "size", 1);
   addRequests(small.db, FEW, SLUG);
-  const few = await inboxOf(small, business?.id ?? "", FEW);
+  const few = await inboxOf(small, business?.ownerId ?? "", FEW);
   const many = await inboxOf(large, ownerOf(large), MILLION.requests / MILLION.share);
   const bars: Bar[] = [];
   for (const [name, status] of PAGES) {
