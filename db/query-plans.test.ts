@@ -7,7 +7,7 @@ import { deleteExpiredRequests } from "#app/domain/customer-request/delete-expir
 import { REQUEST_KEPT_MS } from "#app/domain/customer-request/kept-until.ts";
 import { findFollowUps } from "#app/domain/customer-request/status/find-follow-ups.server.ts";
 import { newestQuestion } from "#app/domain/customer-request/status/find-question.server.ts";
-import { newestProposal } from "#app/domain/customer-request/status/proposed-dates.server.ts";
+import { busyWindows, newestProposal } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { findPhotoKey, findRequest } from "#app/domain/inbox/detail.server.ts";
@@ -227,6 +227,12 @@ test("new requests have an index of their own, searches go on from a place in th
     listInbox(db, "a", { includeSolved: false, now: NOW, search: "hahn" }),
   );
   expect(search).toContainEqual(expect.stringMatching(/\(company_slug=\? .*\(created_at,id\)</));
+});
+
+test("what other customers can still take is looked up among the answered ones", async () => {
+  expect(await stepsOf((db) => busyWindows(db, "a", "x", NOW))).toContainEqual(
+    expect.stringContaining("INDEX customer_requests_answered (company_slug=?)"),
+  );
 });
 
 test("what has to be called first is looked up among the urgent ones, on its page and to be left out below", async () => {
