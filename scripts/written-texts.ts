@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Lexer, lexer, type MarkedToken, type Token, type Tokens } from "marked";
 import type { Plugin } from "vite";
-import type { IconName } from "../app/ui/icon.tsx";
+import type { IconName } from "../app/ui/parts.tsx";
 import type { Inline, Part, Section } from "../app/ui/text/written-text.ts";
 
 /** Makes `import text from "#content/….md"` a {@link Section}: no page needs a reader of Markdown. */

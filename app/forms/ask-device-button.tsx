@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button, Notice } from "#app/ui/parts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type Answer<Refusal> = { ok: true; fields: Record<string, string> } | { ok: false; reason: Refusal };

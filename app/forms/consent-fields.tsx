@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/parts.tsx";
 import { type FormField, TickBox } from "./fields.tsx";
 
 /** The first tick also says that a business acts (D55, law L24). */

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { Button } from "../ui/button.tsx";
-import { Chip } from "../ui/chip.tsx";
 import { inputLook } from "../ui/field-look.ts";
+import { Button, Chip } from "../ui/parts.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 
 interface Props {

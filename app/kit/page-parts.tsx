@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/parts.tsx";
 
 interface HeadProps {
   name: string;

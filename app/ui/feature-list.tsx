@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Icon } from "./icon.tsx";
+import { Icon } from "./parts.tsx";
 
 interface Feature {
   title: string;

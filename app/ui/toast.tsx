@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon, type IconName } from "./parts.tsx";
 
 const SHOWN_MS = 8_000;
 

@@ -3,7 +3,7 @@ import { archiveStem, DATA_DOWNLOAD_LIMIT } from "#app/domain/data-export/downlo
 import { comeBackLater } from "#app/kit/download.server.ts";
 import { PageHead } from "#app/kit/page-parts.tsx";
 import { userContext } from "#app/middleware/guards.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/data-later";
 

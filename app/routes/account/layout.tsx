@@ -1,8 +1,8 @@
 import { href, Outlet } from "react-router";
 import { completeProfile, requireAccount, userContext } from "#app/middleware/guards.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { SignOutButton } from "#app/ui/frame/sign-out-button.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
+import { ButtonLink } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/layout";
 

@@ -17,7 +17,7 @@ import { laneState } from "#app/platform/work/queue.server.ts";
 import { storageUse } from "#app/services/files/volume.server.ts";
 import { PROGRAM_VERSION } from "#app/services/program-version.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { newsOnce } from "#app/visit/toast.server.ts";
 import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";

@@ -5,9 +5,9 @@ import { listProfiles, type ProfileEntry } from "#app/domain/operator/list-profi
 import type { ProfileGroup } from "#app/domain/operator/profile-group.ts";
 import { type ProfileState, profileState } from "#app/domain/operator/profile-state.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
 import { germanNumber } from "#app/ui/german-number.ts";
+import { Badge, type BadgeTone } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/profiles";
 import { type AdminList, ListPage, readAddress } from "./parts/list-page.tsx";

@@ -1,5 +1,5 @@
 import { FieldError, type FormField } from "#app/forms/fields.tsx";
-import { Choice } from "#app/ui/choice.tsx";
+import { Choice } from "#app/ui/parts.tsx";
 
 interface Props {
   field: FormField;

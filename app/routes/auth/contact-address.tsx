@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { confirmContact, findContactProof } from "#app/domain/profile/contact-proof.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { currentSession } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/contact-address";

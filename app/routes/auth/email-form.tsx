@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import { EmailField } from "#app/forms/fields.tsx";
 import { type FormAnswer, FormMessage } from "#app/forms/form-message.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/parts.tsx";
 import type { emailForm } from "./login.form.ts";
 
 export function EmailForm({

@@ -4,7 +4,7 @@ import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts"
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { anybody, form, type Step, steps } from "#app/kit/steps.server.ts";
 import { homeOfAccount } from "#app/middleware/guards.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/parts.tsx";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { currentSession, sessionCookie } from "#app/visit/session.server.ts";
 import { noToastCookie, readToast } from "#app/visit/toast.server.ts";

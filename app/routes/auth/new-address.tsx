@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { confirmAddressChange, findAddressChange } from "#app/domain/account/address-change.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { currentSession, sessionCookie } from "#app/visit/session.server.ts";
 import type { Route } from "./+types/new-address";

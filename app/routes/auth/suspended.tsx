@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { mailHref } from "#app/domain/contact/mail-href.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/suspended";
 import { AuthPage } from "./auth-page.tsx";

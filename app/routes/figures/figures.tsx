@@ -7,13 +7,10 @@ import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-l
 import { PageHead } from "#app/kit/page-parts.tsx";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Fold } from "#app/ui/fold.tsx";
 import { germanMonth } from "#app/ui/german-date.ts";
 import { germanNumber } from "#app/ui/german-number.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { Level } from "#app/ui/level.tsx";
+import { ButtonLink, Card, Fold, Icon } from "#app/ui/parts.tsx";
 import { Words } from "#app/ui/text/written.tsx";
 import { plainTitle, plainWords, pointsOf } from "#app/ui/text/written-text.ts";
 import { appContext } from "#app/visit/app-context.server.ts";

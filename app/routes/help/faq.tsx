@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "#app/domain/photo/photo-limits.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/parts.tsx";
 import { type Look, Written } from "#app/ui/text/written.tsx";
 import { type Part, plainTitle, sectionsOf } from "#app/ui/text/written-text.ts";
 import text from "#content/help/faq.md";

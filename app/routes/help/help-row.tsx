@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/parts.tsx";
 
 export const HELP_LINK = " text-brand underline underline-offset-4 break-words";
 

@@ -3,9 +3,8 @@ import { placeCodeFrom, placeQuery } from "#app/domain/profile/places/place-code
 import { findPlace } from "#app/domain/profile/places/places.server.ts";
 import { shownLogo } from "#app/domain/profile/shown-logo.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { LogoPicture } from "#app/ui/logo.tsx";
+import { ButtonLink, Icon } from "#app/ui/parts.tsx";
 import { qrPath } from "#app/ui/share/qr-code.tsx";
 import { PrintButton } from "#app/ui/share/script-button.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";

@@ -1,4 +1,4 @@
-import { QuietFold } from "#app/ui/fold.tsx";
+import { QuietFold } from "#app/ui/parts.tsx";
 import { CopyButton, type CopyTexts } from "#app/ui/share/copy-button.tsx";
 import { CopyField } from "#app/ui/share/copy-field.tsx";
 import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";

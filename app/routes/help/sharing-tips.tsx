@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { ButtonLink, Icon } from "#app/ui/parts.tsx";
 import { type Look, Written } from "#app/ui/text/written.tsx";
 import { filledIn, plainTitle } from "#app/ui/text/written-text.ts";
 import templates from "#content/help/ready-texts.json";

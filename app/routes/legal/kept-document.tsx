@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/parts.tsx";
 import { plainTitle, type Section } from "#app/ui/text/written-text.ts";
 
 export function KeptDocument({

@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Card } from "#app/ui/card.tsx";
 import { CanonicalLink } from "#app/ui/frame/canonical-link.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Card, Icon } from "#app/ui/parts.tsx";
 import { type Look, type Values, Written } from "#app/ui/text/written.tsx";
 import { plainTitle, type Section, sectionsOf } from "#app/ui/text/written-text.ts";
 import type { Operator } from "./operator.ts";

@@ -1,5 +1,5 @@
 import type { Processor } from "#app/env-processors.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/parts.tsx";
 import type { Values } from "#app/ui/text/written.tsx";
 import type { Operator, OperatorEntry } from "./operator.ts";
 

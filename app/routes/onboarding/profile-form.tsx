@@ -8,9 +8,7 @@ import { type FormAnswer, FormMessage } from "#app/forms/form-message.tsx";
 import { TradesField } from "#app/forms/trades-field.tsx";
 import { type Faults, useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { AddressFields, WebsiteField } from "#app/kit/business-fields.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Fold } from "#app/ui/fold.tsx";
+import { Button, Card, Fold } from "#app/ui/parts.tsx";
 import { isReadyToJoin, OPTIONAL_FIELDS } from "./profile-fields.ts";
 
 interface Props {

@@ -4,9 +4,8 @@ import { hasPostalAddress } from "#app/domain/profile/request-page-business.serv
 import { keepPage } from "#app/forms/keep-page.ts";
 import { steps } from "#app/kit/steps.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
-import { Fold } from "#app/ui/fold.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Fold, Notice } from "#app/ui/parts.tsx";
 import { LinkCard } from "#app/ui/share/link-card.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { appContext } from "#app/visit/app-context.server.ts";

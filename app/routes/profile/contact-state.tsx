@@ -1,7 +1,6 @@
 import { href, useFetcher } from "react-router";
 import { type ContactAddress, isProvenContact } from "#app/domain/profile/contact-email.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button, Notice } from "#app/ui/parts.tsx";
 
 export function UnprovenContact({ contact: { email, signInEmail } }: { contact: ContactState }) {
   return (

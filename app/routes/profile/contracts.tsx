@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
 import type { acceptedContracts } from "#app/domain/consent/document-texts.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
+import { Button } from "#app/ui/parts.tsx";
 
 type Accepted = NonNullable<ReturnType<typeof acceptedContracts>>;
 

@@ -3,10 +3,7 @@ import { Form, href } from "react-router";
 import { AskDeviceButton } from "#app/forms/ask-device-button.tsx";
 import { FormMessage, type Message } from "#app/forms/form-message.tsx";
 import { ListRow, RowList } from "#app/kit/page-parts.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Badge, Button, Card, Notice } from "#app/ui/parts.tsx";
 import type { shownDevices } from "./devices.server.ts";
 
 const PAGE = href("/profil/benachrichtigungen");

@@ -19,9 +19,8 @@ import { form, fresh, type Handler, type Step, steps } from "#app/kit/steps.serv
 import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { germanLongDate } from "#app/ui/german-date.ts";
+import { Button, ButtonLink, Card } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/handover";
 import { ConfirmFirst } from "./ways.tsx";

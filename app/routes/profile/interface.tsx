@@ -2,11 +2,7 @@ import { Form, href, Link } from "react-router";
 import { EnterButton, useTextForm } from "#app/forms/beside-text.tsx";
 import { type FormAnswer, FormMessage } from "#app/forms/form-message.tsx";
 import { RowList } from "#app/kit/page-parts.tsx";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Badge, type BadgeTone, Button, Card, Fold, Notice } from "#app/ui/parts.tsx";
 import { ADDRESS_FORM, EndpointForm, NewSecret, Receiver } from "./receiver.tsx";
 import type { ShownDelivery, ShownInterface } from "./shown-interface.server.ts";
 

@@ -11,10 +11,9 @@ import { providerContext, requireOwner } from "#app/middleware/guards.server.ts"
 import { consumeAttempt, rateLimitKey } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { type MultipartForm, withMultipartForm } from "#app/services/files/multipart.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 import { LogoPicture } from "#app/ui/logo.tsx";
+import { Button, Card } from "#app/ui/parts.tsx";
 import { type App, appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/logo";
 import { SIGNED_OUT } from "./messages.ts";

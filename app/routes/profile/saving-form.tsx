@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useBlocker, useNavigation } from "react-router";
 import { type FormAnswer, FormMessage } from "#app/forms/form-message.tsx";
 import type { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/parts.tsx";
 
 interface Props {
   action: string;

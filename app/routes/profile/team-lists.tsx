@@ -1,9 +1,6 @@
 import { Form, href } from "react-router";
 import { ListRow, RowList } from "#app/kit/page-parts.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { QuietFold } from "#app/ui/fold.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Badge, Button, Icon, QuietFold } from "#app/ui/parts.tsx";
 
 interface Member {
   id: string;

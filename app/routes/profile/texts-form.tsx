@@ -3,8 +3,7 @@ import { OWN_TEXT_SLOTS, type OwnText } from "#app/domain/reply/own-texts.ts";
 import { TextArea, TextField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-message.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { Card } from "#app/ui/card.tsx";
-import { Fold } from "#app/ui/fold.tsx";
+import { Card, Fold } from "#app/ui/parts.tsx";
 import { SavingForm } from "./saving-form.tsx";
 import { TEXT_RULES, type TextField as TextFieldName } from "./text-rules.ts";
 

@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { ButtonLink, Icon } from "#app/ui/parts.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 
 export function BackToRows() {

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { useWords } from "#app/languages/page-words.ts";
-import { buttonLook } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { buttonLook, Icon, Notice } from "../../ui/parts.tsx";
 
 /** Whether somebody is told to call for help: then nothing else is as urgent. */
 export function isForHelp(advice: string | null): boolean {

@@ -2,9 +2,8 @@ import type { ComponentProps } from "react";
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import { Around } from "#app/ui/around.tsx";
-import { buttonLook } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { LogoPicture } from "../../ui/logo.tsx";
+import { buttonLook, Icon } from "../../ui/parts.tsx";
 import { useApart } from "./language/apart.ts";
 
 export const LINK = "inline-flex min-h-11 items-center text-brand underline underline-offset-4";

@@ -1,8 +1,8 @@
 import type { ShownAvailability } from "#app/domain/profile/availability.ts";
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { useWords } from "#app/languages/page-words.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { LogoPicture } from "../../ui/logo.tsx";
+import { Icon } from "../../ui/parts.tsx";
 import { LINK, OfBusiness, OwnSite, Reach } from "./business-details.tsx";
 import { useApart } from "./language/apart.ts";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { FieldError, type FormField } from "#app/forms/fields.tsx";
-import { Choice } from "../../ui/choice.tsx";
+import { Choice } from "../../ui/parts.tsx";
 
 type Shown = Pick<ComponentProps<typeof Choice>, "hint" | "icon"> & { value: string; label: string };
 

@@ -2,8 +2,7 @@ import { controlProps, FieldError } from "#app/forms/fields.tsx";
 import { useWords } from "#app/languages/page-words.ts";
 import { Around } from "#app/ui/around.tsx";
 import { consent as german } from "#words/de/consent.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Button, Card } from "../../ui/parts.tsx";
 import { PrivacyNotice } from "./contact-section.tsx";
 import type { Fields } from "./request-fields.ts";
 

@@ -3,9 +3,7 @@ import { TextArea, TextField } from "#app/forms/fields.tsx";
 import { useWords } from "#app/languages/page-words.ts";
 import { Around } from "#app/ui/around.tsx";
 import { CALLBACK_TIMES, type ContactChannel } from "#db/values.ts";
-import { buttonLook } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { buttonLook, Card, Icon } from "../../ui/parts.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import type { Fields } from "./request-fields.ts";
 

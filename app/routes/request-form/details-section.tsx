@@ -9,7 +9,7 @@ import { FieldHint, type FormField, SelectField, TextArea, TextField } from "#ap
 import { useWords } from "#app/languages/page-words.ts";
 import { DETAILS, type DetailName, detailOf } from "#db/request-fields.ts";
 import { TIMING_PREFERENCES } from "#db/values.ts";
-import { Card } from "../../ui/card.tsx";
+import { Card } from "../../ui/parts.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { zipCodeHint } from "./field-messages.ts";
 import { PhotoField } from "./photo-field.tsx";

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useWords } from "#app/languages/page-words.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ButtonLink, Notice } from "../../ui/parts.tsx";
 import { MessagePage, useIsEmbedded } from "./page-frame.tsx";
 
 export function ErrorBox({ isLinkMissing }: { isLinkMissing?: boolean }) {

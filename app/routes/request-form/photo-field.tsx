@@ -1,7 +1,7 @@
 import { MAX_PHOTOS, PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
 import { FieldError, type FormField } from "#app/forms/fields.tsx";
 import { useWords } from "#app/languages/page-words.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/parts.tsx";
 import type { RequestAnswer } from "./request-fields.ts";
 
 const PICKER = {

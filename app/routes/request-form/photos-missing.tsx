@@ -1,5 +1,5 @@
 import { useWords } from "#app/languages/page-words.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/parts.tsx";
 
 /** Where the script leads after a submit whose photos could not get through; the page's top comes into view. */
 export function PhotosMissingTarget() {

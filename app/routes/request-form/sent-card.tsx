@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import type { RequestStatus } from "#app/domain/customer-request/status/request-status.server.ts";
 import { listed } from "#app/languages/listed.ts";
 import { useWords } from "#app/languages/page-words.ts";
-import { buttonLook } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { buttonLook, Card, Icon } from "#app/ui/parts.tsx";
 
 interface Sent
   extends Pick<RequestStatus, "requestType">,

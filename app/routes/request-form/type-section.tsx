@@ -3,9 +3,7 @@ import type { ShownBusiness } from "#app/domain/profile/request-page-business.se
 import { useWords } from "#app/languages/page-words.ts";
 import { Around } from "#app/ui/around.tsx";
 import { REQUEST_TYPES } from "#db/values.ts";
-import { buttonLook } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { buttonLook, Card, Icon } from "../../ui/parts.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { useApart } from "./language/apart.ts";
 import type { Fields } from "./request-fields.ts";

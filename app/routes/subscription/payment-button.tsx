@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/parts.tsx";
 
 type Intent = "book" | "manage" | "refresh";
 

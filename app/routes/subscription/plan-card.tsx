@@ -3,12 +3,10 @@ import { href } from "react-router";
 import { type MonthlyPrice, PLAN_NAME, VAT_PERCENT } from "#app/domain/subscription/plan.ts";
 import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
 import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { FeatureList } from "#app/ui/feature-list.tsx";
-import { Fold } from "#app/ui/fold.tsx";
 import { germanLongDate } from "#app/ui/german-date.ts";
+import { Button, Card, Fold } from "#app/ui/parts.tsx";
 import { PaymentButton } from "./payment-button.tsx";
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
 import type { SubscriptionState } from "#app/domain/subscription/subscription-state.ts";
 import { germanLongDate } from "#app/ui/german-date.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/parts.tsx";
 import { PaymentButton } from "./payment-button.tsx";
 
 interface Props {

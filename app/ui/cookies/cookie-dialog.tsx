@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { Button } from "../button.tsx";
-import { Icon } from "../icon.tsx";
+import { Button, Icon } from "../parts.tsx";
 import { type Category, CategorySwitches, useCookieDialogWords } from "./category-switches.tsx";
 
 /** Without scripts the banner leads to the settings page instead. */

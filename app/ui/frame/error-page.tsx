@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { ButtonLink } from "../button.tsx";
+import { ButtonLink } from "../parts.tsx";
 import { MessagePage } from "./message-page.tsx";
 
 const FAILED = "Das hat nicht geklappt";

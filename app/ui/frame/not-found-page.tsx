@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ButtonLink } from "../button.tsx";
+import { ButtonLink } from "../parts.tsx";
 import { MessagePage } from "./message-page.tsx";
 
 export function NotFoundPage() {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Button } from "../button.tsx";
+import { Button } from "../parts.tsx";
 
 export function SignOutButton() {
   return (

@@ -1,5 +1,5 @@
-import { ButtonLink } from "../button.tsx";
 import { textareaLook } from "../field-look.ts";
+import { ButtonLink } from "../parts.tsx";
 import { MessagePage } from "./message-page.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Wordmark } from "../brand.tsx";
-import { ButtonLink } from "../button.tsx";
+import { ButtonLink } from "../parts.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { SkipLink } from "./skip-link.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../parts.tsx";
 import type { Say } from "./message-line.tsx";
 import { ScriptButton } from "./script-button.tsx";
 

@@ -1,8 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { href } from "react-router";
-import { ButtonLink } from "../button.tsx";
-import { QuietFold } from "../fold.tsx";
-import { Icon } from "../icon.tsx";
+import { ButtonLink, Icon, QuietFold } from "../parts.tsx";
 import { CopyButton, LINK_COPY_TEXTS } from "./copy-button.tsx";
 import { CopyField } from "./copy-field.tsx";
 import { MessageLine, type Say, useMessage } from "./message-line.tsx";

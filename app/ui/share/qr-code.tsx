@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { buttonLook } from "../button.tsx";
-import { Icon } from "../icon.tsx";
+import { buttonLook, Icon } from "../parts.tsx";
 
 export function qrPath(
   slug: string,

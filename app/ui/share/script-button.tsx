@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from "../button.tsx";
+import { Button, type ButtonProps } from "../parts.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 
 /** Invisible until scripts run, absent without them. */

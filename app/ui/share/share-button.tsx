@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../parts.tsx";
 import { type CopyTexts, copyText } from "./copy-button.tsx";
 import type { Say } from "./message-line.tsx";
 import { ScriptButton } from "./script-button.tsx";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { Icon, type IconName } from "../icon.tsx";
+import { Icon, type IconName } from "../parts.tsx";
 
 const css = readFileSync(new URL("./marks.css", import.meta.url), "utf8");
 const drawn = [...css.matchAll(/\.mark-(\w+) \{[^}]*<path d='([^']+)'/g)].map(

@@ -1,6 +1,6 @@
 /* A text of `content/` as the build hands it to a page: scripts/written-texts.ts makes it of Markdown. */
 
-import type { IconName } from "../icon.tsx";
+import type { IconName } from "../parts.tsx";
 
 export type Inline =
   | string

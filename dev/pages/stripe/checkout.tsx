@@ -7,11 +7,9 @@ import {
   useLoaderData,
 } from "react-router";
 import { z } from "zod";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { germanDateTime, germanLongDate } from "#app/ui/german-date.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button, ButtonLink, Card, Notice } from "#app/ui/parts.tsx";
 import { localOnly } from "#dev/pages/local-only.server.ts";
 import { grossOf, PRODUCT_NAME } from "#dev/stripe-stand-in/billing.ts";
 import { readPosted } from "../read-posted.server.ts";

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { ButtonLink, Card } from "#app/ui/parts.tsx";
 import { localOnly } from "#dev/pages/local-only.server.ts";
 import { invoiceFacts } from "./invoice-facts.server.ts";
 import { Facts, StandInPage } from "./stand-in-page.tsx";

@@ -6,11 +6,9 @@ import {
   useLoaderData,
 } from "react-router";
 import { z } from "zod";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
+import { Badge, Button, ButtonLink, Card } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { localOnly } from "#dev/pages/local-only.server.ts";
 import { openPortal } from "#dev/stripe-stand-in/api-calls.ts";

@@ -6,11 +6,9 @@ import {
   useLoaderData,
 } from "react-router";
 import { z } from "zod";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { germanDate, germanDateTime } from "#app/ui/german-date.ts";
+import { Badge, Button, ButtonLink, Card } from "#app/ui/parts.tsx";
 import { localOnly } from "#dev/pages/local-only.server.ts";
 import { periodOf, runningOf } from "#dev/stripe-stand-in/billing.ts";
 import { PORTAL_STEPS, type PortalStep } from "#dev/stripe-stand-in/page-steps.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/parts.tsx";
 
 export function StandInPage({
   title,

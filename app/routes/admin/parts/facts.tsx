@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Badge } from "#app/ui/badge.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Badge, Card } from "#app/ui/parts.tsx";
 
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (

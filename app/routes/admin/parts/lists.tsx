@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { SEARCH_CHARACTERS } from "#app/domain/inbox/filter.ts";
-import { Button, buttonLook } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Button, buttonLook, Card, Icon } from "#app/ui/parts.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { PanelLink, usePanelPath } from "./panel-link.tsx";
 

@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useLocation } from "react-router";
 import { panelPathAt } from "#app/domain/sign-in/panel-path.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/parts.tsx";
 
 export function PanelLink({ to, ...rest }: LinkProps & { to: string }) {
   return <Link {...rest} to={usePanelPath()(to)} />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Message } from "#app/forms/form-message.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/parts.tsx";
 import type { Unsent } from "./say.ts";
 
 /** What the page's script says of a form that didn't leave. With a title it comes in place of everything. */

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { findInvitation, isTaken, joinBusiness } from "#app/domain/profile/members/join.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
+import { Button, ButtonLink } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { AuthPage } from "../auth-page.tsx";
 import { letIn } from "../sign-in-strategy.server.ts";

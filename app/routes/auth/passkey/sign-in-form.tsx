@@ -1,5 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button, Notice } from "#app/ui/parts.tsx";
 import scriptUrl from "./sign-in-script.ts?worker&url";
 
 /** Filled and posted by its script, and absent where browsers know no passkeys. */

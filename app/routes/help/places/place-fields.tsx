@@ -2,8 +2,7 @@ import { Form } from "react-router";
 import { TextField } from "#app/forms/fields.tsx";
 import { type FormAnswer, FormMessage } from "#app/forms/form-message.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { QuietFold } from "#app/ui/fold.tsx";
+import { Button, QuietFold } from "#app/ui/parts.tsx";
 import { PLACE_LIMITS, PLACE_RULES, type PlaceField } from "./place-rules.ts";
 
 interface Props {

@@ -1,12 +1,8 @@
 import { href } from "react-router";
 import type { AssessmentProgress } from "#app/domain/assessment/find-assessment.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Badge, buttonLook, Card, Icon, Notice } from "#app/ui/parts.tsx";
 import { usePoll } from "#app/ui/use-poll.ts";
 import type { AssessmentFault } from "#db/values.ts";
 import { LookButton } from "../request/away-link.tsx";

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { QuietFold } from "#app/ui/fold.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
+import { Badge, type BadgeTone, ButtonLink, QuietFold } from "#app/ui/parts.tsx";
 import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
 import { COMPLEXITY_TONES, fitLabel, RELEVANCE_TONES, shownValue, URGENCY_TONES } from "../request/labels.ts";
 import { openReplyFold } from "../request/reply-fold.ts";

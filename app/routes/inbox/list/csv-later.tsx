@@ -2,8 +2,8 @@ import { data, href } from "react-router";
 import { CSV_LIMIT } from "#app/domain/inbox/limits.ts";
 import { comeBackLater } from "#app/kit/download.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { ButtonLink } from "#app/ui/parts.tsx";
 import type { Route } from "./+types/csv-later";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccess];

@@ -15,11 +15,8 @@ import {
 import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { FormInPlace } from "#app/forms/form-in-place.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/chip.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
-import { QuietFold } from "#app/ui/fold.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Button, Chip, Icon, QuietFold } from "#app/ui/parts.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { REQUEST_TYPES } from "#db/values.ts";

@@ -1,9 +1,8 @@
 import { href } from "react-router";
 import { hasSolvedSwitch, isNarrowed } from "#app/domain/inbox/filter.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
-import { ButtonLink, buttonLook } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Level } from "#app/ui/level.tsx";
+import { ButtonLink, buttonLook, Card } from "#app/ui/parts.tsx";
 import { QrPicture } from "#app/ui/share/qr-code.tsx";
 import { ShareLink } from "#app/ui/share/share-button.tsx";
 import { firstPage, type InboxAddress, inboxPath, wholeList } from "../request/inbox-address.ts";

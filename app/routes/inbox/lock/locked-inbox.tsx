@@ -2,10 +2,8 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { ButtonLink, Card, Icon } from "#app/ui/parts.tsx";
 
 interface Props {
   waiting: number;

@@ -3,7 +3,7 @@ import type { DangerLook } from "#app/domain/customer-request/urgency/danger.ts"
 import type { InboxPage } from "#app/domain/inbox/list.server.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { ageLabel } from "#app/ui/german-date.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/parts.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { AwayAnchor } from "../request/away-link.tsx";

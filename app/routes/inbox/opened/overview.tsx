@@ -6,11 +6,8 @@ import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-l
 import { dangerLook } from "#app/domain/customer-request/urgency/danger.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Badge, buttonLook, Icon, type IconName, Notice } from "#app/ui/parts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { isPlainClick } from "#app/ui/use-links-in-place.ts";
 import { bestTemplate } from "../reply/reply-section.tsx";

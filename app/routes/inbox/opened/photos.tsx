@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { href, useLocation, useNavigate } from "react-router";
-import { buttonLook } from "#app/ui/button.tsx";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { buttonLook, Icon, type IconName } from "#app/ui/parts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 interface PhotoGalleryProps {

@@ -1,7 +1,7 @@
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import { dangerLook } from "#app/domain/customer-request/urgency/danger.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/parts.tsx";
 import { AssessmentSection } from "../assessment/assessment-section.tsx";
 import { ReplySection } from "../reply/reply-section.tsx";
 import { AwayLink } from "../request/away-link.tsx";

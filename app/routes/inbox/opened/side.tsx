@@ -13,11 +13,9 @@ import { isCalledFirst, MARK_BUTTONS, markOf } from "#app/domain/customer-reques
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
 import { qrPath } from "#app/services/qr/qr-path.ts";
-import { buttonLook } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
-import { Fold } from "#app/ui/fold.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { buttonLook, Fold, Icon } from "#app/ui/parts.tsx";
 import { PrintButton } from "#app/ui/share/script-button.tsx";
 import { ANSWER_CHANNELS, type AnswerChannel } from "#db/values.ts";
 import { WRITTEN } from "../request/change-answer.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { customerLabel, withoutMessage } from "#app/domain/customer-request/labels.ts";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/parts.tsx";
 import { TextLink } from "../request/away-link.tsx";
 import { Beside } from "../request/beside.tsx";
 import { type InboxAddress, inboxPath } from "../request/inbox-address.ts";

@@ -1,4 +1,4 @@
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonLook } from "#app/ui/parts.tsx";
 import { ChangeForm } from "../request/change-form.tsx";
 import { saidIn } from "../request/labels.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";

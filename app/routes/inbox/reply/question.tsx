@@ -14,7 +14,7 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import { textSchemas } from "#app/forms/text-schema.ts";
 import { steps } from "#app/kit/steps.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
-import { Card } from "#app/ui/card.tsx";
+import { Card } from "#app/ui/parts.tsx";
 import { toastCookie, toastNow } from "#app/visit/toast.server.ts";
 import { ANCHORS, partPath } from "../request/inbox-address.ts";
 import type { Route } from "./+types/question";

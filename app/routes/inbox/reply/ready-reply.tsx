@@ -8,10 +8,7 @@ import {
   type WrittenLink,
   writtenLinks,
 } from "#app/domain/reply/reply-link.ts";
-import { buttonLook } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { buttonLook, Card, Icon, Notice } from "#app/ui/parts.tsx";
 import { CopyField } from "#app/ui/share/copy-field.tsx";
 import { originAttributes, SuggestionOrigin } from "../assessment/origin.tsx";
 import type { ChangeAnswer } from "../request/change-answer.ts";

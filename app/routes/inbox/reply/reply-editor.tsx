@@ -6,10 +6,9 @@ import { fingerprint, OFFERED, TYPED_LENGTH } from "#app/domain/reply/typed-text
 import { useTextForm } from "#app/forms/beside-text.tsx";
 import { controlProps, FieldError } from "#app/forms/fields.tsx";
 import { useTypedBefore } from "#app/forms/use-typed-before.ts";
-import { buttonLook } from "#app/ui/button.tsx";
 import { textareaLook } from "#app/ui/field-look.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { nextTry } from "#app/ui/next-try.ts";
+import { buttonLook, Icon } from "#app/ui/parts.tsx";
 import { CopyButton, type CopyTexts } from "#app/ui/share/copy-button.tsx";
 import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
 import { originAttributes, SuggestionOrigin } from "../assessment/origin.tsx";

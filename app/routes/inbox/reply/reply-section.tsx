@@ -5,8 +5,7 @@ import { houseTemplate, ownTemplate, type ReplyTemplate } from "#app/domain/repl
 import { ownReplyText, replyText, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { draftKey, type TypedReply, typedTemplate } from "#app/domain/reply/typed-texts.ts";
 import { GERMAN_NAMES } from "#app/languages/language.ts";
-import { Card } from "#app/ui/card.tsx";
-import { Fold, QuietFold } from "#app/ui/fold.tsx";
+import { Card, Fold, QuietFold } from "#app/ui/parts.tsx";
 import { AwayLink, TextLink } from "../request/away-link.tsx";
 import { ANCHORS, type InboxAddress, readInboxAddress } from "../request/inbox-address.ts";
 import { insteadBy } from "../request/labels.ts";

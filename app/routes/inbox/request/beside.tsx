@@ -1,6 +1,6 @@
 import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import type { PlaceInList } from "#app/domain/inbox/place-in-list.server.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/parts.tsx";
 import { AwayLink } from "./away-link.tsx";
 import { besidePath, type InboxAddress } from "./inbox-address.ts";
 

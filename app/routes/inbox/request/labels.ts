@@ -5,8 +5,7 @@ import { MARK_LABELS } from "#app/domain/customer-request/urgency/danger.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import type { InboxEntry } from "#app/domain/inbox/list.server.ts";
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
-import type { BadgeTone } from "#app/ui/badge.tsx";
-import type { IconName } from "#app/ui/icon.tsx";
+import type { BadgeTone, IconName } from "#app/ui/parts.tsx";
 import type { AnswerChannel, Language, RequestType } from "#db/values.ts";
 import { UNCLEAR } from "#db/values.ts";
 

@@ -1,6 +1,5 @@
-import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { ButtonLink, Icon } from "#app/ui/parts.tsx";
 
 interface Props {
   back: string;

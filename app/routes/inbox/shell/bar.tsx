@@ -2,7 +2,7 @@ import { href, useLocation } from "react-router";
 import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
 import { trialDaysLeft, trialUrgency } from "#app/domain/subscription/trial.ts";
 import { germanDate, germanLongDate, nearDay } from "#app/ui/german-date.ts";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/parts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { useNow } from "#app/ui/use-now.ts";

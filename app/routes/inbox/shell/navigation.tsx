@@ -1,7 +1,7 @@
 import { type FormEventHandler, useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
 import { isWithin } from "#app/ui/frame/is-within.ts";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/parts.tsx";
 import { AwayAnchor, EnterAnswers } from "../request/away-link.tsx";
 import { type InboxAddress, readInboxAddress } from "../request/inbox-address.ts";
 

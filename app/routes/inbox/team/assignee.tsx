@@ -1,7 +1,6 @@
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Button, Icon } from "#app/ui/parts.tsx";
 import { WRITTEN } from "../request/change-answer.ts";
 import { ChangeFailure, useChange } from "../request/change-form.tsx";
 import type { OpenedRequest } from "../request/open-request.server.ts";

@@ -1,5 +1,5 @@
 import type { NotedEvent } from "#app/domain/customer-request/history/note-event.server.ts";
-import { Fold } from "#app/ui/fold.tsx";
+import { Fold } from "#app/ui/parts.tsx";
 import { historyLine } from "./history-line.ts";
 
 export function HistoryCard({ events }: { events: readonly NotedEvent[] }) {

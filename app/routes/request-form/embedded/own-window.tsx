@@ -1,7 +1,5 @@
 import { useWords } from "#app/languages/page-words.ts";
-import { buttonLook } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { buttonLook, Card, Notice } from "#app/ui/parts.tsx";
 
 /** Hidden until the script finds that nothing can be sent from this frame (`grow.ts`). */
 export function OwnWindow({ slug }: { slug: string }) {

@@ -1,7 +1,7 @@
 import { formQuery } from "#app/domain/profile/embedded-form.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "#app/languages/language.ts";
 import { useWords } from "#app/languages/page-words.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/parts.tsx";
 
 /** Plain links (D72). `place` is the one whose page this is; the script adds whatever else is in the address. */
 export function LanguageSwitch({ place, isEmbedded }: { place: string | null; isEmbedded: boolean }) {

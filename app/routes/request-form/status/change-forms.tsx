@@ -1,6 +1,6 @@
 import type { RequestStatus } from "#app/domain/customer-request/status/request-status.server.ts";
 import { useWords } from "#app/languages/page-words.ts";
-import { buttonLook } from "../../../ui/button.tsx";
+import { buttonLook } from "../../../ui/parts.tsx";
 import { OfBusiness } from "../business-details.tsx";
 import { ContactFields } from "../contact-section.tsx";
 import { requestFields } from "../request-fields.ts";

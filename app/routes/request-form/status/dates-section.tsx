@@ -1,7 +1,6 @@
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { useWords } from "#app/languages/page-words.ts";
-import { buttonLook } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { buttonLook, Card } from "../../../ui/parts.tsx";
 import { LINK, Reach } from "../business-details.tsx";
 import { Refused } from "../refused.tsx";
 import type { Asked } from "./folded-form.tsx";

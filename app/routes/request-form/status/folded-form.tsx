@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "../../../ui/parts.tsx";
 import { Refused } from "../refused.tsx";
 import { postTo, type StatusAddress, type StatusAnswer, type StatusStep } from "./page.ts";
 

@@ -1,7 +1,6 @@
 import { href, isRouteErrorResponse, useParams, useRouteError } from "react-router";
 import { useWords } from "#app/languages/page-words.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { ButtonLink, Notice } from "../../../ui/parts.tsx";
 import { Reach } from "../business-details.tsx";
 import { ErrorBox } from "../error-box.tsx";
 import { MessagePage } from "../page-frame.tsx";

@@ -2,9 +2,8 @@ import type { SentRequest } from "#app/domain/customer-request/thanks-token.serv
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import { setApartIn } from "#app/languages/set-apart.ts";
-import { buttonLook } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { LogoPicture } from "#app/ui/logo.tsx";
+import { buttonLook, Icon } from "#app/ui/parts.tsx";
 import { SCRIPT_URLS } from "#words/script-urls.ts";
 import { Advice, isForHelp } from "../advice.tsx";
 import { BusinessDetails, LINK, OfBusiness, Reach } from "../business-details.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/parts.tsx";
 import { type Values, Words } from "#app/ui/text/written.tsx";
 import { type Inline, plainWords } from "#app/ui/text/written-text.ts";
 

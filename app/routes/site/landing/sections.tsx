@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { FeatureList } from "#app/ui/feature-list.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Level } from "#app/ui/level.tsx";
+import { Badge, buttonLook, Card, Icon } from "#app/ui/parts.tsx";
 import { Words } from "#app/ui/text/written.tsx";
 import {
   paragraphsOf,
