@@ -15,10 +15,10 @@ interface Figure {
 }
 
 /** It falls with each part that says a thing once: 55,000 is next. A feature pays by deleting. */
-const MOST_LINES_IN_APP = 58_750;
+const MOST_LINES_IN_APP = 58_710;
 
 /** It falls until there are no more than lines of source. A new test pays by what it shares or replaces. */
-const MOST_LINES_OF_TESTS = 73_180;
+const MOST_LINES_OF_TESTS = 73_100;
 /** They hold examples, measure or draw; none of them proves anything by itself. */
 const NO_TESTS = /^tests\/(?:analysis|bench|endurance|load|pictures|screens)\//;
 

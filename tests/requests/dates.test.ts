@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { customerAddress } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import { windowLabel } from "#app/domain/customer-request/status/date-window.ts";
 import { newestProposal } from "#app/domain/customer-request/status/proposed-dates.server.ts";
-import { answerDates } from "#app/domain/customer-request/status/take-date.server.ts";
+import { takeDate } from "#app/domain/customer-request/status/take-date.server.ts";
 import { stopConfirmations } from "#app/domain/customer-request/stopped-confirmations.server.ts";
 import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
@@ -182,7 +182,7 @@ test("a taken date stands at the request, with a file for the calendar", async (
   await visitor.submit(await form(), BY_MAIL);
   expect((await visitor.get(`${path}/termin/${id}`)).status).toBe(404);
   const proposalId = newestProposal(db, business.slug, id)?.id ?? "";
-  await answerDates(db, business.slug, { requestId: id, proposalId, window: 0 }, new Date());
+  await takeDate(db, business.slug, { requestId: id, proposalId, window: 0 }, new Date());
   const page = await visitor.get(address);
   expect(page.textOf('[aria-label="Auf einen Blick"]')).toMatch(/Termin\s\S\S\s\d+\.\d+\.,\s8–10\sUhr/);
   expect(page.text).toMatch(/Termin: \S\S \d+\.\d+\., 8–10 Uhr In den Kalender/);
@@ -394,16 +394,38 @@ test("the customer takes a date with one tap, without scripts, and gets it as a 
   expect(file.html).not.toMatch(/Vogt|50827|stand/);
   const again = await customer.submit(page, { form: first ?? "" });
   expect(again.status).toBe(303);
-  const none = await customer.submit(page, { form: "Kein Termin passt" });
-  expect(none.status).toBe(409);
-  expect(mainOf(none)).toContain("Sie haben schon geantwortet.");
   expect(mails()).toHaveLength(3);
+});
+
+test("whoever took the wrong date takes another one, or says when it would be, until its day begins", async () => {
+  const { customer, path, row, visitor, address, proposals } = await proposed();
+  const page = await customer.open(path);
+  expect(mainOf(page)).toContain("Bis zum Tag davor können Sie ihn hier noch ändern.");
+  const [first = "", second = ""] = page.document.querySelectorAll("button[name=window]").map(labelOfButton);
+  const taken = await customer.follow(await customer.submit(page, { form: first }));
+  expect(mainOf(taken)).toMatch(
+    /Danke, Ihr Termin ist gespeichert\..*In den Kalender.*Doch ein anderer Termin/s,
+  );
+  const others = taken.document.querySelectorAll("button[name=window]").map(labelOfButton);
+  expect(others).not.toContain(first);
+  const changed = await customer.follow(await customer.submit(taken, { form: second }));
+  expect(mainOf(changed)).toContain(`Steht fest: ${second}`);
+  const when = { form: "kein-termin", values: { when: "Freitag ab 14 Uhr" } };
+  const long = await customer.submit(changed, { ...when, values: { when: "x".repeat(2_001) } });
+  expect([long.status, proposals()[0]?.takenWindow]).toEqual([422, 1]);
+  const said = await customer.submit(changed, when);
+  expect([said.status, said.headers.get("location")]).toEqual([303, `${path}#termin`]);
+  expect(mainOf(await customer.follow(said))).toMatch(/Bisher steht fest: .*Kein Termin passt/s);
+  expect(row()).toMatchObject({ answeredAt: null, appointmentStartsAt: expect.any(Date) });
+  expect((await visitor.get(address)).text).toContain("Wunschtermin: Freitag ab 14 Uhr");
+  const late = await customer.submit(changed, { ...when, values: { when: "Nie" } });
+  expect([late.status, mainOf(late)]).toEqual([409, expect.stringMatching(/schon geantwortet.*Nie/s)]);
 });
 
 test("none fits is said once, and a date taken in another tab afterwards is refused", async () => {
   const { customer, path, row, visitor, address, business, id } = await proposed();
   const page = await customer.open(path);
-  const said = await customer.follow(await customer.submit(page, { form: "Kein Termin passt" }));
+  const said = await customer.follow(await customer.submit(page, { form: "kein-termin" }));
   expect(mainOf(said)).toContain("Sie haben gesagt, dass keiner der Vorschläge passt.");
   const [first] = page.document.querySelectorAll("button[name=window]").map(labelOfButton);
   expect((await customer.submit(page, { form: first ?? "" })).status).toBe(409);

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { assessOnArrival } from "#app/domain/assessment/rules/assess-on-arrival.ts";
 import { searchText } from "#app/domain/customer-request/search-text.ts";
+import { addFollowUp } from "#app/domain/customer-request/status/add-follow-up.server.ts";
 import { newStatusToken, openStatusLink } from "#app/domain/customer-request/status/status-link.server.ts";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
@@ -56,4 +58,16 @@ export function putPhoto(
   writeFileSync(join(storageDir, key), photo);
   writeFileSync(join(storageDir, thumbnailKey(key)), thumbnail);
   return key;
+}
+
+/** What "Kein Termin passt" does; without a proposal an addition. Nothing is counted. */
+export function noneFits(
+  db: Database,
+  companySlug: string,
+  { id, proposalId, words }: { id: string; proposalId: string | null; words?: string },
+  now: Date,
+) {
+  const counters = { all: [], networkHere: "netz", emergency: [] };
+  const target = { companySlug, customerRequestId: id, counters, assess: assessOnArrival };
+  return addFollowUp(db, target, { message: words ?? null, questionId: null, proposalId }, [], now);
 }

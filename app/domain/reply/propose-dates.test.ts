@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
-import { customerRequests, dateProposals, members, outbox, profiles } from "#db/schema.ts";
+import { customerRequests, dateProposals, jobs, members, outbox, profiles } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
+import { noneFits, putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { deleteRequest } from "../customer-request/delete-request.server.ts";
+import { findFollowUps } from "../customer-request/status/find-follow-ups.server.ts";
 import { findAppointment, newestProposal } from "../customer-request/status/proposed-dates.server.ts";
 import { findStatusLink } from "../customer-request/status/status-link.server.ts";
-import { answerDates } from "../customer-request/status/take-date.server.ts";
+import { takeDate } from "../customer-request/status/take-date.server.ts";
 import { proposeDates } from "./propose-dates.server.ts";
 import { requestDates } from "./request-dates.server.ts";
 
@@ -29,13 +30,14 @@ async function example(columns: Parameters<typeof putRequest>[2] = MAIL) {
   const id = putRequest(db, slug, { createdAt: NOW, ...columns });
   const propose = (channel: "email" | "whatsapp" = "email", now = NOW, windows = WINDOWS) =>
     proposeDates(db, slug, { id, windows, channel }, { userId: null, at: now });
-  const answer = (
-    window: number | null,
-    now = later(1),
-    proposalId = newestProposal(db, slug, id)?.id ?? "",
-  ) => answerDates(db, slug, { requestId: id, proposalId, window }, now);
+  const proposed = () => newestProposal(db, slug, id)?.id ?? "";
+  const answer = (window: number | null, now = later(1), proposalId = proposed()) =>
+    window === null
+      ? noneFits(db, slug, { id, proposalId }, now)
+      : takeDate(db, slug, { requestId: id, proposalId, window }, now);
+  const wish = (words: string, now: Date) => noneFits(db, slug, { id, proposalId: proposed(), words }, now);
   const row = () => readRow(db, customerRequests, { id });
-  return { db, slug, companyName, id, propose, answer, row };
+  return { db, slug, companyName, id, propose, answer, wish, row };
 }
 
 const mails = async (db: Database, kind: string) =>
@@ -128,10 +130,8 @@ test("another business proposes nothing", async () => {
 test("taken once, whatever comes again; both are told, each with a file of the same appointment", async () => {
   const { db, id, slug, companyName, propose, answer, row } = await example();
   await propose();
-  expect(await answer(0)).toEqual({ ok: true, repeated: false });
-  expect(await answer(0, later(2))).toEqual({ ok: true, repeated: true });
-  expect(await answer(1, later(3))).toEqual({ ok: false, reason: "decided" });
-  expect(await answer(null, later(4))).toEqual({ ok: false, reason: "decided" });
+  expect(await answer(0)).toMatchObject({ ok: true, repeated: false });
+  expect(await answer(0, later(2))).toMatchObject({ ok: true, repeated: true });
   expect(row()).toMatchObject({ appointmentStartsAt: TUESDAY.startsAt, appointmentEndsAt: TUESDAY.endsAt });
   const [toCustomer, ...more] = await mails(db, "appointment");
   const [toBusiness, ...others] = await mails(db, "dates-answered");
@@ -147,6 +147,61 @@ test("taken once, whatever comes again; both are told, each with a file of the s
   expect(files[0]).not.toMatch(/Vogt|stand\//);
   expect(files[0]).toContain(`URL:https://werkruf.example/${slug}\r\n`);
   expect(files[1]).toContain("SUMMARY:Petra Vogt");
+});
+
+const EVENING_BEFORE = new Date("2026-11-23T22:59:59Z");
+const MIDNIGHT = new Date("2026-11-23T23:00:00Z");
+
+test("until its day begins another date may be taken; the mails say it at once, and to the business once a quarter of an hour", async () => {
+  const { db, slug, id, propose, answer, row } = await example();
+  await propose();
+  await answer(0);
+  for (const [n, window] of [1, 0, 1].entries())
+    expect(await answer(window, later(100 + n))).toMatchObject({ ok: true, repeated: false });
+  expect(row()).toMatchObject({ appointmentStartsAt: WEDNESDAY.startsAt, seenAt: null, calendarSequence: 4 });
+  expect(findAppointment(db, slug, id)).toMatchObject({ agreedAt: later(102) });
+  const toBusiness = await mails(db, "dates-answered");
+  expect(toBusiness).toHaveLength(2);
+  expect(toBusiness.at(-1)?.subject).toBe("Termin: Mittwoch, 25.11., 8–10 Uhr – Petra Vogt");
+  expect(readRows(db, jobs).map(({ dueAt }) => dueAt.getTime() - NOW.getTime())).toContain(15 * 60_000);
+  const toCustomer = await mails(db, "appointment");
+  expect(toCustomer.at(-1)?.attachments?.[0]?.content).toMatch(
+    /SEQUENCE:4\r\n.*\r\nDTSTART:20261125T070000Z/,
+  );
+  await answer(0, EVENING_BEFORE);
+  expect(await answer(1, MIDNIGHT)).toEqual({ ok: false, reason: "decided" });
+  expect(await answer(null, MIDNIGHT)).toEqual({ ok: false, reason: "decided" });
+  expect(row()?.appointmentStartsAt).toEqual(TUESDAY.startsAt);
+});
+
+test('when it would be reaches the business once with "none fits", beside the customer\'s one addition', async () => {
+  const { db, slug, id, propose, answer, wish, row } = await example();
+  await propose();
+  await answer(0);
+  const words = "Wunschtermin: Freitag ab 14 Uhr";
+  expect(await wish(words, later(50))).toEqual({ ok: true, repeated: false });
+  expect(await wish(words, later(60))).toEqual({ ok: true, repeated: true });
+  expect(await wish("Wunschtermin: Montag", later(70))).toEqual({ ok: false, reason: "decided" });
+  expect(row()).toMatchObject({ appointmentStartsAt: TUESDAY.startsAt, answeredAt: null, newWords: true });
+  expect(findAppointment(db, slug, id)?.agreedAt).toBeNull();
+  expect(findFollowUps(db, slug, id)).toMatchObject([{ message: words, isToDates: true, isAnswer: false }]);
+  expect(await mails(db, "request-news")).toEqual([]);
+  const [mail, ...more] = (await mails(db, "dates-answered")).slice(1);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe("Kein Termin passt – Petra Vogt");
+  expect(mail?.text).toMatch(/Freitag ab 14 Uhr.*Bisher steht fest: Dienstag, 24\.11\., 8–10/s);
+  expect(await noneFits(db, slug, { id, proposalId: null, words: "Der Hund ist lieb." }, later(80))).toEqual({
+    ...{ ok: true, repeated: false },
+  });
+});
+
+test("words of a danger in it are an alert at once", async () => {
+  const { db, propose, wish } = await example();
+  await propose();
+  await wish("Wunschtermin: jetzt, es riecht nach Gas", later(10));
+  expect((await mails(db, "request-news")).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining("Akut"),
+  ]);
 });
 
 test("an appointment is moved by a new proposal, and stands until then", async () => {

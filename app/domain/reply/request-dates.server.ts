@@ -35,7 +35,10 @@ export function requestDates(
   const wish = danger > 0 ? ("dringend" as const) : preferredCallbackTime;
   const isUnanswered = proposal !== null && proposal.takenWindow === null;
   return {
-    appointment: standing && { label: shortWindowLabel(standing), agreedAt: standing.agreedAt },
+    appointment: standing && {
+      label: shortWindowLabel(standing),
+      agreedAt: standing.agreedAt ?? proposal?.proposedAt,
+    },
     coming: standing && standing.endsAt > now ? windowLabel(standing) : null,
     proposed: isUnanswered
       ? {

@@ -20,7 +20,7 @@ export default mail("appointment", {
   label: "Termin an Kunden",
   to: "customer",
   when: "the customer takes a date; calendar file",
-  key: "appointment:{proposal}",
+  key: "appointment:{proposal}:{ms}",
   unsubscribe: "bestaetigungen",
   details,
   async write(row, writing) {

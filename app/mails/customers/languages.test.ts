@@ -9,7 +9,7 @@ import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { changeContact } from "../../domain/customer-request/status/change-contact.server.ts";
 import { windowLabelIn } from "../../domain/customer-request/status/date-window.ts";
 import { newestProposal } from "../../domain/customer-request/status/proposed-dates.server.ts";
-import { answerDates } from "../../domain/customer-request/status/take-date.server.ts";
+import { takeDate } from "../../domain/customer-request/status/take-date.server.ts";
 import { askQuestion } from "../../domain/reply/ask-question.server.ts";
 import { declineByMail, takeBackAnswer } from "../../domain/reply/decline.server.ts";
 import { proposeDates } from "../../domain/reply/propose-dates.server.ts";
@@ -62,7 +62,7 @@ test.each(OTHERS)(
     expect((await written("date-proposal"))?.text).toContain(`\n\n${label}\n\n${mails.dates.choose}:`);
 
     const proposalId = newestProposal(db, slug, id)?.id ?? "";
-    await answerDates(db, slug, { requestId: id, proposalId, window: 0 }, later(2));
+    await takeDate(db, slug, { requestId: id, proposalId, window: 0 }, later(2));
     const appointment = await written("appointment");
     expect(appointment?.subject).toContain(label);
     const [file] = appointment?.attachments ?? [];

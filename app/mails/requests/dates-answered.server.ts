@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { keptUntil, outlives } from "../../domain/customer-request/kept-until.ts";
 import { windowLabel } from "../../domain/customer-request/status/date-window.ts";
+import { findFollowUps } from "../../domain/customer-request/status/find-follow-ups.server.ts";
 import {
   findAppointment,
   newestProposal,
   overlapsAnother,
 } from "../../domain/customer-request/status/proposed-dates.server.ts";
-import { alertAbout } from "../kit/about-request.server.ts";
+import { alertAbout, quoted } from "../kit/about-request.server.ts";
 import { fileForBusiness, LOCKED, shownCustomer, takenWindow } from "../kit/calendar.server.ts";
-import { button, factsBlock, germanDay } from "../kit/content.ts";
+import { button, factsBlock, germanDay, quote } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
 const details = z.object({ proposalId: z.string() });
@@ -22,8 +23,8 @@ const ANOTHER_DATE = "Bitte schlagen Sie andere Termine vor, oder rufen Sie an."
 export default mail("dates-answered", {
   label: "Antwort auf Terminvorschlag",
   to: "business",
-  when: 'the customer takes a date (calendar file), or none fits; never with "aus"',
-  key: "dates-answered:{proposal}:{user}",
+  when: 'the customer takes a date (calendar file) or another one, or none fits; never with "aus"',
+  key: "dates-answered:{proposal}:{user}:{ms}",
   unsubscribe: "anfragen",
   details,
   async write(row, writing) {
@@ -34,7 +35,11 @@ export default mail("dates-answered", {
     const { request, business, link } = alert;
     const taken = takenWindow(proposal, row.details.proposalId);
     const window = taken && windowLabel(taken);
-    const appointment = taken && findAppointment(db, business.slug, request.id);
+    const standing = findAppointment(db, business.slug, request.id);
+    const appointment = taken && standing;
+    const wish = taken
+      ? undefined
+      : findFollowUps(db, business.slug, request.id).findLast(({ isToDates }) => isToDates);
     const isDouble = appointment !== null && overlapsAnother(db, business.slug, request.id, appointment);
     const deletedAt = taken && outlives(taken.startsAt, request) ? keptUntil(request) : null;
     const customer = shownCustomer(alert);
@@ -54,7 +59,14 @@ export default mail("dates-answered", {
               deletedAt &&
                 `Diese Anfrage wird am ${germanDay(deletedAt)} gelöscht. Der Termin steht dann nur in Ihren Kalendern.`,
             ]
-          : [ANOTHER_DATE, factsBlock(about)],
+          : [
+              customer && wish?.message && quote(quoted(wish.message)),
+              ANOTHER_DATE,
+              factsBlock([
+                ...(standing ? [["Bisher steht fest", windowLabel(standing)] as const] : []),
+                ...about,
+              ]),
+            ],
         button("Anfrage öffnen", link),
         !customer && LOCKED,
       ],

@@ -21,12 +21,14 @@ export function PhotoField({
   offerWithoutPhoto,
   most = MAX_PHOTOS,
   legend,
-}: RequestAnswer & { slug: string; field: FormField; most?: number; legend?: string }) {
+  isOptional = true,
+}: RequestAnswer & { slug: string; field: FormField; most?: number; legend?: string; isOptional?: boolean }) {
   const { kit, form, language } = useWords();
   return (
     <fieldset id="fotos" className="min-w-0" data-max={most} data-endpoint={`/${slug}/foto`}>
       <legend className="font-bold">
-        {legend ?? form.photos} <span className="font-normal text-ink-soft">{kit.optional}</span>
+        {legend ?? form.photos}{" "}
+        {isOptional && <span className="font-normal text-ink-soft">{kit.optional}</span>}
       </legend>
       <p id="images-hinweis" className="text-sm text-pretty text-ink-soft">
         {most === 1 ? form.onePhoto : form.upToPhotos({ most })} {form.photoPlace}

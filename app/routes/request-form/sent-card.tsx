@@ -9,11 +9,13 @@ interface Sent
     Partial<Pick<RequestStatus, "sent" | "photoCount">> {
   path?: string;
   isWhole?: boolean;
+  /** A time for calls would tell somebody in danger to wait. */
+  isUrgent?: boolean;
   children?: ReactNode;
 }
 
 /** Only the browser that sent it sees more than the kind of request (D63). */
-export function SentCard({ requestType, sent, photoCount = 0, path, isWhole = false, children }: Sent) {
+export function SentCard({ requestType, sent, photoCount = 0, path, isWhole, isUrgent, children }: Sent) {
   const { status: words, mails, choices, language } = useWords();
   const { facts: names } = mails;
   const time = sent && choices.callbackTime[sent.preferredCallbackTime];
@@ -25,11 +27,11 @@ export function SentCard({ requestType, sent, photoCount = 0, path, isWhole = fa
     [names.email, sent?.customerEmail],
     [names.name, isWhole ? sent?.customerName : null],
     [names.channel, isWhole && sent ? choices.channel[sent.preferredContactChannel] : null],
-    [names.time, isWhole && time ? listed(language, [time.label, time.hint]) : null],
+    [names.time, isWhole && !isUrgent && time ? listed(language, [time.label, time.hint]) : null],
   ];
   return (
     <Card id="gesendet" title={words.sent.title}>
-      {isWhole && sent?.message && (
+      {sent?.message && (
         <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
           {sent.message}
         </p>

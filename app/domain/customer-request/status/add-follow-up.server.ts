@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, count, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull, not } from "drizzle-orm";
 import { type Database, type Transaction, writeTogether } from "#db/client.server.ts";
 import { customerRequests, followUps, profiles, questions } from "#db/schema.ts";
 import type { Counter } from "../../../platform/rate-limit/limit.ts";
@@ -14,10 +14,12 @@ import { type AssessArrival, contentFingerprint } from "../new-customer-request.
 import { ofOwnRequest } from "../own-request.server.ts";
 import { spamSuspicion } from "../spam-suspicion.ts";
 import { emergencyCounters, networkHere, type Sender } from "../submit-counters.server.ts";
+import { isToDates } from "./find-follow-ups.server.ts";
 import { newestQuestion } from "./find-question.server.ts";
 import { FOLLOW_UP_LIMIT, MOST_PHOTOS } from "./follow-up-limits.ts";
 import { queueNews } from "./queue-news.server.ts";
 import { refreshSearchText } from "./refresh-search-text.server.ts";
+import { type DateOutcome, decideDates, tellDecided } from "./take-date.server.ts";
 import { wholeMessage } from "./whole-message.server.ts";
 import { turnOfBusiness } from "./whose-turn.server.ts";
 
@@ -40,13 +42,16 @@ export interface FollowUpInput {
   message: string | null;
   /** Null for what nobody asked for. */
   questionId: string | null;
+  /** None of its dates fits; `message` may say when it would be. */
+  proposalId?: string | null;
 }
 
 export type FollowUpOutcome =
   | { ok: true; repeated: boolean }
   | { ok: false; reason: "too-many"; retryAt: Date }
   | { ok: false; reason: "too-many-photos"; left: number }
-  | { ok: false; reason: "gone" | "declined" | "photo-gone" | "added-before" | "question-over" };
+  | { ok: false; reason: "declined" | "photo-gone" | "added-before" | "question-over" }
+  | Extract<DateOutcome, { ok: false }>;
 
 export async function followUpCounters(
   db: Database,
@@ -74,13 +79,13 @@ export async function followUpCounters(
 export async function addFollowUp(
   db: Database,
   { companySlug, customerRequestId, counters, assess }: FollowUpTarget,
-  { message, questionId }: FollowUpInput,
+  { message, questionId, proposalId = null }: FollowUpInput,
   photos: readonly ReceivedPhoto[],
   now: Date,
 ): Promise<FollowUpOutcome> {
   const id = randomUUID();
   const fingerprint = contentFingerprint(
-    { message, questionId },
+    { message, questionId, proposalId },
     photos.map((photo) => photo.contentHash),
   );
   return writeTogether(db, (tx): FollowUpOutcome => {
@@ -98,9 +103,13 @@ export async function addFollowUp(
 
     if (questionId !== null && questionId !== openQuestionId(tx, companySlug, customerRequestId))
       return { ok: false, reason: "question-over" };
-    if (questionId === null && message !== null && hasAddition(tx, companySlug, customerRequestId))
+    if (!questionId && !proposalId && message !== null && hasAddition(tx, companySlug, customerRequestId))
       return { ok: false, reason: "added-before" };
     const { request, profile } = found;
+    const dates = proposalId ? { requestId: customerRequestId, proposalId, window: null } : null;
+    const decided = dates && decideDates(tx, companySlug, request, dates, now);
+    if (decided?.ok === false) return decided;
+    if (decided?.repeated) return message === null ? decided : { ok: false, reason: "decided" };
     const left = Math.max(0, MOST_PHOTOS - (request.imageRefs?.length ?? 0));
     if (photos.length > left) return { ok: false, reason: "too-many-photos", left };
     const uploadIds = photos.map((photo) => photo.uploadId);
@@ -108,9 +117,10 @@ export async function addFollowUp(
     if (!keys) return { ok: false, reason: "photo-gone" };
 
     const columns = { customerRequestId, message, questionId, photoCount: keys.length };
-    tx.insert(followUps)
-      .values({ id, createdAt: now, contentFingerprint: fingerprint, ...columns })
-      .run();
+    if (!dates || message !== null || keys.length > 0)
+      tx.insert(followUps)
+        .values({ id, createdAt: now, contentFingerprint: fingerprint, ...columns })
+        .run();
     if (questionId !== null)
       tx.update(questions)
         .set({ answeredAt: now })
@@ -132,7 +142,8 @@ export async function addFollowUp(
     changeRequest(tx, request, keys.length > 0 ? changed : withoutPhotos, now, true);
     refreshSearchText(tx, companySlug, customerRequestId);
     const cause = { isUrgent, networkHere: counters.networkHere };
-    queueNews(tx, { ...request, ...changed }, profile, cause, now);
+    if (dates && decided) tellDecided(tx, profile, dates, decided, now);
+    if (!dates || isUrgent) queueNews(tx, { ...request, ...changed }, profile, cause, now);
     return { ok: true, repeated: false };
   });
 }
@@ -184,6 +195,7 @@ function hasAddition(tx: Transaction, companySlug: string, customerRequestId: st
     ofOwnRequest(followUps, companySlug, customerRequestId),
     isNotNull(followUps.message),
     isNull(followUps.questionId),
+    not(isToDates),
   );
   return (tx.select({ found: count() }).from(followUps).where(free).get()?.found ?? 0) > 0;
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, outbox } from "#db/schema.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
-import { putRequest } from "#tests/support/customer-requests.ts";
+import { noneFits, putRequest } from "#tests/support/customer-requests.ts";
 import { readCalendar } from "#tests/support/data/calendar.ts";
 import { putSent, writtenMails } from "#tests/support/data/mail-site.ts";
 import { readRow } from "#tests/support/data/rows.ts";
@@ -19,7 +19,7 @@ import {
   newestProposal,
   toldAppointment,
 } from "./proposed-dates.server.ts";
-import { answerDates } from "./take-date.server.ts";
+import { takeDate } from "./take-date.server.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const ORIGIN = "https://werkruf.example";
@@ -38,7 +38,8 @@ async function example(shared?: Database) {
   };
   const take = async (window: number | null, now: Date) => {
     const proposalId = newestProposal(db, slug, id)?.id ?? "";
-    await answerDates(db, slug, { requestId: id, proposalId, window }, now);
+    if (window === null) await noneFits(db, slug, { id, proposalId }, now);
+    else await takeDate(db, slug, { requestId: id, proposalId, window }, now);
   };
   const decline = (now: Date) => markDeclined(db, slug, { id, channel: null }, { userId: null, at: now });
   const takeBack = (now: Date) => takeBackAnswer(db, slug, id, { userId: null, at: now });

@@ -1,7 +1,13 @@
 import { asc, sql } from "drizzle-orm";
 import { type Database, prepared } from "#db/client.server.ts";
-import { followUps } from "#db/schema.ts";
+import { dateProposals, followUps } from "#db/schema.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
+
+/** It came with "Kein Termin passt". With the tables named: Drizzle drops a column's table where a query has one. */
+export const isToDates =
+  sql<boolean>`EXISTS (SELECT 1 FROM ${dateProposals} WHERE ${dateProposals}.customer_request_id = ${followUps}.customer_request_id AND ${dateProposals}.decided_at = ${followUps}.created_at)`.mapWith(
+    Boolean,
+  );
 
 export type FollowUp = ReturnType<ReturnType<typeof ofRequest>["all"]>[number];
 
@@ -18,6 +24,7 @@ const ofRequest = prepared((db: Database) =>
       message: followUps.message,
       photoCount: followUps.photoCount,
       isAnswer: sql<boolean>`${followUps.questionId} IS NOT NULL`.mapWith(Boolean),
+      isToDates,
     })
     .from(followUps)
     .where(ofOwnRequest(followUps, sql.placeholder("companySlug"), sql.placeholder("customerRequestId")))

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { type Database, prepared, type Transaction } from "#db/client.server.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
+import { berlinDay } from "../../profile/availability.ts";
 import { isDeclinedForGood } from "../declining.server.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 import type { DateWindow } from "./date-window.ts";
@@ -18,6 +19,12 @@ export function newestProposal(
   const found = newest(db).get({ companySlug, customerRequestId });
   if (!found) return null;
   return { ...found, windows: asWindows(found.windows) };
+}
+
+/** Until its day begins, the customer may take another one, or none. */
+export function mayChangeTaken({ takenWindow, windows }: DateProposal, now: Date): boolean {
+  const taken = windows[takenWindow ?? -1];
+  return taken !== undefined && berlinDay(taken.startsAt) > berlinDay(now);
 }
 
 function asWindows(stored: (typeof dateProposals.$inferSelect)["windows"]): DateWindow[] {
@@ -101,7 +108,8 @@ export function overlapsAnother(db: Database, companySlug: string, id: string, w
 export interface Appointment extends DateWindow {
   /** Each change of the calendar files has a higher one. */
   sequence: number;
-  agreedAt: Date;
+  /** Null where its customer took it back: it stands until the business says otherwise. */
+  agreedAt: Date | null;
   cancelledAt: Date | null;
 }
 
@@ -126,12 +134,9 @@ export function findAppointment(
     ofOwnRequest(dateProposals, companySlug, customerRequestId),
     isNotNull(dateProposals.takenWindow),
   );
-  const [taken] = db
-    .select({ agreedAt: sql<number>`max(${dateProposals.decidedAt})` })
-    .from(dateProposals)
-    .where(isTaken)
-    .all();
-  return { ...found, startsAt, endsAt, agreedAt: new Date(taken?.agreedAt ?? 0) };
+  const last = sql`max(${dateProposals.decidedAt})`.mapWith(dateProposals.decidedAt);
+  const [taken] = db.select({ agreedAt: last }).from(dateProposals).where(isTaken).all();
+  return { ...found, startsAt, endsAt, agreedAt: taken?.agreedAt ?? null };
 }
 
 /** As its customer may know it: what can still be taken back hasn't happened. */

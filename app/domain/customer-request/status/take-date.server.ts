@@ -1,24 +1,21 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
-import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
+import { queueLater, queueMail } from "../../../platform/outbox/queue-mail.server.ts";
 import { alertRecipients } from "../../profile/members/alert-recipients.server.ts";
-import {
-  findRequestPageBusiness,
-  type RequestPageBusiness,
-} from "../../profile/request-page-business.server.ts";
+import { findRequestPageBusiness } from "../../profile/request-page-business.server.ts";
 import { changeRequest } from "../change-request.server.ts";
 import { customerAddress, refusedMail } from "../customer-mail-gate.server.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
-import { newestProposal } from "./proposed-dates.server.ts";
+import type { DateWindow } from "./date-window.ts";
+import { NEWS_EVERY_MS } from "./follow-up-limits.ts";
+import { mayChangeTaken, newestProposal } from "./proposed-dates.server.ts";
 import { newStatusToken, openStatusLink } from "./status-link.server.ts";
-import { turnOfBusiness } from "./whose-turn.server.ts";
 
 export interface DateAnswer {
   requestId: string;
   proposalId: string;
-  /** It counts the proposal's windows. Null means that none fits. */
-  window: number | null;
+  window: number;
 }
 
 export type DateOutcome =
@@ -27,8 +24,8 @@ export type DateOutcome =
   /** `closed`: solved, declined or marked as spam; `gone`: deleted meanwhile. */
   | { ok: false; reason: "gone" | "closed" | "replaced" | "decided" | "past" };
 
-/** Takes a window as the appointment, once, and tells both (D42); or says that none fits. */
-export async function answerDates(
+/** Takes a window as the appointment, and tells both (D42). Another one may be taken until the day before. */
+export async function takeDate(
   db: Database,
   companySlug: string,
   answer: DateAnswer,
@@ -42,11 +39,13 @@ export async function answerDates(
   return writeTransaction(db, (tx): DateOutcome => {
     const request = requestOf(tx, companySlug, answer.requestId);
     if (!request) return { ok: false, reason: "gone" };
-    const decided = decide(tx, companySlug, request, answer, now);
+    const decided = decideDates(tx, companySlug, request, answer, now);
     if (!decided.ok || decided.repeated) return decided;
-    queueForBusiness(tx, business, answer, now);
+    const { startsAt, endsAt } = decided.taken ?? {};
+    const change = { seenAt: null, appointmentStartsAt: startsAt, appointmentEndsAt: endsAt };
+    changeRequest(tx, { companySlug, id: answer.requestId }, change, now);
+    tellDecided(tx, business, answer, decided, now);
     const isMailed =
-      answer.window !== null &&
       email !== null &&
       email === request.customerEmail &&
       request.spamSuspicion === null &&
@@ -57,38 +56,34 @@ export async function answerDates(
   });
 }
 
-function decide(
+type Decision =
+  | Extract<DateOutcome, { ok: false }>
+  | { ok: true; repeated: boolean; taken: DateWindow | null; isChanged: boolean };
+
+/** `window` is null where none fits. What it means for the request is left to the caller. */
+export function decideDates(
   tx: Transaction,
   companySlug: string,
-  request: AskedRequest,
-  answer: DateAnswer,
+  request: Pick<AskedRequest, "isResolved" | "declinedAt" | "markedSpamAt">,
+  { requestId, proposalId, window }: Omit<DateAnswer, "window"> & { window: number | null },
   now: Date,
-): DateOutcome {
-  const { requestId, proposalId, window } = answer;
+): Decision {
   if (request.isResolved || request.declinedAt || request.markedSpamAt)
     return { ok: false, reason: "closed" };
   const proposal = newestProposal(tx, companySlug, requestId);
   if (proposal?.id !== proposalId) return { ok: false, reason: "replaced" };
-  if (proposal.decidedAt)
-    return proposal.takenWindow === window ? { ok: true, repeated: true } : { ok: false, reason: "decided" };
   const taken = window === null ? null : proposal.windows[window];
+  const isChanged = proposal.decidedAt !== null;
+  if (isChanged && proposal.takenWindow === window)
+    return { ok: true, repeated: true, taken: null, isChanged };
+  if (isChanged && !mayChangeTaken(proposal, now)) return { ok: false, reason: "decided" };
   if (taken === undefined) return { ok: false, reason: "replaced" };
   if (taken && taken.startsAt <= now) return { ok: false, reason: "past" };
   tx.update(dateProposals)
     .set({ decidedAt: now, takenWindow: window })
-    .where(
-      and(
-        ofOwnRequest(dateProposals, companySlug, requestId),
-        eq(dateProposals.id, proposalId),
-        isNull(dateProposals.decidedAt),
-      ),
-    )
+    .where(and(ofOwnRequest(dateProposals, companySlug, requestId), eq(dateProposals.id, proposalId)))
     .run();
-  const change = taken
-    ? { seenAt: null, appointmentStartsAt: taken.startsAt, appointmentEndsAt: taken.endsAt }
-    : turnOfBusiness(request);
-  changeRequest(tx, { companySlug, id: requestId }, change, now);
-  return { ok: true, repeated: false };
+  return { ok: true, repeated: false, taken, isChanged };
 }
 
 type AskedRequest = NonNullable<ReturnType<typeof requestOf>>;
@@ -102,16 +97,20 @@ function requestOf(db: Database | Transaction, companySlug: string, id: string) 
     .get();
 }
 
-function queueForBusiness(
+/** At once; of what a customer changes afterwards, one mail each quarter of an hour says how it stands then. */
+export function tellDecided(
   tx: Transaction,
-  business: RequestPageBusiness,
-  { requestId, proposalId }: DateAnswer,
+  business: Parameters<typeof alertRecipients>[1],
+  { requestId: customerRequestId, proposalId }: Omit<DateAnswer, "window">,
+  { isChanged }: { isChanged: boolean },
   now: Date,
 ): void {
+  const next = new Date((Math.floor(now.getTime() / NEWS_EVERY_MS) + 1) * NEWS_EVERY_MS);
+  const sendAt = isChanged ? next : now;
   for (const { userId, recipient } of alertRecipients(tx, business)) {
-    const about = { uniqueKey: `dates-answered:${proposalId}:${userId}`, customerRequestId: requestId };
+    const uniqueKey = `dates-answered:${proposalId}:${userId}:${sendAt.getTime()}`;
     const mail = { kind: "dates-answered", details: { proposalId }, recipient, userId } as const;
-    queueMail(tx, { ...mail, ...about }, now);
+    queueLater(tx, { ...mail, uniqueKey, customerRequestId }, sendAt, now);
   }
 }
 
@@ -123,7 +122,7 @@ function queueForCustomer(
 ): void {
   const token = newStatusToken();
   openStatusLink(tx, requestId, { token, showsRequest: false }, now);
-  const about = { uniqueKey: `appointment:${proposalId}`, customerRequestId: requestId };
+  const about = { uniqueKey: `appointment:${proposalId}:${now.getTime()}`, customerRequestId: requestId };
   const mail = { kind: "appointment", details: { proposalId, token }, recipient, userId: null } as const;
   queueMail(tx, { ...mail, ...about }, now);
 }

@@ -1,14 +1,17 @@
+import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import type { ShownBusiness } from "#app/domain/profile/request-page-business.server.ts";
+import { TextField } from "#app/forms/fields.tsx";
 import { useWords } from "#app/languages/page-words.ts";
-import { buttonLook, Card } from "../../../ui/parts.tsx";
-import { LINK, Reach } from "../business-details.tsx";
+import { Button, buttonLook, Card, Icon, Notice, QuietFold } from "../../../ui/parts.tsx";
+import { Reach } from "../business-details.tsx";
 import { Refused } from "../refused.tsx";
+import { answerField } from "../request-fields.ts";
 import type { Asked } from "./folded-form.tsx";
 import { pageAt, postTo, type StatusAddress } from "./page.ts";
 import type { StatusDates } from "./status-facts.server.ts";
 
 export function DatesSection({
-  dates: { appointment, isToCome, calledOff, open, noneFits, deletedOn },
+  dates: { appointment, isToCome, calledOff, open, others, isJustTaken, noneFits, deletedOn },
   business: { phone, email },
   address,
   answer,
@@ -19,51 +22,33 @@ export function DatesSection({
   return (
     <Card id="termin" title={open ? words.which : words.title}>
       <Refused answer={answer} />
+      {isJustTaken && <Notice tone="ok" role="status" title={words.taken} />}
       {appointment && (
         <p>
-          {isToCome ? (open ? words.soFar : words.fixed) : words.agreedOn}{" "}
-          <strong className={isToCome ? "block text-xl" : "inline-block"}>{appointment}</strong>
-          {!isToCome && <br />}
-          <CalendarLink address={address}>{words.intoCalendar}</CalendarLink>
+          {isToCome ? (open || noneFits ? words.soFar : words.fixed) : words.agreedOn}{" "}
+          <strong className={isToCome ? "block text-xl" : "inline-block"}>
+            <WindowLabel label={appointment} />
+          </strong>
         </p>
       )}
+      {appointment && <CalendarLink address={address}>{words.intoCalendar}</CalendarLink>}
       {calledOff && (
         <p>
           {words.calledOff} <s className="inline-block">{calledOff}</s>
-          <br />
-          <CalendarLink address={address}>{words.outOfCalendar}</CalendarLink>
         </p>
       )}
-      {appointment && isToCome && reach && (
+      {calledOff && <CalendarLink address={address}>{words.outOfCalendar}</CalendarLink>}
+      {appointment && isToCome && !others && reach && (
         <p className="wrap-anywhere">
           {phone ? words.anotherCall : words.anotherWrite} <Reach {...reach} />
         </p>
       )}
-      {open && (
-        <>
-          <form method="post" action={postTo(address, "take-date", "#termin")} className="grid gap-2">
-            <input type="hidden" name="proposal" value={open.id} />
-            {open.windows.map(({ index, label, isOver }) => (
-              <button
-                key={index}
-                type="submit"
-                name="window"
-                value={index}
-                disabled={isOver}
-                className={buttonLook("secondary")}
-              >
-                <WindowLabel label={label} />
-                {isOver && ` ${words.over}`}
-              </button>
-            ))}
-          </form>
-          <form method="post" action={postTo(address, "no-date", "#termin")} className="grid">
-            <input type="hidden" name="proposal" value={open.id} />
-            <button type="submit" className={buttonLook("quiet")}>
-              {words.none}
-            </button>
-          </form>
-        </>
+      {open && <p className="text-pretty">{words.tap}</p>}
+      {open && <Choose {...open} address={address} answer={answer} />}
+      {others && (
+        <QuietFold label={words.other} isOpen={answer !== undefined}>
+          <Choose {...others} address={address} answer={answer} />
+        </QuietFold>
       )}
       {deletedOn && <p className="text-pretty">{words.outlives({ day: deletedOn })}</p>}
       {noneFits && <p>{words.noneFits}</p>}
@@ -71,19 +56,57 @@ export function DatesSection({
   );
 }
 
+function Choose({ id, windows, address, answer }: NonNullable<StatusDates["open"]> & Asked) {
+  const { dates: words, followUp } = useWords().status;
+  const when = answerField(answer?.lastResult ?? {}, "when");
+  const proposal = <input type="hidden" name="proposal" value={id} />;
+  return (
+    <>
+      {windows.length > 0 && (
+        <form method="post" action={postTo(address, "take-date", "#termin")} className="grid gap-2">
+          {proposal}
+          {windows.map(({ index, label, isOver }) => (
+            <Button key={index} look="secondary" name="window" value={index} disabled={isOver}>
+              <WindowLabel label={label} />
+              {isOver && ` ${words.over}`}
+            </Button>
+          ))}
+        </form>
+      )}
+      <QuietFold label={words.none} isOpen={windows.length === 0 || answer?.lastResult?.error !== undefined}>
+        <form
+          id="kein-termin"
+          method="post"
+          action={postTo(address, "no-date", "#termin")}
+          encType="multipart/form-data"
+          className="grid gap-3"
+        >
+          {proposal}
+          <TextField field={when} label={words.when} isOptional maxLength={ADDITION_LENGTH} />
+          <Button look="secondary">{followUp.send}</Button>
+        </form>
+      </QuietFold>
+    </>
+  );
+}
+
 function CalendarLink({ address: { path, chosen }, children }: { address: StatusAddress; children: string }) {
   return (
-    <a href={pageAt({ path: `${path}/termin.ics`, chosen })} download className={LINK}>
+    <a href={pageAt({ path: `${path}/termin.ics`, chosen })} download className={buttonLook("secondary")}>
+      <Icon name="download" />
       {children}
     </a>
   );
 }
 
-function WindowLabel({ label }: { label: string }) {
+export function WindowLabel({ label }: { label: string }) {
   const time = label.search(/[,،] [^,،]*$/) + 1;
-  return (
+  const hours = <span className="inline-block">{label.slice(time).trim()}</span>;
+  return time ? (
     <span>
-      {label.slice(0, time)} <span className="inline-block">{label.slice(time).trim()}</span>
+      {label.slice(0, time)} {hours}
     </span>
+  ) : (
+    label
   );
 }

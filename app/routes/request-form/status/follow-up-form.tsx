@@ -4,7 +4,7 @@ import { momentIn } from "#app/languages/dates.ts";
 import { listed } from "#app/languages/listed.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import { setApartIn } from "#app/languages/set-apart.ts";
-import { Button, Icon, Notice } from "../../../ui/parts.tsx";
+import { Button, Card, Icon, Notice } from "../../../ui/parts.tsx";
 import { AdviceWhileTyping } from "../advice.tsx";
 import { useApart } from "../language/apart.ts";
 import { PhotoField } from "../photo-field.tsx";
@@ -31,12 +31,22 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
   const title = question
     ? words.question({ company: setApartIn(language, company) })
     : words[titleOf(mayAdd, photosLeft)];
-  return (
-    <Folded
-      id="nachreichen"
-      title={title}
-      isOpen={question !== null || thanks !== null || answer !== undefined}
-    >
+  const photos = photosLeft > 0 && (
+    <PhotoField
+      slug={slug}
+      field={field("images")}
+      lastResult={{}}
+      photos={answer?.photos ?? []}
+      offerWithoutPhoto={answer?.offerWithoutPhoto ?? false}
+      most={Math.min(photosLeft, 8)}
+      legend={listed(language, question?.photos ?? []) || form.photos}
+      isOptional={!question}
+    />
+  );
+  // What is asked for stands first, and a photo before words.
+  const arePhotosAsked = (question?.photos ?? []).length > 0;
+  const content = (
+    <>
       {thanks && <Notice tone="ok" role="status" title={thanks} />}
       <PhotosMissingTarget />
       <PhotosMissing />
@@ -50,14 +60,6 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
         </ul>
       )}
       {!isOpen && <Refused answer={answer} />}
-      {answer?.unsent && (
-        <div>
-          <p className="font-bold">{words.unsent}</p>
-          <p dir="auto" className="whitespace-pre-wrap">
-            {answer.unsent}
-          </p>
-        </div>
-      )}
       {isOpen && (
         <form
           id="anfrage"
@@ -71,29 +73,21 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
           <AdviceWhileTyping />
           <div id="nachtrag" className="grid gap-4">
             {question && <input type="hidden" name="question" value={question.id} />}
+            {question && <p className="text-ink-soft">{words.blank}</p>}
+            {arePhotosAsked && photos}
             {question?.topics.map(({ key, question: asked }) => (
-              <TextField key={key} field={field(key)} label={asked} isOptional maxLength={200} />
+              <TextField key={key} field={field(key)} label={asked} maxLength={200} />
             ))}
             {(question?.ownWords || (!question && mayAdd)) && (
               <TextArea
                 field={field("message")}
                 label={question?.ownWords ? <span {...apart.words}>{question.ownWords}</span> : words.words}
-                isOptional
+                isOptional={!question}
                 rows={3}
                 maxLength={ADDITION_LENGTH}
               />
             )}
-            {photosLeft > 0 && (
-              <PhotoField
-                slug={slug}
-                field={field("images")}
-                lastResult={{}}
-                photos={answer?.photos ?? []}
-                offerWithoutPhoto={answer?.offerWithoutPhoto ?? false}
-                most={Math.min(photosLeft, 8)}
-                legend={listed(language, question?.photos ?? []) || form.photos}
-              />
-            )}
+            {!arePhotosAsked && photos}
           </div>
           <Button id="senden" size="wide">
             {question ? words.sendAnswer : words.send}
@@ -101,6 +95,17 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
           <p id="sendestand" role="status" className="text-center font-bold empty:hidden" />
         </form>
       )}
+    </>
+  );
+  if (question)
+    return (
+      <Card id="nachreichen" title={title}>
+        {content}
+      </Card>
+    );
+  return (
+    <Folded id="nachreichen" title={title} isOpen={thanks !== null || answer !== undefined}>
+      {content}
     </Folded>
   );
 }

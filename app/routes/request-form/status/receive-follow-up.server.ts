@@ -16,12 +16,6 @@ import { tooLongMessage } from "../request-form.form.ts";
 import type { OpenedStatus } from "./open-status.server.ts";
 import { pageAt } from "./page.ts";
 
-const REFUSALS = {
-  declined: "declined",
-  "added-before": "addedBefore",
-  "question-over": "questionOver",
-} as const;
-
 export function receiveFollowUp({ request, app, who, context }: Step<OpenedStatus>) {
   const { business, status, token, address, words } = who;
   const { slug } = business;
@@ -32,8 +26,8 @@ export function receiveFollowUp({ request, app, who, context }: Step<OpenedStatu
     words,
     says: { title: followUp.refused, check: followUp.check, failed: followUp.failed },
     read: (fields) => readWords(app, words, fields, slug, status.id),
-    store: async ({ typed: { message, questionId, first }, photos, refuse }) => {
-      if (!message && photos.length === 0)
+    store: async ({ typed: { message, unsent, questionId, proposalId, first }, photos, refuse }) => {
+      if (!message && photos.length === 0 && !proposalId)
         return refuse({ status: 422 }, { errors: { [first]: [followUp.nothing] } });
       const asked = { clientNetwork: visit.clientNetwork, words: message ?? "" };
       const link = { token, companySlug: slug };
@@ -44,11 +38,12 @@ export function receiveFollowUp({ request, app, who, context }: Step<OpenedStatu
         assess: (await loadRules()).assessOnArrival,
       };
       const now = app.clock.now();
-      const outcome = await addFollowUp(app.db, target, { message, questionId }, photos, now);
+      const outcome = await addFollowUp(app.db, target, { message, questionId, proposalId }, photos, now);
       if (outcome.ok || outcome.reason === "gone") {
-        if (outcome.ok) app.log.info({ event: "request-followed", request: status.id });
+        if (outcome.ok)
+          app.log.info({ event: proposalId ? "dates-answered" : "request-followed", request: status.id });
         // Gone meanwhile: the page says so.
-        return redirect(pageAt(address, "#nachreichen"), 303);
+        return redirect(pageAt(address, proposalId ? "#termin" : "#nachreichen"), 303);
       }
       if (outcome.reason === "too-many") {
         const refusal = followUp.tooMany({ wait: waitingTime(outcome.retryAt, now, words.wait) });
@@ -63,8 +58,15 @@ export function receiveFollowUp({ request, app, who, context }: Step<OpenedStatu
         const said = left > 0 ? words.photos.tooMany({ most: left }) : followUp.noMorePhotos;
         return ofImages(said, { photos: photos.slice(0, left) });
       }
-      const unsent = { lastResult: {}, unsent: message ?? "" };
-      return refuse({ status: 422 }, { ...unsent, text: followUp[REFUSALS[outcome.reason]] });
+      const { dates } = words.status;
+      const why = {
+        ...dates,
+        ...followUp,
+        "added-before": followUp.addedBefore,
+        "question-over": followUp.questionOver,
+      };
+      const kept = { lastResult: {}, unsent, text: why[outcome.reason] };
+      return refuse({ status: outcome.reason in dates ? 409 : 422 }, kept);
     },
   });
 }
@@ -81,25 +83,30 @@ function readWords(
     return typeof typed === "string" ? cleaned(typed) : "";
   };
   const questionId = text("question") || null;
+  const proposalId = text("proposal") || null;
   const question = questionId ? newestQuestion(db, companySlug, id) : undefined;
   // Every field is read of a question that was replaced meanwhile.
   const topics = question?.id === questionId ? (question?.topics ?? []) : topicsFor([]);
   const asked = askedTopics(questionId ? topics : []).filter(({ isPhoto }) => !isPhoto);
-  const names = [...asked.map(({ key }) => key), "message"];
+  const free = proposalId ? "when" : "message";
+  const names = [...asked.map(({ key }) => key), free];
   const answers = Object.fromEntries(asked.map(({ key }) => [key, text(key)]));
-  const typed: Record<string, string> = { ...answers, message: text("message", severalLines) };
+  const typed: Record<string, string> = { ...answers, [free]: text(free, severalLines) };
   const lines = asked.flatMap(({ key, label }) => (answers[key] ? [`${label}: ${answers[key]}`] : []));
-  const message = [...lines, typed.message].filter(Boolean).join("\n");
+  const wish = proposalId && typed.when ? `Wunschtermin: ${typed.when}` : typed.message;
+  const message = [...lines, wish].filter(Boolean).join("\n");
   const tooLong = names.filter((name) => (typed[name]?.length ?? 0) > ADDITION_LENGTH);
   const isTooLong = tooLong.length > 0 || message.length > ADDITION_LENGTH;
-  const wrong = tooLong.length > 0 ? tooLong : ["message"];
+  const wrong = tooLong.length > 0 ? tooLong : [free];
   const error = Object.fromEntries(
     wrong.map((name) => [name, [tooLongMessage(errors, language, ADDITION_LENGTH)]]),
   );
   return {
     message: message || null,
+    unsent: proposalId ? (typed.when ?? "") : message,
+    proposalId,
     questionId,
-    first: names[0] ?? "message",
+    first: names[0] ?? free,
     initialValue: typed,
     error: isTooLong ? error : null,
   };

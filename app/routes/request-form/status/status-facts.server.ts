@@ -5,6 +5,7 @@ import { newestQuestion } from "#app/domain/customer-request/status/find-questio
 import { MOST_PHOTOS } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import {
   findAppointment,
+  mayChangeTaken,
   newestProposal,
 } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { askedTopics, type Topic } from "#app/domain/reply/question-topics.ts";
@@ -34,21 +35,36 @@ export function statusDates(
   const isToCome = found !== null && found.endsAt > now;
   const isCalledOff = found !== null && status.declinedAt !== null && found.endsAt > status.declinedAt;
   const isOpen = proposal !== null && proposal.decidedAt === null;
-  const windows = (isOpen ? proposal.windows : []).map((window, index) => ({
+  const mayChange = proposal !== null && mayChangeTaken(proposal, now);
+  const windows = (isOpen || mayChange ? proposal.windows : []).map((window, index) => ({
     ...{ index, label: label(window), isOver: window.startsAt <= now },
   }));
-  const toCome = [...(isToCome && appointment ? [found] : []), ...(isOpen ? proposal.windows : [])];
+  const toCome = [
+    ...(isToCome && appointment ? [found] : []),
+    ...(isOpen || mayChange ? proposal.windows : []),
+  ];
+  const agreedAt = appointment ? (found?.agreedAt ?? null) : null;
+  const noneFits = proposal !== null && proposal.decidedAt !== null && proposal.takenWindow === null;
   const isBeyond = toCome.some(({ startsAt }) => outlives(startsAt, status));
   return {
     /** When the request goes, where a date lies beyond it (D74). */
     deletedOn: isBeyond ? dayIn(language, keptUntil(status), false) : null,
     appointment,
     lastProposedAt: newest?.proposedAt ?? null,
-    agreedAt: appointment ? (found?.agreedAt ?? null) : null,
+    agreedAt,
+    isJustTaken: isToCome && !isOpen && !noneFits && isJustNow(agreedAt, now),
     isToCome,
     calledOff: isCalledOff ? label(found) : null,
     open: isOpen ? { id: proposal.id, windows } : null,
-    noneFits: proposal !== null && proposal.decidedAt !== null && proposal.takenWindow === null,
+    /** What may be taken instead of the one that was, until its day begins. */
+    others: mayChange
+      ? {
+          id: proposal.id,
+          windows: windows.filter(({ index, isOver }) => index !== proposal.takenWindow && !isOver),
+        }
+      : null,
+    noneFits,
+    refusedAt: noneFits ? proposal.decidedAt : null,
   };
 }
 
@@ -68,14 +84,20 @@ export function followUpFacts(
   return {
     question: isOpen ? { ...question, ...askedOf(question.topics ?? [], topics) } : null,
     lastAskedAt: question?.askedAt ?? null,
-    followUps: found.map(({ id, createdAt, message, photoCount, isAnswer }) => ({
+    lastAnsweredAt: question?.answeredAt ?? null,
+    followUps: found.map(({ id, createdAt, message, photoCount, isAnswer, isToDates }) => ({
       id,
       createdAt,
       message: status.sent && message,
-      label: listed(language, partsOf(words, { message, photoCount, isAnswer })),
+      label: listed(language, partsOf(words, { message, photoCount, isAnswer: isAnswer || isToDates })),
     })),
-    thanks: newest && isJustNow(newest.createdAt, clock.now()) ? thanksFor(words, newest) : null,
-    mayAdd: !isOver && !found.some(({ message, isAnswer }) => message !== null && !isAnswer),
+    thanks:
+      newest && !newest.isToDates && isJustNow(newest.createdAt, clock.now())
+        ? thanksFor(words, newest)
+        : null,
+    mayAdd:
+      !isOver &&
+      !found.some(({ message, isAnswer, isToDates }) => message !== null && !isAnswer && !isToDates),
     photosLeft: isOver ? 0 : Math.max(0, MOST_PHOTOS - status.photoCount),
   };
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { changeContact } from "#app/domain/customer-request/status/change-contact.server.ts";
 import { countStatusPost } from "#app/domain/customer-request/status/status-limits.server.ts";
-import { answerDates } from "#app/domain/customer-request/status/take-date.server.ts";
+import { takeDate } from "#app/domain/customer-request/status/take-date.server.ts";
 import { withdrawRequest } from "#app/domain/customer-request/status/withdraw-request.server.ts";
 import { networkHere } from "#app/domain/customer-request/submit-counters.server.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
@@ -28,8 +28,8 @@ export const STATUS_STEPS = {
     throw data(null, { status: 400 });
   },
   "follow-up": receiveFollowUp,
-  "take-date": counted((step) => answerProposal(step, readWindow(step.text("window")))),
-  "no-date": counted((step) => answerProposal(step, null)),
+  "no-date": receiveFollowUp,
+  "take-date": counted(take),
   contact: counted(form(contactForm, contact)),
   async withdraw({ app, who: { business, status, gone }, now }: Step<OpenedStatus>) {
     await withdrawRequest(app.db, business.slug, status.id, now);
@@ -39,7 +39,7 @@ export const STATUS_STEPS = {
 } satisfies Record<StatusStep | "unknown", unknown>;
 
 export const STATUS_WORDS = {
-  streams: ["follow-up"],
+  streams: ["follow-up", "no-date"],
   invalid: (_: unknown, context: Context) => notSaved(spokenIn(context)),
 };
 
@@ -87,11 +87,11 @@ function readWindow(typed: string): number {
   return /^\d$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-/** `window` says which of the proposed ones was taken; null is none of them. */
-async function answerProposal({ app, who, now, text, refuse }: Step<OpenedStatus>, window: number | null) {
+async function take({ app, who, now, text, refuse }: Step<OpenedStatus>) {
   const { business, status, address, words } = who;
+  const window = readWindow(text("window"));
   const answer = { requestId: status.id, proposalId: text("proposal"), window };
-  const outcome = await answerDates(app.db, business.slug, answer, now);
+  const outcome = await takeDate(app.db, business.slug, answer, now);
   if (!outcome.ok) {
     // The page of a deleted request says so.
     if (outcome.reason === "gone") return redirect(pageAt(address), 303);

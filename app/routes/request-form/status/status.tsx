@@ -21,7 +21,7 @@ import { PageFrame } from "../page-frame.tsx";
 import { LinkToOneself, SentCard } from "../sent-card.tsx";
 import type { Route } from "./+types/status";
 import { ContactForm, WithdrawForm } from "./change-forms.tsx";
-import { DatesSection } from "./dates-section.tsx";
+import { DatesSection, WindowLabel } from "./dates-section.tsx";
 import { FollowUpForm } from "./follow-up-form.tsx";
 import { openStatus, statusOfStep } from "./open-status.server.ts";
 import { isJustNow, type StatusAnswer, type StatusStep, stepOf } from "./page.ts";
@@ -91,15 +91,16 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           <p className="text-lg wrap-anywhere hyphens-auto">
             <OfBusiness name={company} say={form.toBusiness} />
           </p>
-          {business.phone && <Reach {...business.phone} />}
+          {business.phone && !advice && <Reach {...business.phone} />}
         </header>
         {advice && <Advice advice={advice} />}
+        {advice && business.phone && <Reach {...business.phone} look="secondary" />}
         {isDated && date}
         {followUps.question && followUp}
         <States {...loaderData} />
         {!isDated && date}
         {status.sent && (
-          <SentCard {...status} path={address.path} isWhole>
+          <SentCard {...status} path={address.path} isWhole isUrgent={advice !== null}>
             {!status.sent.customerEmail && <LinkToOneself title={title} link={link} />}
           </SentCard>
         )}
@@ -124,7 +125,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function States(loaderData: Route.ComponentProps["loaderData"]) {
-  const { status, dates, followUps, business, isRead, availability, now } = loaderData;
+  const { status, dates, followUps, business, isRead, advice, availability, now } = loaderData;
   const { status: words, form, thanks, language } = useWords();
   const { agreedAt, appointment } = dates;
   const isAsked = followUps.question !== null || dates.open !== null;
@@ -132,8 +133,12 @@ function States(loaderData: Route.ComponentProps["loaderData"]) {
   const step = isAsked && isRead ? null : nextStep(status, isRead, hasNews, agreedAt);
   const next =
     step === "unread" ? thanks.stored({ hasNumber: business.phone !== null }) : step && words.next[step];
-  const isWaiting = !isAsked && !agreedAt && !status.answeredAt && !status.declinedAt;
-  const said = { ...words.states, agreed: `${words.states.agreed}: ${appointment}` };
+  const isWaiting = !isAsked && !agreedAt && !status.answeredAt && !status.declinedAt && !status.solvedAt;
+  const isToday = nearDay(status.createdAt, now) === "Heute";
+  const said = {
+    ...{ ...words.states, noneFits: words.dates.none },
+    agreed: `${words.states.agreed}: ${appointment}`,
+  };
   const near = (at: Date) => {
     const day = nearDay(at, now);
     return day && (day === "Heute" ? words.today : words.yesterday);
@@ -141,38 +146,41 @@ function States(loaderData: Route.ComponentProps["loaderData"]) {
   return (
     <Card id="stand" title={words.states.title}>
       <ol className="grid gap-2">
-        {statesOf(said, status, [followUps.lastAskedAt, dates.lastProposedAt, agreedAt]).map(
-          ({ name, at, icon }) => (
-            <li key={name} className="flex items-start gap-2">
-              <Icon name={icon} className=" text-brand" />
-              <span className="min-w-0">
-                <strong>{name}</strong>
-                <time dateTime={at.toISOString()} className="block text-sm text-ink-soft">
-                  {listed(language, [near(at), momentIn(language, at)])}
-                </time>
-              </span>
-            </li>
-          ),
-        )}
+        {statesOf(said, loaderData).map(({ name, at, icon }) => (
+          <li key={name} className="flex items-start gap-2">
+            <Icon name={icon} className=" text-brand" />
+            <span className="min-w-0">
+              <strong>
+                <WindowLabel label={name} />
+              </strong>
+              <time dateTime={at.toISOString()} className="block text-sm text-ink-soft">
+                {listed(language, [near(at), momentIn(language, at)])}
+              </time>
+            </span>
+          </li>
+        ))}
       </ol>
       {next && (
         <p className="text-pretty">
           {next} {isRead && isWaiting && availability}
         </p>
       )}
-      {isWaiting && business.answersSameDay && <p className="font-bold text-brand">{form.answersSameDay}</p>}
+      {isWaiting && isToday && !advice && business.answersSameDay && (
+        <p className="font-bold text-brand">{form.answersSameDay}</p>
+      )}
     </Card>
   );
 }
 
 /** An answer that asks for something is called what it is, whether or not the business shows progress. */
 function statesOf(
-  words: Words["status"]["states"],
-  status: RequestStatus,
-  [question, dates, agreedAt]: readonly (Date | null)[],
+  words: Words["status"]["states"] & { noneFits: string },
+  { status, dates, followUps }: Pick<Route.ComponentProps["loaderData"], "status" | "dates" | "followUps">,
 ) {
+  const { lastAskedAt: question, lastAnsweredAt } = followUps;
+  const { lastProposedAt: proposed, refusedAt, agreedAt } = dates;
   const { createdAt, seenAt, answeredAt, answeredChannel, declinedAt, solvedAt, contactChangedAt } = status;
-  const isAsked = [question, dates].some((at) => at && at.getTime() === answeredAt?.getTime());
+  const isAsked = [question, proposed].some((at) => at && at.getTime() === answeredAt?.getTime());
   const answered = answeredChannel ? words.answeredBy[answeredChannel] : words.answered;
   const all: [string, Date | null | undefined, IconName][] = [
     [words.arrived, createdAt, "check"],
@@ -180,7 +188,9 @@ function statesOf(
     [words.seen, seenAt, "check"],
     [answered, declinedAt || isAsked ? null : answeredAt, "check"],
     [words.asked, question, "talk"],
-    [words.proposed, dates, "clock"],
+    [words.youAnswered, lastAnsweredAt, "check"],
+    [words.proposed, proposed, "clock"],
+    [words.noneFits, refusedAt, "close"],
     [words.agreed, agreedAt, "clock"],
     [words.declined, declinedAt, "close"],
     [words.solved, declinedAt ? null : solvedAt, "check"],
@@ -193,9 +203,10 @@ function statesOf(
 /** Without access nobody is promised an answer (D36). `hasNews`: something was said since sending. */
 function nextStep(status: RequestStatus, isRead: boolean, hasNews: boolean, agreedAt: Date | null) {
   if (status.declinedAt) return "declined";
-  if (status.solvedAt) return null;
+  if (status.solvedAt) return "solved";
   if (!isRead) return "unread";
-  if (status.answeredAt || agreedAt) return null;
+  if (agreedAt) return null;
+  if (status.answeredAt) return "answered";
   if (status.showsProgress && !status.seenAt) return hasNews ? "newsUnseen" : "unseen";
   return "waiting";
 }
