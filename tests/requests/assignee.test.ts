@@ -89,7 +89,7 @@ test("colleagues of the same initials are told apart; a button's name begins wit
   const names = document.querySelectorAll("button[title]").map((button) => button.textContent);
   expect(names).toEqual(
     expect.arrayContaining([
-      "K, an Kai geben",
+      "Ka, an Kai geben",
       "Karl Kunz, an Karl Kunz geben",
       "Kim Krause, an Kim Krause geben",
       "MM, an Mara Moll geben",

@@ -140,13 +140,15 @@ function lookOf({ isResolved, urgency }: Card): string {
 function Since({ card: { at, time, urgentSince }, now }: Pick<Props, "card" | "now">) {
   const instant = new Date(urgentSince ?? at);
   const [day, hour] = time.split(" ");
+  const age = urgentSince || nearDay(instant, now) === "Heute" ? ageLabel(instant, now) : null;
+  if (age && !urgentSince) return age;
+  // Beside the name a phone has room for "42 Std." alone.
+  const [, hidden, shown] = age?.split(/^(\S+ )/) ?? ["", `${day} `, `${hour} Uhr`];
   return (
-    (urgentSince || nearDay(instant, now) === "Heute" ? ageLabel(instant, now) : null) ?? (
-      <>
-        <span className="sr-only">{day} </span>
-        {hour} Uhr
-      </>
-    )
+    <>
+      <span className={age ? undefined : "sr-only"}>{hidden}</span>
+      {shown}
+    </>
   );
 }
 

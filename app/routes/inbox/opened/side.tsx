@@ -133,8 +133,8 @@ export function Details({ request, now }: { request: RequestDetail; now: Date })
           ([term, text]) =>
             text && (
               <div key={term} className="flex flex-wrap gap-x-4 py-2.5">
-                <dt className="min-w-28 text-ink-soft sm:min-w-40 large-text:w-full">{term}</dt>
-                <dd className="min-w-0 grow basis-44 text-pretty wrap-anywhere">
+                <dt className="min-w-30 text-ink-soft large-text:w-full">{term}</dt>
+                <dd className="min-w-0 text-pretty wrap-anywhere">
                   <bdi>{text}</bdi>
                 </dd>
               </div>

@@ -190,7 +190,7 @@ function Templates({
             <AwayLink
               address={address}
               to={href("/profil/antworttexte")}
-              className="inline-flex min-h-11 items-center px-2 text-sm text-brand underline underline-offset-4"
+              className="inline-flex min-h-11 items-center text-sm text-brand underline underline-offset-4 sm:px-2"
             >
               Eigene Texte
             </AwayLink>

@@ -1,7 +1,7 @@
-/** "KK" for "Kai Kaltenbach": the first sign of the first and the last part. */
+/** "KK" for "Kai Kaltenbach": the first sign of the first and the last part. One word gives its first two: "Bü". */
 export function initialsOf(name: string): string {
-  const [first = "", ...rest] = name.split(/[\s-]+/).flatMap((word) => [...word].slice(0, 1));
-  return first.toUpperCase() + (rest.at(-1) ?? "").toUpperCase();
+  const [[first = "", second = ""] = [], ...rest] = name.split(/[\s-]+/).map((word) => [...word]);
+  return first.toUpperCase() + (rest.at(-1)?.[0]?.toUpperCase() ?? second);
 }
 
 /** The whole name where somebody else has the same initials: one tap hands over. */
