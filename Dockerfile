@@ -32,7 +32,7 @@ COPY db/process-lock.server.ts db/values.ts db/
 COPY --from=litestream /usr/local/bin/litestream /usr/local/bin/litestream
 COPY litestream.yml ./
 COPY scripts/backup.mjs scripts/doctor.mjs scripts/move-photos.mjs scripts/replicated.sh scripts/restore.mjs \
-  scripts/port.mjs scripts/serve.mjs scripts/settings.mjs scripts/
+  scripts/port.mjs scripts/serve.mjs scripts/settings.mjs scripts/sign-in-link.mjs scripts/
 USER node
 VOLUME /data
 EXPOSE 3000

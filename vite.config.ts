@@ -22,12 +22,13 @@ const BUNDLED = [
   "zod",
 ];
 
-/** What is started as a process: the server, what decodes pictures for it, `npm run doctor` and `npm run photos:move`. */
+/** What is started as a process: the server, what decodes pictures for it, and what operators run beside it. */
 const PROGRAMS = {
   doctor: "./scripts/doctor/doctor.server.ts",
   index: "./app/server.ts",
   "move-photos": "./app/move-photos.server.ts",
   "picture-process": "./app/services/images/picture-process.server.ts",
+  "sign-in-link": "./scripts/doctor/sign-in-link.server.ts",
 };
 
 /** What the browser gets in one file each: forty small ones compress a fifth worse, and every page names them all. */

@@ -387,6 +387,7 @@ describe("mail", () => {
       await checkMail(production({ ...MAIL_ELSEWHERE, RESEND_BASE_URL: resend.baseUrl }), ["eva@werkruf.de"]),
     );
     expect(said).toContain("FAIL  mail      test mail 1 of 1 was not taken: resend invalid_api_key 401");
+    expect(said).toContain("npm run sign-in-link -- and an address of ADMIN_EMAILS");
     expect(said).not.toMatch(/re_0123456789|eva@/);
   });
 });

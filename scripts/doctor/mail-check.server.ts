@@ -40,8 +40,11 @@ function codeOf(error: unknown): string {
   return error instanceof MailFailed || error instanceof MailRefused ? error.code : kindOf(error);
 }
 
+const MEANWHILE =
+  "Until mails go out, npm run sign-in-link -- and an address of ADMIN_EMAILS prints a link to sign in.";
+
 function adviceFor(transport: string): string {
   return transport === "resend"
-    ? "Compare RESEND_API_KEY, and whether the domain of MAIL_FROM is verified at Resend."
-    : "Compare SMTP_URL: host, port, user and password, TLS; and whether MAIL_FROM may be used there.";
+    ? `Compare RESEND_API_KEY, and whether the domain of MAIL_FROM is verified at Resend. ${MEANWHILE}`
+    : `Compare SMTP_URL: host, port, user and password, TLS; and whether MAIL_FROM may be used there. ${MEANWHILE}`;
 }

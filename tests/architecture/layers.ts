@@ -15,6 +15,7 @@ const PLACES = [
   ["app/http/", "http"],
   ["app/routes/", "routes"],
   ["app/jobs/", "jobs"],
+  ["scripts/doctor/sign-in-link.server.ts", "process"],
   ["scripts/doctor/", "doctor"],
   ["app/middleware/", "middleware"],
   ["app/visit/", "visit"],

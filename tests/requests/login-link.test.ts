@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { ADMIN_EMAIL } from "#tests/support/admin.ts";
 import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { mailsTo, newestSignIn } from "#tests/support/mails.ts";
+import { runScript } from "#tests/support/server/backup-scripts.ts";
 import { askForMail, SESSION_COOKIE, signIn } from "#tests/support/sign-in.ts";
-import { sharedWerkruf } from "#tests/support/werkruf.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { ownWerkruf, sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
 const visitor = () => new Visitor(werkruf.origin);
@@ -143,4 +146,36 @@ test("the mail says who asked, how long it is valid, and what to do otherwise", 
     expect(mail?.text).toContain(part);
     expect(mail?.html).toContain(part);
   }
+});
+
+describe("on the machine itself", () => {
+  const NEW_ADMIN = "neu@example.com";
+  const settings = { ADMIN_EMAILS: `${ADMIN_EMAIL},${NEW_ADMIN}` };
+  const own = ownWerkruf(settings);
+  const asked = (address: string, STORAGE_DIR = own.storageDir) =>
+    runScript("sign-in-link", { ...settings, STORAGE_DIR, ORIGIN: own.origin }, [address]);
+
+  test.each([ADMIN_EMAIL, NEW_ADMIN])("a link is printed for %s: into the panel, once", async (address) => {
+    const { code, output } = await asked(` ${address.toUpperCase()}`);
+    expect(code, output).toBe(0);
+    const [link = "", token = ""] = /^http\S+\?t=(\S+)$/m.exec(output) ?? [];
+    const logged = output.split("\n").find((line) => line.includes('"event":"sign-in-link-made"'));
+    expect(logged).toContain('"purpose":');
+    expect(logged).not.toMatch(new RegExp(`${token}|@`));
+    const admin = new Visitor(own.origin);
+    const page = await admin.get(link);
+    expect(page.text).toContain("in der Befehlszeile des Servers angefordert");
+    const panel = await admin.submit(page);
+    expect(panel.location?.pathname).toBe("/admin-panel-werkruf");
+    expect((await admin.get("/admin-panel-werkruf")).status).toBe(200);
+    expect((await new Visitor(own.origin).get(link)).status).toBe(410);
+    expect(await mailsTo(own, address)).toEqual([]);
+  });
+
+  test("none for a business, for nobody, and on no volume", async () => {
+    for (const address of ["meister@example.com", ""])
+      expect(await asked(address)).toMatchObject({ code: 1, output: expect.stringMatching(/ADMIN_EMAILS/) });
+    const none = await asked(ADMIN_EMAIL, temporaryFolder());
+    expect(none).toMatchObject({ code: 1, output: expect.stringMatching(/Start the program once/) });
+  });
 });

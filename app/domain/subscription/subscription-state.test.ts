@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { always } from "#tests/support/data/always.ts";
-import { type StoredSubscription, subscriptionState } from "./subscription-state.ts";
+import { hasAccess, type StoredSubscription, subscriptionState } from "./subscription-state.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const HOUR_MS = 3_600_000;
@@ -17,14 +17,14 @@ function state(trialEndsAt: Date, subscription: StoredSubscription | null = null
 }
 
 test.each([
-  [at(14 * 24), 14],
-  [at(13 * 24 + 1), 14],
-  [at(24), 1],
-  [at(1), 1],
-  [at(0), 0],
-  [at(-300), 0],
-])("the trial's days are rounded up and never below none", (end, days) => {
-  expect(state(end)).toMatchObject({ trialDaysLeft: days, status: days ? "trial" : "expired" });
+  ["on trial", at(1), null, true],
+  ["the trial ends now", at(0), null, false],
+  ["paid after the trial", at(-1), at(1), true],
+  ["paid until before the trial's end", at(1), at(-1), true],
+  ["both over", at(-1), at(-1), false],
+  ["neither", null, null, false],
+] as const)("access: %s", (_, trialEndsAt, paidUntil, expected) => {
+  expect(hasAccess({ trialEndsAt, paidUntil }, NOW)).toBe(expected);
 });
 
 test("booked, cancelled, run out", () => {

@@ -10,9 +10,9 @@ export interface ScriptEnd {
   output: string;
 }
 
-/** Runs `npm run backup`, `restore` or `photos:move` as npm does, in `folder` if it isn't the repository. */
+/** Runs `npm run backup`, `restore`, `photos:move` or `sign-in-link` as npm does, in `folder` if it isn't the repository. */
 export async function runScript(
-  script: "backup" | "restore" | "move-photos",
+  script: "backup" | "restore" | "move-photos" | "sign-in-link",
   environment: { STORAGE_DIR: string; BACKUP_DIR?: string } & Record<string, string>,
   args: readonly string[] = [],
   folder = ROOT,
