@@ -5,6 +5,7 @@ import { PICTURES } from "./scenes.ts";
 
 /** How large each picture is on a phone; its file has twice as many pixels. */
 export const PICTURE = { width: 390, height: 190 };
+export const INBOX = { width: 390, height: 396 };
 
 /** Writes a screenshot, whole and in the middle of its page's ground, as AVIF and WebP, and says their sizes. */
 export async function store(
@@ -12,9 +13,10 @@ export async function store(
   png: Buffer,
   ground: string,
   types: readonly Type[],
+  shown = PICTURE,
 ): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
-  const size = { width: 2 * PICTURE.width, height: 2 * PICTURE.height };
+  const size = { width: 2 * shown.width, height: 2 * shown.height };
   const image = sharp(png).resize({ ...size, fit: "contain", background: ground });
   for (const type of types) {
     const encoded =

@@ -9,7 +9,7 @@ import { spawnServer, untilListening } from "../support/server/server-process.ts
 import { SESSION_COOKIE } from "../support/sign-in.ts";
 import { EXAMPLE, GAS, marksOfScreens, PICTURES, sceneSurroundings } from "./scenes.ts";
 import { shareImage } from "./share-image.ts";
-import { PICTURE, store, storeAsPng, storeIcons } from "./store.ts";
+import { INBOX, PICTURE, store, storeAsPng, storeIcons } from "./store.ts";
 import { vanWith } from "./van.ts";
 
 // The landing page's product pictures, taken of the example business in the real program: `npm run pictures`.
@@ -51,13 +51,21 @@ async function storeAlone(name: string, page: Page, ...elements: readonly Locato
   const scrolled = await page.evaluate(() => scrollY);
   const top = Math.min(...boxes.map((box) => box?.y ?? Number.NaN)) + scrolled - AIR;
   const foot = Math.max(...boxes.map((box) => (box ? box.y + box.height : Number.NaN))) + scrolled + AIR;
-  const clip = { x: 0, y: top, width: PHONE.viewport.width, height: foot - top };
+  await storeByDayAndNight(name, page, { x: 0, y: top, width: PHONE.viewport.width, height: foot - top });
+}
+
+async function storeByDayAndNight(
+  name: string,
+  page: Page,
+  clip: { x: number; y: number; width: number; height: number },
+  size = PICTURE,
+): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const png = await page.screenshot({ clip, fullPage: true });
-    if (colorScheme === "light") await store(name, png, ground, ["avif", "webp"]);
-    else await store(`${name}-dark`, png, ground, ["avif"]);
+    if (colorScheme === "light") await store(name, png, ground, ["avif", "webp"], size);
+    else await store(`${name}-dark`, png, ground, ["avif"], size);
   }
 }
 
@@ -95,6 +103,9 @@ try {
   await inbox.context().addCookies([{ name: SESSION_COOKIE, value: session, url: origin }]);
   await inbox.goto(screens.call);
   await inbox.waitForLoadState("networkidle");
+  // The trial's bar says nothing of the product.
+  await inbox.addStyleTag({ content: "aside { display: none }" });
+  await storeByDayAndNight("inbox", inbox, { x: 0, y: 0, ...INBOX }, INBOX);
   const first = inbox.locator(".request-list-first");
   await storeAlone("call", inbox, inbox.getByText("Zuerst anrufen").first(), first);
 

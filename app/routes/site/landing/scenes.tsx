@@ -1,55 +1,29 @@
 import { paragraphsOf, plainTitle, sectionOf, sectionsOf } from "#app/ui/text/written-text.ts";
 import text from "#content/landing.md";
 import { type Props, Section, Told } from "./parts.tsx";
-import callAvif from "./pictures/call.avif";
-import callWebp from "./pictures/call.webp";
-import callDark from "./pictures/call-dark.avif";
-import dateAvif from "./pictures/date.avif";
-import dateWebp from "./pictures/date.webp";
-import dateDark from "./pictures/date-dark.avif";
-import gasAvif from "./pictures/gas.avif";
-import gasWebp from "./pictures/gas.webp";
-import gasDark from "./pictures/gas-dark.avif";
-import vanAvif from "./pictures/van.avif";
-import vanWebp from "./pictures/van.webp";
-
-interface Shown {
-  avif: string;
-  webp: string;
-  /** For browsers that show pages dark. */
-  dark?: string;
-  alt: string;
-}
 
 /** `npm run pictures` makes them, and says so in a test when a screen they show has changed. */
-export const GAS: Shown = {
-  avif: gasAvif,
-  webp: gasWebp,
-  dark: gasDark,
-  alt: "Das Formular auf dem Handy: Jemand schreibt, dass es nach Gas riecht, und liest, was zu tun ist.",
-};
+const FILES = import.meta.glob<string>("./pictures/*.{avif,webp}", { eager: true, import: "default" });
 
-export const CALL: Shown = {
-  avif: callAvif,
-  webp: callWebp,
-  dark: callDark,
-  alt: "Die Übersicht des Betriebs auf dem Handy: Unter „Zuerst anrufen“ steht der Gasgeruch, daneben der Knopf zum Anrufen.",
-};
+interface Shown {
+  name: string;
+  alt: string;
+  isHead?: boolean;
+  isForWide?: boolean;
+}
 
 const SCENES: readonly Shown[] = [
+  { name: "van", alt: "Ein Lieferwagen mit dem Namen des Betriebs und einem QR-Code an der Seite." },
   {
-    avif: vanAvif,
-    webp: vanWebp,
-    alt: "Ein Lieferwagen mit dem Namen des Betriebs und einem QR-Code an der Seite.",
+    name: "gas",
+    alt: "Das Formular auf dem Handy: Jemand schreibt, dass es nach Gas riecht, und liest, was zu tun ist.",
   },
-  GAS,
-  CALL,
   {
-    avif: dateAvif,
-    webp: dateWebp,
-    dark: dateDark,
-    alt: "Die Seite des Kunden: Der Termin steht fest, am Dienstag zwischen 8 und 10 Uhr.",
+    name: "call",
+    alt: "Unter „Zuerst anrufen“ steht der Gasgeruch, daneben der Knopf zum Anrufen.",
+    isForWide: true,
   },
+  { name: "date", alt: "Die Seite des Kunden: Der Termin steht fest, am Dienstag zwischen 8 und 10 Uhr." },
 ];
 
 const scenes = sectionOf(text, "scenes");
@@ -61,7 +35,10 @@ export function Scenes({ values }: Props) {
         {sectionsOf(scenes).map((scene, index) => {
           const picture = SCENES[index];
           return (
-            <li key={plainTitle(scene)} className="grid content-start gap-2">
+            <li
+              key={plainTitle(scene)}
+              className="grid content-start gap-2 xl:grid-cols-[24.5rem_minmax(0,1fr)] xl:gap-6"
+            >
               {picture && <Picture {...picture} />}
               <Told
                 title={`${index + 1}. ${plainTitle(scene)}`}
@@ -77,18 +54,21 @@ export function Scenes({ values }: Props) {
 }
 
 /** It is never larger than on a phone, so its letters are no larger than the page's own. */
-export function Picture({ avif, webp, dark, alt }: Shown) {
+export function Picture({ name, alt, isHead, isForWide }: Shown) {
+  const file = (end: string) => FILES[`./pictures/${name}${end}`];
   return (
-    <picture>
-      {dark && <source type="image/avif" srcSet={dark} media="(prefers-color-scheme: dark)" />}
-      <source type="image/avif" srcSet={avif} />
+    <picture className={isForWide ? "max-sm:hidden" : undefined}>
+      {file("-dark.avif") && (
+        <source type="image/avif" srcSet={file("-dark.avif")} media="(prefers-color-scheme: dark)" />
+      )}
+      <source type="image/avif" srcSet={file(".avif")} />
       <img
-        src={webp}
+        src={file(".webp")}
         width="780"
-        height="380"
-        loading="lazy"
+        height={isHead ? 792 : 380}
+        loading={isHead ? "eager" : "lazy"}
         alt={alt}
-        className="h-auto w-full max-w-[24.5rem] rounded-lg border border-line"
+        className={`w-full max-w-[24.5rem] rounded-lg border border-line ${isHead ? "h-61 object-cover object-top sm:h-auto" : "h-auto"}`}
       />
     </picture>
   );

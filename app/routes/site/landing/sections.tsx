@@ -16,16 +16,23 @@ import {
 import text from "#content/landing.md";
 import { HOW_IT_WORKS, whatItIs } from "./anchors.ts";
 import { Points, type Props, Section, Told } from "./parts.tsx";
-import { CALL, GAS, Picture } from "./scenes.tsx";
+import { Picture } from "./scenes.tsx";
 
 export function Hero({ values, exampleForm }: Props & { exampleForm: string | null }) {
   const [lead = [], offer = []] = paragraphsOf(text);
   return (
-    <div className="frame grid gap-8 py-4 sm:py-12 lg:grid-cols-2 lg:items-center">
-      <div className="grid gap-4">
-        <h1 className="text-3xl">
-          <Words text={text.title} values={values} />
-        </h1>
+    <div className="frame grid gap-4 py-4 sm:py-12 lg:grid-cols-2 lg:gap-x-8">
+      <h1 className="text-3xl lg:self-end">
+        <Words text={text.title} values={values} />
+      </h1>
+      <div className="lg:row-span-2 lg:self-center lg:justify-self-center">
+        <Picture
+          name="inbox"
+          alt="Die Übersicht des Betriebs auf dem Handy: Der Gasgeruch steht oben unter „Zuerst anrufen“."
+          isHead
+        />
+      </div>
+      <div className="grid content-start gap-4">
         <p className="max-w-xl text-ink-soft sm:text-pretty">
           <Words text={lead} values={values} />
         </p>
@@ -41,10 +48,6 @@ export function Hero({ values, exampleForm }: Props & { exampleForm: string | nu
         <p className="text-sm text-ink-soft">
           <Words text={offer} values={values} />
         </p>
-      </div>
-      <div className="grid justify-items-center gap-4 max-lg:hidden">
-        <Picture {...GAS} alt="" />
-        <Picture {...CALL} alt="" />
       </div>
     </div>
   );
@@ -130,9 +133,7 @@ export function Price({ values }: Props) {
               <span className="text-ink-soft">Nur für Unternehmen.</span>
             </p>
             <Points points={pointsOf(offer)} values={values} />
-            <a href={href("/signup")} className={buttonLook("secondary")}>
-              {values.trialDays}&nbsp;Tage kostenlos testen
-            </a>
+            <SignUp>{values.trialDays}&nbsp;Tage kostenlos testen</SignUp>
           </div>
           <details className="menu-box group">
             <summary className={`${SUMMARY} unfolded:hidden`}>
