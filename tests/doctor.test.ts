@@ -33,7 +33,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { checkBackups } from "../scripts/doctor/backup-check.server.ts";
 import { checkDns } from "../scripts/doctor/dns-check.server.ts";
 import { examinedStore } from "../scripts/doctor/examined-store.server.ts";
-import { type Finding, findingText } from "../scripts/doctor/finding.ts";
+import { countsText, type Finding, findingText } from "../scripts/doctor/finding.ts";
 import { checkMail } from "../scripts/doctor/mail-check.server.ts";
 import { checkMissingPhotos } from "../scripts/doctor/missing-photos-check.server.ts";
 import { checkModel } from "../scripts/doctor/model-check.server.ts";
@@ -52,6 +52,9 @@ const texts = (findings: readonly Finding[]) => findings.map(findingText).join("
 test("a finding says what to do on a line of its own", () => {
   const text = findingText({ level: "FAIL", about: "dns", said: "nothing", advice: "Add it." });
   expect(text).toBe("FAIL  dns       nothing\n                → Add it.");
+  const levels = ["ok", "FAIL", "ok", "warn", "ok"] as const;
+  const counted = countsText(levels.map((level) => ({ level, about: "dns", said: "nothing" })));
+  expect(counted).toBe("3 ok, 1 to look at, 1 to put right");
 });
 
 test("settings: what the law or a proxy asks for is named", () => {
@@ -579,5 +582,10 @@ describe("public address and clock", () => {
     const date = new Date(Date.now() + seconds * 1000).toUTCString();
     const STRIPE_API_BASE = await site(200, "", { Date: date });
     expect((await checkClock({ STRIPE_API_BASE, isLocal: false })).level).toBe(level);
+  });
+
+  test("a machine without a way out hears why its clock was not compared", async () => {
+    const found = await checkClock({ STRIPE_API_BASE: "http://127.0.0.1:9", isLocal: false });
+    expect(findingText(found)).toMatch(/^warn .*not compared: http:\/\/127.* can't be reached.*\n.*date -u/);
   });
 });

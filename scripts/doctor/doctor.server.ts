@@ -3,7 +3,7 @@ import { processSettings, type Settings, SettingsError } from "../../app/env.ser
 import { trustedProxies } from "../../app/http/client-network.server.ts";
 import { checkBackups } from "./backup-check.server.ts";
 import { checkDns } from "./dns-check.server.ts";
-import { type Finding, fail, findingText, kindOf } from "./finding.ts";
+import { countsText, type Finding, fail, findingText, kindOf } from "./finding.ts";
 import { checkMail } from "./mail-check.server.ts";
 import { checkModel } from "./model-check.server.ts";
 import { checkPhotos } from "./photos-check.server.ts";
@@ -28,7 +28,7 @@ export async function examine(args: readonly string[]): Promise<number> {
     return 2;
   }
   const settings = readOwnSettings();
-  if (Array.isArray(settings)) return tell(settings);
+  if (Array.isArray(settings)) return conclude(tell(settings));
   const { mail, recipients, dkim, resolver } = given;
   const checks: [string, () => Promise<Finding[]>][] = [
     ["settings", async () => checkSettings(settings)],
@@ -43,14 +43,14 @@ export async function examine(args: readonly string[]): Promise<number> {
     ["model", () => checkModel(settings)],
     ["mail", async () => (mail ? checkMail(settings, recipients ?? settings.ADMIN_EMAILS) : [])],
   ];
-  let code = 0;
+  const all: Finding[] = [];
   for (const [about, check] of checks) {
     const findings = await check().catch((error: unknown) => [
       fail(about, `could not be looked at (${kindOf(error)})`, "Try again; look for errors in the log."),
     ]);
-    code = Math.max(code, tell(findings));
+    all.push(...tell(findings));
   }
-  return code;
+  return conclude(all);
 }
 
 function readArguments(args: readonly string[]) {
@@ -80,7 +80,12 @@ function readOwnSettings(): Settings | Finding[] {
   }
 }
 
-function tell(findings: readonly Finding[]): number {
+function tell(findings: readonly Finding[]): readonly Finding[] {
   for (const finding of findings) process.stdout.write(`${findingText(finding)}\n`);
+  return findings;
+}
+
+function conclude(findings: readonly Finding[]): number {
+  process.stdout.write(`\n${countsText(findings)}\n`);
   return findings.some(({ level }) => level === "FAIL") ? 1 : 0;
 }

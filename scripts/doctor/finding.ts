@@ -24,6 +24,11 @@ export function findingText({ level, about, said, advice }: Finding): string {
   return advice ? `${line}\n${" ".repeat(16)}→ ${advice}` : line;
 }
 
+export function countsText(findings: readonly Finding[]): string {
+  const count = (wanted: Finding["level"]) => findings.filter(({ level }) => level === wanted).length;
+  return `${count("ok")} ok, ${count("warn")} to look at, ${count("FAIL")} to put right`;
+}
+
 /** An error by its kind only: messages may quote what was sent. */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";

@@ -101,6 +101,10 @@ export async function checkClock({
       ? warn(CLOCK, said, "Let the machine set it by itself (NTP).")
       : ok(CLOCK, "right");
   } catch (error) {
-    return warn(CLOCK, `nobody to compare it with (${kindOf(error)})`, "Is there a way out of this machine?");
+    return warn(
+      CLOCK,
+      `not compared: ${STRIPE_API_BASE ?? STRIPE_HOME}, whose clock it is compared with, can't be reached (${kindOf(error)})`,
+      "Is there a way out of this machine? Compare the clock by hand: date -u",
+    );
   }
 }
