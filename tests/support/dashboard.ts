@@ -19,7 +19,7 @@ export function dashboardOf({ slug }: Business): string {
 
 /** The customers' names on a page of the list, in order. */
 export function cardNames(page: Page): string[] {
-  return page.textsOf("main li :is(h3, strong.block)");
+  return page.textsOf("main li :is(h3, strong.text-base)");
 }
 
 /** The open card of one customer. */

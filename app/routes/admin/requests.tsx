@@ -6,7 +6,7 @@ import { countCapped } from "#app/domain/operator/list-counts.server.ts";
 import { listRequests, type RequestEntry } from "#app/domain/operator/list-requests.server.ts";
 import { MOST_COUNTED, NEW_REQUEST_DAYS, type RequestState } from "#app/domain/operator/request-filter.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
-import { germanDateTime } from "#app/ui/german-date.ts";
+import { germanDateTime, germanMinute } from "#app/ui/german-date.ts";
 import { buttonLook, Notice } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/requests";
@@ -42,7 +42,7 @@ const LIST: AdminList<RequestEntry, RequestState> = {
       .filter(Boolean)
       .join(", "),
     badges: <StateBadge isResolved={entry.isResolved} />,
-    state: germanDateTime(entry.createdAt),
+    state: germanMinute(entry.createdAt),
     more: {
       contact: (
         <>
