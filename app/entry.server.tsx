@@ -13,7 +13,7 @@ import { isDatabaseBusy, isStorageDown } from "#db/storage-down.server.ts";
 import { dictionaryOf } from "./languages/dictionary.ts";
 import type { Language } from "./languages/language.ts";
 import { PageWords } from "./languages/page-words.ts";
-import { describeError } from "./services/log/describe-error.ts";
+import { describeError } from "./services/log/log.server.ts";
 import { holdsStatusLink, mayCarryTag } from "./ui/cookies/tag-pages.ts";
 import { appContext, visitContext } from "./visit/app-context.server.ts";
 import { hasTag, pageVariant } from "./visit/cookie-decision.server.ts";

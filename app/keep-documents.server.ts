@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { keepDocumentText } from "./domain/consent/document-texts.server.ts";
 import { plainText } from "./domain/consent/plain-text.ts";
+import { keepDocumentText } from "./domain/consent/record-consent.server.ts";
 import type { App, Visit } from "./visit/app-context.server.ts";
 
 /** Stores the contracts' text at each start, so that what a business accepts can be read again. */

@@ -20,8 +20,7 @@ import type { PhotoBucket } from "./services/files/photo-bucket.ts";
 import { isImageKey, thumbnailKey } from "./services/files/photo-key.ts";
 import { createLogger } from "./services/log/log.server.ts";
 import { createObjectBucket } from "./services/object-store/object-bucket.server.ts";
-import { PhotosUnavailable } from "./services/object-store/photos-unavailable.ts";
-import type { StoreAccess } from "./services/object-store/store-client.server.ts";
+import { PhotosUnavailable, type StoreAccess } from "./services/object-store/store-client.server.ts";
 
 const NO_STORE = 'There is no object store in the settings: docs/operations.md, "Photos in an object store".';
 const NEITHER =

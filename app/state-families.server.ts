@@ -6,8 +6,7 @@ import { healthOf } from "./platform/health.server.ts";
 import { lastSuccesses } from "./platform/job-run/job-runs.server.ts";
 import { laneState } from "./platform/work/queue.server.ts";
 import { storageUse } from "./services/files/volume.server.ts";
-import { gauge, gauges } from "./services/metrics/gauge.ts";
-import type { MetricFamily } from "./services/metrics/metric-text.ts";
+import { gauge, gauges, type MetricFamily } from "./services/metrics/metric-text.ts";
 import { lastReplicated } from "./services/replication/litestream.server.ts";
 import type { App } from "./visit/app-context.server.ts";
 

@@ -7,18 +7,7 @@ import type { HeaderList } from "./headers.ts";
 
 type Coding = "br" | "gzip";
 
-const REMEMBERED = 200;
-const remembered = new Map<string, Coding | "identity">();
-
 export function acceptedEncoding(header = ""): Coding | "identity" {
-  const known = remembered.get(header);
-  if (known) return known;
-  const found = judged(header);
-  if (remembered.size < REMEMBERED && header.length < 100) remembered.set(header, found);
-  return found;
-}
-
-function judged(header: string): Coding | "identity" {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {
     const [name = "", weight = "1"] = part.trim().split(/\s*;\s*q=/);

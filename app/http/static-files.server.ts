@@ -3,7 +3,6 @@ import { extname, join, relative, sep } from "node:path";
 import { FOR_OTHER_SITES, type HeaderList, STRICT_POLICY } from "./headers.ts";
 import { type Bodies, type HeldAnswer, holdAnswer } from "./held.server.ts";
 
-/** Files of other types are left out. */
 const TYPES: Record<string, string> = {
   ".avif": "image/avif",
   ".css": "text/css; charset=utf-8",

@@ -32,15 +32,14 @@ import { putRow, readRow, readRows, removeRows } from "#tests/support/data/rows.
 import { describe, expect, onTestFinished, test } from "#tests/support/fixtures.ts";
 import { deleteAccount } from "../domain/account/delete-account.server.ts";
 import { queueDelivery } from "../domain/customer-request/alert/queue-delivery.server.ts";
-import { deleteRequest } from "../domain/customer-request/delete-request.server.ts";
+import { deleteRequest } from "../domain/customer-request/own-request.server.ts";
 import {
   findStatusLink,
   newStatusToken,
   openStatusLink,
 } from "../domain/customer-request/status/status-link.server.ts";
 import { withdrawRequest } from "../domain/customer-request/status/withdraw-request.server.ts";
-import { setMailChoice } from "../domain/notification/mail-choice.server.ts";
-import { MAIL_KINDS } from "../domain/notification/unsubscribe-token.server.ts";
+import { MAIL_KINDS, setMailChoice } from "../domain/notification/mail-choice.server.ts";
 import {
   findEndpoint,
   removeEndpoint,

@@ -7,7 +7,7 @@ import { openPhotoStore } from "#tests/support/data/photo-store.ts";
 import { putRow } from "#tests/support/data/rows.ts";
 import { cameraPhoto } from "#tests/support/photos.ts";
 import { newPhotoKey, thumbnailKey } from "../services/files/photo-key.ts";
-import { PhotosUnavailable } from "../services/object-store/photos-unavailable.ts";
+import { PhotosUnavailable } from "../services/object-store/store-client.server.ts";
 import { auditPhotosJob } from "./audit-photos.server.ts";
 
 const NIGHT = new Date("2026-07-08T01:30:00Z");

@@ -5,7 +5,7 @@ import { openDatabase } from "#db/client.server.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { emptyDatabase } from "#tests/support/temporary-database.ts";
 import { createLogger } from "../services/log/log.server.ts";
-import { BucketOfAnother } from "../services/object-store/photos-unavailable.ts";
+import { BucketOfAnother } from "../services/object-store/store-client.server.ts";
 import { runner } from "./runner.server.ts";
 
 const silent = createLogger("silent");

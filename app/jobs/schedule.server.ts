@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { keepJournal } from "#db/restore-journal.server.ts";
-import { assessmentLane } from "../domain/assessment/assess-job.server.ts";
+import { assessmentLane } from "../domain/assessment/assess-request.server.ts";
 import { queueContractMails } from "../domain/consent/contract-mails.server.ts";
-import { countOpenings } from "../domain/customer-request/counts/count-openings.server.ts";
+import { countOpenings } from "../domain/customer-request/counts/figures.server.ts";
 import { pushLane } from "../domain/notification/push/send-pushes.server.ts";
 import { queueDigests } from "../domain/notification/queue-digests.server.ts";
 import { webhookLane } from "../domain/notification/webhook/send-webhooks.server.ts";

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { Icon, type IconName } from "#app/ui/parts.tsx";
 
 interface HeadProps {
   name: string;
-  /** Leads to the page above this one. */
   back?: { to: string; label: string } | undefined;
   failed?: boolean | undefined;
   mark?: ReactNode;
@@ -61,10 +60,8 @@ export function RowList<Row>({
 
 interface RowProps {
   title: ReactNode;
-  /** The whole row leads there. */
   to?: string | undefined;
   mark?: ReactNode;
-  /** What is to say of it, in smaller letters. */
   says?: ReactNode;
   children?: ReactNode;
 }

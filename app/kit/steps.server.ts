@@ -22,7 +22,6 @@ type LastResult = FormAnswer["lastResult"];
 export type Faults = Record<string, string[]>;
 
 interface Words {
-  /** Says that fields of a form are wrong. */
   invalid?: Message | ((lastResult: LastResult, context: Args["context"]) => Message);
   /** Stands beside what was typed when the session's proof is too old; without it the proof's page comes. */
   confirm?: Message;

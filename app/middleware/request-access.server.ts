@@ -13,7 +13,6 @@ import { type Provider, providerContext } from "./guards.server.ts";
 /** Set only for a business with access (D36); without a default, so reading it without a guard throws. */
 export const inboxContext = createContext<Provider>();
 
-/** Null while the dashboard is open. */
 export const lockContext = createContext<SubscriptionState | null>(null);
 
 const subscriptionContext = createContext<SubscriptionState | null>(null);

@@ -1,6 +1,5 @@
 import { type Database, noteFailure } from "#db/client.server.ts";
-import { describeError, type ErrorDescription } from "../services/log/describe-error.ts";
-import type { Logger } from "../services/log/log.server.ts";
+import { describeError, type ErrorDescription, type Logger } from "../services/log/log.server.ts";
 
 /** Logs what is kept from a visitor, or ends a job. The operator hears of a damaged page. */
 export function tellFailure(

@@ -34,7 +34,6 @@ export function usePoll(address: string, known: string, rhythm: Rhythm): void {
   }, [address, known, firstMs, longestMs, slower, enoughMs, revalidate]);
 }
 
-/** Null where nobody answers, or not this page. */
 export async function ask(address: string, signal: AbortSignal): Promise<string | null> {
   try {
     const response = await fetch(address, { signal, redirect: "manual" });

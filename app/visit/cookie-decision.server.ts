@@ -47,7 +47,6 @@ export function pageVariant(
   return decision ? choiceMarks(decision) : "asks";
 }
 
-/** Nothing is on before somebody chose. */
 export function categoriesFor(choice: CookieChoice | null) {
   return COOKIE_CATEGORIES.map((category) => ({ ...category, isOn: choice?.[category.key] ?? false }));
 }

@@ -4,7 +4,6 @@ export function ownCookie(publicOrigin: string, plainName: string, maxAgeSeconds
   const name = isSecure ? `__Host-${plainName}` : plainName;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return {
-    /** It is empty where the browser has none. */
     read(cookieHeader: string | null | undefined): string {
       const pairs = cookieHeader?.split(";").map((text) => text.trim()) ?? [];
       return pairs.find((text) => text.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";

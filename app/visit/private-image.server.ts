@@ -5,7 +5,7 @@ import { photoFileName } from "../services/files/photo-key.ts";
 import type { PhotoStorage } from "../services/files/photo-storage.server.ts";
 import { tileIn } from "../services/images/jpeg-tile.server.ts";
 import { isWholeJpeg } from "../services/images/whole-jpeg.ts";
-import { PhotosUnavailable } from "../services/object-store/photos-unavailable.ts";
+import { PhotosUnavailable } from "../services/object-store/store-client.server.ts";
 import { isKnownTag } from "./known-tag.ts";
 
 /** The browser asks each time, so nobody sees a photo after their right to it. */

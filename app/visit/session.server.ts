@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { giveMissingSlug } from "../domain/profile/claim-slug.server.ts";
+import { giveMissingSlug } from "../domain/profile/create-profile.server.ts";
 import type { Asker } from "../domain/session/asker.ts";
 import {
   type CurrentSession,

@@ -62,7 +62,6 @@ export type ToastName = (typeof TOASTS)[number];
 
 export interface Toast {
   name: ToastName;
-  /** Id of the row that can be undone. */
   subject?: string;
 }
 

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
-import { describeError } from "#app/services/log/describe-error.ts";
+import { describeError } from "#app/services/log/log.server.ts";
 import { logForPeople } from "./log-for-people.server.ts";
 
 const said = (line: object) =>

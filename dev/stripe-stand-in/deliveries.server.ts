@@ -1,5 +1,4 @@
-import { describeError } from "#app/services/log/describe-error.ts";
-import type { Logger } from "#app/services/log/log.server.ts";
+import { describeError, type Logger } from "#app/services/log/log.server.ts";
 import { isOfForgotten } from "./billing.ts";
 import { signatureHeader } from "./signature.server.ts";
 import type { StoredEvent } from "./state.ts";

@@ -1,6 +1,5 @@
 import type { Clock } from "../../app/services/clock.server.ts";
-import { describeError } from "../../app/services/log/describe-error.ts";
-import type { Logger } from "../../app/services/log/log.server.ts";
+import { describeError, type Logger } from "../../app/services/log/log.server.ts";
 import { openApiServer } from "./api-server.server.ts";
 import { priceIdOf } from "./billing.ts";
 import { openDeliveries } from "./deliveries.server.ts";

@@ -4,7 +4,7 @@ import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { newestImages } from "#db/backup/named-images.server.ts";
 import { databaseFile } from "#db/client.server.ts";
 import type { PhotoBucket } from "../../app/services/files/photo-bucket.ts";
-import { PhotosUnavailable } from "../../app/services/object-store/photos-unavailable.ts";
+import { PhotosUnavailable } from "../../app/services/object-store/store-client.server.ts";
 import { type Finding, warn } from "./finding.ts";
 
 const PHOTOS = "photos";

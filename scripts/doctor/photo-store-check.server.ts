@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { storeAddress } from "#db/backup/photo-home.server.ts";
 import type { Settings } from "../../app/env.server.ts";
 import type { ObjectBucket } from "../../app/services/object-store/object-bucket.server.ts";
-import { PhotosUnavailable } from "../../app/services/object-store/photos-unavailable.ts";
-import type { StoreAccess } from "../../app/services/object-store/store-client.server.ts";
+import { PhotosUnavailable, type StoreAccess } from "../../app/services/object-store/store-client.server.ts";
 import { type ExaminedStore, LIMITS } from "./examined-store.server.ts";
 import { type Finding, fail, kindOf, ok, warn } from "./finding.ts";
 

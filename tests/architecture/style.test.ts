@@ -116,7 +116,7 @@ test("requests are changed by changeRequest, which decides what a business's own
   );
   const others = changing
     .map(({ path }) => path)
-    .filter((path) => !path.endsWith("/change-request.server.ts"));
+    .filter((path) => !path.endsWith("/customer-request/own-request.server.ts"));
   expect(others.sort()).toEqual(UNTOLD.toSorted());
 });
 

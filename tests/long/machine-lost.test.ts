@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { deleteRequest } from "#app/domain/customer-request/delete-request.server.ts";
+import { deleteRequest } from "#app/domain/customer-request/own-request.server.ts";
 import { customerRequests, outbox, profiles } from "#db/schema.ts";
 import { playResend } from "#tests/stand-ins/resend.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";

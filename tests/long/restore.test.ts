@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { deleteAccount } from "#app/domain/account/delete-account.server.ts";
-import { deleteRequest } from "#app/domain/customer-request/delete-request.server.ts";
+import { deleteRequest } from "#app/domain/customer-request/own-request.server.ts";
 import { isLogoKey } from "#app/services/files/logo-key.ts";
 import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { customerRequests, outbox, users } from "#db/schema.ts";

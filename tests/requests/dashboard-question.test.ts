@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { customerAddress } from "#app/domain/customer-request/customer-mail-gate.server.ts";
-import { stopConfirmations } from "#app/domain/customer-request/stopped-confirmations.server.ts";
+import {
+  customerAddress,
+  stopConfirmations,
+} from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import { customerRequests, followUps, outbox, profiles, questions, statusLinks } from "#db/schema.ts";
 import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
-import { customerAddress } from "#app/domain/customer-request/customer-mail-gate.server.ts";
+import {
+  customerAddress,
+  stopConfirmations,
+} from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import { windowLabel } from "#app/domain/customer-request/status/date-window.ts";
 import { newestProposal } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { takeDate } from "#app/domain/customer-request/status/take-date.server.ts";
-import { stopConfirmations } from "#app/domain/customer-request/stopped-confirmations.server.ts";
 import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { findMail } from "#app/platform/outbox/find-mail.server.ts";

@@ -1,4 +1,4 @@
-import { signMailChoice } from "#app/domain/notification/unsubscribe-token.server.ts";
+import { signMailChoice } from "#app/domain/notification/mail-choice.server.ts";
 import { retiredSlugHash } from "#app/domain/profile/retired-slug.server.ts";
 import { serverSecret } from "#app/platform/server-secret/server-secret.server.ts";
 import { profiles, retiredSlugs } from "#db/schema.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { MailKind } from "#app/domain/notification/unsubscribe-token.server.ts";
+import type { MailKind } from "#app/domain/notification/mail-choice.server.ts";
 import { mailSite } from "#app/mails/kit/site.server.ts";
 import { members, outbox, profiles } from "#db/schema.ts";
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";

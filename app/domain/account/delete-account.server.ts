@@ -11,7 +11,7 @@ import { handOverToUnknown } from "../profile/members/change-owner.server.ts";
 import { deleteInvitations } from "../profile/members/invite.server.ts";
 import { retiredSlugHash } from "../profile/retired-slug.server.ts";
 import { deleteUser } from "../sign-in/user.server.ts";
-import { leaveStripe } from "../subscription/ended-customers.server.ts";
+import { leaveStripe } from "../subscription/stripe-customer.server.ts";
 import { colleaguesOf, tellOwner, tellRemoved } from "./remove-colleague.server.ts";
 
 export interface DeletedAccount {

@@ -9,10 +9,9 @@ import type { AssessmentModel } from "../../services/model/assessment-model.serv
 import { ModelFailed } from "../../services/model/model-failed.server.ts";
 import { listInbox } from "../inbox/list.server.ts";
 import { inboxPulse } from "../inbox/pulse.server.ts";
-import { type AssessmentEvent, assessmentLane } from "./assess-job.server.ts";
+import { type AssessmentEvent, assessmentLane } from "./assess-request.server.ts";
 import type { Assessment } from "./assessment.ts";
-import { findAssessment } from "./find-assessment.server.ts";
-import { DAILY_ASSESSMENTS, requestAssessment } from "./request-assessment.server.ts";
+import { DAILY_ASSESSMENTS, findAssessment, requestAssessment } from "./request-assessment.server.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { always } from "#tests/support/data/always.ts";
 import { ORDINARY_REPLIES } from "#tests/support/data/ordinary-replies.ts";
-import { withoutForeignContacts } from "./own-contact-data.ts";
+import { withoutForeignContacts } from "./mask-personal-data.ts";
 
 const OWN = [
   "Rufen Sie mich an: 0171 39200 14.",

@@ -1,6 +1,6 @@
 import { TIMING_CHOICES } from "../customer-request/labels.ts";
 import { REQUEST_TYPE_LABELS } from "../customer-request/request-type-labels.ts";
-import type { RequestFacts } from "./rules/facts.ts";
+import type { RequestFacts } from "./rules/word-lists.ts";
 
 /** `message` is masked already (D32, law L4). */
 export interface ModelInput

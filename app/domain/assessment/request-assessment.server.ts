@@ -1,12 +1,81 @@
 import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
-import { type Database, type Transaction, writeTransaction } from "#db/client.server.ts";
+import { type Database, prepared, type Transaction, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, jobs, requestAiAnalysis } from "#db/schema.ts";
+import { ANALYSIS_FAULTS, type AssessmentFault, URGENCIES } from "#db/values.ts";
 import type { Limit } from "../../platform/rate-limit/limit.ts";
 import { consumeAttemptIn, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
 import { enqueue } from "../../platform/work/queue.server.ts";
 import { followedAt, wholeMessage } from "../customer-request/status/whole-message.server.ts";
+import { type Assessment, LEVELS, oneOf } from "./assessment.ts";
 
-export const isAssessmentOf = (request: string | SQLWrapper) =>
+interface StoredAssessment extends Assessment {
+  createdAt: Date;
+  /** Name of the model; null when the rule set wrote it (D32). */
+  model: string | null;
+}
+
+export interface FoundAssessment extends StoredAssessment {
+  /** The customer has added something that it doesn't know. */
+  isOutdated: boolean;
+}
+
+export type AssessmentProgress =
+  | { state: "none"; result: null }
+  | { state: "running"; result: FoundAssessment | null }
+  | { state: "failed"; fault: AssessmentFault; result: FoundAssessment | null }
+  | { state: "done"; result: FoundAssessment };
+
+const progress = prepared((db: Database) =>
+  db
+    .select({ assessment: requestAiAnalysis, job: jobs, followedAt })
+    .from(customerRequests)
+    .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
+    .leftJoin(jobs, isAssessmentOf(customerRequests.id))
+    .where(
+      and(
+        eq(customerRequests.id, sql.placeholder("id")),
+        eq(customerRequests.companySlug, sql.placeholder("companySlug")),
+      ),
+    )
+    .prepare(),
+);
+
+/** "none" for a foreign or missing request, too. */
+export async function findAssessment(
+  db: Database,
+  companySlug: string,
+  id: string,
+): Promise<AssessmentProgress> {
+  const row = progress(db).get({ companySlug, id });
+  const result = row?.assessment ? found(row.assessment, row.followedAt) : null;
+  if (row?.job && !row.job.failedAt) return { state: "running", result };
+  if (row?.job)
+    return {
+      state: "failed",
+      fault: ANALYSIS_FAULTS.find((fault) => fault === row.job?.why) ?? "unusable",
+      result,
+    };
+  return result ? { state: "done", result } : { state: "none", result: null };
+}
+
+function found(row: typeof requestAiAnalysis.$inferSelect, followed: Date | null): FoundAssessment {
+  return {
+    isOutdated: followed !== null && followed > row.createdAt,
+    createdAt: row.createdAt,
+    model: row.model,
+    matchBusinessFields: row.matchBusinessFields,
+    urgency: oneOf(URGENCIES, row.urgency),
+    complexity: oneOf(LEVELS, row.complexity),
+    relevanceScore: oneOf(LEVELS, row.relevanceScore),
+    recommendation: row.recommendation ?? "",
+    emailResponseTemplate: row.emailResponseTemplate ?? "",
+    whatsappResponseTemplate: row.whatsappResponseTemplate ?? "",
+    text: row.analysisResult?.text ?? "",
+    translation: row.translation,
+  };
+}
+
+const isAssessmentOf = (request: string | SQLWrapper) =>
   and(eq(jobs.lane, "run-analyses"), eq(jobs.key, request));
 
 /** Far above a day's requests, far below what a stuck finger costs. */
@@ -15,7 +84,7 @@ export const DAILY_ASSESSMENTS: Limit = { limit: 50, windowMs: 24 * 60 * 60 * 10
 /** In ms; a younger answer is shown instead of asking the model again. */
 const STILL_NEW_MS = 60_000;
 
-export type RequestedAssessment =
+type RequestedAssessment =
   | { ok: true; isFirst: boolean }
   | { ok: false; reason: "not-found" | "no-text" }
   | { ok: false; reason: "too-many"; retryAt: Date };

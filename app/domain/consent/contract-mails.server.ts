@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { contractNotices, profiles, userConsents, users } from "#db/schema.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { currentContracts } from "./document-texts.server.ts";
+import { currentContracts } from "./record-consent.server.ts";
 
 /** Tells each owner once who accepted another version (law L32). */
 export async function queueContractMails(db: Database, now: Date): Promise<number> {

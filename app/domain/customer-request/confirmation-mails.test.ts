@@ -9,8 +9,8 @@ import { putPlace } from "#tests/support/places.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { assessOnArrival } from "../assessment/rules/assess-on-arrival.ts";
 import { findRequestPageBusiness } from "../profile/request-page-business.server.ts";
+import { stopConfirmations } from "./customer-mail-gate.server.ts";
 import type { CustomerRequestInput } from "./new-customer-request.server.ts";
-import { stopConfirmations } from "./stopped-confirmations.server.ts";
 import { submitCounters } from "./submit-counters.server.ts";
 import { submitCustomerRequest } from "./submit-customer-request.server.ts";
 

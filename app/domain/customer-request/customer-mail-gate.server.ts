@@ -1,4 +1,6 @@
-import type { Database, Transaction } from "#db/client.server.ts";
+import { eq, sql } from "drizzle-orm";
+import { type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { rateLimits } from "#db/schema.ts";
 import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
 import { consumeAllIn, consumeAttemptIn, limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
 import { keyedHash } from "../../platform/server-secret/server-secret.server.ts";
@@ -11,7 +13,35 @@ import {
   CONTACT_TOLD_LIMIT,
   REQUEST_MAIL_LIMIT,
 } from "./limits.ts";
-import { isConfirmationStopped } from "./stopped-confirmations.server.ts";
+
+const CONFIRMATIONS_STOPPED_MS = 10 * 365 * 24 * 60 * 60 * 1000;
+
+/** A limit of nothing; the address is a keyed hash. */
+const keyOf = (addressHash: string) => `no-confirmation:${addressHash}`;
+
+export function isConfirmationStopped(db: Database | Transaction, addressHash: string): boolean {
+  return stopOf(db).get({ key: keyOf(addressHash) }) !== undefined;
+}
+
+const stopOf = prepared((db: Database) =>
+  db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, sql.placeholder("key")))
+    .prepare(),
+);
+
+export function stopConfirmations(
+  db: Database | Transaction,
+  addressHash: string,
+  isStopped: boolean,
+  now: Date,
+): void {
+  const key = keyOf(addressHash);
+  const resetsAt = new Date(now.getTime() + CONFIRMATIONS_STOPPED_MS);
+  if (isStopped) db.insert(rateLimits).values({ key, count: 1, resetsAt }).onConflictDoNothing().run();
+  else db.delete(rateLimits).where(eq(rateLimits.key, key)).run();
+}
 
 /** It serves the limit and the owner's "no". */
 export interface CustomerAddress {

@@ -8,8 +8,8 @@ import {
   mayMailCustomer,
   mayTellFormerAddress,
   refusedMail,
+  stopConfirmations,
 } from "./customer-mail-gate.server.ts";
-import { stopConfirmations } from "./stopped-confirmations.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const BUSINESS = { businessSlug: "rohr-reinigung" };

@@ -5,9 +5,8 @@ import type { Emergency, Language } from "#db/values.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
 import type { RequestPageBusiness } from "../profile/request-page-business.server.ts";
-import { queueAlert } from "./alert/queue-alert.server.ts";
+import { isEmergency, queueAlert } from "./alert/queue-alert.server.ts";
 import { queueDelivery } from "./alert/queue-delivery.server.ts";
-import { isEmergency } from "./alert/told-at-once.ts";
 import { type CustomerAddress, mayMailCustomer } from "./customer-mail-gate.server.ts";
 import { REPEAT_WINDOW_MS } from "./limits.ts";
 import {

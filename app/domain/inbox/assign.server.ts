@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
-import { queueAssigned } from "../customer-request/alert/queue-assigned.server.ts";
+import { queueAssigned } from "../customer-request/alert/queue-alert.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
-import { memberNames } from "../profile/members/member-names.server.ts";
+import { memberNames } from "../profile/members/colleagues.server.ts";
 
 export interface Assignment {
   id: string;

@@ -3,7 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { laterWords } from "../customer-request/status/whole-message.server.ts";
-import { assigneeName } from "../profile/members/member-names.server.ts";
+import { assigneeName } from "../profile/members/colleagues.server.ts";
 import { placeName } from "../profile/places/places.server.ts";
 import { filterCondition, isBeyond } from "./conditions.server.ts";
 import { CSV_HEAD, type CsvRow, csvCells } from "./csv-columns.ts";

@@ -6,11 +6,10 @@ import { contactLinks } from "../contact/contact-links.server.ts";
 import { eachDetail } from "../customer-request/details.ts";
 import { germanLabel, germanText } from "../customer-request/german-details.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
-import { findFollowUps } from "../customer-request/status/find-follow-ups.server.ts";
-import { newestQuestion } from "../customer-request/status/find-question.server.ts";
+import { findFollowUps, newestQuestion } from "../customer-request/status/find-follow-ups.server.ts";
 import { isAnswerNew, wholeMessage } from "../customer-request/status/whole-message.server.ts";
 import { noDateFits, waitsForCustomer } from "../customer-request/status/whose-turn.server.ts";
-import { assigneeName } from "../profile/members/member-names.server.ts";
+import { assigneeName } from "../profile/members/colleagues.server.ts";
 import { placeName } from "../profile/places/places.server.ts";
 
 const ownRequest = and(

@@ -5,7 +5,7 @@ import { photoCount } from "../customer-request/photo-count.server.ts";
 import { isAnswerNew } from "../customer-request/status/whole-message.server.ts";
 import { noDateFits, waitsForCustomer } from "../customer-request/status/whose-turn.server.ts";
 import { calledFirstSince } from "../customer-request/urgency/danger.ts";
-import { assigneeName } from "../profile/members/member-names.server.ts";
+import { assigneeName } from "../profile/members/colleagues.server.ts";
 import { placeName } from "../profile/places/places.server.ts";
 import { calledFirst, isBelow, isBeyond, isOnTop, type Way } from "./conditions.server.ts";
 import { type InboxCursor, NEWEST } from "./cursor.ts";

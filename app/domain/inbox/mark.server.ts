@@ -4,10 +4,9 @@ import { type Database, type Transaction, tryWrite, writeTransaction } from "#db
 import { customerRequests } from "#db/schema.ts";
 import type { AnswerChannel, RequestEvent } from "#db/values.ts";
 import { URGENT } from "#db/values.ts";
-import { changeRequest } from "../customer-request/change-request.server.ts";
-import { asDeclined } from "../customer-request/declining.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
-import { queueCalledOff } from "../customer-request/status/called-off.server.ts";
+import { asDeclined, changeRequest } from "../customer-request/own-request.server.ts";
+import { queueCalledOff } from "../customer-request/status/withdraw-request.server.ts";
 import { isCalledFirst, markOf } from "../customer-request/urgency/danger.ts";
 import { dropLabel, keepLabel } from "../customer-request/urgency/urgency-labels.server.ts";
 

@@ -9,8 +9,13 @@ import { changeRows, removeRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { deleteExpiredRateLimits } from "../../platform/rate-limit/rate-limit.server.ts";
-import { findMailChoice, setMailChoice } from "./mail-choice.server.ts";
-import { MAIL_KINDS, readMailChoice, signMailChoice } from "./unsubscribe-token.server.ts";
+import {
+  findMailChoice,
+  MAIL_KINDS,
+  readMailChoice,
+  setMailChoice,
+  signMailChoice,
+} from "./mail-choice.server.ts";
 
 const { notificationPreference } = members;
 const { accountMails } = profiles;

@@ -4,7 +4,7 @@ import { bound, type Database, prepared, writeTransaction } from "#db/client.ser
 import { members, outbox, profiles, users } from "#db/schema.ts";
 import { mailState, mailsWithJobs, newestFirst } from "../../platform/outbox/find-mail.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { memberAddress } from "../profile/members/alert-recipients.server.ts";
+import { memberAddress } from "../profile/members/colleagues.server.ts";
 import { hasAccess } from "../subscription/subscription-state.ts";
 import { findAppointments, findDigestNews, findGiven } from "./digest-news.server.ts";
 import { mailedBusiness } from "./mailed-business.server.ts";

@@ -7,7 +7,7 @@ import { giveUp, putSent, writtenMails } from "#tests/support/data/mail-site.ts"
 import { changeRows, putRow, readRow } from "#tests/support/data/rows.ts";
 import { putPlace } from "#tests/support/places.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { deleteRequest } from "../customer-request/delete-request.server.ts";
+import { deleteRequest } from "../customer-request/own-request.server.ts";
 import { retirePlace } from "../profile/places/places.server.ts";
 import { queueDigests } from "./queue-digests.server.ts";
 

@@ -11,5 +11,4 @@ export const CASE_CHARACTERS = 40;
 /** No spaces, so that nobody writes a name: it is logged. */
 export const CASE_NUMBER = /^[A-Za-z0-9-]{0,40}$/;
 
-/** How long a given reason opens a request, in ms. */
 export const ACCESS_MS = 15 * 60 * 1000;

@@ -3,7 +3,7 @@ import { count, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, monthlyCounts, profiles, subscriptions } from "#db/schema.ts";
 import { berlinMonth } from "../customer-request/counts/months.ts";
-import { inGroup } from "./in-group.server.ts";
+import { inGroup } from "./list-profiles.server.ts";
 import { PROFILE_GROUPS, type ProfileGroup } from "./profile-group.ts";
 import { MOST_COUNTED, newSince, type RequestState } from "./request-filter.ts";
 

@@ -1,15 +1,34 @@
 import { setImmediate } from "node:timers/promises";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { profiles, subscriptions, users } from "#db/schema.ts";
+import { customerRequests, profiles, subscriptions, users } from "#db/schema.ts";
 import { foldedLetters } from "../../services/files/spelling.ts";
 import { telHref } from "../contact/phone-number.server.ts";
 import { searchWords } from "../customer-request/search-text.ts";
 import type { InboxCursor } from "../inbox/cursor.ts";
 import { trialEndOf } from "../subscription/find-subscription.server.ts";
-import { inGroup } from "./in-group.server.ts";
 import { newestFirst, olderThan, PAGE_SIZE, pageOf } from "./page.server.ts";
-import type { ProfileGroup } from "./profile-group.ts";
+import { ENDING_DAYS, type ProfileGroup } from "./profile-group.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Reads a profile and its subscription, which may be missing. */
+export function inGroup(group: ProfileGroup, now: Date): SQL {
+  const { stripeStatus, cancelled } = subscriptions;
+  switch (group) {
+    case "testphase-endet": {
+      const soon = now.getTime() + ENDING_DAYS * DAY_MS;
+      const isUnbooked = sql`coalesce(${stripeStatus}, '') NOT IN ('active', 'trialing', 'past_due')`;
+      return sql`(${trialEndOf} > ${now.getTime()} AND ${trialEndOf} <= ${soon} AND ${isUnbooked})`;
+    }
+    case "zahlend":
+      return sql`(${stripeStatus} = 'active' AND ${cancelled} = 0)`;
+    case "zahlung-offen":
+      return sql`(${stripeStatus} IN ('past_due', 'unpaid'))`;
+    case "ohne-anfrage":
+      return sql`(NOT EXISTS (SELECT 1 FROM ${customerRequests} WHERE ${customerRequests.companySlug} = ${profiles.slug}))`;
+  }
+}
 
 /** A few milliseconds; then the server turns to others. */
 const STRETCH = 1_000;
@@ -18,7 +37,7 @@ const PLACE = { createdAt: profiles.createdAt, id: profiles.id };
 
 export type ProfileEntry = ReturnType<typeof entriesAt>[number];
 
-export interface ProfileQuery {
+interface ProfileQuery {
   search: string;
   group: ProfileGroup | null;
   after: InboxCursor | null;

@@ -2,5 +2,4 @@
 export const PROFILE_GROUPS = ["testphase-endet", "zahlend", "zahlung-offen", "ohne-anfrage"] as const;
 export type ProfileGroup = (typeof PROFILE_GROUPS)[number];
 
-/** A trial that ends so soon is listed. */
 export const ENDING_DAYS = 7;

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { deleteRequestsAgain } from "#app/domain/customer-request/delete-request.server.ts";
+import { deleteRequestsAgain } from "#app/domain/customer-request/own-request.server.ts";
 import { writeTransaction } from "#db/client.server.ts";
 import { photoUploads, profiles } from "#db/schema.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
@@ -11,7 +11,7 @@ import { hoursAfter, NOON, type OpenPhotoStore, openPhotoStore } from "#tests/su
 import { putRow } from "#tests/support/data/rows.ts";
 import { newLogoKey } from "../../services/files/logo-key.ts";
 import { newPhotoKey, thumbnailKey } from "../../services/files/photo-key.ts";
-import { BucketOfAnother } from "../../services/object-store/photos-unavailable.ts";
+import { BucketOfAnother } from "../../services/object-store/store-client.server.ts";
 import { auditPhotos } from "./audit-photos.server.ts";
 import { removeRequestFiles } from "./photo-removal.server.ts";
 

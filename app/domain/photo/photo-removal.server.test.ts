@@ -6,7 +6,7 @@ import { hoursAfter, NOON, type OpenPhotoStore, openPhotoStore } from "#tests/su
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { laneState } from "../../platform/work/queue.server.ts";
 import { newPhotoKey, thumbnailKey } from "../../services/files/photo-key.ts";
-import { PhotosUnavailable } from "../../services/object-store/photos-unavailable.ts";
+import { PhotosUnavailable } from "../../services/object-store/store-client.server.ts";
 import { removalLane, removeRequestFiles } from "./photo-removal.server.ts";
 import { receivePhoto } from "./receive-photo.server.ts";
 import { findReceivedPhotos, takePhotos } from "./received-photos.server.ts";

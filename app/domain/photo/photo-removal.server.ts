@@ -7,7 +7,7 @@ import { UNTIL_DONE } from "../../platform/work/lane-rules.ts";
 import { enqueue } from "../../platform/work/queue.server.ts";
 import { imageKeyTime, isImageKey, thumbnailKey } from "../../services/files/photo-key.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
-import { PhotosUnavailable } from "../../services/object-store/photos-unavailable.ts";
+import { PhotosUnavailable } from "../../services/object-store/store-client.server.ts";
 import { PHOTO_TTL_MS } from "./photo-limits.ts";
 
 export const UNFINISHED_MS = 60 * 60 * 1000;

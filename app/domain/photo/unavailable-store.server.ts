@@ -1,6 +1,6 @@
 import { newPhotoKey } from "../../services/files/photo-key.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
-import { PhotosUnavailable } from "../../services/object-store/photos-unavailable.ts";
+import { PhotosUnavailable } from "../../services/object-store/store-client.server.ts";
 
 /** False when the object store can't be used. What came through nevertheless goes with its row. */
 export async function storeIfPossible(

@@ -1,8 +1,8 @@
 import type { profiles } from "#db/schema.ts";
 import type { Availability } from "#db/values.ts";
 import { availability as german } from "#words/de/availability.ts";
-import { dayIn, monthIn } from "../../languages/dates.ts";
 import type { Dictionary } from "../../languages/dictionary.ts";
+import { dayIn, monthIn } from "../../languages/listed.ts";
 import { readDay, readMonth } from "../../platform/typed-time.ts";
 
 const MOST_DAYS = 366;

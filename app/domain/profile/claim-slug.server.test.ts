@@ -3,7 +3,7 @@ import { writeTransaction } from "#db/client.server.ts";
 import { retiredSlugs } from "#db/schema.ts";
 import { putRow } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { claimSlug } from "./claim-slug.server.ts";
+import { claimSlug } from "./create-profile.server.ts";
 import { retiredSlugHash } from "./retired-slug.server.ts";
 
 test.each([1, 31, 32, 33, 64, 999, 5_000])(

@@ -1,9 +1,75 @@
+import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { profiles, users } from "#db/schema.ts";
+import { canonicalEmail } from "../../platform/email-address.ts";
+import { MAILS_PER_ADDRESS, secretMailNetwork } from "../../platform/one-time-secret/mail-limits.server.ts";
 import { CONTACT_PROOF, secretState } from "../../platform/one-time-secret/one-time-secret.ts";
-import { consumeSecret, findSecretByToken } from "../../platform/one-time-secret/one-time-secrets.server.ts";
+import {
+  consumeSecret,
+  endSecrets,
+  findSecretByToken,
+  issueSecret,
+} from "../../platform/one-time-secret/one-time-secrets.server.ts";
+import { newSecret, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
+import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
+import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
+import { consumeAllOrNone, rateLimitKey } from "../../platform/rate-limit/rate-limit.server.ts";
+import type { Asker } from "../session/asker.ts";
 import { isProvenContact } from "./contact-email.ts";
+
+export const CONTACT_LINK_HOURS = 24;
+
+/** Per business and per address: the address may be a stranger's. */
+const MAILS_PER_DAY = { limit: 10, windowMs: 24 * 60 * 60_000 };
+
+type ContactProofOutcome =
+  | { ok: true }
+  /** `nothing-to-prove`: the address is proven, or no mail can go to it. */
+  | { ok: false; reason: "nothing-to-prove" | "too-many-attempts" };
+
+export async function requestContactProof(
+  db: Database,
+  { user, sessionId, askedBy, clientNetwork }: Asker,
+  now: Date,
+): Promise<ContactProofOutcome> {
+  const profile = db.select().from(profiles).where(eq(profiles.ownerId, user.id)).get();
+  if (!profile || isProvenContact(profile, user.email)) return { ok: false, reason: "nothing-to-prove" };
+  const email = canonicalEmail(profile.email);
+  if (!email) return { ok: false, reason: "nothing-to-prove" };
+  const id = randomUUID();
+  const token = newSecret();
+  const limits = await contactLimits(db, { userId: user.id, email, clientNetwork }, now);
+  const ttlSeconds = CONTACT_LINK_HOURS * 60 * 60;
+  const expiresAt = new Date(now.getTime() + ttlSeconds * 1000);
+  const owner = { userId: user.id, email, browserHash: secretHash(sessionId), askedBy };
+
+  return writeTransaction(db, (tx): ContactProofOutcome => {
+    if (!consumeAllOrNone(tx, limits, now).ok) return { ok: false, reason: "too-many-attempts" };
+    endSecrets(tx, { purposes: CONTACT_PROOF, userId: user.id }, now);
+    issueSecret(tx, { id, purpose: "contact", ...owner, token, ttlSeconds }, now);
+    const uniqueKey = `contact-proof:${id}`;
+    const sending = { uniqueKey, recipient: email, userId: user.id, expiresAt };
+    queueMail(tx, { kind: "contact-proof", details: { token, askedBy }, ...sending }, now);
+    return { ok: true };
+  });
+}
+
+async function contactLimits(
+  db: Database,
+  { userId, email, clientNetwork }: { userId: string; email: string; clientNetwork: string },
+  now: Date,
+) {
+  const address = countedAddress(email);
+  const key = (label: string, value: string) => rateLimitKey(db, `contact-proof:${label}`, value, now);
+  return [
+    ...(await secretMailNetwork(db, clientNetwork, now)),
+    { key: await key("user", userId), ...MAILS_PER_ADDRESS },
+    { key: await key("address", address), ...MAILS_PER_ADDRESS },
+    { key: await key("user-day", userId), ...MAILS_PER_DAY },
+    { key: await key("address-day", address), ...MAILS_PER_DAY },
+  ];
+}
 
 export type ContactProof = NonNullable<Awaited<ReturnType<typeof findContactProof>>>;
 
@@ -34,7 +100,7 @@ export async function findContactProof(db: Database, token: string, now: Date) {
   };
 }
 
-export type ContactConfirmation = { ok: true; userId: string } | { ok: false };
+type ContactConfirmation = { ok: true; userId: string } | { ok: false };
 
 /** An address that is no longer the profile's stays unproven (D14). */
 export async function confirmContact(db: Database, token: string, now: Date): Promise<ContactConfirmation> {

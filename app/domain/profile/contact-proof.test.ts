@@ -12,8 +12,7 @@ import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.serv
 import { findMails, mailRow } from "../../platform/outbox/find-mail.server.ts";
 import { tryDeadJobs } from "../../platform/work/dead-jobs.server.ts";
 import { endAllSessions, endSession, startSession } from "../session/session.server.ts";
-import { confirmContact, findContactProof } from "./contact-proof.server.ts";
-import { requestContactProof } from "./request-contact-proof.server.ts";
+import { confirmContact, findContactProof, requestContactProof } from "./contact-proof.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const DAY_MS = 86_400_000;

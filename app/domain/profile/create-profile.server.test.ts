@@ -6,8 +6,7 @@ import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import type { User } from "../sign-in/user.server.ts";
-import { giveMissingSlug } from "./claim-slug.server.ts";
-import { createProfile, type NewProfile } from "./create-profile.server.ts";
+import { createProfile, giveMissingSlug, type NewProfile } from "./create-profile.server.ts";
 import { isRetiredSlug, retiredSlugHash } from "./retired-slug.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");

@@ -6,8 +6,8 @@ import { members, profiles, users } from "#db/schema.ts";
 import type { NotificationPreference } from "#db/values.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import type { StoredAvailability } from "./availability.ts";
-import { claimSlug } from "./claim-slug.server.ts";
 import { mailAddress } from "./contact-email.ts";
+import { claimSlug } from "./create-profile.server.ts";
 import type { ProfileInput } from "./profile-input.ts";
 
 export interface ProfileEditor {

@@ -4,7 +4,6 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { customerRequests, questions } from "#db/schema.ts";
 import { findMail } from "../../platform/outbox/find-mail.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { changeRequest } from "../customer-request/change-request.server.ts";
 import {
   customerAddress,
   type MailRefusal,
@@ -12,7 +11,7 @@ import {
 } from "../customer-request/customer-mail-gate.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
 import { REPEAT_WINDOW_MS } from "../customer-request/limits.ts";
-import { ofOwnRequest } from "../customer-request/own-request.server.ts";
+import { changeRequest, ofOwnRequest } from "../customer-request/own-request.server.ts";
 import { newStatusToken, openStatusLink } from "../customer-request/status/status-link.server.ts";
 import type { Topic } from "./question-topics.ts";
 import { isClosed } from "./repliable.server.ts";

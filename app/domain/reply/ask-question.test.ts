@@ -6,10 +6,9 @@ import { putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { changeRows, readRow, readRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { customerAddress } from "../customer-request/customer-mail-gate.server.ts";
-import { newestQuestion } from "../customer-request/status/find-question.server.ts";
+import { customerAddress, stopConfirmations } from "../customer-request/customer-mail-gate.server.ts";
+import { newestQuestion } from "../customer-request/status/find-follow-ups.server.ts";
 import { findStatusLink } from "../customer-request/status/status-link.server.ts";
-import { stopConfirmations } from "../customer-request/stopped-confirmations.server.ts";
 import { askQuestion, type NewQuestion } from "./ask-question.server.ts";
 import { knownTopics, MOST_TOPICS, proposedTopics, topicLabels, topicsFor } from "./question-topics.ts";
 

@@ -4,17 +4,16 @@ import { dictionaryOf } from "../../languages/dictionary.ts";
 import { findMail, isLost, isOut } from "../../platform/outbox/find-mail.server.ts";
 import { forgetWaiting } from "../../platform/outbox/forget-mails.server.ts";
 import { queueLater, queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { changeRequest } from "../customer-request/change-request.server.ts";
 import {
   customerAddress,
   type MailRefusal,
   refusedMail,
 } from "../customer-request/customer-mail-gate.server.ts";
-import { asDeclined, TAKEN_BACK, UNDO_MS } from "../customer-request/declining.server.ts";
 import { type By, noteEvent } from "../customer-request/history/note-event.server.ts";
-import { queueCalledOff, queueRestored } from "../customer-request/status/called-off.server.ts";
+import { asDeclined, changeRequest, TAKEN_BACK, UNDO_MS } from "../customer-request/own-request.server.ts";
 import { windowLabelIn } from "../customer-request/status/date-window.ts";
 import { findAppointment } from "../customer-request/status/proposed-dates.server.ts";
+import { queueCalledOff, queueRestored } from "../customer-request/status/withdraw-request.server.ts";
 import { isMailable, type Repliable, repliable } from "./repliable.server.ts";
 
 const keyOf = (requestId: string) => `decline:${requestId}`;

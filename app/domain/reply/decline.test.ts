@@ -7,7 +7,7 @@ import { putRequest } from "#tests/support/customer-requests.ts";
 import { giveUp, putSent, writtenMails } from "#tests/support/data/mail-site.ts";
 import { changeRows, readRow, readRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { UNDO_MS } from "../customer-request/declining.server.ts";
+import { UNDO_MS } from "../customer-request/own-request.server.ts";
 import { markDeclined } from "../inbox/mark.server.ts";
 import {
   declineByMail,

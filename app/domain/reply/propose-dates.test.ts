@@ -6,7 +6,7 @@ import { noneFits, putRequest } from "#tests/support/customer-requests.ts";
 import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { changeRows, putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { deleteRequest } from "../customer-request/delete-request.server.ts";
+import { deleteRequest } from "../customer-request/own-request.server.ts";
 import { findFollowUps } from "../customer-request/status/find-follow-ups.server.ts";
 import { findAppointment, newestProposal } from "../customer-request/status/proposed-dates.server.ts";
 import { findStatusLink } from "../customer-request/status/status-link.server.ts";

@@ -1,6 +1,6 @@
 import { topics as words } from "#words/de/topics.ts";
 import { type Correspondents, dressReply } from "../assessment/dress-reply.ts";
-import type { RequestFacts } from "../assessment/rules/facts.ts";
+import type { RequestFacts } from "../assessment/rules/word-lists.ts";
 import { WITHHELD_TOPICS } from "../assessment/withheld-topics.ts";
 import { knownTrades, TRADE_CATEGORIES, type Trade } from "../profile/trades.ts";
 

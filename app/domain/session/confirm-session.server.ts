@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Database, writeTogether } from "#db/client.server.ts";
-import {
-  type CodeOutcome,
-  type CodeRefusal,
-  enterCode,
-} from "../../platform/one-time-secret/enter-code.server.ts";
 import { MAILS_PER_ADDRESS, secretMailNetwork } from "../../platform/one-time-secret/mail-limits.server.ts";
 import { ENDED_BY_USE, type OneTimeSecret } from "../../platform/one-time-secret/one-time-secret.ts";
 import {
+  type CodeOutcome,
+  type CodeRefusal,
   consumeSecret,
   endSecrets,
+  enterCode,
   findSecretOfBrowser,
   issueSecret,
 } from "../../platform/one-time-secret/one-time-secrets.server.ts";
@@ -21,9 +19,32 @@ import {
   rateLimitKey,
   resetAttempts,
 } from "../../platform/rate-limit/rate-limit.server.ts";
+import type { KeyPlace } from "../../services/passkeys/passkeys.server.ts";
+import { answerPasskey, type PasskeyRefused } from "../sign-in/passkey/answer-passkey.server.ts";
 import type { User } from "../sign-in/user.server.ts";
 import type { Asker } from "./asker.ts";
 import { markConfirmed } from "./session.server.ts";
+
+type PasskeyConfirmation = { ok: true } | PasskeyRefused;
+
+/** It replaces the mailed code: the session counts as fresh again. */
+export async function confirmByPasskey(
+  db: Database,
+  { user, sessionId, clientNetwork, text }: Omit<Asker, "askedBy"> & { text: string },
+  place: KeyPlace,
+  now: Date,
+): Promise<PasskeyConfirmation> {
+  const asked = { purpose: "confirm", askerId: sessionId, userId: user.id } as const;
+  const idHash = secretHash(sessionId);
+  const outcome = await answerPasskey(
+    db,
+    { asked, text, clientNetwork },
+    place,
+    (tx) => markConfirmed(tx, { idHash, userId: user.id }, now),
+    now,
+  );
+  return outcome.ok ? { ok: true } : outcome;
+}
 
 const PURPOSES = ["confirm"] as const;
 const A_DAY = { limit: 30, windowMs: 24 * 60 * 60_000 };
@@ -66,7 +87,7 @@ export function findConfirmation(db: Database, user: User, sessionId: string): O
 }
 
 export type ConfirmationRefusal = CodeRefusal;
-export type ConfirmationOutcome = { ok: true } | Exclude<CodeOutcome<true>, { ok: true }>;
+type ConfirmationOutcome = { ok: true } | Exclude<CodeOutcome<true>, { ok: true }>;
 
 export async function consumeConfirmation(
   db: Database,

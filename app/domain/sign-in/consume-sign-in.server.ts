@@ -1,20 +1,21 @@
 import { type Database, type Transaction, writeTogether } from "#db/client.server.ts";
 import {
-  type CodeOutcome,
-  type CodeRefusal,
-  enterCode,
-} from "../../platform/one-time-secret/enter-code.server.ts";
-import {
   ENDED_BY_USE,
   type OneTimeSecret,
   SIGN_IN,
   secretState,
 } from "../../platform/one-time-secret/one-time-secret.ts";
-import { consumeSecret, endSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
+import {
+  type CodeOutcome,
+  type CodeRefusal,
+  consumeSecret,
+  endSecrets,
+  enterCode,
+} from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { resetAttempts } from "../../platform/rate-limit/rate-limit.server.ts";
-import { findLinkedSignIn, findWaitingSignIn } from "./find-sign-in.server.ts";
 import { CODES_PER_ADDRESS } from "./limits.ts";
 import { type AddressCounters, addressCounters } from "./mail-limits.server.ts";
+import { findLinkedSignIn, findWaitingSignIn } from "./request-sign-in.server.ts";
 import { claimOldMail, ensureUser, findUserByEmail, isSuspended, type User } from "./user.server.ts";
 
 export type SignInRefusal = CodeRefusal | "suspended";

@@ -6,9 +6,8 @@ import { writtenMails } from "#tests/support/data/mail-site.ts";
 import { readRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { findLinkedSignIn } from "./find-sign-in.server.ts";
 import { knownBrowserMark } from "./known-browser.server.ts";
-import { requestSignIn } from "./request-sign-in.server.ts";
+import { findLinkedSignIn, requestSignIn } from "./request-sign-in.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const MINUTE_MS = 60_000;

@@ -1,14 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { type Database, writeTogether } from "#db/client.server.ts";
-import { SIGN_IN, secretState } from "../../platform/one-time-secret/one-time-secret.ts";
-import { issueSecret, keepNewestSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
+import { type OneTimeSecret, SIGN_IN, secretState } from "../../platform/one-time-secret/one-time-secret.ts";
+import {
+  findSecretByToken,
+  findSecretOfBrowser,
+  issueSecret,
+  keepNewestSecrets,
+} from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { newSecret, oneTimeCode, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
-import { findWaitingSignIn } from "./find-sign-in.server.ts";
 import { isKnownBrowser } from "./known-browser.server.ts";
 import { OPEN_SIGN_INS } from "./limits.ts";
 import { countMail, mailRules } from "./mail-limits.server.ts";
 import { findUserByEmail } from "./user.server.ts";
+
+export async function findWaitingSignIn(db: Database, browserId: string): Promise<OneTimeSecret | null> {
+  return findSecretOfBrowser(db, SIGN_IN, { browserHash: secretHash(browserId) });
+}
+
+export async function findLinkedSignIn(
+  db: Database,
+  token: string,
+  browserId: string | null,
+): Promise<(OneTimeSecret & { sameBrowser: boolean }) | null> {
+  const secret = findSecretByToken(db, SIGN_IN, token);
+  if (!secret) return null;
+  return { ...secret, sameBrowser: browserId !== null && secret.browserHash === secretHash(browserId) };
+}
 
 export interface SignInRequest {
   email: string;
@@ -24,7 +42,7 @@ export interface SignInRequest {
 export type SignInRequestRefusal =
   | { ok: false; reason: "existing-address" }
   | { ok: false; reason: "address-limit" | "network-limit"; retryAt: Date };
-export type SignInRequestOutcome = { ok: true; browserId: string; mailKey: string } | SignInRequestRefusal;
+type SignInRequestOutcome = { ok: true; browserId: string; mailKey: string } | SignInRequestRefusal;
 
 /** A log-in without an account takes the same path; only its mail says so (D10, D12). */
 export async function requestSignIn(

@@ -8,8 +8,7 @@ import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { codeFromEntry } from "../../platform/one-time-secret/code-entry.ts";
 import { deleteOldSecrets } from "../../platform/one-time-secret/one-time-secrets.server.ts";
 import { consumeSignInCode, consumeSignInLink } from "./consume-sign-in.server.ts";
-import { findLinkedSignIn } from "./find-sign-in.server.ts";
-import { requestSignIn } from "./request-sign-in.server.ts";
+import { findLinkedSignIn, requestSignIn } from "./request-sign-in.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);

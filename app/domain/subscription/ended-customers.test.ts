@@ -5,7 +5,7 @@ import { putRow, readRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { deleteAccount } from "../account/delete-account.server.ts";
 import { startCheckout } from "./ask-stripe.server.ts";
-import { requestEnding } from "./ended-customers.server.ts";
+import { requestEnding } from "./stripe-customer.server.ts";
 import { forgetOldStripeRows } from "./stripe-events.server.ts";
 
 const stripeState = ({ stripe }: Plans) => stripe.standIn.store.read().state;

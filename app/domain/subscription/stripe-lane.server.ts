@@ -5,10 +5,9 @@ import { type JobResult, lane } from "../../platform/work/lane.server.ts";
 import { UNTIL_DONE } from "../../platform/work/lane-rules.ts";
 import { type BookedPlan, type Payments, PaymentsFailed } from "../../services/payments/payments.ts";
 import { isKnownStatus, LIVE_STATUSES } from "./current-plan.ts";
-import { endCustomer, isEndedCustomer, requestEnding } from "./ended-customers.server.ts";
 import type { PlanKeeper } from "./plan-keeper.ts";
 import { storePlan } from "./store-plan.server.ts";
-import { findCustomer } from "./stripe-customer.server.ts";
+import { endCustomer, findCustomer, isEndedCustomer, requestEnding } from "./stripe-customer.server.ts";
 import type { StripeJob } from "./stripe-jobs.server.ts";
 import { endSecondPlans, syncCustomer } from "./sync-customer.server.ts";
 

@@ -5,8 +5,8 @@ import { openPlans, type Plans } from "#tests/support/data/plans.ts";
 import { readRow, readRows, removeRows } from "#tests/support/data/rows.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { germanDay } from "../../mails/kit/content.ts";
-import { requestEnding } from "./ended-customers.server.ts";
 import { findSubscription } from "./find-subscription.server.ts";
+import { requestEnding } from "./stripe-customer.server.ts";
 import { storeEvent } from "./stripe-events.server.ts";
 
 const state = ({ db, business, now }: Plans) => findSubscription(db, business.id, now());

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { findContactProof } from "../../domain/profile/contact-proof.server.ts";
-import { CONTACT_LINK_HOURS } from "../../domain/profile/request-contact-proof.server.ts";
+import { CONTACT_LINK_HOURS, findContactProof } from "../../domain/profile/contact-proof.server.ts";
 import { askedBy, askedIn, button, small } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { AHEAD_MS } from "../../domain/consent/contract-changes.ts";
-import { acceptedContracts } from "../../domain/consent/document-texts.server.ts";
+import { acceptedContracts } from "../../domain/consent/record-consent.server.ts";
 import { button, germanDay, smallLink } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newestQuestion } from "../../domain/customer-request/status/find-question.server.ts";
+import { newestQuestion } from "../../domain/customer-request/status/find-follow-ups.server.ts";
 import { isQuotable } from "../../domain/notification/quotable.ts";
 import { knownTopics } from "../../domain/reply/question-topics.ts";
 import { dictionaryOf } from "../../languages/dictionary.ts";

@@ -5,7 +5,7 @@ import { EMERGENCY_LABELS } from "../../domain/assessment/emergency-labels.ts";
 import { loadRules } from "../../domain/assessment/load-rules.ts";
 import { telHref } from "../../domain/contact/phone-number.server.ts";
 import { firstWords } from "../../domain/notification/first-line.ts";
-import { wantsAlerts } from "../../domain/profile/members/alert-recipients.server.ts";
+import { wantsAlerts } from "../../domain/profile/members/colleagues.server.ts";
 import { findRequestPageBusiness } from "../../domain/profile/request-page-business.server.ts";
 import { hasAccess } from "../../domain/subscription/subscription-state.ts";
 import type { Button } from "./content.ts";

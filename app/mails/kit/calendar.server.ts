@@ -11,13 +11,12 @@ import type {
   newestProposal,
 } from "../../domain/customer-request/status/proposed-dates.server.ts";
 import { mailAddress } from "../../domain/profile/contact-email.ts";
-import { dayIn } from "../../languages/dates.ts";
 import { dictionaryOf } from "../../languages/dictionary.ts";
+import { dayIn } from "../../languages/listed.ts";
 import { type CustomerMail, shownAtPlace } from "./about-customer.server.ts";
 import type { Alert } from "./about-request.server.ts";
-import type { Fact } from "./content.ts";
+import { type Fact, setApart } from "./content.ts";
 import type { Row, Writing } from "./mail.ts";
-import { setApart } from "./set-apart.ts";
 
 const NOBODY = { name: "Kunde", place: "", reach: "", kind: "", words: "" };
 /** It replaces a business whose name could be followed like a link (D42). */

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import type { Language } from "../../languages/language.ts";
 
+const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}]/u;
+
+/** An Arabic name would turn round what stands beside it on its line (Unicode's FSI and PDI). */
+export function setApart(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+}
+
 export interface Button {
   label: string;
   link: string;
@@ -19,10 +26,8 @@ export type Fact = readonly [name: string, value: string];
 export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; text: string }
-  /** It is read before anything else. */
   | { kind: "alarm"; text: string }
   | ({ kind: "button" } & Button)
-  /** The first is the one to press. */
   | { kind: "buttons"; buttons: readonly Button[] }
   | { kind: "entries"; entries: readonly Entry[] }
   | { kind: "list"; items: readonly string[] }
@@ -90,7 +95,6 @@ export const browserOr = (browser: string | null) => browser ?? "einem unbekannt
 
 const MINUTE_MS = 60_000;
 
-/** It tells how long a mail's secret works. */
 export const minutesOf = ({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) =>
   Math.ceil((expiresAt.getTime() - createdAt.getTime()) / MINUTE_MS);
 

@@ -54,10 +54,8 @@ ${raw("<!--[if mso]></td></tr></table><![endif]-->")}
 
 const raw = (source: string) => new Markup(source);
 
-/** Some mail programs drop the whole page's. */
 const spoken = (language: Language) => (language === "de" ? "" : raw(` lang="${language}"`));
 
-/** The operator's lines stay German. */
 const imprintPlace = (language: Language) =>
   language === "de" ? IMPRINT_PLACE : html`<div lang="de" dir="ltr">${IMPRINT_PLACE}</div>`;
 

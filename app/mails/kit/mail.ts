@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "#db/client.server.ts";
 import type { Nothing, OutboxDetails, OutboxKind, WrittenMail } from "#db/outbox-details.ts";
-import type { CONFIRMATIONS, MailKind } from "../../domain/notification/unsubscribe-token.server.ts";
+import type { CONFIRMATIONS, MailKind } from "../../domain/notification/mail-choice.server.ts";
 import type { MailRow } from "../../platform/outbox/find-mail.server.ts";
 import { type Blocks, blocksOf, type MailContent, smallLink } from "./content.ts";
 import { inWords } from "./in-words.ts";
@@ -18,14 +18,12 @@ export interface Writing {
 type Envelope = Pick<WrittenMail, "senderName" | "replyTo" | "headers" | "attachments">;
 
 export interface Content extends Pick<MailContent, "language" | "subject" | "preheader">, Envelope {
-  /** It is the subject where nothing is said. */
   heading?: string;
   blocks: Blocks;
   footer?: Blocks;
 }
 
 type Definition<Kind extends OutboxKind> = {
-  /** Administrators read it. */
   label: string;
   /** docs/operations.md has `to`, `when` and `key`. The key keeps the mail from being queued twice. */
   to: string;

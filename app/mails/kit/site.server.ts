@@ -6,7 +6,7 @@ import {
   signAddressStop,
   signMailChoice,
   unsubscribeSecret,
-} from "../../domain/notification/unsubscribe-token.server.ts";
+} from "../../domain/notification/mail-choice.server.ts";
 import type { Settings } from "../../env.server.ts";
 import type { Language } from "../../languages/language.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { windowLabel } from "../../domain/customer-request/status/date-window.ts";
-import { wantsAlerts } from "../../domain/profile/members/alert-recipients.server.ts";
+import { wantsAlerts } from "../../domain/profile/members/colleagues.server.ts";
 import { businessOf } from "../kit/about-request.server.ts";
 import { fileOfWithdrawn } from "../kit/calendar.server.ts";
 import { button, heading } from "../kit/content.ts";

@@ -25,10 +25,10 @@ import {
   entriesBlock,
   germanDay,
   heading,
+  setApart,
   smallLink,
 } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
-import { setApart } from "../kit/set-apart.ts";
 
 /** `since` is in ms. */
 const details = z.object({ since: z.number() });

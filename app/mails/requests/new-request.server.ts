@@ -15,9 +15,8 @@ import {
   urgent,
   WHY_ALERTED,
 } from "../kit/about-request.server.ts";
-import { button, type Fact, factsBlock, quote, small } from "../kit/content.ts";
+import { button, type Fact, factsBlock, quote, setApart, small } from "../kit/content.ts";
 import { type Content, mail } from "../kit/mail.ts";
-import { setApart } from "../kit/set-apart.ts";
 
 declare module "#db/outbox-details.ts" {
   interface OutboxDetails extends Record<"new-request" | "request-assigned", Nothing> {}

@@ -7,9 +7,8 @@ import { REQUEST_TYPE_LABELS } from "../../domain/customer-request/request-type-
 import { newsLabels } from "../../domain/customer-request/status/news.ts";
 import { isAnswerNew, wholeMessage } from "../../domain/customer-request/status/whole-message.server.ts";
 import { alertAbout, callOf, quoted, type StoredRequest, urgent } from "../kit/about-request.server.ts";
-import { button, quote, small } from "../kit/content.ts";
+import { button, quote, setApart, small } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
-import { setApart } from "../kit/set-apart.ts";
 
 declare module "#db/outbox-details.ts" {
   interface OutboxDetails extends Record<"request-news", Nothing> {}

@@ -6,7 +6,6 @@ const WINDOW_MS = 5 * 60_000;
 
 export const MAILS_PER_ADDRESS: Limit = { limit: 3, windowMs: WINDOW_MS };
 
-/** Whole villages share one mobile address. */
 const MAILS_PER_NETWORK: NetworkLimit = { limit: 30, wideLimit: 60, windowMs: WINDOW_MS };
 
 export function secretMailNetwork(db: Database, clientNetwork: string, now: Date): Promise<Counter[]> {

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { SECRET_PURPOSES, type SecretPurpose } from "#db/values.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { enterCode } from "./enter-code.server.ts";
 import {
   consumeSecret,
   endSecrets,
+  enterCode,
   findSecretByToken,
   findSecretOfBrowser,
   issueSecret,

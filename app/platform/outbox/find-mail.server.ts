@@ -1,8 +1,54 @@
-import { count, eq, gt, type SQL, sql } from "drizzle-orm";
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { bound, type Database, prepared, type Transaction } from "#db/client.server.ts";
 import type { WrittenMail } from "#db/outbox-details.ts";
 import { jobs, outbox } from "#db/schema.ts";
 import type { Job } from "../work/queue.server.ts";
+
+/** `misconfigured`: because of our own mail account. After it, or `failed`, a mail may be tried again (D40). */
+export type MailDelivery = "waiting" | "sent" | "misconfigured" | "failed";
+
+/** The specification's configuration fault ("Error catalogue"). */
+const OUR_ACCOUNT = /\b535\b|UNDEFINED_VALUE/;
+const LOOK_EVERY_MS = 50;
+
+/** A mail never queued fares like the newest other one, so that the page gives nothing away. */
+export function mailDelivery(db: Database, uniqueKey: string): MailDelivery {
+  const found = findMail(db, uniqueKey) ?? newestTried(db).get();
+  if (!found || found.mail.sentAt) return "sent";
+  const { job } = found;
+  if (job && job.why === null) return "waiting";
+  return OUR_ACCOUNT.test(job?.why ?? "") ? "misconfigured" : "failed";
+}
+
+/** After `patienceMs` at most. For a mail never queued it takes as long as for the newest other. */
+export async function triedMail(db: Database, uniqueKey: string, patienceMs: number): Promise<MailDelivery> {
+  const deadline = performance.now() + patienceMs;
+  if (!findMail(db, uniqueKey)) await sleep(Math.min(patienceMs, usualMs(newestTried(db).get()?.mail)));
+  let delivery = mailDelivery(db, uniqueKey);
+  while (delivery === "waiting" && performance.now() < deadline) {
+    await sleep(LOOK_EVERY_MS);
+    delivery = mailDelivery(db, uniqueKey);
+  }
+  return delivery;
+}
+
+function usualMs(mail: { sentAt: Date | null; createdAt: Date } | undefined): number {
+  return mail?.sentAt ? Math.max(0, mail.sentAt.getTime() - mail.createdAt.getTime()) : LOOK_EVERY_MS;
+}
+
+const newestTried = prepared((db: Database) =>
+  mailsWithJobs(db)
+    .where(
+      and(
+        inArray(outbox.kind, ["sign-in", "no-account"]),
+        or(isNotNull(outbox.sentAt), isNull(jobs.id), isNotNull(jobs.why)),
+      ),
+    )
+    .orderBy(desc(outbox.createdAt))
+    .limit(1)
+    .prepare(),
+);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,7 +62,7 @@ export const mailRow = (mail: Mail, job: Job | null): MailRow => ({
   expiresAt: job?.expiresAt ?? mail.createdAt,
 });
 
-export interface QueuedRow {
+interface QueuedRow {
   mail: Mail;
   job: Job | null;
 }
@@ -33,7 +79,6 @@ export function newestFirst(found: QueuedRow[]): QueuedRow[] {
   return found.reverse().sort((one, other) => other.mail.createdAt.getTime() - one.mail.createdAt.getTime());
 }
 
-/** Waiting, sent or given up. */
 export function findMail(db: Database | Transaction, uniqueKey: string): QueuedRow | undefined {
   return ofKey(db).get({ uniqueKey });
 }
@@ -44,7 +89,7 @@ const ofKey = prepared((db: Database) =>
     .prepare(),
 );
 
-export type MailState = "waiting" | "leaving" | "sent" | "dead" | "dropped";
+type MailState = "waiting" | "leaving" | "sent" | "dead" | "dropped";
 
 /** `leaving`: it is being sent at this moment. `dropped`: nobody needed it. */
 export function mailState({ mail, job }: QueuedRow): MailState {
@@ -57,7 +102,6 @@ export function mailState({ mail, job }: QueuedRow): MailState {
 /** It left, or does so at this moment. */
 export const isOut = (found: QueuedRow | undefined) => isOne(found, ["leaving", "sent"]);
 
-/** It won't leave by itself. */
 export const isLost = (found: QueuedRow | undefined) => isOne(found, ["dead", "dropped"]);
 
 function isOne(found: QueuedRow | undefined, states: MailState[]): boolean {

@@ -3,7 +3,7 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import { jobs, outbox } from "#db/schema.ts";
 import { changeRows } from "#tests/support/data/rows.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { mailDelivery, triedMail } from "./mail-delivery.server.ts";
+import { mailDelivery, triedMail } from "./find-mail.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");

@@ -138,7 +138,6 @@ export function tryAgain(tx: Transaction, lane: LaneName, subject: string, now: 
   beginAnew(tx, and(eq(jobs.lane, lane), eq(jobs.subject, subject)), now);
 }
 
-/** Each has as much time as at first. */
 export function beginAnew(
   tx: Transaction,
   which: SQL | undefined,
@@ -163,7 +162,6 @@ export function removeJobsOf(tx: Transaction, lane: LaneName, subject: string): 
     .run();
 }
 
-/** Jobs whose last attempt ended with its process. */
 export function buryInterrupted(db: Database, rules: LaneRules, now: Date): number {
   const isOver = or(isNull(jobs.leaseEndsAt), lte(jobs.leaseEndsAt, now));
   const hopeless = and(ofLane(rules), isOver, gte(jobs.attempts, rules.tries));

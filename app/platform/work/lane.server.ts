@@ -43,7 +43,6 @@ interface Retry {
   hold?: true;
   endsRun?: boolean;
   write?: Write;
-  /** An error of ours, which the run throws. */
   fault?: unknown;
 }
 
@@ -103,7 +102,6 @@ export function lane(db: Database, rules: LaneRules, handler: Handler, onDead?: 
         return isDown;
       }
 
-      /** Null: it is paused. */
       function endAttempt(tx: Transaction, job: LeasedJob, result: JobResult, at: Date): JobEnd | null {
         if (result === "drop" || "done" in result) {
           endJob(tx, job);

@@ -1,8 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { confirmByPasskey } from "#app/domain/session/confirm-by-passkey.server.ts";
 import {
+  confirmByPasskey,
   consumeConfirmation,
   findConfirmation,
   requestConfirmation,

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { requestContactProof } from "#app/domain/profile/request-contact-proof.server.ts";
+import { requestContactProof } from "#app/domain/profile/contact-proof.server.ts";
 import { steps } from "#app/kit/steps.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { askerOf } from "#app/visit/session.server.ts";

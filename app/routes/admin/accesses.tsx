@@ -6,8 +6,8 @@ import { germanDateTime } from "#app/ui/german-date.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { AdminRead } from "#db/values.ts";
 import type { Route } from "./+types/accesses";
+import { BackLink } from "./parts/facts.tsx";
 import { type AdminList, ListPage, readAddress } from "./parts/list-page.tsx";
-import { BackLink } from "./parts/panel-link.tsx";
 import { Line } from "./parts/rows.tsx";
 
 const ACCESS_LABELS: Record<AdminRead, string> = {

@@ -10,16 +10,15 @@ import {
 import { loginPath } from "#app/domain/sign-in/return-path.ts";
 import { type AdminRefusal, adminOf, requireAdmin } from "#app/middleware/guards.server.ts";
 import { Mark } from "#app/ui/brand.tsx";
-import { ErrorPage } from "#app/ui/frame/error-page.tsx";
+import { ErrorPage, NotFoundPage } from "#app/ui/frame/error-page.tsx";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
 import { LoadingSign } from "#app/ui/frame/loading-sign.tsx";
 import { MessagePage } from "#app/ui/frame/message-page.tsx";
-import { NotFoundPage } from "#app/ui/frame/not-found-page.tsx";
 import { SkipLink } from "#app/ui/frame/skip-link.tsx";
 import { Button, ButtonLink, Icon, type IconName } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/layout";
-import { usePanelPath } from "./parts/panel-link.tsx";
+import { usePanelPath } from "./parts/facts.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
 

@@ -6,7 +6,7 @@ import { findWarnings, type Warnings } from "#app/domain/operator/warnings.serve
 import { adminOf } from "#app/middleware/guards.server.ts";
 import { storageUse } from "#app/services/files/volume.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { germanNumber } from "#app/ui/german-number.ts";
 import { Card, Icon, type IconName } from "#app/ui/parts.tsx";
@@ -15,8 +15,8 @@ import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { newestBackup } from "#db/backup/newest-backup.server.ts";
 import type { Route } from "./+types/overview";
 import { jobLabel } from "./labels.ts";
+import { PanelLink } from "./parts/facts.tsx";
 import { listPath } from "./parts/list-page.tsx";
-import { PanelLink } from "./parts/panel-link.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   adminOf(context);

@@ -14,14 +14,13 @@ import { TextField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-message.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
 import { adminOf } from "#app/middleware/guards.server.ts";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Badge, Button, Card, Notice } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/request";
 import { giveAccess, takeAccess } from "./access.server.ts";
-import { ContactLines, Missing, StateBadge } from "./parts/facts.tsx";
-import { BackLink, usePanelPath } from "./parts/panel-link.tsx";
+import { BackLink, ContactLines, Missing, StateBadge, usePanelPath } from "./parts/facts.tsx";
 import { reasonForm } from "./reason.form.ts";
 import { ReasonChoice } from "./reason-choice.tsx";
 

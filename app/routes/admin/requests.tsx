@@ -11,9 +11,8 @@ import { buttonLook, Notice } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/requests";
 import { noteLook } from "./access.server.ts";
-import { StateBadge } from "./parts/facts.tsx";
+import { PanelLink, StateBadge, usePanelPath } from "./parts/facts.tsx";
 import { type AdminList, ListPage, listPath, readAddress } from "./parts/list-page.tsx";
-import { PanelLink, usePanelPath } from "./parts/panel-link.tsx";
 import { Line, LineLink } from "./parts/rows.tsx";
 
 const STATES: Record<RequestState, string> = {

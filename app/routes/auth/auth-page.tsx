@@ -3,7 +3,7 @@ import type { Message } from "#app/forms/form-message.tsx";
 import { CUT } from "#app/forms/keep-page.ts";
 import { Wordmark } from "#app/ui/brand.tsx";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { Card } from "#app/ui/parts.tsx";
 import entryUrl from "./in-browser/entry.ts?worker&url";
 import { UnsentNotice } from "./in-browser/unsent.tsx";

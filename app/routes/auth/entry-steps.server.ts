@@ -1,8 +1,8 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { browserName } from "#app/domain/sign-in/browser-name.ts";
-import { findWaitingSignIn } from "#app/domain/sign-in/find-sign-in.server.ts";
 import {
+  findWaitingSignIn,
   requestSignIn,
   type SignInRequest,
   type SignInRequestRefusal,
@@ -12,9 +12,9 @@ import { wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import type { Message } from "#app/forms/form-message.tsx";
 import type { Step } from "#app/kit/steps.server.ts";
 import { codeFromEntry } from "#app/platform/one-time-secret/code-entry.ts";
-import type { CodeRefusal } from "#app/platform/one-time-secret/enter-code.server.ts";
 import { secretState } from "#app/platform/one-time-secret/one-time-secret.ts";
-import { mailDelivery, triedMail } from "#app/platform/outbox/mail-delivery.server.ts";
+import type { CodeRefusal } from "#app/platform/one-time-secret/one-time-secrets.server.ts";
+import { mailDelivery, triedMail } from "#app/platform/outbox/find-mail.server.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
 import { browserCookie, knownBrowserCookie } from "#app/visit/session.server.ts";
 import { tooManyTries } from "./login-messages.ts";

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { findLinkedSignIn } from "#app/domain/sign-in/find-sign-in.server.ts";
+import { findLinkedSignIn } from "#app/domain/sign-in/request-sign-in.server.ts";
 import { FormMessage, type Message } from "#app/forms/form-message.tsx";
 import { anybody, type Step, steps } from "#app/kit/steps.server.ts";
 import { maskedEmail } from "#app/platform/email-address.ts";

@@ -1,5 +1,5 @@
 import type { FormAnswer, Message } from "#app/forms/form-message.tsx";
-import type { CodeRefusal } from "#app/platform/one-time-secret/enter-code.server.ts";
+import type { CodeRefusal } from "#app/platform/one-time-secret/one-time-secrets.server.ts";
 
 export interface StepAnswer extends FormAnswer {
   hasAccount?: true;

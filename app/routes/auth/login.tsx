@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { signInByPasskey } from "#app/domain/sign-in/passkey/sign-in-by-passkey.server.ts";
+import { signInByPasskey } from "#app/domain/sign-in/passkey/answer-passkey.server.ts";
 import { loginPath, wantedReturnPath } from "#app/domain/sign-in/return-path.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { anybody, form, type Step, steps } from "#app/kit/steps.server.ts";
@@ -10,8 +10,7 @@ import { currentSession, sessionCookie } from "#app/visit/session.server.ts";
 import { noToastCookie, readToast } from "#app/visit/toast.server.ts";
 import type { Route } from "./+types/login";
 import { AuthPage } from "./auth-page.tsx";
-import { CodeForm, Delivery, Misconfigured, SendAgain } from "./code-panel.tsx";
-import { EmailForm } from "./email-form.tsx";
+import { CodeForm, Delivery, EmailForm, Misconfigured, SendAgain } from "./email-form.tsx";
 import { enterCode, forget, sendLink, toSuspended, waitingFor, waitingSignIn } from "./entry-steps.server.ts";
 import { codeForm, loginForm } from "./login.form.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Message } from "#app/forms/form-message.tsx";
-import type { CodeRefusal } from "#app/platform/one-time-secret/enter-code.server.ts";
+import type { CodeRefusal } from "#app/platform/one-time-secret/one-time-secrets.server.ts";
 import { TOO_MANY_TITLE, tooManyTries } from "./login-messages.ts";
 
 /* Literal texts of the specification, "Validation rules" and "Error catalogue". */

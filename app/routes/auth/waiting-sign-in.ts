@@ -1,5 +1,5 @@
 import type { SecretState } from "#app/platform/one-time-secret/one-time-secret.ts";
-import type { MailDelivery } from "#app/platform/outbox/mail-delivery.server.ts";
+import type { MailDelivery } from "#app/platform/outbox/find-mail.server.ts";
 
 export interface WaitingSignIn {
   email: string;

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
 import { Card, Fold } from "#app/ui/parts.tsx";
 import { LinkCard } from "#app/ui/share/link-card.tsx";
@@ -12,8 +12,7 @@ import { plainTitle } from "#app/ui/text/written-text.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import afterRequest from "#content/help/after-request.md";
 import type { Route } from "./+types/help";
-import { Faq } from "./faq.tsx";
-import { HELP_LINK } from "./help-row.tsx";
+import { Faq, HELP_LINK } from "./faq.tsx";
 import { NOT_COPIED } from "./not-copied.ts";
 import { SharingTips } from "./sharing-tips.tsx";
 

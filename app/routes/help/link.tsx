@@ -3,7 +3,7 @@ import { placeQuery } from "#app/domain/profile/places/place-code.ts";
 import { findWebsitePlace } from "#app/domain/profile/places/website-place.server.ts";
 import { GERMAN_NAMES } from "#app/languages/language.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { Button, Card, Icon } from "#app/ui/parts.tsx";
 import { LinkCard } from "#app/ui/share/link-card.tsx";
 import { filledIn } from "#app/ui/text/written-text.ts";

@@ -5,12 +5,12 @@ import { shownLogo } from "#app/domain/profile/shown-logo.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { LogoPicture } from "#app/ui/logo.tsx";
 import { ButtonLink, Icon } from "#app/ui/parts.tsx";
+import { PrintButton } from "#app/ui/share/copy-button.tsx";
 import { qrPath } from "#app/ui/share/qr-code.tsx";
-import { PrintButton } from "#app/ui/share/script-button.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/notice-sheet";
 import "./notice-sheet.css";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 
 const STEPS = ["QR-Code scannen", "Anliegen kurz beschreiben", "Fotos dazulegen und absenden"];
 

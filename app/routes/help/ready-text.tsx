@@ -1,7 +1,11 @@
 import { QuietFold } from "#app/ui/parts.tsx";
-import { CopyButton, type CopyTexts } from "#app/ui/share/copy-button.tsx";
-import { CopyField } from "#app/ui/share/copy-field.tsx";
-import { MessageLine, useMessage } from "#app/ui/share/message-line.tsx";
+import {
+  CopyButton,
+  CopyField,
+  type CopyTexts,
+  MessageLine,
+  useMessage,
+} from "#app/ui/share/copy-button.tsx";
 
 const TEXTS: CopyTexts = { copied: "Text in die Zwischenablage kopiert!", failed: "Fehler beim Kopieren" };
 

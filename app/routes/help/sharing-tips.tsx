@@ -5,7 +5,7 @@ import { type Look, Written } from "#app/ui/text/written.tsx";
 import { filledIn, plainTitle } from "#app/ui/text/written-text.ts";
 import templates from "#content/help/ready-texts.json";
 import text from "#content/help/tips.md";
-import { HelpRow, HelpRows } from "./help-row.tsx";
+import { HelpRow, HelpRows } from "./faq.tsx";
 import { ReadyText } from "./ready-text.tsx";
 import { spokenLink } from "./spoken-link.ts";
 

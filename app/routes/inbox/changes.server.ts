@@ -1,6 +1,6 @@
 import { data, redirect, replace } from "react-router";
 import { DAILY_ASSESSMENTS, requestAssessment } from "#app/domain/assessment/request-assessment.server.ts";
-import { deleteRequest } from "#app/domain/customer-request/delete-request.server.ts";
+import { deleteRequest } from "#app/domain/customer-request/own-request.server.ts";
 import { assign } from "#app/domain/inbox/assign.server.ts";
 import {
   type ChangeOutcome,
@@ -28,7 +28,7 @@ import {
   type Intent,
   MEANWHILE,
   unusedAnswer,
-} from "./request/change-answer.ts";
+} from "./request/change-form.tsx";
 import {
   ANCHORS,
   type InboxAddress,
@@ -37,7 +37,7 @@ import {
   readInboxAddress,
   wholeList,
 } from "./request/inbox-address.ts";
-import { saveNote, saveTypedNote, typedNote } from "./request/note.server.ts";
+import { saveNote, saveTypedNote, typedNote } from "./request/open-request.server.ts";
 
 type Pressed = Awaited<ReturnType<typeof readPressed>>;
 

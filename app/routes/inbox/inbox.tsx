@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { type InboxPage, listInbox } from "#app/domain/inbox/list.server.ts";
 import { type InboxPulse, inboxPulse } from "#app/domain/inbox/pulse.server.ts";
-import { memberNames } from "#app/domain/profile/members/member-names.server.ts";
+import { memberNames } from "#app/domain/profile/members/colleagues.server.ts";
 import { namedPlaces } from "#app/domain/profile/places/places.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage, loadsUnlessKept } from "#app/forms/keep-page.ts";
@@ -18,7 +18,7 @@ import { cardGroups } from "./list/card.server.ts";
 import { InboxList, NothingListed } from "./list/inbox-list.tsx";
 import { OpenedView } from "./opened/opened-request.tsx";
 import { sideList } from "./opened/side-list.server.ts";
-import { ASSESSMENT_FAILED, CHANGE_FAILED, MEANWHILE } from "./request/change-answer.ts";
+import { ASSESSMENT_FAILED, CHANGE_FAILED, MEANWHILE } from "./request/change-form.tsx";
 import {
   backToCard,
   cardId,

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
+import { PageTitle, SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Notice } from "#app/ui/parts.tsx";
 import { plainTitle, type Section } from "#app/ui/text/written-text.ts";
 

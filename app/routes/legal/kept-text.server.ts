@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { type ContractDocument, findDocumentText } from "#app/domain/consent/document-texts.server.ts";
+import { type ContractDocument, findDocumentText } from "#app/domain/consent/record-consent.server.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 

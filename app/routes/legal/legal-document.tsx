@@ -1,12 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { CanonicalLink } from "#app/ui/frame/canonical-link.tsx";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
+import { PageTitle, SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Card, Icon } from "#app/ui/parts.tsx";
 import { type Look, type Values, Written } from "#app/ui/text/written.tsx";
 import { plainTitle, type Section, sectionsOf } from "#app/ui/text/written-text.ts";
-import type { Operator } from "./operator.ts";
-import { operatorBlocks, operatorValues, SampleNotice } from "./operator-lines.tsx";
+import { type Operator, operatorBlocks, operatorValues, SampleNotice } from "./operator-lines.tsx";
 
 /** When these texts last agreed with the program (D48). */
 const AS_OF = "November 2026";

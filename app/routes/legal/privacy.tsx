@@ -11,8 +11,7 @@ import type { Route } from "./+types/privacy";
 import { CookieList } from "./cookie-list.tsx";
 import { germanDuration } from "./german-duration.ts";
 import { LegalDocument } from "./legal-document.tsx";
-import { operatorOf } from "./operator.ts";
-import { ProcessorName, ProcessorPlace } from "./operator-lines.tsx";
+import { operatorOf, ProcessorName, ProcessorPlace } from "./operator-lines.tsx";
 import { ownCookies } from "./own-cookies.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { currentVersion } from "#app/domain/consent/document-texts.server.ts";
+import { currentVersion } from "#app/domain/consent/record-consent.server.ts";
 import { DETAILS_IN_CONTRACT } from "#app/domain/customer-request/german-details.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
 import { hasTag } from "#app/visit/cookie-decision.server.ts";
@@ -8,8 +8,7 @@ import type { Route } from "./+types/processing-contract";
 import { KeptDocument } from "./kept-document.tsx";
 import { keptText } from "./kept-text.server.ts";
 import { LegalDocument } from "./legal-document.tsx";
-import { operatorOf } from "./operator.ts";
-import { ProcessorName, ProcessorPlace } from "./operator-lines.tsx";
+import { operatorOf, ProcessorName, ProcessorPlace } from "./operator-lines.tsx";
 import { type SubProcessor, subProcessorsOf } from "./sub-processors.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { currentVersion } from "#app/domain/consent/document-texts.server.ts";
+import { currentVersion } from "#app/domain/consent/record-consent.server.ts";
 import { PLAN_FEATURES } from "#app/domain/subscription/plan-features.ts";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/terms";
 import { KeptDocument } from "./kept-document.tsx";
 import { keptText } from "./kept-text.server.ts";
 import { LegalDocument } from "./legal-document.tsx";
-import { operatorOf } from "./operator.ts";
+import { operatorOf } from "./operator-lines.tsx";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);

@@ -1,5 +1,4 @@
-import type { StandingChoice } from "#app/domain/notification/mail-choice.server.ts";
-import type { MailKind } from "#app/domain/notification/unsubscribe-token.server.ts";
+import type { MailKind, StandingChoice } from "#app/domain/notification/mail-choice.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import type { Language } from "#app/languages/language.ts";
 import type { Words } from "#words/words.ts";

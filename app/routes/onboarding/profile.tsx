@@ -27,9 +27,8 @@ import {
   userContext,
 } from "#app/middleware/guards.server.ts";
 import { oneLine } from "#app/platform/typed-text.ts";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { SignOutButton } from "#app/ui/frame/sign-out-button.tsx";
-import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
+import { PageTitle, SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/profile";
 import { CONSENT_FIELDS, isFilled, NEEDED_FIELDS } from "./profile-fields.ts";

@@ -4,7 +4,7 @@ import { hasPostalAddress } from "#app/domain/profile/request-page-business.serv
 import { keepPage } from "#app/forms/keep-page.ts";
 import { steps } from "#app/kit/steps.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { Fold, Notice } from "#app/ui/parts.tsx";
 import { LinkCard } from "#app/ui/share/link-card.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import type { acceptedContracts } from "#app/domain/consent/document-texts.server.ts";
+import type { acceptedContracts } from "#app/domain/consent/record-consent.server.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 import { Button } from "#app/ui/parts.tsx";
 

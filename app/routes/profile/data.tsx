@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { acceptContracts } from "#app/domain/consent/accept-contracts.server.ts";
-import { acceptedContracts } from "#app/domain/consent/document-texts.server.ts";
+import { acceptContracts, acceptedContracts } from "#app/domain/consent/record-consent.server.ts";
 import { supportAddress } from "#app/domain/contact/support-address.ts";
 import { resendDelivery } from "#app/domain/notification/webhook/deliveries.server.ts";
 import {

@@ -8,8 +8,8 @@ import {
   removePushDevice,
 } from "#app/domain/notification/push/push-devices.server.ts";
 import { endPushOffer } from "#app/domain/notification/push/push-offer.server.ts";
-import { pushKeyForBrowsers, pushSender } from "#app/domain/notification/push/push-sender.server.ts";
 import { renewPushDevice } from "#app/domain/notification/push/renew-device.server.ts";
+import { pushKeyForBrowsers, pushSender } from "#app/domain/notification/push/send-pushes.server.ts";
 import type { Message } from "#app/forms/form-message.tsx";
 import type { Step } from "#app/kit/steps.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";

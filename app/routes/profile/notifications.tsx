@@ -3,7 +3,7 @@ import { Form, href, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { ALERT_LIMITS } from "#app/domain/customer-request/limits.ts";
 import { mailAddress } from "#app/domain/profile/contact-email.ts";
-import { alertChoice } from "#app/domain/profile/members/alert-recipients.server.ts";
+import { alertChoice } from "#app/domain/profile/members/colleagues.server.ts";
 import { chooseNotifications } from "#app/domain/profile/update-profile.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";

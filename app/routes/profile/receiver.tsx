@@ -5,7 +5,7 @@ import { type FormAnswer, FormMessage } from "#app/forms/form-message.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { LONGEST_ADDRESS } from "#app/services/webhook/webhook-address.ts";
 import { Badge, Button, Card, Fold, Notice } from "#app/ui/parts.tsx";
-import { CopyField } from "#app/ui/share/copy-field.tsx";
+import { CopyField } from "#app/ui/share/copy-button.tsx";
 import type { ShownEndpoint } from "./shown-interface.server.ts";
 import { ConfirmFirst } from "./ways.tsx";
 import { ADDRESS_RULES } from "./webhook-messages.ts";

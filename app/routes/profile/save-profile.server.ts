@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { endOfAvailability } from "#app/domain/profile/availability.ts";
+import { requestContactProof } from "#app/domain/profile/contact-proof.server.ts";
 import { MAX_AVAILABILITY_NOTE } from "#app/domain/profile/profile-limits.ts";
-import { requestContactProof } from "#app/domain/profile/request-contact-proof.server.ts";
 import { serviceAreaFrom } from "#app/domain/profile/service-area.ts";
 import { knownTrades } from "#app/domain/profile/trades.ts";
 import { type ProfileChange, updateProfile } from "#app/domain/profile/update-profile.server.ts";

@@ -3,8 +3,7 @@ import { listPushDevices } from "#app/domain/notification/push/push-devices.serv
 import { findEndpoint } from "#app/domain/notification/webhook/endpoint.server.ts";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
 import { isProvenContact } from "#app/domain/profile/contact-email.ts";
-import { alertChoice } from "#app/domain/profile/members/alert-recipients.server.ts";
-import { membersOf } from "#app/domain/profile/members/colleagues.server.ts";
+import { alertChoice, membersOf } from "#app/domain/profile/members/colleagues.server.ts";
 import { hasPostalAddress } from "#app/domain/profile/request-page-business.server.ts";
 import { ownLogo } from "#app/domain/profile/shown-logo.ts";
 import { listOwnTexts } from "#app/domain/reply/own-texts.server.ts";
@@ -14,7 +13,7 @@ import type { SubscriptionState } from "#app/domain/subscription/subscription-st
 import { type Provider, providerContext } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
 import { RequestNumber } from "#app/ui/frame/error-page.tsx";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { germanDate } from "#app/ui/german-date.ts";
 import { buttonLook, Icon, Notice } from "#app/ui/parts.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";

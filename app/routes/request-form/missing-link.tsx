@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ErrorBox } from "./error-box.tsx";
+import { ErrorBox } from "./page-frame.tsx";
 
 export const handle = { plain: true };
 export { headers } from "./page-style.server.ts";

@@ -1,8 +1,21 @@
 import { MAX_PHOTOS, PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
 import { FieldError, type FormField } from "#app/forms/fields.tsx";
 import { useWords } from "#app/languages/page-words.ts";
-import { Icon } from "../../ui/parts.tsx";
+import { Icon, Notice } from "../../ui/parts.tsx";
 import type { RequestAnswer } from "./request-fields.ts";
+
+/** Where the script leads after a submit whose photos could not get through; the page's top comes into view. */
+export function PhotosMissingTarget() {
+  return <span id="ohne-fotos" className="absolute" />;
+}
+
+export function PhotosMissing() {
+  return (
+    <div className="photos-missing w-full max-w-md text-start">
+      <Notice tone="warn" title={useWords().thanks.photosMissing} />
+    </div>
+  );
+}
 
 const PICKER = {
   ...{ type: "file", multiple: true, accept: PHOTO_ACCEPT },

@@ -88,7 +88,7 @@ async function otherSpelling(db: Database, slug: string, query: string): Promise
   return isMeant ? href("/:slug", { slug: meant }) + query : null;
 }
 
-export { ErrorBox as ErrorBoundary } from "./error-box.tsx";
+export { ErrorBox as ErrorBoundary } from "./page-frame.tsx";
 
 function LinkPreview({ title, logo }: { title: string; logo: ShownBusiness["logo"] }) {
   const origin = useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";

@@ -1,5 +1,4 @@
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
-import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
+import { PageTitle, SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { Icon } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/account-deleted";

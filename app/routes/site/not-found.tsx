@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { NotFoundPage } from "../../ui/frame/not-found-page.tsx";
+import { NotFoundPage } from "../../ui/frame/error-page.tsx";
 
 const notFound = () => data(null, { status: 404 });
 

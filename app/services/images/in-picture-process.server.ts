@@ -18,7 +18,6 @@ interface Task {
   given: unknown;
 }
 
-/** `fault`: ours, not the picture's. */
 type Answer = { made: PictureWork[keyof PictureWork]["made"] } | { fault: string };
 
 interface PictureProcess {

@@ -4,7 +4,6 @@ const HEAD = Buffer.from("JFXX\0\x10", "latin1");
 const LENGTH_BYTES = 2;
 const MOST_BYTES = 0xffff - LENGTH_BYTES - HEAD.length;
 
-/** A JPEG with the small one in it. */
 export function withTile(jpeg: Buffer, tile: Buffer): Buffer {
   if (tile.length > MOST_BYTES) return jpeg;
   const mark = Buffer.from([0xff, APPLICATION, 0, 0]);
@@ -13,7 +12,6 @@ export function withTile(jpeg: Buffer, tile: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, at), mark, HEAD, tile, jpeg.subarray(at)]);
 }
 
-/** Null in a JPEG without one. */
 export function tileIn(jpeg: Uint8Array): Uint8Array | null {
   const bytes = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   for (let at = 2, end = endOfSegment(bytes, at); end > at; at = end, end = endOfSegment(bytes, at)) {
@@ -23,7 +21,6 @@ export function tileIn(jpeg: Uint8Array): Uint8Array | null {
   return null;
 }
 
-/** `from` where no such segment begins. */
 function endOfSegment(bytes: Buffer, from: number): number {
   const isSegment = bytes[from] === 0xff && bytes[from + 1] === APPLICATION && from + 4 <= bytes.length;
   return isSegment ? from + 2 + bytes.readUInt16BE(from + 2) : from;

@@ -41,7 +41,6 @@ function isTooSmall({ width, height }: { width: number; height: number }): boole
   return Math.min(width, height) < LEAST_EDGE;
 }
 
-/** White letters for a dark van. */
 async function isUnseenOnWhite(sharp: ImageLibrary, picture: Buffer): Promise<boolean> {
   const { channels } = await sharp(picture).flatten({ background: "#ffffff" }).stats();
   return channels.every(({ stdev }) => stdev < LEAST_CONTRAST);

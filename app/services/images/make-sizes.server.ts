@@ -102,7 +102,6 @@ async function bothSizes(sharp: ImageLibrary, file: Buffer): Promise<ProcessedPh
   return { ok: true, display, thumbnail: await thumbnailOf(sharp, display) };
 }
 
-/** It has its tile in it. */
 export async function thumbnailOf(sharp: ImageLibrary, display: Uint8Array): Promise<Buffer> {
   const jpeg = { quality: 70, mozjpeg: true };
   const thumbnail = await sharp(display).resize(within(THUMBNAIL_EDGE)).jpeg(jpeg).toBuffer();

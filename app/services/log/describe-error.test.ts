@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeError } from "./describe-error.ts";
+import { describeError } from "./log.server.ts";
 
 test("says what and where, never the message", () => {
   const secret = "Petra Probe\n    at Hauptstraße 1";

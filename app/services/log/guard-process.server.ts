@@ -1,5 +1,4 @@
-import { describeError } from "./describe-error.ts";
-import type { Logger } from "./log.server.ts";
+import { describeError, type Logger } from "./log.server.ts";
 
 export function guardProcess(log: Logger): void {
   process.on("unhandledRejection", (reason) => {

@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { gauge, gauges } from "./gauge.ts";
-import type { MetricFamily } from "./metric-text.ts";
+import { gauge, gauges, type MetricFamily } from "./metric-text.ts";
 
 type LoopDelay = ReturnType<typeof monitorEventLoopDelay>;
 

@@ -1,5 +1,4 @@
-import { BucketOfAnother } from "./photos-unavailable.ts";
-import type { StoreClient } from "./store-client.server.ts";
+import { BucketOfAnother, type StoreClient } from "./store-client.server.ts";
 
 /** Beside the photos' folder, so that no list of them shows it. */
 const MARK = "werkruf-owner";
@@ -18,7 +17,6 @@ export function bucketOwner(
   files: Pick<StoreClient, "get" | "put">,
   own: string,
   isEmpty: () => Promise<boolean>,
-  /** Once, and when it has changed. */
   tell: (found: Ownership) => void,
 ) {
   let believed: Ownership = "ours";

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { playObjectStore, storeError } from "#tests/stand-ins/object-store.ts";
 import { newPhotoKey } from "../files/photo-key.ts";
 import { createObjectBucket } from "./object-bucket.server.ts";
-import { PhotosUnavailable } from "./photos-unavailable.ts";
+import { PhotosUnavailable } from "./store-client.server.ts";
 
 const log = pino({ level: "silent" });
 const newKey = () => newPhotoKey(new Date(), randomBytes(16).toString("hex"), "a.jpg");

@@ -29,7 +29,6 @@ interface Around {
 }
 
 export interface ObjectBucket extends PhotoBucket {
-  /** Under any key, for what lies beside the photos. */
   readonly files: StoreClient;
   claim(): Promise<void>;
   /** Throws {@link PhotosUnavailable} where no photo could be stored. Marks a bucket that is free. */

@@ -5,8 +5,7 @@ import { playObjectStore, storeError } from "#tests/stand-ins/object-store.ts";
 import { bucketKey, keysOf } from "#tests/support/data/bucket-contract.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
 import { createObjectBucket } from "./object-bucket.server.ts";
-import { PhotosUnavailable } from "./photos-unavailable.ts";
-import type { StoreLimits } from "./store-client.server.ts";
+import { PhotosUnavailable, type StoreLimits } from "./store-client.server.ts";
 
 const KEY = bucketKey(1, "kueche-bei-mueller");
 const bytes = Buffer.from("pixels");

@@ -2,7 +2,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import type { Circuit } from "./circuit.ts";
 import { judgeAnswer, type StoreAnswer, type Verdict } from "./judge-answer.server.ts";
-import { PhotosUnavailable } from "./photos-unavailable.ts";
+
+/** The object store refuses, fails or is not to be reached. Its message names no photo. */
+export class PhotosUnavailable extends Error {
+  override name = "PhotosUnavailable";
+  /** A status with the store's own word for it, or what became of the connection. */
+  readonly fault: string;
+  constructor(fault: string) {
+    super(`The object store of the photos can't be used: ${fault}`);
+    this.fault = fault;
+  }
+}
+
+/** The bucket's mark is another installation's, or missing. */
+export class BucketOfAnother extends PhotosUnavailable {
+  override name = "BucketOfAnother";
+  readonly isLogged = true;
+}
 
 export interface StoreAccess {
   endpoint: string;
@@ -13,7 +29,6 @@ export interface StoreAccess {
 }
 
 export interface StoreLimits {
-  /** With connection, body and the whole answer. */
   tryMs: number;
   tries: number;
   /** Between two tries, times the number of the try, plus as much again by chance. */
@@ -122,7 +137,6 @@ async function askOnce(signed: Request, tryMs: number): Promise<StoreAnswer> {
   return { status: response.status, headers: response.headers, body: Buffer.concat(parts) };
 }
 
-/** What became of the connection. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return "no answer";
   if (error.name === "TimeoutError") return "ETIMEDOUT";

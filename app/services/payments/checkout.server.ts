@@ -1,7 +1,6 @@
 import type { Stripe } from "stripe";
-import type { StripeAccess, StripeCall } from "./client.server.ts";
+import { isMissing, type StripeAccess, type StripeCall } from "./client.server.ts";
 import { digest } from "./customers.server.ts";
-import { isMissing } from "./fault.server.ts";
 import { ownPages } from "./page.ts";
 import { type Payments, PaymentsFailed, type WantedCheckout } from "./payments.ts";
 import { checked, checkedList, checkoutShape } from "./shapes.server.ts";
@@ -79,7 +78,6 @@ const LONG_DATE = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", 
 
 const seconds = (date: Date) => String(Math.floor(date.getTime() / 1000));
 
-/** Another day makes it another checkout. */
 function dueIn({ firstPaymentAt }: WantedCheckout): string[] {
   return firstPaymentAt ? [seconds(firstPaymentAt)] : [];
 }

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { StripeCall } from "./client.server.ts";
-import { isMissing } from "./fault.server.ts";
+import { isMissing, type StripeCall } from "./client.server.ts";
 import { type Buyer, type Payments, PaymentsFailed } from "./payments.ts";
 import { checked, idShape } from "./shapes.server.ts";
 

@@ -3,7 +3,7 @@ import { PATIENCE, type StripeAccess, stripeCalls } from "./client.server.ts";
 import { customerCalls } from "./customers.server.ts";
 import { readEvent } from "./event.server.ts";
 import type { Payments } from "./payments.ts";
-import { planCalls } from "./plans.server.ts";
+import { planCalls } from "./setup.server.ts";
 
 /** 10 s for a try, two more tries, no telemetry. */
 export function createPayments(access: StripeAccess, patience = PATIENCE): Payments {

@@ -2,7 +2,6 @@ export interface BookedPlan {
   id: string;
   customerId: string;
   customerEmail: string | null;
-  /** Stripe's own word, known or not. */
   status: string;
   /** The business of our checkout; null for a plan made by hand at Stripe. */
   profileId: string | null;
@@ -15,7 +14,6 @@ export interface BookedPlan {
   trialEnd: Date | null;
   cancelAtPeriodEnd: boolean;
   cancelAt: Date | null;
-  /** When it was cancelled, even if it still runs. */
   cancelledAt: Date | null;
   endedAt: Date | null;
   /** Since when an invoice is open while Stripe still tries to collect. */
@@ -23,7 +21,6 @@ export interface BookedPlan {
   latestInvoiceId: string | null;
 }
 
-/** Only the references: everything else is fetched. */
 export interface PaymentEvent {
   id: string;
   type: string;
@@ -61,7 +58,6 @@ export interface WantedCheckout {
 export interface Payments {
   /** The same id for a day. `replaced`: an earlier customer that Stripe no longer knows. */
   createCustomer(buyer: Buyer, replaced?: string): Promise<string>;
-  /** False when Stripe no longer knows the customer. */
   updateCustomer(customerId: string, buyer: Buyer): Promise<boolean>;
   /** Ends all plans at once. Gone already is fine, never known throws. */
   deleteCustomer(customerId: string): Promise<void>;
@@ -73,7 +69,6 @@ export interface Payments {
   createPortalSession(customerId: string): Promise<string>;
   /** All that were ever booked; null when Stripe doesn't know the customer (any more). */
   listSubscriptions(customerId: string): Promise<BookedPlan[] | null>;
-  /** The plan runs until what is paid for is over. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   /** Ends at once, without a refund. A plan that has ended is fine. */
   cancelSubscription(subscriptionId: string): Promise<void>;

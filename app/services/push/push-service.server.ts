@@ -25,7 +25,6 @@ export interface PushTarget {
 
 export interface PushContent {
   title: string;
-  /** What a click opens, on our own host. */
   path: string;
   /** One of the same name takes the earlier one's place. */
   tag: string;

@@ -1,6 +1,5 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 
-/** It has no query and small letters. */
 export function CanonicalLink() {
   const root = useRouteLoaderData<{ origin: string }>("root");
   const { pathname } = useLocation();

@@ -1,6 +1,61 @@
-import { useRouteLoaderData } from "react-router";
+import { href, useRouteLoaderData } from "react-router";
+import { textareaLook } from "../field-look.ts";
 import { ButtonLink } from "../parts.tsx";
 import { MessagePage } from "./message-page.tsx";
+
+export function NotFoundPage() {
+  return (
+    <MessagePage title="Seite nicht gefunden" heading="404">
+      <p lang="en" className="text-lg">
+        Oops! Page not found
+      </p>
+      <p>
+        Diese Seite gibt es nicht oder nicht mehr. Wenn Sie einem Link oder einem QR-Code gefolgt sind, prüfen
+        Sie bitte die Adresse oder fragen Sie den Betrieb nach seinem aktuellen Link.
+      </p>
+      <ButtonLink href="/" look="secondary">
+        Zur Startseite
+      </ButtonLink>
+      <p>
+        Sie haben selbst einen Betrieb bei uns?{" "}
+        <a href={href("/login")} className="text-brand underline underline-offset-4">
+          Zur Anmeldung
+        </a>
+      </p>
+    </MessagePage>
+  );
+}
+
+interface Props {
+  words: { label: string; text: string }[];
+  signIn: string;
+}
+
+/** It replaces a sign-in page, which would lose what was written. */
+export function SignedOutPage({ words, signIn }: Props) {
+  return (
+    <MessagePage title="Ihre Anmeldung ist abgelaufen">
+      <p>
+        <strong>Noch nicht gespeichert.</strong> Kopieren Sie Ihren Text, melden Sie sich neu an und fügen Sie
+        ihn auf der Seite wieder ein.
+      </p>
+      {words.map(({ label, text }) => (
+        <label key={label} className="w-full">
+          <span className="mb-1 block">{label}</span>
+          <textarea
+            readOnly
+            rows={8}
+            value={text}
+            className={`${textareaLook} field-sizing-content resize-none bg-sunken font-normal wrap-anywhere`}
+          />
+        </label>
+      ))}
+      <ButtonLink href={signIn} target="_blank" rel="noopener">
+        Neu anmelden (neues Fenster)
+      </ButtonLink>
+    </MessagePage>
+  );
+}
 
 const FAILED = "Das hat nicht geklappt";
 

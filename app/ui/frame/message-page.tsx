@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Mark } from "../brand.tsx";
 import { LegalLinks } from "./legal-links.tsx";
-import { PageTitle } from "./page-title.tsx";
+import { PageTitle } from "./site-frame.tsx";
 
 export function MessagePage({
   title,

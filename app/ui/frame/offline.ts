@@ -115,7 +115,6 @@ export const readOffline: Route.ClientMiddlewareFunction = async ({ request, url
 
 type Results = Awaited<ReturnType<Parameters<Route.ClientMiddlewareFunction>[1]>>;
 
-/** The frame around a page stays as it stands. */
 function fromMemory(data: PageData): Results {
   const frame = pages.get(shown)?.data ?? {};
   const ids = Object.keys(data);

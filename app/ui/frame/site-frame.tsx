@@ -1,9 +1,16 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href, Link, useRouteLoaderData } from "react-router";
 import { Wordmark } from "../brand.tsx";
 import { ButtonLink } from "../parts.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { SkipLink } from "./skip-link.tsx";
+
+/** The page's name and, unless that says it, the product's. A form that came back says so first. */
+export function PageTitle({ name, failed = false }: { name: string; failed?: boolean }) {
+  const product = useRouteLoaderData<{ product: string }>("root")?.product ?? "";
+  const title = `${failed ? "Fehler – " : ""}${name.replaceAll("\u00ad", "")}`;
+  return <title>{title.includes(product) ? title : `${title} · ${product}`}</title>;
+}
 
 /** `account` ends the header, `sections` precede it; `footer` precedes the legal links. */
 export function SiteFrame({

@@ -1,7 +1,92 @@
 import { useEffect, useState } from "react";
-import { Icon } from "../parts.tsx";
-import type { Say } from "./message-line.tsx";
-import { ScriptButton } from "./script-button.tsx";
+import { textareaLook } from "../field-look.ts";
+import { Button, type ButtonProps, Icon } from "../parts.tsx";
+import { useHydrated } from "../use-hydrated.ts";
+
+interface ButtonMessage {
+  text: string;
+  /** Only with a failure, which stays until the next try. */
+  hint?: string;
+}
+
+/** Null before each try, so that the same message is announced again. */
+export type Say = (message: ButtonMessage | null) => void;
+
+const SHOWN_MS = 8_000;
+
+export function useMessage(): [ButtonMessage | null, Say] {
+  const [message, say] = useState<ButtonMessage | null>(null);
+  useEffect(() => {
+    if (!message || message.hint) return;
+    const timer = setTimeout(() => say(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return [message, say];
+}
+
+/** Stands there before any message, so that screen readers announce it. */
+export function MessageLine({ message }: { message: ButtonMessage | null }) {
+  return (
+    <div role="status">
+      {message && (
+        <div className={`mt-3 flex gap-2 ${message.hint ? "text-danger" : "text-brand"}`}>
+          <Icon name={message.hint ? "warning" : "check"} />
+          <p className="min-w-0">
+            {message.text}
+            {message.hint && <span className="block font-normal text-ink">{message.hint}</span>}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Counts characters on a small phone, for browsers without `field-sizing`. */
+const LINE = 30;
+
+export function CopyField({
+  id,
+  label,
+  text,
+  isLabelSeen = true,
+}: {
+  id: string;
+  label: string;
+  text: string;
+  /** False under a heading with the same text. */
+  isLabelSeen?: boolean;
+}) {
+  const rows = text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
+  return (
+    <div>
+      <label htmlFor={id} className={isLabelSeen ? "mb-1 block text-sm text-ink-soft" : "sr-only"}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        readOnly
+        rows={rows}
+        value={text}
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+        className={`${textareaLook} field-sizing-content resize-none break-words bg-sunken`}
+      />
+    </div>
+  );
+}
+
+/** Invisible until scripts run, absent without them. */
+export function ScriptButton(props: ButtonProps) {
+  return <Button type="button" size="small" data-waits={!useHydrated() || undefined} {...props} />;
+}
+
+export function PrintButton({ look }: { look?: "primary" | "secondary" }) {
+  return (
+    <ScriptButton look={look} onClick={() => window.print()}>
+      Drucken
+    </ScriptButton>
+  );
+}
 
 const CONFIRMED_MS = 2_000;
 

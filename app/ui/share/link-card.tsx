@@ -1,9 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { href } from "react-router";
 import { ButtonLink, Icon, QuietFold } from "../parts.tsx";
-import { CopyButton, LINK_COPY_TEXTS } from "./copy-button.tsx";
-import { CopyField } from "./copy-field.tsx";
-import { MessageLine, type Say, useMessage } from "./message-line.tsx";
+import { CopyButton, CopyField, LINK_COPY_TEXTS, MessageLine, type Say, useMessage } from "./copy-button.tsx";
 import { QrFold, QrPicture, qrPath } from "./qr-code.tsx";
 import { ShareButton } from "./share-button.tsx";
 
@@ -12,7 +10,6 @@ interface Props {
   slug: string;
   company: string;
   fileStem: string;
-  /** Names a place, as behind its link. */
   query?: string;
   label?: string;
   share?: string;

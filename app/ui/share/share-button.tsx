@@ -1,9 +1,7 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { Icon } from "../parts.tsx";
-import { type CopyTexts, copyText } from "./copy-button.tsx";
-import type { Say } from "./message-line.tsx";
-import { ScriptButton } from "./script-button.tsx";
+import { type CopyTexts, copyText, type Say, ScriptButton } from "./copy-button.tsx";
 
 export function ShareButton({
   link,

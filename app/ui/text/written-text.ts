@@ -29,7 +29,6 @@ export function plainTitle({ title }: Pick<Section, "title">): string {
   return plainWords(title);
 }
 
-/** It has no values. */
 export function plainWords(text: readonly Inline[]): string {
   return text.filter((word) => typeof word === "string").join("");
 }
@@ -53,7 +52,6 @@ export function sectionOf(text: Section, id: string): Section {
   return section;
 }
 
-/** Replaces each `{name}`. */
 export function filledIn(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (mark, name) => values[name] ?? mark);
 }

@@ -6,7 +6,7 @@ import {
   readMailChoice,
   signAddressStop,
   signMailChoice,
-} from "#app/domain/notification/unsubscribe-token.server.ts";
+} from "#app/domain/notification/mail-choice.server.ts";
 import { readAccess, signAccess } from "#app/domain/operator/access-pass.server.ts";
 import { readPhotoToken, signPhotoToken } from "#app/domain/photo/received-photos.server.ts";
 import { clearedTagCookies } from "#app/routes/legal/tag-cookies.server.ts";

@@ -11,7 +11,7 @@ import {
 import { always } from "#tests/support/data/always.ts";
 import { LEVELS } from "../assessment.ts";
 import { assessByRules } from "./assess-by-rules.ts";
-import type { RequestFacts } from "./facts.ts";
+import type { RequestFacts } from "./word-lists.ts";
 
 function facts(message: string, rest: Partial<RequestFacts> = {}): RequestFacts {
   return {

@@ -1,13 +1,11 @@
 import { UNCLEAR, type Urgency } from "#db/values.ts";
 import { type Assessment, LEVELS, type Level } from "../assessment.ts";
 import { safetyAdvice } from "../safety-advice.ts";
-import type { RequestFacts } from "./facts.ts";
-import { fitsTrades, kindOfWork } from "./kind-of-work.ts";
+import { fitsTrades, kindOfWork, reasonsFor } from "./kind-of-work.ts";
 import { found, pieces, plainWords } from "./plain-words.ts";
-import { reasonsFor } from "./reasons.ts";
 import { replyFor } from "./replies.ts";
 import { urgencyOf } from "./urgency.ts";
-import { SIGNS } from "./word-lists.ts";
+import { type RequestFacts, SIGNS } from "./word-lists.ts";
 
 export function assessByRules(facts: RequestFacts, trades: readonly string[]): Assessment {
   const work = kindOfWork(`${facts.message} ${facts.deviceModel ?? ""}`);

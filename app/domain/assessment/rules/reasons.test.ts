@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { always } from "#tests/support/data/always.ts";
+import { quotedWords } from "./kind-of-work.ts";
 import { found, pieces, plainWords } from "./plain-words.ts";
-import { quotedWords } from "./reasons.ts";
 
 test.each([
   ["Der Spülkasten läuft über!", ["spülkasten", "läuft über"], ["Spülkasten", "läuft über"]],

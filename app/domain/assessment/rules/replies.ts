@@ -1,6 +1,5 @@
 import type { RequestType, UNCLEAR, Urgency } from "#db/values.ts";
-import type { RequestFacts } from "./facts.ts";
-import { REPLIES } from "./word-lists.ts";
+import { REPLIES, type RequestFacts } from "./word-lists.ts";
 
 export interface ReplyText {
   mail: string;

@@ -2,12 +2,11 @@ import { EMERGENCIES, type Emergency, type RequestType, UNCLEAR, type Urgency } 
 import { asItSounds } from "./as-it-sounds.ts";
 import { gravestDanger } from "./danger.ts";
 import type { EmergencyFound } from "./emergency.ts";
-import type { RequestFacts } from "./facts.ts";
 import { readOtherWords } from "./other-languages.ts";
 import { pieces } from "./plain-words.ts";
 import { namesDanger } from "./points.ts";
 import { type Mark, marksOf, readSentences, type Sentence, union } from "./read-sentences.ts";
-import { SIGNS } from "./word-lists.ts";
+import { type RequestFacts, SIGNS } from "./word-lists.ts";
 
 export interface UrgencyJudgement {
   urgency: Urgency | typeof UNCLEAR;

@@ -1,11 +1,19 @@
 import { z } from "zod";
+import type { customerRequests } from "#db/schema.ts";
+import { EMERGENCIES } from "#db/values.ts";
+import { TRADE_CATEGORIES } from "../../profile/trades.ts";
+
+type What = "requestType" | "message" | "timingPreference";
+type About = "buildingType" | "customerRole" | "deviceModel";
+
+/** No name, telephone, mail or street (D32). */
+export type RequestFacts = Pick<typeof customerRequests.$inferSelect, What | About> & { photoCount: number };
+
 import emergencyWords from "#content/words/emergencies.json" with { type: "json" };
 import pointWords from "#content/words/points.json" with { type: "json" };
 import replyTexts from "#content/words/replies.json" with { type: "json" };
 import signWords from "#content/words/signs.json" with { type: "json" };
 import tradeWords from "#content/words/trades.json" with { type: "json" };
-import { EMERGENCIES } from "#db/values.ts";
-import { TRADE_CATEGORIES } from "../../profile/trades.ts";
 
 /* The lists of `content/words/`, checked once, when the rules are loaded. */
 

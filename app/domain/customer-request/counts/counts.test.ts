@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { deleteExpiredRequests } from "#app/domain/customer-request/delete-expired-requests.server.ts";
-import { deleteRequest } from "#app/domain/customer-request/delete-request.server.ts";
+import { deleteRequest } from "#app/domain/customer-request/own-request.server.ts";
 import {
   markAnswered,
   markDeclined,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#db/client.server.ts";
 import { requestEvents } from "#db/schema.ts";
 import { uuidByTime } from "#db/uuid-by-time.server.ts";
 import type { RequestEvent } from "#db/values.ts";
-import { memberNames } from "../../profile/members/member-names.server.ts";
+import { memberNames } from "../../profile/members/colleagues.server.ts";
 import { REPEAT_WINDOW_MS } from "../limits.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 

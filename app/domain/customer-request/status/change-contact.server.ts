@@ -3,13 +3,13 @@ import { type Database, type Transaction, writeTransaction } from "#db/client.se
 import { customerRequests } from "#db/schema.ts";
 import type { CallbackTime, ContactChannel } from "#db/values.ts";
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
-import { changeRequest } from "../change-request.server.ts";
 import {
   type CustomerAddress,
   customerAddress,
   mayMailCustomer,
   mayTellFormerAddress,
 } from "../customer-mail-gate.server.ts";
+import { changeRequest } from "../own-request.server.ts";
 import { refreshSearchText } from "./refresh-search-text.server.ts";
 import { endSentLinks, newStatusToken, openStatusLink } from "./status-link.server.ts";
 

@@ -1,5 +1,5 @@
-import { windowIn } from "../../../languages/dates.ts";
 import type { Language } from "../../../languages/language.ts";
+import { windowIn } from "../../../languages/listed.ts";
 
 export interface DateWindow {
   startsAt: Date;

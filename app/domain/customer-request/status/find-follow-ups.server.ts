@@ -1,7 +1,29 @@
-import { asc, sql } from "drizzle-orm";
-import { type Database, prepared } from "#db/client.server.ts";
-import { dateProposals, followUps } from "#db/schema.ts";
+import { asc, desc, sql } from "drizzle-orm";
+import { type Database, prepared, type Transaction } from "#db/client.server.ts";
+import { dateProposals, followUps, questions } from "#db/schema.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
+
+/** The one that counts: it replaced those before it. Answered or not. */
+export function newestQuestion(db: Database | Transaction, companySlug: string, customerRequestId: string) {
+  return newest(db).get({ companySlug, customerRequestId });
+}
+
+const newest = prepared((db: Database) =>
+  db
+    .select({
+      id: questions.id,
+      askedAt: questions.askedAt,
+      topics: questions.topics,
+      ownWords: questions.ownWords,
+      channel: questions.channel,
+      answeredAt: questions.answeredAt,
+    })
+    .from(questions)
+    .where(ofOwnRequest(questions, sql.placeholder("companySlug"), sql.placeholder("customerRequestId")))
+    .orderBy(desc(questions.askedAt), desc(sql`rowid`))
+    .limit(1)
+    .prepare(),
+);
 
 /** It came with "Kein Termin passt". With the tables named: Drizzle drops a column's table where a query has one. */
 export const isToDates =
@@ -9,7 +31,7 @@ export const isToDates =
     Boolean,
   );
 
-export type FollowUp = ReturnType<ReturnType<typeof ofRequest>["all"]>[number];
+type FollowUp = ReturnType<ReturnType<typeof ofRequest>["all"]>[number];
 
 /** They stand in the order they came. */
 export function findFollowUps(db: Database, companySlug: string, customerRequestId: string): FollowUp[] {

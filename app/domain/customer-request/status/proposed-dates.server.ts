@@ -2,8 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { type Database, prepared, type Transaction } from "#db/client.server.ts";
 import { customerRequests, dateProposals } from "#db/schema.ts";
 import { berlinDay } from "../../profile/availability.ts";
-import { isDeclinedForGood } from "../declining.server.ts";
-import { ofOwnRequest } from "../own-request.server.ts";
+import { isDeclinedForGood, ofOwnRequest } from "../own-request.server.ts";
 import type { DateWindow } from "./date-window.ts";
 
 type Stored = typeof dateProposals.$inferSelect;

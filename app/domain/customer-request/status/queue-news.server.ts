@@ -3,10 +3,9 @@ import { bound, type Database, prepared, type Transaction } from "#db/client.ser
 import { type customerRequests, outbox, type profiles } from "#db/schema.ts";
 import { isLost, isOut, mailsWithJobs, newestFirst } from "../../../platform/outbox/find-mail.server.ts";
 import { queueLater, sendNow } from "../../../platform/outbox/queue-mail.server.ts";
-import { alertRecipients } from "../../profile/members/alert-recipients.server.ts";
-import { isToldSingly, tellTogether } from "../alert/alert-limits.server.ts";
+import { alertRecipients } from "../../profile/members/colleagues.server.ts";
+import { isAcute, isToldSingly, tellTogether, toldAtOnce } from "../alert/queue-alert.server.ts";
 import { queuePushes } from "../alert/queue-pushes.server.ts";
-import { isAcute, toldAtOnce } from "../alert/told-at-once.ts";
 import { NEWS_EVERY_MS } from "./follow-up-limits.ts";
 
 /**

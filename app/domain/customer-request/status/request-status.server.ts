@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, prepared } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
-import { isDeclinedForGood } from "../declining.server.ts";
+import { isDeclinedForGood } from "../own-request.server.ts";
 import { photoCount } from "../photo-count.server.ts";
 import type { StatusLink } from "./status-link.server.ts";
 

@@ -8,7 +8,6 @@ import {
 
 const HOUR_MS = 60 * 60 * 1000;
 const PER_TOKEN = { limit: 20, windowMs: HOUR_MS } as const;
-/** Whole villages share one mobile address. */
 const PER_NETWORK = { limit: 60, wideLimit: 120, windowMs: HOUR_MS } as const;
 
 /** What a request's page may be asked to change. */

@@ -28,9 +28,8 @@ import { endAllSessions, endSession } from "../../session/session.server.ts";
 import { deleteUser } from "../../sign-in/user.server.ts";
 import { forgetFailingDevices } from "./push-devices.server.ts";
 import { endPushOffer } from "./push-offer.server.ts";
-import { pushSender } from "./push-sender.server.ts";
 import { renewPushDevice, silentDevice } from "./renew-device.server.ts";
-import { pushLane } from "./send-pushes.server.ts";
+import { pushLane, pushSender } from "./send-pushes.server.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const SETTINGS = {

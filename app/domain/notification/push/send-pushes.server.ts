@@ -3,16 +3,41 @@ import { href } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import { customerRequests, members, profiles, pushDevices } from "#db/schema.ts";
 import type { RequestType } from "#db/values.ts";
+import type { Settings } from "../../../env.server.ts";
+import { serverSecret } from "../../../platform/server-secret/server-secret.server.ts";
 import { lane } from "../../../platform/work/lane.server.ts";
 import type { Job } from "../../../platform/work/queue.server.ts";
 import type { Clock } from "../../../services/clock.server.ts";
 import type { Metrics } from "../../../services/metrics/metrics.ts";
-import { type PushContent, sendPush } from "../../../services/push/push-service.server.ts";
+import {
+  newPushKey,
+  type PushContent,
+  type PushSender,
+  pushPublicKey,
+  sendPush,
+} from "../../../services/push/push-service.server.ts";
+import { supportAddress } from "../../contact/support-address.ts";
 import { REQUEST_TYPE_LABELS } from "../../customer-request/request-type-labels.ts";
-import { wantsAlerts } from "../../profile/members/alert-recipients.server.ts";
+import { wantsAlerts } from "../../profile/members/colleagues.server.ts";
 import { isSignedIn, noteDelivery } from "./push-devices.server.ts";
-import { type PushSettings, pushSender } from "./push-sender.server.ts";
 import { isLost, loseAddress } from "./renew-device.server.ts";
+
+type PushSettings = Pick<Settings, "PUSH_HOSTS" | "isLocal" | "OPERATOR_EMAIL" | "MAIL_FROM">;
+
+/** Devices take messages of this key alone: another one would end them all. */
+export async function pushSender(db: Database, settings: PushSettings, now: Date): Promise<PushSender> {
+  const { PUSH_HOSTS, isLocal } = settings;
+  const privateKey = await pushKey(db, now);
+  return { PUSH_HOSTS, isLocal, privateKey, subject: `mailto:${supportAddress(settings)}` };
+}
+
+export async function pushKeyForBrowsers(db: Database, now: Date): Promise<string> {
+  return pushPublicKey(await pushKey(db, now));
+}
+
+function pushKey(db: Database, now: Date): Promise<string> {
+  return serverSecret(db, "push", now, newPushKey);
+}
 
 const WAITS_MS = [15_000, 60_000, 4 * 60_000, 10 * 60_000];
 

@@ -38,7 +38,6 @@ export function receiverOf(db: Database, ownerId: string): { host: string; isPau
   return found ? { host: new URL(found.url).host, isPaused: found.pausedAt !== null } : null;
 }
 
-/** Whom mails about it go to. */
 function ownerOf(tx: Database | Transaction, id: string) {
   return tx
     .select({ userId: users.id, recipient: users.email })

@@ -18,7 +18,7 @@ import { endpointOf, receives, webhookRound, webhookSecret } from "#tests/suppor
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { deleteExpiredRequests } from "../../customer-request/delete-expired-requests.server.ts";
-import { deleteRequest } from "../../customer-request/delete-request.server.ts";
+import { deleteRequest } from "../../customer-request/own-request.server.ts";
 import { changeContact } from "../../customer-request/status/change-contact.server.ts";
 import { withdrawRequest } from "../../customer-request/status/withdraw-request.server.ts";
 import {

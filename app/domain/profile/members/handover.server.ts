@@ -5,8 +5,7 @@ import { handovers, members, profiles, users, webhookEndpoints } from "#db/schem
 import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
 import { consumeAllOrNone, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
 import { type ContactAddress, mailAddress } from "../contact-email.ts";
-import { membersOf } from "./colleagues.server.ts";
-import { shownName } from "./member-names.server.ts";
+import { membersOf, shownName } from "./colleagues.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const HANDOVER_MS = 7 * DAY_MS;

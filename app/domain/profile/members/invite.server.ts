@@ -13,8 +13,7 @@ import { queueMail } from "../../../platform/outbox/queue-mail.server.ts";
 import { countedAddress } from "../../../platform/rate-limit/counted-address.ts";
 import { consumeAllOrNone, rateLimitKey } from "../../../platform/rate-limit/rate-limit.server.ts";
 import type { Asker } from "../../session/asker.ts";
-import { colleaguesLeft, invitationsOf, membersOf } from "./colleagues.server.ts";
-import { shownName } from "./member-names.server.ts";
+import { colleaguesLeft, invitationsOf, membersOf, shownName } from "./colleagues.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /* The address may be a stranger's (D42). */

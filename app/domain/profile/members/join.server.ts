@@ -15,7 +15,7 @@ import {
   signInEmailOf,
   type User,
 } from "../../sign-in/user.server.ts";
-import { shownName } from "./member-names.server.ts";
+import { shownName } from "./colleagues.server.ts";
 
 /** Null for whatever can't be used, so that all of it is said the same way. */
 export function findInvitation(db: Database, token: string, now: Date) {

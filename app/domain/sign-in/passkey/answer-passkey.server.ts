@@ -2,6 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { readAnswer, signedAnswer } from "#app/services/passkeys/passkey-answer.server.ts";
 import { type Database, type Transaction, writeTogether } from "#db/client.server.ts";
 import { passkeys, users } from "#db/schema.ts";
+import { SIGN_IN } from "../../../platform/one-time-secret/one-time-secret.ts";
+import { endSecrets } from "../../../platform/one-time-secret/one-time-secrets.server.ts";
 import { consumeAllIn, resetAttempts } from "../../../platform/rate-limit/rate-limit.server.ts";
 import {
   type KeyPlace,
@@ -9,10 +11,35 @@ import {
   userHandleOf,
   verifiedSignature,
 } from "../../../services/passkeys/passkeys.server.ts";
-import type { User } from "../user.server.ts";
+import { isSuspended, type User } from "../user.server.ts";
 import { type Asked, issueChallenge, takeChallenge } from "./passkey-challenge.server.ts";
 import { answerCounters, userCounter } from "./passkey-limits.server.ts";
 import { listPasskeys, type Passkey } from "./passkeys.server.ts";
+
+export type PasskeySignIn = { ok: true; user: User } | PasskeyRefused | { ok: false; reason: "suspended" };
+
+/** Only who holds the key is told of a suspension. What was mailed to the address ends, as with a code. */
+export async function signInByPasskey(
+  db: Database,
+  { askerId, ...attempt }: PasskeyAttempt & { askerId: string },
+  place: KeyPlace,
+  now: Date,
+): Promise<PasskeySignIn> {
+  const asked = { purpose: "sign-in", askerId, userId: null } as const;
+  const outcome = await answerPasskey(
+    db,
+    { asked, ...attempt },
+    place,
+    (tx, user) => {
+      endSecrets(tx, { purposes: SIGN_IN, emails: [user.email] }, now);
+      return user;
+    },
+    now,
+  );
+  if (!outcome.ok) return outcome;
+  const user = outcome.result;
+  return isSuspended(db, user.id) ? { ok: false, reason: "suspended" } : { ok: true, user };
+}
 
 /** An answer of a device, as text. */
 export interface PasskeyAttempt {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cursorText, type InboxCursor, readCursor } from "#app/domain/inbox/cursor.ts";
 import { cleanSearch } from "#app/domain/inbox/filter.ts";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { germanNumber } from "#app/ui/german-number.ts";
 import { Choices, EmptyList, Pager, SearchForm } from "./lists.tsx";
 import { type PanelRow, Rows } from "./rows.tsx";

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { SEARCH_CHARACTERS } from "#app/domain/inbox/filter.ts";
 import { Button, buttonLook, Card, Icon } from "#app/ui/parts.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
-import { PanelLink, usePanelPath } from "./panel-link.tsx";
+import { PanelLink, usePanelPath } from "./facts.tsx";
 
 export function SearchForm(props: {
   action: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PanelLink } from "./panel-link.tsx";
+import { PanelLink } from "./facts.tsx";
 
 /** A row of a list: two lines on a phone, and on a wide screen more columns of two. */
 export interface PanelRow {

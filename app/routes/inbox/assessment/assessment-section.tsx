@@ -1,13 +1,12 @@
 import { href } from "react-router";
-import type { AssessmentProgress } from "#app/domain/assessment/find-assessment.server.ts";
+import type { AssessmentProgress } from "#app/domain/assessment/request-assessment.server.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Badge, buttonLook, Card, Icon, Notice } from "#app/ui/parts.tsx";
 import { usePoll } from "#app/ui/use-poll.ts";
 import type { AssessmentFault } from "#db/values.ts";
 import { LookButton } from "../request/away-link.tsx";
-import { ASSESSMENT_FAILED } from "../request/change-answer.ts";
-import { ChangeForm } from "../request/change-form.tsx";
+import { ASSESSMENT_FAILED, ChangeForm } from "../request/change-form.tsx";
 import { ANCHORS, type InboxAddress } from "../request/inbox-address.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 import { AssessmentResult } from "./result.tsx";

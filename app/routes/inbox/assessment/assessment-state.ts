@@ -1,4 +1,4 @@
-import { findAssessment } from "#app/domain/assessment/find-assessment.server.ts";
+import { findAssessment } from "#app/domain/assessment/request-assessment.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";

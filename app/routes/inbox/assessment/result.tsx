@@ -1,12 +1,39 @@
 import type { ReactNode } from "react";
-import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
+import type { FoundAssessment } from "#app/domain/assessment/request-assessment.server.ts";
 import type { WrittenChannel } from "#app/domain/reply/reply-link.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Badge, type BadgeTone, ButtonLink, QuietFold } from "#app/ui/parts.tsx";
 import { ANCHORS, type InboxAddress, inboxPath } from "../request/inbox-address.ts";
 import { COMPLEXITY_TONES, fitLabel, RELEVANCE_TONES, shownValue, URGENCY_TONES } from "../request/labels.ts";
 import { openReplyFold } from "../request/reply-fold.ts";
-import { OUTDATED, originAttributes } from "./origin.tsx";
+
+const OUTDATED = "Was der Kunde seitdem ergänzt hat, ist darin nicht berücksichtigt.";
+
+/** Marks a text of an assessment for machines (law L19). */
+export function originAttributes({ model, createdAt }: FoundAssessment) {
+  return {
+    "data-ai-generated": String(model !== null),
+    "data-ai-model": model ?? undefined,
+    "data-ai-created": createdAt.toISOString(),
+  };
+}
+
+export function SuggestionOrigin({ id, assessment }: { id: string; assessment: FoundAssessment }) {
+  const { model, createdAt } = assessment;
+  return (
+    <p id={id} className="mt-1 text-sm text-ink-soft wrap-anywhere">
+      {model ? (
+        <>
+          <strong>KI-erstellt</strong> mit {model} am {germanDateTime(createdAt)}. Bitte lesen und anpassen,
+          bevor Sie ihn senden.
+        </>
+      ) : (
+        "Nach Stichwörtern, ohne KI. Bitte anpassen."
+      )}
+      {assessment.isOutdated && <strong> {OUTDATED}</strong>}
+    </p>
+  );
+}
 
 interface Props {
   result: FoundAssessment;

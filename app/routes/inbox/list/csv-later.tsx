@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { CSV_LIMIT } from "#app/domain/inbox/limits.ts";
 import { comeBackLater } from "#app/kit/download.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { ButtonLink } from "#app/ui/parts.tsx";
 import type { Route } from "./+types/csv-later";
 

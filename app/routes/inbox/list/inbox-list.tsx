@@ -6,7 +6,7 @@ import { INBOX_PAGE_SIZE, OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import type { InboxPage } from "#app/domain/inbox/list.server.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { FormInPlace } from "#app/forms/form-in-place.tsx";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { laterPart } from "#app/ui/later-part.tsx";
 import { Level } from "#app/ui/level.tsx";
 import { ButtonLink, buttonLook, Icon } from "#app/ui/parts.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { ButtonLink, Card, Icon } from "#app/ui/parts.tsx";
 
 interface Props {

@@ -7,8 +7,7 @@ import { useTypedBefore } from "#app/forms/use-typed-before.ts";
 import { textareaLook } from "#app/ui/field-look.ts";
 import { Button, Fold } from "#app/ui/parts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type ChangeAnswer, MEANWHILE, WRITTEN } from "../request/change-answer.ts";
-import { FailureText, useChange } from "../request/change-form.tsx";
+import { type ChangeAnswer, FailureText, MEANWHILE, useChange, WRITTEN } from "../request/change-form.tsx";
 import { ANCHORS } from "../request/inbox-address.ts";
 
 const ID = "private-notiz";

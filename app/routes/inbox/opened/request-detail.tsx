@@ -1,12 +1,11 @@
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import { dangerLook } from "#app/domain/customer-request/urgency/danger.ts";
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { Icon } from "#app/ui/parts.tsx";
 import { AssessmentSection } from "../assessment/assessment-section.tsx";
 import { ReplySection } from "../reply/reply-section.tsx";
-import { AwayLink } from "../request/away-link.tsx";
-import { Beside } from "../request/beside.tsx";
-import type { ChangeAnswer } from "../request/change-answer.ts";
+import { AwayLink, Beside } from "../request/away-link.tsx";
+import type { ChangeAnswer } from "../request/change-form.tsx";
 import { backToCard, type InboxAddress } from "../request/inbox-address.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 import { HistoryCard } from "../team/history-card.tsx";

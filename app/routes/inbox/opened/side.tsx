@@ -16,10 +16,9 @@ import { qrPath } from "#app/services/qr/qr-path.ts";
 import { inputLook } from "#app/ui/field-look.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { buttonLook, Fold, Icon } from "#app/ui/parts.tsx";
-import { PrintButton } from "#app/ui/share/script-button.tsx";
+import { PrintButton } from "#app/ui/share/copy-button.tsx";
 import { ANSWER_CHANNELS, type AnswerChannel } from "#db/values.ts";
-import { WRITTEN } from "../request/change-answer.ts";
-import { ChangeForm } from "../request/change-form.tsx";
+import { ChangeForm, WRITTEN } from "../request/change-form.tsx";
 import { CHANNEL_LABELS, urgencyOf } from "../request/labels.ts";
 import { ReceivedAt } from "./received-at.tsx";
 

@@ -1,11 +1,11 @@
-import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
+import type { FoundAssessment } from "#app/domain/assessment/request-assessment.server.ts";
 import { withoutMessage } from "#app/domain/customer-request/labels.ts";
 import { newsLabels } from "#app/domain/customer-request/status/news.ts";
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { GERMAN_NAMES } from "#app/languages/language.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Badge, Card } from "#app/ui/parts.tsx";
-import { originAttributes } from "../assessment/origin.tsx";
+import { originAttributes } from "../assessment/result.tsx";
 import { saidIn } from "../request/labels.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 import { PhotoGallery } from "./photos.tsx";

@@ -7,7 +7,7 @@ import { readDay } from "#app/platform/typed-time.ts";
 import { inputLook } from "#app/ui/field-look.ts";
 import { germanLongDate } from "#app/ui/german-date.ts";
 import { Button, Chip, Icon, QuietFold } from "#app/ui/parts.tsx";
-import { WRITTEN } from "../request/change-answer.ts";
+import { WRITTEN } from "../request/change-form.tsx";
 import { type InboxAddress, replyPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS, insteadBy } from "../request/labels.ts";
 import { OUTLIVES, typedWindows, WINDOW, windowValue } from "./typed-reply.ts";

@@ -20,9 +20,8 @@ import { ANCHORS, partPath } from "../request/inbox-address.ts";
 import type { Route } from "./+types/question";
 import { type About, aboutRequest, type ReplyAnswer, requestToAnswer } from "./about-request.server.ts";
 import { AnswerPage } from "./answer-page.tsx";
-import { QuestionForm } from "./question-form.tsx";
+import { QuestionForm, TypedBefore } from "./question-form.tsx";
 import { ReadyReply, readyText } from "./ready-reply.tsx";
-import { TypedBefore } from "./typed-before.tsx";
 import { typedBeside, typedQuestion } from "./typed-reply.ts";
 
 const { lines } = textSchemas({

@@ -1,4 +1,4 @@
-import type { FoundAssessment } from "#app/domain/assessment/find-assessment.server.ts";
+import type { FoundAssessment } from "#app/domain/assessment/request-assessment.server.ts";
 import type { ContactLink } from "#app/domain/contact/contact-links.server.ts";
 import type { MailRefusal } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import {
@@ -9,9 +9,9 @@ import {
   writtenLinks,
 } from "#app/domain/reply/reply-link.ts";
 import { buttonLook, Card, Icon, Notice } from "#app/ui/parts.tsx";
-import { CopyField } from "#app/ui/share/copy-field.tsx";
-import { originAttributes, SuggestionOrigin } from "../assessment/origin.tsx";
-import type { ChangeAnswer } from "../request/change-answer.ts";
+import { CopyField } from "#app/ui/share/copy-button.tsx";
+import { originAttributes, SuggestionOrigin } from "../assessment/result.tsx";
+import type { ChangeAnswer } from "../request/change-form.tsx";
 import { CHANNEL_LABELS, OPEN_LABELS } from "../request/labels.ts";
 import { MAIL_REFUSALS } from "./mail-refusals.ts";
 

@@ -13,9 +13,8 @@ import type { OpenedRequest } from "../request/open-request.server.ts";
 import type { ReplyAnswer } from "./about-request.server.ts";
 import { DatesForm } from "./dates-form.tsx";
 import { DeclineByHand, DeclineByMail } from "./decline.tsx";
-import { QuestionForm } from "./question-form.tsx";
+import { QuestionForm, TypedBefore } from "./question-form.tsx";
 import { ReplyEditor } from "./reply-editor.tsx";
-import { TypedBefore } from "./typed-before.tsx";
 
 interface Props {
   opened: OpenedRequest;

@@ -25,9 +25,9 @@ import type { Route } from "./+types/reply";
 import { type About, aboutRequest, type ReplyAnswer, requestToAnswer } from "./about-request.server.ts";
 import { AnswerPage } from "./answer-page.tsx";
 import type { RefusedDates } from "./dates-form.tsx";
+import { TypedBefore } from "./question-form.tsx";
 import { ReadyReply, readyText } from "./ready-reply.tsx";
 import { ReplySection } from "./reply-section.tsx";
-import { TypedBefore } from "./typed-before.tsx";
 import { OUTLIVES, typedBeside, typedWindows } from "./typed-reply.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccess];

@@ -1,4 +1,4 @@
-import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { ButtonLink, Icon } from "#app/ui/parts.tsx";
 
 interface Props {

@@ -1,8 +1,7 @@
 import type { RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
 import { Button, Icon } from "#app/ui/parts.tsx";
-import { WRITTEN } from "../request/change-answer.ts";
-import { ChangeFailure, useChange } from "../request/change-form.tsx";
+import { ChangeFailure, useChange, WRITTEN } from "../request/change-form.tsx";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 import { initialsAmong } from "./initials.ts";
 

@@ -1,14 +1,12 @@
 import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import { TextArea, TextField } from "#app/forms/fields.tsx";
-import { momentIn } from "#app/languages/dates.ts";
-import { listed } from "#app/languages/listed.ts";
+import { listed, momentIn } from "#app/languages/listed.ts";
 import { useWords } from "#app/languages/page-words.ts";
 import { setApartIn } from "#app/languages/set-apart.ts";
 import { Button, Card, Icon, Notice } from "../../../ui/parts.tsx";
 import { AdviceWhileTyping } from "../advice.tsx";
 import { useApart } from "../language/apart.ts";
-import { PhotoField } from "../photo-field.tsx";
-import { PhotosMissing, PhotosMissingTarget } from "../photos-missing.tsx";
+import { PhotoField, PhotosMissing, PhotosMissingTarget } from "../photo-field.tsx";
 import { Refused } from "../refused.tsx";
 import { answerField } from "../request-fields.ts";
 import { type Asked, Folded } from "./folded-form.tsx";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { loadRules } from "#app/domain/assessment/load-rules.ts";
 import { addFollowUp, followUpCounters } from "#app/domain/customer-request/status/add-follow-up.server.ts";
-import { newestQuestion } from "#app/domain/customer-request/status/find-question.server.ts";
+import { newestQuestion } from "#app/domain/customer-request/status/find-follow-ups.server.ts";
 import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { askedTopics, topicsFor } from "#app/domain/reply/question-topics.ts";

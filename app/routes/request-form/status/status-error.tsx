@@ -2,8 +2,7 @@ import { href, isRouteErrorResponse, useParams, useRouteError } from "react-rout
 import { useWords } from "#app/languages/page-words.ts";
 import { ButtonLink, Notice } from "../../../ui/parts.tsx";
 import { Reach } from "../business-details.tsx";
-import { ErrorBox } from "../error-box.tsx";
-import { MessagePage } from "../page-frame.tsx";
+import { ErrorBox, MessagePage } from "../page-frame.tsx";
 import type { MissingStatus } from "./open-status.server.ts";
 
 export function StatusError() {

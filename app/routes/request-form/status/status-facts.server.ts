@@ -1,7 +1,6 @@
 import { keptUntil, outlives } from "#app/domain/customer-request/kept-until.ts";
 import { type DateWindow, windowLabelIn } from "#app/domain/customer-request/status/date-window.ts";
-import { findFollowUps } from "#app/domain/customer-request/status/find-follow-ups.server.ts";
-import { newestQuestion } from "#app/domain/customer-request/status/find-question.server.ts";
+import { findFollowUps, newestQuestion } from "#app/domain/customer-request/status/find-follow-ups.server.ts";
 import { MOST_PHOTOS } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import {
   findAppointment,
@@ -9,10 +8,9 @@ import {
   newestProposal,
 } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { askedTopics, type Topic } from "#app/domain/reply/question-topics.ts";
-import { dayIn } from "#app/languages/dates.ts";
 import type { Dictionary } from "#app/languages/dictionary.ts";
 import type { Language } from "#app/languages/language.ts";
-import { listed } from "#app/languages/listed.ts";
+import { dayIn, listed } from "#app/languages/listed.ts";
 import type { Words } from "#words/words.ts";
 import type { App } from "../../../visit/app-context.server.ts";
 import type { OpenedStatus } from "./open-status.server.ts";

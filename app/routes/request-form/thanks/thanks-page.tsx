@@ -8,7 +8,7 @@ import { SCRIPT_URLS } from "#words/script-urls.ts";
 import { Advice, isForHelp } from "../advice.tsx";
 import { BusinessDetails, LINK, OfBusiness, Reach } from "../business-details.tsx";
 import { MessagePage, PageFrame } from "../page-frame.tsx";
-import { PhotosMissing, PhotosMissingTarget } from "../photos-missing.tsx";
+import { PhotosMissing, PhotosMissingTarget } from "../photo-field.tsx";
 import { LinkToOneself, SentCard } from "../sent-card.tsx";
 import type { ThanksFacts } from "./thanks-facts.server.ts";
 

@@ -15,7 +15,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return thanksFacts(app, business, url, context.get(visitContext), app.clock.now());
 }
 
-export { ErrorBox as ErrorBoundary } from "../error-box.tsx";
+export { ErrorBox as ErrorBoundary } from "../page-frame.tsx";
 
 export default function Thanks({ loaderData }: Route.ComponentProps) {
   return <ThanksPage {...loaderData} />;

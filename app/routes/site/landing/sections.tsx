@@ -15,8 +15,7 @@ import {
 } from "#app/ui/text/written-text.ts";
 import text from "#content/landing.md";
 import { HOW_IT_WORKS, whatItIs } from "./anchors.ts";
-import { Points, type Props, Section, Told } from "./parts.tsx";
-import { Picture } from "./scenes.tsx";
+import { Picture, Points, type Props, Section, Told } from "./scenes.tsx";
 
 export function Hero({ values, exampleForm }: Props & { exampleForm: string | null }) {
   const [lead = [], offer = []] = paragraphsOf(text);
