@@ -126,7 +126,7 @@ export function Picture({ name, alt, isHead, isForWide }: Shown) {
         height={isHead ? 792 : 380}
         loading={isHead ? "eager" : "lazy"}
         alt={alt}
-        className={`w-full max-w-[24.5rem] rounded-lg border border-line ${isHead ? "h-61 object-cover object-top sm:h-auto" : "h-auto"}`}
+        className={`w-full max-w-[24.5rem] rounded-lg border border-line ${isHead ? "h-46 object-cover object-top sm:h-auto" : "h-auto"}`}
       />
     </picture>
   );
