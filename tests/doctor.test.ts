@@ -531,9 +531,9 @@ describe("public address and clock", () => {
   const OURS = { "X-Request-Id": "1", "Strict-Transport-Security": "max-age=1" };
 
   test.each([
-    [200, '{"status":"ok"}', OURS, "ok"],
-    [200, '{"status":"ok"}', { "X-Request-Id": "1" }, "FAIL"],
-    [503, '{"status":"unavailable"}', OURS, "FAIL"],
+    [200, '{"status":"ok","version":"1.0.0"}', OURS, "ok"],
+    [200, '{"status":"ok","version":"1.0.0"}', { "X-Request-Id": "1" }, "FAIL"],
+    [503, '{"status":"unavailable","version":"1.0.0"}', OURS, "FAIL"],
     [200, "<h1>It works!</h1>", {}, "FAIL"],
     [301, "", { Location: "https://www.werkruf.de/" }, "FAIL"],
   ])("%i %s %o is %s", async (status, body, headers, level) => {
@@ -557,7 +557,7 @@ describe("public address and clock", () => {
   test("a photo that is cut off on its way is a fault; where nobody answers none is sent", async () => {
     const server = createServer(({ method }, response) => {
       if (method === "POST") response.destroy();
-      else response.writeHead(200, OURS).end('{"status":"ok"}');
+      else response.writeHead(200, OURS).end('{"status":"ok","version":"1.0.0"}');
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     onTestFinished(() => void server.close());

@@ -26,7 +26,7 @@ export async function checkAddress({
     });
     const text = await answer.text();
     const isOurs =
-      answer.headers.has("x-request-id") && /^\{"status":"(?:ok|degraded|unavailable)"\}$/.test(text);
+      answer.headers.has("x-request-id") && /^\{"status":"(?:ok|degraded|unavailable)"[,}]/.test(text);
     if (!isOurs) {
       return fail(
         PUBLIC,

@@ -1,5 +1,6 @@
 import { chmodSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PROGRAM_VERSION } from "#app/services/program-version.ts";
 import { expectSaid, Visitor } from "#tests/support/browserless-client.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
@@ -41,9 +42,9 @@ test.each([
   for (const name of EVERYWHERE) expect(page.headers.get(name), name).toBeTruthy();
 });
 
-test("/health is answered on HEAD too", async () => {
+test("/health is answered on HEAD too, and says which version runs", async () => {
   expect((await visitor.fetch("/health", { method: "HEAD" })).status).toBe(200);
-  expect(JSON.parse((await visitor.get("/health")).html)).toEqual({ status: "ok" });
+  expect(JSON.parse((await visitor.get("/health")).html)).toEqual({ status: "ok", version: PROGRAM_VERSION });
 });
 
 test("scripts and styles of a page are there, compressed and kept for ever", async () => {
