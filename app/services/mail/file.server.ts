@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import { mailMessage } from "./message.ts";
 import type { MailTransport } from "./outgoing-mail.ts";
 
@@ -18,10 +17,11 @@ export function createFileTransport(settings: {
   // Emptied at boot, so that nothing of a mail cut off by a crash stays.
   const scratchDir = join(settings.STORAGE_DIR, "tmp");
   for (const path of [folder, scratchDir]) mkdirSync(path, { recursive: true });
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     name: "files",
     async send(mail) {
+      const { createTransport } = await import("nodemailer");
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message } = await composer.sendMail(mailMessage(mail, settings.MAIL_FROM, settings.ORIGIN));
       if (!Buffer.isBuffer(message)) throw new Error("The mail was not composed whole.");
       const time = mail.createdAt.toISOString().replaceAll(":", "-");
@@ -29,9 +29,7 @@ export function createFileTransport(settings: {
       await writeFile(unfinished, message, { mode: 0o600 });
       await rename(unfinished, join(folder, `${time}-${mail.id}.eml`));
     },
-    close() {
-      composer.close();
-    },
+    close() {},
   };
 }
 

@@ -1,4 +1,3 @@
-import { Resend } from "resend";
 import { pauseAfter } from "../retry-after.ts";
 import { SENT_BY_A_PROGRAM, senderOf } from "./message.ts";
 import { type MailAttachment, MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts";
@@ -18,10 +17,11 @@ export function createResendTransport(
   apiKey: string,
   timeoutMs = TIMEOUT_MS,
 ): MailTransport {
-  const resend = new Resend(apiKey, { baseUrl: settings.RESEND_BASE_URL });
   return {
     name: "resend",
     async send(mail) {
+      const { Resend } = await import("resend");
+      const resend = new Resend(apiKey, { baseUrl: settings.RESEND_BASE_URL });
       const answer = await resend.emails.send(
         {
           from: senderOf(mail, settings.MAIL_FROM),

@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { mailMessage } from "./message.ts";
 import { MailFailed, MailRefused, type MailTransport } from "./outgoing-mail.ts";
 
@@ -27,18 +27,16 @@ export function createSmtpTransport(
   url: string,
   patience = PATIENCE,
 ): MailTransport {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    requireTLS: !LOOPBACK.test(new URL(url).hostname),
-    connectionTimeout: patience.greeting,
-    greetingTimeout: patience.greeting,
-    socketTimeout: patience.silence,
-  });
+  const requireTLS = !LOOPBACK.test(new URL(url).hostname);
+  let transport: Transporter | undefined;
   return {
     name: "smtp",
     async send(mail) {
+      const { createTransport } = await import("nodemailer");
+      transport ??= createTransport({
+        ...{ url, pool: true, maxConnections: 2, requireTLS, socketTimeout: patience.silence },
+        ...{ connectionTimeout: patience.greeting, greetingTimeout: patience.greeting },
+      });
       try {
         const message = mailMessage(mail, settings.MAIL_FROM, settings.ORIGIN);
         await transport.sendMail({ ...message, signal: AbortSignal.timeout(patience.whole) });
@@ -53,7 +51,7 @@ export function createSmtpTransport(
       }
     },
     close() {
-      transport.close();
+      transport?.close();
     },
   };
 }
