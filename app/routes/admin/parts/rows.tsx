@@ -30,7 +30,7 @@ function Row({ to, name, below, badges, state, more = {} }: PanelRow) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 hover:bg-ground large-text:grid-cols-1 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       <div className="min-w-0">
-        <strong className="line-clamp-2 text-base wrap-anywhere hyphens-auto lg:line-clamp-1 large-text:line-clamp-none">
+        <strong className={`block text-base ${ONE_LINE}`}>
           {to ? (
             <PanelLink
               to={to}
