@@ -22,7 +22,10 @@ export function AdviceWhileTyping() {
 
 function Help({ children, ...box }: { children?: ReactNode; role?: "alert"; hidden?: boolean }) {
   return (
-    <div {...box} className="mt-2 rounded-md bg-danger-soft p-3 text-start font-bold text-danger">
+    <div
+      {...box}
+      className="mt-2 rounded-md border-s-4 border-danger bg-danger-soft p-4 text-start font-bold text-danger"
+    >
       <p className="mb-2">{children}</p>
       <a href="tel:112" target="_top" className={`${buttonLook("danger")} w-full wrap-anywhere`}>
         <Icon name="phone" />

@@ -38,7 +38,7 @@ export function DatesSection({
         </p>
       )}
       {calledOff && <CalendarLink address={address}>{words.outOfCalendar}</CalendarLink>}
-      {appointment && isToCome && !others && reach && (
+      {appointment && isToCome && !others && !noneFits && reach && (
         <p className="wrap-anywhere">
           {phone ? words.anotherCall : words.anotherWrite} <Reach {...reach} />
         </p>

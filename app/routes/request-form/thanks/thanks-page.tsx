@@ -18,11 +18,13 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
   if (!receipt) return <NothingSent {...business} formPath={formPath} />;
   const { sent, advice, isRead, page } = receipt;
   const title = status.page({ company: setApartIn(language, companyName) });
+  const call = phone && <Reach {...phone} look={isRead ? "secondary" : "primary"} />;
   return (
     <PageFrame title={thanks.title} isEmbedded={isEmbedded}>
       <main id="danke" data-slug={slug} className="grid content-start gap-4 py-8 wrap-anywhere">
         <PhotosMissingTarget />
         {advice && <Advice advice={advice} />}
+        {isForHelp(advice) && call}
         {!isForHelp(advice) && (
           <span className="grid size-16 place-items-center rounded-full border-2 border-on-level bg-level text-on-level">
             <Icon name="check" className="size-9!" />
@@ -44,10 +46,10 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
             {isRead && <WhatNext {...business} {...receipt} sent={sent} isEmbedded={isEmbedded} />}
           </SentCard>
         )}
-        {phone && (
+        {call && !isForHelp(advice) && (
           <p className="grid gap-2">
             {isRead && thanks.hurry}
-            <Reach {...phone} look={isRead ? "secondary" : "primary"} />
+            {call}
           </p>
         )}
         {page && (
@@ -55,7 +57,7 @@ export function ThanksPage({ business, formPath, receipt, isEmbedded }: ThanksFa
             <a
               href={page.path}
               {...(isEmbedded && { target: "_blank", rel: "noopener" })}
-              className={`${buttonLook("secondary")} w-full`}
+              className={`${buttonLook(isRead && !isForHelp(advice) ? "primary" : "secondary")} w-full`}
             >
               {thanks.toStatus}
             </a>
