@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { LANGUAGES } from "#db/values.ts";
-import { readLanguage, readNotes, textsOf } from "../scripts/words/catalogue.ts";
+import { fileOf, readLanguage, readNotes, textsOf } from "../scripts/words/catalogue.ts";
 import { faultOf } from "../scripts/words/fault.ts";
 import { languageOf, readCells, sheetOf, takeSheet } from "../scripts/words/sheet.ts";
 import { isTest, ROOT, readSources } from "./architecture/sources.ts";
@@ -97,6 +97,7 @@ test("a sheet of an older German text, or of no text of ours, is refused", () =>
 test("every text in use is sound by the same rule, and every note is about a text or a part", () => {
   const texts = new Map(textsOf(german));
   const faults = LANGUAGES.flatMap((language) => {
+    expect(readFileSync(fileOf(language), "utf8")).not.toMatch(/[\u00a0\u2068\u2069]/);
     const { about, parts } = readLanguage(language);
     return textsOf(parts).flatMap(([path, text]) => faultOf(text, texts.get(path) ?? "", about.locale) ?? []);
   });

@@ -418,7 +418,7 @@ test("whoever took the wrong date takes another one, or says when it would be, u
   const said = await customer.submit(changed, when);
   expect([said.status, said.headers.get("location")]).toEqual([303, `${path}#termin`]);
   expect(mainOf(await customer.follow(said))).toMatch(
-    /^(?!.*Passt es doch).*Bisher steht fest: .*Kein Termin passt/s,
+    /^(?!.*Passt es doch).*Bisher steht fest: .*Kein Termin/s,
   );
   expect(row()).toMatchObject({ answeredAt: null, appointmentStartsAt: expect.any(Date) });
   expect((await visitor.get(address)).text).toContain("Wunschtermin: Freitag ab 14 Uhr");
