@@ -3,7 +3,7 @@ import type { BlockList } from "node:net";
 import { href, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { MOST_NOTE_BYTES } from "./domain/inbox/private-note.ts";
 import { embeddedPartOf, ownFormOf } from "./domain/profile/embedded-form.ts";
-import { placeCodeOf } from "./domain/profile/places/place-code.ts";
+import { placeCodeOf } from "./domain/profile/places/sources.ts";
 import { MOST_TYPED_BYTES } from "./domain/reply/typed-texts.ts";
 import { BUILT_PANEL, panelPath } from "./domain/sign-in/panel-path.ts";
 import { bodyRuleFor, ownSegments } from "./http/body.server.ts";

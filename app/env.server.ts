@@ -153,7 +153,6 @@ export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
-/** Empty strings count as not set. */
 export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(given, { error: settingFault });

@@ -6,8 +6,7 @@ import { heldBytes } from "#tests/support/data/held-bytes.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { movePhotos } from "./move-photos.server.ts";
-import { createDiskBucket } from "./services/files/disk-bucket.server.ts";
-import type { PhotoBucket } from "./services/files/photo-bucket.ts";
+import { createDiskBucket, type PhotoBucket } from "./services/files/photo-bucket.server.ts";
 
 const NUMBERS = Array.from({ length: 20 }, (_, number) => number + 1);
 const bytesOf = (number: number) => Buffer.from(`photo ${number}`);

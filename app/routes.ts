@@ -55,6 +55,7 @@ export default [
     route("so-funktioniert-es/link", "routes/help/link.tsx"),
     route("so-funktioniert-es/link/orte", "routes/help/places/places.tsx"),
     route("so-funktioniert-es/link/orte/:code", "routes/help/places/place.tsx"),
+    route("notieren", "routes/inbox/write-down/write-down.tsx"),
     route("zahlen", "routes/figures/figures.tsx"),
     route("abo/danke", "routes/subscription/thanks.tsx"),
   ]),

@@ -8,10 +8,9 @@ import { findFollowUps, newestQuestion } from "#app/domain/customer-request/stat
 import { busyWindows, newestProposal } from "#app/domain/customer-request/status/proposed-dates.server.ts";
 import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
-import { findPhotoKey, findRequest } from "#app/domain/inbox/detail.server.ts";
-import { listInbox } from "#app/domain/inbox/list.server.ts";
+import { findPhotoKey, findRequest, knownRequests } from "#app/domain/inbox/detail.server.ts";
+import { listInbox, placeInList } from "#app/domain/inbox/list.server.ts";
 import { markSolved } from "#app/domain/inbox/mark.server.ts";
-import { placeInList } from "#app/domain/inbox/place-in-list.server.ts";
 import { inboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { markAllSeen } from "#app/domain/inbox/seen.server.ts";
 import { findWaiting } from "#app/domain/notification/digest-news.server.ts";
@@ -185,7 +184,7 @@ async function submit(db: Database) {
   if (!business) throw new Error("no business");
   const target = {
     business,
-    placeCode: null,
+    source: null,
     language: "de" as const,
     assess: assessOnArrival,
     addressHash: "a",
@@ -308,6 +307,16 @@ test("what administrators are told is counted in indexes, and businesses once", 
   expect(businesses).toContainEqual(
     expect.stringMatching(/^SEARCH customer_requests USING COVERING INDEX \S+ \(company_slug=\?\)$/),
   );
+});
+
+test("who is the same customer is found by number and by address, however many requests a business has", async () => {
+  const steps = await stepsOf((db) =>
+    knownRequests(db, "one", { dialled: "+492214711123", customerEmail: "eva@example.com" }),
+  );
+  for (const index of ["dialled", "email"])
+    expect(steps).toContainEqual(
+      expect.stringContaining(`INDEX customer_requests_${index} (company_slug=? AND`),
+    );
 });
 
 test("the next jobs of a lane are read from an index in their order", async () => {

@@ -42,6 +42,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "logout",
   "mail",
   "mails",
+  "notieren",
   "onboarding",
   "orte",
   "preise",

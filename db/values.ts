@@ -21,6 +21,7 @@ export const CONTACT_CHANNELS = ["phone", "whatsapp", "email"] as const;
 /** "sms" is never asked for, but every mobile number takes one (D29). */
 /** What members do with a request (D64). */
 export const REQUEST_EVENTS = [
+  "written-down",
   "opened",
   "answered",
   "asked",
@@ -38,6 +39,12 @@ export const REQUEST_EVENTS = [
 ] as const;
 export type RequestEvent = (typeof REQUEST_EVENTS)[number];
 
+/** What a member wrote down came that way (D75). */
+export const WRITTEN_DOWN = ["telefon", "whatsapp", "email", "besuch"] as const;
+/** Where a request came from, if not by a place's link. No place's code has a vowel. */
+export const SOURCES = ["website", ...WRITTEN_DOWN, "probe"] as const;
+export type Source = (typeof SOURCES)[number];
+export type WrittenDownSource = (typeof WRITTEN_DOWN)[number];
 export const ANSWER_CHANNELS = ["phone", "whatsapp", "sms", "email"] as const;
 export const TIMING_PREFERENCES = ["so_schnell_wie_moeglich", "innerhalb_3_monate", "spaeter"] as const;
 export const CALLBACK_TIMES = ["vormittags", "nachmittags", "abends", "egal"] as const;

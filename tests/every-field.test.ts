@@ -56,7 +56,7 @@ async function posted(changed: Record<string, string> = {}) {
   if (!request || !business) throw new Error("nothing to submit");
   const counters = await submitCounters(db, own.slug, { clientNetwork: "network", words: "" }, NOW);
   const target = {
-    ...{ business, counters, placeCode: null, language: "de" as const, assess: assessOnArrival },
+    ...{ business, counters, source: null, language: "de" as const, assess: assessOnArrival },
     ...{ addressHash: "a" },
   };
   const sent = await submitCustomerRequest(db, target, request, [], NOW);

@@ -11,6 +11,12 @@ export interface Message {
   newWindow?: { path: string; label: string };
 }
 
+/** It keeps the photos that arrived, so that nobody picks them again. */
+export interface PhotoAnswer extends FormAnswer {
+  photos: { token: string; name: string }[];
+  offerWithoutPhoto?: boolean;
+}
+
 export interface FormAnswer {
   lastResult: SubmissionResult;
   message?: Message;

@@ -23,8 +23,8 @@ const FORM_WITH_PHOTOS: BodyRule = {
 };
 const ONE_PHOTO: BodyRule = { ...FORM_WITH_PHOTOS, bytes: 16 * MIB, wholeMs: 15 * MINUTE_MS };
 
-// The address scripts post to, too. What is too large for a logo is refused there, by name.
-const LOGO = /^\/profil\/logo(?:\.data)?$/;
+// The addresses scripts post to, too. What is too large for a logo is refused there, by name.
+const OWN_PHOTOS = /^\/(?:profil\/logo|notieren)(?:\.data)?$/;
 // An opened request and its steps bring along what was typed there, note and answers.
 const OPENED =
   /^\/dashboard\/[a-z0-9-]{1,100}(?:\.data|\/(?:antworten|rueckfrage)\/[\w-]{1,100}(?:\.data)?)?$/;
@@ -39,7 +39,7 @@ export function bodyRuleFor(
   typedBytes: number,
 ): BodyRule {
   if (pathname === "/webhooks/stripe") return WEBHOOK;
-  if (LOGO.test(pathname)) return FORM_WITH_PHOTOS;
+  if (OWN_PHOTOS.test(pathname)) return FORM_WITH_PHOTOS;
   if (OPENED.test(pathname)) return { ...ORDINARY, bytes: ORDINARY.bytes + typedBytes };
   const [, slug, photo] = OF_BUSINESS.exec(pathname) ?? [];
   if (slug === undefined || ownSegments.has(slug)) return ORDINARY;

@@ -20,7 +20,6 @@ export function securityHeaders(isProduction: boolean): HeaderList {
   ];
 }
 
-/** An answer has these unless it says otherwise. */
 export const DEFAULT_HEADERS: HeaderList = [
   ["Content-Security-Policy", STRICT_POLICY],
   ["Cross-Origin-Resource-Policy", "same-origin"],

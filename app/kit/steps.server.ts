@@ -83,7 +83,9 @@ export function steps<Who, List extends Record<string, Handler<Who, unknown, unk
     const [, name = "", subject = ""] =
       /^(\S*) ?(.*)$/s.exec(asked || text("step") || text("intent") || text("schritt")) ?? [];
     const [first = ""] = Object.keys(list);
-    const chosen = Object.hasOwn(list, name) ? name : first;
+    // What is read by now can't be read again as it comes.
+    const isKnown = Object.hasOwn(list, name) && (isUnread || !page.streams?.includes(name));
+    const chosen = isKnown ? name : first;
     const typed = page.beside && typedBeside(posted, page.beside(who, app, args.params));
     const done: LastResult = typed ? { initialValue: typed } : {};
     const step = {

@@ -72,6 +72,8 @@ export function createOpeningCounter(clock: Pick<Clock, "now">): OpeningCounter 
   const add = (name: string, count: number) => void counts.set(name, (counts.get(name) ?? 0) + count);
   return {
     note(request, network, slug, placeCode) {
+      // A test counts in no figure (D75).
+      if (placeCode === "probe") return;
       if (!isOpening(request)) return;
       const name = `${slug} ${placeCode}`;
       const { "user-agent": agent, "accept-language": language } = request.headers;

@@ -36,7 +36,6 @@ export function plainLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
-/** Trimmed, with `\n` for line ends. */
 export function severalLines(typed: string): string {
   return typed
     .toWellFormed()

@@ -74,7 +74,6 @@ export function germanMinute(instant: Date): string {
   return `${germanDate(instant)}, ${padded(there.getUTCHours())}:${padded(there.getUTCMinutes())}`;
 }
 
-/** "14:05:09" in Berlin. */
 export function germanSecond(instant: Date): string {
   return `${germanMinute(instant).slice(-5)}:${padded(instant.getUTCSeconds())}`;
 }

@@ -62,11 +62,9 @@ export interface Visit {
   keptAs?: { slug: string; place: string | null; places: string[]; until: Date | undefined };
   /** The pattern of the route that answers, e.g. `/:slug/danke`, for the metrics. */
   route?: string;
-  /** The visitor gets 503 instead of 500. */
   databaseWasBusy?: boolean;
   /** The disk is full, write-protected or gone: the visitor gets 507. */
   storageWasDown?: boolean;
-  /** Set by `tooMany`, for `Retry-After`. */
   retryAfterSeconds?: number;
 }
 

@@ -20,6 +20,8 @@ export const TOASTS = [
   "note-saved",
   "request-assigned",
   "request-deleted",
+  "written-down",
+  "written-before",
   "profile-saved",
   "logo-saved",
   "logo-removed",

@@ -434,6 +434,8 @@ CREATE TABLE `customer_requests` (
 	`customer_name` text NOT NULL,
 	`customer_email` text,
 	`customer_phone` text,
+	`dialled` text,
+	`is_email_given` integer DEFAULT true NOT NULL,
 	`location` text,
 	`zip_code` text,
 	`preferred_contact_channel` text NOT NULL,
@@ -443,7 +445,7 @@ CREATE TABLE `customer_requests` (
 	`customer_role` text,
 	`device_model` text,
 	`language` text DEFAULT 'de' NOT NULL,
-	`place_code` text,
+	`source` text,
 	`image_refs` text,
 	`urgency` text,
 	`emergency` text,
@@ -469,12 +471,13 @@ CREATE TABLE `customer_requests` (
 	`contact_changed_at` integer,
 	`new_photos` integer DEFAULT 0 NOT NULL,
 	`new_words` integer DEFAULT false NOT NULL,
-	`consent_given_at` integer NOT NULL,
-	`consent_version` text NOT NULL,
+	`consent_given_at` integer,
+	`consent_version` text,
 	`content_fingerprint` text NOT NULL,
 	`search_text` text NOT NULL,
 	FOREIGN KEY (`company_slug`) REFERENCES `profiles`(`slug`) ON UPDATE cascade ON DELETE cascade,
-	FOREIGN KEY (`assignee_id`) REFERENCES `members`(`user_id`) ON UPDATE no action ON DELETE set null
+	FOREIGN KEY (`assignee_id`) REFERENCES `members`(`user_id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "customer_requests_consent" CHECK((consent_given_at IS NULL) = (coalesce(source, '') IN ('telefon', 'whatsapp', 'email', 'besuch')) AND (consent_version IS NULL) = (consent_given_at IS NULL))
 );
 --> statement-breakpoint
 CREATE INDEX `customer_requests_inbox` ON `customer_requests` (`company_slug`,`created_at`,`id`);--> statement-breakpoint
@@ -486,6 +489,8 @@ CREATE INDEX `customer_requests_solved` ON `customer_requests` (`company_slug`,`
 CREATE INDEX `customer_requests_assigned` ON `customer_requests` (`assignee_id`) WHERE assignee_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `customer_requests_answered` ON `customer_requests` (`company_slug`,`created_at`,`answered_at`,`customer_email`,`customer_phone`) WHERE answered_at IS NOT NULL AND spam_suspicion IS NULL AND marked_spam_at IS NULL;--> statement-breakpoint
 CREATE INDEX `customer_requests_appointments` ON `customer_requests` (`company_slug`,`appointment_starts_at`) WHERE appointment_starts_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `customer_requests_dialled` ON `customer_requests` (`company_slug`,`dialled`) WHERE dialled IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `customer_requests_email` ON `customer_requests` (`company_slug`,lower(customer_email)) WHERE customer_email IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `customer_requests_newest` ON `customer_requests` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `customer_requests_repeat` ON `customer_requests` (`company_slug`,`content_fingerprint`,`created_at`);--> statement-breakpoint
 CREATE TABLE `photo_uploads` (
@@ -613,21 +618,21 @@ ON `customer_requests`
 WHEN (NEW.`urgency`, NEW.`spam_suspicion`, NEW.`marked_spam_at`, NEW.`first_answered_at`)
 	IS NOT (OLD.`urgency`, OLD.`spam_suspicion`, OLD.`marked_spam_at`, OLD.`first_answered_at`) BEGIN
 	UPDATE `monthly_counts` SET `count` = `count` - 1
-	WHERE OLD.`spam_suspicion` IS NULL AND OLD.`marked_spam_at` IS NULL AND `company_slug` = OLD.`company_slug`
+	WHERE OLD.`spam_suspicion` IS NULL AND OLD.`marked_spam_at` IS NULL AND OLD.`source` IS NOT 'probe' AND `company_slug` = OLD.`company_slug`
 		AND `month` = CASE WHEN strftime('%m', OLD.`created_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10' THEN strftime('%Y-%m', OLD.`created_at` / 1000 + 7200, 'unixepoch') ELSE strftime('%Y-%m', OLD.`created_at` / 1000 + 3600, 'unixepoch') END
 		AND (`counted`, `key`) IN (
 		SELECT 'type' AS `counted`, OLD.`request_type` AS `key`
 		UNION ALL SELECT 'urgency', coalesce(OLD.`urgency`, '')
-		UNION ALL SELECT 'place', coalesce(OLD.`place_code`, '')
+		UNION ALL SELECT 'place', coalesce(OLD.`source`, '')
 		UNION ALL SELECT 'answer', CAST(CASE WHEN max(0, OLD.`first_answered_at` - OLD.`created_at`) / 60000 < 60 THEN (max(0, OLD.`first_answered_at` - OLD.`created_at`) / 60000 / 5 + 1) * 5 WHEN max(0, OLD.`first_answered_at` - OLD.`created_at`) / 60000 < 2880 THEN (max(0, OLD.`first_answered_at` - OLD.`created_at`) / 60000 / 60 + 1) * 60 ELSE (max(0, OLD.`first_answered_at` - OLD.`created_at`) / 60000 / 1440 + 1) * 1440 END AS TEXT) WHERE OLD.`first_answered_at` IS NOT NULL
 	);
 	INSERT INTO `monthly_counts` (`company_slug`, `month`, `counted`, `key`, `count`)
 	SELECT NEW.`company_slug`, CASE WHEN strftime('%m', NEW.`created_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10' THEN strftime('%Y-%m', NEW.`created_at` / 1000 + 7200, 'unixepoch') ELSE strftime('%Y-%m', NEW.`created_at` / 1000 + 3600, 'unixepoch') END, `counted`, `key`, 1 FROM (
 		SELECT 'type' AS `counted`, NEW.`request_type` AS `key`
 		UNION ALL SELECT 'urgency', coalesce(NEW.`urgency`, '')
-		UNION ALL SELECT 'place', coalesce(NEW.`place_code`, '')
+		UNION ALL SELECT 'place', coalesce(NEW.`source`, '')
 		UNION ALL SELECT 'answer', CAST(CASE WHEN max(0, NEW.`first_answered_at` - NEW.`created_at`) / 60000 < 60 THEN (max(0, NEW.`first_answered_at` - NEW.`created_at`) / 60000 / 5 + 1) * 5 WHEN max(0, NEW.`first_answered_at` - NEW.`created_at`) / 60000 < 2880 THEN (max(0, NEW.`first_answered_at` - NEW.`created_at`) / 60000 / 60 + 1) * 60 ELSE (max(0, NEW.`first_answered_at` - NEW.`created_at`) / 60000 / 1440 + 1) * 1440 END AS TEXT) WHERE NEW.`first_answered_at` IS NOT NULL
-	) WHERE NEW.`spam_suspicion` IS NULL AND NEW.`marked_spam_at` IS NULL ON CONFLICT DO UPDATE SET `count` = `count` + 1;
+	) WHERE NEW.`spam_suspicion` IS NULL AND NEW.`marked_spam_at` IS NULL AND NEW.`source` IS NOT 'probe' ON CONFLICT DO UPDATE SET `count` = `count` + 1;
 END;--> statement-breakpoint
 CREATE TRIGGER `count_first_answer` AFTER UPDATE OF `answered_at` ON `customer_requests`
 WHEN (NEW.`answered_at` IS NULL) <> (OLD.`answered_at` IS NULL)
@@ -641,9 +646,9 @@ CREATE TRIGGER `count_request` AFTER INSERT ON `customer_requests` BEGIN
 	SELECT NEW.`company_slug`, CASE WHEN strftime('%m', NEW.`created_at` / 1000 + 7200, 'unixepoch') BETWEEN '04' AND '10' THEN strftime('%Y-%m', NEW.`created_at` / 1000 + 7200, 'unixepoch') ELSE strftime('%Y-%m', NEW.`created_at` / 1000 + 3600, 'unixepoch') END, `counted`, `key`, 1 FROM (
 		SELECT 'type' AS `counted`, NEW.`request_type` AS `key`
 		UNION ALL SELECT 'urgency', coalesce(NEW.`urgency`, '')
-		UNION ALL SELECT 'place', coalesce(NEW.`place_code`, '')
+		UNION ALL SELECT 'place', coalesce(NEW.`source`, '')
 		UNION ALL SELECT 'answer', CAST(CASE WHEN max(0, NEW.`first_answered_at` - NEW.`created_at`) / 60000 < 60 THEN (max(0, NEW.`first_answered_at` - NEW.`created_at`) / 60000 / 5 + 1) * 5 WHEN max(0, NEW.`first_answered_at` - NEW.`created_at`) / 60000 < 2880 THEN (max(0, NEW.`first_answered_at` - NEW.`created_at`) / 60000 / 60 + 1) * 60 ELSE (max(0, NEW.`first_answered_at` - NEW.`created_at`) / 60000 / 1440 + 1) * 1440 END AS TEXT) WHERE NEW.`first_answered_at` IS NOT NULL
-	) WHERE NEW.`spam_suspicion` IS NULL AND NEW.`marked_spam_at` IS NULL ON CONFLICT DO UPDATE SET `count` = `count` + 1;
+	) WHERE NEW.`spam_suspicion` IS NULL AND NEW.`marked_spam_at` IS NULL AND NEW.`source` IS NOT 'probe' ON CONFLICT DO UPDATE SET `count` = `count` + 1;
 END;--> statement-breakpoint
 CREATE TRIGGER `journal_account_deleted` BEFORE DELETE ON `users` BEGIN
 	INSERT INTO `restore_journal` (`kind`, `subject`, `happened_at`)

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
   ANSWER_CHANNELS,
   CALLBACK_TIMES,
@@ -12,10 +12,14 @@ import {
   TIMING_PREFERENCES,
   UNCLEAR,
   URGENCIES,
+  WRITTEN_DOWN,
 } from "../values.ts";
 import { members, profiles, users } from "./accounts.ts";
 import { detailColumns, flag, instant, json, texts } from "./columns.ts";
 import { dangerOf } from "./urgency.ts";
+
+const isWrittenDown = `coalesce(source, '') IN (${WRITTEN_DOWN.map((source) => `'${source}'`).join(", ")})`;
+const CONSENTED = `(consent_given_at IS NULL) = (${isWrittenDown}) AND (consent_version IS NULL) = (consent_given_at IS NULL)`;
 
 export const customerRequests = sqliteTable(
   "customer_requests",
@@ -30,6 +34,10 @@ export const customerRequests = sqliteTable(
     customerName: text("customer_name").notNull(),
     customerEmail: text("customer_email"),
     customerPhone: text("customer_phone"),
+    /** The first number of `customer_phone` with its country's: it tells who is the same customer. */
+    dialled: text("dialled"),
+    /** Not while only a member wrote it down: no mail of ours goes there (law L40). */
+    isEmailGiven: flag("is_email_given").notNull().default(true),
     location: text("location"),
     zipCode: text("zip_code"),
     preferredContactChannel: text("preferred_contact_channel", { enum: CONTACT_CHANNELS }).notNull(),
@@ -38,8 +46,8 @@ export const customerRequests = sqliteTable(
     ...detailColumns(),
     /** The page the customer sent it from had it (D72). */
     language: text("language", { enum: LANGUAGES }).notNull().default("de"),
-    /** The customer used this place's link (D65). */
-    placeCode: text("place_code"),
+    /** The code of the place whose link was used (D65), or one of `SOURCES`; null for the business's plain link. */
+    source: text("source"),
     /** Keys of the display images; a thumbnail's key is derived from it. */
     imageRefs: texts("image_refs"),
     /** The rules set it, never a model (D61, law L20). */
@@ -81,8 +89,9 @@ export const customerRequests = sqliteTable(
     /** What the customer added since the business last opened the request. */
     newPhotos: integer("new_photos").notNull().default(0),
     newWords: flag("new_words").notNull().default(false),
-    consentGivenAt: instant("consent_given_at").notNull(),
-    consentVersion: text("consent_version").notNull(),
+    /** Both are null for what a member wrote down, and for nothing else (law L39). */
+    consentGivenAt: instant("consent_given_at"),
+    consentVersion: text("consent_version"),
     /** SHA-256 over everything the customer sent; finds repeats of one submit (D26). */
     contentFingerprint: text("content_fingerprint").notNull(),
     /** `searchText()` makes it. */
@@ -115,6 +124,11 @@ export const customerRequests = sqliteTable(
     index("customer_requests_appointments")
       .on(table.companySlug, table.appointmentStartsAt)
       .where(sql`appointment_starts_at IS NOT NULL`),
+    index("customer_requests_dialled").on(table.companySlug, table.dialled).where(sql`dialled IS NOT NULL`),
+    index("customer_requests_email")
+      .on(table.companySlug, sql`lower(customer_email)`)
+      .where(sql`customer_email IS NOT NULL`),
+    check("customer_requests_consent", sql.raw(CONSENTED)),
     index("customer_requests_newest").on(table.createdAt, table.id),
     index("customer_requests_repeat").on(table.companySlug, table.contentFingerprint, table.createdAt),
   ],

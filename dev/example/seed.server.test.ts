@@ -1,7 +1,7 @@
 import { internationalNumber } from "#app/domain/contact/phone-number.server.ts";
 import { findFigures } from "#app/domain/customer-request/counts/figures.server.ts";
-import { placeCodeFrom } from "#app/domain/profile/places/place-code.ts";
 import { listPlaces } from "#app/domain/profile/places/places.server.ts";
+import { placeCodeFrom } from "#app/domain/profile/places/sources.ts";
 import { retiredSlugHash } from "#app/domain/profile/retired-slug.server.ts";
 import { listOwnTexts } from "#app/domain/reply/own-texts.server.ts";
 import { OWN_TEXT_NAME_LENGTH, SIGNATURE_LENGTH, unknownPlaceholder } from "#app/domain/reply/own-texts.ts";
@@ -79,7 +79,7 @@ test("it has places, a colleague, own texts and figures of more than half a year
     if (phone) expect(internationalNumber(phone)).toMatch(/^\+49221/);
   }
   const requests = readRows(db, customerRequests);
-  const codes = new Set(requests.flatMap(({ placeCode }) => placeCode ?? []));
+  const codes = new Set(requests.flatMap(({ source }) => source ?? []));
   expect([...codes].sort()).toEqual(all.map(({ code }) => code).sort());
   expect(new Set(requests.flatMap(({ assigneeId }) => assigneeId ?? [])).size).toBe(2);
   for (const { answeredAt, firstAnsweredAt, solvedAt } of requests) {
@@ -102,7 +102,7 @@ test("it has places, a colleague, own texts and figures of more than half a year
     requests,
     types,
     urgencies,
-    places,
+    sources,
     elsewhere,
     openings,
     answers,
@@ -112,7 +112,7 @@ test("it has places, a colleague, own texts and figures of more than half a year
       [...counts].reduce<number>((all, count) => all + (count ?? 0), 0);
     expect(sum(types.values())).toBe(requests);
     expect(sum(urgencies.values())).toBe(requests);
-    expect(sum(places.map((place) => place.requests)) + elsewhere.requests).toBe(requests);
+    expect(sum(sources.map((source) => source.requests)) + elsewhere.requests).toBe(requests);
     expect(openings).toBeGreaterThan(requests);
     expect(answers).toBeLessThan(requests);
     expect(halfWithinMinutes).toBeGreaterThan(0);

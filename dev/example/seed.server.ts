@@ -5,6 +5,7 @@ import { noteEvent } from "#app/domain/customer-request/history/note-event.serve
 import {
   type AssessArrival,
   CONSENT_VERSION,
+  dialledNumber,
 } from "#app/domain/customer-request/new-customer-request.server.ts";
 import { searchText } from "#app/domain/customer-request/search-text.ts";
 import { isRetiredSlug } from "#app/domain/profile/retired-slug.server.ts";
@@ -159,6 +160,7 @@ function insertRequest(
       ...told,
       ...assess({ ...told, timingPreference: told.timingPreference ?? null }),
       searchText: searchText(told),
+      dialled: dialledNumber(told.customerPhone ?? null),
       id,
       companySlug: EXAMPLE_SLUG,
       createdAt,
@@ -171,7 +173,7 @@ function insertRequest(
       firstAnsweredAt: answeredAt,
       seenAt: answeredAt ?? (assignee ? after(0.5) : null),
       assigneeId: assignee && people[assignee],
-      placeCode: by,
+      source: by,
       consentGivenAt: createdAt,
       consentVersion: CONSENT_VERSION,
       contentFingerprint: `beispiel-${index}`,

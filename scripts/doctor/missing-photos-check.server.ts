@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readMissingPhotos } from "#db/backup/missing-photos.server.ts";
 import { newestImages } from "#db/backup/named-images.server.ts";
 import { databaseFile } from "#db/client.server.ts";
-import type { PhotoBucket } from "../../app/services/files/photo-bucket.ts";
+import type { PhotoBucket } from "../../app/services/files/photo-bucket.server.ts";
 import { PhotosUnavailable } from "../../app/services/object-store/store-client.server.ts";
 import { type Finding, warn } from "./finding.ts";
 

@@ -79,7 +79,7 @@ export const ARROWS: Record<Layer, readonly Layer[]> = {
     "env",
     "ui",
   ],
-  kit: ["forms", "middleware", "visit", "domain", "platform", "ui"],
+  kit: ["forms", "languages", "middleware", "visit", "domain", "platform", "services", "ui"],
   middleware: ["visit", "domain"],
   visit: ["languages", "domain", "platform", "services", "dev", "db", "env"],
   domain: ["languages", "content", "platform", "services", "db", "env"],

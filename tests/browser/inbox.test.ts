@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { endAllSessions } from "#app/domain/session/session.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
@@ -29,6 +29,42 @@ const solvedNames = (slug: string) =>
   readRows(sharedWerkruf().db, customerRequests, { companySlug: slug }).flatMap(
     ({ customerName, isResolved }) => (isResolved ? [customerName] : []),
   );
+
+test("the phone rings: after three taps and 20 s it stands in a colleague's list, after two more its customer has the link", async () => {
+  const { page, path, business } = await openProvider(1);
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  await page.goto(path);
+  const begun = performance.now();
+  await tap(page.getByRole("link", { name: "Anruf notieren" }));
+  await title(page, "Anruf notieren").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("phone");
+  await page.keyboard.type("0160 5550123");
+  await tap(page.getByLabel("Worum geht es?"));
+  await page.keyboard.type("Rohrbruch im Keller, bitte sofort kommen!");
+  await tap(page.getByRole("button", { name: "Speichern" }));
+  await page.getByText("Notiert. Ihr Kunde hat noch nichts bekommen.").waitFor();
+  expect([taps, performance.now() - begun < 20_000, await tooWide(page)]).toEqual([3, true, []]);
+  await tap(page.getByRole("button", { name: "Link schicken" }));
+  const way = page.getByRole("link", { name: "SMS öffnen" });
+  await way.waitFor();
+  const link = decodeURIComponent((await way.getAttribute("href")) ?? "");
+  expect(link).toMatch(/^sms:\+491605550123\?&body=.*\/stand\/[\w-]{22}/s);
+  const colleague = await openProvider(0, {}, undefined, business);
+  await colleague.page.goto(path);
+  await colleague.page.getByText("Rohrbruch im Keller").waitFor();
+  await page.goto(/http\S+\/stand\/[\w-]+/.exec(link)?.[0] ?? "");
+  await page.getByText("Vom Betrieb erfasst").waitFor();
+
+  await page.goto("/notieren");
+  await page.getByLabel("Worum geht es?").fill("Heizung kalt. Bitte Rückruf unter 0221 4711123");
+  await page.keyboard.press("Tab");
+  await page.getByText("Aus dem Text übernommen: 0221 4711123.").waitFor();
+  expect(await page.getByLabel("Telefonnummer").inputValue()).toBe("0221 4711123");
+});
 
 describe.each(
   sampleOf([
@@ -411,6 +447,10 @@ describe("on a wide screen", () => {
     await title(page, "Kunde 30").click();
     await page.keyboard.press("Control+j");
     expect(await title(page, "Kunde 30").count()).toBe(1);
+    await page.keyboard.press("n");
+    await title(page, "Anruf notieren").waitFor();
+    await page.goBack();
+    await title(page, "Kunde 30").waitFor();
     await page.keyboard.press("/");
     await title(page, "Anfragen").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("suche");

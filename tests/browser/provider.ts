@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { startSession } from "#app/domain/session/session.server.ts";
-import { type Business, uniqueBusiness } from "../support/business.ts";
+import { type Business, putColleague, uniqueBusiness } from "../support/business.ts";
 import { putRequest } from "../support/customer-requests.ts";
 import { dashboardOf } from "../support/dashboard.ts";
 import { SESSION_COOKIE } from "../support/sign-in.ts";
@@ -18,14 +18,16 @@ export async function openProvider(
   requests: number,
   options: Parameters<typeof openPhone>[0] = {},
   { db, origin }: Pick<Werkruf, "db" | "origin"> = sharedWerkruf(),
+  employer?: Business,
 ) {
-  const business: Business = uniqueBusiness(db);
+  const business: Business = employer ?? uniqueBusiness(db);
+  const userId = employer ? putColleague(db, employer.id).userId : business.ownerId;
   for (let number = 0; number < requests; number++) {
     const createdAt = new Date(Date.now() - number * 60_000);
     putRequest(db, business.slug, { customerName: `Kunde ${number}`, createdAt });
   }
   const phone = await openPhone({ baseURL: origin, ...options });
-  const id = await startSession(db, { userId: business.ownerId, browser: null }, new Date());
+  const id = await startSession(db, { userId, browser: null }, new Date());
   await phone.page.context().addCookies([{ name: SESSION_COOKIE, value: id, url: origin }]);
   phone.expectCookies(SESSION_COOKIE, "toast");
   return { ...phone, business, path: dashboardOf(business) };

@@ -57,9 +57,9 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o",
     "a request of type %s arrives, with the place it came by",
     async (type) => {
       const business = newBusiness();
-      const placeCode = await putPlace(sharedWerkruf().db, business.slug);
+      const source = await putPlace(sharedWerkruf().db, business.slug);
       const { page } = await openPhone(mode);
-      await page.goto(`/${business.slug}?ort=${placeCode}`);
+      await page.goto(`/${business.slug}?ort=${source}`);
       await fillIn(page, type, "email");
       if (type === "contact") await page.getByLabel("Worum geht es?").fill("Ein Rückruf bitte.");
       if (type === "problem") await page.getByLabel("Ort").fill("Köln");
@@ -74,7 +74,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("%o",
           requestType: type,
           customerName: "Erika Musterfrau",
           customerEmail: "erika@example.com",
-          placeCode,
+          source,
           ...STORED[type],
         },
       ]);
@@ -445,15 +445,15 @@ edge(
     const words = dictionaryOf("tr");
     const { script } = words;
     const business = newBusiness();
-    const placeCode = await putPlace(sharedWerkruf().db, business.slug);
+    const source = await putPlace(sharedWerkruf().db, business.slug);
     const { page, expectConsole } = await openPhone();
     expectConsole(/status of 422/);
-    await page.goto(`/${business.slug}?ort=${placeCode}`);
+    await page.goto(`/${business.slug}?ort=${source}`);
     await fillContact(page, "problem");
     await page.getByText("Deutsch", { exact: true }).click();
     await page.getByRole("link", { name: "Türkçe" }).click();
     await page.getByText(script.typed).waitFor();
-    expect(new URL(page.url()).search).toBe(`?ort=${placeCode}&sprache=tr`);
+    expect(new URL(page.url()).search).toBe(`?ort=${source}&sprache=tr`);
     expect(await page.locator("#firstName").inputValue()).toBe("Erika");
     await page.locator("#description").fill("Evde gaz kokusu var");
     await page.getByRole("alert").getByText(words.safety.advice.gas).waitFor();
@@ -469,6 +469,6 @@ edge(
     await page.getByRole("heading", { name: words.thanks.title }).waitFor();
     expect(new URL(page.url()).searchParams.get("sprache")).toBe("tr");
     await page.getByText(words.safety.advice.gas).waitFor();
-    expect(requestsOf(business)).toMatchObject([{ language: "tr", placeCode }]);
+    expect(requestsOf(business)).toMatchObject([{ language: "tr", source }]);
   },
 );

@@ -212,7 +212,7 @@ describe("the form in the website of a business", () => {
     "made with %s: the frame grows, the website scrolls to faults and steps, and photos arrive",
     async ([madeWith, headers]) => {
       const business = newBusiness();
-      const code = await putPlace(sharedWerkruf().db, business.slug, "Website");
+      const code = await putPlace(sharedWerkruf().db, business.slug, "Wagen 1");
       const website = await openWebsite(snippetOf(business, code), { madeWith, headers });
       const { page, frame, hidden, onScreen } = await openIn(website);
       await expect.poll(hidden).toBeLessThanOrEqual(0);
@@ -236,7 +236,7 @@ describe("the form in the website of a business", () => {
       await expect.poll(hidden).toBeLessThanOrEqual(0);
       expect(new URL(frame.url()).pathname).toBe(`/${business.slug}`);
       const [request] = requestsOf(business);
-      expect(request).toMatchObject({ placeCode: code });
+      expect(request).toMatchObject({ source: code });
       expect(request?.imageRefs).toHaveLength(1);
       const [state] = await Promise.all([
         page.waitForEvent("popup"),
@@ -338,7 +338,7 @@ describe("the form in the website of a business", () => {
       await fillIn(opened, "problem");
       await send(opened);
       await thanks(opened);
-      expect(requestsOf(business)).toMatchObject([{ placeCode: code }]);
+      expect(requestsOf(business)).toMatchObject([{ source: code }]);
     },
   );
 

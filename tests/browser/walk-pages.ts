@@ -72,7 +72,9 @@ export const WALK: readonly WalkedPage[] = [
     "/profil/uebergabe",
   ].map(forProvider),
   ...["/profil/logo", "/profil/loeschen", "/profil/daten/spaeter", "/so-funktioniert-es"].map(forProvider),
-  ...["/so-funktioniert-es/link/orte", "/so-funktioniert-es/aufkleber", "/zahlen"].map(forProvider),
+  ...["/so-funktioniert-es/link/orte", "/so-funktioniert-es/aufkleber", "/zahlen", "/notieren"].map(
+    forProvider,
+  ),
   { as: "provider", path: ({ placeCode }) => `/so-funktioniert-es/link/orte/${placeCode}` },
   ...["/so-funktioniert-es/aushang", "/so-funktioniert-es/link", "/abo", "/subscription"].map(forProvider),
   ...["/abo/danke?session=cs_test", "/abo/danke?versuch=10"].map(forProvider),

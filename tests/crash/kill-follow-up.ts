@@ -7,6 +7,7 @@ import { putRequest, putStatusLink } from "#tests/support/customer-requests.ts";
 import { readRow, readRows } from "#tests/support/data/rows.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import type { KilledServer } from "#tests/support/server/killed-server.ts";
+import { signedInAs } from "#tests/support/sign-in.ts";
 
 export interface Before {
   werkruf: KilledServer;
@@ -32,6 +33,27 @@ export const FOLLOW_UP_STEPS = {
     uploadsOf(werkruf).filter(({ storedAt }) => storedAt).length > uploads,
   "it is stored": ({ werkruf, requestId }: Before) => followUpsOf(werkruf, requestId).length > 0,
 } as const;
+
+/** A member writes a call down with a photo, is killed at that step, and saves the same again. */
+export async function killWritingDown(werkruf: KilledServer, step: keyof typeof FOLLOW_UP_STEPS) {
+  const business = uniqueBusiness(werkruf.db);
+  const visitor = new Visitor(werkruf.origin);
+  await signedInAs(visitor, werkruf, business);
+  const page = await visitor.get("/notieren");
+  const values = { phone: "0171 3920055", message: "Der Kessel ist kalt." };
+  const save = () =>
+    visitor.submit(page, { form: "/notieren?intent=save", values, files: { images: photo } });
+  const photo = new File([new Uint8Array(await jpegPhoto())], "bad.jpg", { type: "image/jpeg" });
+  const images = filesIn(werkruf, "customer-images").length;
+  const before: Before = { werkruf, requestId: "", images, uploads: uploadsOf(werkruf).length };
+  const stored = () => readRows(werkruf.db, customerRequests, { companySlug: business.slug });
+  const isThere = () => stored().length > 0;
+  await werkruf.killDuring(save(), () =>
+    step === "it is stored" ? isThere() : FOLLOW_UP_STEPS[step](before),
+  );
+  const { status } = await save();
+  return { status, requests: stored() };
+}
 
 /** Sends photo and words, is killed at that step, and sends the same again. */
 export async function killFollowUp(werkruf: KilledServer, step: keyof typeof FOLLOW_UP_STEPS) {

@@ -80,7 +80,7 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   "profiles.business_fields": (column, marks) => [marks.text(column)],
   // A code is printed, and too short to be told from other words.
   "places.code": () => PLACE_CODE,
-  "customer_requests.place_code": () => PLACE_CODE,
+  "customer_requests.source": () => PLACE_CODE,
   "places.phone": phone,
   // A retired branch shows nothing of its own.
   "places.retired_at": () => null,

@@ -5,7 +5,13 @@ import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { waitingFiles } from "#tests/support/data/photo-store.ts";
 import { moveClock, sweepPhotos } from "#tests/support/doors.ts";
 import { type KilledServer, killedServer } from "#tests/support/server/killed-server.ts";
-import { FOLLOW_UP_STEPS, filesIn, killFollowUp, uploadsOf } from "../crash/kill-follow-up.ts";
+import {
+  FOLLOW_UP_STEPS,
+  filesIn,
+  killFollowUp,
+  killWritingDown,
+  uploadsOf,
+} from "../crash/kill-follow-up.ts";
 
 const DAY_AND_HOUR_MS = 25 * 3_600_000;
 const STEPS = Object.keys(FOLLOW_UP_STEPS) as (keyof typeof FOLLOW_UP_STEPS)[];
@@ -34,5 +40,15 @@ test.each(STEPS)(
     await expect.poll(() => filesIn(werkruf, "tmp")).toEqual([]);
     expect(uploadsOf(werkruf)).toEqual([]);
     expect(waitingFiles(werkruf.db)).toEqual([]);
+  },
+);
+
+test.each(STEPS)(
+  "a call killed while it is saved, when %s: saved again it is one and whole",
+  async (step) => {
+    const { status, requests } = await killWritingDown(werkruf, step);
+    expect([status, requests.length]).toEqual([303, 1]);
+    expect(requests[0]).toMatchObject({ source: "telefon", consentGivenAt: null, urgency: "sofort" });
+    expect(requests[0]?.imageRefs).toHaveLength(1);
   },
 );

@@ -30,7 +30,7 @@ describe("the search form", () => {
     const form = start.document.querySelector("form[role=search]");
     expect([form?.getAttribute("method"), form?.getAttribute("action")]).toEqual(["get", path]);
     const names = form?.querySelectorAll("[name]").map((field) => field.getAttribute("name"));
-    expect(names).toEqual(["suche", "art", "dringlichkeit", "stand"]);
+    expect(names).toEqual(["suche", "art", "dringlichkeit", "stand", "ort"]);
 
     const page = await visitor.get(`${path}?suche=MUELLER&art=&dringlichkeit=&stand=`);
     expect(cardNames(page)).toEqual(["Jörg Müller"]);
@@ -69,21 +69,23 @@ describe("the search form", () => {
     expect(cardNames(page).join(" ")).toBe(names);
   });
 
-  test("a place narrows the list and what is saved for Excel, one out of use too; without places it isn't asked", async () => {
+  test("a place narrows the list and what is saved for Excel, one out of use too; so does each other source", async () => {
     const { visitor, business, path } = await providerWith([{ customerName: "Ohne" }]);
-    const fields = (page: Page) => page.attributes("form[role=search] select", "name");
-    expect(fields(await visitor.get(path))).not.toContain("ort");
-
     const [van, leaflet] = [
       await putPlace(werkruf.db, business.slug, "Wagen 1"),
       await putPlace(werkruf.db, business.slug, "Zettel"),
     ];
     await retirePlace(werkruf.db, business.slug, leaflet, new Date());
-    putRequest(werkruf.db, business.slug, { customerName: "Vom Wagen", placeCode: van });
-    putRequest(werkruf.db, business.slug, { customerName: "Vom Zettel", placeCode: leaflet });
+    putRequest(werkruf.db, business.slug, { customerName: "Vom Wagen", source: van });
+    putRequest(werkruf.db, business.slug, { customerName: "Vom Zettel", source: leaflet });
     const start = await visitor.get(path);
     const options = start.document.querySelectorAll("select[name=ort] option").map(({ text }) => text);
-    expect(options).toEqual(["Alle", "Wagen 1", "Zettel (nicht mehr in Gebrauch)", "Ohne Ort"]);
+    expect(options.slice(0, 4)).toEqual([
+      "Alle",
+      "Anfrage-Link",
+      "Wagen 1",
+      "Zettel (nicht mehr in Gebrauch)",
+    ]);
 
     const found = async (query: string) => cardNames(await visitor.get(`${path}?${query}`));
     expect(await found(`ort=${leaflet}`)).toEqual(["Vom Zettel"]);
@@ -93,7 +95,7 @@ describe("the search form", () => {
     expect(cardNames(page)).toEqual(["Vom Wagen"]);
     const rows = await visitor.get(`${path}/anfragen.csv?ort=${van}`);
     expect(rows.text.match(/"Vom [^"]+"/g)).toEqual(['"Vom Wagen"']);
-    const all = await visitor.click(page, "Kam über: Wagen 1");
+    const all = await visitor.click(page, "Woher: Wagen 1");
     expect([cardNames(all).length, all.url.search]).toEqual([3, ""]);
   });
 

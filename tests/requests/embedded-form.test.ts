@@ -1,5 +1,4 @@
 import { parse } from "node-html-parser";
-import { listPlaces, MOST_PLACES, retirePlace } from "#app/domain/profile/places/places.server.ts";
 import { websiteSnippet } from "#app/routes/help/website-snippet.ts";
 import { customerRequests } from "#db/schema.ts";
 import { mappedRoutes } from "#tests/architecture/route-map.ts";
@@ -152,13 +151,13 @@ describe("in the frame", () => {
   });
 
   test("a place is counted and stays with the next request", async ({ business, visitor }) => {
-    const code = await putPlace(werkruf.db, business.slug, "Website");
+    const code = await putPlace(werkruf.db, business.slug, "Wagen 1");
     const page = await visitor.get(`/${business.slug}?rahmen=1&ort=${code}`, FRAMED);
     const sent = await visitor.submit(page, {
       button: "Anfrage absenden",
       values: { ...ANSWERS, description: "Rohrbruch" },
     });
-    expect(stored(business)).toMatchObject([{ placeCode: code }]);
+    expect(stored(business)).toMatchObject([{ source: code }]);
     const more = await visitor.click(await visitor.follow(sent), "Noch eine Anfrage senden");
     expect(more.url.search).toBe(`?rahmen=1&ort=${code}`);
   });
@@ -205,37 +204,36 @@ describe("on Link & QR-Code", () => {
   const LINK_PAGE = "/so-funktioniert-es/link";
   const codeIn = (page: Page, id: string) => page.textOf(`#${id}`) ?? "";
 
-  test("stand button and frame, and one press has both counted as the place Website", async () => {
-    const { visitor, business } = await signedInProvider(werkruf);
-    const before = await visitor.get(LINK_PAGE);
+  test("stand button and frame, for colleagues too, and what comes by them says so", async () => {
+    const { business } = await signedInProvider(werkruf);
+    const visitor = new Visitor(werkruf.origin);
+    await signedInAs(visitor, werkruf, { ownerId: putColleague(werkruf.db, business.id).userId });
+    const page = await visitor.get(LINK_PAGE);
     const address = `${werkruf.origin}/${business.slug}`;
-    expect(codeIn(before, "text-website")).toContain(`href="${address}"`);
-    const frame = parse(codeIn(before, "text-website-formular"));
+    expect(codeIn(page, "text-website")).toContain(`href="${address}?ort=website"`);
+    const frame = parse(codeIn(page, "text-website-formular"));
     expect(frame.querySelector("iframe")?.attributes).toMatchObject({
-      src: `${address}?rahmen=1`,
+      src: `${address}?rahmen=1&ort=website`,
       title: `Anfrage an ${business.companyName}`,
       loading: "lazy",
       height: "900",
     });
     expect(frame.querySelector("script[async]")?.getAttribute("src")).toBe(`${werkruf.origin}/rahmen.js`);
-    expect(codeIn(before, "text-website-freigabe")).toContain(
+    expect(codeIn(page, "text-website-freigabe")).toContain(
       `frame-src ${werkruf.origin}; script-src ${werkruf.origin}`,
     );
-
-    const after = await visitor.follow(await visitor.submit(before, { form: "Ort „Website“ anlegen" }));
-    const [place] = listPlaces(werkruf.db, business.slug);
-    expect(place).toMatchObject({ name: "Website", street: null, retiredAt: null });
-    expect(codeIn(after, "text-website")).toContain(`href="${address}?ort=${place?.code}"`);
-    expect(parse(codeIn(after, "text-website-formular")).querySelector("iframe")?.getAttribute("src")).toBe(
-      `${address}?rahmen=1&ort=${place?.code}`,
-    );
-    expect(after.text).not.toContain("Ort „Website“ anlegen");
-    await retirePlace(werkruf.db, business.slug, place?.code ?? "", new Date());
-    const retired = await visitor.get(LINK_PAGE);
-    expect(codeIn(retired, "text-website-formular")).not.toContain("ort=");
-    await visitor.submit(retired, { form: "Ort „Website“ anlegen" });
-    await visitor.submit(retired, { form: "Ort „Website“ anlegen" });
-    expect(listPlaces(werkruf.db, business.slug)).toMatchObject([{ code: place?.code, retiredAt: null }]);
+    const customer = new Visitor(werkruf.origin);
+    const send = async (who: Visitor, source: string, description: string) => {
+      const form = await who.get(`/${business.slug}?ort=${source}`);
+      await who.submit(form, { button: "Anfrage absenden", values: { ...ANSWERS, description } });
+      return stored(business).find(({ message }) => message === description)?.source;
+    };
+    expect(await send(customer, "website", "Von der Website")).toBe("website");
+    // A test is a member's alone, whoever copied its link; what a business writes down comes by no link.
+    expect(await send(customer, "probe", "Mit dem Link der Probe")).toBeNull();
+    expect(await send(customer, "telefon", "Mit einem erdachten Link")).toBeNull();
+    expect(await send(visitor, "probe", "Eine Probe")).toBe("probe");
+    expect((await visitor.get("/zahlen")).text).toContain("3 Anfragen");
   });
 
   test("a name with signs of HTML stays a name", () => {
@@ -243,26 +241,5 @@ describe("on Link & QR-Code", () => {
     const frame = parse(snippet).querySelector("iframe");
     expect(frame?.getAttribute("title")).toBe('Anfrage an Rohr & "Söhne" <script>');
     expect(frame?.getAttribute("src")).toBe("https://werkruf.example/rohr?rahmen=1&ort=k7m");
-  });
-
-  test("where no place is left it says so", async ({ owner: visitor, business }) => {
-    const page = await visitor.get(LINK_PAGE);
-    for (let made = 0; made < MOST_PLACES; made += 1)
-      await putPlace(werkruf.db, business.slug, `Wagen ${made}`);
-    const answer = await visitor.submit(page, { form: "Ort „Website“ anlegen" });
-    expect([answer.status, answer.text.includes("30 Orte in Gebrauch, mehr gehen nicht.")]).toEqual([
-      422,
-      true,
-    ]);
-  });
-
-  test("a colleague may copy, and makes no place", async ({ business, visitor }) => {
-    await signedInAs(visitor, werkruf, { ownerId: putColleague(werkruf.db, business.id).userId });
-    const page = await visitor.get(LINK_PAGE);
-    expect(codeIn(page, "text-website-formular")).toContain("rahmen=1");
-    expect(page.text).not.toContain("Ort „Website“ anlegen");
-    const posted = await visitor.post(`${LINK_PAGE}/orte`, new URLSearchParams({ intent: "website" }));
-    expect([posted.status, posted.location?.pathname]).toEqual([303, `/dashboard/${business.slug}`]);
-    expect(listPlaces(werkruf.db, business.slug)).toEqual([]);
   });
 });

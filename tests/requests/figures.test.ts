@@ -129,7 +129,7 @@ describe("/zahlen", () => {
     const createdAt = new Date();
     for (let sent = 0; sent < 5; sent += 1) {
       const firstAnsweredAt = sent < 3 ? new Date(createdAt.getTime() + (1 + 100 * sent) * 60_000) : null;
-      const columns = { createdAt, placeCode: code, urgency: "sofort", firstAnsweredAt } as const;
+      const columns = { createdAt, source: code, urgency: "sofort", firstAnsweredAt } as const;
       putRequest(werkruf.db, business.slug, columns);
     }
     putRequest(werkruf.db, business.slug, { requestType: "project", urgency: "flexibel" });
@@ -144,24 +144,24 @@ describe("/zahlen", () => {
 
     const page = await visitor.get(PAGE);
     expect(main(page)).toContain("6 Anfragen, 3 beantwortet, meist nach 2 Std.");
-    expect(row(page, "Nach Ort", "Wagen 1")).toEqual(["Wagen 1", "unter 3", "5"]);
-    expect(row(page, "Nach Ort", "Übrige")).toEqual(["Übrige", "0", "1"]);
+    expect(row(page, "Woher", "Wagen 1")).toEqual(["Wagen 1", "unter 3", "5"]);
+    expect(row(page, "Woher", "Übrige")).toEqual(["Übrige", "0", "1"]);
     expect(row(page, "Nach Art", "Projekt")).toEqual(["Projekt", "1"]);
     expect(row(page, "Nach Dringlichkeit", "Sofort")).toEqual(["Sofort", "5"]);
     const before = await visitor.get(`${PAGE}?monat=${month(1)}`);
-    expect(row(before, "Nach Ort", "Wagen 1")).toEqual(["Wagen 1", "40", "unter 3"]);
+    expect(row(before, "Woher", "Wagen 1")).toEqual(["Wagen 1", "40", "unter 3"]);
 
     const csv = await visitor.get("/zahlen/zahlen.csv");
     expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(csv.text).toContain(`"${month()}";"Anfragen nach Ort";"Wagen 1";"5"`);
-    expect(csv.text).toContain(`"${month(1)}";"Aufrufe nach Ort";"Wagen 1";"40"`);
+    expect(csv.text).toContain(`"${month()}";"Anfragen, woher";"Wagen 1";"5"`);
+    expect(csv.text).toContain(`"${month(1)}";"Aufrufe, woher";"Wagen 1";"40"`);
   });
 
   test("one or two by a place can't be read, nor worked out", async ({ owner: visitor, business }) => {
     const [few, none] = [await place(business, "Bei Familie Vogt"), await place(business, "Wagen 2")];
-    for (const placeCode of [few, few, null, null]) putRequest(werkruf.db, business.slug, { placeCode });
+    for (const source of [few, few, null, null]) putRequest(werkruf.db, business.slug, { source });
     const page = await visitor.get(PAGE);
-    const cells = (name: string) => row(page, "Nach Ort", name)?.slice(1);
+    const cells = (name: string) => row(page, "Woher", name)?.slice(1);
     expect([cells("Bei Familie Vogt"), cells("Wagen 2")]).toEqual([
       ["unter 3", "unter 3"],
       ["unter 3", "unter 3"],

@@ -129,7 +129,7 @@ test("the link can be taken along, tried, saved and shown as a code without scri
   const card = page.document.querySelector("#link-teilen");
   expect(card?.querySelector("textarea[readonly]")?.textContent).toBe(link);
   const test = card?.querySelectorAll("a").find(({ textContent }) => textContent.includes("Testen"));
-  expect([test?.getAttribute("href"), test?.getAttribute("target")]).toEqual([link, "_blank"]);
+  expect([test?.getAttribute("href"), test?.getAttribute("target")]).toEqual([`${link}?ort=probe`, "_blank"]);
   expect((await owner.visitor.get(link)).text).toContain("Kundenanfrage");
 
   const { slug } = owner.business;

@@ -1,5 +1,5 @@
-import { CODE_SIGNS } from "#app/domain/profile/places/place-code.ts";
 import { MOST_PLACES, retirePlace } from "#app/domain/profile/places/places.server.ts";
+import { CODE_SIGNS } from "#app/domain/profile/places/sources.ts";
 import { customerRequests } from "#db/schema.ts";
 import { expectSaid, type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, uniqueBusiness } from "#tests/support/business.ts";
@@ -119,9 +119,9 @@ describe("what a customer sees and sends", () => {
     expect(thanks.document.querySelector(`a[href="/${business.slug}?ort=${code}"]`)).not.toBeNull();
 
     const [request] = stored(business.slug);
-    expect(request?.placeCode).toBe(code);
+    expect(request?.source).toBe(code);
     expect(main(await owner.get(path))).toContain("über Zettel im Baumarkt");
-    expect(main(await owner.get(`${path}?anfrage=${request?.id}`))).toContain("Kam über\nZettel im Baumarkt");
+    expect(main(await owner.get(`${path}?anfrage=${request?.id}`))).toContain("Woher\nZettel im Baumarkt");
     expect((await owner.get(`${path}/anfragen.csv`)).text).toContain('"Zettel im Baumarkt"');
   });
 
@@ -133,7 +133,7 @@ describe("what a customer sees and sends", () => {
       expect(page.text).not.toContain(BRANCH.street);
       expect((await send(visitor, page, `Mit ${code}`)).location?.searchParams.has("ort")).toBe(false);
     }
-    expect(stored(business.slug).map(({ placeCode }) => placeCode)).toEqual(Array(6).fill(null));
+    expect(stored(business.slug).map(({ source }) => source)).toEqual(Array(6).fill(null));
   });
 
   test("a branch's page shows its address, and its number where the business shows one", async () => {
@@ -179,7 +179,7 @@ describe("what a customer sees and sends", () => {
     const page = await visitor.get(`/${business.slug}?ort=${code}`);
     expect(page.text).not.toContain(BRANCH.street);
     await send(visitor, page, "Von der alten Filiale");
-    expect(stored(business.slug).map(({ placeCode }) => placeCode)).toEqual([code]);
+    expect(stored(business.slug).map(({ source }) => source)).toEqual([code]);
   });
 
   test("a place's page is the business's but for its code in the switch; random codes make none", async () => {

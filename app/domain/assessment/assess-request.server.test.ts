@@ -56,6 +56,18 @@ const PERSONAL = {
   imageRefs: ["customer-images/geheim.jpg"],
 };
 
+test.each([
+  ["Petra Vogt", 1, "claude-test"],
+  [" ", 0, null],
+])(
+  "written down by a member, of %j: a model is asked %i times, else the rules (law L41)",
+  async (customerName, times, model) => {
+    const nobodys = { source: "telefon", consentGivenAt: null, consentVersion: null };
+    const { asked, found } = await assess({ ...PERSONAL, ...nobodys, customerName });
+    expect([asked.length, found?.model]).toEqual([times, model]);
+  },
+);
+
 test("what goes out names neither customer nor way to reach them, no place, no picture (law L4)", async () => {
   const { asked } = await assess({ ...PERSONAL, requestType: "service" });
   expect(asked).toHaveLength(1);

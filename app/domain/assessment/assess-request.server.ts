@@ -7,11 +7,11 @@ import type { AssessmentModel } from "../../services/model/assessment-model.serv
 import { ModelFailed } from "../../services/model/model-failed.server.ts";
 import { detailsForModels } from "../customer-request/german-details.ts";
 import { wholeMessage } from "../customer-request/status/whole-message.server.ts";
-import type { Assessment } from "./assessment.ts";
+import { isWrittenDown } from "../profile/places/sources.ts";
+import { ANSWER_FORMAT, type Assessment, readAnswer } from "./assessment.ts";
 import { dressReply } from "./dress-reply.ts";
 import { loadRules } from "./load-rules.ts";
 import { maskPersonalData, withoutForeignContacts } from "./mask-personal-data.ts";
-import { ANSWER_FORMAT, readAnswer } from "./model-answer.ts";
 import { INSTRUCTIONS, requestBlock } from "./prompt.ts";
 
 interface Analyst {
@@ -41,7 +41,7 @@ export function assessmentLane(db: Database, { model, now, stopping, report }: A
     try {
       const found = await assessRequest(db, request, model, stopping);
       if (!found) return "drop";
-      const { text, ...columns } = { ...found, createdAt, model: model?.name ?? null };
+      const { text, ...columns } = { ...found, createdAt };
       const row = { ...columns, analysisResult: { text } };
       return {
         ended: () => report({ event: "analysis-done", request, ms: took() }),
@@ -69,19 +69,26 @@ export async function assessRequest(
   id: string,
   model: AssessmentModel | null,
   stopping: AbortSignal,
-): Promise<Assessment | null> {
+): Promise<(Assessment & { model: string | null }) | null> {
   const row = readRow(db, id);
   if (!row) return null;
   const { request, business } = row;
-  const found = model
-    ? cleaned(await askModel(row, model, stopping), row)
+  const asked = mayAskModel(request) ? model : null;
+  const found = asked
+    ? cleaned(await askModel(row, asked, stopping), row)
     : (await loadRules()).assessByRules(request, business.businessFields);
   const people = { ...business, customerName: request.spamSuspicion === null ? request.customerName : "" };
   return {
     ...found,
+    model: asked?.name ?? null,
     emailResponseTemplate: dressReply(found.emailResponseTemplate, people, "mail"),
     whatsappResponseTemplate: dressReply(found.whatsappResponseTemplate, people, "chat"),
   };
+}
+
+/** What a member wrote down goes to a model only with a name that can be withheld from it (law L41). */
+export function mayAskModel({ source, customerName }: Pick<Row["request"], "source" | "customerName">) {
+  return !isWrittenDown(source) || customerName.trim() !== "";
 }
 
 function askModel({ request, business }: Row, model: AssessmentModel, stopping: AbortSignal) {

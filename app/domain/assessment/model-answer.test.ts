@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { UNCLEAR } from "#db/values.ts";
 import { ANSWER } from "#tests/stand-ins/anthropic.ts";
 import { always } from "#tests/support/data/always.ts";
-import { readAnswer } from "./model-answer.ts";
+import { readAnswer } from "./assessment.ts";
 
 const answer = (changed: object = {}) => JSON.stringify({ ...ANSWER, ...changed });
 

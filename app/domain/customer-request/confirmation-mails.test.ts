@@ -26,19 +26,19 @@ const INPUT = requestInput({
   location: "Köln",
 });
 
-const SENDER = { now: NOW, key: "one", placeCode: null as string | null };
+const SENDER = { now: NOW, key: "one", source: null as string | null };
 
 async function submit(
   db: Database,
   slug: string,
   input: Partial<CustomerRequestInput> = {},
-  { now = NOW, key = "one", placeCode = null }: Partial<typeof SENDER> = {},
+  { now = NOW, key = "one", source = null }: Partial<typeof SENDER> = {},
 ) {
   const business = await findRequestPageBusiness(db, slug);
   if (!business) throw new Error("no business");
   const target = {
     business,
-    placeCode,
+    source,
     language: "de" as const,
     counters: await submitCounters(db, slug, { clientNetwork: `network:${now.getTime()}`, words: "" }, now),
     assess: assessOnArrival,
@@ -163,10 +163,10 @@ test("in an emergency the advice comes first, and nothing is said of an answer t
 
 test("the number of a branch is on the branch's page", async ({ db }) => {
   const business = uniqueBusiness(db, { phoneShown: true });
-  const placeCode = await putPlace(db, business.slug, "Filiale", { isBranch: true });
-  await submit(db, business.slug, { description: "Es riecht nach Gas!" }, { placeCode });
+  const source = await putPlace(db, business.slug, "Filiale", { isBranch: true });
+  await submit(db, business.slug, { description: "Es riecht nach Gas!" }, { source });
   const [mail] = await confirmations(db);
-  expect(mail?.text).toContain(`https://werkruf.example/${business.slug}?ort=${placeCode}#empfaenger`);
+  expect(mail?.text).toContain(`https://werkruf.example/${business.slug}?ort=${source}#empfaenger`);
 });
 
 test("without access nothing is promised, not even in the preview; where to call is one tap", async () => {

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Database, prepared, type Transaction } from "#db/client.server.ts";
-import { rateLimits } from "#db/schema.ts";
+import { customerRequests, rateLimits } from "#db/schema.ts";
 import { countedAddress } from "../../platform/rate-limit/counted-address.ts";
 import { consumeAllIn, consumeAttemptIn, limitHash } from "../../platform/rate-limit/rate-limit.server.ts";
 import { keyedHash } from "../../platform/server-secret/server-secret.server.ts";
@@ -70,8 +70,8 @@ export function mayMailCustomer(tx: Transaction, mail: Mail & { networkHere: str
   return consumeAllIn(tx, [first, { key: keys.networkConfirmations, ...ofNetworks }], now).ok;
 }
 
-/** Why a mail of the business itself doesn't go out: the customer wants none, or a day's are used up. */
-export type MailRefusal = "unwanted" | "address-full" | "business-full";
+/** Why a mail of the business itself doesn't go out: only a member named the address, its owner wants none, or a day's are used up. */
+export type MailRefusal = "not-given" | "unwanted" | "address-full" | "business-full";
 
 /** Null: another mail about a request may go out, which no stranger can use up; counts it. */
 export function refusedMail(
@@ -79,8 +79,11 @@ export function refusedMail(
   mail: Mail & { requestId: string },
   now: Date,
 ): MailRefusal | null {
-  if (isConfirmationStopped(tx, mail.addressHash)) return "unwanted";
   const { addressHash, businessSlug, requestId } = mail;
+  const own = and(eq(customerRequests.id, requestId), eq(customerRequests.companySlug, businessSlug));
+  const { isEmailGiven: isGiven } = customerRequests;
+  if (tx.select({ isGiven }).from(customerRequests).where(own).get()?.isGiven === false) return "not-given";
+  if (isConfirmationStopped(tx, addressHash)) return "unwanted";
   // Hashes: neither request nor business is named when it is gone.
   const ofAddress = [
     { key: `request-mails:${keyedHash(requestId, "mails")}`, ...REQUEST_MAIL_LIMIT },

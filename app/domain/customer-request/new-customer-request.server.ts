@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { type Answers, DETAIL_NAMES } from "#db/request-fields.ts";
+import { type Answers, DETAIL_NAMES, type DetailName } from "#db/request-fields.ts";
 import type { customerRequests } from "#db/schema.ts";
 import { uuidByTime } from "#db/uuid-by-time.server.ts";
-import type { TimingPreference } from "#db/values.ts";
+import type { TimingPreference, WrittenDownSource } from "#db/values.ts";
+import { internationalNumber } from "../contact/phone-number.server.ts";
 import type { ReceivedPhoto } from "../photo/received-photos.server.ts";
 import { keptDetails } from "./details.ts";
 import { searchText } from "./search-text.ts";
@@ -29,6 +30,8 @@ export const ARRIVING = [
   "customerName",
   "customerEmail",
   "customerPhone",
+  "dialled",
+  "isEmailGiven",
   "location",
   "zipCode",
   "preferredContactChannel",
@@ -38,6 +41,7 @@ export const ARRIVING = [
   "urgency",
   "emergency",
   "spamSuspicion",
+  "seenAt",
   "consentGivenAt",
   "consentVersion",
   "contentFingerprint",
@@ -68,28 +72,78 @@ export function newCustomerRequest(
     timingPreference: presetTiming(input),
     ...keptDetails(input.requestType, input),
   };
+  const { message: text, customerName: name } = content;
+  return {
+    ...arriving(companySlug, content, photos, assess, now),
+    spamSuspicion: spamSuspicion({ text, name, trap: input.faxNumber }),
+    seenAt: null,
+    consentGivenAt: now,
+    consentVersion: CONSENT_VERSION,
+    isEmailGiven: true,
+  };
+}
+
+export interface WrittenDown extends Pick<Content, "requestType" | "message" | "customerName"> {
+  customerPhone: string | null;
+  customerEmail: string | null;
+  source: WrittenDownSource;
+}
+
+/** It is seen already, and nobody agreed to anything (law L39). */
+export function newWrittenDown(
+  companySlug: string,
+  { source, ...said }: WrittenDown,
+  photos: readonly ReceivedPhoto[],
+  assess: AssessArrival,
+  now: Date,
+): NewCustomerRequest {
+  const isByMail = said.customerEmail !== null && (source === "email" || !said.customerPhone);
+  const spoken = source === "whatsapp" ? "whatsapp" : "phone";
+  const content: Content = {
+    ...said,
+    location: null,
+    zipCode: null,
+    preferredContactChannel: isByMail ? "email" : spoken,
+    preferredCallbackTime: "egal",
+    timingPreference: presetTiming({ requestType: said.requestType, timingPreference: undefined }),
+    ...keptDetails(said.requestType, {}),
+  };
+  const nobodys = { spamSuspicion: null, consentGivenAt: null, consentVersion: null, isEmailGiven: false };
+  return { ...arriving(companySlug, content, photos, assess, now), ...nobodys, seenAt: now };
+}
+
+type Content = Pick<NewCustomerRequest, "requestType" | "message" | "customerName" | "timingPreference"> &
+  Pick<NewCustomerRequest, "customerEmail" | "customerPhone" | "location" | "zipCode" | DetailName> &
+  Pick<NewCustomerRequest, "preferredContactChannel" | "preferredCallbackTime">;
+
+function arriving(
+  companySlug: string,
+  content: Content,
+  photos: readonly ReceivedPhoto[],
+  assess: AssessArrival,
+  now: Date,
+) {
+  const hashes = photos.map((photo) => photo.contentHash);
   return {
     ...content,
     ...assess(content),
     id: uuidByTime(now),
     companySlug,
     createdAt: now,
-    spamSuspicion: spamSuspicion({
-      text: content.message,
-      name: content.customerName,
-      trap: input.faxNumber,
-    }),
-    consentGivenAt: now,
-    consentVersion: CONSENT_VERSION,
+    dialled: dialledNumber(content.customerPhone),
     searchText: searchText(content),
-    contentFingerprint: contentFingerprint(
-      content,
-      photos.map((photo) => photo.contentHash),
-    ),
+    contentFingerprint: contentFingerprint({ ...content }, hashes),
   };
 }
 
-function presetTiming(input: CustomerRequestInput): TimingPreference | null {
+/** One number is one customer, however it is written; null where nothing can be dialled. */
+export function dialledNumber(phone: string | null): string | null {
+  return phone && internationalNumber(phone);
+}
+
+function presetTiming(
+  input: Pick<CustomerRequestInput, "requestType" | "timingPreference">,
+): TimingPreference | null {
   if (input.requestType === "contact") return "so_schnell_wie_moeglich";
   if (input.requestType === "problem") return input.timingPreference ?? "so_schnell_wie_moeglich";
   return input.timingPreference ?? null;

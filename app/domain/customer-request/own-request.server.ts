@@ -7,6 +7,72 @@ import { forgetSentDigests } from "../../platform/outbox/forget-mails.server.ts"
 import { removeRequestFiles } from "../photo/photo-removal.server.ts";
 import { queueDelivery, queueWithdrawal, receives } from "./alert/queue-delivery.server.ts";
 
+/** With assessment, note and mails, sent daily ones in local mode too: they may quote it (D49, law L8). */
+export async function deleteRequest(
+  db: Database,
+  companySlug: string,
+  id: string,
+  now: Date,
+): Promise<"done" | "not-found"> {
+  return writeTransaction(db, (tx) => (deleteRequestIn(tx, companySlug, id, now) ? "done" : "not-found"));
+}
+
+export function deleteRequestIn(tx: Transaction, companySlug: string, id: string, now: Date): boolean {
+  const [deleted] = tx
+    .delete(customerRequests)
+    .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
+    .returning({ imageRefs: customerRequests.imageRefs })
+    .all();
+  if (!deleted) return false;
+  queueWithdrawal(tx, companySlug, id, now);
+  const readers = tx
+    .select({ userId: members.userId })
+    .from(members)
+    .innerJoin(profiles, eq(profiles.id, members.profileId))
+    .where(eq(profiles.slug, companySlug))
+    .all();
+  for (const { userId } of readers) forgetSentDigests(tx, userId);
+  removeRequestFiles(tx, deleted.imageRefs ?? [], now);
+  return true;
+}
+
+/** For a restored database; unknown ids are ignored. */
+export async function deleteRequestsAgain(db: Database, ids: readonly string[], now: Date): Promise<number> {
+  const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const found = db
+    .select({ id: customerRequests.id, slug: customerRequests.companySlug })
+    .from(customerRequests)
+    .where(inArray(customerRequests.id, wanted))
+    .all();
+  for (const { id, slug } of found) await deleteRequest(db, slug, id, now);
+  return found.length;
+}
+
+/** How long a decline can be taken back, in ms. So long the customer sees nothing of it. */
+export const UNDO_MS = 10_000;
+
+const { answeredAt, answeredChannel, declinedAt } = customerRequests;
+
+/** An answer that was given before stays, for who takes it back. Declined twice, the first time counts. */
+export function asDeclined(channel: AnswerChannel | null, now: Date) {
+  return {
+    answeredAt: sql`coalesce(${answeredAt}, ${now.getTime()})`,
+    answeredChannel: sql`iif(${answeredAt} IS NULL, ${channel}, ${answeredChannel})`,
+    declinedAt: sql`coalesce(${declinedAt}, ${now.getTime()})`,
+  };
+}
+
+/** A declined one is as it was before; any other loses its answer. */
+export const TAKEN_BACK = {
+  answeredAt: sql`iif(${answeredAt} <> ${declinedAt}, ${answeredAt}, NULL)`,
+  answeredChannel: sql`iif(${answeredAt} <> ${declinedAt}, ${answeredChannel}, NULL)`,
+  declinedAt: null,
+};
+
+export function isDeclinedForGood(declinedAt: Date | null, now: Date): boolean {
+  return declinedAt !== null && now.getTime() - declinedAt.getTime() >= UNDO_MS;
+}
+
 type Request = typeof customerRequests.$inferSelect;
 
 /** A business's own program is told of changes of these columns (D70). */
@@ -53,72 +119,6 @@ function eventsOf(before: Request, after: Request, isNews: boolean, now: Date) {
 }
 
 const time = (at: Date | null) => at?.getTime() ?? 0;
-
-/** How long a decline can be taken back, in ms. So long the customer sees nothing of it. */
-export const UNDO_MS = 10_000;
-
-const { answeredAt, answeredChannel, declinedAt } = customerRequests;
-
-/** An answer that was given before stays, for who takes it back. Declined twice, the first time counts. */
-export function asDeclined(channel: AnswerChannel | null, now: Date) {
-  return {
-    answeredAt: sql`coalesce(${answeredAt}, ${now.getTime()})`,
-    answeredChannel: sql`iif(${answeredAt} IS NULL, ${channel}, ${answeredChannel})`,
-    declinedAt: sql`coalesce(${declinedAt}, ${now.getTime()})`,
-  };
-}
-
-/** A declined one is as it was before; any other loses its answer. */
-export const TAKEN_BACK = {
-  answeredAt: sql`iif(${answeredAt} <> ${declinedAt}, ${answeredAt}, NULL)`,
-  answeredChannel: sql`iif(${answeredAt} <> ${declinedAt}, ${answeredChannel}, NULL)`,
-  declinedAt: null,
-};
-
-export function isDeclinedForGood(declinedAt: Date | null, now: Date): boolean {
-  return declinedAt !== null && now.getTime() - declinedAt.getTime() >= UNDO_MS;
-}
-
-/** With assessment, note and mails, sent daily ones in local mode too: they may quote it (D49, law L8). */
-export async function deleteRequest(
-  db: Database,
-  companySlug: string,
-  id: string,
-  now: Date,
-): Promise<"done" | "not-found"> {
-  return writeTransaction(db, (tx) => (deleteRequestIn(tx, companySlug, id, now) ? "done" : "not-found"));
-}
-
-export function deleteRequestIn(tx: Transaction, companySlug: string, id: string, now: Date): boolean {
-  const [deleted] = tx
-    .delete(customerRequests)
-    .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))
-    .returning({ imageRefs: customerRequests.imageRefs })
-    .all();
-  if (!deleted) return false;
-  queueWithdrawal(tx, companySlug, id, now);
-  const readers = tx
-    .select({ userId: members.userId })
-    .from(members)
-    .innerJoin(profiles, eq(profiles.id, members.profileId))
-    .where(eq(profiles.slug, companySlug))
-    .all();
-  for (const { userId } of readers) forgetSentDigests(tx, userId);
-  removeRequestFiles(tx, deleted.imageRefs ?? [], now);
-  return true;
-}
-
-/** For a restored database; unknown ids are ignored. */
-export async function deleteRequestsAgain(db: Database, ids: readonly string[], now: Date): Promise<number> {
-  const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const found = db
-    .select({ id: customerRequests.id, slug: customerRequests.companySlug })
-    .from(customerRequests)
-    .where(inArray(customerRequests.id, wanted))
-    .all();
-  for (const { id, slug } of found) await deleteRequest(db, slug, id, now);
-  return found.length;
-}
 
 /** For rows that hang on a request: of this one, and only where it is this business's. */
 export function ofOwnRequest(

@@ -5,9 +5,10 @@ import type { Emergency, Language } from "#db/values.ts";
 import { queueMail } from "../../platform/outbox/queue-mail.server.ts";
 import { type ReceivedPhoto, takePhotos } from "../photo/received-photos.server.ts";
 import type { RequestPageBusiness } from "../profile/request-page-business.server.ts";
-import { isEmergency, queueAlert } from "./alert/queue-alert.server.ts";
+import { type AlertedBusiness, isEmergency, queueAlert } from "./alert/queue-alert.server.ts";
 import { queueDelivery } from "./alert/queue-delivery.server.ts";
 import { type CustomerAddress, mayMailCustomer } from "./customer-mail-gate.server.ts";
+import { noteEvent } from "./history/note-event.server.ts";
 import { REPEAT_WINDOW_MS } from "./limits.ts";
 import {
   ARRIVING,
@@ -15,11 +16,39 @@ import {
   type CustomerRequestInput,
   type NewCustomerRequest,
   newCustomerRequest,
+  newWrittenDown,
+  type WrittenDown,
 } from "./new-customer-request.server.ts";
 import { newStatusToken, openStatusLink } from "./status/status-link.server.ts";
 import { countSubmit, type SubmitCounters } from "./submit-counters.server.ts";
 
-export type SubmitOutcome =
+type WriteDownOutcome =
+  | { ok: true; id: string; repeated: boolean }
+  | { ok: false; reason: "photo-gone" | "closed" };
+
+/** All or nothing, as a customer's own request; the same content within 15 min is one. The writer gets no alert. */
+export async function writeDownRequest(
+  db: Database,
+  { business, assess }: { business: AlertedBusiness; assess: AssessArrival },
+  written: WrittenDown,
+  photos: readonly ReceivedPhoto[],
+  by: { userId: string; at: Date },
+): Promise<WriteDownOutcome> {
+  const { slug } = business;
+  const request = newWrittenDown(slug, written, photos, assess, by.at);
+  return writeTogether(db, (tx): WriteDownOutcome => {
+    if (!isOpen(tx, business)) return { ok: false, reason: "closed" };
+    const earlier = findRepeat(tx, request);
+    if (earlier) return { ok: true, id: earlier.id, repeated: true };
+    const stored = { ...request, source: written.source, language: "de" } as const;
+    if (!storeRequest(tx, stored, photos)) return { ok: false, reason: "photo-gone" };
+    noteEvent(tx, slug, { id: request.id, what: "written-down" }, by);
+    queueAlert(tx, business, stored, { writer: by.userId }, by.at);
+    return { ok: true, id: request.id, repeated: false };
+  });
+}
+
+type SubmitOutcome =
   | {
       ok: true;
       id: string;
@@ -34,8 +63,8 @@ export type SubmitOutcome =
 
 export interface SubmitTarget extends CustomerAddress {
   business: RequestPageBusiness;
-  /** The place whose link was used has it (D65). */
-  placeCode: string | null;
+  /** The link that was used says it (D65). */
+  source: string | null;
   /** The page it was sent from had it (D72). */
   language: Language;
   counters: SubmitCounters;
@@ -57,11 +86,7 @@ export async function submitCustomerRequest(
   const request = newCustomerRequest(companySlug, input, photos, target.assess, now);
   return writeTogether(db, (tx): SubmitOutcome => {
     if (!isOpen(tx, target.business)) return { ok: false, reason: "closed" };
-    const earlier = repeatOf(db).get({
-      companySlug,
-      fingerprint: request.contentFingerprint,
-      since: now.getTime() - REPEAT_WINDOW_MS,
-    });
+    const earlier = findRepeat(tx, request);
     const { emergency } = request;
     const statusToken = newStatusToken();
     const link = { token: statusToken, showsRequest: true };
@@ -74,28 +99,35 @@ export async function submitCustomerRequest(
     const counted = countSubmit(tx, target.counters, isEmergency(request), now);
     if (!counted.ok) return { ...counted, reason: "too-many" };
     const isMarkedNow = counted.isFlood && request.spamSuspicion === null;
-    const stored = isMarkedNow ? { ...request, spamSuspicion: "flood" as const } : request;
-
-    const imageRefs =
-      photos.length > 0
-        ? takePhotos(
-            tx,
-            companySlug,
-            photos.map((photo) => photo.uploadId),
-            now,
-          )
-        : [];
-    if (!imageRefs) return { ok: false, reason: "photo-gone" };
-    const { placeCode, language } = target;
-    const images = imageRefs.length > 0 ? JSON.stringify(imageRefs) : null;
-    insertRequest(db).run({ ...stored, placeCode, language, imageRefs: images });
-    if (stored.spamSuspicion === null)
-      queueDelivery(tx, companySlug, { what: "request.created", requestId: request.id }, request.createdAt);
+    const { source, language } = target;
+    const stored = { ...request, ...(isMarkedNow && { spamSuspicion: "flood" as const }), source, language };
+    if (!storeRequest(tx, stored, photos)) return { ok: false, reason: "photo-gone" };
     openStatusLink(tx, request.id, link, now);
-    queueAlert(tx, target.business, stored, target.counters.networkHere, now);
+    queueAlert(tx, target.business, stored, target.counters, now);
     queueConfirmation(tx, target, stored, now);
     return { ok: true, id: request.id, emergency, statusToken, repeated: false };
   });
+}
+
+/** With its photos, and the business's own program hears of it. False, and nothing stored, when a photo is gone. */
+function storeRequest(
+  tx: Transaction,
+  request: NewCustomerRequest & { source: string | null; language: Language },
+  photos: readonly ReceivedPhoto[],
+): boolean {
+  const { id, companySlug, createdAt } = request;
+  const uploadIds = photos.map(({ uploadId }) => uploadId);
+  const imageRefs = takePhotos(tx, companySlug, uploadIds, createdAt);
+  if (!imageRefs) return false;
+  insertRequest(tx).run({
+    ...request,
+    imageRefs: imageRefs.length > 0 ? JSON.stringify(imageRefs) : null,
+    consentGivenAt: request.consentGivenAt?.getTime() ?? null,
+    seenAt: request.seenAt?.getTime() ?? null,
+  });
+  if (request.spamSuspicion === null)
+    queueDelivery(tx, companySlug, { what: "request.created", requestId: id }, createdAt);
+  return true;
 }
 
 /** What looks like spam gets none: its address may be a stranger's (D42). Over a limit there is none either. */
@@ -116,7 +148,7 @@ function queueConfirmation(
 
 const aboutRequest = (kind: string, id: string) => ({ uniqueKey: `${kind}:${id}`, customerRequestId: id });
 
-function isOpen(tx: Transaction, { id }: RequestPageBusiness): boolean {
+function isOpen(tx: Transaction, { id }: Pick<RequestPageBusiness, "id">): boolean {
   const business = businessOf(tx).get({ id });
   return business !== undefined && business.suspendedAt === null;
 }
@@ -128,6 +160,12 @@ const businessOf = prepared((db: Database) =>
     .where(eq(profiles.id, sql.placeholder("id")))
     .prepare(),
 );
+
+/** The same content of the last 15 min. */
+function findRepeat(tx: Transaction, request: NewCustomerRequest) {
+  const { companySlug, contentFingerprint: fingerprint, createdAt } = request;
+  return repeatOf(tx).get({ companySlug, fingerprint, since: createdAt.getTime() - REPEAT_WINDOW_MS });
+}
 
 /** One at most, as repeats are not stored; asked for an order, SQLite would plan anew at every call. */
 const repeatOf = prepared((db: Database) =>
@@ -156,9 +194,11 @@ const insertRequest = prepared((db: Database) =>
   db
     .insert(customerRequests)
     .values({
-      ...placeholders([...ARRIVING, "placeCode", "language"]),
-      // Drizzle's JSON encoder would store a null as the text "null" here.
+      ...placeholders([...ARRIVING, "source", "language"]),
+      // Drizzle's encoders take no null here: of JSON it would be the text "null".
       imageRefs: sql`${given("imageRefs")}`,
+      consentGivenAt: sql`${given("consentGivenAt")}`,
+      seenAt: sql`${given("seenAt")}`,
     })
     .prepare(),
 );

@@ -27,7 +27,7 @@ async function submit(
   if (!business) throw new Error("no business");
   const target: SubmitTarget = {
     business,
-    placeCode: null,
+    source: null,
     language: "de" as const,
     counters: await submitCounters(db, slug, { clientNetwork: network, words: "" }, NOW),
     assess: assessOnArrival,

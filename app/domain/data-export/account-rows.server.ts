@@ -152,8 +152,8 @@ function invitationRows(db: Database, profileId: string | null): Row[] {
 
 /** As they are shown: small counts could point to a person. */
 function countRows(db: Database, { slug }: ExportOwner, now: Date): Row[] {
-  const { months, places } = findFigures(db, slug ?? "", now);
-  return figureRows(months, places).map((row) => ({ ...row }));
+  const { months } = findFigures(db, slug ?? "", now);
+  return figureRows(months).map((row) => ({ ...row }));
 }
 
 /** Without sign-in secrets and mails to a new address, which would tell whether it has an account. */

@@ -84,11 +84,13 @@ daten.json
                       service, project, contact), message_original Beschreibung, customer_name,
                       customer_email, customer_phone Kontakt, location, zip_code Ort,
                       preferred_contact_channel und preferred_callback_time wie und wann erreichbar,
-                      timing_preference wann es losgehen soll, ${DETAIL_COLUMNS} Angaben zum Objekt, language Sprache der Seite, place_code das
-                      Kürzel des Ortes, über dessen Link die Anfrage kam, first_answered_at wann
+                      timing_preference wann es losgehen soll, ${DETAIL_COLUMNS} Angaben zum Objekt, language Sprache der Seite, source woher sie
+                      kam: das Kürzel eines Ortes, website, probe oder, vom Betrieb erfasst, telefon,
+                      whatsapp, email und besuch, dialled die Nummer, wie man sie wählt, is_email_given ob
+                      der Kunde die Adresse selbst genannt hat, first_answered_at wann
                       zuerst beantwortet, is_resolved ob erledigt, solved_at wann,
                       spam_suspicion Verdacht auf Werbung, consent_given_at und consent_version
-                      Einwilligung des Kunden, content_fingerprint Prüfwert gegen doppeltes Absenden,
+                      Einwilligung des Kunden, leer bei dem, was Ihr Betrieb erfasst hat, content_fingerprint Prüfwert gegen doppeltes Absenden,
                       urgency und emergency Dringlichkeit und Notfall laut Stichwörtern, ohne KI,
                       marked_urgent was Sie dazu sagten, danger und urgent_since wonach die Liste
                       ordnet, urgent_again_at wann es wieder eilte,

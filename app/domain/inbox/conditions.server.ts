@@ -3,7 +3,7 @@ import { customerRequests } from "#db/schema.ts";
 import { DANGERS, UNCLEAR, URGENT } from "#db/values.ts";
 import { searchWords, writtenWays } from "../customer-request/search-text.ts";
 import { isWaitingAt } from "../customer-request/waiting.server.ts";
-import { type InboxFilter, type InboxState, isNarrowed, NO_PLACE, type UrgencyFilter } from "./filter.ts";
+import { type InboxFilter, type InboxState, isNarrowed, NO_SOURCE, type UrgencyFilter } from "./filter.ts";
 import { URGENT_ON_TOP } from "./limits.ts";
 
 /* Written out instead of bound: only so does SQLite see that a partial index fits. */
@@ -44,13 +44,13 @@ export function isBelow(filter: InboxFilter): SQL | undefined {
 }
 
 export function filterCondition(filter: InboxFilter) {
-  const { search, type, urgency, state, place, includeSolved, now, userId } = filter;
+  const { search, type, urgency, state, source, includeSolved, now, userId } = filter;
   return and(
     state === "meine" ? isMine(userId) : stateCondition(state ?? null, includeSolved, now),
     type ? eq(customerRequests.requestType, type) : undefined,
     ...searchWords(search ?? "").map(holdsWord),
     urgency ? urgencyCondition(urgency) : undefined,
-    place ? placeCondition(place) : undefined,
+    source ? sourceCondition(source) : undefined,
   );
 }
 
@@ -97,6 +97,6 @@ function urgencyCondition(urgency: UrgencyFilter): SQL | undefined {
   return and(isCalm, urgency === "flexibel" ? or(byRules, calmedDown) : byRules);
 }
 
-function placeCondition(place: string): SQL {
-  return place === NO_PLACE ? isNull(customerRequests.placeCode) : eq(customerRequests.placeCode, place);
+function sourceCondition(source: string): SQL {
+  return source === NO_SOURCE ? isNull(customerRequests.source) : eq(customerRequests.source, source);
 }

@@ -4,7 +4,7 @@ import type { Database } from "#db/client.server.ts";
 import { customerRequests, requestAiAnalysis } from "#db/schema.ts";
 import { laterWords } from "../customer-request/status/whole-message.server.ts";
 import { assigneeName } from "../profile/members/colleagues.server.ts";
-import { placeName } from "../profile/places/places.server.ts";
+import { sourceName } from "../profile/places/places.server.ts";
 import { filterCondition, isBeyond } from "./conditions.server.ts";
 import { CSV_HEAD, type CsvRow, csvCells } from "./csv-columns.ts";
 import { CSV_START, csvLine } from "./csv-line.ts";
@@ -25,7 +25,7 @@ export async function* inboxCsv(
       request: customerRequests,
       assessment: requestAiAnalysis,
       laterWords,
-      cameBy: placeName,
+      cameBy: sourceName,
       assignee: assigneeName,
     })
     .from(customerRequests)

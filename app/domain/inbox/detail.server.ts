@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { type Database, prepared } from "#db/client.server.ts";
 import { DETAIL_NAMES, type DetailName } from "#db/request-fields.ts";
 import { customerRequests } from "#db/schema.ts";
@@ -10,7 +10,42 @@ import { findFollowUps, newestQuestion } from "../customer-request/status/find-f
 import { isAnswerNew, wholeMessage } from "../customer-request/status/whole-message.server.ts";
 import { noDateFits, waitsForCustomer } from "../customer-request/status/whose-turn.server.ts";
 import { assigneeName } from "../profile/members/colleagues.server.ts";
-import { placeName } from "../profile/places/places.server.ts";
+import { sourceName } from "../profile/places/places.server.ts";
+
+export type KnownRequest = ReturnType<typeof knownRequests>[number];
+
+/** "Kennen wir": what else this business has of this number or address. A request stays 30 days, and so does this. */
+export function knownRequests(
+  db: Database,
+  companySlug: string,
+  { id = "", dialled, customerEmail }: { id?: string; dialled: string | null; customerEmail: string | null },
+) {
+  return ofSameCustomer(db).all({ companySlug, id, dialled, email: customerEmail?.toLowerCase() ?? null });
+}
+
+const given = sql.placeholder;
+
+const ofSameCustomer = prepared((db: Database) => {
+  const { id, createdAt, customerName, customerEmail, dialled, isResolved } = customerRequests;
+  // Each arm names its owner: only so does SQLite look both ways up in their indexes.
+  const isByMail = and(
+    eq(customerRequests.companySlug, given("companySlug")),
+    sql`${customerEmail} IS NOT NULL AND lower(${customerEmail}) = ${given("email")}`,
+  );
+  const isByPhone = and(
+    eq(customerRequests.companySlug, given("companySlug")),
+    sql`${dialled} IS NOT NULL AND ${dialled} = ${given("dialled")}`,
+  );
+  const isOther = and(ne(id, given("id")), isNull(customerRequests.markedSpamAt));
+  const message = sql<string>`substr(${customerRequests.message}, 1, 80)`;
+  return db
+    .select({ id, createdAt, customerName, message, isResolved })
+    .from(customerRequests)
+    .where(and(or(isByPhone, isByMail), isOther))
+    .orderBy(desc(sql`+${createdAt}`))
+    .limit(5)
+    .prepare();
+});
 
 const ownRequest = and(
   eq(customerRequests.id, sql.placeholder("id")),
@@ -33,6 +68,9 @@ const detail = prepared((db: Database) =>
       customerName: customerRequests.customerName,
       customerEmail: customerRequests.customerEmail,
       customerPhone: customerRequests.customerPhone,
+      dialled: customerRequests.dialled,
+      isEmailGiven: customerRequests.isEmailGiven,
+      source: customerRequests.source,
       preferredContactChannel: customerRequests.preferredContactChannel,
       preferredCallbackTime: customerRequests.preferredCallbackTime,
       timingPreference: customerRequests.timingPreference,
@@ -56,7 +94,7 @@ const detail = prepared((db: Database) =>
       markedUrgent: customerRequests.markedUrgent,
       urgentSince: customerRequests.urgentSince,
       photoCount,
-      cameBy: placeName,
+      cameBy: sourceName,
       assigneeId: customerRequests.assigneeId,
       assignee: assigneeName,
       newPhotos: customerRequests.newPhotos,

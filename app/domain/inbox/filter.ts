@@ -1,5 +1,5 @@
-import { REQUEST_TYPES, type RequestType, URGENCIES, type Urgency } from "#db/values.ts";
-import { placeCodeFrom } from "../profile/places/place-code.ts";
+import { REQUEST_TYPES, type RequestType, SOURCES, URGENCIES, type Urgency } from "#db/values.ts";
+import { placeCodeFrom } from "../profile/places/sources.ts";
 
 /* States a business asks for; "spam" is what it called so and what looks like it. */
 export const INBOX_STATES = [
@@ -24,8 +24,8 @@ export interface InboxFilter {
   type?: RequestType | null;
   urgency?: UrgencyFilter | null;
   state?: InboxState | null;
-  /** The code of the place it came by, or {@link NO_PLACE}. */
-  place?: string | null;
+  /** Where it came from: a place's code, one of `SOURCES`, or {@link NO_SOURCE}. */
+  source?: string | null;
   /** When it is asked: by it, what is "unbeantwortet" has waited. */
   now?: Date;
   /** Who asks: whose requests "meine" are. */
@@ -38,7 +38,7 @@ export type TimedFilter = InboxFilter & { now: Date };
 export type NamedFilter = Required<Omit<InboxFilter, "now" | "userId">>;
 
 /** No place's code: those have no vowels. */
-export const NO_PLACE = "ohne";
+export const NO_SOURCE = "ohne";
 
 export const SEARCH_CHARACTERS = 100;
 const SEARCH_WORDS = 10;
@@ -56,19 +56,19 @@ export function cleanSearch(typed: string | null): string {
 }
 
 export function readChoices(query: URLSearchParams) {
-  const [type, urgency, state, place] = ["art", "dringlichkeit", "stand", "ort"].map((name) =>
+  const [type, urgency, state, source] = ["art", "dringlichkeit", "stand", "ort"].map((name) =>
     query.get(name),
   );
   return {
     type: REQUEST_TYPES.find((known) => known === type) ?? null,
     urgency: URGENCY_FILTERS.find((known) => known === urgency) ?? null,
     state: INBOX_STATES.find((known) => known === state) ?? null,
-    place: place === NO_PLACE ? NO_PLACE : placeCodeFrom(place ?? null),
+    source: [NO_SOURCE, ...SOURCES].find((known) => known === source) ?? placeCodeFrom(source ?? null),
   };
 }
 
-export function isNarrowed({ search, type, urgency, state, place }: InboxFilter): boolean {
-  return Boolean(search || type || urgency || state || place);
+export function isNarrowed({ search, type, urgency, state, source }: InboxFilter): boolean {
+  return Boolean(search || type || urgency || state || source);
 }
 
 export function hasSolvedSwitch({ state }: InboxFilter): boolean {

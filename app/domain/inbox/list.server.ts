@@ -1,16 +1,16 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, prepared } from "#db/client.server.ts";
 import { customerRequests } from "#db/schema.ts";
 import { photoCount } from "../customer-request/photo-count.server.ts";
 import { isAnswerNew } from "../customer-request/status/whole-message.server.ts";
 import { noDateFits, waitsForCustomer } from "../customer-request/status/whose-turn.server.ts";
-import { calledFirstSince } from "../customer-request/urgency/danger.ts";
+import { calledFirstSince, isCalledFirst } from "../customer-request/urgency/danger.ts";
 import { assigneeName } from "../profile/members/colleagues.server.ts";
-import { placeName } from "../profile/places/places.server.ts";
+import { sourceName } from "../profile/places/places.server.ts";
 import { calledFirst, isBelow, isBeyond, isOnTop, type Way } from "./conditions.server.ts";
-import { type InboxCursor, NEWEST } from "./cursor.ts";
+import { type InboxCursor, NEWEST, newestFirst } from "./cursor.ts";
 import { type InboxFilter, isNarrowed, type TimedFilter } from "./filter.ts";
-import { INBOX_PAGE_SIZE, URGENT_ON_TOP } from "./limits.ts";
+import { INBOX_PAGE_SIZE, OPEN_COUNT_CAP, URGENT_ON_TOP } from "./limits.ts";
 import { inTurn } from "./search-turn.server.ts";
 
 export interface InboxView extends TimedFilter {
@@ -52,7 +52,7 @@ const ENTRY = {
   markedSpamAt: customerRequests.markedSpamAt,
   spamSuspicion: customerRequests.spamSuspicion,
   photoCount,
-  cameBy: placeName,
+  cameBy: sourceName,
   assigneeId: customerRequests.assigneeId,
   assignee: assigneeName,
   appointmentStartsAt: customerRequests.appointmentStartsAt,
@@ -121,7 +121,7 @@ function entriesOnTop(db: Database, filter: InboxFilter) {
 const onTop = prepared((db: Database) => entriesOnTop(db, { includeSolved: false }));
 
 /** Sorts by danger, then the newest first (D80). */
-export function urgentFirst(db: Database, companySlug: string, filter: TimedFilter): InboxEntry[] {
+function urgentFirst(db: Database, companySlug: string, filter: TimedFilter): InboxEntry[] {
   const found = isNarrowed(filter) ? entriesOnTop(db, filter) : onTop(db);
   return found.all({ companySlug, firstSince: calledFirstSince(filter.now).getTime() });
 }
@@ -149,3 +149,91 @@ function unnarrowed(way: Way) {
     prepared((db: Database) => entriesBeyond(db, way, { includeSolved }));
   return { open: filtered(false), all: filtered(true) };
 }
+
+export interface PlaceInList {
+  previous: string | null;
+  next: string | null;
+  /** From 1; null for a request that left the list, or stands too far down. */
+  position: number | null;
+  /** At most {@link OPEN_COUNT_CAP}. */
+  total: number;
+  /** False for a request that left the list: ticked off, for example. */
+  isListed: boolean;
+}
+
+type Placed = InboxCursor & { danger: number; urgentSince: Date };
+
+/** In the list it was opened from: what stands on top, then newest first. */
+export async function placeInList(
+  db: Database,
+  companySlug: string,
+  filter: TimedFilter,
+  request: Placed,
+): Promise<PlaceInList> {
+  const find = () => placeAmong(db, companySlug, filter, request);
+  return isNarrowed(filter) ? inTurn(find) : find();
+}
+
+function placeAmong(db: Database, companySlug: string, filter: TimedFilter, request: Placed): PlaceInList {
+  const below = isNarrowed(filter)
+    ? statementsFor(filter)(db)
+    : BESIDE[filter.includeSolved ? "all" : "open"](db);
+  const ofList = { companySlug, firstSince: calledFirstSince(filter.now).getTime() };
+  const top = urgentFirst(db, companySlug, filter);
+  const isOn = top.some(({ id }) => id === request.id);
+  const isListed = isOn || below.own.get({ ...ofList, id: request.id }) !== undefined;
+  const stoodOnTop = !isListed && isCalledFirst(request, filter.now);
+  const total = Math.min(top.length + below.all.all(ofList).length, OPEN_COUNT_CAP);
+
+  const topAbove = top.filter((other) => dangerFirst(other, request) < 0);
+  if (isOn || (stoodOnTop && topAbove.length < URGENT_ON_TOP)) {
+    const topBelow = top.find((other) => dangerFirst(other, request) > 0);
+    return {
+      previous: topAbove.at(-1)?.id ?? null,
+      next: topBelow?.id ?? below.all.get(ofList)?.id ?? null,
+      position: isOn ? topAbove.length + 1 : null,
+      total,
+      isListed,
+    };
+  }
+  const own = { ...ofList, createdAt: request.createdAt.getTime(), id: request.id };
+  const newer = below.newer.all(own);
+  const above = top.length + newer.length;
+  return {
+    previous: newer.at(0)?.id ?? top.at(-1)?.id ?? null,
+    next: below.older.get(own)?.id ?? null,
+    position: isListed && above < OPEN_COUNT_CAP ? above + 1 : null,
+    total,
+    isListed,
+  };
+}
+
+function dangerFirst(a: Placed, b: Placed): number {
+  return b.danger - a.danger || newestFirst(sinceUrgent(a), sinceUrgent(b));
+}
+
+const sinceUrgent = ({ id, urgentSince: createdAt }: Placed): InboxCursor => ({ id, createdAt });
+
+function statementsFor(filter: InboxFilter) {
+  return (db: Database) => {
+    const ids = (condition: SQL | undefined, order: typeof asc, limit: number) =>
+      db
+        .select({ id: customerRequests.id })
+        .from(customerRequests)
+        .where(and(ofBusiness, isBelow(filter), condition))
+        .orderBy(order(customerRequests.createdAt), order(customerRequests.id))
+        .limit(limit)
+        .prepare();
+    return {
+      own: ids(eq(customerRequests.id, sql.placeholder("id")), desc, 1),
+      older: ids(isBeyond("older"), desc, 1),
+      newer: ids(isBeyond("newer"), asc, OPEN_COUNT_CAP),
+      all: ids(undefined, desc, OPEN_COUNT_CAP),
+    };
+  };
+}
+
+const BESIDE = {
+  open: prepared(statementsFor({ includeSolved: false })),
+  all: prepared(statementsFor({ includeSolved: true })),
+};

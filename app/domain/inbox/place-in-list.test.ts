@@ -8,9 +8,8 @@ import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { findRequest } from "./detail.server.ts";
 import type { TimedFilter } from "./filter.ts";
 import { OPEN_COUNT_CAP } from "./limits.ts";
-import { type InboxPage, listInbox } from "./list.server.ts";
+import { type InboxPage, listInbox, placeInList } from "./list.server.ts";
 import { markSolved } from "./mark.server.ts";
-import { placeInList } from "./place-in-list.server.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 const OPEN: TimedFilter = { includeSolved: false, now: NOW };

@@ -5,7 +5,7 @@ import type { RequestType } from "#db/values.ts";
 import { REQUEST_KEPT_MS } from "../customer-request/kept-until.ts";
 import { isWaitingAt } from "../customer-request/waiting.server.ts";
 import { berlinDay } from "../profile/availability.ts";
-import { placeName } from "../profile/places/places.server.ts";
+import { sourceName } from "../profile/places/places.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long before its deletion a request is named. */
@@ -69,7 +69,7 @@ const countByType = prepared((db: Database) =>
 const danger = sql<number>`iif(${customerRequests.spamSuspicion} IS NULL AND ${customerRequests.markedSpamAt} IS NULL, ${customerRequests.danger}, 0)`;
 
 const TOLD = {
-  cameBy: placeName,
+  cameBy: sourceName,
   createdAt: customerRequests.createdAt,
   id: customerRequests.id,
   type: customerRequests.requestType,

@@ -97,9 +97,9 @@ test("each request says the place it came by, one out of use too", async () => {
   const leaflet = await putPlace(db, business.slug, "Zettel");
   await retirePlace(db, business.slug, leaflet, at(0));
   const foreign = await putPlace(db, uniqueBusiness(db).slug, "Fremder Ort");
-  request({ createdAt: at(3), message: "Vom Wagen.", placeCode: van });
-  request({ createdAt: at(2), message: "Vom Zettel.", placeCode: leaflet });
-  request({ createdAt: at(1), message: "Von nirgends.", placeCode: foreign });
+  request({ createdAt: at(3), message: "Vom Wagen.", source: van });
+  request({ createdAt: at(2), message: "Vom Zettel.", source: leaflet });
+  request({ createdAt: at(1), message: "Von nirgends.", source: foreign });
   await evening(0);
   const [mail] = await mails();
   const lines = mail?.text.split("\n").filter((line) => line.startsWith("> "));

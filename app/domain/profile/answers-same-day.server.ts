@@ -2,6 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, dateProposals, profiles, questions, users } from "#db/schema.ts";
+import { WRITTEN_DOWN } from "#db/values.ts";
 import { berlinOffsets } from "./berlin-offsets.ts";
 
 const WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
@@ -55,7 +56,7 @@ function answersAfter(db: Database, slug: string, now: Date) {
       (SELECT count(*) >= ${LEAST_ANSWERS} AND 2 * sum(${isSameDay}) > count(*)
         FROM ${customerRequests}
         WHERE ${companySlug} = ${profiles.slug} AND ${createdAt} > ${since.getTime()}
-          AND answered_at IS NOT NULL AND spam_suspicion IS NULL AND marked_spam_at IS NULL
+          AND answered_at IS NOT NULL AND coalesce(source, '') NOT IN ${[...WRITTEN_DOWN, "probe"]} AND spam_suspicion IS NULL AND marked_spam_at IS NULL
           AND coalesce(lower(${customerEmail}), '') NOT IN (${profiles.email}, ${users.email})
           AND coalesce(${customerPhone}, '') <> coalesce(${profiles.mobileNumber}, '-')) AS "is"
     FROM ${profiles} JOIN ${users} ON ${users.id} = ${profiles.ownerId}

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from "#db/values.ts";
-import { placeCodeFrom } from "./places/place-code.ts";
+import { placeCodeFrom } from "./places/sources.ts";
 
 const SLUG = /^\/([a-z0-9-]{1,100})$/;
 

@@ -49,8 +49,8 @@ export function offeredDecline(
   company: string | null,
   now: Date,
 ): string | null {
-  const { id, language, declinedAt } = request;
-  if (!isMailable(request) || declinedAt || findMail(db, keyOf(id))) return null;
+  const { id, language, declinedAt, isEmailGiven } = request;
+  if (!isMailable(request) || !isEmailGiven || declinedAt || findMail(db, keyOf(id))) return null;
   const about = { companySlug, id, language };
   return mailParagraphs(db, about, company, declineWords(language), now).paragraphs.join("\n\n");
 }

@@ -5,10 +5,11 @@ import { customerRequests } from "#db/schema.ts";
 export type Repliable = NonNullable<ReturnType<typeof repliable>>;
 
 export function repliable(db: Database | Transaction, companySlug: string, id: string) {
-  const { customerEmail, isResolved, spamSuspicion, markedSpamAt, answeredAt, declinedAt } = customerRequests;
+  const { customerEmail, isEmailGiven, isResolved, spamSuspicion, markedSpamAt, answeredAt, declinedAt } =
+    customerRequests;
   return db
     .select({
-      ...{ customerEmail, isResolved, spamSuspicion, markedSpamAt, answeredAt, declinedAt },
+      ...{ customerEmail, isEmailGiven, isResolved, spamSuspicion, markedSpamAt, answeredAt, declinedAt },
     })
     .from(customerRequests)
     .where(and(eq(customerRequests.id, id), eq(customerRequests.companySlug, companySlug)))

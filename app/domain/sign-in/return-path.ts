@@ -13,6 +13,7 @@ const OWN_PAGES = [
   "/abo(?:/(?:danke|stand))?",
   "/zahlen(?:/zahlen\\.csv)?",
   "/subscription",
+  "/notieren",
   "/onboarding/(?:profile|complete)",
 ];
 const OWN_PAGE = new RegExp(`^(?:${OWN_PAGES.join("|")})${QUERY}$`);

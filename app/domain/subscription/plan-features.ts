@@ -11,7 +11,7 @@ export const PLAN_FEATURES: readonly PlanFeature[] = [
   {
     title: "Unbegrenzte Kundenanfragen",
     meaning:
-      "Über einen eigenen Link mit Formular, mit Fotos, Übersicht und Einschätzung, ohne Kosten je Anfrage.",
+      "Über einen eigenen Link mit Formular, mit Fotos, Übersicht und Einschätzung; Anrufe und Chats notieren Sie dazu. Ohne Kosten je Anfrage.",
     page: href("/dashboard"),
   },
   {
@@ -22,7 +22,7 @@ export const PLAN_FEATURES: readonly PlanFeature[] = [
   {
     title: "Erweiterte Statistiken",
     meaning:
-      "Anfragen je Monat nach Ort, Art und Dringlichkeit, Aufrufe und die Zeit bis zur ersten Antwort, auch als Tabelle für Excel.",
+      "Anfragen je Monat nach Woher, Art und Dringlichkeit, Aufrufe und die Zeit bis zur ersten Antwort, auch als Tabelle für Excel.",
     page: href("/zahlen"),
   },
   {

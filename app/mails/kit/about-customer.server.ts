@@ -1,8 +1,8 @@
 import { isQuotable } from "../../domain/notification/quotable.ts";
 import { mailAddress } from "../../domain/profile/contact-email.ts";
-import { placeQuery } from "../../domain/profile/places/place-code.ts";
 import { atPlace } from "../../domain/profile/places/place-page.server.ts";
 import { findPlace } from "../../domain/profile/places/places.server.ts";
+import { placeQuery } from "../../domain/profile/places/sources.ts";
 import { shownBusiness } from "../../domain/profile/request-page-business.server.ts";
 import { dictionaryOf } from "../../languages/dictionary.ts";
 import { setApartIn } from "../../languages/set-apart.ts";
@@ -62,7 +62,7 @@ export async function mailAbout(
 
 /** The page shows this to a customer who came by the request's place. */
 export function shownAtPlace({ business, request }: CustomerMail, { db, now }: Writing) {
-  const place = findPlace(db, business.slug, request.placeCode);
+  const place = findPlace(db, business.slug, request.source);
   return { place, shown: shownBusiness(atPlace(business, place), now) };
 }
 

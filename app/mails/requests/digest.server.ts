@@ -17,6 +17,7 @@ import {
 import { firstLine } from "../../domain/notification/first-line.ts";
 import { mailedBusiness } from "../../domain/notification/mailed-business.server.ts";
 import { findOutlivedDates, type OutlivedDate } from "../../domain/notification/outlived-dates.server.ts";
+import { cameByWords } from "../../domain/profile/places/sources.ts";
 import { hasAccess } from "../../domain/subscription/subscription-state.ts";
 import {
   type Blocks,
@@ -126,7 +127,7 @@ function requestEntry(request: DigestRequest, link: string): Entry {
   const { type, message, cameBy, suspicion } = request;
   const urgency = urgentLabel(request);
   const who = [customerLabel(request.customerName), placeLabel(request)].filter(Boolean);
-  const by = cameBy ? ` über ${setApart(cameBy)}` : "";
+  const by = cameBy ? ` ${cameByWords(setApart(cameBy))}` : "";
   const line = firstLine(message);
   return {
     label: who.map(setApart).join(", "),

@@ -5,6 +5,7 @@ import { customerLabel, placeLabel, SPAM_REASON_LABELS } from "../../domain/cust
 import { REQUEST_TYPE_LABELS } from "../../domain/customer-request/request-type-labels.ts";
 import { requestFacts } from "../../domain/notification/request-facts.ts";
 import { findPlace } from "../../domain/profile/places/places.server.ts";
+import { fixedSource } from "../../domain/profile/places/sources.ts";
 import { GERMAN_NAMES } from "../../languages/language.ts";
 import {
   type Alert,
@@ -90,9 +91,9 @@ async function whole({ request, link }: Alert, db: Database, givenBy: string | n
 }
 
 /** The name of a place is the business's own: no customer's mail has it. */
-function cameBy(db: Database, { companySlug, placeCode }: StoredRequest): Fact[] {
-  const place = findPlace(db, companySlug, placeCode);
-  return place ? [["Kam über", place.name]] : [];
+function cameBy(db: Database, { companySlug, source }: StoredRequest): Fact[] {
+  const name = fixedSource(source) ?? findPlace(db, companySlug, source)?.name;
+  return name ? [["Woher", name]] : [];
 }
 
 const otherLanguage = ({ language }: StoredRequest): Fact[] =>

@@ -36,7 +36,7 @@ async function alertAbout(
   if (!business) throw new Error("no business");
   const target = {
     business,
-    placeCode: null,
+    source: null,
     language,
     counters: await submitCounters(db, slug, { clientNetwork: "network", words: "" }, NOW),
     assess: assessOnArrival,

@@ -99,7 +99,6 @@ export function mailState({ mail, job }: QueuedRow): MailState {
   return job.leaseEndsAt ? "leaving" : "waiting";
 }
 
-/** It left, or does so at this moment. */
 export const isOut = (found: QueuedRow | undefined) => isOne(found, ["leaving", "sent"]);
 
 export const isLost = (found: QueuedRow | undefined) => isOne(found, ["dead", "dropped"]);

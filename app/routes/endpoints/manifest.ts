@@ -21,6 +21,13 @@ export function loader({ context }: Route.LoaderArgs) {
     display_override: ["minimal-ui"],
     background_color: GROUND,
     theme_color: GROUND,
+    // It takes the texts of other apps where it is installed; iPhones have none of this.
+    share_target: {
+      action: `${href("/notieren")}?intent=share`,
+      method: "POST",
+      enctype: "application/x-www-form-urlencoded",
+      params: { title: "titel", text: "message", url: "link" },
+    },
     icons: [
       { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
       { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },

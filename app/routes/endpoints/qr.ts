@@ -1,5 +1,5 @@
-import { placeCodeFrom, placeQuery } from "#app/domain/profile/places/place-code.ts";
 import { findPlace } from "#app/domain/profile/places/places.server.ts";
+import { placeCodeFrom, placeQuery } from "#app/domain/profile/places/sources.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { isQrFile } from "#app/services/qr/qr-images.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";

@@ -14,13 +14,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const { slug } = context.get(inboxContext).profile;
   const now = clock.now();
-  const { months, places } = findFigures(db, slug, now);
-  const lines = figureRows(months, places).map(({ month, counted, of, count }) => [
-    month,
-    counted,
-    of,
-    count,
-  ]);
+  const { months } = findFigures(db, slug, now);
+  const lines = figureRows(months).map(({ month, counted, of, count }) => [month, counted, of, count]);
   return new Response(CSV_START + [HEAD, ...lines].map(csvLine).join(""), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { ELSEWHERE, UNDER, urgencyLabel } from "#app/domain/customer-request/counts/figure-rows.ts";
-import { type Figures, findFigures } from "#app/domain/customer-request/counts/figures.server.ts";
+import { findFigures } from "#app/domain/customer-request/counts/figures.server.ts";
 import type { MonthFigures } from "#app/domain/customer-request/counts/monthly-figures.ts";
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
 import { PageHead } from "#app/kit/page-parts.tsx";
@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireAccess];
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
-  const { months, places } = findFigures(db, context.get(inboxContext).profile.slug, clock.now());
+  const { months } = findFigures(db, context.get(inboxContext).profile.slug, clock.now());
   const wanted = url.searchParams.get("monat");
   const [current] = months;
   const shown = months.find(({ month }) => month === wanted) ?? current;
@@ -29,7 +29,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     isOwner: context.get(providerContext).isOwner,
     isEmpty: months.every(({ requests, openings }) => requests === 0 && openings === 0),
-    shown: shown && monthDetails(shown, places),
+    shown: shown && monthDetails(shown),
     months: months
       .slice(0, older ? 24 : 12)
       .map(({ month, requests }) => ({ month, requests }))
@@ -37,17 +37,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** A place that came later, or went out of use before, isn't listed with nothing. */
-function monthDetails(figures: MonthFigures, places: Figures["places"]) {
-  const byCode = new Map(figures.places.map((place) => [place.code, place]));
-  const listed = places.flatMap(({ code, name, retiredAt }) => {
-    const { requests = null, openings = null } = byCode.get(code) ?? {};
-    if (retiredAt && requests === null && openings === null) return [];
-    return [{ label: retiredAt ? `${name} (nicht mehr in Gebrauch)` : name, requests, openings }];
-  });
+function monthDetails(figures: MonthFigures) {
   return {
     ...figures,
-    places: listed,
+    sources: figures.sources.map(({ name, ...counts }) => ({ label: name, ...counts })),
     types: Object.entries(REQUEST_TYPE_LABELS).map(([type, label]) => ({
       label,
       requests: figures.types.get(type) ?? 0,
@@ -63,7 +56,6 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   if (!shown || isEmpty) return <NoFigures />;
   const { month, openings } = shown;
   const ofMonth = ` im ${germanMonth(month)}`;
-  const elsewhere = { label: shown.places.length > 0 ? ELSEWHERE : "Ohne Ort" };
   return (
     <div className="grid-parts">
       <PageHead
@@ -75,15 +67,15 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <MonthBars months={months} shown={month} />
       <CountTable
-        title={`Nach Ort${ofMonth}`}
-        head="Ort"
-        rows={[...shown.places, { ...elsewhere, ...shown.elsewhere }]}
+        title={`Woher${ofMonth}`}
+        head="Woher"
+        rows={[...shown.sources, { label: ELSEWHERE, ...shown.elsewhere }]}
         hasOpenings
       >
         {isOwner && (
           <p className="print:hidden">
             <ButtonLink look="quiet" size="small" to={href("/so-funktioniert-es/link/orte")}>
-              {shown.places.length > 0
+              {shown.sources.length > 0
                 ? "Orte ansehen und anlegen"
                 : "Orte anlegen: ein QR-Code für jeden Wagen und jede Filiale"}
             </ButtonLink>
@@ -163,15 +155,13 @@ function CountTable({ title, head, rows, hasOpenings, children }: Props) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {rows.map(({ label, requests, openings = null }) => (
+          {rows.map(({ label, requests, openings }) => (
             <tr key={label}>
               <th scope="row" className={`${LABEL} ${hasOpenings ? "wrap-anywhere" : ""}`}>
                 {label}
               </th>
-              {hasOpenings && (
-                <td className={NUMBER}>{openings === null ? UNDER : germanNumber(openings)}</td>
-              )}
-              <td className={NUMBER}>{requests === null ? UNDER : germanNumber(requests)}</td>
+              {hasOpenings && <td className={NUMBER}>{openings === undefined ? "" : shown(openings)}</td>}
+              <td className={NUMBER}>{shown(requests)}</td>
               <td>
                 <Bar share={(requests ?? 0) / most} />
               </td>
@@ -186,6 +176,8 @@ function CountTable({ title, head, rows, hasOpenings, children }: Props) {
     </Card>
   );
 }
+
+const shown = (count: number | null) => (count === null ? UNDER : germanNumber(count));
 
 /** Where the type is so large that a row doesn't fit, its cells stand below each other. */
 const TABLE = "w-full text-left large-text:[&_tr]:flex large-text:[&_tr]:flex-wrap large-text:[&_tr]:gap-x-3";

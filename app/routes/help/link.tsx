@@ -1,10 +1,9 @@
-import { Form, href, Link } from "react-router";
-import { placeQuery } from "#app/domain/profile/places/place-code.ts";
-import { findWebsitePlace } from "#app/domain/profile/places/website-place.server.ts";
+import { href, Link } from "react-router";
+import { placeQuery } from "#app/domain/profile/places/sources.ts";
 import { GERMAN_NAMES } from "#app/languages/language.ts";
 import { providerContext } from "#app/middleware/guards.server.ts";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
-import { Button, Card, Icon } from "#app/ui/parts.tsx";
+import { Card, Icon } from "#app/ui/parts.tsx";
 import { LinkCard } from "#app/ui/share/link-card.tsx";
 import { filledIn } from "#app/ui/text/written-text.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
@@ -19,21 +18,18 @@ const OFFERED_LANGUAGES = new Intl.ListFormat("de", { type: "disjunction" }).for
 );
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { db, settings } = context.get(appContext);
+  const { settings } = context.get(appContext);
   const { profile, isOwner } = context.get(providerContext);
   const { companyName, slug } = profile;
   const origin = settings.ORIGIN;
   const link = `${origin}/${slug}`;
-  const code = findWebsitePlace(db, slug)?.code ?? null;
   return {
     card: { link, slug, company: companyName, fileStem: `qr-code-${slug}` },
     isOwner,
     website: {
-      link: link + placeQuery(code),
+      link: link + placeQuery("website"),
       origin,
-      snippet: websiteSnippet(origin, slug, companyName, code),
-      isCounted: code !== null,
-      mayCount: isOwner,
+      snippet: websiteSnippet(origin, slug, companyName, "website"),
     },
   };
 }
@@ -76,19 +72,7 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
 const LINK = " text-brand underline underline-offset-4";
 
 /** The button or the whole form for the business's own website (D71). */
-function WebsiteCard({
-  link,
-  origin,
-  snippet,
-  isCounted,
-  mayCount,
-}: {
-  link: string;
-  origin: string;
-  snippet: string;
-  isCounted: boolean;
-  mayCount: boolean;
-}) {
+function WebsiteCard({ link, origin, snippet }: Record<"link" | "origin" | "snippet", string>) {
   const { websiteButton, websiteForm, websitePolicy } = templates;
   return (
     <Card id="website" title="Auf Ihrer Website">
@@ -104,22 +88,9 @@ function WebsiteCard({
         <ReadyText {...websiteForm} text={snippet} />
         <ReadyText {...websitePolicy} text={filledIn(websitePolicy.text, { origin })} />
       </div>
-      {isCounted && (
-        <p className="text-pretty text-ink-soft">
-          Was darüber kommt, zählt als Ort „Website“, an der Anfrage und in den Zahlen.
-        </p>
-      )}
-      {!isCounted && mayCount && (
-        <Form method="post" action={href("/so-funktioniert-es/link/orte")} className="grid gap-2">
-          <p className="text-pretty text-ink-soft">
-            Soll an der Anfrage und in den Zahlen stehen, dass sie von Ihrer Website kommt? Legen Sie erst den
-            Ort an, und kopieren Sie danach.
-          </p>
-          <Button name="intent" value="website" look="secondary" size="small">
-            Ort „Website“ anlegen
-          </Button>
-        </Form>
-      )}
+      <p className="text-pretty text-ink-soft">
+        Was darüber kommt, trägt „Woher: Website“, an der Anfrage und in den Zahlen.
+      </p>
     </Card>
   );
 }

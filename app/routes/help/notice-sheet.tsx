@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { placeCodeFrom, placeQuery } from "#app/domain/profile/places/place-code.ts";
 import { findPlace } from "#app/domain/profile/places/places.server.ts";
+import { placeCodeFrom, placeQuery } from "#app/domain/profile/places/sources.ts";
 import { shownLogo } from "#app/domain/profile/shown-logo.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { LogoPicture } from "#app/ui/logo.tsx";

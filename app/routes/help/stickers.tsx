@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { placeCodeFrom, placeQuery } from "#app/domain/profile/places/place-code.ts";
 import { findPlace } from "#app/domain/profile/places/places.server.ts";
+import { placeCodeFrom, placeQuery } from "#app/domain/profile/places/sources.ts";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { ButtonLink, Icon } from "#app/ui/parts.tsx";

@@ -230,7 +230,7 @@ function look({ address, to, lost, typed, answer }: Pressed) {
   return redirect(shownAt(address, part), 303);
 }
 
-const OWN_PATH = /^\/(?:dashboard|profil|zahlen|abo|so-funktioniert-es)(?:[/?#][\x21-\x7e]*)?$/;
+const OWN_PATH = /^\/(?:dashboard|profil|zahlen|abo|notieren|so-funktioniert-es)(?:[/?#][\x21-\x7e]*)?$/;
 
 /** A way out; with something typed the page stays. */
 function leave(pressed: Pressed) {

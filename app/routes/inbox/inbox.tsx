@@ -3,7 +3,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { type InboxPage, listInbox } from "#app/domain/inbox/list.server.ts";
 import { type InboxPulse, inboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { memberNames } from "#app/domain/profile/members/colleagues.server.ts";
-import { namedPlaces } from "#app/domain/profile/places/places.server.ts";
+import { listSources } from "#app/domain/profile/places/places.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { keepPage, loadsUnlessKept } from "#app/forms/keep-page.ts";
 import { steps } from "#app/kit/steps.server.ts";
@@ -91,7 +91,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const list = shownList(page, await inboxPulse(db, slug, user.id, now), now, user.id);
   if (list.groups.length === 0) await NothingListed.fetch();
   const withdrawn = page.newer ? "" : withdrawnLines(app, slug);
-  return { ...view, shows: "list", ...list, places: namedPlaces(db, slug), withdrawn, requestLink } as const;
+  return { ...view, shows: "list", ...list, sources: listSources(db, slug), withdrawn, requestLink } as const;
 }
 
 function shownList(found: InboxPage, pulse: InboxPulse, now: Date, userId: string) {

@@ -116,12 +116,8 @@ export function NewSecret({ secret, isNew }: { secret: string; isNew: boolean })
 export const ADDRESS_FORM = "adresse";
 
 export function EndpointForm({ url, answer, confirm }: { url: string } & Pick<Props, "answer" | "confirm">) {
-  const { form, said, fields } = useCheckedForm({
-    id: ADDRESS_FORM,
-    saved: { url },
-    rules: ADDRESS_RULES,
-    answer,
-  });
+  const checked = { id: ADDRESS_FORM, saved: { url }, rules: ADDRESS_RULES, answer };
+  const { form, said, fields } = useCheckedForm(checked);
   const isSaving = useNavigation().state === "submitting";
   if (confirm && !answer)
     return (

@@ -1,11 +1,53 @@
 import { href } from "react-router";
-import { OWN_TEXT_SLOTS, type OwnText } from "#app/domain/reply/own-texts.ts";
+import {
+  OWN_TEXT_LENGTH,
+  OWN_TEXT_NAME_LENGTH,
+  OWN_TEXT_SLOTS,
+  type OwnText,
+  type OwnTextSlot,
+  PLACEHOLDER_LIST,
+  SIGNATURE_LENGTH,
+  unknownPlaceholder,
+} from "#app/domain/reply/own-texts.ts";
 import { TextArea, TextField } from "#app/forms/fields.tsx";
 import type { FormAnswer } from "#app/forms/form-message.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Card, Fold } from "#app/ui/parts.tsx";
 import { SavingForm } from "./saving-form.tsx";
-import { TEXT_RULES, type TextField as TextFieldName } from "./text-rules.ts";
+
+export type TextFieldName = "signature" | `name_${OwnTextSlot}` | `text_${OwnTextSlot}`;
+
+export const TEXT_MESSAGES = {
+  noName: "Bitte geben Sie dem Text einen Namen, zum Beispiel: Anfahrt.",
+  noText: "Bitte schreiben Sie den Text dazu, oder leeren Sie auch den Namen.",
+  sameName: "So heißt schon ein anderer Text.",
+};
+
+const longer = (limit: number, typed: string) =>
+  typed.length > limit ? `Bitte höchstens ${limit.toLocaleString("de-DE")} Zeichen.` : undefined;
+
+const name = (typed: string) => longer(OWN_TEXT_NAME_LENGTH, typed.trim());
+
+function signature(typed: string) {
+  return (
+    longer(SIGNATURE_LENGTH, typed.trim()) ??
+    (/\{[^{}\n]*\}/.test(typed) ? "In der Unterschrift gehen keine Platzhalter." : undefined)
+  );
+}
+
+function text(typed: string) {
+  const unknown = unknownPlaceholder(typed);
+  return (
+    longer(OWN_TEXT_LENGTH, typed.trim()) ??
+    (unknown && `Den Platzhalter ${unknown} gibt es nicht, nur ${PLACEHOLDER_LIST}.`)
+  );
+}
+
+export const TEXT_RULES: Record<TextFieldName, (typed: string) => string | undefined> = {
+  signature,
+  ...{ name_1: name, name_2: name, name_3: name, name_4: name, name_5: name },
+  ...{ text_1: text, text_2: text, text_3: text, text_4: text, text_5: text },
+};
 
 const ID = "antworttexte";
 

@@ -13,8 +13,7 @@ import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/texts";
 import { INVALID, NOT_SAVED, OFFLINE, SIGNED_OUT } from "./messages.ts";
 import { signedOut } from "./save-profile.server.ts";
-import { TEXT_MESSAGES, TEXT_RULES, type TextField } from "./text-rules.ts";
-import { TextsForm } from "./texts-form.tsx";
+import { TEXT_MESSAGES, TEXT_RULES, type TextFieldName, TextsForm } from "./texts-form.tsx";
 
 const name = (slot: OwnTextSlot) => field(`name_${slot}`, oneLine).optional();
 const text = (slot: OwnTextSlot) => field(`text_${slot}`, severalLines).optional();
@@ -88,7 +87,7 @@ export default function TextsPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function field(name: TextField, clean: (typed: string) => string) {
+function field(name: TextFieldName, clean: (typed: string) => string) {
   return z
     .string()
     .transform(clean)

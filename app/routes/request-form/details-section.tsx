@@ -6,6 +6,7 @@ import {
   detailLabel,
 } from "#app/domain/customer-request/details.ts";
 import { FieldHint, type FormField, SelectField, TextArea, TextField } from "#app/forms/fields.tsx";
+import type { PhotoAnswer } from "#app/forms/form-message.tsx";
 import { useWords } from "#app/languages/page-words.ts";
 import { DETAILS, type DetailName, detailOf } from "#db/request-fields.ts";
 import { TIMING_PREFERENCES } from "#db/values.ts";
@@ -13,12 +14,12 @@ import { Card } from "../../ui/parts.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { zipCodeHint } from "./field-messages.ts";
 import { PhotoField } from "./photo-field.tsx";
-import type { Fields, RequestAnswer } from "./request-fields.ts";
+import type { Fields } from "./request-fields.ts";
 
 interface Props {
   slug: string;
   field: Fields;
-  answer: RequestAnswer;
+  answer: PhotoAnswer;
   serviceArea: readonly string[];
   children: ReactNode;
 }

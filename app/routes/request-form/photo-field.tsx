@@ -1,8 +1,8 @@
 import { MAX_PHOTOS, PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
 import { FieldError, type FormField } from "#app/forms/fields.tsx";
+import type { PhotoAnswer } from "#app/forms/form-message.tsx";
 import { useWords } from "#app/languages/page-words.ts";
 import { Icon, Notice } from "../../ui/parts.tsx";
-import type { RequestAnswer } from "./request-fields.ts";
 
 /** Where the script leads after a submit whose photos could not get through; the page's top comes into view. */
 export function PhotosMissingTarget() {
@@ -35,7 +35,7 @@ export function PhotoField({
   most = MAX_PHOTOS,
   legend,
   isOptional = true,
-}: RequestAnswer & { slug: string; field: FormField; most?: number; legend?: string; isOptional?: boolean }) {
+}: PhotoAnswer & { slug: string; field: FormField; most?: number; legend?: string; isOptional?: boolean }) {
   const { kit, form, language } = useWords();
   return (
     <fieldset id="fotos" className="min-w-0" data-max={most} data-endpoint={`/${slug}/foto`}>

@@ -5,6 +5,7 @@ import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos } from "#app/domain/photo/received-photos.server.ts";
 import { findRequestPageBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { isClosedSlug } from "#app/domain/profile/retired-slug.server.ts";
+import { PROBLEM_STATUS } from "#app/kit/photo-form.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { withMultipartForm } from "#app/services/files/multipart.server.ts";
@@ -12,7 +13,6 @@ import { thumbnailKey } from "#app/services/files/photo-key.ts";
 import { appContext, tooMany, visitContext } from "../../visit/app-context.server.ts";
 import { privateImage } from "../../visit/private-image.server.ts";
 import type { Route } from "./+types/photo";
-import { PROBLEM_STATUS } from "./gather-photos.server.ts";
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { db, photos, clock } = context.get(appContext);

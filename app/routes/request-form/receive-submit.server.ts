@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { loadRules } from "#app/domain/assessment/load-rules.ts";
 import { customerAddress } from "#app/domain/customer-request/customer-mail-gate.server.ts";
 import type { CustomerRequestInput } from "#app/domain/customer-request/new-customer-request.server.ts";
@@ -6,19 +6,20 @@ import { submitCounters } from "#app/domain/customer-request/submit-counters.ser
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
 import { thanksToken } from "#app/domain/customer-request/thanks-token.server.ts";
 import { formQuery } from "#app/domain/profile/embedded-form.ts";
-import { placeCodeFrom } from "#app/domain/profile/places/place-code.ts";
 import { atPlace } from "#app/domain/profile/places/place-page.server.ts";
-import { findPlace } from "#app/domain/profile/places/places.server.ts";
+import { linkSource } from "#app/domain/profile/places/places.server.ts";
+import { placeCodeFrom } from "#app/domain/profile/places/sources.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { isOutsideArea } from "#app/domain/profile/service-area.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { takePhotoForm } from "#app/kit/photo-form.server.ts";
 import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
 import { withHurry } from "#app/languages/with-hurry.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
-import { type App, tooMany, type Visit } from "../../visit/app-context.server.ts";
+import { appContext, tooMany, visitContext } from "../../visit/app-context.server.ts";
 import { chosenLanguage } from "../../visit/page-language.server.ts";
+import { currentSession } from "../../visit/session.server.ts";
 import { missingForChoice } from "./field-messages.ts";
-import { takePhotoForm } from "./gather-photos.server.ts";
 import { requestFormSchema } from "./request-form.form.ts";
 import { businessOf, refuseRetired } from "./retired-link.server.ts";
 
@@ -29,23 +30,34 @@ const OUTCOMES = new Map<number | undefined, "invalid" | "too-many" | "failed">(
   [503, "failed"],
 ]);
 
-export async function receiveSubmit(request: Request, slug: string, url: URL, app: App, visit: Visit) {
+export async function receiveSubmit(
+  request: Request,
+  slug: string,
+  url: URL,
+  context: Readonly<RouterContextProvider>,
+) {
+  const [app, visit] = [context.get(appContext), context.get(visitContext)];
   const business = await businessOf(app, slug);
   const words = dictionaryOf(visit.language);
   const { errors } = words;
   if (!business) throw data(errors.wrongLink, { status: 404 });
-  const place = findPlace(app.db, business.slug, placeCodeFrom(url.searchParams.get("ort")));
+  const { place, source } = linkSource(app.db, business.slug, placeCodeFrom(url.searchParams.get("ort")));
+  // Who copied the address of a test gave it to customers, and theirs are no tests.
+  const isTest =
+    source === "probe" && (await currentSession(request, context))?.profile?.slug === business.slug;
   const said = await takePhotoForm(request, app, visit, {
     slug: business.slug,
     words,
     says: { title: errors.title, check: errors.pleaseCheck, failed: errors.unexpected },
     read: (fields) => readFields(fields, words),
+    skips: (fields) => fields.get("requestType") === "contact",
+    lost: () => refuseRetired(app, business.slug),
     store: async ({ typed: { request: sent }, photos, refuse }) => {
       if (!sent) return refuse({ status: 422 });
       const asked = { clientNetwork: visit.clientNetwork, words: `${sent.description} ${sent.topic}` };
       const target = {
         business,
-        placeCode: place?.code ?? null,
+        source: source === "probe" && !isTest ? null : source,
         language: visit.language,
         counters: await submitCounters(app.db, business.slug, asked, app.clock.now()),
         assess: (await loadRules()).assessOnArrival,
@@ -71,7 +83,7 @@ export async function receiveSubmit(request: Request, slug: string, url: URL, ap
       const facts = { ...sent, emergency: outcome.emergency, isOutside };
       const token = await thanksToken(app.db, business.slug, now, facts);
       const isEmbedded = visit.embedded !== null;
-      const by = formQuery(place?.code ?? null, isEmbedded, chosenLanguage(url.search)).replace("?", "&");
+      const by = formQuery(source, isEmbedded, chosenLanguage(url.search)).replace("?", "&");
       // Nothing but the form's own address may be framed.
       const path = href(isEmbedded ? "/:slug" : "/:slug/danke", { slug: business.slug });
       return redirect(`${path}?t=${token}&s=${outcome.statusToken}${by}`, 303);

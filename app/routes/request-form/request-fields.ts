@@ -1,19 +1,9 @@
 import type { FormField } from "#app/forms/fields.tsx";
-import type { FormAnswer } from "#app/forms/form-message.tsx";
+import type { FormAnswer, PhotoAnswer } from "#app/forms/form-message.tsx";
 import { FIELDS } from "#db/request-fields.ts";
 import type { RequestField } from "./request-form.form.ts";
 
-interface KeptPhoto {
-  token: string;
-  name: string;
-}
-
-export interface RequestAnswer extends FormAnswer {
-  photos: KeptPhoto[];
-  offerWithoutPhoto?: boolean;
-}
-
-export const EMPTY_FORM: RequestAnswer = { lastResult: {}, photos: [] };
+export const EMPTY_FORM: PhotoAnswer = { lastResult: {}, photos: [] };
 
 export type Fields = (name: RequestField) => FormField;
 

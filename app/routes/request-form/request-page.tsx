@@ -1,7 +1,7 @@
 import { data, href, redirect, useRouteLoaderData } from "react-router";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
-import { placeCodeFrom } from "#app/domain/profile/places/place-code.ts";
 import { atPlace, placeOfPage } from "#app/domain/profile/places/place-page.server.ts";
+import { placeCodeFrom } from "#app/domain/profile/places/sources.ts";
 import {
   findRequestPageBusiness,
   type ShownBusiness,
@@ -58,14 +58,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return { thanks };
   }
   const availability = shownAvailability(business, now, dictionaryOf(visit.language));
-  const { place, codes, ownPage } = placeOfPage(
+  const { place, source, codes, ownPage } = placeOfPage(
     db,
     business.slug,
     placeCodeFrom(url.searchParams.get("ort")),
   );
   const shown = shownBusiness(atPlace(business, place), now, app.lostLogos);
   const until = availability?.until ?? (business.answersSameDay ? accessEnd(business) : undefined);
-  visit.keptAs = { slug: business.slug, place: place?.code ?? null, places: codes, until };
+  visit.keptAs = { slug: business.slug, place: source, places: codes, until };
   return {
     thanks: null,
     isEmbedded,
@@ -78,7 +78,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  return receiveSubmit(request, params.slug, url, context.get(appContext), context.get(visitContext));
+  return receiveSubmit(request, params.slug, url, context);
 }
 
 /** Phones capitalize a typed address, programs change its hyphens; what an existing link says is meant (D3). */

@@ -3,7 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { syncFolder, writeDurably } from "./disk-bucket.server.ts";
+import { syncFolder, writeDurably } from "./photo-bucket.server.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

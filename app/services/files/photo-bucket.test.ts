@@ -3,7 +3,7 @@ import { playObjectStore } from "#tests/stand-ins/object-store.ts";
 import { testBucket } from "#tests/support/data/bucket-contract.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { createDiskBucket } from "./disk-bucket.server.ts";
+import { createDiskBucket } from "./photo-bucket.server.ts";
 
 const onDisk = async () => {
   const folder = temporaryFolder();

@@ -7,8 +7,7 @@ import {
   createObjectBucket,
   type StoreOutcome,
 } from "../object-store/object-bucket.server.ts";
-import { createDiskBucket, missingAsNull } from "./disk-bucket.server.ts";
-import type { PhotoBucket } from "./photo-bucket.ts";
+import { createDiskBucket, missingAsNull, type PhotoBucket } from "./photo-bucket.server.ts";
 
 /** The private bucket `customer-images` (D25, D73); the logos of businesses lie in it too. */
 export interface PhotoStorage extends PhotoBucket {

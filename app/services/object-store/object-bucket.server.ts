@@ -1,4 +1,4 @@
-import type { PhotoBucket } from "../files/photo-bucket.ts";
+import type { PhotoBucket } from "../files/photo-bucket.server.ts";
 import { imageKeyType, isImageKey, photoFileName } from "../files/photo-key.ts";
 import type { Logger } from "../log/log.server.ts";
 import { createWorkerPool } from "../worker-pool.ts";

@@ -60,7 +60,6 @@ function decideInPlace(root: HTMLElement): void {
   });
 }
 
-/** Null when the decision isn't kept. */
 async function post(address: string, body: FormData): Promise<string | null> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), ANSWERS_WITHIN_MS);

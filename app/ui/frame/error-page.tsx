@@ -3,29 +3,6 @@ import { textareaLook } from "../field-look.ts";
 import { ButtonLink } from "../parts.tsx";
 import { MessagePage } from "./message-page.tsx";
 
-export function NotFoundPage() {
-  return (
-    <MessagePage title="Seite nicht gefunden" heading="404">
-      <p lang="en" className="text-lg">
-        Oops! Page not found
-      </p>
-      <p>
-        Diese Seite gibt es nicht oder nicht mehr. Wenn Sie einem Link oder einem QR-Code gefolgt sind, prüfen
-        Sie bitte die Adresse oder fragen Sie den Betrieb nach seinem aktuellen Link.
-      </p>
-      <ButtonLink href="/" look="secondary">
-        Zur Startseite
-      </ButtonLink>
-      <p>
-        Sie haben selbst einen Betrieb bei uns?{" "}
-        <a href={href("/login")} className="text-brand underline underline-offset-4">
-          Zur Anmeldung
-        </a>
-      </p>
-    </MessagePage>
-  );
-}
-
 interface Props {
   words: { label: string; text: string }[];
   signIn: string;
@@ -57,9 +34,31 @@ export function SignedOutPage({ words, signIn }: Props) {
   );
 }
 
+export function NotFoundPage() {
+  return (
+    <MessagePage title="Seite nicht gefunden" heading="404">
+      <p lang="en" className="text-lg">
+        Oops! Page not found
+      </p>
+      <p>
+        Diese Seite gibt es nicht oder nicht mehr. Wenn Sie einem Link oder einem QR-Code gefolgt sind, prüfen
+        Sie bitte die Adresse oder fragen Sie den Betrieb nach seinem aktuellen Link.
+      </p>
+      <ButtonLink href="/" look="secondary">
+        Zur Startseite
+      </ButtonLink>
+      <p>
+        Sie haben selbst einen Betrieb bei uns?{" "}
+        <a href={href("/login")} className="text-brand underline underline-offset-4">
+          Zur Anmeldung
+        </a>
+      </p>
+    </MessagePage>
+  );
+}
+
 const FAILED = "Das hat nicht geklappt";
 
-/** `busy`: the error passes within seconds. */
 export function ErrorPage({ busy = false }: { busy?: boolean }) {
   return (
     <MessagePage title={FAILED} heading={busy ? "Gerade ist viel los" : FAILED}>
@@ -76,7 +75,6 @@ export function ErrorPage({ busy = false }: { busy?: boolean }) {
   );
 }
 
-/** The log has the error under this number. */
 export function RequestNumber() {
   const root = useRouteLoaderData<{ requestId?: string }>("root");
   return root?.requestId ? (

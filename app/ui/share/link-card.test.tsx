@@ -12,7 +12,7 @@ test.each([undefined, "druck.svg"] as const)(
   (code) => {
     const html = renderToStaticMarkup(<LinkCard {...own} code={code} />);
     expect(html).toMatch(/<textarea[^>]* readonly[^>]*>https:\/\/werkruf\.de\/meister-mueller<\/textarea>/i);
-    expect(html).toContain(`href="${LINK}" target="_blank" rel="noopener"`);
+    expect(html).toContain(`href="${LINK}?ort=probe" target="_blank" rel="noopener"`);
     expect(html).toContain(`alt="QR-Code mit dem Link ${LINK}"`);
     expect(html.indexOf("<img") < html.indexOf("<details")).toBe(Boolean(code));
     expect(downloads(html).sort()).toEqual([

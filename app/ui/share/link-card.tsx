@@ -93,7 +93,13 @@ function OwnLink(props: Props) {
           {...shared}
         />
         <CopyButton text={link} label="Kopieren" {...shared} />
-        <ButtonLink href={link} target="_blank" rel="noopener" look="secondary" size="small">
+        <ButtonLink
+          href={link.includes("?") ? link : `${link}?ort=probe`}
+          target="_blank"
+          rel="noopener"
+          look="secondary"
+          size="small"
+        >
           <Icon name="external" />
           {test}
         </ButtonLink>

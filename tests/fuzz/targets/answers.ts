@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
+import { readAnswer } from "#app/domain/assessment/assessment.ts";
 import { dressReply } from "#app/domain/assessment/dress-reply.ts";
 import { maskPersonalData } from "#app/domain/assessment/mask-personal-data.ts";
-import { readAnswer } from "#app/domain/assessment/model-answer.ts";
 import { requestBlock } from "#app/domain/assessment/prompt.ts";
 import { readEvent } from "#app/services/payments/event.server.ts";
 import { FIELDS } from "#db/request-fields.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PhotoBucket } from "#app/services/files/photo-bucket.ts";
+import type { PhotoBucket } from "#app/services/files/photo-bucket.server.ts";
 
 export const bucketKey = (number: number, name = "foto") =>
   `customer-images/${number}-${"0".repeat(32)}-${name}.jpg`;

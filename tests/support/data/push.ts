@@ -35,7 +35,7 @@ export async function submitted(
   const addresses = { addressHash: "a" };
   const target = {
     business,
-    placeCode: null,
+    source: null,
     language: "de" as const,
     counters,
     assess: assessOnArrival,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { embeddedPartOf, ownFormOf } from "#app/domain/profile/embedded-form.ts";
-import { placeCodeOf } from "#app/domain/profile/places/place-code.ts";
+import { placeCodeOf } from "#app/domain/profile/places/sources.ts";
 import { bodyRuleFor } from "#app/http/body.server.ts";
 import { trustedProxies } from "#app/http/client-network.server.ts";
 import { createListener } from "#app/http/create-listener.server.ts";

@@ -40,7 +40,7 @@ function counted(rows: Iterable<Row>): Record<string, number> {
     const keys = [
       ["type", row.requestType],
       ["urgency", row.urgency ?? ""],
-      ["place", row.placeCode ?? ""],
+      ["place", row.source ?? ""],
       ...within(row).map((minutes) => ["answer", String(minutes)]),
     ];
     for (const key of keys) {
@@ -91,7 +91,7 @@ describe("counts", () => {
           const id = ids[which % Math.max(1, ids.length)] ?? "none";
           const slug = last.get(id)?.companySlug ?? "";
           if (what === "submit") {
-            const columns = { requestType: type, urgency, placeCode: place, spamSuspicion: suspicion };
+            const columns = { requestType: type, urgency, source: place, spamSuspicion: suspicion };
             ids.push(putRequest(db, slugs[business] ?? "", { ...columns, createdAt: at }));
           }
           if (what === "spam") await markSpam(db, slug, id, { userId: null, at: at });

@@ -10,11 +10,7 @@ export function urgencyLabel(urgency: string): string {
 }
 
 /** Everything the figures' page shows, for CSV and data export. A month without anything has no rows. */
-export function figureRows(
-  months: readonly MonthFigures[],
-  places: readonly { code: string; name: string }[],
-) {
-  const names = new Map(places.map(({ code, name }) => [code, name]));
+export function figureRows(months: readonly MonthFigures[]) {
   return months
     .filter(({ requests, openings }) => requests > 0 || openings > 0)
     .flatMap((figures) => {
@@ -26,7 +22,9 @@ export function figureRows(
           count: count === null ? UNDER : String(count),
         }));
       const of = (what: "requests" | "openings") => [
-        ...figures.places.map((place) => [names.get(place.code) ?? place.code, place[what]] as const),
+        ...figures.sources.flatMap(({ name, [what]: count }) =>
+          count === undefined ? [] : [[name, count] as const],
+        ),
         [ELSEWHERE, figures.elsewhere[what]] as const,
       ];
       const types = Object.entries(REQUEST_TYPE_LABELS).map(
@@ -39,9 +37,9 @@ export function figureRows(
           "Anfragen nach Dringlichkeit",
           [...figures.urgencies].map(([urgency, count]) => [urgencyLabel(urgency), count] as const),
         ),
-        ...rows("Anfragen nach Ort", of("requests")),
+        ...rows("Anfragen, woher", of("requests")),
         ...rows("Aufrufe", [["Alle", figures.openings]]),
-        ...rows("Aufrufe nach Ort", of("openings")),
+        ...rows("Aufrufe, woher", of("openings")),
         ...rows("Beantwortete Anfragen", [["Alle", figures.answers]]),
         ...rows("Minuten bis zur ersten Antwort", [["Mitte", figures.halfWithinMinutes]]),
       ];

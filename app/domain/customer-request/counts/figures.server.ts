@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import { type Database, writeTransaction } from "#db/client.server.ts";
 import { monthlyCounts, profiles } from "#db/schema.ts";
 import type { OpeningCounter } from "../../../platform/opening-counter.server.ts";
-import { listPlaces, type Place } from "../../profile/places/places.server.ts";
+import { listSources } from "../../profile/places/places.server.ts";
 import { type Count, type MonthFigures, monthFigures } from "./monthly-figures.ts";
 import { berlinMonth, monthsKept } from "./months.ts";
 
@@ -26,8 +26,8 @@ export async function countOpenings(db: Database, counter: OpeningCounter, now: 
   return openings.reduce((all, { count }) => all + count, 0);
 }
 
-export interface Figures {
-  places: Place[];
+interface Figures {
+  sources: ReturnType<typeof listSources>;
   /** The newest first, all that are kept. */
   months: MonthFigures[];
 }
@@ -41,9 +41,9 @@ export function findFigures(db: Database, companySlug: string, now: Date): Figur
     .orderBy(asc(monthlyCounts.companySlug), asc(monthlyCounts.month))
     .all();
   const byMonth = Map.groupBy(rows, ({ month }) => month);
-  const places = listPlaces(db, companySlug);
-  const codes = places.map(({ code }) => code);
-  return { places, months: kept.map((month) => monthFigures(month, byMonth.get(month) ?? [], codes)) };
+  // A test counts in no figure (D75).
+  const sources = listSources(db, companySlug).filter(({ code }) => code !== "probe");
+  return { sources, months: kept.map((month) => monthFigures(month, byMonth.get(month) ?? [], sources)) };
 }
 
 export async function forgetOldCounts(db: Database, now: Date): Promise<number> {

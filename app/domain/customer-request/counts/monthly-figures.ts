@@ -1,4 +1,5 @@
 import { REQUEST_TYPES, UNCLEAR, URGENCIES } from "#db/values.ts";
+import { isWrittenDown } from "../../profile/places/sources.ts";
 
 /** Fewer say "unter 3": a count must not tell that one certain person came by a leaflet. */
 const SMALLEST_SHOWN = 3;
@@ -11,10 +12,11 @@ export interface Count {
 }
 
 /** `null` is less than {@link SMALLEST_SHOWN}. */
-interface PlaceFigure {
-  code: string;
+interface SourceFigure {
+  name: string;
   requests: number | null;
-  openings: number | null;
+  /** Undefined where there is no page to open. */
+  openings: number | null | undefined;
 }
 
 export interface MonthFigures {
@@ -23,8 +25,9 @@ export interface MonthFigures {
   types: Map<string, number>;
   urgencies: Map<string, number>;
   openings: number;
-  places: PlaceFigure[];
-  /** What came by no place, with what came by those under three: so no small count can be worked out. */
+  /** Those in use, and others that have something to count. */
+  sources: SourceFigure[];
+  /** What came by the plain link, with what came by sources under three: so no small count can be worked out. */
   elsewhere: { requests: number; openings: number };
   answers: number;
   /** Within how many minutes half of them had their first answer; null under three. */
@@ -37,7 +40,7 @@ const COUNTED_URGENCIES = [...URGENCIES, UNCLEAR, ""] as const;
 export function monthFigures(
   month: string,
   counts: readonly Count[],
-  codes: readonly string[],
+  all: readonly { code: string; name: string; isUsed: boolean }[],
 ): MonthFigures {
   const of = (counted: Count["counted"]) =>
     new Map(counts.filter((one) => one.counted === counted).map(({ key, count }) => [key, count]));
@@ -50,21 +53,21 @@ export function monthFigures(
   ];
   const requests = sum(types);
   const openings = sum(openingsBy);
-  const places = codes.map((code) => ({
-    code,
-    requests: large(requestsBy.get(code)),
-    openings: large(openingsBy.get(code)),
-  }));
+  const sources = all.flatMap(({ code, name, isUsed }) => {
+    const requests = large(requestsBy.get(code));
+    const openings = isWrittenDown(code) ? undefined : large(openingsBy.get(code));
+    return isUsed || requests || openings ? [{ name, requests, openings }] : [];
+  });
   return {
     month,
     requests,
     types: new Map(REQUEST_TYPES.map((type) => [type, types.get(type) ?? 0])),
     urgencies: new Map(COUNTED_URGENCIES.map((urgency) => [urgency, urgencies.get(urgency) ?? 0])),
     openings,
-    places,
+    sources,
     elsewhere: {
-      requests: places.reduce((rest, place) => rest - (place.requests ?? 0), requests),
-      openings: places.reduce((rest, place) => rest - (place.openings ?? 0), openings),
+      requests: sources.reduce((rest, source) => rest - (source.requests ?? 0), requests),
+      openings: sources.reduce((rest, source) => rest - (source.openings ?? 0), openings),
     },
     answers: sum(answersBy),
     halfWithinMinutes: halfWithin(answersBy),

@@ -9,11 +9,12 @@ import {
   mayMailCustomer,
   mayTellFormerAddress,
 } from "../customer-mail-gate.server.ts";
+import { dialledNumber } from "../new-customer-request.server.ts";
 import { changeRequest } from "../own-request.server.ts";
 import { refreshSearchText } from "./refresh-search-text.server.ts";
 import { endSentLinks, newStatusToken, openStatusLink } from "./status-link.server.ts";
 
-export interface ChangedContact {
+interface ChangedContact {
   contactMethod: ContactChannel;
   email: string;
   phone: string;
@@ -29,7 +30,7 @@ interface UsedLink {
 
 /**
  * The request is new again for the business, and open. With another address the links sent so far end, but for the one
- * in use. Behind a link that doesn't show the request, what was left empty stays, and the address of before is told.
+ * in use. Behind a link that doesn't show the request, what was left empty stays, and the address of before is told, if it was the customer's own word.
  */
 export async function changeContact(
   db: Database,
@@ -47,15 +48,19 @@ export async function changeContact(
   return writeTransaction(db, (tx) => {
     const request = tx.select().from(customerRequests).where(own).get();
     if (!request) return;
-    const { customerEmail, customerPhone } = request;
+    const { customerEmail, customerPhone, isEmailGiven } = request;
     const changed = {
       preferredContactChannel: contact.contactMethod,
       preferredCallbackTime: contact.preferredTime,
       customerEmail: contact.email.toLowerCase() || (showsRequest ? null : customerEmail),
       customerPhone: contact.phone || (showsRequest ? null : customerPhone),
     };
+    const known = {
+      dialled: dialledNumber(changed.customerPhone),
+      isEmailGiven: isEmailGiven || contact.email !== "",
+    };
     const anew = { contactChangedAt: now, seenAt: null, isResolved: false, solvedAt: null };
-    changeRequest(tx, request, { ...changed, ...anew }, now);
+    changeRequest(tx, request, { ...changed, ...known, ...anew }, now);
     refreshSearchText(tx, companySlug, id);
     const isMoved = changed.customerEmail !== customerEmail;
     if (customerEmail && isMoved) endSentLinks(tx, companySlug, id, token);
@@ -63,7 +68,8 @@ export async function changeContact(
     const queue = { companySlug, link, now };
     const isOther = isMoved || digits(changed.customerPhone) !== digits(customerPhone);
     const hashes = customerEmail === formerEmail ? former : null;
-    if (isOther && !showsRequest) queueForFormer(tx, queue, hashes, { isMoved, customerEmail });
+    if (isOther && !showsRequest && isEmailGiven)
+      queueForFormer(tx, queue, hashes, { isMoved, customerEmail });
     if (isMoved) queueForEntered(tx, queue, entered, changed.customerEmail);
   });
 }

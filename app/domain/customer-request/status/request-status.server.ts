@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, prepared } from "#db/client.server.ts";
 import { customerRequests, profiles } from "#db/schema.ts";
+import { isWrittenDown } from "../../profile/places/sources.ts";
 import { isDeclinedForGood } from "../own-request.server.ts";
 import { photoCount } from "../photo-count.server.ts";
 import type { StatusLink } from "./status-link.server.ts";
@@ -12,7 +13,7 @@ const byId = prepared((db: Database) =>
       createdAt: customerRequests.createdAt,
       language: customerRequests.language,
       requestType: customerRequests.requestType,
-      placeCode: customerRequests.placeCode,
+      source: customerRequests.source,
       emergency: customerRequests.emergency,
       seenAt: customerRequests.seenAt,
       answeredAt: customerRequests.answeredAt,
@@ -45,7 +46,7 @@ const byId = prepared((db: Database) =>
 );
 
 /** As the customer's page is told it. */
-export type RequestStatus = Omit<NonNullable<ReturnType<typeof findRequestStatus>>, "placeCode">;
+export type RequestStatus = Omit<NonNullable<ReturnType<typeof findRequestStatus>>, "source">;
 
 /**
  * `sent` is null for a mailed link: its address is unproven (D42, D63). Seen and answered are null where the
@@ -65,6 +66,7 @@ export function findRequestStatus(db: Database, companySlug: string, link: Statu
     answeredAt: showsProgress ? answeredAt : null,
     answeredChannel: showsProgress ? answeredChannel : null,
     showsProgress,
+    isWrittenDown: isWrittenDown(stored.source),
     sent: link.showsRequest ? { message, customerName, zipCode, location, ...contact } : null,
   };
 }

@@ -16,7 +16,8 @@ import { REQUEST_TYPE_LABELS } from "../../customer-request/request-type-labels.
 import { findFollowUps } from "../../customer-request/status/find-follow-ups.server.ts";
 import { withdrawnAtOf } from "../../customer-request/status/withdrawn.server.ts";
 import { MARK_LABELS, markOf } from "../../customer-request/urgency/danger.ts";
-import { placeName } from "../../profile/places/places.server.ts";
+import { sourceName } from "../../profile/places/places.server.ts";
+import { fixedSource } from "../../profile/places/sources.ts";
 import type { WebhookDelivery } from "./deliveries.server.ts";
 import type { WebhookEndpoint } from "./endpoint.server.ts";
 import { PAYLOAD_VERSION, type ToldRequest, toldDetails, type WebhookPayload } from "./payload.ts";
@@ -48,7 +49,7 @@ export async function writePayload(
     return { ...head, type: what, data: { request: { id: requestId }, reason } };
   }
   const found = db
-    .select({ row: customerRequests, cameBy: placeName, assessment: requestAiAnalysis })
+    .select({ row: customerRequests, cameBy: sourceName, assessment: requestAiAnalysis })
     .from(customerRequests)
     .leftJoin(requestAiAnalysis, eq(requestAiAnalysis.customerRequestId, customerRequests.id))
     .where(and(eq(customerRequests.id, requestId), eq(customerRequests.companySlug, companySlug)))
@@ -103,7 +104,8 @@ function toldRequest({ row, cameBy, assessment, followUps, photos, origin }: Fac
       const label = germanText(name, row);
       return label && isChoice(name) ? { code: row[name] ?? "", label } : label;
     }),
-    cameBy,
+    cameBy: fixedSource(row.source) ? null : cameBy,
+    source: codedSource(row.source, cameBy),
     urgency: codedUrgency(row.urgency),
     emergency: row.emergency && coded(row.emergency, EMERGENCY_LABELS),
     mark: row.markedUrgent === null ? null : codedMark(row.markedUrgent),
@@ -125,6 +127,11 @@ function toldRequest({ row, cameBy, assessment, followUps, photos, origin }: Fac
         : null,
     isSpam: row.markedSpamAt !== null,
   };
+}
+
+function codedSource(source: string | null, name: string | null) {
+  const code = fixedSource(source) ? source : source && "ort";
+  return { code: code ?? "link", label: name ?? "Anfrage-Link" };
 }
 
 function coded<Code extends string>(code: Code, labels: Record<Code, string>) {

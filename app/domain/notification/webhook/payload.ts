@@ -56,6 +56,7 @@ const requestSchema = z.object({
   timing: coded.nullable(),
   ...toldDetails((name) => (isChoice(name) ? coded : z.string()).nullable()),
   cameBy: z.string().nullable().describe("Name of the place whose link was used."),
+  source: coded.describe("Of `telefon`, `whatsapp`, `email`, `besuch` the business itself wrote it down."),
   urgency: coded.nullable().describe("By rules, never by a model."),
   emergency: coded.nullable().describe("By rules, never by a model."),
   mark: coded

@@ -5,30 +5,6 @@ import type { NotificationPreference } from "#db/values.ts";
 import { canonicalEmail } from "../../../platform/email-address.ts";
 import { type ContactAddress, mailAddress } from "../contact-email.ts";
 
-/** Names a member, joined with the business: an owner may be called as in the profile. */
-export const shownName = sql<string>`coalesce(${members.name}, ${profiles.contactName})`;
-
-interface NamedMember {
-  userId: string;
-  name: string;
-}
-
-/** As the others read them at a request; who joined first comes first. */
-export function memberNames(db: Database | Transaction, companySlug: string): NamedMember[] {
-  return db
-    .select({ userId: members.userId, name: shownName })
-    .from(members)
-    .innerJoin(profiles, eq(profiles.id, members.profileId))
-    .where(eq(profiles.slug, companySlug))
-    .orderBy(asc(members.joinedAt), asc(members.userId))
-    .all();
-}
-
-/** Names the assignee. Drizzle drops a column's table where a query has only one. */
-export const assigneeName = sql<
-  string | null
->`(SELECT coalesce(${members}.name, ${profiles}.contact_name) FROM ${members} JOIN ${profiles} ON ${profiles}.id = ${members}.profile_id WHERE ${members}.user_id = ${customerRequests}.assignee_id)`;
-
 export interface AlertRecipient {
   userId: string;
   recipient: string;
@@ -77,6 +53,30 @@ export function alertChoice(db: Database, userId: string): NotificationPreferenc
 export function wantsAlerts(db: Database, userId: string | null): userId is string {
   return userId !== null && alertChoice(db, userId) !== "aus";
 }
+
+/** Names a member, joined with the business: an owner may be called as in the profile. */
+export const shownName = sql<string>`coalesce(${members.name}, ${profiles.contactName})`;
+
+interface NamedMember {
+  userId: string;
+  name: string;
+}
+
+/** As the others read them at a request; who joined first comes first. */
+export function memberNames(db: Database | Transaction, companySlug: string): NamedMember[] {
+  return db
+    .select({ userId: members.userId, name: shownName })
+    .from(members)
+    .innerJoin(profiles, eq(profiles.id, members.profileId))
+    .where(eq(profiles.slug, companySlug))
+    .orderBy(asc(members.joinedAt), asc(members.userId))
+    .all();
+}
+
+/** Names the assignee. Drizzle drops a column's table where a query has only one. */
+export const assigneeName = sql<
+  string | null
+>`(SELECT coalesce(${members}.name, ${profiles}.contact_name) FROM ${members} JOIN ${profiles} ON ${profiles}.id = ${members}.profile_id WHERE ${members}.user_id = ${customerRequests}.assignee_id)`;
 
 /** Colleagues and open invitations of a business together (D64). */
 export const MOST_COLLEAGUES = 9;

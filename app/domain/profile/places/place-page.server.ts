@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.server.ts";
 import type { RequestPageBusiness } from "../request-page-business.server.ts";
 import { listPlaces, type Place } from "./places.server.ts";
+import { isLinkSource, LINK_SOURCES } from "./sources.ts";
 
 export function atPlace(business: RequestPageBusiness, place: Place | undefined): RequestPageBusiness {
   if (!place || !isInUse(place) || !isBranch(place)) return business;
@@ -17,9 +18,11 @@ function isInUse({ retiredAt }: Place): boolean {
   return retiredAt === null;
 }
 
-/** The place that was asked for, and its code where it has a page of its own. */
+/** What was asked for, as the page's links go on saying it where it is in use. */
 export function placeOfPage(db: Database, slug: string, code: string | null) {
   const all = listPlaces(db, slug);
   const place = all.find((one) => one.code === code);
-  return { place, codes: all.map((one) => one.code), ownPage: place && isInUse(place) ? place.code : null };
+  const source = place || isLinkSource(code) ? code : null;
+  const codes = [...all.map((one) => one.code), ...LINK_SOURCES];
+  return { place, source, codes, ownPage: place && !isInUse(place) ? null : source };
 }

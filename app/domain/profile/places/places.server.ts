@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type Database, prepared, writeTransaction } from "#db/client.server.ts";
 import { customerRequests, places } from "#db/schema.ts";
-import { CODE_LENGTH, CODE_SIGNS } from "./place-code.ts";
+import { SOURCES } from "#db/values.ts";
+import { CODE_LENGTH, CODE_SIGNS, fixedSource, isLinkSource, SOURCE_LABELS } from "./sources.ts";
 
 /** In use at a time; and ever, for a code is never given up. */
 export const MOST_PLACES = 30;
@@ -32,11 +33,14 @@ export function listPlaces(db: Database, companySlug: string): Place[] {
     .sort((a, b) => isRetired(a) - isRetired(b) || a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-export function namedPlaces(db: Database, companySlug: string) {
-  return listPlaces(db, companySlug).map(({ code, name, retiredAt }) => ({
+/** "Woher": the business's places, then what each business has; `isUsed` says that it counts even without a request. */
+export function listSources(db: Database, companySlug: string) {
+  const places = listPlaces(db, companySlug).map(({ code, name, retiredAt }) => ({
     code,
     name: retiredAt ? `${name} (nicht mehr in Gebrauch)` : name,
+    isUsed: retiredAt === null,
   }));
+  return [...places, ...SOURCES.map((code) => ({ code, name: SOURCE_LABELS[code], isUsed: false }))];
 }
 
 const byCode = prepared((db: Database) =>
@@ -49,15 +53,23 @@ const byCode = prepared((db: Database) =>
     .prepare(),
 );
 
+/** What a link says of where it stands, if the business has that. */
+export function linkSource(db: Database, companySlug: string, code: string | null) {
+  const place = findPlace(db, companySlug, code);
+  return { place, source: place || isLinkSource(code) ? code : null };
+}
+
 /** Undefined for an unknown or foreign code, and for none. */
 export function findPlace(db: Database, companySlug: string, code: string | null): Place | undefined {
   return code === null ? undefined : byCode(db).get({ companySlug, code });
 }
 
-/** Names a request's place. Drizzle drops a column's table where a query has only one. */
-export const placeName = sql<
+const fixedNames = sql.raw(SOURCES.map((code) => `WHEN '${code}' THEN '${fixedSource(code)}'`).join(" "));
+
+/** Says where a request came from. Drizzle drops a column's table where a query has only one. */
+export const sourceName = sql<
   string | null
->`(SELECT ${places}.name FROM ${places} WHERE ${places}.company_slug = ${customerRequests}.company_slug AND ${places}.code = ${customerRequests}.place_code)`;
+>`CASE ${customerRequests}.source ${fixedNames} ELSE (SELECT ${places}.name FROM ${places} WHERE ${places}.company_slug = ${customerRequests}.company_slug AND ${places}.code = ${customerRequests}.source) END`;
 
 export async function createPlace(
   db: Database,
@@ -122,9 +134,10 @@ function inUse(all: readonly Place[]): readonly Place[] {
   return all.filter(({ retiredAt }) => retiredAt === null);
 }
 
-/** In lists and figures one name means one place. */
+/** In lists and figures one name means one place, or one of the other sources. */
 function hasName(all: readonly Place[], name: string): boolean {
-  return all.some((place) => place.name.toLowerCase() === name.toLowerCase());
+  const names = [...all.map((place) => place.name), ...Object.values(SOURCE_LABELS)];
+  return names.some((taken) => taken.toLowerCase() === name.toLowerCase());
 }
 
 /** 13,824 codes for a hundred places: soon found. */

@@ -1,6 +1,5 @@
 import { Form, href, redirect } from "react-router";
 import type { z } from "zod";
-import { placeCodeFrom, placeQuery } from "#app/domain/profile/places/place-code.ts";
 import {
   bringPlaceBack,
   changePlace,
@@ -9,6 +8,7 @@ import {
   type PlaceChange,
   retirePlace,
 } from "#app/domain/profile/places/places.server.ts";
+import { placeCodeFrom, placeQuery } from "#app/domain/profile/places/sources.ts";
 import { useTextForm } from "#app/forms/beside-text.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";

@@ -1,8 +1,7 @@
 import { href, Link } from "react-router";
 import type { z } from "zod";
-import { placeQuery } from "#app/domain/profile/places/place-code.ts";
 import { createPlace, listPlaces, MOST_PLACES } from "#app/domain/profile/places/places.server.ts";
-import { makeWebsitePlace } from "#app/domain/profile/places/website-place.server.ts";
+import { placeQuery } from "#app/domain/profile/places/sources.ts";
 import { keepPage } from "#app/forms/keep-page.ts";
 import { SettingsPage } from "#app/kit/page-parts.tsx";
 import { form, type Step, steps } from "#app/kit/steps.server.ts";
@@ -34,27 +33,19 @@ export const action = steps(
   providerContext,
   {
     create: form(placeForm, async (step: Step<Provider, z.output<typeof placeForm>>) => {
-      const { app, who, value, now, refuse } = step;
+      const { app, who, value, now, refuse, toast } = step;
       const made = await createPlace(app.db, who.profile.slug, placeInput(value), now);
-      if (made.ok) return created(step, href("/so-funktioniert-es/link/orte/:code", { code: made.code }));
+      if (made.ok) {
+        app.log.info({ event: "place-changed", profile: who.profile.id });
+        return toast("place-created", href("/so-funktioniert-es/link/orte/:code", { code: made.code }));
+      }
       return made.reason === "too-many"
         ? refuse(422, TOO_MANY)
         : refuse(422, NOT_SAVED, { name: [PLACE_MESSAGES.sameName] });
     }),
-    async website(step: Step<Provider>) {
-      const outcome = await makeWebsitePlace(step.app.db, step.who.profile.slug, step.now);
-      return outcome === "done"
-        ? created(step, `${href("/so-funktioniert-es/link")}#website`)
-        : step.refuse(422, TOO_MANY);
-    },
   },
   { invalid: NOT_SAVED },
 );
-
-function created({ app, who, toast }: Step<Provider, unknown>, page: string) {
-  app.log.info({ event: "place-changed", profile: who.profile.id });
-  return toast("place-created", page);
-}
 
 export const clientAction = keepPage({ offline: OFFLINE });
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";

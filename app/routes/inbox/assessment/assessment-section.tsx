@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { AssessmentProgress } from "#app/domain/assessment/request-assessment.server.ts";
+import { isWrittenDown } from "#app/domain/profile/places/sources.ts";
 import { writtenLinks } from "#app/domain/reply/reply-link.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { Badge, buttonLook, Card, Icon, Notice } from "#app/ui/parts.tsx";
@@ -52,7 +53,7 @@ export function AssessmentSection({ opened: { request, analyst }, progress, addr
               </Notice>
             </div>
           )}
-          {(state === "none" || state === "failed") && <Start requestId={requestId} analyst={analyst} />}
+          {(state === "none" || state === "failed") && <Start {...{ request, analyst }} />}
           {shown && (
             <div className={state === "failed" ? "mt-6" : ""}>
               <AssessmentResult
@@ -76,7 +77,7 @@ export function AssessmentSection({ opened: { request, analyst }, progress, addr
   );
 }
 
-function Start({ requestId, analyst }: { requestId: string; analyst: string | null }) {
+function Start({ request: { id, source }, analyst }: Pick<OpenedRequest, "request" | "analyst">) {
   return (
     <>
       <p className="mb-3 text-sm">
@@ -86,8 +87,9 @@ function Start({ requestId, analyst }: { requestId: string; analyst: string | nu
             ? "An die KI gehen nur Nachricht, Art, Zeitrahmen, Angaben zum Objekt, Zahl der Fotos, Ihre Gewerke und der Anfang der Postleitzahl. Name, Telefon, E-Mail und Fotos bleiben hier, ebenso Antworten zu Straße und Zugang; im Text der Name, Kontaktdaten und Straßen, soweit wir sie erkennen."
             : "Nach festen Regeln, ohne KI. Ihre Daten bleiben hier."}
         </span>
+        {analyst && isWrittenDown(source) && " Ihr Kunde hat den Hinweis auf die KI nicht gelesen."}
       </p>
-      <ChangeForm intent="analyse" id={requestId} look={buttonLook("secondary")}>
+      <ChangeForm intent="analyse" id={id} look={buttonLook("secondary")}>
         <span className="sr-only">🔍 </span>
         <Icon name="search" />
         KI-Analyse starten

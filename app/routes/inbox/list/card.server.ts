@@ -10,6 +10,7 @@ import {
 } from "#app/domain/customer-request/labels.ts";
 import { dangerLook, isCalledFirst, markOf } from "#app/domain/customer-request/urgency/danger.ts";
 import type { InboxEntry, InboxPage } from "#app/domain/inbox/list.server.ts";
+import { cameByWords } from "#app/domain/profile/places/sources.ts";
 import { germanDate, germanMinute, nearDay } from "#app/ui/german-date.ts";
 import { CHANNEL_LABELS, lastAnswer, REQUEST_TYPE_ICONS, shownValue, standing } from "../request/labels.ts";
 import { initialsOf } from "../team/initials.ts";
@@ -117,5 +118,5 @@ function moreOf(entry: InboxEntry): string {
   const channel = waitsForCustomer ? null : answer?.channel;
   const answered = answer && [channel && `per ${ANSWER_CHANNEL_LABELS[channel]}`, germanDate(answer.at)];
   const callback = time === "egal" || dangerLook(entry.danger) === "danger" ? [] : [callbackTimeLabel(time)];
-  return [...(answered ?? callback), cameBy && `über ${cameBy}`].filter(Boolean).join(" · ");
+  return [...(answered ?? callback), cameBy && cameByWords(cameBy)].filter(Boolean).join(" · ");
 }

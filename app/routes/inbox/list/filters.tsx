@@ -7,7 +7,7 @@ import {
   type InboxFilter,
   type InboxState,
   isNarrowed,
-  NO_PLACE,
+  NO_SOURCE,
   SEARCH_CHARACTERS,
   URGENCY_FILTERS,
   type UrgencyFilter,
@@ -41,34 +41,32 @@ const STATE_LABELS: Record<InboxState, string> = {
   meine: "Meine",
 };
 
-type Places = readonly { code: string; name: string }[];
+type Sources = readonly { code: string; name: string }[];
 
-type Key = "type" | "urgency" | "state" | "place";
+type Key = "type" | "urgency" | "state" | "source";
 type Choice = [name: string, key: Key, label: string, any: string, options: [string, string][]];
 
-/** What can be chosen, the place where the business has any. */
-function filterChoices(places: Places): Choice[] {
+function filterChoices(sources: Sources): Choice[] {
   const named = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
     values.map((value): [string, string] => [value, labels[value]]);
-  const choices: Choice[] = [
+  const options = sources.map(({ code, name }): [string, string] => [code, name]);
+  return [
     ["art", "type", "Art", "Alle Arten", named(REQUEST_TYPES, REQUEST_TYPE_LABELS)],
     ["dringlichkeit", "urgency", "Dringlichkeit", "Alle", named(URGENCY_FILTERS, URGENCY_LABELS)],
     ["stand", "state", "Stand", "Alle", named(INBOX_STATES, STATE_LABELS)],
+    ["ort", "source", "Woher", "Alle", [[NO_SOURCE, "Anfrage-Link"], ...options]],
   ];
-  if (places.length === 0) return choices;
-  const options = places.map(({ code, name }): [string, string] => [code, name]);
-  return [...choices, ["ort", "place", "Kam über", "Alle", [...options, [NO_PLACE, "Ohne Ort"]]]];
 }
 
 interface Props {
   address: InboxAddress;
-  places: Places;
+  sources: Sources;
   isShared: boolean;
 }
 
 /** A plain form that answers with an address, folded behind its icon unless something was searched for. */
-export function SearchForm({ address, places, isShared, isOpen }: Props & { isOpen: boolean }) {
-  const choices = filterChoices(places);
+export function SearchForm({ address, sources, isShared, isOpen }: Props & { isOpen: boolean }) {
+  const choices = filterChoices(sources);
   const chosen = choices.filter(([, key]) => address[key] !== null).length;
   return (
     <details open={isOpen} className="print:hidden">
@@ -127,8 +125,8 @@ export function SearchForm({ address, places, isShared, isOpen }: Props & { isOp
 }
 
 /** What is searched for stands in its field. */
-export function ChosenFilters({ address, places }: Pick<Props, "address" | "places">) {
-  const parts = filterChoices(places).flatMap(([, key, label, , options]) => {
+export function ChosenFilters({ address, sources }: Pick<Props, "address" | "sources">) {
+  const parts = filterChoices(sources).flatMap(([, key, label, , options]) => {
     const chosen = options.find(([value]) => value === address[key]);
     return chosen ? [{ label: `${label}: ${chosen[1]}`, without: { [key]: null } }] : [];
   });
@@ -159,7 +157,7 @@ export function ChosenFilters({ address, places }: Pick<Props, "address" | "plac
   );
 }
 
-const FILTERS = ["includeSolved", "search", "type", "urgency", "state", "place"] as const;
+const FILTERS = ["includeSolved", "search", "type", "urgency", "state", "source"] as const;
 
 /** Filters one tap away: each alone, in place of any other, and only where it finds something. */
 function quickChoices(address: InboxAddress, pulse: InboxPulse) {
@@ -191,19 +189,24 @@ export function QuickChips({ address, pulse }: { address: InboxAddress; pulse: I
   const inPlace = useLinksInPlace();
   const { includeSolved } = address;
   return (
-    <nav {...inPlace} onFocus={bringIntoSight} aria-label="Auswahl" className="inbox-chips print:hidden">
-      {pulse.newest &&
-        quickChoices(address, pulse).map(({ label, count, address: to, isChosen }) => (
-          <Chip key={label} href={inboxPath(to)} isChosen={isChosen}>
-            {count ? `${label} ${cappedCount(count)}` : label}
+    <div className="inbox-chips print:hidden">
+      <Chip href={href("/notieren")} {...inPlace}>
+        <span aria-hidden="true">+</span> Anruf notieren
+      </Chip>
+      <nav {...inPlace} onFocus={bringIntoSight} aria-label="Auswahl" className="contents">
+        {pulse.newest &&
+          quickChoices(address, pulse).map(({ label, count, address: to, isChosen }) => (
+            <Chip key={label} href={inboxPath(to)} isChosen={isChosen}>
+              {count ? `${label} ${cappedCount(count)}` : label}
+            </Chip>
+          ))}
+        {hasSolvedSwitch(address) && (
+          <Chip href={inboxPath(firstPage(address, !includeSolved))} isChosen={includeSolved}>
+            {includeSolved ? "Erledigte ausblenden" : "Erledigte anzeigen"}
           </Chip>
-        ))}
-      {hasSolvedSwitch(address) && (
-        <Chip href={inboxPath(firstPage(address, !includeSolved))} isChosen={includeSolved}>
-          {includeSolved ? "Erledigte ausblenden" : "Erledigte anzeigen"}
-        </Chip>
-      )}
-    </nav>
+        )}
+      </nav>
+    </div>
   );
 }
 

@@ -33,14 +33,14 @@ interface Props {
   page: Pick<InboxPage, "older" | "newer">;
   groups: CardGroup[];
   pulse: InboxPulse;
-  places: readonly { code: string; name: string }[];
+  sources: readonly { code: string; name: string }[];
   withdrawn: string;
   requestLink: string;
   now: Date;
 }
 
 export function InboxList(props: Props) {
-  const { address, page, groups, pulse, places, withdrawn, requestLink, now } = props;
+  const { address, page, groups, pulse, sources, withdrawn, requestLink, now } = props;
   const arrivals = usePulse(address.slug, pulse);
   const hasRequests = groups.length > 0;
   const isSearch = isSearched(address, pulse);
@@ -52,7 +52,7 @@ export function InboxList(props: Props) {
         {pulse.newest && (
           <SearchForm
             address={address}
-            places={places}
+            sources={sources}
             isShared={pulse.mineCount !== null}
             isOpen={isSearch}
           />
@@ -61,7 +61,7 @@ export function InboxList(props: Props) {
       <p role="status" className="sr-only">
         {arrivals}
       </p>
-      {isSearch && <ChosenFilters address={address} places={places} />}
+      {isSearch && <ChosenFilters address={address} sources={sources} />}
       {hasRequests && <Cards address={address} groups={groups} now={now} />}
       {!hasRequests && <NothingListed address={address} requestLink={requestLink} pulse={pulse} />}
       <Pager address={address} page={page} />

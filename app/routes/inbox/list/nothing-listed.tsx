@@ -48,7 +48,7 @@ function FirstSteps({ requestLink }: { requestLink: string }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <ShareLink link={requestLink} to={href("/so-funktioniert-es/link")} className={buttonLook()} />
-      <ButtonLink href={requestLink} target="_blank" rel="noopener" look="secondary">
+      <ButtonLink href={`${requestLink}?ort=probe`} target="_blank" rel="noopener" look="secondary">
         Probeanfrage senden
       </ButtonLink>
       <ButtonLink href={href("/so-funktioniert-es/aushang")} look="secondary">

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from "react";
+import { href } from "react-router";
 import type { DangerLook } from "#app/domain/customer-request/urgency/danger.ts";
 import type { InboxPage } from "#app/domain/inbox/list.server.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
@@ -69,6 +70,9 @@ function SideList({ address, now, groups, page, pulse }: ListBeside & { address:
         <AwayAnchor address={address} to={`${whole}#suche`}>
           <Icon name="search" />
           Suchen
+        </AwayAnchor>
+        <AwayAnchor address={address} to={href("/notieren")}>
+          Notieren
         </AwayAnchor>
       </p>
       {groups.map(({ title, urgency: loudest, cards }) => (

@@ -1,12 +1,16 @@
+import { Form } from "react-router";
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import { dangerLook } from "#app/domain/customer-request/urgency/danger.ts";
+import { isWrittenDown } from "#app/domain/profile/places/sources.ts";
+import { writtenLinks } from "#app/domain/reply/reply-link.ts";
+import { useTextForm } from "#app/forms/beside-text.tsx";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
-import { Icon } from "#app/ui/parts.tsx";
+import { Button, Icon } from "#app/ui/parts.tsx";
 import { AssessmentSection } from "../assessment/assessment-section.tsx";
 import { ReplySection } from "../reply/reply-section.tsx";
 import { AwayLink, Beside } from "../request/away-link.tsx";
-import type { ChangeAnswer } from "../request/change-form.tsx";
-import { backToCard, type InboxAddress } from "../request/inbox-address.ts";
+import { type ChangeAnswer, WRITTEN } from "../request/change-form.tsx";
+import { backToCard, type InboxAddress, replyPath } from "../request/inbox-address.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 import { HistoryCard } from "../team/history-card.tsx";
 import { Events } from "./events.tsx";
@@ -14,6 +18,20 @@ import { NoteCard } from "./note-card.tsx";
 import { Advice, Bar, Glance, SpamNotice } from "./overview.tsx";
 import { Contact, Details, More } from "./side.tsx";
 import { Words } from "./words.tsx";
+
+/** To what a member wrote down, at any time. */
+function SendLink({ opened: { request }, address }: Pick<Props, "opened" | "address">) {
+  const textForm = useTextForm(WRITTEN);
+  if (!isWrittenDown(request.source) || writtenLinks(request.links).length === 0) return null;
+  const pressed = { name: "intent", value: "link", form: textForm, formAction: replyPath(address) };
+  return (
+    <Form method="post" action={replyPath(address)} className="print:hidden">
+      <Button look="secondary" {...pressed}>
+        Link schicken
+      </Button>
+    </Form>
+  );
+}
 
 interface Props {
   opened: OpenedRequest;
@@ -55,6 +73,7 @@ export function RequestDetail({ opened, address: shown, now, refused }: Props) {
         <Bar address={address} opened={opened} name={name} />
       </div>
       <Advice opened={opened} />
+      <SendLink opened={opened} address={address} />
       <div className="empty:hidden print:hidden">
         <SpamNotice request={request} />
       </div>
@@ -72,7 +91,7 @@ export function RequestDetail({ opened, address: shown, now, refused }: Props) {
           )}
         </div>
         <div className="min-w-0 divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
-          <Contact request={request} name={name} rows={opened.callCode} />
+          <Contact opened={opened} address={address} name={name} />
           <Details request={request} now={now} />
           <NoteCard
             id={request.id}

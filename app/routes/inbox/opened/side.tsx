@@ -19,19 +19,22 @@ import { buttonLook, Fold, Icon } from "#app/ui/parts.tsx";
 import { PrintButton } from "#app/ui/share/copy-button.tsx";
 import { ANSWER_CHANNELS, type AnswerChannel } from "#db/values.ts";
 import { ChangeForm, WRITTEN } from "../request/change-form.tsx";
+import type { InboxAddress } from "../request/inbox-address.ts";
+import { Known } from "../request/known.tsx";
 import { CHANNEL_LABELS, urgencyOf } from "../request/labels.ts";
+import type { OpenedRequest } from "../request/open-request.server.ts";
 import { ReceivedAt } from "./received-at.tsx";
 
 const LINK = "inline-flex min-h-11 min-w-0 items-center text-brand underline underline-offset-4";
 
 export function Contact({
-  request,
+  opened: { request, known, callCode: rows },
+  address,
   name,
-  rows,
 }: {
-  request: RequestDetail;
+  opened: OpenedRequest;
+  address: InboxAddress;
   name: string;
-  rows: string | null;
 }) {
   const { customerPhone, customerEmail, contactChangedAt, links } = request;
   const preferred = request.preferredContactChannel;
@@ -55,6 +58,7 @@ export function Contact({
         {customerEmail && <Way term="E-Mail" link={linkBy("email")} text={customerEmail} />}
       </ul>
       {!customerPhone && !customerEmail && <p>Keine Kontaktdaten angegeben.</p>}
+      <Known requests={known} address={address} />
       <CallCode rows={rows} />
     </section>
   );
@@ -115,7 +119,7 @@ export function Details({ request, now }: { request: RequestDetail; now: Date })
   const rows: (readonly [string, ReactNode])[] = [
     ["Art der Anfrage", REQUEST_TYPE_LABELS[requestType]],
     ["Eingegangen", <ReceivedAt key="at" instant={request.createdAt} now={now} />],
-    ["Kam über", request.cameBy],
+    ["Woher", request.cameBy],
     ["Dringlichkeit", urgency && `${urgency.label}: ${urgency.basis}`],
     ["Bevorzugte Zeit", callbackTimeLabel(request.preferredCallbackTime)],
     ["E-Mail", customerEmail],

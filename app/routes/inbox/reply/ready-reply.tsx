@@ -22,6 +22,8 @@ export interface ReadyText {
   text: string;
   /** Why we don't send it by mail ourselves, and the other ways that are left. */
   unsent?: { others: WrittenLink[]; why: string };
+  /** The text is no answer, only the link to the customer's page: these are the other ways to send it. */
+  others?: WrittenLink[];
 }
 
 export function readyText(
@@ -43,10 +45,11 @@ export function ReadyReply({
   link,
   text,
   unsent,
+  others,
   origin = null,
 }: ReadyText & { origin?: FoundAssessment | null }) {
   return (
-    <Card id="fertig" title="Ihre Antwort ist fertig">
+    <Card id="fertig" title={others ? "Der Link ist fertig" : "Ihre Antwort ist fertig"}>
       {unsent && (
         <Notice tone="info" title="Bitte senden Sie diese E-Mail selbst">
           <p>{unsent.why}</p>
@@ -54,7 +57,7 @@ export function ReadyReply({
       )}
       <p>Ein Schritt fehlt noch: Öffnen Sie das Programm und drücken Sie dort auf Senden.</p>
       <div className="flex flex-wrap gap-2">
-        {[link, ...(unsent?.others ?? [])].map((way, index) => (
+        {[link, ...(others ?? unsent?.others ?? [])].map((way, index) => (
           <a
             key={way.channel}
             href={replyLink(way, text).href}
@@ -73,7 +76,9 @@ export function ReadyReply({
         {origin && <SuggestionOrigin id={`${TEXT_ID}-hinweis`} assessment={origin} />}
       </div>
       <p className="text-ink-soft">
-        Die Anfrage ist als beantwortet vermerkt. Das lässt sich dort wieder ändern.
+        {others
+          ? "Ihr Kunde sieht den Stand, legt Fotos dazu und antwortet dort."
+          : "Die Anfrage ist als beantwortet vermerkt. Das lässt sich dort wieder ändern."}
       </p>
     </Card>
   );

@@ -1,8 +1,11 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { outlives } from "#app/domain/customer-request/kept-until.ts";
 import { windowLabel } from "#app/domain/customer-request/status/date-window.ts";
+import { newStatusToken, openStatusLink } from "#app/domain/customer-request/status/status-link.server.ts";
 import { markAnswered, markDeclined } from "#app/domain/inbox/mark.server.ts";
+import { isWrittenDown } from "#app/domain/profile/places/sources.ts";
+import { linkText } from "#app/domain/reply/link-text.ts";
 import { proposeDates } from "#app/domain/reply/propose-dates.server.ts";
 import {
   MOST_WINDOWS,
@@ -20,6 +23,7 @@ import { inboxContext, requireAccess } from "#app/middleware/request-access.serv
 import { plainLineEnds } from "#app/platform/typed-text.ts";
 import { WANTED_DAY, WANTED_TIME } from "#app/platform/typed-time.ts";
 import { toastCookie, toastNow } from "#app/visit/toast.server.ts";
+import { writeTransaction } from "#db/client.server.ts";
 import { ANCHORS, partPath } from "../request/inbox-address.ts";
 import type { Route } from "./+types/reply";
 import { type About, aboutRequest, type ReplyAnswer, requestToAnswer } from "./about-request.server.ts";
@@ -41,6 +45,8 @@ export const action = steps(inboxContext, {
   unknown: aboutRequest(({ answer }) => answer({}, 400)),
   write: aboutRequest(write),
   propose: aboutRequest((step) => propose(step, typedWindows(step.posted), step.subject)),
+  /** The business sends the link itself: we write to no address that a customer didn't give us (law L40). */
+  link: aboutRequest(link),
   /** Dates that were taken or proposed in another way meanwhile are shown, and nothing is sent. */
   again: aboutRequest((step) => {
     const { app, asked, slug, address, by, subject, typed, answer } = step;
@@ -49,6 +55,18 @@ export const action = steps(inboxContext, {
     return typed ? answer({}) : redirect(partPath(address, ANCHORS.answer), 303);
   }),
 });
+
+async function link({ app, asked, slug, who, by, answer }: About) {
+  const [way, ...others] = writtenLinks(asked.links);
+  if (!way || !isWrittenDown(asked.source)) return answer({}, 400);
+  const { ORIGIN, PRODUCT_NAME: product } = app.settings;
+  const token = newStatusToken();
+  await writeTransaction(app.db, (tx) => openStatusLink(tx, asked.id, { token, showsRequest: false }, by.at));
+  const page = ORIGIN + href("/:slug/stand/:token", { slug, token });
+  const links = { page, privacyNotice: ORIGIN + href("/datenschutz"), product };
+  const text = linkText(links, { ...who.profile, customerName: asked.customerName });
+  return answer({ ready: { link: way, text, others } });
+}
 
 const EMPTY = "Bitte schreiben Sie eine Antwort.";
 const LONG = `Bitte kürzen Sie die Antwort auf ${REPLY_LENGTH.toLocaleString("de-DE")} Zeichen.`;

@@ -1,7 +1,7 @@
 import type { AriaAttributes, ReactNode } from "react";
 import { Link } from "react-router";
 import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
-import type { PlaceInList } from "#app/domain/inbox/place-in-list.server.ts";
+import type { PlaceInList } from "#app/domain/inbox/list.server.ts";
 import { EnterButton, useTextForm } from "#app/forms/beside-text.tsx";
 import { Icon } from "#app/ui/parts.tsx";
 import { WRITTEN } from "./change-form.tsx";
@@ -51,7 +51,7 @@ interface Props {
   children: ReactNode;
 }
 
-type Away = Props & AriaAttributes & { to: string; rel?: string };
+type Away = Props & AriaAttributes & { to: string; rel?: string; target?: string };
 
 /** Leads away from what is typed here: until scripts have come its texts go along, and the page stays for them. */
 export function AwayLink(away: Away) {

@@ -76,7 +76,7 @@ export function filterQuery(filter: NamedFilter): URLSearchParams {
   if (filter.type) query.set("art", filter.type);
   if (filter.urgency) query.set("dringlichkeit", filter.urgency);
   if (filter.state) query.set("stand", filter.state);
-  if (filter.place) query.set("ort", filter.place);
+  if (filter.source) query.set("ort", filter.source);
   return query;
 }
 
@@ -88,7 +88,7 @@ export function firstPage(address: InboxAddress, includeSolved = address.include
   return { ...address, includeSolved, olderThan: null, newerThan: null, requestId: null };
 }
 
-const NOTHING_CHOSEN = { search: "", type: null, urgency: null, state: null, place: null };
+const NOTHING_CHOSEN = { search: "", type: null, urgency: null, state: null, source: null };
 
 export function wholeList(address: InboxAddress, includeSolved = address.includeSolved): InboxAddress {
   return { ...firstPage(address, includeSolved), ...NOTHING_CHOSEN };

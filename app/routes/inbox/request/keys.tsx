@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const WIDE = "(min-width: 68.75rem) and (hover: hover) and (pointer: fine)";
 const TYPING = "input, textarea, select, [contenteditable]";
 
-const LABELS = { j: "nächste", k: "vorige", e: "erledigt", z: "rückgängig", "/": "suchen" };
+const LABELS = { j: "nächste", k: "vorige", e: "erledigt", z: "rückgängig", "/": "suchen", n: "notieren" };
 
 /** What a key presses in an opened request, and in the list where it has nothing of its own. */
 const PRESSES: Record<string, string> = {
@@ -13,6 +13,7 @@ const PRESSES: Record<string, string> = {
   e: 'article button[value^="solve "]',
   z: '[role="status"] button',
   "/": 'a[href$="#suche"]',
+  n: 'main a[href="/notieren"], main button[value$=" /notieren"]',
 };
 
 /** Names the keys, and switches them off for good (WCAG 2.1.4). Needs scripts, like the keys themselves. */
@@ -72,7 +73,7 @@ function pressInList(key: string): boolean {
   const cards = [...document.querySelectorAll(".request-card")];
   const at = cards.findIndex((card) => card.contains(document.activeElement));
   const goTo = (card?: Element) => card?.querySelector("a")?.focus();
-  if (cards.length === 0 || key === "z") return false;
+  if (cards.length === 0 || key === "z" || key === "n") return false;
   if (key === "j") goTo(cards[at + 1]);
   if (key === "k") goTo(cards[Math.max(at - 1, 0)]);
   if (key === "/") searchField()?.focus();

@@ -1,8 +1,9 @@
+import { mayAskModel } from "#app/domain/assessment/assess-request.server.ts";
 import { type FoundAssessment, findAssessment } from "#app/domain/assessment/request-assessment.server.ts";
 import { type By, findEvents } from "#app/domain/customer-request/history/note-event.server.ts";
-import { findRequest, type RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import { findRequest, knownRequests, type RequestDetail } from "#app/domain/inbox/detail.server.ts";
+import { placeInList } from "#app/domain/inbox/list.server.ts";
 import { markSeen, savePrivateNote } from "#app/domain/inbox/mark.server.ts";
-import { placeInList } from "#app/domain/inbox/place-in-list.server.ts";
 import { isNoteTyped, NOTE_LENGTH, readPrivateNote } from "#app/domain/inbox/private-note.ts";
 import { isQuotable } from "#app/domain/notification/quotable.ts";
 import { memberNames } from "#app/domain/profile/members/colleagues.server.ts";
@@ -86,7 +87,8 @@ export async function openRequest(
     request,
     assessment,
     question: questionAbout(request, profile.businessFields, assessment?.result ?? null),
-    analyst: settings.ANTHROPIC_API_KEY ? settings.ANTHROPIC_MODEL : null,
+    analyst: settings.ANTHROPIC_API_KEY && mayAskModel(request) ? settings.ANTHROPIC_MODEL : null,
+    known: knownRequests(db, slug, request),
     sender: senderOf(profile),
     texts: { own: listOwnTexts(db, profile.id), isEditable: isOwner },
     declineMail: request.declinedAt || request.customerEmail ? declineMail(db, id) : null,

@@ -31,6 +31,8 @@ const TEXTS: Record<ToastName, { text: string; undo?: Intent; icon?: IconName }>
   "note-saved": { text: "Notiz gespeichert" },
   "request-assigned": { text: "Zuständigkeit gespeichert" },
   "request-deleted": { text: "Anfrage gelöscht" },
+  "written-down": { text: "Notiert. Ihr Kunde hat noch nichts bekommen." },
+  "written-before": { text: "Das steht schon da, notiert in der letzten Viertelstunde." },
   "profile-saved": { text: "Profil erfolgreich aktualisiert!" },
   "logo-saved": { text: "Ihr Logo ist gespeichert." },
   "logo-removed": { text: "Ihr Logo ist entfernt." },

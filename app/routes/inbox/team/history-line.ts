@@ -4,6 +4,7 @@ import { germanDateTime } from "#app/ui/german-date.ts";
 import { ANSWER_CHANNELS, type RequestEvent } from "#db/values.ts";
 
 const WORDS: Record<Exclude<RequestEvent, "assigned">, string> = {
+  "written-down": "die Anfrage notiert",
   opened: "die Anfrage geöffnet",
   answered: "geantwortet",
   asked: "eine Rückfrage gestellt",

@@ -50,7 +50,7 @@ export async function openStatus(asked: Asked, isWithdrawing = false): Promise<O
     const phone = business ? shownBusiness(business, now).phone : null;
     throw data<MissingStatus>({ phone }, { status: 404 });
   }
-  const { placeCode, ...status } = found;
+  const { source, ...status } = found;
   const chosen = chosenLanguage(url.search);
   const language = chosen ?? status.language;
   const isAsked = chosen === null && language === visit.language;
@@ -58,7 +58,7 @@ export async function openStatus(asked: Asked, isWithdrawing = false): Promise<O
   const gone = pageAt({ path, chosen: isAsked ? null : language });
   visit.language = language;
   const address = { path: href("/:slug/stand/:token", { slug: business.slug, token }), chosen };
-  const place = findPlace(db, business.slug, placeCode);
+  const place = findPlace(db, business.slug, source);
   return { business: atPlace(business, place), status, token, address, gone, words: dictionaryOf(language) };
 }
 

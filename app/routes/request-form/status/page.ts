@@ -1,7 +1,7 @@
+import type { PhotoAnswer } from "#app/forms/form-message.tsx";
 import type { Language } from "#app/languages/language.ts";
-import type { RequestAnswer } from "../request-fields.ts";
 
-export interface StatusAnswer extends Partial<RequestAnswer> {
+export interface StatusAnswer extends Partial<PhotoAnswer> {
   /** Words for which the page has no field any more. */
   unsent?: string;
 }

@@ -5,14 +5,15 @@ import { newestQuestion } from "#app/domain/customer-request/status/find-follow-
 import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { askedTopics, topicsFor } from "#app/domain/reply/question-topics.ts";
+import { takePhotoForm } from "#app/kit/photo-form.server.ts";
 import type { Step } from "#app/kit/steps.server.ts";
 import type { Dictionary } from "#app/languages/dictionary.ts";
 import { withHurry } from "#app/languages/with-hurry.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { oneLine, severalLines } from "#app/platform/typed-text.ts";
 import { type App, tooMany, visitContext } from "../../../visit/app-context.server.ts";
-import { takePhotoForm } from "../gather-photos.server.ts";
 import { tooLongMessage } from "../request-form.form.ts";
+import { refuseRetired } from "../retired-link.server.ts";
 import type { OpenedStatus } from "./open-status.server.ts";
 import { pageAt } from "./page.ts";
 
@@ -26,6 +27,7 @@ export function receiveFollowUp({ request, app, who, context }: Step<OpenedStatu
     words,
     says: { title: followUp.refused, check: followUp.check, failed: followUp.failed },
     read: (fields) => readWords(app, words, fields, slug, status.id),
+    lost: () => refuseRetired(app, slug),
     store: async ({ typed: { message, unsent, questionId, proposalId, first }, photos, refuse }) => {
       if (!message && photos.length === 0 && !proposalId)
         return refuse({ status: 422 }, { errors: { [first]: [followUp.nothing] } });

@@ -159,6 +159,11 @@ function States(loaderData: Route.ComponentProps["loaderData"]) {
           </li>
         ))}
       </ol>
+      {status.isWrittenDown && (
+        <p className="text-pretty wrap-anywhere hyphens-auto">
+          <OfBusiness name={business.companyName} say={words.writtenDown} />
+        </p>
+      )}
       {next && (
         <p className="text-pretty">
           {next} {isRead && isWaiting && availability}
@@ -179,10 +184,11 @@ function statesOf(
   const { lastAskedAt: question, lastAnsweredAt } = followUps;
   const { lastProposedAt: proposed, refusedAt, agreedAt } = dates;
   const { createdAt, seenAt, answeredAt, answeredChannel, declinedAt, solvedAt, contactChangedAt } = status;
+  const { isWrittenDown } = status;
   const isAsked = [question, proposed].some((at) => at && at.getTime() === answeredAt?.getTime());
   const answered = answeredChannel ? words.answeredBy[answeredChannel] : words.answered;
   const all: [string, Date | null | undefined, IconName][] = [
-    [words.arrived, createdAt, "check"],
+    [isWrittenDown ? words.writtenDown : words.arrived, createdAt, "check"],
     [words.contactChanged, contactChangedAt, "phone"],
     [words.seen, seenAt, "check"],
     [answered, declinedAt || isAsked ? null : answeredAt, "check"],

@@ -6,9 +6,9 @@ import { readThanksToken } from "#app/domain/customer-request/thanks-token.serve
 import { dangerLook } from "#app/domain/customer-request/urgency/danger.ts";
 import { shownAvailability } from "#app/domain/profile/availability.ts";
 import { formQuery } from "#app/domain/profile/embedded-form.ts";
-import { placeCodeFrom } from "#app/domain/profile/places/place-code.ts";
 import { atPlace } from "#app/domain/profile/places/place-page.server.ts";
-import { findPlace } from "#app/domain/profile/places/places.server.ts";
+import { linkSource } from "#app/domain/profile/places/places.server.ts";
+import { placeCodeFrom } from "#app/domain/profile/places/sources.ts";
 import { type RequestPageBusiness, shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { hasAccess } from "#app/domain/subscription/subscription-state.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
@@ -29,7 +29,7 @@ export async function thanksFacts(
   const words = dictionaryOf(visit.language);
   const isEmbedded = visit.embedded !== null;
   const receipt = await readThanksToken(db, business.slug, searchParams.get("t") ?? "", now);
-  const place = findPlace(db, business.slug, placeCodeFrom(searchParams.get("ort")));
+  const { place, source } = linkSource(db, business.slug, placeCodeFrom(searchParams.get("ort")));
   const token = searchParams.get("s") ?? "";
   const opened = receipt && findStatusLink(db, business.slug, token);
   const status = opened && findRequestStatus(db, business.slug, opened, now);
@@ -38,9 +38,7 @@ export async function thanksFacts(
   return {
     isEmbedded,
     business: shownBusiness(atPlace(business, place), now, lostLogos),
-    formPath:
-      href("/:slug", { slug: business.slug }) +
-      formQuery(place?.code ?? null, isEmbedded, chosenLanguage(search)),
+    formPath: href("/:slug", { slug: business.slug }) + formQuery(source, isEmbedded, chosenLanguage(search)),
     receipt: receipt && {
       sent: receipt.sent,
       advice: safetyAdvice(emergency, words.safety),

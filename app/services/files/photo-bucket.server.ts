@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { type FileHandle, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
+import type { FileStorage } from "@remix-run/file-storage";
 import { JPEG_EDGE_BYTES } from "../images/whole-jpeg.ts";
-import type { PhotoBucket } from "./photo-bucket.ts";
 import { imageKeyType, isImageKey, photoFileName } from "./photo-key.ts";
 
 /** They lie under `{root}/{key}`. */
@@ -99,4 +99,17 @@ export async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** Where photos and logos lie under keys of ours, on the volume or in an object store (D73). */
+export interface PhotoBucket extends Pick<FileStorage, "get"> {
+  /** Without the copies that `get` makes; null for a missing file. */
+  read(key: string): Promise<Uint8Array | null>;
+  /** Null too where only the whole file could be read. */
+  edges(key: string): Promise<Uint8Array | null>;
+  /** When it resolves the files survive a power cut. */
+  store(files: readonly { key: string; bytes: Uint8Array }[]): Promise<void>;
+  /** Durably; absent ones are fine. */
+  removeAll(keys: readonly string[]): Promise<void>;
+  keys(): AsyncIterable<string>;
 }

@@ -4,7 +4,7 @@ import { formProblemMessage, photoMessage } from "#app/domain/photo/photo-messag
 import { countPhotos } from "#app/domain/photo/photo-quota.server.ts";
 import { receivePhoto } from "#app/domain/photo/receive-photo.server.ts";
 import { findReceivedPhotos, type ReceivedPhoto } from "#app/domain/photo/received-photos.server.ts";
-import type { FormAnswer } from "#app/forms/form-message.tsx";
+import type { FormAnswer, PhotoAnswer } from "#app/forms/form-message.tsx";
 import type { Dictionary } from "#app/languages/dictionary.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
@@ -14,9 +14,7 @@ import {
   type MultipartForm,
   withMultipartForm,
 } from "#app/services/files/multipart.server.ts";
-import { type App, tooMany, type Visit } from "../../visit/app-context.server.ts";
-import type { RequestAnswer } from "./request-fields.ts";
-import { refuseRetired } from "./retired-link.server.ts";
+import { type App, tooMany, type Visit } from "#app/visit/app-context.server.ts";
 
 interface GatheredPhotos {
   photos: ReceivedPhoto[];
@@ -33,7 +31,7 @@ export const PROBLEM_STATUS: Record<FormProblem, number> = {
   unstored: 503,
 };
 
-type Refused = ReturnType<typeof data<RequestAnswer>>;
+type Refused = ReturnType<typeof data<PhotoAnswer>>;
 
 interface Posted<Typed> {
   typed: Typed;
@@ -41,37 +39,40 @@ interface Posted<Typed> {
   refuse(init: ResponseInit, rest?: Rest): Refused;
 }
 
-interface Rest extends Partial<RequestAnswer> {
+interface Rest extends Partial<PhotoAnswer> {
   text?: string;
   errors?: FormAnswer["lastResult"]["error"];
 }
 
-interface Read extends Pick<FormAnswer["lastResult"], "initialValue"> {
+export interface Read extends Pick<FormAnswer["lastResult"], "initialValue"> {
   error: Record<string, string[] | null> | null;
 }
 
-interface PhotoForm<Typed extends Read> {
+export interface PhotoForm<Typed extends Read, Answer> {
   slug: string;
   words: Dictionary;
   says: Record<"title" | "check" | "failed", string>;
   read(fields: FormData): Promise<Typed> | Typed;
-  store(posted: Posted<Typed>): Promise<Response | Refused>;
+  skips?: (fields: FormData) => boolean;
+  store(posted: Posted<Typed>): Promise<Answer | Refused>;
+  /** Throws where the business was deleted between the first look and the last write: foreign keys let nothing through. */
+  lost?: () => void;
 }
 
 /** Takes a form with photos: what arrived of them and what was typed come back with every refusal. */
-export function takePhotoForm<Typed extends Read>(
+export function takePhotoForm<Typed extends Read, Answer>(
   request: Request,
   app: App,
   visit: Visit,
-  { slug, words, says, read, store }: PhotoForm<Typed>,
-): Promise<Response | Refused> {
+  { slug, words, says, read, skips, store, lost }: PhotoForm<Typed, Answer>,
+): Promise<Answer | Refused> {
   const { scratchDir } = app.photos;
   const files = { scratchDir, fileFields: ["images", "moreImages"], limits: PHOTO_FORM_LIMITS };
   return withMultipartForm(request, files, async (form) => {
     const typed = await read(form.fields);
     let photos: ReceivedPhoto[] = [];
     const refuse = (init: ResponseInit, { text = says.check, errors = {}, ...rest }: Rest = {}) =>
-      data<RequestAnswer>(
+      data<PhotoAnswer>(
         {
           lastResult: { initialValue: typed.initialValue, error: errors },
           message: { title: says.title, text },
@@ -82,7 +83,10 @@ export function takePhotoForm<Typed extends Read>(
       );
     try {
       const now = app.clock.now();
-      const gathered = await gatherPhotos(form, slug, visit.clientNetwork, words, app, now);
+      const isSkipped = !form.problem && skips?.(form.fields);
+      const gathered = isSkipped
+        ? { photos: [], status: 422 }
+        : await gatherPhotos(form, slug, visit.clientNetwork, words, app, now);
       photos = gathered.photos;
       if (gathered.error || typed.error) {
         return refuse(photosRefused(gathered, visit, now), {
@@ -92,15 +96,14 @@ export function takePhotoForm<Typed extends Read>(
       }
       return await store({ typed, photos, refuse });
     } catch (error) {
-      // Deleted between the first look and the last write: the foreign keys let nothing through.
-      refuseRetired(app, slug);
+      lost?.();
       tellFailure(app, { event: "submit-failed" }, error);
       return refuse({ status: 503 }, { text: says.failed });
     }
   });
 }
 
-/** Stores the photos, so that nobody picks one twice (D18, D24). A contact request has none. */
+/** Stores the photos, so that nobody picks one twice (D18, D24). */
 async function gatherPhotos(
   form: MultipartForm,
   slug: string,
@@ -109,8 +112,6 @@ async function gatherPhotos(
   app: App,
   now: Date,
 ): Promise<GatheredPhotos> {
-  const isContact = form.fields.get("requestType") === "contact";
-  if (isContact && !form.problem) return { photos: [], status: 422 };
   const tokens = form.fields.getAll("receivedPhoto").filter((token) => typeof token === "string");
   const earlier = await findReceivedPhotos(app.db, slug, tokens, now);
   const left = Math.max(0, MAX_PHOTOS - earlier.length);

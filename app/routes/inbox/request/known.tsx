@@ -1,0 +1,38 @@
+import { customerLabel } from "#app/domain/customer-request/labels.ts";
+import type { KnownRequest } from "#app/domain/inbox/detail.server.ts";
+import { germanDate } from "#app/ui/german-date.ts";
+import { AwayLink } from "./away-link.tsx";
+import { besidePath, type InboxAddress } from "./inbox-address.ts";
+
+const BESIDE = { target: "_blank", rel: "noopener" } as const;
+const LINE =
+  "line-clamp-2 block w-full py-2.5 text-start text-brand underline underline-offset-4 wrap-anywhere";
+
+interface Props {
+  requests: readonly KnownRequest[];
+  address: InboxAddress;
+  isBeside?: boolean;
+}
+
+export function Known({ requests, address, isBeside = false }: Props) {
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby="kennen-wir">
+      <p id="kennen-wir" className="font-bold">
+        Kennen wir
+      </p>
+      {requests.map(({ id, createdAt, customerName, message, isResolved }) => (
+        <AwayLink
+          key={id}
+          address={address}
+          to={besidePath(address, id)}
+          className={LINE}
+          {...(isBeside && BESIDE)}
+        >
+          {germanDate(createdAt)} · <bdi>{customerLabel(customerName)}</bdi>
+          {isResolved && " (erledigt)"}: {message}
+        </AwayLink>
+      ))}
+    </section>
+  );
+}
