@@ -162,7 +162,7 @@ test("until its day begins another date may be taken; the mails say it at once, 
   expect(findAppointment(db, slug, id)).toMatchObject({ agreedAt: later(102) });
   const toBusiness = await mails(db, "dates-answered");
   expect(toBusiness).toHaveLength(2);
-  expect(toBusiness.at(-1)?.subject).toBe("Termin: Mittwoch, 25.11., 8–10 Uhr – Petra Vogt");
+  expect(toBusiness.at(-1)?.subject).toBe("Termin geändert: Mittwoch, 25.11., 8–10 Uhr – Petra Vogt");
   expect(readRows(db, jobs).map(({ dueAt }) => dueAt.getTime() - NOW.getTime())).toContain(15 * 60_000);
   const toCustomer = await mails(db, "appointment");
   expect(toCustomer.at(-1)?.attachments?.[0]?.content).toMatch(

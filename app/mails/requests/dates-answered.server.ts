@@ -12,7 +12,7 @@ import { fileForBusiness, LOCKED, shownCustomer, takenWindow } from "../kit/cale
 import { button, factsBlock, germanDay, quote } from "../kit/content.ts";
 import { mail } from "../kit/mail.ts";
 
-const details = z.object({ proposalId: z.string() });
+const details = z.object({ proposalId: z.string(), isChanged: z.boolean().optional() });
 
 declare module "#db/outbox-details.ts" {
   interface OutboxDetails extends Record<"dates-answered", z.infer<typeof details>> {}
@@ -35,6 +35,7 @@ export default mail("dates-answered", {
     const { request, business, link } = alert;
     const taken = takenWindow(proposal, row.details.proposalId);
     const window = taken && windowLabel(taken);
+    const changed = row.details.isChanged ? "Termin geändert" : null;
     const standing = findAppointment(db, business.slug, request.id);
     const appointment = taken && standing;
     const wish = taken
@@ -45,11 +46,11 @@ export default mail("dates-answered", {
     const customer = shownCustomer(alert);
     const about = customer?.facts ?? [];
     return {
-      subject: [window ? `Termin: ${window}` : "Kein Termin passt", customer?.name]
+      subject: [window ? `${changed ?? "Termin"}: ${window}` : "Kein Termin passt", customer?.name]
         .filter(Boolean)
         .join(" – "),
       preheader: window ?? ANOTHER_DATE,
-      heading: window ? "Ihr Termin steht fest" : "Keiner der Termine passt",
+      heading: window ? (changed ?? "Ihr Termin steht fest") : "Keiner der Termine passt",
       blocks: [
         window
           ? [

@@ -108,7 +108,7 @@ export function tellDecided(
   const sendAt = isChanged ? next : now;
   for (const { userId, recipient } of alertRecipients(tx, business)) {
     const uniqueKey = `dates-answered:${proposalId}:${userId}:${sendAt.getTime()}`;
-    const mail = { kind: "dates-answered", details: { proposalId }, recipient, userId } as const;
+    const mail = { kind: "dates-answered", details: { proposalId, isChanged }, recipient, userId } as const;
     queueLater(tx, { ...mail, uniqueKey, customerRequestId }, sendAt, now);
   }
 }
