@@ -21,7 +21,8 @@ const READ_AGAIN = 256 * 1024;
 export async function signedOut(request: Request, { pathname, search }: URL) {
   const signIn = loginPath(`${pathname}${search}`);
   const isPage = request.headers.get("Accept")?.includes("text/html");
-  const isShort = Number(request.headers.get("Content-Length") ?? Number.NaN) <= READ_AGAIN;
+  const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
+  const isShort = pathname !== "/notieren" || length <= READ_AGAIN;
   // The logo's address brings no words.
   const brings = request.method === "POST" && isPage && isShort && pathname !== "/profil/logo";
   const words = brings ? await writtenIn(request) : [];

@@ -183,6 +183,7 @@ test("a pasted text fills the number and waits for a look; without one it says w
   ]);
   expect(field(kept, "receivedPhoto")).not.toBe("");
   const many = await write(visitor, { message: "0221 4711123, mein Mann 0160 1234567" });
+  expect(many.text).toContain("Bitte wählen Sie unten die Nummer oder Adresse aus");
   const choices = many.document.querySelectorAll("[name=foundPhone]").map((one) => one.getAttribute("value"));
   expect([field(many, "phone"), choices]).toEqual(["", ["0221 4711123", "0160 1234567"]]);
   await visitor.submit(many, { form: `${PAGE}?intent=save`, values: { foundPhone: "0160 1234567" } });
@@ -206,7 +207,7 @@ test("a number twice is one customer: both requests name the other, another busi
 });
 
 test("what another app shares fills the form and is no request before it is saved; signed out it has to be shared again", async () => {
-  const { visitor, business } = await signedInProvider(werkruf);
+  const { visitor, business, path } = await signedInProvider(werkruf);
   const manifest = JSON.parse((await visitor.get("/app.webmanifest")).html);
   const { action, enctype, params } = manifest.share_target;
   expect([action, enctype]).toEqual([`${PAGE}?intent=share`, "application/x-www-form-urlencoded"]);
@@ -226,6 +227,9 @@ test("what another app shares fills the form and is no request before it is save
   const unsent = await out.fetch(`${PAGE}?intent=save`, { method: "POST", body: typed });
   expect(unsent.status).toBe(401);
   for (const said of [...Object.values(CALL), "eva@example.com"]) expect(unsent.text).toContain(said);
+  const reply = new URLSearchParams({ text: "Antwort ".repeat(40_000) });
+  const unsentReply = await out.fetch(path, { method: "POST", body: reply });
+  expect([unsentReply.status, unsentReply.text.includes("Antwort Antwort")]).toEqual([401, true]);
 });
 
 test("limits hold: what is too long or no number is refused beside its field", async () => {

@@ -26,7 +26,7 @@ const DIALLED_LINK =
   /(?<![\p{L}])(?:tel:|(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\?phone=)\+?)/giu;
 const LETTERED = /(?<!\p{L})(?=[oil]{0,3}\d)[\doil]{2,20}(?!\p{L})/giu;
 const RUN = /\(?\+?\(?\d(?:[\s()./\-‐‑–—]{0,4}\d)*/g;
-const NEXT = /[\s/]+(?=\(?(?:\+|0[1-9]))|\.\s+(?=\d)/;
+const NEXT = /[\s/]+(?=\(?(?:\+|0[1-9](?:[ ()/-]*\d){6}))|\.\s+(?=\d)/;
 
 /* What stands before other numbers, and before a fax. */
 const THINGS =
@@ -67,12 +67,12 @@ interface Line {
   isQuoted: boolean;
 }
 
-/** Whose a line is ends with the next heading, of a chat's line without a time with the next empty one. */
+/** Whose a line is ends with the next heading, and the business's words with the next empty one: danger may follow. */
 function* linesOf(text: string, { company, emails }: OwnNames): Generator<Line> {
   const name = company.trim().toLowerCase();
   const isOurs = (head: string) =>
-    (name !== "" && head.includes(name)) || emails.some((email) => head.includes(email));
-  let block: "theirs" | "ours" | "ours-until-empty" | "quoted" | "quoted-ours" = "theirs";
+    (name !== "" && head.trim() === name) || emails.some((email) => head.includes(email));
+  let block: "theirs" | "ours" | "quoted" | "quoted-ours" = "theirs";
   let wasQuoted = false;
   for (const line of text.split("\n")) {
     const head = line.toLowerCase();
@@ -81,8 +81,8 @@ function* linesOf(text: string, { company, emails }: OwnNames): Generator<Line> 
     const isMarked = /^\s*>/.test(line);
     if (from !== undefined) block = isOurs(from) ? "ours" : "theirs";
     else if (quote) block = isOurs(quote[1] ?? "") ? "quoted-ours" : "quoted";
-    else if (name !== "" && head.trimStart().startsWith(`${name}:`)) block = "ours-until-empty";
-    else if (block === "ours-until-empty" && !line.trim()) block = "theirs";
+    else if (name !== "" && head.trimStart().startsWith(`${name}:`)) block = "ours";
+    else if (block === "ours" && !line.trim()) block = "theirs";
     else if (wasQuoted && !isMarked && line.trim() && block.startsWith("quoted")) block = "theirs";
     wasQuoted = isMarked || (wasQuoted && !line.trim());
     const isOwn = block.startsWith("ours") || (block === "quoted-ours" && isMarked);

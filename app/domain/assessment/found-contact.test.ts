@@ -26,6 +26,14 @@ test("what the business wrote itself is taken out of a chat and a mail, and no w
   expect(customersWords(text, OWN).split("\n").filter(Boolean)).toEqual(theirs);
 });
 
+test.each([
+  "[26.11.26, 08:14] Muster Sanitär: Guten Tag\n\nEs riecht nach Gas im Keller!",
+  "Von: Muster Sanitär <info@muster-sanitaer.de>\nAn: info@muster-sanitaer.de\n\nEs riecht nach Gas im Keller!",
+  "[26.11.26, 08:14] Eva Muster Sanitär-Kundin: Es riecht nach Gas im Keller!",
+])("danger below or beside the business's own words is seen: %j", (text) => {
+  expect(customersWords(text, OWN)).toContain("Es riecht nach Gas im Keller!");
+});
+
 test("a hostile text costs no time", () => {
   const begun = performance.now();
   for (const sign of ["0", "+49 ", "a@", "Tel ", "1.", "> ", "0 ", "nr.", "Am hat "])

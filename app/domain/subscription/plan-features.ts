@@ -22,7 +22,7 @@ export const PLAN_FEATURES: readonly PlanFeature[] = [
   {
     title: "Erweiterte Statistiken",
     meaning:
-      "Anfragen je Monat nach Woher, Art und Dringlichkeit, Aufrufe und die Zeit bis zur ersten Antwort, auch als Tabelle für Excel.",
+      "Anfragen je Monat nach Herkunft, Art und Dringlichkeit, Aufrufe und die Zeit bis zur ersten Antwort, auch als Tabelle für Excel.",
     page: href("/zahlen"),
   },
   {

@@ -29,6 +29,7 @@ const SAYS = {
   failed: "Ein unerwarteter Fehler ist aufgetreten. Bitte speichern Sie es in einem Moment noch einmal.",
 };
 const LOOK_AND_SAVE = "Bitte sehen Sie nach, ob alles stimmt, und tippen Sie dann auf „Speichern“.";
+const CHOOSE = "Bitte wählen Sie unten die Nummer oder Adresse aus, und tippen Sie dann auf „Speichern“.";
 const NO_CONTACT = "Bitte tragen Sie eine Telefonnummer oder eine E-Mail-Adresse ein. Im Text steht keine.";
 const PHOTO_GONE = "Ein Foto ist nicht mehr da. Bitte wählen Sie es noch einmal.";
 
@@ -64,7 +65,9 @@ export async function find(step: Step<Provider>) {
 /** What another app shares fills the form: somebody has to save it (law L40). */
 export async function share(step: Step<Provider>) {
   const read = await readForm(step.posted, lookForm);
-  const { titel = "", message = "", link = "" } = read.status === "success" ? read.value : {};
+  // What is too long comes back, too: it has to be cut by hand.
+  const whole = { titel: "", message: String(step.posted.get("message") ?? ""), link: "" };
+  const { titel, message, link } = read.status === "success" ? read.value : whole;
   const shared = [...new Set([titel, message, link].filter(Boolean))].join("\n");
   return data(shown(step, { phone: "", email: "", message: shared }));
 }
@@ -77,7 +80,9 @@ function shown(
   const { found, known } = lookAt(step, typed);
   const fill = (name: "phone" | "email") => found[name].fits && { [name]: found[name].fits };
   const initialValue = { ...typed, ...fill("phone"), ...fill("email") };
-  return { lastResult: { initialValue }, message: { title: SAYS.title, text: LOOK_AND_SAVE }, found, known };
+  const isOpen = !initialValue.phone && !initialValue.email;
+  const message = { title: SAYS.title, text: isOpen ? CHOOSE : LOOK_AND_SAVE };
+  return { lastResult: { initialValue }, message, found, known };
 }
 
 export function save(step: Step<Provider>) {
