@@ -18,7 +18,7 @@ async function testInBrowser() {
 
 await prepare();
 console.log("── rules and requests; beside them the checks and the browser, each told of when it ends");
-const rules = ["run", "--project", "unit", "--project", "requests", ...workers(5)];
+const rules = ["run", "--project", "unit", "--project", "requests", ...workers(4)];
 const [{ count, failed }, ...results] = await Promise.all([
   runChecks(),
   testInBrowser(),

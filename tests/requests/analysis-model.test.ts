@@ -44,6 +44,20 @@ const ended = (visitor: Visitor, page: Page) =>
     ({ text }) => !text.includes("Analyse läuft..."),
   );
 
+test("for what a business wrote down the button says that its customer hasn't read of the model (law L41)", async () => {
+  const { visitor, address, business } = await plumberWithRequest(werkruf);
+  const notRead = "Ihr Kunde hat den Hinweis auf die KI nicht gelesen.";
+  expect((await visitor.get(address)).text).not.toContain(notRead);
+  const written = {
+    source: "telefon",
+    consentGivenAt: null,
+    consentVersion: null,
+    isEmailGiven: false,
+  } as const;
+  const id = putRequest(werkruf.db, business.slug, written);
+  expect((await visitor.get(`${dashboardOf(business)}?anfrage=${id}`)).text).toContain(notRead);
+});
+
 test("marked as made by a model, for people and machines; nothing personal went out or into the log", async () => {
   const { visitor, address } = await plumberWithRequest(werkruf);
   expect((await visitor.get(address)).text).toContain("An die KI gehen nur");
