@@ -124,8 +124,12 @@ test("after 30 days and a night nothing of a request is left anywhere", async ()
     return bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 48);
   });
 
-  // Late enough that the second mail about the request is due, whatever the time is now.
-  const evening = berlinTimes(dailyAt("17:30")).next(new Date(Date.now() + NEWS_EVERY_MS));
+  // First the second mail about the request: just before half past five the next evening is more than a day away,
+  // and a mail that waited so long is given up.
+  const newsDue = new Date(Date.now() + NEWS_EVERY_MS);
+  await moveClock(werkruf, newsDue);
+  await expect.poll(mailsByState, PATIENCE).toContain("request-news");
+  const evening = berlinTimes(dailyAt("17:30")).next(newsDue);
   await moveClock(werkruf, evening);
   await expect
     .poll(mailsByState, PATIENCE)
