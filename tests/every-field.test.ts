@@ -12,8 +12,7 @@ import {
 } from "#app/domain/customer-request/german-details.ts";
 import { submitCounters } from "#app/domain/customer-request/submit-counters.server.ts";
 import { submitCustomerRequest } from "#app/domain/customer-request/submit-customer-request.server.ts";
-import { exportJson } from "#app/domain/data-export/archive.server.ts";
-import { readmeText } from "#app/domain/data-export/readme-text.ts";
+import { exportJson, readmeText } from "#app/domain/data-export/archive.server.ts";
 import { inboxCsv } from "#app/domain/inbox/csv.server.ts";
 import { findRequest } from "#app/domain/inbox/detail.server.ts";
 import { listInbox } from "#app/domain/inbox/list.server.ts";

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import readme from "#content/archive.txt?raw";
 import type { Database } from "#db/client.server.ts";
+import { DETAIL_NAMES } from "#db/request-fields.ts";
 import {
   customerRequests,
   dateProposals,
@@ -17,7 +19,6 @@ import type { Invoice, Payments } from "../../services/payments/payments.ts";
 import { ofOwnRequest } from "../customer-request/own-request.server.ts";
 import { ownInvoices } from "../subscription/ask-stripe.server.ts";
 import { accountRows, asColumns, type ExportOwner } from "./account-rows.server.ts";
-import { readmeText } from "./readme-text.ts";
 
 /** `LIESMICH.txt`, `daten.json`, `rechnungen.json` (also when Stripe gave no answer; law L6), pictures. */
 export async function* archiveEntries(
@@ -45,6 +46,26 @@ export async function* archiveEntries(
       if (input) yield { name: imageName(request.id, index), lastModified: request.createdAt, input };
     }
   }
+}
+
+const DETAIL_COLUMNS = DETAIL_NAMES.map((name) => customerRequests[name].name)
+  .join(", ")
+  .replace(/, (\w+)$/, `,\n${" ".repeat(22)}$1`);
+const WITH_CUSTOMERS = `Er enthält auch Namen und
+Kontaktdaten Ihrer Kunden: Bitte bewahren Sie ihn so sorgfältig auf wie Ihre Auftragsunterlagen.`;
+const WITHOUT_BUSINESS = `Anfragen, Bilder, Logo
+und Rechnungen gehören zum Betrieb: Die lädt sein Inhaber herunter.`;
+
+/** With Windows line ends, so that every editor shows lines. */
+export function readmeText(product: string, isOwner: boolean, now: Date): string {
+  const made = now.toLocaleString("de-DE", {
+    timeZone: "Europe/Berlin",
+    dateStyle: "long",
+    timeStyle: "short",
+  });
+  const owner = isOwner ? WITH_CUSTOMERS : WITHOUT_BUSINESS;
+  const values: Record<string, string> = { product, made, owner, details: DETAIL_COLUMNS };
+  return readme.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "").replaceAll("\n", "\r\n");
 }
 
 async function ownLogo(db: Database, photos: Pick<PhotoStorage, "read">, { profileId }: ExportOwner) {

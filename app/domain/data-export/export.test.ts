@@ -6,9 +6,8 @@ import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { NOON } from "#tests/support/data/photo-store.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
-import { exportJson } from "./archive.server.ts";
+import { exportJson, readmeText } from "./archive.server.ts";
 import { archiveName } from "./download.ts";
-import { readmeText } from "./readme-text.ts";
 
 /** Tables that hold nothing about a business: the product's own, other people's, and what is on its way. */
 const NOT_THEIRS = [
