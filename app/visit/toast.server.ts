@@ -1,66 +1,11 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import texts from "#content/messages/toasts.json" with { type: "json" };
 import type { Settings } from "../env.server.ts";
 import { ownCookie } from "./own-cookie.ts";
 
-/** Survives one redirect. The page has the text, the cookie only the name. */
-export const TOASTS = [
-  "request-solved",
-  "request-reopened",
-  "request-answered",
-  "request-unanswered",
-  "request-declined",
-  "question-sent",
-  "dates-proposed",
-  "decline-sent",
-  "decline-taken-back",
-  "request-spam",
-  "request-no-spam",
-  "request-urgent",
-  "request-not-urgent",
-  "note-saved",
-  "request-assigned",
-  "request-deleted",
-  "written-down",
-  "written-before",
-  "profile-saved",
-  "logo-saved",
-  "logo-removed",
-  "contact-proof-sent",
-  "contact-proof-limited",
-  "notifications-saved",
-  "owners-alone",
-  "colleague-removed",
-  "invitation-sent",
-  "invitation-withdrawn",
-  "handover-offered",
-  "handover-withdrawn",
-  "handover-refused",
-  "handed-over",
-  "texts-saved",
-  "place-created",
-  "place-saved",
-  "place-retired",
-  "place-back",
-  "signed-out-everywhere",
-  "passkey-added",
-  "passkey-renamed",
-  "passkey-removed",
-  "device-added",
-  "device-removed",
-  "probe-sent",
-  "webhook-tried",
-  "webhook-resent",
-  "webhook-resumed",
-  "webhook-removed",
-  "subscription-refreshed",
-  "subscription-none",
-  "cookies-all",
-  "cookies-essential",
-  "cookies-saved",
-  "business-created",
-  "admin-done",
-] as const;
-export type ToastName = (typeof TOASTS)[number];
+/** A toast survives one redirect. The page has the text, the cookie only the name. */
+export const TOASTS = texts;
+export type ToastName = keyof typeof TOASTS;
 
 export interface Toast {
   name: ToastName;
@@ -99,6 +44,7 @@ export function readToast(settings: Origin, request: Request): Toast | null {
   if (request.method === "HEAD") return null;
   const value = cookieOf(settings).read(request.headers.get("Cookie"));
   const [, name, subject] = COOKIE_VALUE.exec(value) ?? [];
-  const known = TOASTS.find((toast) => toast === name);
-  return known ? { name: known, ...(subject && { subject }) } : null;
+  return name && isToast(name) ? { name, ...(subject && { subject }) } : null;
 }
+
+const isToast = (name: string): name is ToastName => Object.hasOwn(TOASTS, name);

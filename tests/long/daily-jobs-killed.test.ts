@@ -6,9 +6,11 @@ import { customerRequests, jobRuns, members, outbox } from "#db/schema.ts";
 import { playResend } from "#tests/stand-ins/resend.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
-import { readRow, readRows } from "#tests/support/data/rows.ts";
+import { putRow, readRow, readRows } from "#tests/support/data/rows.ts";
 import { moveClock } from "#tests/support/doors.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
+import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type OwnWerkruf, startWerkruf } from "#tests/support/werkruf.ts";
 
@@ -93,4 +95,17 @@ test("the deletion after 30 days: killed in the middle, the next run finishes it
   werkruf = await startWerkruf(settings);
   await moveClock(werkruf, new Date(later + 2 * MINUTE_MS));
   await expect.poll(left, PATIENCE).toBe(0);
+});
+
+test("a machine that starts 40 days after it last worked, perhaps before it is told the time, deletes nothing", async () => {
+  const storage = temporaryFolder();
+  const db = await migratedDatabase(storage);
+  const { slug } = uniqueBusiness(db);
+  const kept = putRequest(db, slug, { createdAt: new Date(Date.now() - 35 * DAY_MS) });
+  const before = new Date(Date.now() - 40 * DAY_MS);
+  putRow(db, jobRuns, { job: "forget-expired", scheduledFor: before, startedAt: before, finishedAt: before });
+  const werkruf = await startWerkruf({ ...PRODUCTION_SETTINGS, STORAGE_DIR: storage });
+  onTestFinished(async () => void (await werkruf.stop()));
+  await expect.poll(werkruf.log).toContain('"event":"deletion-deferred"');
+  expect(readRows(db, customerRequests).map(({ id }) => id)).toEqual([kept]);
 });

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
+import { writeTransaction } from "#db/client.server.ts";
 import { photoUploads } from "#db/schema.ts";
+import { uniqueBusiness } from "#tests/support/business.ts";
 import {
   hoursAfter,
   NOON,
@@ -8,11 +11,12 @@ import {
   openPhotoStore,
   sweep,
 } from "#tests/support/data/photo-store.ts";
+import { putRow } from "#tests/support/data/rows.ts";
 import { jpegPhoto, NO_PHOTOS, truncatedJpeg } from "#tests/support/photos.ts";
 import { displayKey, thumbnailKey } from "../../services/files/photo-key.ts";
 import type { PhotoStorage } from "../../services/files/photo-storage.server.ts";
 import { receivePhoto } from "./receive-photo.server.ts";
-import { findReceivedPhotos } from "./received-photos.server.ts";
+import { findReceivedPhotos, photoToken, takePhotos } from "./received-photos.server.ts";
 
 let store: OpenPhotoStore;
 beforeEach(async () => {
@@ -100,3 +104,61 @@ async function size(key: string) {
 function crash(): never {
   throw new Error("crash");
 }
+
+beforeEach(async () => {
+  store = await openPhotoStore();
+  uniqueBusiness(store.db, { slug: "andere-firma" });
+});
+
+async function upload(slug = store.slug, storedAt: Date | null = NOON) {
+  const id = randomUUID();
+  const row = { id, companySlug: slug, storageKey: `customer-images/${id}`, originalName: "a.jpg" };
+  putRow(store.db, photoUploads, { ...row, contentHash: id, createdAt: NOON, storedAt });
+  return { id, key: row.storageKey, token: await photoToken(store.db, slug, id, NOON) };
+}
+
+const find = async (tokens: string[], now = NOON, slug = store.slug) =>
+  (await findReceivedPhotos(store.db, slug, tokens, now)).map(({ uploadId }) => uploadId);
+
+const take = (...ids: string[]) => writeTransaction(store.db, (tx) => takePhotos(tx, store.slug, ids, NOON));
+
+test("photos come in the order of their tokens, each once", async () => {
+  const [a, b] = [await upload(), await upload()];
+  expect(await find([b.token, a.token, b.token])).toEqual([b.id, a.id]);
+});
+
+test("at most eight", async () => {
+  const all = await Promise.all(Array.from({ length: 10 }, () => upload()));
+  expect(await find(all.map(({ token }) => token))).toEqual(all.slice(0, 8).map(({ id }) => id));
+});
+
+test("the token of another business opens nothing, neither there nor here", async () => {
+  const theirs = await upload("andere-firma");
+  expect(await find([theirs.token])).toEqual([]);
+  expect(await find([await photoToken(store.db, store.slug, theirs.id, NOON)])).toEqual([]);
+  expect(await find([theirs.token], NOON, "andere-firma")).toEqual([theirs.id]);
+});
+
+test("forged tokens, photos of yesterday and photos not yet written are left out", async () => {
+  const [whole, writing] = [await upload(), await upload(store.slug, null)];
+  const forged = `${whole.id}.${"A".repeat(43)}`;
+  expect(await find([forged, "", "x".repeat(10_000), writing.token])).toEqual([]);
+  expect(await find([whole.token], hoursAfter(NOON, 23.9))).toEqual([whole.id]);
+  expect(await find([whole.token], hoursAfter(NOON, 24))).toEqual([]);
+});
+
+test("a request takes its photos once and in order; its repeat still finds them", async () => {
+  const [a, b, left] = [await upload(), await upload(), await upload()];
+  expect(take(b.id, a.id)).toEqual([b.key, a.key]);
+  expect(take(b.id)).toBeNull();
+  expect(await find([a.token, b.token, left.token])).toEqual([a.id, b.id, left.id]);
+  expect(take()).toEqual([]);
+});
+
+test("when one photo is gone, none is taken; a foreign one can't be", async () => {
+  const [own, theirs] = [await upload(), await upload("andere-firma")];
+  expect(take(own.id, randomUUID())).toBeNull();
+  expect(take(own.id, theirs.id)).toBeNull();
+  expect(await find([own.token])).toEqual([own.id]);
+  expect(await find([theirs.token], NOON, "andere-firma")).toEqual([theirs.id]);
+});

@@ -3,13 +3,12 @@ import { findCookieConsent } from "#app/domain/consent/cookie-consents.server.ts
 import type { CookieDecision } from "#app/domain/consent/cookie-decision.ts";
 import { tellFailure } from "#app/platform/tell-failure.server.ts";
 import { CategorySwitches } from "#app/ui/cookies/category-switches.tsx";
-import { COOKIE_MESSAGES } from "#app/ui/cookies/cookie-messages.ts";
 import { germanDate } from "#app/ui/german-date.ts";
 import { Button, Icon, Notice } from "#app/ui/parts.tsx";
 import { Toast, toastActionLook } from "#app/ui/toast.tsx";
 import { type App, appContext } from "#app/visit/app-context.server.ts";
 import { categoriesFor, cookieDecision, hasTag } from "#app/visit/cookie-decision.server.ts";
-import { noToastCookie, readToast } from "#app/visit/toast.server.ts";
+import { noToastCookie, readToast, TOASTS } from "#app/visit/toast.server.ts";
 import { cookieDialog } from "#words/de/cookieDialog.ts";
 import type { Route } from "./+types/cookie-settings";
 import { CookieList } from "./cookie-list.tsx";
@@ -23,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { settings, clock } = app;
   const decision = cookieDecision(settings, request.headers.get("Cookie"), clock.now());
   const name = readToast(settings, request)?.name;
-  const news = name && name in COOKIE_MESSAGES ? COOKIE_MESSAGES[name as keyof typeof COOKIE_MESSAGES] : null;
+  const news = name?.startsWith("cookies-") ? TOASTS[name] : null;
   const page = {
     product: settings.PRODUCT_NAME,
     hasTag: hasTag(settings),

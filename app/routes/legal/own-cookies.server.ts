@@ -2,7 +2,7 @@ import { CONSENT_TIMES } from "#app/domain/consent/cookie-decision.ts";
 import type { Settings } from "#app/env.server.ts";
 import { setCookieDecision } from "#app/visit/cookie-decision.server.ts";
 import { browserCookie, knownBrowserCookie, sessionCookie } from "#app/visit/session.server.ts";
-import { TOASTS, toastCookie } from "#app/visit/toast.server.ts";
+import { toastCookie } from "#app/visit/toast.server.ts";
 import { germanDuration } from "./german-duration.ts";
 
 /** Made by the functions that set them, so that the privacy notice stays true (law L13). */
@@ -12,7 +12,7 @@ export function ownCookies(settings: Settings): Record<string, string> {
     session: sessionCookie(settings).set(""),
     signIn: browserCookie(settings).set(""),
     known: knownBrowserCookie(settings).set(""),
-    news: toastCookie(settings, { name: TOASTS[0], subject: "" }),
+    news: toastCookie(settings, { name: "note-saved" }),
     decision: setCookieDecision(settings, example),
   };
   const named = Object.entries(set).flatMap(([key, line]) => {
