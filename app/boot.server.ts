@@ -57,7 +57,7 @@ function storageRefusal(error: unknown, folder: string): StartRefused | null {
   if (error instanceof PhotoHomeDamaged) return new StartRefused(error.message);
   if (isDatabaseDamaged(error)) {
     return new StartRefused(
-      `The database in ${folder} is damaged. Restore a backup: docs/operations.md, "A damaged database".`,
+      `The database in ${folder} is damaged. Restore a backup: docs/runbooks.md, "A damaged database".`,
     );
   }
   if (!isStorageDown(error) && !isAbout(error, folder)) return null;
@@ -171,7 +171,7 @@ function keepPhotosFindable(settings: Settings): { owner(): void; store(): void 
   const [before, store] = [readPhotoHome(STORAGE_DIR), photoStoreOf(settings)];
   if (before.store !== null && before.store !== store)
     throw new StartRefused(
-      `Photos of this installation lie in ${before.store}. Set the S3_ settings for it again; docs/operations.md, "Photos in an object store", says how to move them.`,
+      `Photos of this installation lie in ${before.store}. Set the S3_ settings for it again; docs/storage.md, "Photos in an object store", says how to move them.`,
     );
   if (store !== null && hasPhotosHere(STORAGE_DIR, isImageKey))
     throw new StartRefused(

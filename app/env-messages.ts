@@ -20,7 +20,7 @@ export function settingFault(issue: Issue): string {
     case "invalid_value":
       return `must be one of ${issue.values?.join(", ")}`;
     case "invalid_format":
-      return FORMATS[issue.format ?? ""] ?? "isn't written as docs/operations.md says";
+      return FORMATS[issue.format ?? ""] ?? "isn't written as docs/settings.md says";
     default:
       return "must be a whole number";
   }

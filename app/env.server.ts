@@ -82,7 +82,7 @@ const schema = z.object({
     .string()
     .refine(
       (text) => readAnnounced(text) !== null,
-      "must be kind | name and day | place, see docs/operations.md",
+      "must be kind | name and day | place, see docs/settings.md",
     )
     .optional(),
   PUSH_HOSTS: list

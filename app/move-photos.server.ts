@@ -21,7 +21,7 @@ import { createLogger } from "./services/log/log.server.ts";
 import { createObjectBucket } from "./services/object-store/object-bucket.server.ts";
 import { PhotosUnavailable, type StoreAccess } from "./services/object-store/store-client.server.ts";
 
-const NO_STORE = 'There is no object store in the settings: docs/operations.md, "Photos in an object store".';
+const NO_STORE = 'There is no object store in the settings: docs/storage.md, "Photos in an object store".';
 const NEITHER =
   "files that the database names are neither on the volume nor in the store. Look whether it is the right store. If they are lost, run npm run photos:move -- --without-missing-images.";
 const SILENT = { log: createLogger("silent") };

@@ -56,7 +56,7 @@ export async function start(turn?: () => Promise<void>): Promise<void> {
 function notListening({ PORT, LISTEN_FD }: Settings): string {
   return LISTEN_FD === undefined
     ? `Port ${PORT} was free a moment ago and is taken now. Start the program again, or choose another port.`
-    : `LISTEN_FD: ${LISTEN_FD} is no open socket. Leave it out, or start the program as docs/operations.md says, "Without a gap".`;
+    : `LISTEN_FD: ${LISTEN_FD} is no open socket. Leave it out, or start the program as docs/settings.md says, "Without a gap".`;
 }
 
 async function offerMetrics(app: App, server: Server): Promise<void> {

@@ -5,6 +5,7 @@ import { readSettings } from "#app/env.server.ts";
 import { MOST_CONNECTIONS } from "#app/http/http-server.server.ts";
 import { EXIT_MS } from "#app/http/process.server.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { deployFile } from "#tests/support/machine/deploy-file.ts";
 import {
   commandIn,
   environmentOf,
@@ -12,7 +13,6 @@ import {
   parseDockerfile,
   type Stage,
 } from "#tests/support/machine/dockerfile.ts";
-import { documentedBlock } from "#tests/support/machine/documented-block.ts";
 import { contextEntries } from "#tests/support/machine/image.ts";
 import { parseToml, type TomlTable } from "#tests/support/machine/toml.ts";
 import { runScript } from "#tests/support/server/backup-scripts.ts";
@@ -64,10 +64,7 @@ test("Litestream starts the program where it is asked for, and nothing but the p
 });
 
 test("the unit with Litestream starts the program as the image does", () => {
-  const unit = documentedBlock("ini", [["LITESTREAM_CONFIG=", "LITESTREAM_CONFIG="]]).replaceAll(
-    /\\\n\s*/g,
-    "",
-  );
+  const unit = deployFile("litestream/werkruf.service").replaceAll(/\\\n\s*/g, "");
   const command = `/bin/sh scripts/replicated.sh node_modules/.bin/node ${MEMORY_FLAGS.join(" ")} scripts/serve.mjs`;
   expect(unit).toContain(`\nExecStart=${command}\n`);
   const wanted = { ...MEMORY_ENVIRONMENT, NODE_ENV: "production" };

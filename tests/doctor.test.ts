@@ -346,7 +346,7 @@ describe("volume", () => {
     expect(await said(folder)).toContain("FAIL  database  /zahlen: a business has");
     const [, recipe = ""] =
       /```sql\n(PRAGMA foreign_keys = ON;\nUPDATE profiles SET slug[\s\S]*?)```/.exec(
-        readFileSync("docs/operations.md", "utf8"),
+        readFileSync("docs/settings.md", "utf8"),
       ) ?? [];
     db.$client.exec(recipe.replaceAll("OLD", slug).replaceAll("NEW", "zahlen-elektro"));
     expect(levels(await checkVolume(folder, MIGRATIONS))).not.toContain("FAIL");
@@ -451,7 +451,7 @@ describe("stripe", () => {
   });
 
   test("the events are those of the documents", () => {
-    const documented = readFileSync("docs/operations.md", "utf8");
+    const documented = readFileSync("docs/settings.md", "utf8");
     expect(NEEDED_EVENTS.filter((event) => !documented.includes(`\`${event}\``))).toEqual([]);
   });
 });

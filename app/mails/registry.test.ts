@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { MAILS } from "./registry.server.ts";
 
-const DOCUMENT = "docs/operations.md";
+const DOCUMENT = "docs/runbooks.md";
 const MARKS = { anfragen: " ¹", konto: " ²", bestaetigungen: " ³" };
 const TABLE = /(?<=^## Mails$[\s\S]*?\n\| --- \| --- \| --- \| --- \|\n)(?:\|.*\n)+/m;
 

@@ -75,7 +75,7 @@ function readOwnSettings(): Settings | Finding[] {
     return settings;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    const advice = 'See docs/operations.md, "Settings"; the rest is looked at when they are right.';
+    const advice = 'See docs/settings.md, "Settings"; the rest is looked at when they are right.';
     return error.message.split("\n").map((fault) => fail("settings", fault, advice));
   }
 }

@@ -27,7 +27,7 @@ export async function checkMissingPhotos(
   return findings;
 }
 
-const ADVICE = 'See docs/operations.md, "Photos that are missing".';
+const ADVICE = 'See docs/runbooks.md, "Photos that are missing".';
 const BUCKET = "Is it the right bucket? Nothing is lost by that: set the S3_ settings right and start again.";
 
 /** A store that can't be asked has a finding of its own. */

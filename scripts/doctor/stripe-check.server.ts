@@ -11,9 +11,9 @@ import { configuredStripe } from "../../app/services/payments/stripe-access.serv
 import { type Finding, fail, kindOf, ok, warn } from "./finding.ts";
 
 const STRIPE = "stripe";
-const PRICE_ADVICE = 'Make a new price as docs/operations.md, "Stripe", says, and set STRIPE_PRICE_ID to it.';
+const PRICE_ADVICE = 'Make a new price as docs/settings.md, "Stripe", says, and set STRIPE_PRICE_ID to it.';
 
-/** As docs/operations.md asks for. */
+/** As docs/settings.md asks for. */
 export async function checkStripe(settings: Settings): Promise<Finding[]> {
   const access = configuredStripe(settings);
   if (!access) return [ok(STRIPE, "played by this machine (local mode)")];

@@ -16,7 +16,7 @@ const DATABASE = "database";
 const PUSH = "push";
 const WEBHOOKS = "webhooks";
 const LATE_HOURS = 3;
-const RESTORE = 'Stop the program and restore a backup: docs/operations.md, "Restore".';
+const RESTORE = 'Stop the program and restore a backup: docs/storage.md, "Restore".';
 
 export async function checkVolume(
   storageDir: string,
@@ -70,7 +70,7 @@ function checkRights(storageDir: string): Finding {
   return warn(
     VOLUME,
     `${open.join(" and ")} can be read by other users of the machine`,
-    'The next start closes it. If the log then says "storage-open": docs/operations.md, "The volume".',
+    'The next start closes it. If the log then says "storage-open": docs/storage.md, "The volume".',
   );
 }
 
@@ -121,26 +121,26 @@ function hiddenLinks(slugs: readonly string[]): Finding[] {
   if (slugs.length === 0) return [];
   const links = slugs.map((slug) => `/${slug}`).join(", ");
   const said = `${links}: a business has this link, and the program needs it for a page of its own`;
-  return [fail(DATABASE, said, 'Give it another one first: docs/operations.md, "Update and roll back".')];
+  return [fail(DATABASE, said, 'Give it another one first: docs/settings.md, "Update and roll back".')];
 }
 
 function unreadableFinding(rows: readonly string[]): Finding {
   const said = `${rows.length} values can't be read, ${rows[0]} for one`;
-  return warn(DATABASE, said, 'Empty them, or take them from a backup: docs/operations.md, "Watch".');
+  return warn(DATABASE, said, 'Empty them, or take them from a backup: docs/runbooks.md, "What may happen".');
 }
 
 function deviceFindings({ all, refused }: { all: number; refused: number }): Finding[] {
   if (all === 0) return [];
   const said = `${all} devices hear of acute requests, ${refused} of them refused by their service`;
   if (refused * 2 < all) return [ok(PUSH, said)];
-  return [warn(PUSH, said, 'Clock, firewall, OPERATOR_EMAIL, PUSH_HOSTS: docs/operations.md, "Push".')];
+  return [warn(PUSH, said, 'Clock, firewall, OPERATOR_EMAIL, PUSH_HOSTS: docs/runbooks.md, "Push".')];
 }
 
 function receiverFindings({ all, refused }: { all: number; refused: number }): Finding[] {
   if (all === 0) return [];
   const said = `${all} businesses named a receiver, ${refused} of them take nothing`;
   if (refused * 2 < all) return [ok(WEBHOOKS, said)];
-  return [warn(WEBHOOKS, said, 'Names and the way out by https: docs/operations.md, "Webhooks".')];
+  return [warn(WEBHOOKS, said, 'Names and the way out by https: docs/runbooks.md, "Webhooks".')];
 }
 
 function removalFindings({ waiting, oldest }: { waiting: number; oldest: number | null }): Finding[] {

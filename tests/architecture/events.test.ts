@@ -59,8 +59,8 @@ test("every event has a name in one spelling, written in the file that logs it",
   expect(faults).toEqual([]);
 });
 
-test("the list of events in docs/operations.md names each that is logged, and no other", () => {
-  const document = readFileSync(join(ROOT, "docs/operations.md"), "utf8");
+test("the list of events in docs/runbooks.md names each that is logged, and no other", () => {
+  const document = readFileSync(join(ROOT, "docs/runbooks.md"), "utf8");
   const list = document.split("\n## Events\n")[1]?.split("\n## ")[0] ?? "";
   const rows = list.split("\n").filter((line) => line.startsWith("| `"));
   const listed = rows.flatMap((row) =>

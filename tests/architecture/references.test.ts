@@ -69,6 +69,15 @@ test("every document that is named exists", () => {
   expect(unresolved(/(?<![\w/.-])(docs\/[\w/-]+\.md)/g, documents)).toEqual([]);
 });
 
+test("a part of a document is named by its title", () => {
+  const missing = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/(docs\/[a-z-]+\.md), "([^"]+)"/g)]
+      .filter(([, document = "", title]) => !RegExp(`^(?:#+ |- \\*\\*)${title}\\b`, "m").test(read(document)))
+      .map(([reference]) => `${path}: ${reference} has no such part.`),
+  );
+  expect(missing).toEqual([]);
+});
+
 test("every file and folder that a document names exists", () => {
   const documents = paths.filter((path) => path.endsWith(".md") && !path.startsWith("content/"));
   const missing = documents.flatMap((path) =>

@@ -81,7 +81,7 @@ export function incidents({ world, disk, customers, lastsMs }: Stage) {
       await wait(BEHIND_MS);
       await die("SIGKILL");
       const { code, output } = await server.restore(newestBackupFile(server.storageDir));
-      // Only what the backup knew is counted on; what was told since is lost with it, as docs/operations.md says.
+      // Only what the backup knew is counted on; what was told since is lost with it, as docs/storage.md says.
       const since = [...book.live.keys()].filter((number) => !before.has(number));
       for (const number of since) book.unsure.add(number);
       customers.forget();

@@ -63,12 +63,12 @@ test("a new mail is a file, a line where it is queued and the document's table: 
   writeFileSync(join(copy, "tsconfig.mail.json"), JSON.stringify(checked));
   run("typescript/bin/tsc", "--noEmit", "--incremental", "false", "-p", "tsconfig.mail.json");
 
-  expect(readFileSync(join(copy, "docs/operations.md"), "utf8")).toContain(
+  expect(readFileSync(join(copy, "docs/runbooks.md"), "utf8")).toContain(
     "| `probe` | nobody | in this test | `probe:{user}` |\n",
   );
   expect(changed()).toEqual([
     "app/domain/profile/create-profile.server.ts",
     "app/mails/account/probe.server.ts",
-    "docs/operations.md",
+    "docs/runbooks.md",
   ]);
 });

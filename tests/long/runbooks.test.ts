@@ -19,8 +19,8 @@ import { containerFolder } from "#tests/support/server/other-release.ts";
 
 const ROOT = process.cwd();
 const HAS_SQLITE = spawnSync("sqlite3", ["--version"]).status === 0;
-const DOCUMENTED = ["docs/operations.md", "docs/security.md", "docs/breach-runbook.md"].flatMap(
-  documentedCommands,
+const DOCUMENTED = ["storage", "settings", "runbooks", "security", "breach-runbook"].flatMap((name) =>
+  documentedCommands(`docs/${name}.md`),
 );
 const COMMANDS = [...new Map(DOCUMENTED.map((command) => [command.text, command])).values()];
 

@@ -194,12 +194,15 @@ test("half of Stripe's settings are refused with the names of the others, locall
   expect(faultsOf({ ...all, STRIPE_PRICE_ID: "price_1", STRIPE_API_BASE: "http://127.0.0.1:1" })).toBe("");
 });
 
-test(".env.example names every setting, and nothing in it is set", () => {
+test(".env.example and the table of settings name every setting, and nothing in the example is set", () => {
   const example = readFileSync(".env.example", "utf8");
+  const table = readFileSync("docs/settings.md", "utf8").split("\n## Settings\n")[1]?.split("\n## ")[0] ?? "";
   const schema = readFileSync("app/env.server.ts", "utf8");
-  const names = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+): (?!needed)/gm)].map(([, name]) => name);
+  const names = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+): (?!needed)/gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(25);
   expect(names.filter((name) => !example.includes(`# ${name}=`))).toEqual([]);
+  const explained = [...table.matchAll(/`([A-Z][A-Z0-9_]+)`(?=[^|]*\|)/g)].map(([, name]) => name);
+  expect(names.filter((name) => !explained.includes(name))).toEqual([]);
   expect(parseEnv(example)).toEqual({});
 });
 
@@ -212,7 +215,7 @@ test.each([
   ["SIGN_IN_TTL_SECONDS", "29", "must be 30 or more"],
   ["SMTP_URL", "mail", "must be a whole address, with what stands before ://"],
   ["OPERATOR_EMAIL", "post", "must be a mail address"],
-  ["DIGEST_AT", "25:00", "isn't written as docs/operations.md says"],
+  ["DIGEST_AT", "25:00", "isn't written as docs/settings.md says"],
   ["LOG_LEVEL", "loud", "must be one of fatal, error, warn, info, debug, trace, silent"],
 ])("%s=%s is refused in a sentence of ours", (name, value, sentence) => {
   expect(faultsOf({ [name]: value })).toBe(`${name}: ${sentence}`);

@@ -44,7 +44,7 @@ describe.each([
   ["Caddy", startCaddy],
   ["HAProxy", startHaproxy],
   ["nginx", startNginx],
-])("%s as docs/operations.md configures it", (name, start) => {
+])("%s as deploy/ configures it", (name, start) => {
   let proxy: FrontProxy | string;
   beforeAll(async () => {
     proxy = await start(upstreamPort);

@@ -25,7 +25,7 @@ export interface Content extends Pick<MailContent, "language" | "subject" | "pre
 
 type Definition<Kind extends OutboxKind> = {
   label: string;
-  /** docs/operations.md has `to`, `when` and `key`. The key keeps the mail from being queued twice. */
+  /** docs/runbooks.md has `to`, `when` and `key`. The key keeps the mail from being queued twice. */
   to: string;
   when: string;
   key: string;

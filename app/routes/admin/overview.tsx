@@ -170,11 +170,10 @@ function todosOf(warnings: Warnings, profiles: Record<ProfileGroup, number>): To
   const [unpaid, ending] = [profiles["zahlung-offen"], profiles["testphase-endet"]];
   const technical = [
     warnings.isDatabaseDamaged &&
-      "Die Datenbank ist beschädigt: bitte bald eine Sicherung einspielen (docs/operations.md).",
+      "Die Datenbank ist beschädigt: bitte bald eine Sicherung einspielen (docs/runbooks.md).",
     unreadable > 0 &&
-      `Unlesbare Werte in der Datenbank: ${unreadable}. Was zu tun ist, steht in docs/operations.md.`,
-    missingPhotos > 0 &&
-      `Fehlende Bilddateien: ${missingPhotos}. Was zu tun ist, steht in docs/operations.md.`,
+      `Unlesbare Werte in der Datenbank: ${unreadable}. Was zu tun ist, steht in docs/runbooks.md.`,
+    missingPhotos > 0 && `Fehlende Bilddateien: ${missingPhotos}. Was zu tun ist, steht in docs/runbooks.md.`,
     warnings.isDiskNearlyFull && "Auf dem Datenträger ist kaum noch Platz.",
     ...failingJobs.map((name) => `Die Aufgabe „${jobLabel(name)}“ ist zuletzt fehlgeschlagen.`),
     stuckSince && `E-Mails warten seit ${germanDateTime(stuckSince)} auf den Versand.`,

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { connect } from "node:tls";
 import { freePort } from "../free-port.ts";
-import { documentedBlock } from "../machine/documented-block.ts";
+import { deployFile } from "../machine/deploy-file.ts";
 
 /** A proxy before a program, on `https://localhost:{port}` with a certificate nobody signed. */
 export interface FrontProxy {
@@ -16,15 +16,16 @@ export interface FrontProxy {
 
 const PATIENCE_MS = 20_000;
 
-/** Starts Caddy with the block of docs/operations.md; returns why not, as a string, where it isn't installed. */
+/** Starts Caddy with the file of deploy/; returns why not, as a string, where it isn't installed. */
 export async function startCaddy(upstreamPort: number): Promise<FrontProxy | string> {
   if (!isInstalled("caddy", "version")) return "Caddy is not installed";
   const folder = mkdtempSync(join(tmpdir(), "werkruf-caddy-"));
   const port = await freePort();
-  const site = documentedBlock("caddyfile", [
-    ["werkruf.de {", `https://localhost:${port} {\n\tbind 127.0.0.1\n\ttls internal`],
+  const site = deployFile(
+    "Caddyfile",
+    ["{$ORIGIN:https://werkruf.de} {", `https://localhost:${port} {\n\tbind 127.0.0.1\n\ttls internal`],
     ["127.0.0.1:3000", `127.0.0.1:${upstreamPort}`],
-  ]);
+  );
   const own = `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\tstorage file_system ${folder}\n}\n`;
   writeFileSync(join(folder, "Caddyfile"), own + site);
   const args = ["run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"];
@@ -38,7 +39,8 @@ export async function startNginx(upstreamPort: number): Promise<FrontProxy | str
   const folder = mkdtempSync(join(tmpdir(), "werkruf-nginx-"));
   const port = await freePort();
   const { certificate, key } = makeCertificate(folder);
-  const servers = documentedBlock("nginx", [
+  const servers = deployFile(
+    "nginx.conf",
     ["    listen [::]:80;\n", ""],
     ["    listen [::]:443 ssl http2;\n", ""],
     ["listen 80;", `listen 127.0.0.1:${await freePort()};`],
@@ -46,7 +48,7 @@ export async function startNginx(upstreamPort: number): Promise<FrontProxy | str
     ["/etc/letsencrypt/live/werkruf.de/fullchain.pem", certificate],
     ["/etc/letsencrypt/live/werkruf.de/privkey.pem", key],
     ["127.0.0.1:3000", `127.0.0.1:${upstreamPort}`],
-  ]);
+  );
   const scratch = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -68,12 +70,13 @@ export async function startHaproxy(upstreamPort: number): Promise<FrontProxy | s
   const both = join(folder, "both.pem");
   writeFileSync(both, readFileSync(certificate, "utf8") + readFileSync(key, "utf8"));
   const file = join(folder, "haproxy.cfg");
-  const text = documentedBlock("haproxy", [
+  const text = deployFile(
+    "haproxy.cfg",
     [":::80 v4v6", `127.0.0.1:${await freePort()}`],
     [":::443 v4v6", `127.0.0.1:${port}`],
     ["/etc/haproxy/werkruf.de.pem", both],
     ["127.0.0.1:3000", `127.0.0.1:${upstreamPort}`],
-  ]);
+  );
   writeFileSync(file, text);
   return started("haproxy", ["-db", "-f", file], folder, port);
 }

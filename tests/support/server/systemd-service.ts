@@ -5,9 +5,9 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { documentedBlock } from "../machine/documented-block.ts";
+import { deployFile } from "../machine/deploy-file.ts";
 
-/** The program as the units of docs/operations.md start it. */
+/** The program as the units of deploy/ start it. */
 export interface SystemdService {
   /** What `systemctl reload` does; resolves when `release` serves, or the log says `instead`. */
   reload(instead?: string): Promise<void>;
@@ -32,7 +32,7 @@ export async function startSystemdService(settings: ServiceSettings): Promise<Sy
   if (spawnSync("systemd-socket-activate", ["--version"]).error) return "systemd is not installed";
   const { socket, service } = documentedUnits(settings);
   const fault = faultOf(socket, service);
-  if (fault) throw new Error(`systemd doesn't understand the units of docs/operations.md:\n${fault}`);
+  if (fault) throw new Error(`systemd doesn't understand the units of deploy/:\n${fault}`);
   const environment: Record<string, string> = {
     PATH: process.env.PATH ?? "",
     ...Object.fromEntries(
@@ -94,11 +94,8 @@ function isAlive(pid: number): boolean {
 }
 
 function documentedUnits({ port, release }: ServiceSettings) {
-  const socket = documentedBlock("ini", [["127.0.0.1:3000", `127.0.0.1:${port}`]]);
-  const service = documentedBlock("ini", [
-    ["LISTEN_FD=3", "LISTEN_FD=3"],
-    ["/srv/werkruf/current", release],
-  ]);
+  const socket = deployFile("werkruf.socket", ["127.0.0.1:3000", `127.0.0.1:${port}`]);
+  const service = deployFile("werkruf.service", ["/srv/werkruf/current", release]);
   return { socket, service };
 }
 
