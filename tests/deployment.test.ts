@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSettings } from "#app/env.server.ts";
 import { MOST_CONNECTIONS } from "#app/http/http-server.server.ts";
@@ -19,6 +19,7 @@ import { runScript } from "#tests/support/server/backup-scripts.ts";
 import { containerFolder } from "#tests/support/server/other-release.ts";
 import { PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from "../scripts/memory.mjs";
+import { releaseFaults } from "../scripts/release.mjs";
 
 const stages = parseDockerfile(readFileSync("Dockerfile", "utf8"));
 const image = stages.at(-1) as Stage;
@@ -135,4 +136,33 @@ test("what is sent to the container engine holds no secret, no data and nothing 
     sent.filter((name) => /^(?:\.env|\.git$|storage|node_modules|build|test-results)/.test(name)),
   ).toEqual([]);
   expect(readFileSync(".dockerignore", "utf8")).toContain(".env*");
+});
+
+test("what install.md copies is there, and compose.yml agrees with the image", () => {
+  const [install, compose] = ["docs/install.md", "compose.yml"].map((file) => readFileSync(file, "utf8"));
+  for (const [path] of `${install}${compose}`.matchAll(/deploy\/[\w./-]*\w/g))
+    expect(existsSync(path), path).toBe(true);
+  expect(compose).toContain(`["127.0.0.1:${environment.PORT}:${environment.PORT}"]`);
+  expect(compose).toContain(`["data:${environment.STORAGE_DIR}"]`);
+});
+
+test("a release is newer than the last one, and its section says from where and what comes first", () => {
+  const { version: current } = JSON.parse(readFileSync("package.json", "utf8"));
+  const now = { current, tags: [], changelog: readFileSync("CHANGELOG.md", "utf8"), changed: "" };
+  expect(releaseFaults(current, now)).toEqual([]);
+  expect(releaseFaults("0.0.9", now)).toEqual([
+    `0.0.9 is older than ${current}, which package.json names.`,
+    'CHANGELOG.md has no "## 0.0.9".',
+  ]);
+  const later = {
+    ...now,
+    tags: ["v0.10.0"],
+    changelog: "## 0.10.0\n\n**From:** 0.1.0\n",
+    changed: " M README.md",
+  };
+  expect(releaseFaults("0.10.0", later)).toEqual([
+    "v0.10.0 is tagged already.",
+    "Commit or put away first:\n M README.md",
+    'CHANGELOG.md lacks "**Before:**" in 0.10.0.',
+  ]);
 });

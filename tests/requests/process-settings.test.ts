@@ -206,6 +206,23 @@ test(".env.example and the table of settings name every setting, and nothing in 
   expect(parseEnv(example)).toEqual({});
 });
 
+test("the first block of .env.example is all that production needs, and none of its samples is taken", () => {
+  const block = readFileSync(".env.example", "utf8").split("── The rest")[0] ?? "";
+  const written = Object.entries(
+    parseEnv(block.replaceAll(/^# (?=[A-Z_]+=)/gm, "")) as Record<string, string>,
+  );
+  const all: Record<string, string> = { ...PRODUCTION_SETTINGS, ...MAIL_ELSEWHERE };
+  all.SMTP_URL = "smtps://mail.werkruf.de";
+  const filledIn = Object.fromEntries(written.map(([name]) => [name, all[name] ?? ""]));
+  expect(faultsOf(filledIn)).toBe("");
+  const samples = Object.fromEntries(written.filter(([, value]) => value));
+  expect(Object.keys(samples)).toHaveLength(12);
+  const refused = faultsOf({ ...filledIn, ...samples }).split("\n");
+  expect([...new Set(refused.map((fault) => fault.split(":")[0]))].sort()).toEqual(
+    Object.keys(samples).sort(),
+  );
+});
+
 test.each([
   ["ANTHROPIC_API_KEY", "short", "needs at least 8 characters"],
   ["PRODUCT_NAME", "x".repeat(41), "must have at most 40 characters"],

@@ -14,3 +14,9 @@ declare module "*/scripts/licences.mjs" {
   export function shippedPackages(lock: unknown): ShippedPackage[];
   export function mayShip(one: Pick<ShippedPackage, "name" | "licence">): boolean;
 }
+declare module "*/scripts/release.mjs" {
+  export function releaseFaults(
+    version: string,
+    known: { current: string; tags: readonly string[]; changelog: string; changed: string },
+  ): string[];
+}
