@@ -42,6 +42,9 @@ const OTHER = new RegExp(
 );
 const WISHED =
   /(?<!\p{L})(?:erreich|anruf|anzuruf|r[uü]ckruf|ruf|melde|zurück|unter|nummer ist|meine (?:neue )?nummer|call|durchklingeln)/iu;
+/* "0221 4711123 anrufen, mein Mann hat …": it is said of the number before it. */
+const WISHED_BEFORE =
+  /^\s*(?:bitte )?(?:an(?:zu)?rufen|zurück(?:zu)?rufen|melden|erreichbar|durchklingeln)(?!\p{L})/iu;
 const NAMED = /(?:tel|fon|phone|mobil|handy|whatsapp|privat|☎|📞|📱)/iu;
 const REFUSED =
   /(?<!\p{L})(?:nicht|nie|kein\p{L}*|alte[nrs]?|kaputt|defekt|verloren|gilt nicht|abgemeldet)(?!\p{L})/iu;
@@ -54,8 +57,9 @@ const MEASURE =
 
 const CHAT = /^\s*\[?\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d(?::\d\d)?\]?\s*(?:-\s*)?([^:]{1,60}):/;
 const MAIL = /^\s*(?:von|from)\s*:(.{1,200})/i;
+/* It ends with a colon, on the line below where a program breaks lines. */
 const QUOTE =
-  /^\s*(?:(?:am|on) .{6,120}(?:schrieb|wrote|hat(?= ))(.{0,120})|-{2,}\s*(?:urspr|original|weitergel))/i;
+  /^\s*(?:(?:am|on) .{6,120}(?:(?:schrieb|wrote)(.{0,120}(?:\n.{0,80})?):\s*(?:\n|$)|hat (.{0,120}?)\sgeschrieben:)|-{2,}\s*(?:urspr|original|weitergel|forwarded))/i;
 const FREE_MAIL =
   /^(?:gmail|googlemail|gmx|web|t-online|outlook|hotmail|yahoo|icloud|live|freenet|aol|posteo|mailbox|me)\./;
 const NOBODYS = /^(?:no-?reply|do-?not-?reply|mailer|bounce|notification)/;
@@ -67,52 +71,61 @@ interface Line {
   isQuoted: boolean;
 }
 
-/** Whose a line is ends with the next heading, and the business's words with the next empty one: danger may follow. */
-function* linesOf(text: string, { company, emails }: OwnNames): Generator<Line> {
+/** Below a heading of the business a customer's words may follow, danger among them, unless its chat goes on. */
+function linesOf(text: string, { company, emails }: OwnNames): Line[] {
   const name = company.trim().toLowerCase();
   const isOurs = (head: string) =>
     (name !== "" && head.trim() === name) || emails.some((email) => head.includes(email));
-  let block: "theirs" | "ours" | "quoted" | "quoted-ours" = "theirs";
+  const lines = text.split("\n").map((line) => ({ line, head: plainForm(line).toLowerCase() }));
+  const lastOfChat = lines.findLastIndex(({ head }) => CHAT.test(head));
+  let block: "theirs" | "ours" | "ours-chat" | "quoted" | "quoted-ours" = "theirs";
   let wasQuoted = false;
-  for (const line of text.split("\n")) {
-    const head = line.toLowerCase();
-    const [, from] = CHAT.exec(head) ?? MAIL.exec(head) ?? [];
-    const quote = QUOTE.exec(head);
+  return lines.map(({ line, head }, at) => {
+    const chat = CHAT.exec(head);
+    const isNamed = name !== "" && head.trimStart().startsWith(`${name}:`);
+    const [, from = isNamed ? name : undefined] = chat ?? MAIL.exec(head) ?? [];
+    const quote = from === undefined && QUOTE.exec(`${head}\n${lines[at + 1]?.head ?? ""}`);
     const isMarked = /^\s*>/.test(line);
-    if (from !== undefined) block = isOurs(from) ? "ours" : "theirs";
-    else if (quote) block = isOurs(quote[1] ?? "") ? "quoted-ours" : "quoted";
-    else if (name !== "" && head.trimStart().startsWith(`${name}:`)) block = "ours";
-    else if (block === "ours" && !line.trim()) block = "theirs";
+    if (from !== undefined) block = !isOurs(from) ? "theirs" : chat ? "ours-chat" : "ours";
+    else if (quote) block = isOurs(quote[1] ?? quote[2] ?? "") ? "quoted-ours" : "quoted";
+    else if (block.startsWith("ours") && !line.trim()) block = "theirs";
     else if (wasQuoted && !isMarked && line.trim() && block.startsWith("quoted")) block = "theirs";
     wasQuoted = isMarked || (wasQuoted && !line.trim());
-    const isOwn = block.startsWith("ours") || (block === "quoted-ours" && isMarked);
-    yield { line, isOwn, isQuoted: isMarked || block.startsWith("quoted") };
-  }
+    const isBelow = block.startsWith("ours") && from === undefined;
+    const isOwn =
+      (block.startsWith("ours") && (!isBelow || (block === "ours-chat" && at < lastOfChat))) ||
+      // What the business quoted in its own mail is a customer's.
+      (block === "quoted-ours" && /^\s*>(?!\s*>)/.test(line));
+    return { line, isOwn, isQuoted: isMarked || isBelow || block.startsWith("quoted") };
+  });
 }
 
-/** What the business itself wrote in a pasted chat or mail says nothing about danger (D81). */
+/** What the business itself wrote in a pasted chat or mail says nothing about danger (D81), unless it is all there is. */
 export function customersWords(text: string, own: OwnNames): string {
-  return Array.from(linesOf(text, own), ({ line, isOwn }) => (isOwn ? "" : line)).join("\n");
+  const theirs = linesOf(text, own).map(({ line, isOwn }) => (isOwn ? "" : line));
+  return theirs.some((line) => line.trim()) ? theirs.join("\n") : text;
 }
 
 /** Numbers and addresses in a pasted chat or mail, the likeliest first. */
-export function foundContact(text: string, own: OwnNames): Record<"phone" | "email", FoundOf> {
+export function foundContact(text: string, own: OwnNames) {
   const phones: Scored[] = [];
   const emails: Scored[] = [];
-  for (const { line, isOwn, isQuoted } of [...linesOf(plainForm(text), own)].slice(0, MOST_LINES)) {
+  const ours: Scored[] = [];
+  for (const { line, isOwn, isQuoted } of linesOf(plainForm(text), own).slice(0, MOST_LINES)) {
     const quoted = isQuoted ? QUOTED : 0;
     for (const found of emailsIn(line)) emails.push({ found, same: found, score: quoted });
-    if (!isOwn) phones.push(...numbersIn(line).map((one) => ({ ...one, score: one.score + quoted })));
+    (isOwn ? ours : phones).push(...numbersIn(line).map((one) => ({ ...one, score: one.score + quoted })));
   }
   const ownPhones = own.phones.map((phone) => internationalNumber(phone));
   const domains = own.emails
     .map((email) => email.replace(/^.*@/, ""))
     .filter((host) => !FREE_MAIL.test(host));
-  const isOurs = (email: string) =>
-    own.emails.includes(email) || domains.includes(email.replace(/^.*@/, "")) || NOBODYS.test(email);
+  const isOurs = ({ same }: Scored) =>
+    ownPhones.includes(same) || own.emails.includes(same) || domains.includes(same.replace(/^.*@/, ""));
   return {
-    phone: best(phones.filter(({ same }) => !ownPhones.includes(same))),
-    email: best(emails.filter(({ same }) => !isOurs(same))),
+    phone: best(phones.filter((one) => !isOurs(one))),
+    email: best(emails.filter((one) => !isOurs(one) && !NOBODYS.test(one.same))),
+    hasOwn: ours.length > 0 || [...phones, ...emails].some(isOurs),
   };
 }
 
@@ -159,7 +172,8 @@ function numbersIn(line: string): Scored[] {
   });
   const numbers = runs.filter(({ part }) => /\d(?:\D*\d){4}/.test(part));
   return numbers.flatMap(({ part, at, end }, index) => {
-    const before = lastSentence(rest.slice(numbers[index - 1]?.end ?? 0, at));
+    const between = rest.slice(numbers[index - 1]?.end ?? 0, at);
+    const before = lastSentence(index > 0 ? between.replace(WISHED_BEFORE, "") : between);
     const after = firstSentence(rest.slice(end, numbers[index + 1]?.at));
     if (OTHER.test(before) || /^\s*\((?:tele)?fax/i.test(after)) return [];
     return forms(part, after, before).map(({ found, same }) => ({
@@ -187,7 +201,7 @@ function scoreOf(number: string, before: string, after: string): number {
   const around = `${before}|${after.replace(/[,(].*$/s, "")}`;
   return (
     (type === null ? -4 : 2 * Number(type)) +
-    (WISHED.test(before) ? 4 : -3 * Number(RELATION.test(before))) +
+    (WISHED.test(before) || WISHED_BEFORE.test(after) ? 4 : -3 * Number(RELATION.test(before))) +
     Number(NAMED.test(before)) -
     12 * Number(REFUSED.test(around) || STRANGER.test(before))
   );

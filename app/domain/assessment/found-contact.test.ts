@@ -3,15 +3,19 @@ import { expect, test } from "vitest";
 import { customersWords, foundContact } from "./found-contact.server.ts";
 
 const OWN = { company: "Muster Sanitär", phones: ["0221 9876543"], emails: ["info@muster-sanitaer.de"] };
-/** Chats and mails as they are pasted; without "ja" nobody may take a number unseen, and without any the first is a stranger's. */
+const GAS = "Es riecht nach Gas im Keller!";
+/** As pasted. Without "ja" no number is taken unseen, and without any the first is a stranger's, or "eigene". Gas stays in. */
 const [, ...PASTED] = readFileSync("tests/analysis/pasted-texts.tsv", "utf8").split("\n").filter(Boolean);
 
 test.each(PASTED)("the right number and address of %j", (line) => {
-  const [text = "", number = "", address = "", fits] = line.split("\t");
-  const { phone, email } = foundContact(text.replaceAll("\\n", "\n"), OWN);
-  const taken = fits === "ja";
+  const [pasted = "", number = "", address = "", mark] = line.split("\t");
+  const text = pasted.replaceAll("\\n", "\n");
+  const { phone, email, hasOwn } = foundContact(text, OWN);
+  const taken = mark === "ja";
   expect([phone.fits, email.fits]).toEqual([(taken && number) || null, address || null]);
   if (number) expect([phone.all[0], phone.all.length > 1]).toEqual([number, !taken]);
+  else if (!address) expect(hasOwn).toBe(mark === "eigene");
+  if (text.includes(GAS)) expect(customersWords(text, OWN)).toContain(GAS);
 });
 
 test("what the business wrote itself is taken out of a chat and a mail, and no word of the customer's is", () => {
@@ -24,14 +28,6 @@ test("what the business wrote itself is taken out of a chat and a mail, and no w
   const [asked, said, danger] = theirs;
   const text = [ours[0], ours[1], asked, said, ours[2], "", danger].join("\n");
   expect(customersWords(text, OWN).split("\n").filter(Boolean)).toEqual(theirs);
-});
-
-test.each([
-  "[26.11.26, 08:14] Muster Sanitär: Guten Tag\n\nEs riecht nach Gas im Keller!",
-  "Von: Muster Sanitär <info@muster-sanitaer.de>\nAn: info@muster-sanitaer.de\n\nEs riecht nach Gas im Keller!",
-  "[26.11.26, 08:14] Eva Muster Sanitär-Kundin: Es riecht nach Gas im Keller!",
-])("danger below or beside the business's own words is seen: %j", (text) => {
-  expect(customersWords(text, OWN)).toContain("Es riecht nach Gas im Keller!");
 });
 
 test("a hostile text costs no time", () => {
