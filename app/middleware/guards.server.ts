@@ -63,7 +63,7 @@ export function isOnlyAdmin(
 /** Others go to /login or complete their profile. Without a loader client navigation skips the guard. */
 export const requireProvider: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const session = await currentSession(request, context);
-  if (!session) throw await signedOut(request, url);
+  if (!session) throw await signedOut(request, url, context.get(appContext));
   const profile = completeProfile(session.profile);
   if (!profile) throw redirect(homeOf(null));
   const isOwner = profile.ownerId === session.user.id;

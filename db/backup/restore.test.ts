@@ -28,11 +28,12 @@ import { decideRestore, finishRestore } from "./swap.server.ts";
 
 const hour = (count: number) => new Date(Date.UTC(2027, 0, 1, count));
 
-function requestsIn(storage: string): string[] {
+function requestsIn(storage: string, column = "id"): string[] {
   const db = new Sqlite(join(storage, "app.sqlite"), { readonly: true });
-  const ids = db.prepare<[], string>("SELECT id FROM customer_requests ORDER BY created_at").pluck().all();
+  const sql = `SELECT ${column} FROM customer_requests ORDER BY created_at`;
+  const values = db.prepare<[], string>(sql).pluck().all();
   db.close();
-  return ids;
+  return values;
 }
 
 /** What a restore must never change when it refuses. */
@@ -53,6 +54,10 @@ async function refused(folder: BackupFolder, file: string): Promise<string> {
 test("requests and photos are as they were; what was there before stays beside it", async () => {
   const folder = await openBackupFolder();
   const kept = folder.request();
+  folder.db
+    .update(customerRequests)
+    .set({ source: "telefon", consentGivenAt: null, consentVersion: null })
+    .run();
   const photo = readFileSync(kept.photo);
   const { name } = await folder.backUp(hour(0));
   const later = folder.request();
@@ -61,6 +66,7 @@ test("requests and photos are as they were; what was there before stays beside i
   const report = await folder.restore(name, hour(1));
   expect(report).toMatchObject({ images: 2, missing: 0, replacedWasReadable: true });
   expect(requestsIn(folder.storageDir)).toEqual([kept.id]);
+  expect(requestsIn(folder.storageDir, "source")).toEqual(["telefon"]);
   expect(readFileSync(kept.photo)).toEqual(photo);
   expect(existsSync(later.photo)).toBe(false);
   const aside = join(folder.storageDir, report.aside);

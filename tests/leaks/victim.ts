@@ -73,6 +73,13 @@ export async function putVictim(werkruf: Pick<Werkruf, "storageDir" | "db">): Pr
   marks.file("profiles.logo_key", logo);
   await store("photo_uploads.storage_key");
   const profileId = textOf("profiles.id");
+  const message = marks.text("customer_requests.message_original (written down)");
+  putRequest(db, textOf("profiles.slug"), {
+    message,
+    source: "telefon",
+    consentGivenAt: null,
+    consentVersion: null,
+  });
   return {
     marks,
     slug: textOf("profiles.slug"),

@@ -73,7 +73,8 @@ describe("the archive", () => {
       imageRefs: [...keys, "customer-images/fehlt.jpg"],
       createdAt: new Date("2026-11-02T09:30:00Z"),
     });
-    const older = putRequest(werkruf.db, slug, { createdAt: new Date("2026-11-01T09:30:00Z") });
+    const called = { source: "telefon", consentGivenAt: null, consentVersion: null };
+    const older = putRequest(werkruf.db, slug, { ...called, createdAt: new Date("2026-11-01T09:30:00Z") });
     const now = new Date();
     putRow(werkruf.db, requestAiAnalysis, { customerRequestId: request, createdAt: now, urgency: "Hoch" });
     putRow(werkruf.db, userConsents, {
@@ -99,7 +100,8 @@ describe("the archive", () => {
       images: [1, 2, 3].map((number) => `bilder/${request}/${number}.jpg`),
       request_ai_analysis: { urgency: "Hoch" },
     });
-    expect(data.customer_requests[0]).toMatchObject({ images: [], request_ai_analysis: null });
+    const told = { source: "telefon", consent_given_at: null, consent_version: null };
+    expect(data.customer_requests[0]).toMatchObject({ ...told, images: [], request_ai_analysis: null });
     expect([...files.keys()].slice(2)).toEqual([1, 2].map((number) => `bilder/${request}/${number}.jpg`));
     expect(files.get(`bilder/${request}/1.jpg`)?.equals(photos[0] ?? Buffer.of())).toBe(true);
     expect(files.get(`bilder/${request}/2.jpg`)?.equals(photos[1] ?? Buffer.of())).toBe(true);

@@ -133,6 +133,9 @@ describe("/zahlen", () => {
       putRequest(werkruf.db, business.slug, columns);
     }
     putRequest(werkruf.db, business.slug, { requestType: "project", urgency: "flexibel" });
+    const called = { source: "telefon", consentGivenAt: null, consentVersion: null };
+    for (const columns of [called, called, called, { source: "probe" }])
+      putRequest(werkruf.db, business.slug, columns);
     putRequest(werkruf.db, business.slug, { markedSpamAt: new Date() });
     putRow(werkruf.db, monthlyCounts, {
       companySlug: business.slug,
@@ -143,8 +146,9 @@ describe("/zahlen", () => {
     });
 
     const page = await visitor.get(PAGE);
-    expect(main(page)).toContain("6 Anfragen, 3 beantwortet, meist nach 2 Std.");
+    expect(main(page)).toContain("9 Anfragen, 3 beantwortet, meist nach 2 Std.");
     expect(row(page, "Woher", "Wagen 1")).toEqual(["Wagen 1", "unter 3", "5"]);
+    expect(row(page, "Woher", "Telefon")?.at(-1)).toBe("3");
     expect(row(page, "Woher", "Übrige")).toEqual(["Übrige", "0", "1"]);
     expect(row(page, "Nach Art", "Projekt")).toEqual(["Projekt", "1"]);
     expect(row(page, "Nach Dringlichkeit", "Sofort")).toEqual(["Sofort", "5"]);

@@ -159,6 +159,9 @@ test("the tips bring texts that carry the own link and name", () => {
   expect(text("text-messenger")).toContain(link);
   expect(text("text-messenger")).toContain(companyName);
   expect(text("text-signatur")).toBe(`Anfrage mit Fotos senden: ${link}`);
+  expect(text("text-anruf-ablehnen")).toBe(
+    `Ich bin gerade im Einsatz. Worum geht es? Am schnellsten hier, gern mit Fotos: ${link} Ich rufe zurück. ${companyName}`,
+  );
   expect(text("text-mailbox")).toContain(slug.replace("-", " Bindestrich "));
 });
 

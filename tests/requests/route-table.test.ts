@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { customerRequests } from "#db/schema.ts";
 import { mappedRoutes } from "#tests/architecture/route-map.ts";
 import { signedInAdmin } from "#tests/support/admin.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
+import { putColleague, uniqueBusiness } from "#tests/support/business.ts";
 import { putRequest } from "#tests/support/customer-requests.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { providerOnTrial } from "#tests/support/data/trial.ts";
 import { JOIN_PAGE } from "#tests/support/joining.ts";
 import { newcomer } from "#tests/support/newcomer.ts";
+import { signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
@@ -21,6 +25,16 @@ const ASKERS = {
   },
   expired: async () => {
     const { visitor, business } = await providerOnTrial(werkruf, -1);
+    return { visitor, slug: business.slug };
+  },
+  colleague: async () => {
+    const { id, slug } = uniqueBusiness(werkruf.db);
+    const visitor = new Visitor(werkruf.origin);
+    await signedInAs(visitor, werkruf, { ownerId: putColleague(werkruf.db, id).userId });
+    return { visitor, slug };
+  },
+  suspended: async () => {
+    const { visitor, business } = await signedInProvider(werkruf, { suspendedAt: new Date() });
     return { visitor, slug: business.slug };
   },
   admin: async () => ({ visitor: await signedInAdmin(werkruf), slug: "muster-sanitaer" }),
@@ -108,6 +122,26 @@ describe("the route list of the specification", () => {
     expect(headings[0]).toEqual(typeof shows === "string" ? shows : expect.stringMatching(shows));
     expect(page.textOf("title")).toBeTruthy();
   });
+});
+
+test.each([
+  ["provider", [303, 200, 200, 400]],
+  ["colleague", [303, 200, 200, 400]],
+  ["expired", [303, 303, 303, 303]],
+  ["suspended", [401, 401, 401, 401]],
+  ["visitor", [401, 401, 401, 401]],
+  ["newcomer", [302, 302, 302, 302]],
+  ["admin", [302, 302, 302, 302]],
+] as const)("each step of /notieren by a %s: %j, in no inbox but their own", async (asker, statuses) => {
+  const { visitor, slug } = await ASKERS[asker]();
+  const message = `Der Hahn tropft bei ${crypto.randomUUID()}.`;
+  const typed = { message, phone: "0171 3920055", slug: "muster-sanitaer" };
+  const answers = ["save", "share", "find", "anders"].map((step) =>
+    visitor.post(`/notieren?intent=${step}`, new URLSearchParams(typed)),
+  );
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(statuses);
+  const stored = readRows(werkruf.db, customerRequests, { message });
+  expect(stored.map(({ companySlug }) => companySlug)).toEqual(statuses[1] === 200 ? [slug] : []);
 });
 
 test("every page is called by its name and the product's, the form by its business's", async () => {

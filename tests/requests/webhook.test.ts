@@ -188,7 +188,8 @@ describe("what goes out", () => {
     await expect.poll(() => receiver.calls.length, PATIENCE).toBe(1);
     const [payload] = receiver.received(secret);
     if (payload?.type !== "request.created") throw new Error("nothing came");
-    const { photos, message, link } = payload.data.request;
+    const { photos, message, link, source } = payload.data.request;
+    expect(source.code).toBe("link");
     expect(message).toBe("Der Hahn tropft seit gestern.");
     expect(link).toContain(`/dashboard/${slug}?anfrage=`);
     const url = new URL(photos[0]?.url ?? "");
@@ -209,6 +210,16 @@ describe("what goes out", () => {
     expect((await stranger.get(path)).status).toBe(404);
     for (const words of [receiver.url, "Hahn", "Musterfrau", "whsec", token])
       expect(werkruf.log()).not.toContain(words);
+  });
+
+  test("what a member wrote down, with its source and no place", async () => {
+    const { visitor, receiver, secret } = await setUp();
+    const values = { phone: "0171 3920055", message: "Heizung kalt", source: "besuch" };
+    await visitor.submit(await visitor.get("/notieren"), { form: "/notieren?intent=save", values });
+    await expect.poll(() => receiver.calls.length, PATIENCE).toBe(1);
+    expect(receiver.received(secret)[0]?.data).toMatchObject({
+      request: { source: { code: "besuch", label: "Besuch (vom Betrieb erfasst)" }, cameBy: null },
+    });
   });
 
   edge("what failed is sent again from the log, and a withdrawn one has no request to open", async () => {

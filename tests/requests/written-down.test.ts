@@ -4,8 +4,10 @@ import { customerRequests, dateProposals, outbox, requestEvents } from "#db/sche
 import { type Page, Visitor } from "#tests/support/browserless-client.ts";
 import { type Business, putColleague } from "#tests/support/business.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
-import { putRow } from "#tests/support/data/rows.ts";
+import { readRows } from "#tests/support/data/rows.ts";
 import { mailsTo } from "#tests/support/mails.ts";
+import { chosenDates } from "#tests/support/opened-request.ts";
+import { MULTIPART } from "#tests/support/pages/multipart-body.ts";
 import { jpegPhoto } from "#tests/support/photos.ts";
 import { signedInAs } from "#tests/support/sign-in.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
@@ -82,8 +84,11 @@ test("pressed twice it is one, and a later press says that it is there", async (
 });
 
 test("the link shows states and forms, who has the data, why and how long, and takes photos", async () => {
-  const { visitor, business } = await signedInProvider(werkruf);
+  const { visitor, business, path } = await signedInProvider(werkruf);
   const saved = await linkText(visitor, await write(visitor, CALL));
+  const opened = (await visitor.get(`${path}?anfrage=${stored(business)[0]?.id}`)).textOf("article") ?? "";
+  const order = [CALL.message, "Link schicken", "Antwort schreiben"].map((part) => opened.indexOf(part));
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
   for (const said of [
     business.companyName,
     "um Ihre Anfrage zu bearbeiten",
@@ -113,59 +118,54 @@ test("no mail of ours goes to an address that only the business named, until its
     await write(visitor, { email, message: "Heizung warten, bitte.", source: "email" }),
   );
   const [request] = stored(business);
-  expect(request).toMatchObject({
-    customerEmail: email,
-    isEmailGiven: false,
-    preferredContactChannel: "email",
-  });
+  const written = { isEmailGiven: false, preferredContactChannel: "email" };
+  expect(request).toMatchObject({ ...written, customerEmail: email });
   const question = await visitor.get(`${path}/rueckfrage/${request?.id}`);
-  const asked = await visitor.submit(question, {
-    form: "Rückfrage stellen",
-    values: { ownWords: "Baujahr?", channel: "email" },
-  });
-  expect(asked.text).toContain("Diese Adresse hat Ihr Betrieb selbst notiert.");
-  const opened = await visitor.get(`${path}?anfrage=${request?.id}&vorlage=absage`);
+  const ask = (ownWords: string) =>
+    visitor.submit(question, { form: "Rückfrage stellen", values: { ownWords, channel: "email" } });
+  expect((await ask("Baujahr?")).text).toContain("Diese Adresse hat Ihr Betrieb selbst notiert.");
+  let opened = await visitor.get(`${path}?anfrage=${request?.id}&vorlage=absage`);
   expect(opened.text).not.toContain("Absage per E-Mail senden");
   const press = new URLSearchParams({ intent: `send-decline ${request?.id}` });
   expect((await visitor.post(`${path}?anfrage=${request?.id}`, press)).status).toBe(422);
   expect(werkruf.db.select().from(outbox).where(eq(outbox.recipient, email)).all()).toEqual([]);
   const customer = new Visitor(werkruf.origin);
-  const proposed = new Date(Date.now() + 7 * 86_400_000);
-  const windows = [{ startsAt: proposed.getTime(), endsAt: proposed.getTime() + 3_600_000 }];
-  const proposal = {
-    id: crypto.randomUUID(),
-    customerRequestId: request?.id ?? "",
-    windows,
-    channel: "email",
-  };
-  putRow(werkruf.db, dateProposals, { ...proposal, proposedAt: new Date() } as never);
+  const dates = chosenDates(await visitor.get(`${path}?anfrage=${request?.id}&vorlage=termin`));
+  const proposed = await visitor.submit(dates, { form: "Per E-Mail vorschlagen" });
+  expect(proposed.text).toContain("Bitte senden Sie diese E-Mail selbst");
+  const [proposal] = readRows(werkruf.db, dateProposals, { customerRequestId: request?.id ?? "" });
   const dated = await customer.get(linkIn(saved));
-  const taken = new URLSearchParams({ proposal: proposal.id, window: "0" });
+  const taken = new URLSearchParams({ proposal: proposal?.id ?? "", window: "0" });
   await customer.post(`${linkIn(saved)}?intent=take-date`, taken);
+  expect(stored(business)[0]?.appointmentStartsAt).toEqual(new Date(proposal?.windows[0]?.startsAt ?? 0));
   await customer.submit(dated, { form: "anfrage", values: { message: "Bitte klingeln." } });
-  for (const button of ["Als erledigt markieren", "Als beantwortet merken"])
-    await visitor.submit(await visitor.get(`${path}?anfrage=${request?.id}`), { form: button });
-  expect(stored(business)[0]?.appointmentStartsAt).toEqual(proposed);
-  expect(werkruf.db.select().from(outbox).where(eq(outbox.recipient, email)).all()).toEqual([]);
+  for (const form of [
+    "Als abgesagt markieren",
+    "Doch nicht abgesagt",
+    "Als erledigt markieren",
+    "Als beantwortet merken",
+  ]) {
+    const pressed = await visitor.submit(opened, { form });
+    expect([form, pressed.status]).toEqual([form, 303]);
+    opened = await visitor.get(`${path}?anfrage=${request?.id}&vorlage=absage`);
+  }
+  const other = await linkText(visitor, await write(visitor, { email, message: "Noch eine Heizung." }));
+  const leaving = await customer.get(linkIn(other));
+  expect((await customer.submit(leaving, { form: "zurueckziehen-formular" })).status).toBe(303);
+  expect(stored(business)).toHaveLength(1);
+  expect(readRows(werkruf.db, outbox, { recipient: email })).toEqual([]);
   const values = { contactMethod: "email", email, preferredTime: "egal" };
   await customer.submit(await customer.get(linkIn(saved)), { form: "kontakt-aendern-formular", values });
   expect(stored(business)[0]).toMatchObject({ isEmailGiven: true });
-  const again = await visitor.submit(question, {
-    form: "Rückfrage stellen",
-    values: { ownWords: "Welche Anlage?", channel: "email" },
-  });
-  expect(again.status).toBe(303);
+  expect((await ask("Welche Anlage?")).status).toBe(303);
 });
 
 test("a pasted text fills the number and waits for a look; without one it says what is missing and keeps everything", async () => {
   const { visitor, business } = await signedInProvider(werkruf);
   const message = "[27.11.26, 08:14] Eva: Heizung kalt. Bitte zurückrufen 0221 4711123, eva@vogt.example";
   const found = await write(visitor, { message });
-  expect([found.status, field(found, "phone"), field(found, "email")]).toEqual([
-    200,
-    "0221 4711123",
-    "eva@vogt.example",
-  ]);
+  const filled = [found.status, field(found, "phone"), field(found, "email")];
+  expect(filled).toEqual([200, "0221 4711123", "eva@vogt.example"]);
   expect(found.text).toContain("Aus dem Text übernommen");
   expect(stored(business)).toEqual([]);
   await visitor.submit(found, { form: `${PAGE}?intent=save` });
@@ -182,14 +182,29 @@ test("a pasted text fills the number and waits for a look; without one it says w
     "Kommt bitte vorbei",
   ]);
   expect(field(kept, "receivedPhoto")).not.toBe("");
+  const own = await write(visitor, { message: `Bitte antworten an ${business.email}` });
+  expect([own.status, own.text.includes("Im Text steht nur die Ihres Betriebs.")]).toEqual([422, true]);
   const many = await write(visitor, { message: "0221 4711123, mein Mann 0160 1234567" });
   expect(many.text).toContain("Bitte wählen Sie unten die Nummer oder Adresse aus");
   const choices = many.document.querySelectorAll("[name=foundPhone]").map((one) => one.getAttribute("value"));
   expect([field(many, "phone"), choices]).toEqual(["", ["0221 4711123", "0160 1234567"]]);
-  await visitor.submit(many, { form: `${PAGE}?intent=save`, values: { foundPhone: "0160 1234567" } });
+  const chosen = { foundPhone: "0160 1234567" };
+  const refused = await visitor.submit(many, {
+    form: `${PAGE}?intent=save`,
+    values: { ...chosen, name: "E".repeat(400) },
+    files: { images: new File([], "leer.jpg") },
+  });
+  expect(refused.status).toBe(422);
+  await visitor.submit(refused, { form: `${PAGE}?intent=save`, values: { name: "" } });
   expect(stored(business).map(({ customerPhone }) => customerPhone)).toContain("0160 1234567");
   await visitor.submit(kept, { form: `${PAGE}?intent=save`, values: { phone: "0221 4711123" } });
   expect(stored(business).find(({ customerName }) => customerName === "Eva")?.imageRefs).toHaveLength(1);
+  const gone = await visitor.submit(kept, { form: `${PAGE}?intent=save`, values: CALL });
+  const cut = await visitor.post(`${PAGE}?intent=save`, "--", { "Content-Type": MULTIPART });
+  expect([gone, cut].map((answer) => answer.textOf("#images-fehler"))).toEqual([
+    "Ein Foto ist nicht mehr da. Bitte wählen Sie es noch einmal.",
+    "Das ist unvollständig angekommen. Bitte speichern Sie es noch einmal.",
+  ]);
 });
 
 test("a number twice is one customer: both requests name the other, another business's don't", async () => {
@@ -223,10 +238,16 @@ test("what another app shares fills the form and is no request before it is save
 
   expect((await share(new Visitor(werkruf.origin))).status).toBe(401);
   const out = new Visitor(werkruf.origin);
-  const typed = new URLSearchParams({ ...CALL, email: "eva@example.com" });
-  const unsent = await out.fetch(`${PAGE}?intent=save`, { method: "POST", body: typed });
-  expect(unsent.status).toBe(401);
-  for (const said of [...Object.values(CALL), "eva@example.com"]) expect(unsent.text).toContain(said);
+  const large = new File([new Uint8Array(300_000)], "rohr.jpg");
+  for (const images of [[], [large]]) {
+    const values = { ...CALL, email: "eva@example.com" };
+    const form = `${PAGE}?intent=save`;
+    const unsent = await out.submit(await visitor.get(PAGE), { form, values, files: { images } });
+    expect(unsent.status).toBe(401);
+    const fields = unsent.document.querySelectorAll("label").map(({ textContent }) => textContent);
+    for (const said of Object.values(values)) expect(fields.join()).toContain(said);
+    expect(fields.includes("Fotos, bitte neu auswählenrohr.jpg")).toBe(images.length > 0);
+  }
   const reply = new URLSearchParams({ text: "Antwort ".repeat(40_000) });
   const unsentReply = await out.fetch(path, { method: "POST", body: reply });
   expect([unsentReply.status, unsentReply.text.includes("Antwort Antwort")]).toEqual([401, true]);

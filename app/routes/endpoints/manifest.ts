@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
     display_override: ["minimal-ui"],
     background_color: GROUND,
     theme_color: GROUND,
-    // It takes the texts of other apps where it is installed; iPhones have none of this.
+    // Texts alone: photos of another app would have to be stored before somebody saves them (law L40).
     share_target: {
       action: `${href("/notieren")}?intent=share`,
       method: "POST",

@@ -73,7 +73,6 @@ export function RequestDetail({ opened, address: shown, now, refused }: Props) {
         <Bar address={address} opened={opened} name={name} />
       </div>
       <Advice opened={opened} />
-      <SendLink opened={opened} address={address} />
       <div className="empty:hidden print:hidden">
         <SpamNotice request={request} />
       </div>
@@ -81,6 +80,7 @@ export function RequestDetail({ opened, address: shown, now, refused }: Props) {
         <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
           <Words opened={opened} slug={address.slug} name={name} />
           <Events opened={opened} address={address} />
+          <SendLink opened={opened} address={address} />
           <ReplySection
             opened={opened}
             address={address}

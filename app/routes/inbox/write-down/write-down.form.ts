@@ -7,7 +7,7 @@ import { FIELDS } from "#db/request-fields.ts";
 import { REQUEST_TYPES, WRITTEN_DOWN } from "#db/values.ts";
 
 /** What a pasted mail may have while it is looked through; it is stored as long as a customer's own words. */
-const LOOKED_THROUGH = 20_000;
+export const LOOKED_THROUGH = 20_000;
 
 const { line, lines } = textSchemas({
   once: "Bitte füllen Sie dieses Feld nur einmal aus.",

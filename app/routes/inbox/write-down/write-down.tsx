@@ -15,7 +15,8 @@ import { REQUEST_TYPES, WRITTEN_DOWN } from "#db/values.ts";
 import { readInboxAddress } from "../request/inbox-address.ts";
 import { Known } from "../request/known.tsx";
 import type { Route } from "./+types/write-down";
-import { find, save, share, type WriteDownAnswer } from "./take-down.server.ts";
+import { find, share, type WriteDownAnswer } from "./look-through.server.ts";
+import { save } from "./take-down.server.ts";
 
 const PAGE = href("/notieren");
 
@@ -90,8 +91,8 @@ export default function WriteDown({ loaderData: { slug }, actionData }: Route.Co
         <p role="status" className="wrap-anywhere empty:hidden">
           {taken && `Aus dem Text übernommen: ${taken}.`}
         </p>
-        <Choices name="foundPhone" legend="Welche Nummer aus dem Text?" of={found?.phone.choices} />
-        <Choices name="foundEmail" legend="Welche Adresse aus dem Text?" of={found?.email.choices} />
+        <Choices field={field("foundPhone")} of={found?.phone.choices} />
+        <Choices field={field("foundEmail")} of={found?.email.choices} />
         {known && <Known requests={known} address={address} isBeside />}
         <fieldset>
           <legend className="mb-1 font-bold">Woher?</legend>
@@ -149,15 +150,19 @@ export default function WriteDown({ loaderData: { slug }, actionData }: Route.Co
 
 const CHIPS = "flex flex-wrap gap-2 max-sm:gap-1 max-sm:[&_.chip]:px-2";
 
-/** Nothing is chosen unseen: the likeliest stands first. */
-function Choices({ name, legend, of = [] }: { name: string; legend: string; of?: string[] | undefined }) {
+type ChoicesProps = { field: FormField; of: string[] | undefined };
+
+/** Nothing is chosen unseen: the likeliest stands first. What was chosen is ticked again. */
+function Choices({ field: { name, defaultValue }, of = defaultValue ? [defaultValue] : [] }: ChoicesProps) {
   if (of.length === 0) return null;
   return (
     <fieldset>
-      <legend className="mb-1 font-bold">{legend}</legend>
+      <legend className="mb-1 font-bold">
+        Welche {name === "foundPhone" ? "Nummer" : "Adresse"} aus dem Text?
+      </legend>
       <div className={CHIPS}>
         {of.map((value) => (
-          <Chip key={value} {...{ type: "radio", name, value }}>
+          <Chip key={value} {...{ type: "radio", name, value }} defaultChecked={value === defaultValue}>
             {value}
           </Chip>
         ))}
