@@ -21,7 +21,7 @@ export function acceptedEncoding(header = ""): Coding | "identity" {
 const brotliAtOnce = promisify(brotliCompress);
 const gzipAtOnce = promisify(gzip);
 // Brotli's and gzip's levels: a visitor waits for one, the other is made for those who come later.
-const LEVELS = { quick: { br: 4, gzip: 5 }, small: { br: 11, gzip: 9 } };
+const LEVELS = { quick: { br: 5, gzip: 5 }, small: { br: 11, gzip: 9 } };
 
 export function compressed(bytes: Buffer, coding: Coding, effort: keyof typeof LEVELS = "quick") {
   const level = LEVELS[effort][coding];

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { LANGUAGES } from "#db/values.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
 import type { Bar } from "../support/bar.ts";
 import { withPage } from "../support/browser.ts";
-import { addBusinesses, pageRequest, startSeeded } from "../support/material.ts";
+import { pageRequest, startSeeded } from "../support/material.ts";
 
 /** Long enough for the page to be compressed thoroughly and kept. */
 const KEEPING_MS = 1_000;
@@ -10,23 +11,25 @@ const KEEPING_MS = 1_000;
 /** What the request page weighs and whom it talks to. */
 export async function pageBytes(): Promise<Bar[]> {
   const server = await startSeeded();
-  const [business] = addBusinesses(server.db, "bytes", 1);
-  const path = `/${business?.slug}`;
-  const asked = pageRequest(path, { Connection: "close" });
-  const first = await sendRaw(server.origin, asked);
+  const path = "/muster-sanitaer";
+  const asked = (language: string) =>
+    sendRaw(server.origin, pageRequest(path, { "Accept-Language": language, Connection: "close" }));
+  const first: [bytes: number, language: string][] = [];
+  for (const language of LANGUAGES) first.push([(await asked(language)).text.length, language]);
+  const [bytes, language] = first.reduce((most, one) => (one[0] > most[0] ? one : most));
   await wait(KEEPING_MS);
-  const kept = await sendRaw(server.origin, asked);
+  const kept = await asked("de");
   const withoutScripts = await visit(server.origin + path, false);
   const withScripts = await visit(server.origin + path, true);
   const scripts = withScripts.urls.filter((url) => new URL(url).pathname.endsWith(".js"));
   return [
     {
       name: "request page: first answer with its headers, brotli",
-      measured: first.text.length,
+      measured: bytes,
       limit: 14_000,
       goal: "at most",
       unit: "bytes",
-      detail: `the very first visitor; everybody after gets ${kept.text.length.toLocaleString("en-US")} bytes`,
+      detail: `the example in ${language}, the very first visitor; later ones get ${kept.text.length.toLocaleString("en-US")} in German`,
     },
     {
       name: "request page: requests until it can be read, filled in and sent",
