@@ -1,6 +1,6 @@
 export type ImageKind = "jpeg" | "png" | "webp" | "heic" | "empty" | "other";
 
-const IMAGE_HEAD_BYTES = 64;
+export const IMAGE_HEAD_BYTES = 64;
 
 const HEIC_BRANDS = /^(?:heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/;
 const CONTAINER_BRANDS = /^(?:mif1|msf1)$/;

@@ -17,7 +17,12 @@ process.on("message", async ({ id, what, given }: { id: number; what: keyof Pict
     (made) => ({ id, made }),
     (error) => ({ id, fault: String(error) }),
   );
-  // V8 sees little of what a picture leaves behind and would collect it late.
-  globalThis.gc?.();
+  // V8 sees little of what a picture leaves behind and would collect it late. No picture leaves nothing.
+  if (!isNoPicture(answer)) globalThis.gc?.();
   process.send?.(answer);
 });
+
+function isNoPicture(answer: object): boolean {
+  const made = "made" in answer ? answer.made : null;
+  return typeof made === "object" && made !== null && "reason" in made && made.reason === "not-an-image";
+}
