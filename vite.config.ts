@@ -35,11 +35,10 @@ const PROGRAMS = {
 const SHARED_FILES = [
   { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
   { name: inEveryPage, priority: 2 },
-  { name: inOtherPagesToo, priority: 1 },
   { name: inTheDashboard },
 ];
 /** Asked for by every page that loads a part later on. */
-const IN_EVERY_DASHBOARD = /\/(?:rolldown-runtime|framework|document|shared)-[^/]*\.js$/;
+const IN_EVERY_DASHBOARD = /\/(?:rolldown-runtime|framework|document)-[^/]*\.(?:js|css)$/;
 const DOCUMENT = "app/root.tsx";
 const FIRST_DASHBOARD_PAGE = ["app/routes/inbox/shell/layout.tsx", "app/routes/inbox/inbox.tsx"];
 
@@ -83,18 +82,11 @@ interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
+/** What other pages share with the inbox is so small that a file of its own would cost more. */
 function inEveryPage(id: string, modules: Modules): "document" | null {
   const users = usersOf(id, modules);
-  const isLook = id.includes("/app/ui/") && FIRST_DASHBOARD_PAGE.some((page) => users.has(page));
-  return users.has(DOCUMENT) || isLook ? "document" : null;
-}
-
-/** Pages beside the inbox load this part of its scripts alone. */
-function inOtherPagesToo(id: string, modules: Modules): "shared" | null {
-  const isShared = [...usersOf(id, modules)].some(
-    (path) => path.startsWith("app/routes/") && !path.startsWith("app/routes/inbox/"),
-  );
-  return isShared && inTheDashboard(id, modules) ? "shared" : null;
+  const isOthersToo = [...users].some((path) => /^app\/(?:ui|routes\/(?!inbox\/))/.test(path));
+  return users.has(DOCUMENT) || (isOthersToo && inTheDashboard(id, modules)) ? "document" : null;
 }
 
 function inTheDashboard(id: string, modules: Modules): "dashboard" | null {

@@ -3,7 +3,6 @@ import typeface from "@fontsource-variable/archivo/files/archivo-latin-wght-norm
 import {
   isRouteErrorResponse,
   Links,
-  Meta,
   Outlet,
   type Path,
   Scripts,
@@ -17,7 +16,7 @@ import { useDocumentLanguage, usePlainWords } from "./languages/page-words.ts";
 import { noteRoute } from "./middleware/note-route.server.ts";
 import { underConstruction } from "./middleware/under-construction.server.ts";
 import { isConnectionLost } from "./ui/connection-lost.ts";
-import { CookieDialog, CookieNotice } from "./ui/cookies/cookie-notice.tsx";
+import { CookieNotice, CookieQuestion } from "./ui/cookies/cookie-notice.tsx";
 import { awaitEndOfAnswer } from "./ui/frame/end-of-answer.ts";
 import { ErrorPage, NotFoundPage, SignedOutPage } from "./ui/frame/error-page.tsx";
 import { LastResort } from "./ui/frame/last-resort.tsx";
@@ -33,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [noteRoute, underConstruct
 export const clientMiddleware = [awaitEndOfAnswer, readOffline];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await CookieDialog.fetch();
+  await CookieQuestion.fetch();
   const app = context.get(appContext);
   const cookies = cookieNotice(app, request);
   const { requestId, embedded } = context.get(visitContext);
@@ -87,7 +86,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Meta />
         {reload && !failed && (
           <noscript>
             <meta httpEquiv="refresh" content={`3; url=${reload}`} />

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect } from "react";
-import { Notice } from "#app/ui/parts.tsx";
+import { Notice } from "#app/ui/basic-parts.tsx";
 
 /** `hint` says what to do now. */
 export interface Message {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Icon, type IconName } from "./parts.tsx";
+import { BasicIcon, type BasicIconName } from "./basic-parts.tsx";
 
 const SHOWN_MS = 8_000;
 
@@ -12,7 +12,7 @@ export function Toast({
   text,
   children,
 }: {
-  icon?: IconName;
+  icon?: BasicIconName;
   text: string;
   children?: ReactNode;
 }) {
@@ -35,7 +35,7 @@ export function Toast({
         className="pointer-events-auto flex w-full max-w-xl items-center gap-x-1 rounded-lg bg-ink py-1 pr-1 pl-4 text-ground shadow-lift large-text:flex-wrap"
       >
         <p className="flex min-w-0 grow items-center gap-2 py-2 max-sm:text-sm">
-          <Icon name={icon} className="max-sm:size-5!" />
+          <BasicIcon name={icon} className="max-sm:size-5!" />
           {text}
         </p>
         {children}

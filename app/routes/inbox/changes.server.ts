@@ -29,15 +29,9 @@ import {
   MEANWHILE,
   unusedAnswer,
 } from "./request/change-form.tsx";
-import {
-  ANCHORS,
-  type InboxAddress,
-  inboxPath,
-  partPath,
-  readInboxAddress,
-  wholeList,
-} from "./request/inbox-address.ts";
+import { ANCHORS, type InboxAddress, inboxPath, partPath, wholeList } from "./request/inbox-address.ts";
 import { saveNote, saveTypedNote, typedNote } from "./request/open-request.server.ts";
+import { readInboxAddress } from "./request/read-address.ts";
 
 type Pressed = Awaited<ReturnType<typeof readPressed>>;
 

@@ -19,17 +19,10 @@ import { InboxList, NothingListed } from "./list/inbox-list.tsx";
 import { OpenedView } from "./opened/opened-request.tsx";
 import { sideList } from "./opened/side-list.server.ts";
 import { ASSESSMENT_FAILED, CHANGE_FAILED, MEANWHILE } from "./request/change-form.tsx";
-import {
-  backToCard,
-  cardId,
-  firstPage,
-  inboxPath,
-  readInboxAddress,
-  wholeList,
-} from "./request/inbox-address.ts";
+import { backToCard, cardId, firstPage, inboxPath, wholeList } from "./request/inbox-address.ts";
 import { searchField } from "./request/keys.tsx";
-import { MissingRequest } from "./request/missing-request.tsx";
 import { openRequest } from "./request/open-request.server.ts";
+import { readInboxAddress } from "./request/read-address.ts";
 import { withdrawnLines, withdrawnWhen } from "./request/withdrawn.server.ts";
 
 export function shouldRevalidate(after: ShouldRevalidateFunctionArgs): boolean {
@@ -39,6 +32,7 @@ export function shouldRevalidate(after: ShouldRevalidateFunctionArgs): boolean {
 export const middleware: Route.MiddlewareFunction[] = [lockInPlace];
 
 const LockedInbox = laterPart(async () => (await import("./lock/locked-inbox.tsx")).LockedInbox);
+const MissingRequest = laterPart(async () => (await import("./request/missing-request.tsx")).MissingRequest);
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -76,6 +70,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   if (requestId !== null) {
     const opened = await openRequest(app, context.get(inboxContext), { ...address, requestId }, request);
     if (!opened) {
+      await MissingRequest.fetch();
       const missing = { ...view, shows: "missing", withdrawn: withdrawnWhen(app, slug, requestId) } as const;
       return data(missing, { status: 404 });
     }
@@ -112,7 +107,7 @@ export const clientAction = keepPage((posted) => {
     title,
     text: "Kein Netz: Das ist nicht gespeichert. Bitte tippen Sie noch einmal, sobald Sie wieder Empfang haben.",
   };
-  if (readInboxAddress("", new URLSearchParams(location.search)).requestId === null) return { offline };
+  if (!new URLSearchParams(location.search).has("anfrage")) return { offline };
   const signedOut = { title, text: SIGNED_OUT, label: "Neu anmelden (neues Fenster)" };
   return { offline, signedOut };
 });

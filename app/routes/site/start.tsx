@@ -48,9 +48,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ "script:ld+json": loaderData.structured }] : [];
-
 export default function Start({ loaderData }: Route.ComponentProps) {
   const { product, price, trialDays, digestAt } = loaderData;
   const values = { product, price, trialDays, digestAt, maxPhotos: MAX_PHOTOS };
@@ -71,6 +68,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
       <Price values={values} />
       <Questions values={values} />
       <Closing values={values} />
+      <script type="application/ld+json">{JSON.stringify(loaderData.structured)}</script>
       <script type="module" src={signInElsewhereUrl} />
     </SiteFrame>
   );

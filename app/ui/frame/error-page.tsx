@@ -1,6 +1,6 @@
 import { href, useRouteLoaderData } from "react-router";
+import { ButtonLink } from "../basic-parts.tsx";
 import { textareaLook } from "../field-look.ts";
-import { ButtonLink } from "../parts.tsx";
 import { MessagePage } from "./message-page.tsx";
 
 interface Props {

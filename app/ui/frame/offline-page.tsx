@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { Button } from "../parts.tsx";
+import { Button } from "../basic-parts.tsx";
 import { isReached } from "../reached.ts";
 import { MessagePage } from "./message-page.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link, useRouteLoaderData } from "react-router";
+import { ButtonLink } from "../basic-parts.tsx";
 import { Wordmark } from "../brand.tsx";
-import { ButtonLink } from "../parts.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { SkipLink } from "./skip-link.tsx";
 

@@ -6,7 +6,8 @@ import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { germanDateTime } from "#app/ui/german-date.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
-import { inboxPath, readInboxAddress, wholeList } from "../request/inbox-address.ts";
+import { inboxPath, wholeList } from "../request/inbox-address.ts";
+import { readInboxAddress } from "../request/read-address.ts";
 import type { Route } from "./+types/csv";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];

@@ -15,8 +15,8 @@ import {
 import { OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { FormInPlace } from "#app/forms/form-in-place.tsx";
+import { BasicIcon, Button, Chip, QuietFold } from "#app/ui/basic-parts.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
-import { Button, Chip, Icon, QuietFold } from "#app/ui/parts.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { REQUEST_TYPES } from "#db/values.ts";
@@ -71,7 +71,7 @@ export function SearchForm({ address, sources, isShared, isOpen }: Props & { isO
   return (
     <details open={isOpen} className="print:hidden">
       <summary className="inbox-search">
-        <Icon name="search" />
+        <BasicIcon name="search" />
         <span>
           Suchen<span className="sr-only"> und filtern</span>
         </span>
@@ -137,7 +137,7 @@ export function ChosenFilters({ address, sources }: Pick<Props, "address" | "sou
         <li key={label} className="max-w-full">
           <Link to={inboxPath(firstPage({ ...address, ...without }))} preventScrollReset className="chip">
             <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
-            <Icon name="close" className="size-5!" />
+            <BasicIcon name="close" className="size-5!" />
             <span className="sr-only">entfernen</span>
           </Link>
         </li>

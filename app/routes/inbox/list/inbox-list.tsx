@@ -6,10 +6,10 @@ import { INBOX_PAGE_SIZE, OPEN_COUNT_CAP } from "#app/domain/inbox/limits.ts";
 import type { InboxPage } from "#app/domain/inbox/list.server.ts";
 import type { InboxPulse } from "#app/domain/inbox/pulse.server.ts";
 import { FormInPlace } from "#app/forms/form-in-place.tsx";
+import { BasicIcon, ButtonLink, buttonLook } from "#app/ui/basic-parts.tsx";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { laterPart } from "#app/ui/later-part.tsx";
 import { Level } from "#app/ui/level.tsx";
-import { ButtonLink, buttonLook, Icon } from "#app/ui/parts.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { fetchAhead } from "../opened/opened-request.tsx";
@@ -147,14 +147,14 @@ function Pager({ address, page: { older, newer } }: Pick<Props, "address" | "pag
     <nav {...inPlace} aria-label="Seiten" className="mt-4 flex flex-wrap justify-between gap-2 print:hidden">
       {newer && (
         <a href={inboxPath({ ...address, olderThan: null, newerThan: newer })} className={look}>
-          <Icon name="arrowLeft" />
+          <BasicIcon name="arrowLeft" />
           Neuere Anfragen
         </a>
       )}
       {older && (
         <a href={inboxPath({ ...address, olderThan: older, newerThan: null })} className={`${look} ml-auto`}>
           Ältere Anfragen
-          <Icon name="arrowRight" />
+          <BasicIcon name="arrowRight" />
         </a>
       )}
     </nav>
@@ -171,14 +171,14 @@ function ListActions({ address, hasNew, now }: { address: InboxAddress; hasNew: 
         look="secondary"
         size="small"
       >
-        <Icon name="download" />
+        <BasicIcon name="download" />
         Für Excel speichern (CSV)
       </ButtonLink>
       {hasNew && (
         <FormInPlace method="post" action={withQuery(href("/dashboard/:slug/gesehen", { slug }), query)}>
           <input type="hidden" name="bis" value={now.getTime()} />
           <button type="submit" className={buttonLook("secondary", "small")}>
-            <Icon name="check" />
+            <BasicIcon name="check" />
             Alle als gesehen markieren
           </button>
         </FormInPlace>

@@ -3,7 +3,8 @@ import { markAllSeen } from "#app/domain/inbox/seen.server.ts";
 import { requireProvider } from "#app/middleware/guards.server.ts";
 import { inboxContext, requireAccess } from "#app/middleware/request-access.server.ts";
 import { appContext } from "#app/visit/app-context.server.ts";
-import { firstPage, inboxPath, readInboxAddress, wholeList } from "../request/inbox-address.ts";
+import { firstPage, inboxPath, wholeList } from "../request/inbox-address.ts";
+import { readInboxAddress } from "../request/read-address.ts";
 import type { Route } from "./+types/mark-all-seen";
 
 export const middleware: Route.MiddlewareFunction[] = [requireProvider, requireAccess];

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { href, useFetchers, useSubmit } from "react-router";
 import { MARK_BUTTONS } from "#app/domain/customer-request/urgency/danger.ts";
+import { buttonLook } from "#app/ui/basic-parts.tsx";
 import { ageLabel, nearDay } from "#app/ui/german-date.ts";
-import { buttonLook } from "#app/ui/parts.tsx";
 import { ChangeFailure, useChange } from "../request/change-form.tsx";
 import { answerPath, cardId } from "../request/inbox-address.ts";
 import type { Card } from "./card.server.ts";

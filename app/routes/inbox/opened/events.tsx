@@ -7,7 +7,7 @@ import { useTextForm } from "#app/forms/beside-text.tsx";
 import { germanDateTime, germanSecond } from "#app/ui/german-date.ts";
 import { buttonLook, Icon } from "#app/ui/parts.tsx";
 import type { AnswerChannel } from "#db/values.ts";
-import { TextLink } from "../request/away-link.tsx";
+import { TextLink } from "../request/beside.tsx";
 import { ChangeForm, WRITTEN } from "../request/change-form.tsx";
 import { ANCHORS, type InboxAddress, questionPath, replyPath } from "../request/inbox-address.ts";
 import { CHANNEL_LABELS, lastAnswer } from "../request/labels.ts";

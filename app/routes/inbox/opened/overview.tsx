@@ -11,7 +11,7 @@ import { Badge, buttonLook, Icon, type IconName, Notice } from "#app/ui/parts.ts
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { isPlainClick } from "#app/ui/use-links-in-place.ts";
 import { bestTemplate } from "../reply/reply-section.tsx";
-import { TextLink } from "../request/away-link.tsx";
+import { TextLink } from "../request/beside.tsx";
 import { ChangeForm } from "../request/change-form.tsx";
 import { ANCHORS, backToCard, besidePath, type InboxAddress } from "../request/inbox-address.ts";
 import { REQUEST_TYPE_ICONS, standing, urgencyOf } from "../request/labels.ts";

@@ -8,7 +8,7 @@ import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { Button, Icon } from "#app/ui/parts.tsx";
 import { AssessmentSection } from "../assessment/assessment-section.tsx";
 import { ReplySection } from "../reply/reply-section.tsx";
-import { AwayLink, Beside } from "../request/away-link.tsx";
+import { AwayLink, Beside } from "../request/beside.tsx";
 import { type ChangeAnswer, WRITTEN } from "../request/change-form.tsx";
 import { backToCard, type InboxAddress, replyPath } from "../request/inbox-address.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";

@@ -2,7 +2,8 @@ import type { RouterContext, RouterContextProvider } from "react-router";
 import { findRequest, type RequestDetail } from "#app/domain/inbox/detail.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import { type App, appContext } from "#app/visit/app-context.server.ts";
-import { inboxPath, readInboxAddress } from "../request/inbox-address.ts";
+import { inboxPath } from "../request/inbox-address.ts";
+import { readInboxAddress } from "../request/read-address.ts";
 
 interface Asked {
   app: App;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { customerLabel, withoutMessage } from "#app/domain/customer-request/labels.ts";
 import { PageTitle } from "#app/ui/frame/site-frame.tsx";
 import { Icon } from "#app/ui/parts.tsx";
-import { Beside, TextLink } from "../request/away-link.tsx";
+import { Beside, TextLink } from "../request/beside.tsx";
 import { type InboxAddress, inboxPath } from "../request/inbox-address.ts";
 import { saidIn } from "../request/labels.ts";
 import { MissingRequest } from "../request/missing-request.tsx";

@@ -1,13 +1,18 @@
 import { useEffect, useState } from "react";
 import { href, useLocation, useNavigation } from "react-router";
 import { type WrittenLink, writtenLinks } from "#app/domain/reply/reply-link.ts";
-import { houseTemplate, ownTemplate, type ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
+import {
+  houseTemplate,
+  ownTemplate,
+  type ReplyTemplate,
+  readTemplate,
+} from "#app/domain/reply/reply-template-names.ts";
 import { ownReplyText, replyText, suggestedReply } from "#app/domain/reply/reply-templates.ts";
 import { draftKey, type TypedReply, typedTemplate } from "#app/domain/reply/typed-texts.ts";
 import { GERMAN_NAMES } from "#app/languages/language.ts";
 import { Card, Fold, QuietFold } from "#app/ui/parts.tsx";
-import { AwayLink, TextLink } from "../request/away-link.tsx";
-import { ANCHORS, type InboxAddress, readInboxAddress } from "../request/inbox-address.ts";
+import { AwayLink, TextLink } from "../request/beside.tsx";
+import { ANCHORS, type InboxAddress } from "../request/inbox-address.ts";
 import { insteadBy } from "../request/labels.ts";
 import type { OpenedRequest } from "../request/open-request.server.ts";
 import type { ReplyAnswer } from "./about-request.server.ts";
@@ -203,9 +208,9 @@ function Templates({
 /** As soon as it is pressed: on a slow line the text of before must not go out as a decline. */
 function useWantedTemplate(address: InboxAddress, first: ReplyTemplate): ReplyTemplate {
   const { location } = useNavigation();
-  const coming = readInboxAddress(address.slug, new URLSearchParams(location?.search));
-  const { reply } = coming.requestId === address.requestId ? coming : address;
-  return reply ?? first;
+  const coming = new URLSearchParams(location?.search);
+  const isComing = coming.get("anfrage") === address.requestId;
+  return (isComing ? readTemplate(coming.get("vorlage")) : address.reply) ?? first;
 }
 
 /** For what stands behind the # only newer browsers open a fold, and only if no script brought the page. */

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { cursorText, type InboxCursor, readCursor } from "#app/domain/inbox/cursor.ts";
-import { cleanSearch, type NamedFilter, readChoices } from "#app/domain/inbox/filter.ts";
-import { type ReplyTemplate, readTemplate } from "#app/domain/reply/reply-template-names.ts";
+import { cursorText, type InboxCursor } from "#app/domain/inbox/cursor.ts";
+import type { NamedFilter } from "#app/domain/inbox/filter.ts";
+import type { ReplyTemplate } from "#app/domain/reply/reply-template-names.ts";
 
 export const ANCHORS = {
   answer: "antworten",
@@ -25,25 +25,6 @@ export interface InboxAddress extends NamedFilter {
   reply: ReplyTemplate | null;
   /** The fold of the answer stands open. */
   isAnswering: boolean;
-}
-
-const ASKED = ["neu", "erneut"] as const;
-
-/** Unreadable parameters count as absent. */
-export function readInboxAddress(slug: string, search: URLSearchParams): InboxAddress {
-  const olderThan = readCursor(search.get("aelter"));
-  return {
-    slug,
-    includeSolved: search.get("erledigte") === "1",
-    search: cleanSearch(search.get("suche")),
-    ...readChoices(search),
-    olderThan,
-    newerThan: olderThan ? null : readCursor(search.get("neuer")),
-    requestId: search.get("anfrage"),
-    asked: ASKED.find((word) => word === search.get("analyse")) ?? null,
-    reply: readTemplate(search.get("vorlage")),
-    isAnswering: search.has("vorlage"),
-  };
 }
 
 export function inboxPath(address: InboxAddress): string {

@@ -1,7 +1,7 @@
 import { customerLabel } from "#app/domain/customer-request/labels.ts";
 import type { KnownRequest } from "#app/domain/inbox/detail.server.ts";
 import { germanDate } from "#app/ui/german-date.ts";
-import { AwayLink } from "./away-link.tsx";
+import { AwayLink } from "./beside.tsx";
 import { besidePath, type InboxAddress } from "./inbox-address.ts";
 
 const BESIDE = { target: "_blank", rel: "noopener" } as const;

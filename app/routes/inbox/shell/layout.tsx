@@ -7,6 +7,7 @@ import { isPasskeyOffered } from "#app/domain/sign-in/passkey/passkey-offer.serv
 import { TextForm } from "#app/forms/beside-text.tsx";
 import { providerContext, requireProvider } from "#app/middleware/guards.server.ts";
 import { currentSubscription } from "#app/middleware/request-access.server.ts";
+import { BasicIcon, Notice } from "#app/ui/basic-parts.tsx";
 import { Wordmark } from "#app/ui/brand.tsx";
 import { euroAmount } from "#app/ui/euro-amount.ts";
 import { LegalLinks } from "#app/ui/frame/legal-links.tsx";
@@ -15,7 +16,6 @@ import { SkipLink } from "#app/ui/frame/skip-link.tsx";
 import { useConnection } from "#app/ui/frame/stay-offline.tsx";
 import { germanMoment } from "#app/ui/german-date.ts";
 import { laterPart } from "#app/ui/later-part.tsx";
-import { Icon, Notice } from "#app/ui/parts.tsx";
 import { Toast, toastActionLook } from "#app/ui/toast.tsx";
 import { useLinksInPlace } from "#app/ui/use-links-in-place.ts";
 import { appContext, visitContext } from "#app/visit/app-context.server.ts";
@@ -24,9 +24,10 @@ import { noToastCookie, readToast, toastOfAnswer } from "#app/visit/toast.server
 import type { Database } from "#db/client.server.ts";
 import { ChangeForm, WRITTEN } from "../request/change-form.tsx";
 import type { Route } from "./+types/layout";
-import { Bar, type Pressing } from "./bar.tsx";
+import { Bar } from "./bar.tsx";
 import { Navigation } from "./navigation.tsx";
 import type { OfferKind } from "./offer.tsx";
+import { type BarFacts, HANDOVER, SILENT, trialBar, unpaidBar } from "./pressing.server.ts";
 import { type ToastFacts, toastFacts } from "./toast-facts.server.ts";
 
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock.now();
   // Who may not read requests needs no hint how to hear of them (D36).
   const isSilent = hasAccess && silentDevice(db, user.id, askerOf(request, context, user).sessionId) !== null;
-  const pressing = pressingNow();
+  const bar = pressingNow();
   const offer = hasAccess ? offerNow() : null;
   if (offer) await Offer.fetch();
   const toast = toastOfAnswer(context) ?? readToast(settings, request);
@@ -53,8 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       product: settings.PRODUCT_NAME,
       slug: profile.slug,
       isOwner,
-      now,
-      pressing,
+      bar,
       offer,
       toast: toast && toastFacts(toast),
       // The same message twice in a row is shown twice.
@@ -63,17 +63,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     toast ? { headers: { "Set-Cookie": noToastCookie(settings) } } : undefined,
   );
 
-  function pressingNow(): Pressing | null {
-    if (!isOwner && isAskedToTakeOver(db, user.id, now)) return { what: "handover" };
+  function pressingNow(): BarFacts | null {
+    if (!isOwner && isAskedToTakeOver(db, user.id, now)) return HANDOVER;
     // The plan is the owner's alone (D64). A failed payment locks nothing before `end`.
-    if (isOwner && isPaymentOpen && hasAccess && end) return { what: "unpaid", readableUntil: end };
+    if (isOwner && isPaymentOpen && hasAccess && end) return unpaidBar(end);
     const price = euroAmount(settings.PRICE_MONTHLY_CENTS);
-    if (isOwner && status === "trial") return { what: "trial", endsAt: trialEndsAt, price };
-    return isSilent ? { what: "silent" } : null;
+    if (isOwner && status === "trial") return trialBar(trialEndsAt, price, now);
+    return isSilent ? SILENT : null;
   }
 
   function offerNow(): OfferKind | null {
-    if (isSilent) return pressing?.what === "silent" ? null : "silent";
+    if (isSilent) return bar === SILENT ? null : "silent";
     return offerTo(db, user.id, now);
   }
 }
@@ -85,7 +85,7 @@ function offerTo(db: Database, userId: string, now: Date): OfferKind | null {
 }
 
 export default function DashboardShell({ loaderData }: Route.ComponentProps) {
-  const { product, slug, isOwner, now, pressing, offer, toast, toastKey } = loaderData;
+  const { product, slug, isOwner, bar, offer, toast, toastKey } = loaderData;
   const list = href("/dashboard/:slug", { slug });
   const { pathname, search } = useLocation();
   const isList = pathname === list && !search.includes("anfrage=");
@@ -102,7 +102,7 @@ export default function DashboardShell({ loaderData }: Route.ComponentProps) {
           <Navigation slug={slug} isOwner={isOwner} onSignOut={signOut.onSubmit} />
         </div>
       </header>
-      <TopLine>{pressing && <Bar pressing={pressing} now={now} />}</TopLine>
+      <TopLine>{bar && <Bar {...bar} />}</TopLine>
       <main id="inhalt" className="frame grow pt-6 pb-12 sm:pt-8">
         {signOut.hasFailed && <SignOutFailed />}
         <Outlet />
@@ -174,7 +174,7 @@ function ToastMessage({ text, icon, undo }: ToastFacts) {
         preventScrollReset
         className={toastActionLook}
       >
-        <Icon name="close" />
+        <BasicIcon name="close" />
         <span className="sr-only">Schließen</span>
       </Link>
     </Toast>
@@ -191,7 +191,7 @@ function TopLine({ children }: { children: ReactNode }) {
         {isSaid && (
           <p className="border-b border-warn bg-warn-soft text-warn">
             <span className="frame flex items-center gap-2 py-2 text-sm">
-              <Icon name="warning" className="size-5!" />
+              <BasicIcon name="warning" className="size-5!" />
               <span>
                 {isCut ? "Gerade kommt nicht alles durch." : "Kein Netz."} Sie sehen den Stand von{" "}
                 <span className="whitespace-nowrap">{germanMoment(loadedAt, new Date())}.</span>

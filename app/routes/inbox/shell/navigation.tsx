@@ -1,13 +1,14 @@
 import { type FormEventHandler, useEffect, useRef } from "react";
-import { href, useLocation } from "react-router";
+import { href, useLocation, useRouteLoaderData } from "react-router";
+import { BasicIcon, type BasicIconName } from "#app/ui/basic-parts.tsx";
 import { isWithin } from "#app/ui/frame/is-within.ts";
-import { Icon, type IconName } from "#app/ui/parts.tsx";
+import type { loader } from "../inbox.tsx";
 import { AwayAnchor, EnterAnswers } from "../request/away-link.tsx";
-import { type InboxAddress, readInboxAddress } from "../request/inbox-address.ts";
+import type { InboxAddress } from "../request/inbox-address.ts";
 
 const LINK_PAGE = href("/so-funktioniert-es/link");
 
-const entriesOf = ({ slug, isOwner }: Whose): { to: string; label: string; icon: IconName }[] => [
+const entriesOf = ({ slug, isOwner }: Whose): { to: string; label: string; icon: BasicIconName }[] => [
   { to: href("/dashboard/:slug", { slug }), label: "Übersicht", icon: "inbox" },
   { to: LINK_PAGE, label: "Link & QR-Code", icon: "qr" },
   { to: href("/zahlen"), label: "Zahlen", icon: "chart" },
@@ -30,9 +31,8 @@ interface Props extends Whose {
 }
 
 export function Navigation({ slug, isOwner, onSignOut }: Props) {
-  const { pathname, search } = useLocation();
-  const isInbox = pathname === href("/dashboard/:slug", { slug });
-  const address = readInboxAddress(slug, new URLSearchParams(isInbox ? search : ""));
+  const { pathname } = useLocation();
+  const address = useRouteLoaderData<typeof loader>("routes/inbox/inbox")?.address;
   return (
     <nav aria-label="Hauptmenü" className="flex shrink-0 sm:gap-2 lg:min-w-0 lg:shrink">
       <EnterAnswers address={address} />
@@ -42,7 +42,7 @@ export function Navigation({ slug, isOwner, onSignOut }: Props) {
         aria-current={pathname === LINK_PAGE ? "page" : undefined}
         className="entry header-sign unfolded:hidden"
       >
-        <Icon name="qr" />
+        <BasicIcon name="qr" />
         <span>
           Link<span className="max-sm:sr-only"> & QR-Code</span>
         </span>
@@ -79,7 +79,7 @@ function useClosedOnNextPage() {
 }
 
 interface EntriesProps extends Props {
-  address: InboxAddress;
+  address: InboxAddress | undefined;
   pathname: string;
 }
 
@@ -97,7 +97,7 @@ function Entries({ address, pathname, slug, isOwner, onSignOut }: EntriesProps) 
             aria-current={to === current?.to ? "page" : undefined}
             className="entry"
           >
-            <Icon name={icon} className="lg:max-xl:hidden" />
+            <BasicIcon name={icon} className="lg:max-xl:hidden" />
             {label}
           </AwayAnchor>
         </li>
@@ -105,7 +105,7 @@ function Entries({ address, pathname, slug, isOwner, onSignOut }: EntriesProps) 
       <li>
         <form method="post" action={href("/abmelden")} data-says-offline onSubmit={onSignOut}>
           <button type="submit" className="entry">
-            <Icon name="signOut" className="lg:max-xl:hidden" />
+            <BasicIcon name="signOut" className="lg:max-xl:hidden" />
             Abmelden
           </button>
         </form>

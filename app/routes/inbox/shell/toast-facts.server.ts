@@ -1,10 +1,10 @@
-import type { IconName } from "#app/ui/parts.tsx";
+import type { BasicIconName } from "#app/ui/basic-parts.tsx";
 import { TOASTS, type Toast, type ToastName } from "#app/visit/toast.server.ts";
 import type { Intent } from "../request/change-form.tsx";
 
 export interface ToastFacts {
   text: string;
-  icon?: IconName;
+  icon?: BasicIconName;
   undo?: { intent: Intent; id: string };
 }
 

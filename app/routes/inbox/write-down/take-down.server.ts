@@ -9,7 +9,8 @@ import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import { canonicalEmail } from "#app/platform/email-address.ts";
 import { visitContext } from "#app/visit/app-context.server.ts";
-import { besidePath, readInboxAddress } from "../request/inbox-address.ts";
+import { besidePath } from "../request/inbox-address.ts";
+import { readInboxAddress } from "../request/read-address.ts";
 import { filled, lookAt, ownNames, SAYS, type WriteDownAnswer } from "./look-through.server.ts";
 import { writeDownForm } from "./write-down.form.ts";
 
