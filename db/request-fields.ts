@@ -33,7 +33,7 @@ export type Detail = Field & {
 };
 
 const DESCRIBED = ["problem", "service", "project"] as const satisfies RequestType[];
-const ABOUT_AN_OBJECT = ["service", "project"] as const satisfies RequestType[];
+export const ABOUT_AN_OBJECT = ["service", "project"] as const satisfies RequestType[];
 const SERVICED = ["service"] as const satisfies RequestType[];
 
 /** All readers of a request take its details from here (docs/architecture.md). */

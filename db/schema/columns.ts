@@ -24,6 +24,12 @@ export function json<T>(name: string, isRight: (value: unknown) => boolean, inst
 
 export const texts = (name: string) => json<string[]>(name, isTexts, []);
 
+/** The keys of topics for each kind of request that has a description. */
+export type AskedTopics = Record<"problem" | "service" | "project", string[]>;
+
+export const isAskedTopics = (value: unknown) =>
+  value !== null && typeof value === "object" && Object.values(value).every(isTexts);
+
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === "string");
 
 type DetailColumns = {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { TOPIC_KEYS } from "#app/domain/reply/question-topics.ts";
 import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
 import { Visitor } from "#tests/support/browserless-client.ts";
 import { signedInProvider } from "#tests/support/dashboard.ts";
@@ -57,7 +58,7 @@ async function readersOf({ visitor, business, path, hooks }: Opened) {
 }
 
 test.each([
-  ["service", SERVICE_SAMPLES, PHOTOS],
+  ["service", { ...SERVICE_SAMPLES, baujahr: ["1998", "Baujahr: 1998"] as const }, PHOTOS],
   ["contact", CONTACT_SAMPLES, []],
 ])("whoever reads a request of the type %s reads everything that was typed", async (_, fields, photos) => {
   const opened = await openedBusiness();
@@ -96,6 +97,11 @@ test("no field of the form is left out above", async () => {
         .map(({ name }) => name)
         .filter(Boolean)
     : [];
-  const read = [...Object.keys({ ...SERVICE_SAMPLES, ...CONTACT_SAMPLES }), ...PHOTOS, ...NOT_READ];
+  const read = [
+    ...Object.keys({ ...SERVICE_SAMPLES, ...CONTACT_SAMPLES }),
+    ...TOPIC_KEYS,
+    ...PHOTOS,
+    ...NOT_READ,
+  ];
   expect([...new Set(asked)].filter((name) => !read.includes(name))).toEqual([]);
 });

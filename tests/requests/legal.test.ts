@@ -155,6 +155,7 @@ const TEXTS: Record<string, string> = {
   "avv 2026-11.16": "7DCeBcDNjK88A-bDVNpKzNVzA3l24CTTbEjc0tfmL4s",
   "avv 2026-11.17": "6VO4xx4y7mK2ScSn8P8rS7apFs6NQcrXkD9MCJeEIFE",
   "agb 2026-11.11": "SWWNA6FFqB4-Hm9yJR_cyd6iV6d0yNqLqmeQOBlUTjE",
+  "avv 2026-11.19": "kO63Lc7OhGh7H9fQVqxtmp9zlgfYK_ltqyccHSKfabM",
   "avv 2026-11.18": "YNHNgVU-rOkfZshfPOAeTe6vJwwuBvjye-WzWZlJKOU",
   "avv 2026-11.14": "X1Ha2n3kU4AHMpoETfEmDpin53j-3G9zKMbpqwfnMb4",
 };

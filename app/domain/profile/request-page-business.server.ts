@@ -36,6 +36,8 @@ const bySlug = prepared((db: Database) =>
       availableFrom: profiles.availableFrom,
       availabilityNote: profiles.availabilityNote,
       serviceArea: profiles.serviceArea,
+      businessFields: profiles.businessFields,
+      askedTopics: profiles.askedTopics,
       trialEndsAt: trialEndOf,
       paidUntil: subscriptions.subscriptionEnd,
     })

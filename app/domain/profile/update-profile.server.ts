@@ -85,11 +85,11 @@ function giveSlug(tx: Transaction, { owner, product }: ProfileEditor, companyNam
     .run();
 }
 
-export type ProfileChange = Partial<ProfileInput & AvailabilityInput & { showsProgress: boolean }>;
-
-interface AvailabilityInput extends StoredAvailability {
-  serviceArea: string[];
-}
+export type ProfileChange = Partial<
+  ProfileInput &
+    StoredAvailability &
+    Pick<typeof profiles.$inferSelect, "serviceArea" | "askedTopics" | "showsProgress">
+>;
 
 export async function chooseNotifications(
   db: Database,

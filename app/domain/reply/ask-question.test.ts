@@ -10,7 +10,7 @@ import { customerAddress, stopConfirmations } from "../customer-request/customer
 import { newestQuestion } from "../customer-request/status/find-follow-ups.server.ts";
 import { findStatusLink } from "../customer-request/status/status-link.server.ts";
 import { askQuestion, type NewQuestion } from "./ask-question.server.ts";
-import { knownTopics, MOST_TOPICS, proposedTopics, topicLabels, topicsFor } from "./question-topics.ts";
+import { knownTopics, MOST_TOPICS, openTopics, topicLabels, topicsFor } from "./question-topics.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -102,11 +102,12 @@ test("proposed is what is missing, by the rules or named by the analysis, three 
     photoCount: 0,
     deviceModel: null,
     customerRole: null,
+    buildingType: null,
   };
-  expect(proposedTopics(request, [], "")).toEqual(["foto-ganz", "seit-wann"]);
+  expect(openTopics(request, [], "").proposed).toEqual(["foto-ganz", "seit-wann"]);
   const named = "Es fehlen Baujahr, Etage, Zugang, und ob er Mieter ist. Konto angeben!";
-  expect(proposedTopics(request, [], named)).toEqual(["foto-ganz", "baujahr", "seit-wann"]);
+  expect(openTopics(request, [], named).proposed).toEqual(["foto-ganz", "baujahr", "seit-wann"]);
   const rich = { ...request, message: "Seit Montag kalt, Baujahr 1998", photoCount: 2 };
-  expect(proposedTopics(rich, [], "Baujahr und Etage fehlen, ein Foto auch")).toEqual(["etage"]);
-  expect(proposedTopics(request, [], named).length).toBeLessThanOrEqual(MOST_TOPICS);
+  expect(openTopics(rich, [], "Baujahr und Etage fehlen, ein Foto auch").proposed).toEqual(["etage"]);
+  expect(openTopics(request, [], named).proposed.length).toBeLessThanOrEqual(MOST_TOPICS);
 });

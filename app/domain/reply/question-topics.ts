@@ -1,3 +1,6 @@
+import { DETAILS, type DetailName } from "#db/request-fields.ts";
+import type { AskedTopics } from "#db/schema/columns.ts";
+import type { RequestType } from "#db/values.ts";
 import { topics as words } from "#words/de/topics.ts";
 import { type Correspondents, dressReply } from "../assessment/dress-reply.ts";
 import type { RequestFacts } from "../assessment/rules/word-lists.ts";
@@ -9,6 +12,10 @@ interface TopicRule {
   isPhoto?: true;
   /** Fits every business without them. */
   trades?: readonly Trade[];
+  /** The form asks for it by itself where a request of the type keeps that detail (D20). */
+  detail?: DetailName;
+  /** The form asks for it where the business chose nothing. */
+  preset?: AskingType;
   named: RegExp;
 }
 
@@ -21,6 +28,7 @@ const TOPICS = {
   "foto-ganz": {
     label: PHOTOS["foto-ganz"],
     isPhoto: true,
+    preset: "project",
     named: /\bFotos?\b|\bBilder?\b/i,
   },
   "foto-nah": {
@@ -31,6 +39,7 @@ const TOPICS = {
   typenschild: {
     label: PHOTOS.typenschild,
     isPhoto: true,
+    preset: "problem",
     trades: WITH_DEVICES,
     named: /Typenschild/i,
   },
@@ -43,11 +52,12 @@ const TOPICS = {
   modell: {
     label: "Hersteller und Modell",
     trades: WITH_DEVICES,
+    detail: "deviceModel",
     named: /\bHersteller|\bModell/i,
   },
-  baujahr: { label: "Baujahr", named: /Baujahr/i },
+  baujahr: { label: "Baujahr", preset: "service", named: /Baujahr/i },
   "seit-wann": { label: "Seit wann", named: /\bseit wann\b/i },
-  masse: { label: "Maße", named: /\bMaße\b|Abmessung|Quadratmeter|\bGröße\b/i },
+  masse: { label: "Maße", preset: "project", named: /\bMaße\b|Abmessung|Quadratmeter|\bGröße\b/i },
   etage: { label: "Etage", named: /\bEtage|Stockwerk/i },
   zugang: {
     label: WITHHELD_TOPICS.zugang.label,
@@ -58,8 +68,10 @@ const TOPICS = {
     label: WITHHELD_TOPICS.anschrift.label,
     named: /Hausnummer|genaue Adresse|Anschrift/i,
   },
+  gebaeude: { label: "Gebäude", detail: "buildingType", named: /\bGebäude|(?:Ein|Mehr)familienhaus/i },
   eigentum: {
     label: "Eigentümer oder Mieter",
+    detail: "customerRole",
     named: /Eigentümer|\bMieter/i,
   },
 } as const satisfies Record<string, TopicRule>;
@@ -70,11 +82,13 @@ export const MOST_TOPICS = 3;
 /** This counts characters. */
 export const OWN_WORDS_LENGTH = 300;
 
-const RULES: [Topic, TopicRule][] = Object.entries(TOPICS).map(([key, rule]) => [key as Topic, rule]);
+export const TOPIC_KEYS = Object.keys(TOPICS) as Topic[];
+
+const ruleOf = (key: Topic): TopicRule => TOPICS[key];
 
 /** Without those an earlier release may have known. */
 export function knownTopics(keys: readonly string[]): Topic[] {
-  return RULES.map(([key]) => key).filter((key) => keys.includes(key));
+  return TOPIC_KEYS.filter((key) => keys.includes(key));
 }
 
 export function topicLabels(keys: readonly string[]): string[] {
@@ -86,9 +100,47 @@ export function askedTopics(keys: readonly string[]) {
     key,
     label: TOPICS[key].label,
     question: QUESTIONS[key],
-    isPhoto: "isPhoto" in TOPICS[key],
+    isPhoto: ruleOf(key).isPhoto ?? false,
   }));
 }
+
+/** For each topic that one of the forms asks for beside the specified fields: of which kinds of request (D76). */
+export function topicsInForm({ askedTopics: chosen, businessFields }: Asking) {
+  const fitting = topicsFor(businessFields);
+  const isAsked = (key: Topic, type: AskingType) =>
+    !isInForm(key, type) &&
+    (chosen ? chosen[type].includes(key) : fitting.includes(key) && presetOf(key) === type);
+  return askedTopics(TOPIC_KEYS)
+    .map((topic) => ({ ...topic, types: ASKING_TYPES.filter((type) => isAsked(topic.key, type)) }))
+    .filter(({ types }) => types.length > 0);
+}
+
+export interface Asking {
+  askedTopics: AskedTopics | null;
+  businessFields: readonly string[];
+}
+
+export const ASKING_TYPES = ["problem", "service", "project"] as const;
+export type AskingType = (typeof ASKING_TYPES)[number];
+
+const presetOf = (key: Topic) => ruleOf(key).preset;
+
+export function isInForm(key: Topic, type: RequestType): boolean {
+  const { detail } = ruleOf(key);
+  const types: readonly RequestType[] = detail ? DETAILS[detail].types : [];
+  return types.includes(type);
+}
+
+/** What was typed for each of them, and the lines it becomes, which {@link answerTo} finds. */
+export function typedAnswers(keys: readonly string[], typed: (key: Topic) => string) {
+  const asked = askedTopics(keys).filter(({ isPhoto }) => !isPhoto);
+  const answers: Record<string, string> = Object.fromEntries(asked.map(({ key }) => [key, typed(key)]));
+  const lines = asked.flatMap(({ key, label }) => (answers[key] ? [`${label}: ${answers[key]}`] : []));
+  return { answers, lines };
+}
+
+/** An answer counts characters. */
+export const ANSWER_LENGTH = 200;
 
 const isAbout = (line: string, label: string) => line.startsWith(`${label}: `);
 
@@ -131,39 +183,35 @@ export function questionText(
 /** All of them for a business that named no trades. */
 export function topicsFor(trades: readonly string[]): Topic[] {
   const own = knownTrades(trades);
-  const fits = ({ trades: wanted }: TopicRule) =>
-    !wanted || own.length === 0 || own.some((trade) => wanted.includes(trade));
-  return RULES.filter(([, rule]) => fits(rule)).map(([key]) => key);
+  return TOPIC_KEYS.filter((key) => {
+    const { trades: wanted } = ruleOf(key);
+    return !wanted || own.length === 0 || own.some((trade) => wanted.includes(trade));
+  });
 }
 
-export type AskedAbout = Pick<
-  RequestFacts,
-  "requestType" | "message" | "photoCount" | "deviceModel" | "customerRole"
->;
+export type AskedAbout = Pick<RequestFacts, "requestType" | "message" | "photoCount" | DetailName>;
 
-/** What is missing, by what was sent and what the analysis names; never a word of the analysis itself (D63). */
-export function proposedTopics(
-  { requestType, message, photoCount, deviceModel, customerRole }: AskedAbout,
-  trades: readonly string[],
-  analysis: string,
-): Topic[] {
+/** What can still be asked, and of it what is missing by what was sent and what the analysis names (D63). */
+export function openTopics(request: AskedAbout, trades: readonly string[], analysis: string) {
+  const { requestType, message, photoCount } = request;
   const isPlanned = requestType === "project";
   const missing: Partial<Record<Topic, boolean>> = {
-    "foto-ganz": photoCount === 0 && requestType !== "contact",
-    modell: requestType === "service" && !deviceModel?.trim(),
+    "foto-ganz": requestType !== "contact",
+    modell: requestType === "service",
     "seit-wann": requestType === "problem" && !/\bseit/i.test(message),
     masse: isPlanned && !/\d ?(?:m|cm|mm|qm|m²|m2|meter|quadratmeter)(?![\p{L}\d])/iu.test(message),
-    eigentum: isPlanned && customerRole === null,
+    eigentum: isPlanned,
   };
-  const isNamed = (topic: Topic) => TOPICS[topic].named.test(analysis) && !TOPICS[topic].named.test(message);
-  const isThere = (topic: Topic) =>
-    (photoCount > 0 && topic === "foto-ganz") ||
-    (topic === "modell" && Boolean(deviceModel?.trim())) ||
-    (topic === "eigentum" && customerRole !== null);
-  const fitting = topicsFor(trades).filter((topic) => !isThere(topic));
+  const isThere = (topic: Topic) => {
+    const { detail } = ruleOf(topic);
+    if (topic === "foto-ganz") return photoCount > 0;
+    return answerTo(topic, message) !== null || Boolean(detail && request[detail]?.trim());
+  };
+  const isNamed = (topic: Topic) => ruleOf(topic).named.test(analysis) && !ruleOf(topic).named.test(message);
+  const topics = topicsFor(trades).filter((topic) => !isThere(topic));
   const proposed = [
-    ...fitting.filter((topic) => missing[topic]),
-    ...fitting.filter((topic) => !missing[topic] && isNamed(topic)),
+    ...topics.filter((topic) => missing[topic]),
+    ...topics.filter((topic) => !missing[topic] && isNamed(topic)),
   ].slice(0, MOST_TOPICS);
-  return knownTopics(proposed);
+  return { topics, proposed: knownTopics(proposed) };
 }

@@ -6,6 +6,7 @@ import { MAX_AVAILABILITY_NOTE } from "#app/domain/profile/profile-limits.ts";
 import { serviceAreaFrom } from "#app/domain/profile/service-area.ts";
 import { knownTrades } from "#app/domain/profile/trades.ts";
 import { type ProfileChange, updateProfile } from "#app/domain/profile/update-profile.server.ts";
+import { ASKING_TYPES, knownTopics, MOST_TOPICS } from "#app/domain/reply/question-topics.ts";
 import { loginPath } from "#app/domain/sign-in/return-path.ts";
 import type { Message } from "#app/forms/form-message.tsx";
 import { converted, textSchemas } from "#app/forms/text-schema.ts";
@@ -65,6 +66,12 @@ const BUSINESS = {
   businessFields: z.array(z.string()).default([]).transform(knownTrades),
 };
 
+const topics = z
+  .array(z.string())
+  .default([])
+  .transform(knownTopics)
+  .refine(({ length }) => length <= MOST_TOPICS, "Bitte wählen Sie je Anliegen höchstens drei Angaben.");
+
 const SHOWN = {
   tagline: text("tagline"),
   shows_progress: ticked,
@@ -73,6 +80,7 @@ const SHOWN = {
   last_day: z.string().default(""),
   availability_note: line(MAX_AVAILABILITY_NOTE),
   service_area: converted(serviceAreaFrom, AVAILABILITY_MESSAGES.service_area).default([]),
+  ...recordOf(ASKING_TYPES, () => topics),
 };
 
 const business = z.object(BUSINESS);
@@ -98,6 +106,7 @@ export const saveCustomersView = form(shown, (step: Step<Provider, z.output<type
     availableFrom,
     availabilityNote: availability_note || null,
     serviceArea: service_area,
+    askedTopics: recordOf(ASKING_TYPES, (type) => typed[type]),
   });
 });
 

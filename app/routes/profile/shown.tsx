@@ -10,6 +10,7 @@ import {
 import { MAX_AVAILABILITY_NOTE } from "#app/domain/profile/profile-limits.ts";
 import { serviceAreaFrom } from "#app/domain/profile/service-area.ts";
 import { ownLogo } from "#app/domain/profile/shown-logo.ts";
+import { ASKING_TYPES, knownTopics, topicsFor, topicsInForm } from "#app/domain/reply/question-topics.ts";
 import type { Profile } from "#app/domain/session/session.server.ts";
 import { type FormField, SelectField, TextArea, TextField } from "#app/forms/fields.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
@@ -20,8 +21,9 @@ import { providerContext, requireOwner } from "#app/middleware/guards.server.ts"
 import { ButtonLink, Card } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
 import type { Route } from "./+types/shown";
+import { AskedTopics } from "./asked-topics.tsx";
 import { AVAILABILITY_MESSAGES, OFFLINE, SIGNED_OUT } from "./messages.ts";
-import { controlsOf, PROFILE_RULES, profileTyped } from "./profile-fields.ts";
+import { controlsOf, PROFILE_RULES, profileTyped, recordOf } from "./profile-fields.ts";
 import { PROFILE, saveCustomersView } from "./save-profile.server.ts";
 import { SavingForm } from "./saving-form.tsx";
 
@@ -33,16 +35,19 @@ export function loader({ context }: Route.LoaderArgs) {
   const { clock, lostLogos } = context.get(appContext);
   const { profile } = context.get(providerContext);
   const now = clock.now();
+  const asked = topicsInForm(profile);
   return {
     logo: ownLogo(profile, lostLogos),
     line: shownAvailability(profile, now)?.line ?? null,
     days: holidayDays(now),
     months: nextMonths(now),
+    topics: knownTopics([...topicsFor(profile.businessFields), ...asked.map(({ key }) => key)]),
     savedAt: profile.updatedAt.getTime(),
     saved: {
       ...savedAvailability(profile, now),
       tagline: profileTyped(profile).tagline,
       shows_progress: profile.showsProgress ? "on" : undefined,
+      ...savedTopics(asked),
     },
   };
 }
@@ -60,6 +65,9 @@ function savedAvailability(profile: Profile, now: Date) {
     service_area: serviceArea.join(", "),
   };
 }
+
+const savedTopics = (asked: ReturnType<typeof topicsInForm>) =>
+  recordOf(ASKING_TYPES, (type) => asked.filter(({ types }) => types.includes(type)).map(({ key }) => key));
 
 export const action = steps(providerContext, { save: saveCustomersView }, PROFILE);
 export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT });
@@ -85,6 +93,7 @@ export default function ShownPage({ loaderData, actionData }: Route.ComponentPro
 function ShownForm({
   saved,
   logo,
+  topics,
   answer,
   ...dates
 }: Loaded & { answer: Route.ComponentProps["actionData"] }) {
@@ -92,6 +101,7 @@ function ShownForm({
   return (
     <SavingForm action={PAGE} answer={answer} checked={checked}>
       <Availability {...dates} fields={fields} />
+      <AskedTopics topics={topics} fields={fields} />
       <Card id="auftritt" title="Ihr Auftritt">
         <TextField
           {...controlsOf<"tagline">(fields)("tagline")}

@@ -8,9 +8,10 @@ import {
 import { FieldHint, type FormField, SelectField, TextArea, TextField } from "#app/forms/fields.tsx";
 import type { PhotoAnswer } from "#app/forms/form-message.tsx";
 import { useWords } from "#app/languages/page-words.ts";
-import { DETAILS, type DetailName, detailOf } from "#db/request-fields.ts";
+import { ABOUT_AN_OBJECT, DETAILS, type DetailName, detailOf } from "#db/request-fields.ts";
 import { TIMING_PREFERENCES } from "#db/values.ts";
 import { Card } from "../../ui/parts.tsx";
+import { type Asked, AskedPhotos, AskedQuestions, askedOf } from "./asked-questions.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { zipCodeHint } from "./field-messages.ts";
 import { PhotoField } from "./photo-field.tsx";
@@ -21,10 +22,11 @@ interface Props {
   field: Fields;
   answer: PhotoAnswer;
   serviceArea: readonly string[];
+  asked: Asked;
   children: ReactNode;
 }
 
-export function DetailsSection({ slug, field, answer, serviceArea, children }: Props) {
+export function DetailsSection({ slug, field, answer, serviceArea, asked, children }: Props) {
   const { kit, form, choices, fields } = useWords();
   const timings = TIMING_PREFERENCES.map((value) => ({ value, ...choices.timing[value] }));
   const [timing, zipCode] = [field("timingPreference"), field("zipCode")];
@@ -60,7 +62,7 @@ export function DetailsSection({ slug, field, answer, serviceArea, children }: P
         }
         placeholder=" "
         aria-required
-        rows={4}
+        rows={3}
       />
       <div>
         <div className="pair">
@@ -79,11 +81,12 @@ export function DetailsSection({ slug, field, answer, serviceArea, children }: P
         <FieldHint field={zipCode}>
           <span role="status">{zipCodeHint(fields, zipCode.defaultValue, serviceArea)}</span>
         </FieldHint>
+        <AskedQuestions asked={asked} field={field} />
       </div>
       {ASKED_OF_ALL.map((name) => (
         <DetailField key={name} name={name} field={field(name)} />
       ))}
-      <fieldset className="only-object min-w-0">
+      <fieldset className={`${askedOf(ABOUT_AN_OBJECT)} min-w-0`}>
         <legend className="font-bold">
           {form.object} <span className="font-normal text-ink-soft">{kit.optional}</span>
         </legend>
@@ -93,7 +96,9 @@ export function DetailsSection({ slug, field, answer, serviceArea, children }: P
           ))}
         </div>
       </fieldset>
-      <PhotoField slug={slug} field={field("images")} {...answer} />
+      <PhotoField slug={slug} field={field("images")} {...answer}>
+        <AskedPhotos asked={asked} />
+      </PhotoField>
     </Card>
   );
 }
@@ -102,7 +107,7 @@ function DetailField({ name, field }: { name: DetailName; field: FormField }) {
   const words = useWords();
   const detail = detailOf(name);
   const isOptional = ASKED_OF_ALL.includes(name);
-  const only = detail.types.length === 1 ? "only-service" : undefined;
+  const only = detail.types.length === 1 ? askedOf(detail.types) : undefined;
   const { hint } = { hint: undefined, ...DETAILS[name] };
   const label = (
     <>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { MAX_PHOTOS, PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
 import { FieldError, type FormField } from "#app/forms/fields.tsx";
 import type { PhotoAnswer } from "#app/forms/form-message.tsx";
@@ -26,6 +27,8 @@ const TILE =
   "flex min-h-16 grow flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-brand bg-surface px-2 py-2 text-brand hover:bg-sunken";
 const QUIET = "min-h-11 text-start text-brand underline underline-offset-4";
 
+type Props = PhotoAnswer & { slug: string; field: FormField; most?: number; legend?: string };
+
 /** Plain file inputs; photos of an earlier submit are ticked boxes (D18, D24). */
 export function PhotoField({
   slug,
@@ -35,7 +38,8 @@ export function PhotoField({
   most = MAX_PHOTOS,
   legend,
   isOptional = true,
-}: PhotoAnswer & { slug: string; field: FormField; most?: number; legend?: string; isOptional?: boolean }) {
+  children,
+}: Props & { isOptional?: boolean; children?: ReactNode }) {
   const { kit, form, language } = useWords();
   return (
     <fieldset id="fotos" className="min-w-0" data-max={most} data-endpoint={`/${slug}/foto`}>
@@ -44,6 +48,7 @@ export function PhotoField({
         {isOptional && <span className="font-normal text-ink-soft">{kit.optional}</span>}
       </legend>
       <p id="images-hinweis" className="text-sm text-pretty text-ink-soft">
+        {children}
         {most === 1 ? form.onePhoto : form.upToPhotos({ most })} {form.photoPlace}
       </p>
       <FieldError field={field} />

@@ -11,16 +11,18 @@ import { linkSource } from "#app/domain/profile/places/places.server.ts";
 import { placeCodeFrom } from "#app/domain/profile/places/sources.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
 import { isOutsideArea } from "#app/domain/profile/service-area.ts";
+import { ANSWER_LENGTH, type Asking, topicsInForm, typedAnswers } from "#app/domain/reply/question-topics.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { takePhotoForm } from "#app/kit/photo-form.server.ts";
 import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
 import { withHurry } from "#app/languages/with-hurry.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
+import { oneLine } from "#app/platform/typed-text.ts";
 import { appContext, tooMany, visitContext } from "../../visit/app-context.server.ts";
 import { chosenLanguage } from "../../visit/page-language.server.ts";
 import { currentSession } from "../../visit/session.server.ts";
 import { missingForChoice } from "./field-messages.ts";
-import { requestFormSchema } from "./request-form.form.ts";
+import { requestFormSchema, tooLongMessage } from "./request-form.form.ts";
 import { businessOf, refuseRetired } from "./retired-link.server.ts";
 
 /** Every other status is about the photos. */
@@ -49,7 +51,7 @@ export async function receiveSubmit(
     slug: business.slug,
     words,
     says: { title: errors.title, check: errors.pleaseCheck, failed: errors.unexpected },
-    read: (fields) => readFields(fields, words),
+    read: (fields) => readFields(fields, words, business),
     skips: (fields) => fields.get("requestType") === "contact",
     lost: () => refuseRetired(app, business.slug),
     store: async ({ typed: { request: sent }, photos, refuse }) => {
@@ -94,8 +96,8 @@ export async function receiveSubmit(
   return said;
 }
 
-/** Errors in the order of the page; the checked request when there are none. */
-export async function readFields(posted: FormData, words: Dictionary) {
+/** Errors in the order of the page; the checked request when there are none. Answers to topics end its message. */
+export async function readFields(posted: FormData, words: Dictionary, business: Asking) {
   const schema = requestFormSchema(words);
   const { wrong: messages } = words.fields;
   const submission = await readForm(posted, schema);
@@ -104,12 +106,31 @@ export async function readFields(posted: FormData, words: Dictionary) {
   const missing: readonly string[] = missingForChoice(
     isRead ? submission.value : textsOf(submission.payload),
   );
-  const wrong = Object.keys(schema.shape).flatMap((name) => {
-    const said = error[name] ?? (missing.includes(name) ? [messages[name as keyof typeof messages]] : null);
+  const asked = topicsInForm(business).filter(({ types }) =>
+    types.some((type) => type === posted.get("requestType")),
+  );
+  const { answers, lines } = typedAnswers(
+    asked.map(({ key }) => key),
+    (key) => oneLine(String(posted.get(key) ?? "")),
+  );
+  const tooLong = tooLongMessage(words.errors, words.language, ANSWER_LENGTH);
+  const wrong = [...Object.keys(schema.shape), ...Object.keys(answers)].flatMap((name) => {
+    const unsaid = missing.includes(name) ? [messages[name as keyof typeof messages]] : null;
+    const said = error[name] ?? ((answers[name]?.length ?? 0) > ANSWER_LENGTH ? [tooLong] : unsaid);
     return said ? [[name, said] as const] : [];
   });
-  const request: CustomerRequestInput | null = isRead && wrong.length === 0 ? submission.value : null;
-  return { initialValue, error: wrong.length > 0 ? Object.fromEntries(wrong) : null, request };
+  const request: CustomerRequestInput | null =
+    isRead && wrong.length === 0
+      ? {
+          ...submission.value,
+          description: [submission.value.description, lines.join("\n")].filter(Boolean).join("\n\n"),
+        }
+      : null;
+  return {
+    initialValue: { ...initialValue, ...answers },
+    error: wrong.length > 0 ? Object.fromEntries(wrong) : null,
+    request,
+  };
 }
 
 function textsOf(payload: Record<string, unknown>): Record<string, string> {

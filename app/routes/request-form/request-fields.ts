@@ -1,3 +1,4 @@
+import type { Topic } from "#app/domain/reply/question-topics.ts";
 import type { FormField } from "#app/forms/fields.tsx";
 import type { FormAnswer, PhotoAnswer } from "#app/forms/form-message.tsx";
 import { FIELDS } from "#db/request-fields.ts";
@@ -5,7 +6,7 @@ import type { RequestField } from "./request-form.form.ts";
 
 export const EMPTY_FORM: PhotoAnswer = { lastResult: {}, photos: [] };
 
-export type Fields = (name: RequestField) => FormField;
+export type Fields = (name: RequestField | Topic) => FormField;
 
 const ASKED: Partial<Record<string, { kind: string; isNeeded?: boolean; limit?: number }>> = FIELDS;
 

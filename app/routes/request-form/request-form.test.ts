@@ -4,6 +4,11 @@ import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { alwaysAsync } from "#tests/support/data/always.ts";
 import { readFields } from "./receive-submit.server.ts";
 
+const ASKING = {
+  askedTopics: { problem: ["etage", "typenschild", "parken"], service: ["baujahr"], project: [] },
+  businessFields: [],
+};
+
 function posted(fields: Record<string, string | string[]>): FormData {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields)) {
@@ -14,7 +19,7 @@ function posted(fields: Record<string, string | string[]>): FormData {
 
 /** The first message of each wrong field, and the request when nothing is wrong. */
 async function read(form: FormData) {
-  const { request, ...lastResult } = await readFields(form, dictionaryOf("de"));
+  const { request, ...lastResult } = await readFields(form, dictionaryOf("de"), ASKING);
   const errors = Object.entries(lastResult.error ?? {}).map(([name, said]) => [name, said?.[0]]);
   return { errors: Object.fromEntries(errors), values: lastResult.initialValue ?? {}, request };
 }

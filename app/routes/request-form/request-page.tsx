@@ -8,6 +8,7 @@ import {
   shownBusiness,
 } from "#app/domain/profile/request-page-business.server.ts";
 import { meantSlug } from "#app/domain/profile/slug.ts";
+import { topicsInForm } from "#app/domain/reply/question-topics.ts";
 import { accessEnd } from "#app/domain/subscription/subscription-state.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import { useWords } from "#app/languages/page-words.ts";
@@ -73,6 +74,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     place: ownPage,
     availability,
     serviceArea: business.serviceArea,
+    asked: topicsInForm(business),
     aiService: settings.processors.model?.name ?? null,
   };
 }
@@ -104,7 +106,7 @@ function LinkPreview({ title, logo }: { title: string; logo: ShownBusiness["logo
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { form: words, language } = useWords();
   if (loaderData.thanks) return <ThanksPage {...loaderData.thanks} />;
-  const { business, place, availability, serviceArea, aiService, isEmbedded } = loaderData;
+  const { business, place, availability, serviceArea, asked, aiService, isEmbedded } = loaderData;
   const { slug, companyName, addressLines } = business;
   const title = words.titleFor({ company: companyName });
   const answer = actionData ?? EMPTY_FORM;
@@ -137,7 +139,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <TypeSection field={field} availability={availability} />
           <HurryLine phone={business.phone} />
           <ContactSection field={field} />
-          <DetailsSection slug={slug} field={field} answer={answer} serviceArea={serviceArea}>
+          <DetailsSection {...{ slug, field, answer, serviceArea, asked }}>
             {/* The website around a frame scrolls, not the frame. */}
             {isEmbedded && <HurryLine phone={business.phone} isAgain />}
           </DetailsSection>

@@ -9,7 +9,7 @@ import { isQuotable } from "#app/domain/notification/quotable.ts";
 import { memberNames } from "#app/domain/profile/members/colleagues.server.ts";
 import { declineMail, offeredDecline } from "#app/domain/reply/decline.server.ts";
 import { listOwnTexts } from "#app/domain/reply/own-texts.server.ts";
-import { proposedTopics, topicsFor } from "#app/domain/reply/question-topics.ts";
+import { openTopics } from "#app/domain/reply/question-topics.ts";
 import { senderOf } from "#app/domain/reply/reply-templates.ts";
 import { requestDates } from "#app/domain/reply/request-dates.server.ts";
 import { safetySentence } from "#app/domain/reply/safety-sentence.ts";
@@ -109,7 +109,7 @@ function questionAbout(
 ) {
   const known = { ...request, message: request.wholeMessage };
   const analysis = result ? `${result.text} ${result.recommendation}` : "";
-  return { topics: topicsFor(businessFields), proposed: proposedTopics(known, businessFields, analysis) };
+  return openTopics(known, businessFields, analysis);
 }
 
 function team(db: Database, slug: string, userId: string, id: string) {

@@ -1,4 +1,5 @@
 import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-limits.ts";
+import { ANSWER_LENGTH } from "#app/domain/reply/question-topics.ts";
 import { TextArea, TextField } from "#app/forms/fields.tsx";
 import { listed, momentIn } from "#app/languages/listed.ts";
 import { useWords } from "#app/languages/page-words.ts";
@@ -74,7 +75,7 @@ export function FollowUpForm({ slug, address, company, answer, ...facts }: Props
             {question && <p className="text-ink-soft">{words.blank}</p>}
             {arePhotosAsked && photos}
             {question?.topics.map(({ key, question: asked }) => (
-              <TextField key={key} field={field(key)} label={asked} maxLength={200} />
+              <TextField key={key} field={field(key)} label={asked} maxLength={ANSWER_LENGTH} />
             ))}
             {(question?.ownWords || (!question && mayAdd)) && (
               <TextArea

@@ -4,7 +4,7 @@ import { addFollowUp, followUpCounters } from "#app/domain/customer-request/stat
 import { newestQuestion } from "#app/domain/customer-request/status/find-follow-ups.server.ts";
 import { ADDITION_LENGTH } from "#app/domain/customer-request/status/follow-up-limits.ts";
 import { shownBusiness } from "#app/domain/profile/request-page-business.server.ts";
-import { askedTopics, topicsFor } from "#app/domain/reply/question-topics.ts";
+import { TOPIC_KEYS, typedAnswers } from "#app/domain/reply/question-topics.ts";
 import { takePhotoForm } from "#app/kit/photo-form.server.ts";
 import type { Step } from "#app/kit/steps.server.ts";
 import type { Dictionary } from "#app/languages/dictionary.ts";
@@ -88,13 +88,11 @@ function readWords(
   const proposalId = text("proposal") || null;
   const question = questionId ? newestQuestion(db, companySlug, id) : undefined;
   // Every field is read of a question that was replaced meanwhile.
-  const topics = question?.id === questionId ? (question?.topics ?? []) : topicsFor([]);
-  const asked = askedTopics(questionId ? topics : []).filter(({ isPhoto }) => !isPhoto);
+  const topics = question?.id === questionId ? (question?.topics ?? []) : TOPIC_KEYS;
+  const { answers, lines } = typedAnswers(questionId ? topics : [], text);
   const free = proposalId ? "when" : "message";
-  const names = [...asked.map(({ key }) => key), free];
-  const answers = Object.fromEntries(asked.map(({ key }) => [key, text(key)]));
+  const names = [...Object.keys(answers), free];
   const typed: Record<string, string> = { ...answers, [free]: text(free, severalLines) };
-  const lines = asked.flatMap(({ key, label }) => (answers[key] ? [`${label}: ${answers[key]}`] : []));
   const wish = proposalId && typed.when ? `Wunschtermin: ${typed.when}` : typed.message;
   const message = [...lines, wish].filter(Boolean).join("\n");
   const tooLong = names.filter((name) => (typed[name]?.length ?? 0) > ADDITION_LENGTH);

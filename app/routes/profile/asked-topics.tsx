@@ -1,0 +1,83 @@
+import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
+import {
+  ASKING_TYPES,
+  type AskingType,
+  isInForm,
+  MOST_TOPICS,
+  type Topic,
+  topicLabels,
+} from "#app/domain/reply/question-topics.ts";
+import { FieldError, type FormField } from "#app/forms/fields.tsx";
+import { Card, Icon } from "#app/ui/parts.tsx";
+
+interface Props {
+  topics: readonly Topic[];
+  fields: Record<AskingType, FormField>;
+}
+
+/** What customers are asked beside the specified fields: a row for each topic, a column for each kind (D76). */
+export function AskedTopics({ topics, fields }: Props) {
+  return (
+    <Card
+      id="fragen"
+      title="Was Sie vorher wissen müssen"
+      intro={`Das Formular fragt danach, antworten ist freiwillig. Wählen Sie je Anliegen bis zu ${MOST_TOPICS} Angaben.`}
+    >
+      {ASKING_TYPES.map((type) => (
+        <FieldError key={type} field={fields[type]} />
+      ))}
+      <table className="w-full">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Angabe</span>
+            </th>
+            {ASKING_TYPES.map((type) => (
+              <th key={type} scope="col" className="p-1 text-center text-sm">
+                {REQUEST_TYPE_LABELS[type]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {topics.map((topic) => (
+            <tr key={topic} className="border-t border-line">
+              <th scope="row" className="py-1 text-start font-normal hyphens-auto">
+                {topicLabels([topic])}
+              </th>
+              {ASKING_TYPES.map((type) => (
+                <td key={type}>
+                  <Tick topic={topic} type={type} field={fields[type]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm text-ink-soft">Ein Haken ohne Kasten heißt: Das fragt das Formular dort immer.</p>
+    </Card>
+  );
+}
+
+function Tick({ topic, type, field }: { topic: Topic; type: AskingType; field: FormField }) {
+  const name = `${topicLabels([topic])}, ${REQUEST_TYPE_LABELS[type]}`;
+  return (
+    <label className="flex min-h-11 items-center justify-center">
+      {isInForm(topic, type) ? (
+        <>
+          <Icon name="check" className="text-ink-soft" />
+          <span className="sr-only">fragt das Formular immer</span>
+        </>
+      ) : (
+        <input
+          type="checkbox"
+          name={field.name}
+          value={topic}
+          aria-label={name}
+          defaultChecked={field.defaultOptions?.includes(topic)}
+          className="tick size-6"
+        />
+      )}
+    </label>
+  );
+}
