@@ -1,7 +1,7 @@
-import german from "#content/messages/unsubscribe.json" with { type: "json" };
 import type { MailKind, StandingChoice } from "#app/domain/notification/mail-choice.server.ts";
 import { dictionaryOf } from "#app/languages/dictionary.ts";
 import type { Language } from "#app/languages/language.ts";
+import german from "#content/messages/unsubscribe.json" with { type: "json" };
 import type { Words } from "#words/words.ts";
 
 type Texts = Omit<Words["mails"]["unsubscribe"], "unknown">;

@@ -60,24 +60,23 @@ export function AskedTopics({ topics, fields }: Props) {
 }
 
 function Tick({ topic, type, field }: { topic: Topic; type: AskingType; field: FormField }) {
-  const name = `${topicLabels([topic])}, ${REQUEST_TYPE_LABELS[type]}`;
+  if (isInForm(topic, type))
+    return (
+      <span className="flex justify-center text-ink-soft">
+        <Icon name="check" />
+        <span className="sr-only">fragt das Formular immer</span>
+      </span>
+    );
   return (
     <label className="flex min-h-11 items-center justify-center">
-      {isInForm(topic, type) ? (
-        <>
-          <Icon name="check" className="text-ink-soft" />
-          <span className="sr-only">fragt das Formular immer</span>
-        </>
-      ) : (
-        <input
-          type="checkbox"
-          name={field.name}
-          value={topic}
-          aria-label={name}
-          defaultChecked={field.defaultOptions?.includes(topic)}
-          className="tick size-6"
-        />
-      )}
+      <input
+        type="checkbox"
+        name={field.name}
+        value={topic}
+        aria-label={`${topicLabels([topic])}, ${REQUEST_TYPE_LABELS[type]}`}
+        defaultChecked={field.defaultOptions?.includes(topic)}
+        className="tick size-6"
+      />
     </label>
   );
 }
