@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { customerRequests, profiles } from "#db/schema.ts";
 import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
 import { uniqueBusiness } from "#tests/support/business.ts";
 import { submitted } from "#tests/support/data/push.ts";
-import { receives, webhookRound } from "#tests/support/data/webhooks.ts";
+import { changeRows } from "#tests/support/data/rows.ts";
+import { endpointOf, receives, webhookRound } from "#tests/support/data/webhooks.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { markAnswered, markSolved } from "../../inbox/mark.server.ts";
+import { openPhoto, photoLinks } from "./photo-link.server.ts";
 
 const MINUTE_MS = 60_000;
 const WAYS = ["ok", "500", "torn", "late"] as const;
@@ -68,3 +71,72 @@ test("whatever a receiver does for a while, every event arrives, each request's 
     { numRuns: 15 },
   );
 }, 60_000);
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+
+const ORIGIN = "https://werkruf.example";
+
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+const HOUR_MS = 60 * 60_000;
+
+async function arranged() {
+  const db = await migratedDatabase();
+  const business = uniqueBusiness(db, {}, NOW);
+  await receives(db, business.slug, "http://127.0.0.1:9/hook", NOW);
+  const { id } = await submitted(db, business.slug, {}, NOW);
+  const imageRefs = ["customer-images/1-a.jpg", "customer-images/1-b.jpg"];
+  changeRows(db, customerRequests, { imageRefs }, { id });
+  const links = await photoLinks(db, endpointOf(db, business.slug), { id, imageRefs }, ORIGIN, NOW);
+  const asked = links.map(({ url, position }) => ({
+    requestId: id,
+    position,
+    token: new URL(url).searchParams.get("t") ?? "",
+  }));
+  return { db, business, links, asked, imageRefs };
+}
+
+test("each link opens its photo for an hour, and says so", async () => {
+  const { db, links, asked, imageRefs } = await arranged();
+  for (const [index, photo] of asked.entries())
+    expect(await openPhoto(db, photo, later(HOUR_MS - 1))).toBe(imageRefs[index]);
+  for (const photo of asked) expect(await openPhoto(db, photo, later(HOUR_MS))).toBeNull();
+  expect(links[0]?.expiresAt).toBe(later(HOUR_MS).toISOString());
+});
+
+test("it opens no other photo, nobody else's, and nothing once the business may not hear", async () => {
+  const { db, business, asked } = await arranged();
+  const [first, second] = asked;
+  const other = uniqueBusiness(db, {}, NOW);
+  await receives(db, other.slug, "http://127.0.0.1:9/hook", NOW);
+  const { id: foreign } = await submitted(db, other.slug, {}, NOW);
+  const imageRefs = ["customer-images/2-c.jpg"];
+  changeRows(db, customerRequests, { imageRefs }, { id: foreign });
+  const token = first?.token ?? "";
+  const requestId = first?.requestId ?? "";
+  for (const wrong of [
+    { requestId, position: 2, token },
+    { requestId, position: 1, token: second?.token ?? "" },
+    { requestId: foreign, position: 1, token },
+    { requestId, position: 1, token: token.replace(/^./, "z") },
+    { requestId, position: 1, token: "" },
+  ])
+    expect(await openPhoto(db, wrong, NOW)).toBeNull();
+  changeRows(db, profiles, { trialEndsAt: later(-1) }, { id: business.id });
+  expect(await openPhoto(db, { requestId, position: 1, token }, NOW)).toBeNull();
+});
+
+test("a link never opens the photo that took its own one's place", async () => {
+  const { db, asked, imageRefs } = await arranged();
+  const [first, second] = asked;
+  if (!first || !second) throw new Error("no links");
+  changeRows(db, customerRequests, { imageRefs: imageRefs.slice(1) }, { id: first.requestId });
+  for (const photo of [first, second]) expect(await openPhoto(db, photo, NOW)).toBeNull();
+});
+
+test("another address ends the links of the one before", async () => {
+  const { db, business, asked } = await arranged();
+  const [first] = asked;
+  await receives(db, business.slug, "http://127.0.0.1:9/anders", NOW);
+  expect(first && (await openPhoto(db, first, NOW))).toBeNull();
+});
