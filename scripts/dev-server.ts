@@ -1,4 +1,5 @@
 import { createServer as createFront, type IncomingMessage, type ServerResponse } from "node:http";
+import { SourceMap, type SourceMapPayload } from "node:module";
 import { relative } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -73,10 +74,29 @@ async function reopen(): Promise<void> {
     vite.ws.send({ type: "custom", event: "workshop:changed" });
   } catch (error) {
     failure = error;
-    const { message, frame, stack } = shownError(error);
-    console.error(`\n${message}\n${frame}\n${frame ? "" : stack}`);
+    printError(error);
     showFailure();
   }
+}
+
+function printError(error: unknown): void {
+  const { message, frame, stack } = shownError(error);
+  console.error(`\n${message}\n${frame}\n${frame ? "" : stack}`);
+}
+
+/** A browser's stack by our own files and lines. */
+async function ownStack(stack: string): Promise<string> {
+  const places = [...stack.matchAll(/https?:\/\/[^/\s]+(\/[^\s()?]+)(?:\?[^\s():]*)?:(\d+):(\d+)/g)];
+  let own = stack;
+  for (const [written, path = "", line, column] of places) {
+    const module = await vite.environments.client.moduleGraph.getModuleByUrl(path);
+    const map = module?.transformResult?.map;
+    if (!module?.file || !map || !("version" in map)) continue;
+    const found = new SourceMap(map as unknown as SourceMapPayload).findEntry(Number(line) - 1, Number(column) - 1);
+    if ("originalLine" in found)
+      own = own.replace(written, `${module.file}:${found.originalLine + 1}:${found.originalColumn + 1}`);
+  }
+  return own;
 }
 
 function showFailure(): void {
@@ -141,5 +161,13 @@ process.once("disconnect", () => void end(0));
 ready = reopen();
 // A page that was loading when something went wrong shows it, too.
 vite.ws.on("connection", showFailure);
+let told = "";
+vite.ws.on("workshop:failed", async ({ message, stack }: { message: string; stack?: string }, client) => {
+  const error = Object.assign(new Error(message), { stack: await ownStack(stack ?? "") });
+  client.send({ type: "error", err: { ...shownError(error), plugin: "workshop" } });
+  // React may say it several times.
+  if (told !== error.stack) printError(error);
+  told = error.stack;
+});
 front.on("request", (req, res) => vite.middlewares(req, res, () => void answer(req, res)));
 front.listen(port, "localhost");

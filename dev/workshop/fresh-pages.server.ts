@@ -5,6 +5,7 @@ import { errorPage, withOverlay } from "./error-overlay.server.ts";
 
 /** In a page that React doesn't run in, this listens for changes. */
 const IN_PLAIN_PAGE = "/dev/workshop/in-plain-page.ts";
+const ERRORS = '<script type="module" src="/dev/workshop/in-page-errors.ts"></script>';
 const RUN_BY_REACT = "__reactRouterContext";
 
 /** React Router's own handler, of the build as it is by now. Failures are shown in the page. */
@@ -48,7 +49,7 @@ async function opened(response: Response, errors: unknown[]): Promise<Response> 
   );
   const overlay = withOverlay(error, policy);
   const listening = html.includes(RUN_BY_REACT) ? "" : listener(html + overlay);
-  const body = html.replace(/(?=<\/body>)/, () => listening + overlay);
+  const body = html.replace(/(?=<\/body>)/, () => ERRORS + listening + overlay);
   return new Response(body, { status: answer.status, headers });
 }
 

@@ -62,7 +62,7 @@ export function DetailsSection({ slug, field, answer, serviceArea, asked, childr
         }
         placeholder=" "
         aria-required
-        rows={3}
+        rows={4}
       />
       <div>
         <div className="pair">
@@ -127,7 +127,7 @@ function DetailField({ name, field }: { name: DetailName; field: FormField }) {
       </SelectField>
     );
   const className = only ? `${only} col-span-full` : "col-span-full";
-  if (detail.kind === "text") return <TextArea {...shared} className={className} rows={3} />;
+  if (detail.kind === "text") return <TextArea {...shared} className={className} rows={4} />;
   const inputMode = detail.kind === "number" ? "numeric" : undefined;
   return <TextField {...shared} className={className} inputMode={inputMode} />;
 }

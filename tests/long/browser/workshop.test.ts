@@ -165,3 +165,21 @@ test("what is wrong is shown with its message and its place, until it is mended"
   await page.getByRole("heading", { name: "Impressum" }).waitFor();
   expect(await shown.count()).toBe(0);
 });
+
+test("what goes wrong in a page that is open already is shown and said with its place, too", async () => {
+  const { page, expectConsole } = await openProvider(0, {}, werkruf);
+  expectConsole(/Offen kaputt|profile-form/);
+  await page.goto("/profil#betrieb");
+  const file = "app/routes/profile/profile-form.tsx";
+  const [right, shown] = ["const control = controlsOf", page.locator("vite-error-overlay")];
+  const wrong = `if (Date.now() > 0) throw new Error("Offen kaputt");\n  ${right}`;
+  save(file, right, wrong);
+  await shown.getByText("Offen kaputt").first().waitFor();
+  await shown
+    .getByText(/profile-form\.tsx:\d+:/)
+    .first()
+    .waitFor();
+  await until(async () => /Offen kaputt[\s\S]*\d+ \| .*Offen kaputt/.test(output));
+  save(file, wrong, right);
+  await until(async () => (await shown.count()) === 0);
+});

@@ -44,7 +44,7 @@ export function toldDetails(of: (name: DetailName) => unknown): object {
 
 const requestSchema = z.object({
   id: z.string(),
-  link: z.url().describe("Opens the request for whoever is signed in."),
+  link: z.url().describe("Opens the request for a signed-in member."),
   createdAt: time,
   state: coded,
   type: coded,
