@@ -219,6 +219,8 @@ test("an appointment is moved by a new proposal, and stands until then", async (
     sequence: 2,
     agreedAt: later(20),
   });
+  await answer(null, later(30));
+  expect(findAppointment(db, slug, id)).toMatchObject({ startsAt: WEDNESDAY.startsAt, agreedAt: null });
 });
 
 test("none fits: only the business is told, and the appointment of before stays", async () => {

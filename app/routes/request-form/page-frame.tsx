@@ -69,8 +69,8 @@ export function PageFrame({
         className={`mx-auto grid ${isEmbedded ? "" : "min-h-svh "}max-w-2xl grid-rows-[1fr_auto] gap-6 px-4 pb-6`}
       >
         {children}
-        <footer className="flex flex-wrap justify-center gap-x-5 text-sm text-ink-soft">
-          {footer.inGerman && <p className="w-full text-center">{footer.inGerman}</p>}
+        <footer className="flex flex-wrap gap-x-5 text-sm text-ink-soft">
+          {footer.inGerman && <p className="w-full">{footer.inGerman}</p>}
           {FOOTER_LINKS.map(([href, name]) => (
             <a
               key={href}

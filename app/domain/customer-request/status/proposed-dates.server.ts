@@ -133,9 +133,16 @@ export function findAppointment(
     ofOwnRequest(dateProposals, companySlug, customerRequestId),
     isNotNull(dateProposals.takenWindow),
   );
-  const last = sql`max(${dateProposals.decidedAt})`.mapWith(dateProposals.decidedAt);
-  const [taken] = db.select({ agreedAt: last }).from(dateProposals).where(isTaken).all();
-  return { ...found, startsAt, endsAt, agreedAt: taken?.agreedAt ?? null };
+  const { decidedAt, takenWindow, windows } = dateProposals;
+  const taken = db
+    .select({ decidedAt, takenWindow, windows })
+    .from(dateProposals)
+    .where(isTaken)
+    .orderBy(desc(decidedAt))
+    .all();
+  // The second of two dates that were taken may be refused later: it doesn't get the time of the first.
+  const agreed = taken.find((one) => one.windows[one.takenWindow ?? -1]?.startsAt === startsAt.getTime());
+  return { ...found, startsAt, endsAt, agreedAt: agreed?.decidedAt ?? null };
 }
 
 /** As its customer may know it: what can still be taken back hasn't happened. */

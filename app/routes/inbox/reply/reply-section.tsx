@@ -194,7 +194,7 @@ function Templates({
             <AwayLink
               address={address}
               to={href("/profil/antworttexte")}
-              className="inline-flex min-h-11 items-center text-sm text-brand underline underline-offset-4 sm:px-2"
+              className="inline-flex min-h-11 items-center text-sm text-brand underline underline-offset-4"
             >
               Eigene Texte
             </AwayLink>
