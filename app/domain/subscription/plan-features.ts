@@ -11,7 +11,7 @@ export const PLAN_FEATURES: readonly PlanFeature[] = [
   {
     title: "Unbegrenzte Kundenanfragen",
     meaning:
-      "Über einen eigenen Link mit Formular, mit Fotos, Übersicht und Einschätzung; Anrufe und Chats notieren Sie dazu. Ohne Kosten je Anfrage.",
+      "Über einen eigenen Link mit Formular, eigenen Fragen und Fotos, mit Übersicht und Einschätzung; Anrufe und Chats notieren Sie dazu. Ohne Kosten je Anfrage.",
     page: href("/dashboard"),
   },
   {
