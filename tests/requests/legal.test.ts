@@ -154,6 +154,7 @@ const TEXTS: Record<string, string> = {
   "avv 2026-11.15": "Kh68LS0O2jDMrlbWKVr70DyK5u1oHs7_o6atTUDLAGM",
   "avv 2026-11.16": "7DCeBcDNjK88A-bDVNpKzNVzA3l24CTTbEjc0tfmL4s",
   "avv 2026-11.17": "6VO4xx4y7mK2ScSn8P8rS7apFs6NQcrXkD9MCJeEIFE",
+  "agb 2026-11.12": "37ZhcLwBBnSWYJrE6w5QrS7DP6eUaI01GKQrJFW8A8I",
   "agb 2026-11.11": "SWWNA6FFqB4-Hm9yJR_cyd6iV6d0yNqLqmeQOBlUTjE",
   "avv 2026-11.19": "kO63Lc7OhGh7H9fQVqxtmp9zlgfYK_ltqyccHSKfabM",
   "avv 2026-11.18": "YNHNgVU-rOkfZshfPOAeTe6vJwwuBvjye-WzWZlJKOU",
