@@ -92,7 +92,10 @@ async function ownStack(stack: string): Promise<string> {
     const module = await vite.environments.client.moduleGraph.getModuleByUrl(path);
     const map = module?.transformResult?.map;
     if (!module?.file || !map || !("version" in map)) continue;
-    const found = new SourceMap(map as unknown as SourceMapPayload).findEntry(Number(line) - 1, Number(column) - 1);
+    const found = new SourceMap(map as unknown as SourceMapPayload).findEntry(
+      Number(line) - 1,
+      Number(column) - 1,
+    );
     if ("originalLine" in found)
       own = own.replace(written, `${module.file}:${found.originalLine + 1}:${found.originalColumn + 1}`);
   }
