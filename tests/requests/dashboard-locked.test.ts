@@ -103,7 +103,7 @@ describe("nothing of a request is in any answer, and nothing changes", () => {
       const answer = await visitor.get(address(path, id));
       expect(answer.status, address(path, id)).toBeLessThan(400);
       expect(answer.html, address(path, id)).not.toContain(SECRET);
-      expect(answer.html, address(path, id)).not.toMatch(/JFIF|0171|Vogt|newest|openCount/);
+      expect(answer.html, address(path, id)).not.toMatch(/JFIF|39200 ?14|Vogt|newest|openCount/);
     }
   });
 
