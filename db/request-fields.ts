@@ -32,7 +32,8 @@ export type Detail = Field & {
   isSearched?: boolean;
 };
 
-const DESCRIBED = ["problem", "service", "project"] as const satisfies RequestType[];
+/** Kinds of requests with a description. */
+export const DESCRIBED = ["problem", "service", "project"] as const satisfies RequestType[];
 export const ABOUT_AN_OBJECT = ["service", "project"] as const satisfies RequestType[];
 const SERVICED = ["service"] as const satisfies RequestType[];
 

@@ -119,7 +119,7 @@ CREATE TABLE `profiles` (
 	`available_from` integer,
 	`availability_note` text,
 	`service_area` text DEFAULT '[]' NOT NULL,
-	`asked_topics` text,
+	`form_topics` text,
 	`answers_same_day` integer DEFAULT false NOT NULL,
 	`shows_progress` integer DEFAULT true NOT NULL,
 	`signature` text,

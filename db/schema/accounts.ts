@@ -6,7 +6,7 @@ import {
   SECRET_PURPOSES,
   SUBSCRIPTION_STATUSES,
 } from "../values.ts";
-import { type AskedTopics, flag, instant, isAskedTopics, json, texts } from "./columns.ts";
+import { type FormTopics, flag, instant, isFormTopics, json, texts } from "./columns.ts";
 
 /** `email` is the sign-in address (D14), canonical: all in lower case. */
 export const users = sqliteTable("users", {
@@ -53,7 +53,7 @@ export const profiles = sqliteTable(
     /** Beginnings of postal codes; empty: everywhere. */
     serviceArea: texts("service_area").notNull().default([]),
     /** What the request form asks beside the specified fields (D76); null: what fits the trades. */
-    askedTopics: json<AskedTopics | null>("asked_topics", isAskedTopics, null),
+    formTopics: json<FormTopics | null>("form_topics", isFormTopics, null),
     /** Most answers of the last 30 days came on the day of the request; worked out daily. */
     answersSameDay: flag("answers_same_day").notNull().default(false),
     /** Customers see on their page whether the request was seen and answered (D63). */

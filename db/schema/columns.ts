@@ -1,5 +1,5 @@
 import { customType, integer, type SQLiteTextBuilderInitial, text } from "drizzle-orm/sqlite-core";
-import { DETAIL_NAMES, detailOf, type StoredDetails } from "../request-fields.ts";
+import { DESCRIBED, DETAIL_NAMES, detailOf, type StoredDetails } from "../request-fields.ts";
 
 /** Milliseconds since 1970 in UTC, read as Date (D44). */
 export const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -25,10 +25,10 @@ export function json<T>(name: string, isRight: (value: unknown) => boolean, inst
 export const texts = (name: string) => json<string[]>(name, isTexts, []);
 
 /** The keys of topics for each kind of request that has a description. */
-export type AskedTopics = Record<"problem" | "service" | "project", string[]>;
+export type FormTopics = Record<(typeof DESCRIBED)[number], string[]>;
 
-export const isAskedTopics = (value: unknown) =>
-  value !== null && typeof value === "object" && Object.values(value).every(isTexts);
+export const isFormTopics = (value: unknown) =>
+  value !== null && DESCRIBED.every((type) => isTexts((value as Partial<FormTopics>)[type]));
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === "string");
 

@@ -18,17 +18,11 @@ interface Figure {
 const MOST_LINES_IN_APP = 58_695 + 600;
 
 /** They fall to 190 and 1,100, and never rise. */
-const MOST_LINES_AN_ADDRESS = 255;
+const MOST_LINES_AN_ADDRESS = 254;
 const MOST_LINES_IN_HTTP = 1_439;
 
 /** By a line of source. It falls to 1; a new test pays by what it shares or replaces. */
 const MOST_TESTS = 1.17;
-const within = (all: Source[], folder: string) => all.filter(({ path }) => path.startsWith(folder));
-
-function countAddresses(app: Source[]): number {
-  const map = app.find(({ path }) => path === "app/routes.ts")?.text ?? "";
-  return map.split(/\b(?:route|index)\(/).length - 1;
-}
 
 /** They hold examples, measure or draw; none of them proves anything by itself. */
 const NO_TESTS = /^tests\/(?:analysis|bench|endurance|load|pictures|screens)\//;
@@ -92,6 +86,13 @@ export function measureCode(): Figure[] {
     figure("SQL triggers", countTriggers(), 6, "db/migrations"),
     figure("browser test files", browserTests(), 12, "tests/browser"),
   ];
+}
+
+const within = (all: Source[], folder: string) => all.filter(({ path }) => path.startsWith(folder));
+
+function countAddresses(app: Source[]): number {
+  const map = app.find(({ path }) => path === "app/routes.ts")?.text ?? "";
+  return map.split(/\b(?:route|index)\(/).length - 1;
 }
 
 /** Those beside the sources, and in tests/ with all that they share. */

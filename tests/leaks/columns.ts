@@ -78,7 +78,7 @@ export const SHAPES: Record<string, (column: string, marks: Marks) => unknown> =
   "profiles.slug": (column, marks) => `betrieb-${marks.text(column)}`,
   "profiles.service_area": (column, marks) => [marks.text(column)],
   "profiles.business_fields": (column, marks) => [marks.text(column)],
-  "profiles.asked_topics": (column, marks) => ({ problem: [marks.text(column)], service: [], project: [] }),
+  "profiles.form_topics": (column, marks) => ({ problem: [marks.text(column)], service: [], project: [] }),
   // A code is printed, and too short to be told from other words.
   "places.code": () => PLACE_CODE,
   "customer_requests.source": () => PLACE_CODE,

@@ -21,7 +21,7 @@ const FACTS = {
   postalCode: "50827",
   city: "Köln",
   businessFields: ["Sanitärinstallation", "Heizungsbau"],
-  askedTopics: { problem: ["baujahr", "etage", "zugang"], service: ["baujahr"], project: ["masse"] },
+  formTopics: { problem: ["baujahr", "etage", "zugang"], service: ["baujahr"], project: ["masse"] },
 };
 const DAY_MS = 86_400_000;
 

@@ -37,7 +37,7 @@ const bySlug = prepared((db: Database) =>
       availabilityNote: profiles.availabilityNote,
       serviceArea: profiles.serviceArea,
       businessFields: profiles.businessFields,
-      askedTopics: profiles.askedTopics,
+      formTopics: profiles.formTopics,
       trialEndsAt: trialEndOf,
       paidUntil: subscriptions.subscriptionEnd,
     })

@@ -26,7 +26,7 @@ const BUSINESS: RequestPageBusiness = {
   availableFrom: null,
   availabilityNote: null,
   serviceArea: [],
-  ...{ businessFields: [], askedTopics: null },
+  ...{ businessFields: [], formTopics: null },
   trialEndsAt: new Date(0),
   paidUntil: null,
 };

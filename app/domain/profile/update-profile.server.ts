@@ -88,7 +88,7 @@ function giveSlug(tx: Transaction, { owner, product }: ProfileEditor, companyNam
 export type ProfileChange = Partial<
   ProfileInput &
     StoredAvailability &
-    Pick<typeof profiles.$inferSelect, "serviceArea" | "askedTopics" | "showsProgress">
+    Pick<typeof profiles.$inferSelect, "serviceArea" | "formTopics" | "showsProgress">
 >;
 
 export async function chooseNotifications(

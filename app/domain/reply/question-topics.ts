@@ -1,7 +1,8 @@
-import { DETAILS, type DetailName } from "#db/request-fields.ts";
-import type { AskedTopics } from "#db/schema/columns.ts";
+import { DESCRIBED, DETAILS, type DetailName } from "#db/request-fields.ts";
+import type { FormTopics } from "#db/schema/columns.ts";
 import type { RequestType } from "#db/values.ts";
 import { topics as words } from "#words/de/topics.ts";
+import { oneLine } from "../../platform/typed-text.ts";
 import { type Correspondents, dressReply } from "../assessment/dress-reply.ts";
 import type { RequestFacts } from "../assessment/rules/word-lists.ts";
 import { WITHHELD_TOPICS } from "../assessment/withheld-topics.ts";
@@ -15,7 +16,7 @@ interface TopicRule {
   /** The form asks for it by itself where a request of the type keeps that detail (D20). */
   detail?: DetailName;
   /** The form asks for it where the business chose nothing. */
-  preset?: AskingType;
+  preset?: keyof FormTopics;
   named: RegExp;
 }
 
@@ -105,25 +106,20 @@ export function askedTopics(keys: readonly string[]) {
 }
 
 /** For each topic that one of the forms asks for beside the specified fields: of which kinds of request (D76). */
-export function topicsInForm({ askedTopics: chosen, businessFields }: Asking) {
+export function topicsInForm({ formTopics: chosen, businessFields }: Asking) {
   const fitting = topicsFor(businessFields);
-  const isAsked = (key: Topic, type: AskingType) =>
+  const isAsked = (key: Topic, type: keyof FormTopics) =>
     !isInForm(key, type) &&
-    (chosen ? chosen[type].includes(key) : fitting.includes(key) && presetOf(key) === type);
+    (chosen ? chosen[type].includes(key) : fitting.includes(key) && ruleOf(key).preset === type);
   return askedTopics(TOPIC_KEYS)
-    .map((topic) => ({ ...topic, types: ASKING_TYPES.filter((type) => isAsked(topic.key, type)) }))
+    .map((topic) => ({ ...topic, types: DESCRIBED.filter((type) => isAsked(topic.key, type)) }))
     .filter(({ types }) => types.length > 0);
 }
 
 export interface Asking {
-  askedTopics: AskedTopics | null;
+  formTopics: FormTopics | null;
   businessFields: readonly string[];
 }
-
-export const ASKING_TYPES = ["problem", "service", "project"] as const;
-export type AskingType = (typeof ASKING_TYPES)[number];
-
-const presetOf = (key: Topic) => ruleOf(key).preset;
 
 export function isInForm(key: Topic, type: RequestType): boolean {
   const { detail } = ruleOf(key);
@@ -132,8 +128,9 @@ export function isInForm(key: Topic, type: RequestType): boolean {
 }
 
 /** What was typed for each of them, and the lines it becomes, which {@link answerTo} finds. */
-export function typedAnswers(keys: readonly string[], typed: (key: Topic) => string) {
+export function typedAnswers(keys: readonly string[], fields: FormData) {
   const asked = askedTopics(keys).filter(({ isPhoto }) => !isPhoto);
+  const typed = (key: Topic) => oneLine([fields.get(key)].filter((one) => typeof one === "string").join());
   const answers: Record<string, string> = Object.fromEntries(asked.map(({ key }) => [key, typed(key)]));
   const lines = asked.flatMap(({ key, label }) => (answers[key] ? [`${label}: ${answers[key]}`] : []));
   return { answers, lines };

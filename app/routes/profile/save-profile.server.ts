@@ -6,7 +6,7 @@ import { MAX_AVAILABILITY_NOTE } from "#app/domain/profile/profile-limits.ts";
 import { serviceAreaFrom } from "#app/domain/profile/service-area.ts";
 import { knownTrades } from "#app/domain/profile/trades.ts";
 import { type ProfileChange, updateProfile } from "#app/domain/profile/update-profile.server.ts";
-import { ASKING_TYPES, knownTopics, MOST_TOPICS } from "#app/domain/reply/question-topics.ts";
+import { knownTopics, MOST_TOPICS } from "#app/domain/reply/question-topics.ts";
 import { loginPath } from "#app/domain/sign-in/return-path.ts";
 import type { Message } from "#app/forms/form-message.tsx";
 import { converted, textSchemas } from "#app/forms/text-schema.ts";
@@ -15,6 +15,7 @@ import { hasFreshSession } from "#app/middleware/fresh-session.server.ts";
 import type { Provider } from "#app/middleware/guards.server.ts";
 import { untrimmedLine } from "#app/platform/typed-text.ts";
 import { askerOf } from "#app/visit/session.server.ts";
+import { DESCRIBED } from "#db/request-fields.ts";
 import { AVAILABILITIES } from "#db/values.ts";
 import {
   AVAILABILITY_MESSAGES,
@@ -80,7 +81,7 @@ const SHOWN = {
   last_day: z.string().default(""),
   availability_note: line(MAX_AVAILABILITY_NOTE),
   service_area: converted(serviceAreaFrom, AVAILABILITY_MESSAGES.service_area).default([]),
-  ...recordOf(ASKING_TYPES, () => topics),
+  ...recordOf(DESCRIBED, () => topics),
 };
 
 const business = z.object(BUSINESS);
@@ -106,7 +107,7 @@ export const saveCustomersView = form(shown, (step: Step<Provider, z.output<type
     availableFrom,
     availabilityNote: availability_note || null,
     serviceArea: service_area,
-    askedTopics: recordOf(ASKING_TYPES, (type) => typed[type]),
+    formTopics: recordOf(DESCRIBED, (type) => typed[type]),
   });
 });
 

@@ -10,7 +10,7 @@ import {
 import { MAX_AVAILABILITY_NOTE } from "#app/domain/profile/profile-limits.ts";
 import { serviceAreaFrom } from "#app/domain/profile/service-area.ts";
 import { ownLogo } from "#app/domain/profile/shown-logo.ts";
-import { ASKING_TYPES, knownTopics, topicsFor, topicsInForm } from "#app/domain/reply/question-topics.ts";
+import { knownTopics, topicsFor, topicsInForm } from "#app/domain/reply/question-topics.ts";
 import type { Profile } from "#app/domain/session/session.server.ts";
 import { type FormField, SelectField, TextArea, TextField } from "#app/forms/fields.tsx";
 import { keepPage } from "#app/forms/keep-page.ts";
@@ -20,12 +20,13 @@ import { steps } from "#app/kit/steps.server.ts";
 import { providerContext, requireOwner } from "#app/middleware/guards.server.ts";
 import { ButtonLink, Card } from "#app/ui/parts.tsx";
 import { appContext } from "#app/visit/app-context.server.ts";
+import { DESCRIBED } from "#db/request-fields.ts";
 import type { Route } from "./+types/shown";
-import { AskedTopics } from "./asked-topics.tsx";
 import { AVAILABILITY_MESSAGES, OFFLINE, SIGNED_OUT } from "./messages.ts";
 import { controlsOf, PROFILE_RULES, profileTyped, recordOf } from "./profile-fields.ts";
 import { PROFILE, saveCustomersView } from "./save-profile.server.ts";
 import { SavingForm } from "./saving-form.tsx";
+import { TopicChoice } from "./topic-choice.tsx";
 
 const PAGE = href("/profil/kunden");
 
@@ -67,7 +68,7 @@ function savedAvailability(profile: Profile, now: Date) {
 }
 
 const savedTopics = (asked: ReturnType<typeof topicsInForm>) =>
-  recordOf(ASKING_TYPES, (type) => asked.filter(({ types }) => types.includes(type)).map(({ key }) => key));
+  recordOf(DESCRIBED, (type) => asked.filter(({ types }) => types.includes(type)).map(({ key }) => key));
 
 export const action = steps(providerContext, { save: saveCustomersView }, PROFILE);
 export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT });
@@ -101,7 +102,7 @@ function ShownForm({
   return (
     <SavingForm action={PAGE} answer={answer} checked={checked}>
       <Availability {...dates} fields={fields} />
-      <AskedTopics topics={topics} fields={fields} />
+      <TopicChoice topics={topics} fields={fields} />
       <Card id="auftritt" title="Ihr Auftritt">
         <TextField
           {...controlsOf<"tagline">(fields)("tagline")}

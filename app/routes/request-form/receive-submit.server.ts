@@ -17,7 +17,6 @@ import { takePhotoForm } from "#app/kit/photo-form.server.ts";
 import { type Dictionary, dictionaryOf } from "#app/languages/dictionary.ts";
 import { withHurry } from "#app/languages/with-hurry.ts";
 import { waitingTime } from "#app/platform/rate-limit/waiting-time.ts";
-import { oneLine } from "#app/platform/typed-text.ts";
 import { appContext, tooMany, visitContext } from "../../visit/app-context.server.ts";
 import { chosenLanguage } from "../../visit/page-language.server.ts";
 import { currentSession } from "../../visit/session.server.ts";
@@ -111,7 +110,7 @@ export async function readFields(posted: FormData, words: Dictionary, business: 
   );
   const { answers, lines } = typedAnswers(
     asked.map(({ key }) => key),
-    (key) => oneLine(String(posted.get(key) ?? "")),
+    posted,
   );
   const tooLong = tooLongMessage(words.errors, words.language, ANSWER_LENGTH);
   const wrong = [...Object.keys(schema.shape), ...Object.keys(answers)].flatMap((name) => {

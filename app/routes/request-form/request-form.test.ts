@@ -5,7 +5,7 @@ import { alwaysAsync } from "#tests/support/data/always.ts";
 import { readFields } from "./receive-submit.server.ts";
 
 const ASKING = {
-  askedTopics: { problem: ["etage", "typenschild", "parken"], service: ["baujahr"], project: [] },
+  formTopics: { problem: ["etage", "typenschild", "parken"], service: ["baujahr"], project: [] },
   businessFields: [],
 };
 

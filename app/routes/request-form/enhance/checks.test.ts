@@ -90,7 +90,7 @@ describe("checks in the browser", () => {
 async function serverErrors(values: Values) {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, value);
-  const lastResult = await readFields(form, words, { askedTopics: null, businessFields: [] });
+  const lastResult = await readFields(form, words, { formTopics: null, businessFields: [] });
   return Object.fromEntries(Object.entries(lastResult.error ?? {}).map(([name, said]) => [name, said?.[0]]));
 }
 

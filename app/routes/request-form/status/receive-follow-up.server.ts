@@ -89,7 +89,7 @@ function readWords(
   const question = questionId ? newestQuestion(db, companySlug, id) : undefined;
   // Every field is read of a question that was replaced meanwhile.
   const topics = question?.id === questionId ? (question?.topics ?? []) : TOPIC_KEYS;
-  const { answers, lines } = typedAnswers(questionId ? topics : [], text);
+  const { answers, lines } = typedAnswers(questionId ? topics : [], fields);
   const free = proposalId ? "when" : "message";
   const names = [...Object.keys(answers), free];
   const typed: Record<string, string> = { ...answers, [free]: text(free, severalLines) };

@@ -1,29 +1,24 @@
 import { REQUEST_TYPE_LABELS } from "#app/domain/customer-request/request-type-labels.ts";
-import {
-  ASKING_TYPES,
-  type AskingType,
-  isInForm,
-  MOST_TOPICS,
-  type Topic,
-  topicLabels,
-} from "#app/domain/reply/question-topics.ts";
+import { isInForm, MOST_TOPICS, type Topic, topicLabels } from "#app/domain/reply/question-topics.ts";
 import { FieldError, type FormField } from "#app/forms/fields.tsx";
 import { Card, Icon } from "#app/ui/parts.tsx";
+import { DESCRIBED } from "#db/request-fields.ts";
+import type { FormTopics } from "#db/schema/columns.ts";
 
 interface Props {
   topics: readonly Topic[];
-  fields: Record<AskingType, FormField>;
+  fields: Record<keyof FormTopics, FormField>;
 }
 
 /** What customers are asked beside the specified fields: a row for each topic, a column for each kind (D76). */
-export function AskedTopics({ topics, fields }: Props) {
+export function TopicChoice({ topics, fields }: Props) {
   return (
     <Card
       id="fragen"
       title="Was Sie vorher wissen müssen"
       intro={`Das Formular fragt danach, antworten ist freiwillig. Wählen Sie je Anliegen bis zu ${MOST_TOPICS} Angaben.`}
     >
-      {ASKING_TYPES.map((type) => (
+      {DESCRIBED.map((type) => (
         <FieldError key={type} field={fields[type]} />
       ))}
       <table className="w-full">
@@ -32,7 +27,7 @@ export function AskedTopics({ topics, fields }: Props) {
             <th scope="col">
               <span className="sr-only">Angabe</span>
             </th>
-            {ASKING_TYPES.map((type) => (
+            {DESCRIBED.map((type) => (
               <th key={type} scope="col" className="p-1 text-center text-sm">
                 {REQUEST_TYPE_LABELS[type]}
               </th>
@@ -45,7 +40,7 @@ export function AskedTopics({ topics, fields }: Props) {
               <th scope="row" className="py-1 text-start font-normal hyphens-auto">
                 {topicLabels([topic])}
               </th>
-              {ASKING_TYPES.map((type) => (
+              {DESCRIBED.map((type) => (
                 <td key={type}>
                   <Tick topic={topic} type={type} field={fields[type]} />
                 </td>
@@ -59,7 +54,7 @@ export function AskedTopics({ topics, fields }: Props) {
   );
 }
 
-function Tick({ topic, type, field }: { topic: Topic; type: AskingType; field: FormField }) {
+function Tick({ topic, type, field }: { topic: Topic; type: keyof FormTopics; field: FormField }) {
   if (isInForm(topic, type))
     return (
       <span className="flex justify-center text-ink-soft">

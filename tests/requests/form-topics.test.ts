@@ -30,7 +30,7 @@ const send = async (slug: string, values: Record<string, string>) => {
 test("what a business wants to know is asked in its form; each reader gets the answer, and no question repeats it", async () => {
   const { visitor, page, business } = await openShown();
   expect((await visitor.submit(page, { ...SHOWN_FORM, values: CHOSEN })).status).toBe(303);
-  expect(profileRow(werkruf, business).askedTopics).toEqual(CHOSEN);
+  expect(profileRow(werkruf, business).formTopics).toEqual(CHOSEN);
   const ticked = (await visitor.get("/profil/kunden")).document.querySelectorAll(
     "#fragen input[name][checked]",
   );
@@ -85,12 +85,12 @@ test("four for one kind are refused in words, and nothing is changed", async () 
   expect(refused.status).toBe(422);
   expect(refused.textOf("#fragen")).toContain("höchstens drei Angaben");
   expect(refused.document.querySelectorAll("#fragen input[name=problem][checked]")).toHaveLength(4);
-  expect(profileRow(werkruf, business)).toMatchObject({ askedTopics: null, tagline: null });
+  expect(profileRow(werkruf, business)).toMatchObject({ formTopics: null, tagline: null });
 });
 
 test("an answer that is too long is refused at its field, and nothing typed is lost", async () => {
   const { business } = await openShown();
-  changeRows(werkruf.db, profiles, { askedTopics: CHOSEN }, { id: business.id });
+  changeRows(werkruf.db, profiles, { formTopics: CHOSEN }, { id: business.id });
   const etage = "drei ".repeat(60).trim();
   const { sent, request } = await send(business.slug, { etage, zugang: "Klingeln" });
   expect([sent.status, request]).toEqual([422, undefined]);
@@ -103,7 +103,7 @@ test.each(["en", "tr", "pl", "uk", "ar"])(
   "a customer who reads %s is asked in it; the business reads German",
   async (language) => {
     const { business } = await openShown();
-    changeRows(werkruf.db, profiles, { askedTopics: CHOSEN }, { id: business.id });
+    changeRows(werkruf.db, profiles, { formTopics: CHOSEN }, { id: business.id });
     const customer = new Visitor(werkruf.origin);
     const form = await customer.get(`/${business.slug}?sprache=${language}`);
     expect(form.document.querySelector("label[for=etage]")?.text).not.toContain("Etage");
