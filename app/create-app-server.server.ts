@@ -29,7 +29,7 @@ export interface Pages {
   handler(rename: (build: ServerBuild) => ServerBuild): RequestHandler;
 }
 
-/** Our listener around the pages. It doesn't listen yet. */
+/** Puts our listener around the pages, which doesn't listen yet. */
 export async function createAppServer(
   app: App,
   pages: Pages,

@@ -34,7 +34,7 @@ export interface AnnouncedService extends Processor {
   kind: (typeof ANNOUNCED)[number];
 }
 
-/** "model | Rechenwerk AG, Bonn, ab 1. Februar 2027 | Bonn"; null for anything else. */
+/** "model | Rechenwerk AG, Bonn, ab 1. Februar 2027 | Bonn"; it is null for anything else. */
 export function readAnnounced(text: string): AnnouncedService | null {
   const [first, name, place, ...more] = text.split("|").map((part) => part.trim());
   const kind = ANNOUNCED.find((known) => known === first);
@@ -48,7 +48,7 @@ const ANTHROPIC = { host: "api.anthropic.com", name: "Anthropic (Anthropic, USA)
 
 const mailHost = ({ RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL }: Values) =>
   RESEND_API_KEY ? hostOf(RESEND_BASE_URL, RESEND.host) : SMTP_URL && hostOf(SMTP_URL, "");
-/** Undefined without a key: the rules on this machine assess then. */
+/** It is undefined without a key: the rules on this machine assess then. */
 const modelHost = ({ ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL }: Values) =>
   ANTHROPIC_API_KEY && hostOf(ANTHROPIC_BASE_URL, ANTHROPIC.host);
 

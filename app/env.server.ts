@@ -21,7 +21,7 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
-/** The push services of Chrome, Firefox, Safari and Edge. */
+/** They are the push services of Chrome, Firefox, Safari and Edge. */
 const PUSH_SERVICES = [
   "fcm.googleapis.com",
   "jmt17.google.com",
@@ -29,7 +29,7 @@ const PUSH_SERVICES = [
   "*.push.apple.com",
   "*.notify.windows.com",
 ];
-/** A name of two parts at least, or this machine. */
+/** It is a name of two parts at least, or this machine. */
 const PUSH_HOST = /^(?:(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*|localhost|127\.0\.0\.1)$/;
 const whole = (lowest: number, highest: number) => z.coerce.number().int().min(lowest).max(highest);
 const secret = z.string().trim().min(8);
@@ -148,7 +148,7 @@ const NEEDED_IN_PRODUCTION = [
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** One line per wrong or missing variable; never a variable's value. */
+/** It has one line per wrong or missing variable; never a variable's value. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }

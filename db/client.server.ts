@@ -32,7 +32,7 @@ export type Transaction = Parameters<Parameters<Drizzle["transaction"]>[0]>[0] &
   readonly connection: Connection;
 };
 
-/** For another connection's lock, in ms. The whole process waits with it. */
+/** It waits for another connection's lock, in ms. The whole process waits with it. */
 const BUSY_TIMEOUT_MS = 1_500;
 /** After a try that waited in vain. */
 const LOCKED_TIMEOUT_MS = 50;
@@ -64,7 +64,7 @@ export function databaseFile(storageDir: string): string {
   return join(storageDir, "app.sqlite");
 }
 
-/** One `BEGIN IMMEDIATE` transaction; a throw rolls everything back. `work` is synchronous. */
+/** It is one `BEGIN IMMEDIATE` transaction; a throw rolls everything back. `work` is synchronous. */
 export function writeTransaction<T>(db: Database, work: (tx: Transaction) => T): T {
   const { connection } = db;
   try {

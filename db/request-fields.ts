@@ -17,10 +17,10 @@ export type Field =
 export type Detail = Field & {
   /** Requests of other types don't keep it (law L4). */
   types: typeof DESCRIBED | typeof ABOUT_AN_OBJECT | typeof SERVICED;
-  /** Keys of the part `form` of `content/languages/{code}.json`. */
+  /** They are keys of the part `form` of `content/languages/{code}.json`. */
   label: string;
   hint?: string;
-  /** A key of `mails.facts` there. */
+  /** It is a key of `mails.facts` there. */
   inMails?: string;
   /** Inbox and CSV say it in place of the German label. */
   inGerman?: string;
@@ -32,7 +32,7 @@ export type Detail = Field & {
   isSearched?: boolean;
 };
 
-/** Kinds of requests with a description. */
+/** They are kinds of requests with a description. */
 export const DESCRIBED = ["problem", "service", "project"] as const satisfies RequestType[];
 export const ABOUT_AN_OBJECT = ["service", "project"] as const satisfies RequestType[];
 const SERVICED = ["service"] as const satisfies RequestType[];

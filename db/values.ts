@@ -117,12 +117,12 @@ export const LANES = [
 ] as const;
 /** What is counted by month (D65). */
 export const COUNTED = ["type", "urgency", "place", "opening", "answer"] as const;
-/** Law L10. */
+/** See law L10. */
 export const ACCESS_REASONS = ["hilfe", "rechte", "missbrauch", "fehler"] as const;
 export const REQUEST_READS = ["reason", "request", "photo"] as const;
 export const ADMIN_READS = [...REQUEST_READS, "list", "search"] as const;
 export const SUSPENSION_REASONS = ["spam", "vortaeuschung", "inhalte", "vertrag"] as const;
-/** Deletions, unsubscribes and suspensions since a backup (D84). */
+/** These are deletions, unsubscribes and suspensions since a backup (D84). */
 export const JOURNAL_KINDS = [
   "request-deleted",
   "request-withdrawn",

@@ -7,7 +7,7 @@ import { createServerModuleRunner, createServer as createVite } from "vite";
 import { shownError } from "../dev/workshop/error-overlay.server.ts";
 import type { OpenApp } from "../dev/workshop/open-app.server.ts";
 
-/* `npm run dev`: Vite in front of the product. Pages are loaded anew for each request; what the process holds restarts. */
+/* `npm run dev` is Vite in front of the product. Pages are loaded anew for each request; what the process holds restarts. */
 
 const ENTRY = "/dev/workshop/open-app.server.ts";
 const PAGES = "virtual:react-router/server-build";
@@ -84,7 +84,7 @@ function printError(error: unknown): void {
   console.error(`\n${message}\n${frame}\n${frame ? "" : stack}`);
 }
 
-/** A browser's stack by our own files and lines. */
+/** Gives a browser's stack by our own files and lines. */
 async function ownStack(stack: string): Promise<string> {
   const places = [...stack.matchAll(/https?:\/\/[^/\s]+(\/[^\s()?]+)(?:\?[^\s():]*)?:(\d+):(\d+)/g)];
   let own = stack;

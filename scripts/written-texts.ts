@@ -18,10 +18,10 @@ export const writtenTexts: Plugin = {
 const ENTITIES: Record<string, string> = { "&nbsp;": "\u00a0", "&shy;": "\u00ad", "&amp;": "&" };
 /** `{name}`, `{if name}`, `{else}`, `{end}`. */
 const MARK = /\{(if )?([a-zA-Z]+)\}/;
-/** `{#id icon=name}` at the end of a heading, `{icon=name}` at the beginning of a point. */
+/** `{#id icon=name}` stands at the end of a heading, `{icon=name}` at the beginning of a point. */
 const ATTRIBUTES = /\{(?:#([\w-]+))?\s?(?:icon=\w+)?\}/;
 
-/** A title (`#`), sections below it by their level, `---` after a section's last part. */
+/** It has a title (`#`), sections below it by their level, `---` after a section's last part. */
 export function readText(markdown: string): Section {
   const [title, ...tokens] = lexer(markdown).filter(({ type }) => type !== "space");
   if (title?.type !== "heading" || title.depth !== 1) throw new Error("A text begins with its title: # …");

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useKitWords } from "#app/languages/page-words.ts";
 import { inputLook, textareaLook } from "#app/ui/field-look.ts";
 
-/** Conform's field metadata, or anything of the same shape. */
+/** Takes Conform's field metadata, or anything of the same shape. */
 export interface FormField {
   id: string;
   name: string;

@@ -6,7 +6,7 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 interface Props {
   categories: readonly { name: string; trades: readonly string[] }[];
   chosen: readonly string[];
-  /** Shown beside the chosen ones, not ticked. */
+  /** They are shown beside the chosen ones, not ticked. */
   suggested: readonly string[];
   find: (typed: string) => readonly string[];
   hint: string;

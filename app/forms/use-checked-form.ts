@@ -6,7 +6,7 @@ interface Checked<Name extends string> {
   id: string;
   /** What the fields show before anything is sent. */
   saved: Record<Name, string | readonly string[] | undefined>;
-  /** The German message about a typed text; undefined when it is right. The same object at every render. */
+  /** The German message about a typed text is undefined when right. Each render gives the same object. */
   rules: Readonly<Partial<Record<Name, (typed: string) => string | undefined>>>;
   answer: FormAnswer | undefined;
 }
@@ -30,7 +30,7 @@ export function useCheckedForm<Name extends string>({ id, saved, rules, answer }
   const ruleOf = (name: string) => rules[name as Name];
   const form = {
     id,
-    // The specified words, not the browser's, with and without scripts.
+    // They are the specified words, not the browser's, with and without scripts.
     noValidate: true,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       const typed = new FormData(event.currentTarget);

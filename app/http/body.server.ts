@@ -5,7 +5,7 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 const MINUTE_MS = 60_000;
 
-/** Bytes and ms. */
+/** It counts bytes and ms. */
 export interface BodyRule {
   bytes: number;
   wholeMs: number;
@@ -28,7 +28,7 @@ const OWN_PHOTOS = /^\/(?:profil\/logo|notieren)(?:\.data)?$/;
 // An opened request and its steps bring along what was typed there, note and answers.
 const OPENED =
   /^\/dashboard\/[a-z0-9-]{1,100}(?:\.data|\/(?:antworten|rueckfrage)\/[\w-]{1,100}(?:\.data)?)?$/;
-// A business's form, one photo and a status page. Routes match decoded and in any case, what gets more doesn't.
+// A business's form, one photo, a status page match. Routes match decoded, in any case; what gets more doesn't.
 const OF_BUSINESS = /^\/([a-z0-9-]{1,100})(?:(\/foto)|\/stand\/[^/]*)?$/;
 
 /** `typedBytes`: the most that the fields of an opened request hold. Few other addresses take more than 64 KiB. */

@@ -31,7 +31,7 @@ export interface Exchange extends Asked {
   req: IncomingMessage;
   res: ServerResponse;
   site: Site;
-  /** Short and random: on error pages, in `X-Request-Id` and in the log. */
+  /** It is short and random: on error pages, in `X-Request-Id` and in the log. */
   id: string;
   startedAt: number;
   /** Metrics use it: the pattern of its route, or a word in brackets. */

@@ -41,7 +41,7 @@ export interface Bodies extends Partial<Record<Coding, Buffer | undefined>> {
   identity: Buffer;
 }
 
-/** Finished bytes with their headers, but for length, encoding and ETag. */
+/** They are finished bytes with their headers, but for length, encoding and ETag. */
 export interface HeldAnswer {
   bodies: Bodies;
   headers: HeaderList;
@@ -57,7 +57,7 @@ export interface HeldPage extends HeldAnswer {
   slug: string;
   /** It is what its address says of a place, if the business has it. */
   place: string | null;
-  /** All codes of the business. Any other is answered by the page without a place. */
+  /** They are all codes of the business. Any other is answered by the page without a place. */
   places: readonly string[];
   /** In ms since 1970: from then on the page says something that is over. */
   until: number;

@@ -4,7 +4,7 @@ export const LONGEST_TARGET = 2_048;
 
 export const ALLOWED_METHODS = "GET, HEAD, POST";
 
-/** The status to refuse with, or null. `new URL` would resolve dot segments after the limits are chosen. */
+/** Gives the status to refuse with, or null. `new URL` would resolve dot segments after limits are chosen. */
 export function refusedRequestLine(method: string, target: string): 400 | 405 | 414 | null {
   if (method !== "GET" && method !== "HEAD" && method !== "POST") return 405;
   if (target.length > LONGEST_TARGET) return 414;
@@ -52,7 +52,7 @@ export function isFromOwnSite(
 
 const ONE_HOST = /^[^\s,/?#@]+$/;
 
-/** Two hosts, or none in HTTP/1.1 (RFC 9112, 3.2). */
+/** It has two hosts, or none in HTTP/1.1 (RFC 9112, 3.2). */
 export function isHostUnclear({ httpVersion, headersDistinct: { host = [] } }: IncomingMessage): boolean {
   if (host.length === 0) return httpVersion === "1.1";
   return host.length > 1 || !ONE_HOST.test(host[0] ?? "");

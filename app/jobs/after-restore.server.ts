@@ -20,7 +20,7 @@ import { deleteAllSecrets } from "../platform/one-time-secret/one-time-secrets.s
 import type { App } from "../visit/app-context.server.ts";
 import { forgetExpiredJob } from "./forget-expired.server.ts";
 
-/** Before the first visitor (decision 009). An interrupted start does it again. True: there was a restore. */
+/** Runs before the first visitor (decision 009). An interrupted start does it again. True means a restore. */
 export async function settleRestored(app: App): Promise<boolean> {
   const { db, settings, clock, log } = app;
   const file = join(settings.STORAGE_DIR, AFTER_RESTORE);

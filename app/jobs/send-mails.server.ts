@@ -49,7 +49,7 @@ function failed(error: unknown, { createdAt }: Job, now: Date): JobResult {
   return pauseMs === undefined ? { retry: code } : { away: pauseEnd(pauseMs, createdAt, now), why: code };
 }
 
-/** Longer the longer the mail waits, at most 50 s unless the service asked for more. `chance`: 0 to 1. */
+/** Longer the longer the mail waits, at most 50 s unless the service asked for more. `chance` is 0 to 1. */
 export function pauseEnd(pauseMs: number, waitingSince: Date, now: Date, chance = Math.random()): Date {
   const grown = Math.min((now.getTime() - waitingSince.getTime()) / 4, LONGEST_PROBE_MS);
   return new Date(now.getTime() + Math.max(pauseMs, grown) * (1 + chance));

@@ -2,7 +2,7 @@ import { shownWebsite } from "#app/domain/profile/website-address.ts";
 import { controlProps, type FormField, LabelledField, SelectField, TextField } from "#app/forms/fields.tsx";
 import { inputLook } from "#app/ui/field-look.ts";
 
-/** The only one (specification, "Entities and their fields"). */
+/** It is the only one (specification, "Entities and their fields"). */
 export const COUNTRIES = ["Deutschland"] as const;
 
 interface Control {

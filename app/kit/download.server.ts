@@ -13,7 +13,7 @@ interface Download {
   limit: Counter;
   type: string;
   fileName: string;
-  /** A 503 in place of the file. */
+  /** It is a 503 in place of the file. */
   isUnable?: () => Promise<boolean>;
 }
 

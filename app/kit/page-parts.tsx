@@ -11,7 +11,7 @@ interface HeadProps {
   children?: ReactNode;
 }
 
-/** Title of the window and heading of a page, with the way back. */
+/** It is the title of the window and the heading of a page, with the way back. */
 export function PageHead({ name, back, failed = false, mark, children }: HeadProps) {
   return (
     <header className="grid justify-items-start gap-1">

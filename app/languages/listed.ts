@@ -27,7 +27,7 @@ function shaped(language: Language, shape: keyof typeof SHAPES): Intl.DateTimeFo
   return format;
 }
 
-/** "4. Dezember", or with its year; in Berlin (D44). */
+/** "4. Dezember" has its year when that differs; in Berlin (D44). */
 export function dayIn(language: Language, instant: Date, hasYear: boolean): string {
   return shaped(language, hasYear ? "dayOfYear" : "day").format(instant);
 }

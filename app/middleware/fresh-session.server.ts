@@ -4,7 +4,7 @@ import { confirmPath, loginPath } from "../domain/sign-in/return-path.ts";
 import { appContext } from "../visit/app-context.server.ts";
 import { currentSession } from "../visit/session.server.ts";
 
-/** 15 minutes (ASVS 7.5.1, law L7). Stands after a guard; without a loader client navigation skips it. */
+/** Means 15 minutes (ASVS 7.5.1, L7). Stands after a guard; without a loader client navigation skips it. */
 export const requireFreshSession: MiddlewareFunction<Response> = ({ request, context, url }, next) =>
   whenFresh(request, context, `${url.pathname}${url.search}`, next);
 

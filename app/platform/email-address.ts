@@ -3,7 +3,7 @@ const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 const NEVER_IN_A_DOMAIN = /[\s%/?#@:\\[\]<>^|]/;
 
-/** `Eva@` and `eva@` are one: mails only go to this spelling. Null for anything but one plain address. */
+/** `Eva@` and `eva@` are one: mails only go to this spelling. Anything but one plain address is null. */
 export function canonicalEmail(typed: string): string | null {
   const text = typed.trim();
   const at = text.lastIndexOf("@");

@@ -19,7 +19,7 @@ export function untrimmedLine(typed: string): string {
   return typed.toWellFormed().replace(UNSEEN, "").replace(BLANKS, blank);
 }
 
-/** "٠١٧١" → "0171": digits of all scripts as 0 to 9. */
+/** "٠١٧١" → "0171": digits of all scripts become 0 to 9. */
 export function latinDigits(text: string): string {
   return text.replace(/(?!\d)\p{Nd}/gu, digitValue);
 }

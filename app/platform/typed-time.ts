@@ -27,7 +27,7 @@ export function readTime(typed: string): string | null {
   return hour && Number(hour) < 24 && minute < "60" ? `${padded(hour)}:${minute}` : null;
 }
 
-/** "2027-03" of "3.2027", "03/2027" and itself; null for no month. */
+/** Makes "2027-03" of "3.2027", "03/2027" and itself; null for no month. */
 export function readMonth(typed: string): string | null {
   const { year, month, m, y } = MONTH.exec(plain(typed))?.groups ?? {};
   return readDay(`${year ?? y}-${month ?? m}-1`)?.slice(0, 7) ?? null;

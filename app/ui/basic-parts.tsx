@@ -69,7 +69,7 @@ export function Notice({
   );
 }
 
-/* Drawn on a 24 × 24 grid with a 2-unit line, so that all of them share one weight. */
+/* They are drawn on a 24 × 24 grid with a 2-unit line, so that all of them share one weight. */
 export const BASIC_PATHS = {
   check: "M4 12.5l5 5L20 7",
   warning: "M12 4l9 16H3zM12 10v4M12 17v.5",

@@ -41,7 +41,7 @@ function padded(number: number): string {
   return String(number).padStart(2, "0");
 }
 
-/** "21.11.2026" in Berlin (D44). */
+/** It is "21.11.2026" in Berlin (D44). */
 export function germanDate(instant: Date): string {
   const there = berlin(instant);
   return `${padded(there.getUTCDate())}.${padded(there.getUTCMonth() + 1)}.${there.getUTCFullYear()}`;
@@ -52,12 +52,12 @@ const MONTHS = [
   ...["Juli", "August", "September", "Oktober", "November", "Dezember"],
 ] as const;
 
-/** "November 2026" for "2026-11" */
+/** It is "November 2026" for "2026-11" */
 export function germanMonth(month: string): string {
   return `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
-/** "5. Dezember 2026" in Berlin (D44). */
+/** It is "5. Dezember 2026" in Berlin (D44). */
 export function germanLongDate(instant: Date): string {
   const there = berlin(instant);
   return `${there.getUTCDate()}. ${MONTHS[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
@@ -68,7 +68,7 @@ export function germanDateTime(instant: Date): string {
   return `${germanMinute(instant)}\u00a0Uhr`;
 }
 
-/** "21.11.2026, 14:05" in Berlin. */
+/** It is "21.11.2026, 14:05" in Berlin. */
 export function germanMinute(instant: Date): string {
   const there = berlin(instant);
   return `${germanDate(instant)}, ${padded(there.getUTCHours())}:${padded(there.getUTCMinutes())}`;
@@ -78,7 +78,7 @@ export function germanSecond(instant: Date): string {
   return `${germanMinute(instant).slice(-5)}:${padded(instant.getUTCSeconds())}`;
 }
 
-/** "14:05 Uhr" of today, else with the day, in Berlin. */
+/** It is "14:05 Uhr" of today, else with the day, in Berlin. */
 export function germanMoment(instant: Date, now: Date): string {
   const whole = germanDateTime(instant);
   return nearDay(instant, now) === "Heute" ? whole.slice(whole.indexOf(" ") + 1) : whole;
@@ -86,7 +86,7 @@ export function germanMoment(instant: Date, now: Date): string {
 
 const MINUTE_MS = 60_000;
 
-/** "vor 12 Min.", "vor 42 Std."; null after two days. */
+/** "vor 12 Min.", "vor 42 Std."; it is null after two days. */
 export function ageLabel(instant: Date, now: Date): string | null {
   const minutes = Math.floor((now.getTime() - instant.getTime()) / MINUTE_MS);
   if (minutes < 1) return "gerade eben";

@@ -84,7 +84,7 @@ export function Fold({
   title: ReactNode;
   preview?: string;
   isOpen?: boolean;
-  /** A card by itself, a row of a card without room at its sides, or within the room of one. */
+  /** It is a card by itself, a row of a card without room at its sides, or within the room of one. */
   place?: "card" | "row" | "within";
   isPrinted?: boolean;
   /** The id of the button elsewhere that opens it: closed, it is seen without scripts alone. */

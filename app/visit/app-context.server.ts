@@ -51,7 +51,7 @@ export interface JobReport {
 
 export interface Visit {
   requestId: string;
-  /** An IPv4 address, or the first 64 bits of an IPv6 one (D56). */
+  /** It is an IPv4 address, or the first 64 bits of an IPv6 one (D56). */
   clientNetwork: string;
   isLoopback: boolean;
   /** What of a business's own website it belongs to, if any (D71). */
@@ -60,7 +60,7 @@ export interface Visit {
   language: Language;
   /** A page that is the same for everybody until then is held for the next visitors of this business or place. */
   keptAs?: { slug: string; place: string | null; places: string[]; until: Date | undefined };
-  /** The pattern of the route that answers, e.g. `/:slug/danke`, for the metrics. */
+  /** It is the pattern of the route that answers, e.g. `/:slug/danke`, for the metrics. */
   route?: string;
   databaseWasBusy?: boolean;
   /** The disk is full, write-protected or gone: the visitor gets 507. */
@@ -71,7 +71,7 @@ export interface Visit {
 export const appContext = createContext<App>();
 export const visitContext = createContext<Visit>();
 
-/** The one way to answer 429. The listener sends `Retry-After`, which React Router would drop. */
+/** It is the one way to answer 429. The listener sends `Retry-After`, which React Router would drop. */
 export function tooMany(visit: Visit, retryAt: Date, now: Date): { status: 429 } {
   visit.retryAfterSeconds = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000));
   return { status: 429 };

@@ -51,7 +51,7 @@ export function categoriesFor(choice: CookieChoice | null) {
   return COOKIE_CATEGORIES.map((category) => ({ ...category, isOn: choice?.[category.key] ?? false }));
 }
 
-/** For the question about cookies, or to load the tag somebody agreed to (D46). */
+/** It is for the question about cookies, or to load the tag somebody agreed to (D46). */
 export function cookieNotice({ settings, clock }: Pick<App, "settings" | "clock">, request: Request) {
   const decision = cookieDecision(settings, request.headers.get("Cookie"), clock.now());
   return {

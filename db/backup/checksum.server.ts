@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from "node:fs";
 
 const CHUNK = 1024 * 1024;
 
-/** SHA-256, hexadecimal; null for a missing file. */
+/** It is SHA-256, hexadecimal; null for a missing file. */
 export function checksum(path: string): string | null {
   let handle: number;
   try {

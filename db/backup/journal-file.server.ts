@@ -31,7 +31,7 @@ function append(backupDir: string, entries: readonly JournalEntry[]): void {
   }
 }
 
-/** The oldest first; none of a missing file. Calls `onUnreadable` for each line that can't be read. */
+/** The oldest comes first; a missing file has none. Calls `onUnreadable` for each line that can't be read. */
 export function readJournal(path: string, onUnreadable = () => {}): JournalEntry[] {
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, "utf8").split("\n");

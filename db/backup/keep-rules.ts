@@ -14,7 +14,7 @@ export function isTooOld(madeAt: Date, now: Date): boolean {
 }
 
 /**
- * To remove: backups of almost 7 days, and of those older than a day all but the first in every six hours.
+ * Removes backups of almost 7 days, and of those older than a day all but the first in every six hours.
  * Copies made before a migration are never thinned out.
  */
 export function surplusBackups<T extends Aged>(backups: readonly T[], now: Date): T[] {

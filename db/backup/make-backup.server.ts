@@ -40,7 +40,7 @@ export interface BackupReport {
 export const BACKUP_LOCK = "backup.lock";
 
 /**
- * Also of a folder in use. The backup counts once its manifest is there; then old ones go.
+ * The folder may be in use. The backup counts once its manifest is there; then old ones go.
  * Throws {@link BackupFailed} and leaves nothing that looks finished.
  */
 export async function makeBackup(task: BackupTask): Promise<BackupReport> {

@@ -48,7 +48,7 @@ function parsed(text: string): PhotoHome | null {
   }
 }
 
-/** The store of the settings, as this volume's. */
+/** It is the store of the settings, as this volume's. */
 export function ownStore<Store extends object>({
   STORAGE_DIR,
   objectStore,
@@ -77,7 +77,7 @@ export function photoStoreOf(settings: {
   return settings.objectStore && settings.PHOTO_HOME !== "volume" ? storeAddress(settings.objectStore) : null;
 }
 
-/** The same by the environment. */
+/** It is the same by the environment. */
 export function storeOfPhotos(setting: (name: string) => string | undefined): string | null {
   const [endpoint, bucket] = [setting("S3_ENDPOINT"), setting("S3_BUCKET")];
   const objectStore = endpoint && bucket ? { endpoint, bucket } : null;

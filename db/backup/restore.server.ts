@@ -26,7 +26,7 @@ import {
 export interface RestoreTask {
   storageDir: string;
   backupDir: string;
-  /** A path, or a name inside `backupDir`. */
+  /** It is a path, or a name inside `backupDir`. */
   file: string;
   migrationsFolder: string;
   now: Date;

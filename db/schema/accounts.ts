@@ -20,7 +20,7 @@ export const profiles = sqliteTable(
   "profiles",
   {
     id: text("id").primaryKey(),
-    /** Its only owner; one of its members too (D64). */
+    /** It is its only owner; one of its members too (D64). */
     ownerId: text("owner_id")
       .notNull()
       .unique()
@@ -37,20 +37,20 @@ export const profiles = sqliteTable(
     city: text("city"),
     country: text("country").notNull().default("Deutschland"),
     websiteUrl: text("website_url"),
-    /** Linked on the request page (law L18). */
+    /** It is linked on the request page (law L18). */
     imprintUrl: text("imprint_url"),
     vatId: text("vat_id"),
     businessFields: texts("business_fields").notNull().default([]),
-    /** One line of its own, on form, thanks, mails and sheet. */
+    /** It is one line of its own, on form, thanks, mails and sheet. */
     tagline: text("tagline"),
-    /** Key of the re-encoded picture. */
+    /** It is the key of the re-encoded picture. */
     logoKey: text("logo_key"),
     /** D66. */
     availability: text("availability", { enum: AVAILABILITIES }).notNull().default("offen"),
     /** From when everything is "offen" again: the first moment of a Berlin day. */
     availableFrom: instant("available_from"),
     availabilityNote: text("availability_note"),
-    /** Beginnings of postal codes; empty: everywhere. */
+    /** They are beginnings of postal codes; none means everywhere. */
     serviceArea: texts("service_area").notNull().default([]),
     /** What the request form asks beside the specified fields (D76); null: what fits the trades. */
     formTopics: json<FormTopics | null>("form_topics", isFormTopics, null),
@@ -106,7 +106,7 @@ export const userConsents = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     agbAccepted: flag("agb_accepted").notNull(),
     privacyPolicyAccepted: flag("privacy_policy_accepted").notNull(),
-    /** "Nur für Unternehmen": the same tick as the terms (D55, law L24). */
+    /** "Nur für Unternehmen" is the same tick as the terms (D55, law L24). */
     actsAsBusiness: flag("acts_as_business").notNull().default(false),
     agbVersion: text("agb_version").notNull(),
     privacyPolicyVersion: text("privacy_policy_version").notNull(),
@@ -118,7 +118,7 @@ export const userConsents = sqliteTable(
   (table) => [index("user_consents_user").on(table.userId)],
 );
 
-/** The contracts in plain text from `since` on: a new row for each changed text. Never removed (law L32). */
+/** The contracts' plain text holds from `since` on: a changed one is a new row, never removed (law L32). */
 export const documentTexts = sqliteTable("document_texts", {
   id: integer("id").primaryKey(),
   document: text("document", { enum: CONTRACT_DOCUMENTS }).notNull(),
@@ -150,11 +150,11 @@ export const oneTimeSecrets = sqliteTable(
     email: text("email").notNull(),
     /** Null while its address has no account. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** SHA-256 of the 256-bit token in the link. */
+    /** It is SHA-256 of the 256-bit token in the link. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** SHA-256 of the opaque id in the asking browser's cookie. */
+    /** It is SHA-256 of the opaque id in the asking browser's cookie. */
     browserHash: text("browser_hash").notNull(),
-    /** "Safari auf iPhone", for the link page. */
+    /** It is "Safari auf iPhone", for the link page. */
     askedBy: text("asked_by"),
     returnPath: text("return_path"),
     attempts: integer("attempts").notNull().default(0),
@@ -221,7 +221,7 @@ export const sessions = sqliteTable(
   (table) => [index("sessions_user").on(table.userId), index("sessions_age").on(table.expiresAt)],
 );
 
-/** SHA-256 only; blocked for ever (D54). */
+/** It is SHA-256 only; blocked for ever (D54). */
 export const retiredSlugs = sqliteTable("retired_slugs", {
   slugHash: text("slug_hash").primaryKey(),
   retiredAt: instant("retired_at").notNull(),

@@ -36,7 +36,7 @@ export const outbox = sqliteTable(
     customerRequestId: text("customer_request_id").references(() => customerRequests.id, {
       onDelete: "cascade",
     }),
-    /** Null for other recipients. The mail goes when the user goes. */
+    /** It is null for other recipients. The mail goes when the user goes. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at"),
@@ -114,7 +114,7 @@ export const restoreJournal = sqliteTable("restore_journal", {
   happenedAt: instant("happened_at").notNull(),
 });
 
-/** This installation's own keys, for photo tokens and hashed addresses. Base64url. */
+/** These are this installation's own keys, for photo tokens and hashed addresses, in base64url. */
 export const serverSecrets = sqliteTable("server_secrets", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),

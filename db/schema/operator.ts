@@ -24,7 +24,7 @@ export const suspensions = sqliteTable(
   (table) => [index("suspensions_profile").on(table.profileId, table.suspendedAt)],
 );
 
-/** What administrators looked at, and why (law L10). Outlives the request: nothing of a customer. */
+/** Says what administrators looked at, and why (law L10). Outlives the request: nothing of a customer. */
 export const adminAccesses = sqliteTable(
   "admin_accesses",
   {
@@ -32,7 +32,7 @@ export const adminAccesses = sqliteTable(
     accessedAt: instant("accessed_at").notNull(),
     adminId: text("admin_id").notNull(),
     adminEmail: text("admin_email").notNull(),
-    /** Null, like `reason`, for a look at the list. */
+    /** It is null, like `reason`, for a look at the list. */
     requestId: text("request_id"),
     what: text("what", { enum: ADMIN_READS }).notNull(),
     reason: text("reason", { enum: ACCESS_REASONS }),

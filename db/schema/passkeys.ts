@@ -25,11 +25,11 @@ export const passkeys = sqliteTable(
   (table) => [index("passkeys_user").on(table.userId, table.createdAt)],
 );
 
-/** Removed by the first answer, right or wrong. */
+/** It is removed by the first answer, right or wrong. */
 export const passkeyChallenges = sqliteTable(
   "passkey_challenges",
   {
-    /** SHA-256 of the 256 random bits. */
+    /** It is SHA-256 of the 256 random bits. */
     challengeHash: text("challenge_hash").primaryKey(),
     purpose: text("purpose", { enum: PASSKEY_PURPOSES }).notNull(),
     /** SHA-256 of what only the asker holds: a page's own secret, or its session's id. */

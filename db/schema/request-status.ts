@@ -8,7 +8,7 @@ import { customerRequests } from "./requests.ts";
 export const statusLinks = sqliteTable(
   "status_links",
   {
-    /** SHA-256 of the 128-bit token in the link. */
+    /** It is SHA-256 of the 128-bit token in the link. */
     tokenHash: text("token_hash").primaryKey(),
     customerRequestId: text("customer_request_id")
       .notNull()

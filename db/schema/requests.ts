@@ -77,7 +77,7 @@ export const customerRequests = sqliteTable(
     answeredChannel: text("answered_channel", { enum: ANSWER_CHANNELS }),
     declinedAt: instant("declined_at"),
     markedSpamAt: instant("marked_spam_at"),
-    /** Null for an ordinary request (D27). */
+    /** It is null for an ordinary request (D27). */
     spamSuspicion: text("spam_suspicion", { enum: SPAM_REASONS }),
     /** It comes from a proposal that the customer took. */
     appointmentStartsAt: instant("appointment_starts_at"),
@@ -188,7 +188,7 @@ export const photoUploads = sqliteTable(
       .references(() => profiles.slug, { onDelete: "cascade", onUpdate: "cascade" }),
     storageKey: text("storage_key").notNull().unique(),
     originalName: text("original_name").notNull(),
-    /** SHA-256 of the bytes as received. */
+    /** It is SHA-256 of the bytes as received. */
     contentHash: text("content_hash").notNull(),
     network: text("network"),
     createdAt: instant("created_at").notNull(),

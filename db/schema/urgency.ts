@@ -21,7 +21,7 @@ export const urgencyLabels = sqliteTable(
     companySlug: text("company_slug")
       .notNull()
       .references(() => profiles.slug, { onDelete: "cascade", onUpdate: "cascade" }),
-    /** Berlin's, "2026-11-26". */
+    /** It is Berlin's, "2026-11-26". */
     day: text("day").notNull(),
     requestType: text("request_type", { enum: REQUEST_TYPES }).notNull(),
     urgency: text("urgency", { enum: [...URGENCIES, UNCLEAR] }),

@@ -35,7 +35,7 @@ export const webhookDeliveries = sqliteTable(
       .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
     sequence: integer("sequence").notNull(),
     what: text("what", { enum: WEBHOOK_EVENTS }).notNull(),
-    /** Null for a test. No foreign key: a withdrawal outlives its request, and the deletion removes the others. */
+    /** A test has none. No foreign key: a withdrawal outlives its request, and deletion removes the rest. */
     requestId: text("request_id"),
     createdAt: instant("created_at").notNull(),
     attempts: integer("attempts").notNull().default(0),

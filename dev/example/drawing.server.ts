@@ -1,7 +1,7 @@
 import { imageLibrary } from "../../app/services/images/image-library.server.ts";
 import { thumbnailOf } from "../../app/services/images/make-sizes.server.ts";
 
-/** JPEG of our own SVG. Never for what somebody uploaded. */
+/** Makes a JPEG of our own SVG, never of what somebody uploaded. */
 export async function drawPhoto(svg: string): Promise<{ display: Uint8Array; thumbnail: Uint8Array }> {
   const sharp = await imageLibrary();
   const display = await sharp(Buffer.from(svg))

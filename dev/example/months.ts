@@ -3,7 +3,7 @@ import type { monthlyCounts } from "../../db/schema.ts";
 
 type CountRow = Omit<typeof monthlyCounts.$inferInsert, "companySlug">;
 
-/** Requests of the months before this one, the last one first. */
+/** These are requests of the months before this one, the last one first. */
 const REQUESTS = [31, 27, 22, 24, 19, 25, 21];
 const OPENINGS_A_REQUEST = 4;
 const ANSWERED = 0.9;

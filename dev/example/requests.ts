@@ -26,7 +26,7 @@ export interface ExampleRequest extends Pick<Columns, Told> {
   /** Whose link was used. */
   by?: ExamplePlace;
   reach: [ContactChannel, string];
-  /** Postal code and place. */
+  /** It is postal code and place. */
   at?: [string, string?];
   photos?: ExamplePhoto[];
 }

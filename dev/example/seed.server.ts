@@ -53,7 +53,7 @@ export async function seedExampleBusiness(
   });
 }
 
-/** Its id. */
+/** Gives its id. */
 function insertUser(tx: Transaction, email: string, now: Date): string {
   tx.insert(users).values({ id: randomUUID(), email, createdAt: now }).onConflictDoNothing().run();
   const user = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get();

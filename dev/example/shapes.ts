@@ -1,7 +1,7 @@
 /** These count pixels. Scenes are drawn on 800 × 600 units. */
 const PHOTO = { width: 1600, height: 1200 };
 
-/** x, y, width, height, of 800 × 600 units. */
+/** They are x, y, width, height, of 800 × 600 units. */
 export type Detail = readonly [number, number, number, number];
 
 export function photo(scene: string, detail: Detail = [0, 0, 800, 600]): string {

@@ -1,4 +1,4 @@
-/** The links the example business printed. Its branch has an address and a number of its own. */
+/** These are the links the example business printed. Its branch has an address and a number of its own. */
 export const EXAMPLE_PLACES = [
   { code: "w24", name: "Wagen 1", percent: 36 },
   {

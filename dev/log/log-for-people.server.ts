@@ -12,7 +12,7 @@ const COLOURS = { red: 31, yellow: 33, dim: 2 } as const;
 const FATAL_TO_ERROR = 50;
 const WARNING = 40;
 
-/** A terminal's log: time, method, path, status, ms; of an error its message, its stack and the lines around. */
+/** A terminal shows time, method, path, status, ms; of an error its message, its stack, the lines around. */
 export const logForPeople: LogForPeople = {
   described(error, description) {
     if (!(error instanceof Error)) return { ...description, stack: String(error) };

@@ -16,11 +16,11 @@ const HOUR_S = 60 * 60;
 export interface Call {
   method: string;
   path: string;
-  /** The query of a GET or DELETE, else the body. */
+  /** It is the query of a GET or DELETE, else the body. */
   form: string;
 }
 
-/** docs.stripe.com/api/errors. */
+/** See docs.stripe.com/api/errors. */
 export class ApiFault extends Error {
   readonly status: number;
   readonly details: { type?: string; code?: string; param?: string };

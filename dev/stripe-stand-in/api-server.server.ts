@@ -78,7 +78,7 @@ function answerTo(store: Store, request: IncomingMessage, body: string): Answer 
   }
 }
 
-/** Stripe's idempotency: the first answer again, an error for another request under the same key. */
+/** Stripe's idempotency is the first answer again, an error for another request under the same key. */
 function repeatable(account: Account, call: Call, key: string | null): Answer {
   const request = createHash("sha256").update(`${call.path}\n${call.form}`).digest("base64");
   const known = account.state.answers.find((one) => one.key === key);

@@ -178,7 +178,7 @@ interface Due {
 
 export const isSomethingDue = (account: Account) => nextDue(account) !== undefined;
 
-/** Everything due until the account's now, each at its own moment and in order. */
+/** Does everything due until the account's now, each at its own moment and in order. */
 export function advance(account: Account): void {
   for (let due = nextDue(account); due; due = nextDue(account)) due.happen({ ...account, now: due.at });
 }
@@ -233,7 +233,7 @@ function beginNextMonth(subscription: Subscription): void {
   period.current_period_end = monthsAfter(start, subscription.months + 1);
 }
 
-/** In seconds since 1970; on the last day of a shorter month, like Stripe's billing anchor. */
+/** It is in seconds since 1970; on the last day of a shorter month, like Stripe's billing anchor. */
 export function monthsAfter(start: number, months: number): number {
   const from = new Date(start * 1000);
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];

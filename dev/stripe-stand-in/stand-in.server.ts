@@ -20,7 +20,7 @@ interface Surroundings {
   webhookBase?: string;
   priceMonthlyCents: number;
   log: Logger;
-  /** Before the second delivery; a second by default. */
+  /** It waits before the second delivery; a second by default. */
   firstWaitMs?: number;
 }
 

@@ -24,7 +24,7 @@ export interface Customer {
   name: string | null;
   preferred_locales: string[];
   metadata: Metadata;
-  /** Null without a card. Stripe doesn't say it here. */
+  /** It is null without a card. Stripe doesn't say it here. */
   cardPays: boolean | null;
 }
 
@@ -121,7 +121,7 @@ export interface StoredEvent {
   isDelivered: boolean;
 }
 
-/** The state to change, and the moment, in seconds since 1970. */
+/** Gives the state to change, and the moment, in seconds since 1970. */
 export interface Account {
   state: State;
   now: number;

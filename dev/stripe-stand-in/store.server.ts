@@ -14,7 +14,7 @@ const ANSWERS_KEPT = 200;
 export interface Store {
   /** For reading only; everything due has happened. */
   read(): Account;
-  /** Runs `work` on a copy, written to disk before it counts; a throw changes nothing. Synchronous. */
+  /** Runs `work` on a copy, written to disk before it counts; a throw changes nothing. It is synchronous. */
   change<T>(work: (account: Account) => T): T;
 }
 
@@ -44,7 +44,7 @@ export function openStore(storageDir: string, clock: Clock, priceCents: number, 
   };
 }
 
-/** Without the file: a new state with secrets of its own. */
+/** Without the file it is a new state with secrets of its own. */
 function loadState(storageDir: string): State {
   const path = join(storageDir, FILE);
   const stored: State | null = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;

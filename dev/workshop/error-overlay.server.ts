@@ -17,7 +17,7 @@ export function shownError(error: unknown): ShownError {
   return { message, stack, frame: codeFrame(place), ...(place && { loc: place }) };
 }
 
-/** Vite's own window over a page for this error; nothing without one. */
+/** Shows Vite's own window over a page for this error; nothing without one. */
 export function withOverlay(error: unknown, policy: string | null): string {
   if (error === undefined) return "";
   const nonce = /'nonce-([^']+)'/.exec(policy ?? "")?.[1];

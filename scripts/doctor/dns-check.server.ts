@@ -7,7 +7,7 @@ const PATIENCE = { timeout: 3_000, tries: 2 };
 const NOTHING_THERE = new Set(["ENOTFOUND", "ENODATA"]);
 
 interface DnsOptions {
-  /** `address:port` to ask instead of this machine's own. */
+  /** `address:port` is asked instead of this machine's own. */
   resolver?: string | undefined;
   /** It names the DKIM key, for mail that doesn't go through Resend. */
   selector?: string | undefined;
@@ -79,7 +79,7 @@ async function checkDkim(domain: string, selector: string | undefined, texts: Te
   return fail(DNS, `${name} has no DKIM key`, "Add the TXT record that the mail service names.");
 }
 
-/** The domain's own record, else that of one above it (RFC 7489, 6.6.3). */
+/** It is the domain's own record, else that of one above it (RFC 7489, 6.6.3). */
 async function checkDmarc(domain: string, texts: Texts): Promise<Finding> {
   const labels = domain.split(".");
   for (let above = 0; above <= labels.length - 2; above += 1) {

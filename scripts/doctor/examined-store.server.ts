@@ -9,7 +9,7 @@ import type { StoreAccess } from "../../app/services/object-store/store-client.s
 export interface ExaminedStore {
   access: StoreAccess;
   bucket: ObjectBucket;
-  /** By its answers so far. */
+  /** Its answers so far decide it. */
   keepsVersions(): boolean;
 }
 

@@ -79,7 +79,7 @@ export async function checkUpload({ ORIGIN }: Pick<Settings, "ORIGIN">): Promise
   }
 }
 
-/** Against the clock in Stripe's answers. */
+/** Compares with the clock in Stripe's answers. */
 export async function checkClock({
   STRIPE_API_BASE,
   isLocal,

@@ -29,7 +29,7 @@ export function readLanguage(language: string): { about: About; parts: Record<st
   }
 }
 
-/** Every text with its name, as `form.title`. */
+/** Gives every text with its name, as `form.title`. */
 export function textsOf(words: Words, path = ""): [path: string, text: string][] {
   return Object.entries(words).flatMap(([name, value]) => {
     const own = path ? `${path}.${name}` : name;

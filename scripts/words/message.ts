@@ -5,10 +5,10 @@ import {
   TYPE,
 } from "@formatjs/icu-messageformat-parser";
 
-/** A text in ICU message format, taken apart. */
+/** It is a text in ICU message format, taken apart. */
 export type Message = MessageFormatElement[];
 
-/** The type of each argument: "number", "string | null", … */
+/** It has the type of each argument: "number", "string | null", … */
 export type Arguments = Map<string, string>;
 
 /** Throws for a message that isn't written in ICU format. */

@@ -4,7 +4,7 @@ import { type Database, writeTransaction } from "#db/client.server.ts";
 import { members, oneTimeSecrets, sessions, users } from "#db/schema.ts";
 import { deleteUser } from "../sign-in/user.server.ts";
 
-/* Law L7 */
+/* See law L7. */
 const UNUSED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 50;
 

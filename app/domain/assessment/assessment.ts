@@ -32,7 +32,7 @@ const ACCEPTED = z.object({
   translation: text(4_000).nullable().catch(null).default(null),
 });
 
-/** Null for anything but a whole answer. Some servers wrap it in a fence, which is taken off once. */
+/** It is null for anything but a whole answer. Some servers wrap it in a fence, which is taken off once. */
 export function readAnswer(answer: string): Assessment | null {
   const parsed = ACCEPTED.safeParse(json(answer) ?? json(fenced(answer)));
   if (!parsed.success) return null;

@@ -12,7 +12,7 @@ const IBAN = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:[A-Za-z]{2}${GAP}\d{2}(?:${GAP}[\dA-Z]{4}){3,7}(?:${GAP}[\dA-Z]{1,3})?|[A-Z]${GAP}[A-Z](?:${GAP}\d){2}(?:${GAP}[\dA-Z]){11,30})(?![\p{L}\p{N}])`,
   "gu",
 );
-/** A dot, disguised ones included: "(dot)", "[punkt]". */
+/** Finds a dot, disguised ones included: "(dot)", "[punkt]". */
 export const DOT = String.raw`(?:[.。]| ?[[(] ?(?:[.。]|dot|punkt) ?[\])] ?)`;
 /** What may be one too, where a known ending follows. */
 const ALSO_DOT = `(?:${DOT}|${LIKE_A_DOT}|${SPELLED_DOT})`;

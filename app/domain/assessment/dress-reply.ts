@@ -2,7 +2,7 @@ export interface Correspondents {
   customerName: string;
   contactName: string;
   companyName: string;
-  /** The business's own, in place of the closing. */
+  /** The business's own stands in place of the closing. */
   signature?: string | null;
 }
 

@@ -106,7 +106,7 @@ export function customersWords(text: string, own: OwnNames): string {
   return theirs.some((line) => line.trim()) ? theirs.join("\n") : text;
 }
 
-/** Numbers and addresses in a pasted chat or mail, the likeliest first. */
+/** Finds numbers and addresses in a pasted chat or mail, the likeliest first. */
 export function foundContact(text: string, own: OwnNames) {
   const phones: Scored[] = [];
   const emails: Scored[] = [];

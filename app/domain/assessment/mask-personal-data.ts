@@ -102,7 +102,7 @@ type Withheld = Pick<
 /** Letters that no German sentence has outside of names. */
 const FOREIGN_SIGN = /[\p{Script=Cyrillic}\p{Script=Arabic}ąćęłńśźżğışİ]/iu;
 
-/** The text without contact data, recognised streets, and the customer's name and place (law L4). */
+/** Gives the text without contact data, recognised streets, and the customer's name and place (law L4). */
 export function maskPersonalData(
   text: string,
   { customerName, zipCode, location, language }: Withheld,

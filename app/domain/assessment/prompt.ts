@@ -6,7 +6,7 @@ import type { RequestFacts } from "./rules/word-lists.ts";
 export interface ModelInput
   extends Pick<RequestFacts, "requestType" | "message" | "timingPreference" | "photoCount"> {
   details: Record<string, string | null>;
-  /** First two digits of the postal code. */
+  /** These are the first two digits of the postal code. */
   zipArea: string | null;
   trades: readonly string[];
 }

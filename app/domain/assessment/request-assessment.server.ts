@@ -40,7 +40,7 @@ const progress = prepared((db: Database) =>
     .prepare(),
 );
 
-/** "none" for a foreign or missing request, too. */
+/** A foreign or missing request is "none", too. */
 export async function findAssessment(
   db: Database,
   companySlug: string,

@@ -1,11 +1,11 @@
 /* How German streets are written. Every quantifier is bounded, so that a hostile text costs linear time. */
 
-/** Not the end of "Gehweg 12 m" or "Stufe 1,5": a number of things, a measure, a part of a number. */
+/** It isn't the end of "Gehweg 12 m" or "Stufe 1,5": a number of things, a measure, a part of a number. */
 const NO_MEASURE = String.raw`(?![\p{L}\p{N}]|[.,]\p{N}|\s?(?:m2|m\b|qm|cm|mm|meter|stück|quadrat|%|°|k?wh?\b|kg|€|euro|uhr|grad|liter|bar\b|x\b|×|mal\b|jahre?\b|personen))`;
 const NUMBER = String.raw`\d{1,4}(?: ?[a-ln-z](?![\p{L}\p{N}]))?(?: ?[-–/+] ?\d{1,4}(?: ?[a-z](?![\p{L}\p{N}]))?)?${NO_MEASURE}`;
 
 const WORD = String.raw`[\p{L}.'’-]`;
-/** "alten", "Große", "drei": words before the noun of a street. */
+/** "alten", "Große", "drei": such words stand before the noun of a street. */
 const BEFORE_NOUN = String.raw`(?!(?:wohnen?|die|sie|bitte|de[mnrs]|(?:ein|unser|mein|dies)e[mnrs]?) )(?:${WORD}{1,40}e[mnrs]? |(?:drei|vier|fünf|sieben|st\.|sankt) ){0,2}`;
 const PREPOSITION = `(?:a[mn]|auf|in|zu|unter|hinter|vor|bei|über|neben|ober) (?:de[mnr]|'?m)|am|im|zu[mr]|beim|auf'?m|(?:unter|hinter|vor|über|ober)'?m|op(?: de[mnr]?|'n)|achtern|unter`;
 /** Nouns of streets that hardly mean anything else before a number. */
@@ -24,7 +24,7 @@ const IN_HONOUR = String.raw`(?:straße|platz|allee|weg|ring|ufer) (?:de[rs]|am|
 const WITH_PREPOSITION = `(?:${PREPOSITION}) ${BEFORE_NOUN}(?!(?:${WORD}{0,40}${NO_STREET}|haus|(?:garten|reihen|treppen|familien)haus) )${WORD}{2,40} ${NUMBER}${AFTER}`;
 /** "Kartäuserwall 8", "Lange Reihe 5". */
 const PLACE_WITH_NUMBER = `${BEFORE_NOUN}${WORD}{0,40}${PLACE} ${NUMBER}${AFTER}`;
-/** "Q7, 24": the squares of Mannheim, not "Fehler F2, 8 mal". */
+/** "Q7, 24": these are squares of Mannheim, not "Fehler F2, 8 mal". */
 const SQUARE = `(?<!(?:fehler|code|typ|modell|störung|meldung|klasse) )[a-u] ?[1-7], ?${NUMBER}`;
 /** "in der Goethestraße". */
 const WITHOUT_NUMBER = String.raw`${WORD}{2,40}(?:stra(?:ß|ss)e|str\.|gasse|allee|chaussee)(?!\p{L})`;
@@ -39,7 +39,7 @@ const NAMED_AFTER_A_TOWN =
 
 const HOUSE = String.raw`\d{1,4}(?: ?[\p{L}](?!\p{L}))?(?: ?[/-] ?\d{1,4})?`;
 const NUMBERED = String.raw`,? ?(?:nr\.?|no\.?:?|numara|номер|№|буд\.?|будинок|дом|رقم|بناية)? ?${HOUSE}`;
-/** Not the end of a sentence. */
+/** It isn't the end of a sentence. */
 const WHOLE = String.raw`[\p{L}'’-]{2,40}`;
 const NAME_AND_NUMBER = `${WORD}{2,40}(?: ${WORD}{2,40}){0,2}${NUMBERED}`;
 /** "ul. Kwiatowa 5/7", "вул. Лесі Українки, 12", "شارع غوته رقم 12", "Atatürk Caddesi No: 7", "12 Baker Street". */

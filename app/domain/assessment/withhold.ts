@@ -22,16 +22,16 @@ export function withhold(text: string, known: string, mask: string): string {
   return text.replace(new RegExp(pattern, "giu"), mask);
 }
 
-/** Letters in front of and behind a name: "لأحمد", "Шевченка", "Kowalskiego", "Yıldızın". */
+/** Letters stand in front of and behind a name: "لأحمد", "Шевченка", "Kowalskiego", "Yıldızın". */
 const ARTICLE = /^[وفبلك]?(?:ال)?/u;
 const VOWEL = /[аоуяюєиіїйьaeouyıi]$/u;
 const ENDING = 4;
-/** "Upon", but for its dots the name Ali. */
+/** It is "Upon", but for its dots the name Ali. */
 const ON = /^[وف]?على$/u;
 const WORDS =
   /(?!(?<=\[)(?:Link|Telefonnummer|Adresse|Ort|Postleitzahl|Name|Zugang)\])(?<![\p{L}\p{M}])[\p{L}\p{M}]{3,60}/gu;
 
-/** German endings of a name: "Vogts", "Petras", "Hansens", "die Vogtsche Wohnung". */
+/** Names end so in German: "Vogts", "Petras", "Hansens", "die Vogtsche Wohnung". */
 const GERMAN_ENDING = /^(?:s|ens|sche[nrms]?)$/;
 /** Never the ending of somebody called Link, Freitag or Abend. */
 const ADVERB =

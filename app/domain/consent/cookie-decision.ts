@@ -44,7 +44,7 @@ export function noticeName(...tags: (string | undefined)[]): string {
 
 const BUTTONS = ["alle", "essenziell", "eigene"] as const;
 
-/** Null without one of the buttons. */
+/** It is null without one of the buttons. */
 export function postedChoice(posted: FormData) {
   const button = BUTTONS.find((name) => name === posted.get("auswahl"));
   const allows = (field: string) => button === "alle" || (button === "eigene" && posted.get(field) === "on");
@@ -53,7 +53,7 @@ export function postedChoice(posted: FormData) {
   return button ? { button, choice } : null;
 }
 
-/** A mark for each category, such as "10". */
+/** It has a mark for each category, such as "10". */
 export function choiceMarks({ statistics, marketing }: CookieChoice): string {
   return `${Number(statistics)}${Number(marketing)}`;
 }

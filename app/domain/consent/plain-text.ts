@@ -6,7 +6,7 @@ const SIGNS: Record<string, string> = {
   "&amp;": "&",
 };
 
-/** A line for each paragraph, heading and point below the head with title and version; for React's HTML only. */
+/** Each paragraph, heading and point below the head is a line; only React's HTML is read. */
 export function plainText(html: string): string {
   const article = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
   return article

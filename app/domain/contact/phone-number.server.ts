@@ -13,7 +13,7 @@ const MOST_EXTENSIONS = 10;
 /** How nearly everybody writes a number, which needs no library: a list says two dozen of them. */
 const USUAL = /^0[1-9](?:[ \-/.]*\d){7,11}$/;
 
-/** The first in a line: "ab 17 Uhr 0176 / 123 45 67" → "+49176…"; null without area code (D29). */
+/** It is the first in a line: "ab 17 Uhr 0176 / 123 45 67" → "+49176…"; null without area code (D29). */
 export function internationalNumber(typed: string, home: CountryCode = "DE"): string | null {
   return internationalNumbers(typed, home).next().value ?? null;
 }

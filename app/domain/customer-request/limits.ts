@@ -2,7 +2,7 @@ export const REPEAT_WINDOW_MS = 15 * 60 * 1000;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Generous, since whole villages share one mobile address (D27). */
+/** They are generous, since whole villages share one mobile address (D27). */
 export const SUBMIT_LIMITS = {
   perNetwork: { limit: 20, wideLimit: 40, windowMs: 10 * 60 * 1000 },
   /** Beyond it requests of networks that flood are marked, and soon refused: nobody can close a stranger's form. */
@@ -47,7 +47,7 @@ export const CONTACT_TOLD_LIMIT = { limit: 3, windowMs: DAY_MS } as const;
 /** A day, about one request: question, dates, appointment and "no" of a lively exchange. */
 export const REQUEST_MAIL_LIMIT = { limit: 12, windowMs: DAY_MS } as const;
 
-/** A day, of one business to one address, about all its requests. */
+/** They count a day, of one business to one address, about all its requests. */
 export const ADDRESS_MAIL_LIMIT = { limit: 20, windowMs: DAY_MS } as const;
 
 /** A day, of what a business itself sends to its customers: strangers can't use it up. */

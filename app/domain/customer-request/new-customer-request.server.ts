@@ -9,7 +9,7 @@ import { keptDetails } from "./details.ts";
 import { searchText } from "./search-text.ts";
 import { spamSuspicion } from "./spam-suspicion.ts";
 
-/** Stored with each request (D28). A changed sentence of `languages/xx/consent.ts` needs a new one. */
+/** Each request keeps it (D28). A changed sentence of `languages/xx/consent.ts` needs a new one. */
 export const CONSENT_VERSION = "2026-11.8";
 
 /** Only the chosen channel's address is stored (law L4). */

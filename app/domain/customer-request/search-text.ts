@@ -24,7 +24,7 @@ export function writtenWays(word: string): string[] {
   return NUMBER.test(word) ? [...new Set([word, dialled(word)])] : [word];
 }
 
-/** "+49 (0)171/392-00", "0049 171 39200" and "0171 39200" → "017139200". */
+/** "+49 (0)171/392-00", "0049 171 39200" and "0171 39200" become "017139200". */
 function dialled(number: string): string {
   return number
     .replace(/[\s/().-]/g, "")

@@ -161,7 +161,7 @@ const businessOf = prepared((db: Database) =>
     .prepare(),
 );
 
-/** The same content of the last 15 min. */
+/** It has the same content of the last 15 min. */
 function findRepeat(tx: Transaction, request: NewCustomerRequest) {
   const { companySlug, contentFingerprint: fingerprint, createdAt } = request;
   return repeatOf(tx).get({ companySlug, fingerprint, since: createdAt.getTime() - REPEAT_WINDOW_MS });

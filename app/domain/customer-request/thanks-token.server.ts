@@ -22,7 +22,7 @@ export interface SentRequest {
   contactMethod: ContactChannel;
   preferredTime: CallbackTime;
   emergency: Emergency | null;
-  /** Outside the business's service area (D66). */
+  /** The place is outside the business's service area (D66). */
   isOutside: boolean;
 }
 

@@ -40,7 +40,7 @@ export interface ExportOwner {
 type Row = Record<string, unknown>;
 type Names<Table extends SQLiteTable> = readonly (keyof Table["$inferSelect"] & string)[];
 
-/** By column names (D9), so that a new column is exported by itself. `leftOut`: secrets and the unreadable. */
+/** By column names (D9): a new column is exported by itself. `leftOut` holds secrets and the unreadable. */
 export function asColumns<Table extends SQLiteTable>(
   table: Table,
   row: Row,

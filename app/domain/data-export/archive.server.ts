@@ -91,7 +91,7 @@ interface ExportedRequest {
   assessment: typeof requestAiAnalysis.$inferSelect | null;
 }
 
-/** The text of `daten.json` (D49) in parts; times in UTC (ISO 8601). */
+/** It is the text of `daten.json` (D49) in parts; times in UTC (ISO 8601). */
 export async function* exportJson(db: Database, owner: ExportOwner, now: Date): AsyncGenerator<string> {
   const account = { created_at: now, ...accountRows(db, owner, now) };
   yield `${JSON.stringify(account, null, 2).replace(/\n\}$/, "")},\n  "customer_requests": [`;

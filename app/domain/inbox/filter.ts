@@ -11,7 +11,7 @@ export const INBOX_STATES = [
   "spam",
   "meine",
 ] as const;
-/* "ohne": never assessed. */
+/* "ohne" means never assessed. */
 export const URGENCY_FILTERS = [...URGENCIES, "unklar", "ohne"] as const;
 
 export type InboxState = (typeof INBOX_STATES)[number];

@@ -34,7 +34,7 @@ export async function markAnswered(
   return updateOwn(db, companySlug, id, { answeredAt: by.at, answeredChannel: channel }, event);
 }
 
-/** An answer, too: by its channel, or without one on the telephone. */
+/** It is an answer, too: by its channel, or without one on the telephone. */
 export async function markDeclined(
   db: Database,
   companySlug: string,

@@ -20,7 +20,7 @@ export interface InboxPulse {
   /** `takenCount` has an assignee, `mineCount` is the asker's; null where only one works. */
   takenCount: number;
   mineCount: number | null;
-  /** Id of the newest request; null before the first. */
+  /** It is the newest request's id; null before the first. */
   newest: string | null;
   /** Another one as soon as a card of the newest open ones would say something else. */
   shown: string;

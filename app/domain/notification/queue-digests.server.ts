@@ -13,7 +13,7 @@ import { findOutlivedDates } from "./outlived-dates.server.ts";
 const AT_A_TIME = 50;
 const WORTH_SENDING_MS = 20 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** "2026-11-21": the day in Berlin, for keys (D44). */
+/** "2026-11-21" is the day in Berlin, for keys (D44). */
 const BERLIN_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin", dateStyle: "short" });
 
 /** One transaction each, so a run that died is run again (D41, D43). */

@@ -12,7 +12,7 @@ type Request = typeof customerRequests.$inferSelect;
 interface Fact {
   name: string;
   value: string;
-  /** Whether the customer typed it, beyond choosing. */
+  /** The customer typed it, beyond choosing. */
   isTyped: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface AccessSubject {
 
 const PASS = /^([1-9]\d{0,14})\.([a-z]{1,20})\.([A-Za-z0-9-]{0,40})\.([A-Za-z0-9_-]{43})$/;
 
-/** `{ms}.{reason}.{case}.{HMAC-SHA-256}`, in the address of an opened request (law L10). */
+/** `{ms}.{reason}.{case}.{HMAC-SHA-256}` stands in the address of an opened request (law L10). */
 export function signAccess(secret: string, subject: AccessSubject, access: Access, now: Date): string {
   const { reason, caseNumber } = access;
   const given = now.getTime();

@@ -10,7 +10,7 @@ import { MOST_COUNTED, newSince, type RequestState } from "./request-filter.ts";
 /** Without the hint SQLite reads the rows themselves, their messages included. */
 const BY_STATE = sql`${customerRequests} INDEXED BY customer_requests_open`;
 
-/** To the last, for the overview alone: each in one walk through an index, and the server pauses in between. */
+/** Counts to the last, for the overview alone: each is a walk through an index, with pauses in between. */
 export async function countRequests(db: Database, now: Date) {
   const fresh = db
     .select({ neu: count() })
@@ -23,7 +23,7 @@ export async function countRequests(db: Database, now: Date) {
   return { alle: found?.alle ?? 0, offen: found?.offen ?? 0, neu: fresh?.neu ?? 0 };
 }
 
-/** Those of this month by the businesses' own figures, without spam: four rows of an index for each. */
+/** It counts this month by the businesses' own figures, without spam: four rows of an index for each. */
 export function countThisMonth(db: Database, now: Date): number {
   const { count: counted } = monthlyCounts;
   const found = db.get<{ found: number }>(

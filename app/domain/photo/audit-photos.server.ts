@@ -61,7 +61,7 @@ function isYoung(key: string, now: Date): boolean {
   return now.getTime() - imageKeyTime(key) < YOUNG_MS;
 }
 
-/** Slow and exact. None while a request's own list can't be read: they may be its photos. */
+/** It is slow and exact. None while a request's own list can't be read: they may be its photos. */
 async function withoutAnyRow(
   db: Database,
   keys: readonly string[],

@@ -1,6 +1,6 @@
 const MIB = 1024 * 1024;
 
-/** Sizes in bytes (D24). */
+/** Sizes are in bytes (D24). */
 export const MAX_PHOTOS = 8;
 export const MAX_PHOTO_BYTES = 15 * MIB;
 export const MAX_TOTAL_BYTES = 60 * MIB;
@@ -23,7 +23,7 @@ export const PHOTO_FORM_LIMITS = {
 export const LOGO_FORM_LIMITS = { ...PHOTO_FORM_LIMITS, maxFiles: 1 };
 export const LOGO_UPLOAD_LIMIT = { limit: 20, windowMs: 60 * 60 * 1000 } as const;
 
-/** Those of twenty full requests (D27). */
+/** It has room for twenty full requests (D27). */
 export const PHOTO_UPLOAD_LIMIT = { limit: 160, wideLimit: 320, windowMs: 10 * 60 * 1000 } as const;
 
 /** They are 20 and 30 full requests, and some 2 GB. Many networks may pass the 240. */

@@ -22,7 +22,7 @@ type NoRoom = { ok: false; reason: "no-room"; retryAt: Date };
 
 type IncomingPhoto = [db: Database, photos: PhotoStorage, companySlug: string, file: IncomingFile, now: Date];
 
-/** Inside a submit: never refused for want of room. */
+/** Inside a submit it is never refused for want of room. */
 export async function receivePhoto(
   ...photo: [...IncomingPhoto, clientNetwork?: string]
 ): Promise<ReceivedOrRefused>;

@@ -8,10 +8,10 @@ import { MAX_PHOTOS, PHOTO_TTL_MS } from "./photo-limits.ts";
 export interface ReceivedPhoto {
   uploadId: string;
   token: string;
-  /** Storage key of the display image. */
+  /** It is the storage key of the display image. */
   key: string;
   name: string;
-  /** SHA-256 of the bytes as received, hexadecimal. */
+  /** It is SHA-256 of the bytes as received, hexadecimal. */
   contentHash: string;
 }
 
@@ -60,7 +60,7 @@ export async function findReceivedPhotos(
     }));
 }
 
-/** Storage keys in the order given. Null, and nothing changed, when one is gone or taken already. */
+/** Storage keys have the order given. It is null, and nothing changed, when one is gone or taken already. */
 export function takePhotos(
   tx: Transaction,
   companySlug: string,
@@ -91,7 +91,7 @@ function photoSecret(db: Database, now: Date): Promise<string> {
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 
-/** `{uuid}.{HMAC-SHA-256 in base64url}`, bound to one business (D18). */
+/** `{uuid}.{HMAC-SHA-256 in base64url}` is bound to one business (D18). */
 export function signPhotoToken(secret: string, companySlug: string, uploadId: string): string {
   return `${uploadId}.${signature(secret, companySlug, uploadId)}`;
 }

@@ -22,7 +22,7 @@ const MONTH_OF_YEAR = new Intl.DateTimeFormat("de-DE", {
   year: "numeric",
 });
 
-/** "2026-12-04", the day in Berlin. */
+/** "2026-12-04" is the day in Berlin. */
 export function berlinDay(instant: Date): string {
   return BERLIN_DAY.format(instant);
 }

@@ -3,7 +3,7 @@ import { placeCodeFrom } from "./places/sources.ts";
 
 const SLUG = /^\/([a-z0-9-]{1,100})$/;
 
-/** The form inside a business's own website (D71), or the thanks in its place. */
+/** It is the form inside a business's own website (D71), or the thanks in its place. */
 export type EmbeddedPart = "form" | "thanks";
 
 /** Reads a request line. Null means that no other site may frame the page. */

@@ -50,7 +50,7 @@ const bySlug = prepared((db: Database) =>
 
 export type RequestPageBusiness = NonNullable<Awaited<ReturnType<typeof findRequestPageBusiness>>>;
 
-/** Undefined for an unknown slug (D3) and a suspended business. */
+/** It is undefined for an unknown slug (D3) and a suspended business. */
 export async function findRequestPageBusiness(db: Database, slug: string) {
   return bySlug(db).get({ slug });
 }
@@ -104,7 +104,7 @@ export function publicNumber({
   return (phoneShown && mobileNumber?.trim()) || null;
 }
 
-/** "müller-bad.de/leistungen": without scheme and `www.`, umlauts instead of punycode. */
+/** "müller-bad.de/leistungen" is without scheme and `www.`, umlauts instead of punycode. */
 export function readableAddress(address: string): string {
   return address
     .replace(/^https?:\/\//i, "")

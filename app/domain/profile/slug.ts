@@ -14,7 +14,7 @@ export function slugFrom(companyName: string, product: string): string {
   return isOurs ? cutAtHyphen(`${FALLBACK}-${slug}`, MAX_SLUG) : slug;
 }
 
-/** As its beginning or end, or as words of its own: "werkrufe", "mein-werkruf", "das-werk-ruf-team". */
+/** It begins or ends so, or has such words of its own: "werkrufe", "mein-werkruf", "das-werk-ruf-team". */
 function names(slug: string, product: string): boolean {
   if (product === "") return false;
   const spelled = product.replaceAll("-", "").split("").join("-?");

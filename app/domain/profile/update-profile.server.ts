@@ -22,7 +22,7 @@ export type ProfileUpdate =
   | { ok: true; hasNewEmail: boolean }
   | { ok: false; reason: "no-user" | "not-fresh" };
 
-/** Makes a missing slug (D7). If not `ok`, nothing changed. */
+/** Makes a missing slug (D7). Unless `ok`, nothing has changed. */
 export async function updateProfile(
   db: Database,
   editor: ProfileEditor,

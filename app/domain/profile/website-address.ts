@@ -8,7 +8,7 @@ export function shownWebsite(url: string | null): string {
   return (url ?? "").replace(SCHEME, "");
 }
 
-/** With `https://`, without `www.`, umlauts stay. Null for an empty text, undefined for no public website. */
+/** With `https://`, without `www.`, umlauts stay. An empty text is null, no public website undefined. */
 export function websiteAddress(typed: string): string | null | undefined {
   const text = typed
     .trim()
@@ -17,7 +17,7 @@ export function websiteAddress(typed: string): string | null | undefined {
   return text === "" ? null : publicAddress("https://", text);
 }
 
-/** Keeps the typed scheme and `www.`: not every site answers without them. Null and undefined as above. */
+/** Keeps the typed scheme and `www.`: not every site answers without them. Null and undefined stay so. */
 export function imprintAddress(typed: string): string | null | undefined {
   const text = typed.trim();
   const rest = text.replace(SCHEME, "");

@@ -19,7 +19,7 @@ import { isMailable, type Repliable, repliable } from "./repliable.server.ts";
 const keyOf = (requestId: string) => `decline:${requestId}`;
 const revocationOf = (requestId: string) => `decline-revoked:${requestId}`;
 
-/** `unmailable`: closed, suspicious or without an address. */
+/** `unmailable` is closed, suspicious or without an address. */
 export type DeclineOutcome = "done" | "not-found" | "unmailable" | "sent-before" | MailRefusal;
 
 export function mailParagraphs(

@@ -177,7 +177,7 @@ export function questionText(
   return dressReply(lines.filter(Boolean).join("\n\n"), people, "chat");
 }
 
-/** All of them for a business that named no trades. */
+/** A business that named no trades has all of them. */
 export function topicsFor(trades: readonly string[]): Topic[] {
   const own = knownTrades(trades);
   return TOPIC_KEYS.filter((key) => {

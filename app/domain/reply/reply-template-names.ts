@@ -1,7 +1,7 @@
 export const REPLY_TEMPLATES = ["vorschlag", "rueckruf", "termin", "rueckfrage", "absage"] as const;
 export type HouseTemplate = (typeof REPLY_TEMPLATES)[number];
 
-/** The business's own texts, by their slots. */
+/** These are the business's own texts, by their slots. */
 const OWN_TEMPLATES = ["eigen-1", "eigen-2", "eigen-3", "eigen-4", "eigen-5"] as const;
 export type ReplyTemplate = HouseTemplate | (typeof OWN_TEMPLATES)[number];
 export const ALL_TEMPLATES: readonly ReplyTemplate[] = [...REPLY_TEMPLATES, ...OWN_TEMPLATES];

@@ -79,7 +79,7 @@ export async function requestConfirmation(
   });
 }
 
-/** Null when it went to an earlier address. */
+/** It is null when it went to an earlier address. */
 export function findConfirmation(db: Database, user: User, sessionId: string): OneTimeSecret | null {
   const asker = { userId: user.id, browserHash: secretHash(sessionId) };
   const found = findSecretOfBrowser(db, PURPOSES, asker);

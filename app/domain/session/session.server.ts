@@ -13,7 +13,7 @@ import { endSecrets } from "../../platform/one-time-secret/one-time-secrets.serv
 import { newSecret, secretHash } from "../../platform/one-time-secret/secret-values.server.ts";
 import type { User } from "../sign-in/user.server.ts";
 
-/** After its last use, in ms (D13). */
+/** It counts from its last use, in ms (D13). */
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 

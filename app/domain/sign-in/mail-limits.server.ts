@@ -24,7 +24,7 @@ import {
 export interface MailRules {
   network: Counter[];
   address: Counter[];
-  /** Null for a known browser. A network's first mail counts as that alone. */
+  /** It is null for a known browser. A network's first mail counts as that alone. */
   shared: { first: Counter[]; others: Counter[] } | null;
   stranger: Counter | null;
 }
@@ -37,7 +37,7 @@ export interface AskedMail {
   label: "sign-in" | "sign-up-known";
 }
 
-/** A known browser has its own limits: strangers can't use them up. A sign-in resets all but the day's. */
+/** A known browser has its own limits: strangers can't use them up. A sign-in frees all but the day's. */
 export async function mailRules(db: Database, asked: AskedMail, now: Date): Promise<MailRules> {
   const { email, clientNetwork, label } = asked;
   const rule = async (name: string, value: string, limit: Limit): Promise<Counter> => ({

@@ -10,7 +10,7 @@ export function isKnownStatus(status: string): boolean {
   return KNOWN_STATUSES.has(status);
 }
 
-/** The first booked of the running plans, else the last that ended. */
+/** It is the first booked of the running plans, else the last that ended. */
 export function currentPlan(plans: readonly BookedPlan[]): BookedPlan | null {
   const [first = null] = [...plans].sort(
     (one, other) => rank(one) - rank(other) || byAge(one, other) || (one.id < other.id ? -1 : 1),

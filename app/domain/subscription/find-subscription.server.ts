@@ -4,7 +4,7 @@ import { profiles, subscriptions } from "#db/schema.ts";
 import { type SubscriptionState, subscriptionState } from "./subscription-state.ts";
 import { TRIAL_MS } from "./trial.ts";
 
-/** The column, or the days of a trial from the profile's creation. */
+/** It is the column, or the days of a trial from the profile's creation. */
 export const trialEndOf =
   sql`coalesce(${profiles.trialEndsAt}, ${profiles.createdAt} + ${sql.raw(String(TRIAL_MS))})`.mapWith(
     profiles.trialEndsAt,

@@ -15,7 +15,7 @@ export interface StoredPlan {
   hasMail: boolean;
 }
 
-/** `plan` null for none. A suspended business gets no mail. Null: no business has that customer. */
+/** `plan` is null for none. A suspended business gets no mail. Null: no business has that customer. */
 export function storePlan(
   db: Database,
   customerId: string,
@@ -56,7 +56,7 @@ interface Owner {
   email: string;
 }
 
-/** Once per plan (law L28). */
+/** It goes once per plan (law L28). */
 function queueBooked(
   tx: Transaction,
   { id, ownerId, email }: Owner,

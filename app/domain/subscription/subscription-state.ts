@@ -35,7 +35,7 @@ export interface SubscriptionState {
   trialEndsAt: Date;
   trialDaysLeft: number;
   start: Date | null;
-  /** When the plan renews, or ends once cancelled. */
+  /** The plan renews then, or ends once cancelled. */
   end: Date | null;
   isBooked: boolean;
   /** Booked during the trial: `end` is when the first payment is due (D67). */

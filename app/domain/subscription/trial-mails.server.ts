@@ -9,7 +9,7 @@ import { hasAccess } from "./subscription-state.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BEFORE_MS = 3 * DAY_MS;
 const AFTERWARDS_MS = 3 * DAY_MS;
-/** Businesses between two pauses for visitors. */
+/** Takes so many businesses between two pauses for visitors. */
 const AT_A_TIME = 50;
 
 /** Each mail once per trial end. */

@@ -17,7 +17,7 @@ export function firstPayment(trialEndsAt: Date, now: Date): Date | null {
   return trialEndsAt.getTime() - now.getTime() >= LEAST_AHEAD_MS ? trialEndsAt : null;
 }
 
-/** More than 7 days, 4 to 7, 3 or fewer. */
+/** They are more than 7 days, 4 to 7, 3 or fewer. */
 export type TrialUrgency = "calm" | "soon" | "last";
 
 /** Begun days counted, never below 0 (D44). */

@@ -77,7 +77,7 @@ const MOMENT = new Intl.DateTimeFormat("de-DE", {
   timeStyle: "short",
 });
 
-/** "5. Dezember 2026", the day in Berlin (D44). */
+/** "5. Dezember 2026" is the day in Berlin (D44). */
 export function germanDay(instant: Date): string {
   return LONG.format(instant);
 }

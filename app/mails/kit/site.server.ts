@@ -22,7 +22,7 @@ export interface MailSite {
   priceMonthlyCents: number;
   page(path: string): string;
   requestLink(slug: string, id: string): string;
-  /** The customer's page of a request (D63). */
+  /** It is the customer's page of a request (D63). */
   statusLink(slug: string, token: string): string;
   unsubscribe(userId: string, kind: MailKind): Unsubscribe;
   /** The customer gets no more confirmations to the address of this keyed hash. */

@@ -59,7 +59,7 @@ export function beginWithNextRun(db: Database, job: string, latest: Date, now: D
 
 export type JobRun = typeof jobRuns.$inferSelect;
 
-/** Latest first. `error` is a name ("SqliteError SQLITE_BUSY"), also after a later success. */
+/** The latest comes first. `error` is a name ("SqliteError SQLITE_BUSY"), also after a later success. */
 export function recentJobRuns(db: Database, limit: number): JobRun[] {
   const rank = sql<number>`row_number() OVER (PARTITION BY ${jobRuns.job} ORDER BY ${jobRuns.scheduledFor} DESC)`;
   const ranked = db

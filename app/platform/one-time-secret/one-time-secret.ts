@@ -19,7 +19,7 @@ export const TRIES_PER_SECRET = 5;
 /** In ms: an ended secret stays so long, so that its old link can say so and offer a new one. */
 export const OLD_LINK_MS = 7 * 24 * 60 * 60_000;
 
-/** In ms after its end: pages mention it to a signed-in user. */
+/** It counts ms after its end: pages mention it to a signed-in user. */
 const MENTIONED_MS = 10 * 60_000;
 
 export type OneTimeSecret = typeof oneTimeSecrets.$inferSelect;

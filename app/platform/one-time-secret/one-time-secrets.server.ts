@@ -27,7 +27,7 @@ interface CodeEntry {
   counter: Counter;
 }
 
-/** The code of any open secret of that browser and address counts (D10). `consume` undefined: wrong code. */
+/** The code of any open secret of that browser and address counts (D10). A wrong code is undefined. */
 export async function enterCode<Result>(
   db: Database,
   newest: OneTimeSecret,

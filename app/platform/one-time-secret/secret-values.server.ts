@@ -15,7 +15,7 @@ const CODE_OPTIONS = {
   period: Number.MAX_SAFE_INTEGER,
 };
 
-/** 256 random bits in base64url: a link's token, a browser's or a session's id. */
+/** 256 random bits in base64url are a link's token, a browser's or a session's id. */
 export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }

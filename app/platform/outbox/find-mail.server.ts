@@ -5,10 +5,10 @@ import type { WrittenMail } from "#db/outbox-details.ts";
 import { jobs, outbox } from "#db/schema.ts";
 import type { Job } from "../work/queue.server.ts";
 
-/** `misconfigured`: because of our own mail account. After it, or `failed`, a mail may be tried again (D40). */
+/** `misconfigured` is our own account's fault. After it, or `failed`, a mail may be tried again (D40). */
 export type MailDelivery = "waiting" | "sent" | "misconfigured" | "failed";
 
-/** The specification's configuration fault ("Error catalogue"). */
+/** It is the specification's configuration fault ("Error catalogue"). */
 const OUR_ACCOUNT = /\b535\b|UNDEFINED_VALUE/;
 const LOOK_EVERY_MS = 50;
 
@@ -21,7 +21,7 @@ export function mailDelivery(db: Database, uniqueKey: string): MailDelivery {
   return OUR_ACCOUNT.test(job?.why ?? "") ? "misconfigured" : "failed";
 }
 
-/** After `patienceMs` at most. For a mail never queued it takes as long as for the newest other. */
+/** Answers after `patienceMs` at most. For a mail never queued it takes as long as for the newest other. */
 export async function triedMail(db: Database, uniqueKey: string, patienceMs: number): Promise<MailDelivery> {
   const deadline = performance.now() + patienceMs;
   if (!findMail(db, uniqueKey)) await sleep(Math.min(patienceMs, usualMs(newestTried(db).get()?.mail)));
@@ -70,7 +70,7 @@ interface QueuedRow {
 export const mailsWithJobs = (db: Database | Transaction) =>
   db.select({ mail: outbox, job: jobs }).from(outbox).leftJoin(jobs, eq(jobs.mailId, outbox.id));
 
-/** The newest first. What is asked often prepares {@link mailsWithJobs}. */
+/** The newest comes first. What is asked often prepares {@link mailsWithJobs}. */
 export function findMails(db: Database | Transaction, which: SQL | undefined): QueuedRow[] {
   return newestFirst(mailsWithJobs(db).where(which).all());
 }

@@ -2,7 +2,7 @@ import { isIP, SocketAddress } from "node:net";
 
 export const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** In its shortest form, without port and zone; IPv4 written as IPv6 becomes IPv4. Null for no address. */
+/** In its shortest form, without port and zone; IPv4 written as IPv6 becomes IPv4. No address is null. */
 export function plainAddress(text: string): string | null {
   const [, bracketed, dotted] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(text.trim()) ?? [];
   const address = (bracketed ?? dotted ?? text.trim()).replace(/%.*$|^::ffff:(?=[\d.]+$)/gi, "");
@@ -10,7 +10,7 @@ export function plainAddress(text: string): string | null {
   return new SocketAddress({ address, family: "ipv6" }).address.replace(/^::ffff:(?=.*\.)/, "");
 }
 
-/** An IPv4 address, or the first 64 bits of an IPv6 one. */
+/** It is an IPv4 address, or the first 64 bits of an IPv6 one. */
 export function networkOf(address: string): string {
   if (isIP(address) === 4) return address;
   const [first = [], last = []] = address.split("::").map((part) => part.split(":").filter(Boolean));

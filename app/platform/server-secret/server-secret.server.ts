@@ -17,7 +17,7 @@ export async function serverSecret(db: Database, name: string, now: Date, make =
   return secret;
 }
 
-/** HMAC-SHA-256 in base64url, 43 characters. */
+/** It is HMAC-SHA-256 in base64url, 43 characters. */
 export function keyedHash(secret: string, value: string): string {
   return createHmac("sha256", secret).update(value).digest("base64url");
 }

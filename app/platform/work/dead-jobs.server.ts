@@ -24,7 +24,7 @@ export interface DeadJob extends DeadKey, Pick<Job, "lane" | "attempts" | "why">
 const isListed = and(isDead, ne(jobs.lane, "run-analyses"));
 const canBeTried = sql<boolean>`NOT ${mayBeSecret}`.mapWith(Boolean);
 
-/** It gives 50 a page, the newest first. `after` null begins at the newest (D40). */
+/** Gives 50 a page, the newest first. `after` null begins at the newest (D40). */
 export function listDeadJobs(
   db: Database,
   after: DeadKey | null,
@@ -49,7 +49,7 @@ export function listDeadJobs(
   return { dead, count: counted?.count ?? 0, next: rows.length > PAGE ? (dead.at(-1) ?? null) : null };
 }
 
-/** One of them or, without a key, all. A mail gets another id: the service may remember the old one. */
+/** Takes one of them or, without a key, all. A mail gets another id: the service may remember the old one. */
 export function tryDeadJobs(db: Database, now: Date, key?: DeadKey): number {
   return writeTransaction(db, (tx) => {
     const begun = beginAnew(tx, and(isOne(key), isListed, canBeTried), now);

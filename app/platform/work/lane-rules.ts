@@ -36,7 +36,7 @@ const WAITS_MS = [
   6 * HOUR_MS,
 ];
 
-/** Eight attempts in about ten hours. Give or take a fifth, so that jobs don't come back together. `chance`: 0 to 1. */
+/** Makes eight attempts in ten hours; a fifth of chance (0 to 1) keeps jobs from coming back together. */
 export const PATIENT = {
   tries: WAITS_MS.length + 1,
   waitMs(attempts: number, chance = Math.random()): number | null {

@@ -21,7 +21,7 @@ type JobEnd = "done" | "dropped" | "retried" | "dead";
 type Write = (tx: Transaction) => void;
 
 interface Ended {
-  /** Called once, after the commit. Not for a job that was ended meanwhile, nor by a process that stops. */
+  /** It is called once, after the commit. Not for a job that was ended meanwhile, nor by a process that stops. */
   ended?(end: JobEnd): void;
 }
 

@@ -13,7 +13,7 @@ const BACK = href("/profil/schnittstelle");
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshSessionFrom(BACK), requireAccount];
 
-/** Everything about the account as a ZIP (D49, law L6). */
+/** It is everything about the account as a ZIP (D49, law L6). */
 export async function loader(args: Route.LoaderArgs) {
   const { db, photos, payments, settings, clock, log } = args.context.get(appContext);
   const { user, profile } = args.context.get(userContext);

@@ -13,7 +13,7 @@ export function ConfirmChange({
   facts: readonly (readonly [name: string, value: string])[];
   askedBy: string | null;
   button: string;
-  /** After "Der Link gilt nur einmal und nur …". */
+  /** Follows "Der Link gilt nur einmal und nur …". */
   validity: string;
   children: ReactNode;
 }) {

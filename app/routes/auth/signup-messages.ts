@@ -2,7 +2,7 @@ import type { Message } from "#app/forms/form-message.tsx";
 import type { CodeRefusal } from "#app/platform/one-time-secret/one-time-secrets.server.ts";
 import { TOO_MANY_TITLE, tooManyTries } from "./login-messages.ts";
 
-/* Literal texts of the specification, "Validation rules" and "Error catalogue". */
+/* They are literal texts of the specification, "Validation rules" and "Error catalogue". */
 const TOO_MANY_HERE: Message = {
   title: TOO_MANY_TITLE,
   text: "Bitte warte einen Moment und versuche es dann erneut.",

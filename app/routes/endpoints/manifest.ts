@@ -5,8 +5,8 @@ import type { Route } from "./+types/manifest";
 const GROUND = "#f4f3ec";
 
 /**
- * W3C Web Application Manifest. "minimal-ui" keeps a way back, but an iPhone takes messages only as "standalone":
- * Safari doesn't know `display_override`, Chrome and Edge go by it.
+ * It is a W3C Web Application Manifest. "minimal-ui" keeps a way back, but an iPhone takes messages only as
+ * "standalone": Safari doesn't know `display_override`, Chrome and Edge go by it.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { PRODUCT_NAME } = context.get(appContext).settings;

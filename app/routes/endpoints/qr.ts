@@ -9,7 +9,7 @@ import type { Route } from "./+types/qr";
 
 const BROWSER_CACHE_SECONDS = 86_400;
 
-/** `200.png`, `400.svg`, `druck.svg` … (D47); 404 for everything else. */
+/** `200.png`, `400.svg`, `druck.svg` … exist (D47); 404 for everything else. */
 export async function loader({ request, params: { slug, file }, url, context }: Route.LoaderArgs) {
   const { db, qrImages } = context.get(appContext);
   if (!isQrFile(file) || !(await findRequestPageBusiness(db, slug)))

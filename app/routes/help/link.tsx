@@ -71,7 +71,7 @@ export default function LinkPage({ loaderData: own }: Route.ComponentProps) {
 
 const LINK = " text-brand underline underline-offset-4";
 
-/** The button or the whole form for the business's own website (D71). */
+/** It is the button or the whole form for the business's own website (D71). */
 function WebsiteCard({ link, origin, snippet }: Record<"link" | "origin" | "snippet", string>) {
   const { websiteButton, websiteForm, websitePolicy } = templates;
   return (

@@ -1,2 +1,2 @@
-/** The specification's text for the pages that share the link. */
+/** It is the specification's text for the pages that share the link. */
 export const NOT_COPIED = "Fehler beim Kopieren des Links";

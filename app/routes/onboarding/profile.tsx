@@ -109,7 +109,7 @@ async function join({
   return joined.isNew ? toast("business-created", WELCOME) : redirect(WELCOME, 303);
 }
 
-/* Literal texts of the specification, "Validation rules" and "Error catalogue". */
+/* They are literal texts of the specification, "Validation rules" and "Error catalogue". */
 function refusal({ initialValue, error }: FormAnswer["lastResult"]): Message {
   const isMissing = NEEDED_FIELDS.some((name) => !isFilled(initialValue?.[name]));
   const isRefused = CONSENT_FIELDS.some((name) => error?.[name]);

@@ -44,7 +44,7 @@ export const action = steps(providerContext, { save: saveBusiness }, PROFILE);
 export const clientAction = keepPage({ offline: OFFLINE, signedOut: SIGNED_OUT });
 export { loadsUnlessKept as shouldRevalidate } from "#app/forms/keep-page.ts";
 
-/** Beside the list. On a phone it opens in the list's place, by its address or with what came back (settings.css). */
+/** Stands beside the list; on a phone in its place, by its address or with what came back (settings.css). */
 export default function BusinessPage({ loaderData, actionData }: Route.ComponentProps) {
   const { saved, hasAddress, savedAt, contact, card } = loaderData;
   const { hash } = useLocation();
@@ -73,7 +73,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** For a business that joined with its name only (law L18). */
+/** It is for a business that joined with its name only (law L18). */
 function MissingAddress() {
   return (
     <Notice>

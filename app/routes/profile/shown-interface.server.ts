@@ -52,7 +52,7 @@ function shownDeliveries(list: ListedDelivery[]) {
     state: stateOf(delivery),
     answered: delivery.code && `${inWords(delivery)}, nach ${seconds(delivery.ms ?? 0)}`,
     tries: delivery.attempts,
-    /** The receiver's own, or ours about where it points. */
+    /** It is the receiver's own, or ours about where it points. */
     words: delivery.code?.startsWith("3") ? ledWords(delivery) : delivery.answer || null,
     /** Null for a test, and for a request that is gone. */
     requestId: delivery.what === "request.withdrawn" ? null : delivery.requestId,

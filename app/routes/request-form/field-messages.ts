@@ -2,7 +2,7 @@ import { isOutsideArea } from "#app/domain/profile/service-area.ts";
 import { canonicalEmail } from "#app/platform/email-address.ts";
 import type { Words } from "#words/words.ts";
 
-/** A hint, never a refusal: some customers live abroad (D23). Empty without one. */
+/** A hint, never a refusal: some customers live abroad (D23). It is empty without one. */
 export function zipCodeHint(words: Words["fields"], typed = "", serviceArea: readonly string[] = []): string {
   if (isOutsideArea(serviceArea, typed)) return words.outsideArea;
   return /^(\s*|\s*\d{5}\s*)$/.test(typed) ? "" : words.zipCodeDigits;

@@ -6,7 +6,7 @@ import { latinDigits } from "#app/platform/typed-text.ts";
 import { type Answers, FIELDS, type Field, type FieldName } from "#db/request-fields.ts";
 import type { Words } from "#words/words.ts";
 
-/** Specification, "Validation rules", D19–D23. */
+/** See specification, "Validation rules", D19–D23. */
 function schemaIn({ language, fields, errors }: Dictionary) {
   const { line, lines, neededLine } = textSchemas({
     once: errors.once,

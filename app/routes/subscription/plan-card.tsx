@@ -90,7 +90,7 @@ interface OrderTermsProps {
   trialEndsAt: Date | null;
 }
 
-/** § 312i BGB, law L24, L27, L28. */
+/** See § 312i BGB, law L24, L27, L28. */
 function OrderFacts({ price: { netCents, vatCents, grossCents }, trialEndsAt }: OrderTermsProps) {
   return (
     <Fold id="bestellung" title="Ihre Bestellung" place="within">

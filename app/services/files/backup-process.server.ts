@@ -15,13 +15,13 @@ const shape = z.object({
   elsewhere: z.number(),
 });
 
-/** Sizes in bytes, `missing` and the others in image files, `unreadable` as `table.column id`. */
+/** Sizes are in bytes, `missing` and the others in image files, `unreadable` as `table.column id`. */
 type BackupCounts = z.infer<typeof shape>;
 
 /** In ms: a network disk that hangs must not stop the other jobs for ever. */
 const LONGEST_MS = 45 * 60 * 1000;
 
-/** `code`: no-room, running, damaged, unwritable, no-database, crashed, or a name like EACCES. */
+/** `code` is no-room, running, damaged, unwritable, no-database, crashed, or a name like EACCES. */
 class BackupProcessFailed extends Error {
   override name = "BackupProcessFailed";
   readonly code: string;

@@ -17,7 +17,7 @@ const FORM_TYPE =
 // No form has it, so that all is read.
 const NOWHERE = Buffer.from("\0");
 
-/** Sizes in bytes; `maxTextLength` in UTF-16 code units; `maxTextBytes` for all texts with their names. */
+/** Sizes are in bytes; `maxTextLength` in UTF-16 code units; `maxTextBytes` for all texts and names. */
 interface MultipartLimits {
   maxFiles: number;
   maxFileBytes: number;
@@ -37,7 +37,7 @@ export interface IncomingFile {
   contentHash: string;
 }
 
-/** The gravest first. */
+/** The gravest comes first. */
 const PROBLEMS = ["unstored", "too-large-total", "malformed", "too-many-files"] as const;
 export type FormProblem = (typeof PROBLEMS)[number];
 

@@ -25,7 +25,7 @@ export function isPhotoKey(value: string): boolean {
   return KEY.test(value);
 }
 
-/** A photo's or a logo's, in one folder. Nothing but keys we made becomes a path on disk. */
+/** It is a photo's or a logo's, in one folder. Nothing but keys we made becomes a path on disk. */
 export function isImageKey(value: string): boolean {
   return isPhotoKey(value) || isLogoKey(value);
 }

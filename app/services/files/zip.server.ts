@@ -7,7 +7,7 @@ export interface ZipEntry {
   input: Uint8Array | string | AsyncGenerator<string>;
 }
 
-/** One entry in memory (decision 006). An error breaks the stream: half an archive never looks whole. */
+/** Keeps an entry in memory (decision 006). An error breaks the stream: half an archive never looks whole. */
 export function zipStream(entries: AsyncGenerator<ZipEntry>): ReadableStream<Uint8Array> {
   return makeZip(entries, { buffersAreUTF8: true });
 }

@@ -82,7 +82,7 @@ function jpegFault(file: Buffer): ContainerFault | null {
   return null;
 }
 
-/** An 0xff among the pixels, or a mark without content. */
+/** It has an 0xff among the pixels, or a mark without content. */
 function standsAlone(marker: number): boolean {
   return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }

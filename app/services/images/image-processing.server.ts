@@ -6,12 +6,12 @@ const PHOTOS_AT_ONCE = 2;
 
 const photosInWork = createWorkerPool(PHOTOS_AT_ONCE);
 
-/** Two JPEGs, longest side 2,000 and 400 pixels, upright, sRGB, no metadata (D24). At most two at once, in turns. */
+/** Makes two JPEGs, longest side 2,000 and 400 pixels, upright, sRGB, no metadata (D24). Two at most run. */
 export function processPhoto(path: string, whose: string): Promise<ProcessedPhoto> {
   return made("resize", path, whose);
 }
 
-/** One small WebP without a margin, with its transparency, no metadata; in the same line as photos. */
+/** Makes one small WebP without a margin, with its transparency, no metadata; in the same line as photos. */
 export function processLogo(path: string, whose: string): Promise<ProcessedLogo> {
   return made("logo", path, whose);
 }

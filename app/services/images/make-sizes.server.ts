@@ -139,7 +139,7 @@ interface Frame {
   chromaSubsampling?: string;
 }
 
-/** A progressive JPEG's coefficients (2 bytes each) or an interlaced PNG; 0 for line by line decoding. */
+/** Holds a progressive JPEG's coefficients (2 bytes each) or an interlaced PNG; 0 is line by line. */
 function wholeFrameBytes(frame: Frame): number {
   if (!frame.isProgressive) return 0;
   const isJpeg = frame.format === "jpeg";

@@ -38,7 +38,7 @@ export interface LogForPeople {
   line(json: string): string;
 }
 
-/** JSON lines on standard output. Identifiers of rows are fine; nothing personal goes in. */
+/** Writes JSON lines on standard output. Identifiers of rows are fine; nothing personal goes in. */
 export function createLogger(level: string, people: LogForPeople | null = null): Logger {
   output ??= standardOutput();
   const json = output;

@@ -7,7 +7,7 @@ import type { MailTransport } from "./outgoing-mail.ts";
 const FOLDER = "outbox";
 const FILE_NAME = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/;
 
-/** `{STORAGE_DIR}/outbox/{time}-{id}.eml` (RFC 5322), whole or not at all, not synced to the disk. */
+/** Writes `{STORAGE_DIR}/outbox/{time}-{id}.eml` (RFC 5322), whole or not at all, not synced to the disk. */
 export function createFileTransport(settings: {
   STORAGE_DIR: string;
   MAIL_FROM: string;

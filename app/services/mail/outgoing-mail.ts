@@ -10,7 +10,7 @@ export interface OutgoingMail {
   /** The same for every try, so that none becomes a second mail. */
   id: string;
   recipient: string;
-  /** Null for the installation's own. */
+  /** It is null for the installation's own. */
   senderName: string | null;
   replyTo: string | null;
   subject: string;

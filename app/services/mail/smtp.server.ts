@@ -21,7 +21,7 @@ interface SmtpError {
   timeoutType?: string;
 }
 
-/** `smtp(s)://user:password@host:port`; TLS unless on loopback or with `?requireTLS=false`. */
+/** `smtp(s)://user:password@host:port` has TLS unless on loopback or with `?requireTLS=false`. */
 export function createSmtpTransport(
   settings: { MAIL_FROM: string; ORIGIN: string },
   url: string,

@@ -30,7 +30,7 @@ export interface MetricFamily {
 
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Prometheus exposition formats, version 0.0.4. */
+/** It has Prometheus' exposition formats, version 0.0.4. */
 export function metricText(families: readonly MetricFamily[]): string {
   return families
     .map(({ name, help, type, samples }) => {

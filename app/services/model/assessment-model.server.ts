@@ -29,7 +29,7 @@ const HOME = "https://api.anthropic.com";
 
 type ModelSettings = Pick<Settings, "ANTHROPIC_API_KEY" | "ANTHROPIC_MODEL" | "ANTHROPIC_BASE_URL">;
 
-/** Null without a key (D32). */
+/** It is null without a key (D32). */
 export function createAssessmentModel(settings: ModelSettings, patience = PATIENCE): AssessmentModel | null {
   const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_MODEL: model, ANTHROPIC_BASE_URL: baseURL = HOME } = settings;
   if (!apiKey) return null;

@@ -3,7 +3,7 @@ import { BucketOfAnother, type StoreClient } from "./store-client.server.ts";
 /** Beside the photos' folder, so that no list of them shows it. */
 const MARK = "werkruf-owner";
 
-/** "unmarked": photos are there, and nothing says whose. "free": no photos and no mark. */
+/** "unmarked": photos are there, and nothing says whose. "free" has no photos and no mark. */
 export type Ownership = "ours" | "another's" | "unmarked" | "free";
 
 /** In ms, so that many removals don't ask each time. */

@@ -4,7 +4,7 @@ export interface Circuit {
   worked(): boolean;
   /** `about`: the address; null if no answer came. True: it is open from now on. */
   failed(nowMs: number, about: string | null): boolean;
-  /** It answered no at once, so nobody has to be spared a wait. True: so many in a row by now. */
+  /** It answered no at once, so nobody has to be spared a wait. True means so many in a row by now. */
   refused(): boolean;
 }
 

@@ -72,7 +72,7 @@ export interface NewKey {
   backedUp: boolean;
 }
 
-/** Null for an answer to something else, for another place, or without the user verified. */
+/** It is null for an answer to something else, for another place, or without the user verified. */
 export async function verifiedNewKey(
   place: KeyPlace,
   { answer, challenge }: { answer: NewKeyAnswer; challenge: string },

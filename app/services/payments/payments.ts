@@ -56,14 +56,14 @@ export interface WantedCheckout {
 
 /** Everything asynchronous throws {@link PaymentsFailed}. */
 export interface Payments {
-  /** The same id for a day. `replaced`: an earlier customer that Stripe no longer knows. */
+  /** It is the same id for a day. `replaced`: an earlier customer that Stripe no longer knows. */
   createCustomer(buyer: Buyer, replaced?: string): Promise<string>;
   updateCustomer(customerId: string, buyer: Buyer): Promise<boolean>;
   /** Ends all plans at once. Gone already is fine, never known throws. */
   deleteCustomer(customerId: string): Promise<void>;
   /** The page of an unfinished checkout at today's price that asks for no earlier payment. */
   findOpenCheckout(customerId: string, firstPaymentAt: Date | null): Promise<string | null>;
-  /** The page's address. The same `attempt` gives the same page for a day. */
+  /** It is the page's address. The same `attempt` gives the same page for a day. */
   createCheckout(checkout: WantedCheckout): Promise<string>;
   expireCheckouts(customerId: string): Promise<void>;
   createPortalSession(customerId: string): Promise<string>;

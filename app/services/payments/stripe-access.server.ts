@@ -1,7 +1,7 @@
 import type { Settings } from "../../env.server.ts";
 import type { StripeAccess } from "./client.server.ts";
 
-/** Null without all three of Stripe's secrets (docs/settings.md, "Stripe"). */
+/** It is null without all three of Stripe's secrets (docs/settings.md, "Stripe"). */
 export function configuredStripe(settings: Settings): StripeAccess | null {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID, STRIPE_API_BASE, ORIGIN } = settings;
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PRICE_ID) return null;

@@ -63,7 +63,7 @@ export function areBrowserKeys({ p256dh, auth }: Omit<PushTarget, "endpoint">): 
   }
 }
 
-/** Encrypted for the browser (RFC 8291) and signed by us (RFC 8292). Never throws, and follows no redirect. */
+/** Encrypts for the browser (RFC 8291), signs (RFC 8292). Never throws, and follows no redirect. */
 export async function sendPush(
   sender: PushSender,
   { endpoint, p256dh, auth }: PushTarget,

@@ -17,7 +17,7 @@ export function qrSvg(text: string, level: QrLevel, edge: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${bars.join("")}"/></svg>`;
 }
 
-/** A base-36 number for each row, its lowest bit the last module. At most 100 characters: 53 modules fit. */
+/** Each row is a base-36 number, its lowest bit the last module. At most 100 characters: 53 modules fit. */
 export function qrRows(text: string, level: QrLevel): string {
   const bits = (row: boolean[]) => row.reduce((sum, isDark) => sum * 2 + Number(isDark), 0);
   return modulesOf(text, level)

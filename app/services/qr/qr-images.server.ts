@@ -13,7 +13,7 @@ interface Form {
   edge: number | string;
 }
 
-/** Level M for screens, level Q for print (D47). 2,000 pixels at 300 dpi are 17 cm. */
+/** Level M is for screens, level Q for print (D47). 2,000 pixels at 300 dpi are 17 cm. */
 const FORMS = {
   "200.png": { level: "medium", edge: 200 },
   "200.svg": { level: "medium", edge: "200" },

@@ -27,7 +27,7 @@ export interface WebhookMessage {
   body: string;
 }
 
-/** `code`: a status, or a fault in one word. `isGone`: the receiver wants nothing more (410). */
+/** `code` is a status, or a fault in one word. `isGone`: the receiver wants nothing more (410). */
 export interface WebhookOutcome {
   ok: boolean;
   code: string;
@@ -133,7 +133,7 @@ async function beginning(response: IncomingMessage): Promise<string> {
       if (read >= MOST_READ) break;
     }
   } catch {
-    // Torn, or too slow.
+    // It is torn, or too slow.
   }
   response.destroy();
   return shown(Buffer.concat(chunks).toString("utf8").toWellFormed());
@@ -143,7 +143,7 @@ function shown(text: string): string {
   return [...text.replace(/[\p{C}\p{Z}\s]+/gu, " ").trim()].slice(0, SHOWN_SIGNS).join("");
 }
 
-/** A word of Node's or ours, never a sentence. */
+/** It is a word of Node's or ours, never a sentence. */
 function codeOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^[A-Z][A-Z0-9_]{1,60}$/.test(code) ? code : "failed";

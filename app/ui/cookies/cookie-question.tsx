@@ -39,7 +39,7 @@ function Saved() {
   );
 }
 
-/** As easy to refuse as to accept (D46, law L14). Says neither du nor Sie: pages have either (D50). */
+/** It is as easy to refuse as to accept (D46, law L14). Says neither du nor Sie: pages have either (D50). */
 function CookieBar({ opensNewTab }: { opensNewTab: boolean }) {
   const words = useBarWords();
   const apart = opensNewTab ? { target: "_blank", rel: "noopener" } : {};

@@ -87,8 +87,8 @@ function tellDecided(root: HTMLElement): void {
 }
 
 /**
- * Once a document: the container for either category, analytics for statistics only. Until then no other server
- * hears of the visitor, and never of a page reached from a private address.
+ * Loads once a document: the container for either category, analytics for statistics only. Until then no
+ * other server hears of the visitor, and never of a page reached from a private address.
  */
 function loadTag({ gtm, ga, choice = "" }: DOMStringMap): void {
   const [statistics, marketing] = [...choice].map((mark) => mark === "1");

@@ -17,7 +17,7 @@ interface Connection {
 
 const MOST_PAGES = 40;
 
-/** In the memory of this document alone, the latest last: gone with it, and never written anywhere. */
+/** Lives in the memory of this document alone, the latest last: gone with it, and never written anywhere. */
 const pages = new Map<string, { data: PageData; loadedAt: Date }>();
 let shown = "";
 /** On the way back to `shown`, from a page or a change that was refused. */

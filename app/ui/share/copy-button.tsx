@@ -53,7 +53,7 @@ export function CopyField({
   id: string;
   label: string;
   text: string;
-  /** False under a heading with the same text. */
+  /** It is false under a heading with the same text. */
   isLabelSeen?: boolean;
 }) {
   const rows = text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);

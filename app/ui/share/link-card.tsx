@@ -15,7 +15,7 @@ interface Props {
   share?: string;
   test?: string;
   failed?: string;
-  /** The code in sight, beside the link instead of in a fold. */
+  /** The code is in sight, beside the link instead of in a fold. */
   code?: "200.png" | "druck.svg";
   /** How the button to share looks: the filled one of the page about the link. */
   look?: "primary" | "secondary";

@@ -1,16 +1,16 @@
 /** Which pieces don't count where a sentence denies them. */
 export interface Deniable {
-  /** After "nicht": "nicht undicht". */
+  /** It comes after "nicht": "nicht undicht". */
   afterNot: readonly string[];
-  /** Before "nicht": "tropft nicht mehr". */
+  /** It comes before "nicht": "tropft nicht mehr". */
   beforeNot: readonly string[];
   /** After "bei" and the like, which tell of no case in particular: "bei Gasgeruch". */
   inGeneral: readonly string[];
 }
 
 /**
- * Pieces by their first letters: a table for each number of them up to five, the shortest first. A tree of letters took
- * 15 MB, and a tenth of a start.
+ * Pieces lie by their first letters, in a table for each number of them up to five, the shortest first. A
+ * tree of letters took 15 MB, and a tenth of a start.
  */
 export type Pieces = readonly (ReadonlyMap<number, readonly string[]> | undefined)[];
 

@@ -77,7 +77,7 @@ export function quotedWords(
 
 const STRONG = 3;
 const WEAK = 1;
-/** Share of the best trade's points. */
+/** It is the share of the best trade's points. */
 const BESIDE = 0.6;
 
 interface WorkGuess {
@@ -86,7 +86,7 @@ interface WorkGuess {
   because: readonly string[];
 }
 
-/** The likeliest first; empty for none. Places count only when nothing else speaks for a trade. */
+/** The likeliest comes first. Places count only when nothing else speaks for a trade. */
 export function kindOfWork(text: string): WorkGuess[] {
   const words = plainWords(text);
   const meant = guesses(withoutPlaces(words));

@@ -8,7 +8,7 @@ import { SIGN_KINDS, type SignKind } from "./word-lists.ts";
 const words = z.array(z.string().min(1).lowercase());
 
 const LISTS = z.object({
-  /** What denies the next two words, or the two before it. */
+  /** These deny the next two words, or the two before it. */
   denied: z.strictObject({ before: words, behind: words }),
   /** A part of a sentence with one of these tells of what is over, or might be. */
   aside: words.min(1),

@@ -9,7 +9,7 @@ interface Asked {
   withRoutine: boolean;
 }
 
-/** A message in another language than German, or with sentences in one. */
+/** The message is in another language than German, or with sentences in one. */
 export interface OtherWords {
   emergencyIn(kinds: readonly Emergency[], asked: Asked): EmergencyFound | null;
 }
@@ -61,7 +61,7 @@ const FIRST_WORDS = piecesByStart([...WANTED].map((word) => word.trim()));
 
 interface Hit {
   piece: string;
-  /** Number of its first word, and of the first behind it. */
+  /** They count from its first word to the first behind it. */
   from: number;
   to: number;
 }
@@ -90,7 +90,7 @@ function mayHoldHits(bare: string): boolean {
   return false;
 }
 
-/** Null for a message in German alone. */
+/** It is null for a message in German alone. */
 export function readOtherWords(message: string): OtherWords | null {
   const spelled = bareSpelling(message);
   const bare = withoutArticles(spelled);

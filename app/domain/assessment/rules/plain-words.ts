@@ -75,7 +75,7 @@ function longWordMeantBy(word: string): string | undefined {
   return LONG_WORDS.get(word[0])?.find((meant) => isOneSlipFrom(word, meant));
 }
 
-/** One letter wrong, missing or too many, or two swapped. */
+/** One letter is wrong, missing or too many, or two are swapped. */
 function isOneSlipFrom(word: string, meant: string): boolean {
   if (Math.abs(word.length - meant.length) > 1) return false;
   let same = 0;

@@ -44,9 +44,9 @@ export interface Sentence {
   unusual: ReadonlySet<string>;
   /** Whether it tells of a danger that is over. */
   isOverDanger: boolean;
-  /** Everything but gas and fire, or all: "nicht schlimm", "war ein Fehlalarm". */
+  /** These deny everything but gas and fire, or all: "nicht schlimm", "war ein Fehlalarm". */
   takesBack: "most" | "all" | null;
-  /** About another matter or another time. */
+  /** It is about another matter or another time. */
   isAside: boolean;
   /** What comes after "aber", by itself: "Nicht schlimm, aber es kokelt" tells of a fire. */
   turn: Sentence | null;

@@ -54,7 +54,7 @@ function mayPress({ requestType, timingPreference }: UrgencyGrounds): boolean {
 
 const NEUTRAL = pieces([...SIGNS.neutral, ...SIGNS.pressing.flatMap((words) => words.trim().split(" "))]);
 
-/** "Bitte dringend zurückrufen", not "Bitte dringend, die Klingel geht nicht". */
+/** "Bitte dringend zurückrufen" is one, not "Bitte dringend, die Klingel geht nicht". */
 function pressingIn(sentences: readonly Sentence[], type: RequestType): readonly string[] {
   if (sentences.some((sentence) => isMatter(sentence) || (sentence.takesBack && !sentence.isAside)))
     return [];

@@ -6,7 +6,7 @@ import { TRADE_CATEGORIES } from "../../profile/trades.ts";
 type What = "requestType" | "message" | "timingPreference";
 type About = "buildingType" | "customerRole" | "deviceModel";
 
-/** No name, telephone, mail or street (D32). */
+/** It has no name, telephone, mail or street (D32). */
 export type RequestFacts = Pick<typeof customerRequests.$inferSelect, What | About> & { photoCount: number };
 
 import emergencyWords from "#content/words/emergencies.json" with { type: "json" };
@@ -52,7 +52,7 @@ export const SIGNS = z
     harmless: words,
     /** Takes back gas and fire, too. */
     falseAlarm: words,
-    /** Real words one letter away from such a word. */
+    /** These are real words, one letter away from such a word. */
     noSlips: words,
     /** Names no emergency but gas where somebody asks for a service or a contact. */
     routine: words,

@@ -34,7 +34,7 @@ export interface MonthFigures {
   halfWithinMinutes: number | null;
 }
 
-/** Null: never assessed. */
+/** It is null while never assessed. */
 const COUNTED_URGENCIES = [...URGENCIES, UNCLEAR, ""] as const;
 
 export function monthFigures(

@@ -1,6 +1,6 @@
 import { berlinDay } from "../../profile/availability.ts";
 
-/** Berlin's, the current one among them (D65). */
+/** They are Berlin's, the current one among them (D65). */
 const MONTHS_KEPT = 24;
 
 export function berlinMonth(instant: Date): string {

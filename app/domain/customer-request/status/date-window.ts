@@ -36,7 +36,7 @@ export function windowLabelIn(language: Language, window: DateWindow): string {
   return language === "de" ? windowLabel(window) : windowIn(language, window);
 }
 
-/** "Di 24.11., 8–10 Uhr", breaking only before the time. */
+/** "Di 24.11., 8–10 Uhr" breaks only before the time. */
 export function shortWindowLabel(window: DateWindow): string {
   const [weekday = "", ...rest] = windowLabel(window).split(", ");
   return `${weekday.slice(0, 2)}\u00a0${rest.join(", ")}`;

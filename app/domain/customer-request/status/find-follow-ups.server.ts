@@ -3,7 +3,7 @@ import { type Database, prepared, type Transaction } from "#db/client.server.ts"
 import { dateProposals, followUps, questions } from "#db/schema.ts";
 import { ofOwnRequest } from "../own-request.server.ts";
 
-/** The one that counts: it replaced those before it. Answered or not. */
+/** The one that counts replaced those before it, answered or not. */
 export function newestQuestion(db: Database | Transaction, companySlug: string, customerRequestId: string) {
   return newest(db).get({ companySlug, customerRequestId });
 }

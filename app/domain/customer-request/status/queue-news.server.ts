@@ -9,8 +9,9 @@ import { queuePushes } from "../alert/queue-pushes.server.ts";
 import { NEWS_EVERY_MS } from "./follow-up-limits.ts";
 
 /**
- * "Neues zu einer Anfrage", by the rules of the first alert. One that waits says this too; after one that went out
- * the next has to wait, unless what came is urgent. Beyond the business's limits of alerts only what is urgent is told.
+ * "Neues zu einer Anfrage" goes by the rules of the first alert. One that waits says this too; after one
+ * that went out the next has to wait, unless what came is urgent. Beyond the business's limits of alerts only
+ * what is urgent is told.
  */
 export function queueNews(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { ofOwnRequest } from "../own-request.server.ts";
 
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
-/** 128 random bits in base64url (D63). */
+/** It is 128 random bits in base64url (D63). */
 export function newStatusToken(): string {
   return randomBytes(16).toString("base64url");
 }
@@ -44,7 +44,7 @@ export interface StatusLink {
   showsRequest: boolean;
 }
 
-/** Null for a wrong token, an ended one, and one of another business. */
+/** It is null for a wrong token, an ended one, and one of another business. */
 export function findStatusLink(db: Database, companySlug: string, token: string): StatusLink | null {
   if (!TOKEN.test(token)) return null;
   return byToken(db).get({ tokenHash: tokenHash(token), companySlug }) ?? null;

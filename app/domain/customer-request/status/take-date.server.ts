@@ -20,7 +20,7 @@ export interface DateAnswer {
 export type DateOutcome =
   /** `repeated`: the same answer came before; nothing happens twice. */
   | { ok: true; repeated: boolean }
-  /** `closed`: solved, declined or marked as spam; `gone`: deleted meanwhile. */
+  /** `closed` is solved, declined or marked as spam; `gone` is deleted meanwhile. */
   | { ok: false; reason: "gone" | "closed" | "replaced" | "decided" | "past" };
 
 /** Takes a window as the appointment, and tells both (D42). Another one may be taken until the day before. */

@@ -3,7 +3,7 @@ import { consumeAttempt, rateLimitKey } from "../../../platform/rate-limit/rate-
 import { type PushOutcome, type PushSender, sendPush } from "../../../services/push/push-service.server.ts";
 import { findPushDevice, forgetPushDevice, noteDelivery } from "./push-devices.server.ts";
 
-/** An hour, to all devices of one user. */
+/** It is of an hour, to all devices of one user. */
 const PROBE_LIMIT = { limit: 10, windowMs: 60 * 60_000 };
 /** The member who presses the button waits for it. */
 const TTL_SECONDS = 60;

@@ -88,8 +88,9 @@ export function removeEndpoint(db: Database, companySlug: string): boolean {
 }
 
 /**
- * After a restore. A number given twice would look like a repeat to receivers, and one that was removed or replaced
- * since would get requests again: each waits until its owner, who gets a mail, lets it go on (decision 009).
+ * Follows a restore. A number given twice would look like a repeat to receivers, and one that was removed
+ * or replaced since would get requests again: each waits until its owner, who gets a mail, lets it go on
+ * (decision 009).
  */
 export function pauseRestored(db: Database, now: Date): number {
   return writeTransaction(db, (tx) => {

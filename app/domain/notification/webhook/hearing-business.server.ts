@@ -3,7 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { profiles, webhookEndpoints } from "#db/schema.ts";
 import { findSubscription } from "../../subscription/find-subscription.server.ts";
 
-/** Its slug. Null without access, when nothing a customer wrote goes out (D36), and while it is suspended. */
+/** It is null without access, when nothing a customer wrote goes out (D36), and while it is suspended. */
 export function hearingBusiness(db: Database, endpointId: string, now: Date): string | null {
   const business = db
     .select({ id: profiles.id, slug: webhookEndpoints.companySlug })

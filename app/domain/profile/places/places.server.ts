@@ -59,7 +59,7 @@ export function linkSource(db: Database, companySlug: string, code: string | nul
   return { place, source: place || isLinkSource(code) ? code : null };
 }
 
-/** Undefined for an unknown or foreign code, and for none. */
+/** It is undefined for an unknown or foreign code, and for none. */
 export function findPlace(db: Database, companySlug: string, code: string | null): Place | undefined {
   return code === null ? undefined : byCode(db).get({ companySlug, code });
 }
@@ -140,7 +140,7 @@ function hasName(all: readonly Place[], name: string): boolean {
   return names.some((taken) => taken.toLowerCase() === name.toLowerCase());
 }
 
-/** 13,824 codes for a hundred places: soon found. */
+/** 13,824 codes for a hundred places: one is soon found. */
 function freeCode(taken: ReadonlySet<string>): string {
   for (;;) {
     const code = Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS.charAt(randomInt(CODE_SIGNS.length)));

@@ -41,7 +41,7 @@ export async function signInByPasskey(
   return isSuspended(db, user.id) ? { ok: false, reason: "suspended" } : { ok: true, user };
 }
 
-/** An answer of a device, as text. */
+/** A device answers so, as text. */
 export interface PasskeyAttempt {
   text: string;
   clientNetwork: string;

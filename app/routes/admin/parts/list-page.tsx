@@ -6,7 +6,7 @@ import { germanNumber } from "#app/ui/german-number.ts";
 import { Choices, EmptyList, Pager, SearchForm } from "./lists.tsx";
 import { type PanelRow, Rows } from "./rows.tsx";
 
-/** Declares a list of the panel, newest first. A page adds its query and gives the answer to {@link ListPage}. */
+/** A list of the panel is newest first. A page adds its query and gives the answer to {@link ListPage}. */
 export interface AdminList<Entry, Filter extends string = never> {
   path: string;
   title: string;

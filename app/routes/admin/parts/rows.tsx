@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PanelLink } from "./facts.tsx";
 
-/** A row of a list: two lines on a phone, and on a wide screen more columns of two. */
+/** A row has two lines on a phone, and on a wide screen more columns of two. */
 export interface PanelRow {
   id: string;
   to: string | null;

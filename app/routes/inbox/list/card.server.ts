@@ -19,7 +19,7 @@ export type Card = ReturnType<typeof cardOf>;
 
 export type CardGroup = ReturnType<typeof cardGroups>[number];
 
-/** What to call first, then by Berlin's days. `looker` is null where nobody else works in the business. */
+/** First comes what to call, then Berlin's days. `looker` is null where nobody else works in the business. */
 export function cardGroups({ urgent, entries }: InboxPage, now: Date, looker: string | null) {
   const group = (title: string, listed: InboxEntry[], isFirst = false) => ({
     title,

@@ -7,7 +7,7 @@ import { ChangeFailure, useChange } from "../request/change-form.tsx";
 import { answerPath, cardId } from "../request/inbox-address.ts";
 import type { Card } from "./card.server.ts";
 
-/** The id of the one form for the buttons of all rows. */
+/** It is the id of the one form for the buttons of all rows. */
 export const SOLVE_FORM = "als-geloest";
 
 /** Each press is a change of its own, with its answer in its row. */

@@ -54,7 +54,7 @@ interface ListBeside {
   pulse: InboxPulse;
 }
 
-/** The list beside an opened request, on wide screens (inbox.css). */
+/** It is the list beside an opened request, on wide screens (inbox.css). */
 function SideList({ address, now, groups, page, pulse }: ListBeside & { address: InboxAddress; now: Date }) {
   const arrivals = usePulse(address.slug, pulse);
   const inPlace = useLinksInPlace();

@@ -186,7 +186,7 @@ function showReply(event: MouseEvent): void {
   fold?.scrollIntoView();
 }
 
-/** Spam by the business's mark or by suspicion (D27). Nothing is hidden (law L20). */
+/** It is spam by the business's mark or by suspicion (D27). Nothing is hidden (law L20). */
 export function SpamNotice({ request: { markedSpamAt, spamSuspicion } }: { request: RequestDetail }) {
   if (!markedSpamAt && !spamSuspicion) return null;
   return (

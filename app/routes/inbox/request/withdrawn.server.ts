@@ -17,7 +17,7 @@ export function withdrawnWhen({ db, clock }: Kept, companySlug: string, id: stri
   return at && momentNear(at, clock.now());
 }
 
-/** "heute 14:03 Uhr", "gestern 14:03 Uhr" or "21.11.2026, 14:03 Uhr". */
+/** It is "heute 14:03 Uhr", "gestern 14:03 Uhr" or "21.11.2026, 14:03 Uhr". */
 function momentNear(instant: Date, now: Date): string {
   const day = nearDay(instant, now);
   return day ? `${day.toLowerCase()} ${germanMoment(instant, instant)}` : germanDateTime(instant);

@@ -78,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Once, after the first success, and one at a time (D87). */
+/** It comes once, after the first success, and one at a time (D87). */
 function offerTo(db: Database, userId: string, now: Date): OfferKind | null {
   if (isPasskeyOffered(db, userId, now)) return "passkey";
   return isPushOffered(db, userId) ? "push" : null;
@@ -181,7 +181,7 @@ function ToastMessage({ text, icon, undo }: ToastFacts) {
   );
 }
 
-/** One line above all pages: without a network that alone. It stands there before it is needed, for screen readers. */
+/** One line stands above all pages: without a network that alone. Screen readers need it from the start. */
 function TopLine({ children }: { children: ReactNode }) {
   const { isLost, isCut, loadedAt } = useConnection();
   const isSaid = isLost && isCut !== null && loadedAt !== null;

@@ -39,7 +39,7 @@ export function unpaidBar(readableUntil: Date): BarFacts {
   };
 }
 
-/** "30.11." in Berlin. */
+/** It is "30.11." in Berlin. */
 const shortDate = (instant: Date) => germanDate(instant).slice(0, 6);
 
 /** The day itself: days that are left are rounded up, so "2 days" may end tomorrow. */

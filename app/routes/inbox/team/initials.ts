@@ -1,4 +1,4 @@
-/** "KK" for "Kai Kaltenbach": the first sign of the first and the last part. One word gives its first two: "Bü". */
+/** "Kai Kaltenbach" is "KK", by the first sign of the first and the last part. "Büro" is "Bü". */
 export function initialsOf(name: string): string {
   const [[first = "", second = ""] = [], ...rest] = name.split(/[\s-]+/).map((word) => [...word]);
   return first.toUpperCase() + (rest.at(-1)?.[0]?.toUpperCase() ?? second);

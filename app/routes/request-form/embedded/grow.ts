@@ -8,7 +8,7 @@ let host: string | null = null;
 
 const AIR = 8;
 
-/** Numbers alone, to the window that frames us and to the origin that greeted. */
+/** Numbers alone go to the window that frames us and to the origin that greeted. */
 function tell(numbers: readonly number[]) {
   if (host !== null) parent.postMessage(numbers.map(Math.ceil), host);
 }

@@ -18,7 +18,7 @@ export function writeDraft(draft: Draft, now: number): string | null {
   return isEmpty ? null : JSON.stringify({ ...draft, at: now });
 }
 
-/** Null for anything but a draft of the last 7 days. Photos older than 24 h are left out. */
+/** It is null for anything but a draft of the last 7 days. Photos older than 24 h are left out. */
 export function readDraft(text: string | null, now: number): Draft | null {
   const stored = record(tried(() => JSON.parse(text ?? "")));
   if (!isYoung(stored.at, now, LIFETIME_MS) || typeof stored.fields !== "object" || !stored.fields)

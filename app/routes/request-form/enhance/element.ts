@@ -34,7 +34,7 @@ export function readValues(form: HTMLFormElement): Readonly<Record<string, strin
 
 export type Values = ReturnType<typeof readValues>;
 
-/** Into a field, or on the chosen or first answer of a question, without moving the page. */
+/** Moves into a field, or on the chosen or first answer of a question, without moving the page. */
 export function focusOn(form: HTMLFormElement, id: string): HTMLElement | null {
   const field = form.querySelector<HTMLElement>(`#${id}`);
   const answer =

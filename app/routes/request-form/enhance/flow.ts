@@ -97,7 +97,7 @@ function isType(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.name === "requestType";
 }
 
-/** "As soon as possible" for problem and contact, else nothing (D19). */
+/** It is "As soon as possible" for problem and contact, else nothing (D19). */
 function presetTiming(form: HTMLFormElement, type: string) {
   const isAtOnce = type === "problem" || type === "contact";
   for (const radio of form.querySelectorAll<HTMLInputElement>("[name=timingPreference]")) {

@@ -82,7 +82,7 @@ function reasonOn(page: Document): string {
   return reason?.textContent || words().script.unexpected;
 }
 
-/** `again`: perhaps it arrived, or the server asks for patience. `refused`: a page without our form. */
+/** `again`: perhaps it arrived, or the server asks for patience. `refused` is a page without our form. */
 export type SubmitOutcome = "sent" | "form" | "again" | "refused";
 
 const LATER = [408, 425, 500, 502, 503, 504, 507];
