@@ -1,5 +1,14 @@
 import { argumentsOf, codeOf, readMessage } from "./message.ts";
 
+/** The format's reader knows a fault by a name, which tells a translator nothing. */
+const MEANT: [RegExp, string][] = [
+  [/CLOSING_BRACE/, "Eine Klammer } fehlt."],
+  [/OTHER_CLAUSE/, "Am Ende fehlt die Form other {…}."],
+  [/EMPTY_ARGUMENT|MALFORMED/, "Zwischen { und } steht kein Name."],
+  [/no form/, "Eine der Formen hat diese Sprache nicht."],
+];
+const OTHERWISE = "Die Klammern oder Formen stimmen nicht, gemeint ist {name} oder {zahl, plural, one {…} other {…}}.";
+
 /** Tells a text's translator in German what is wrong with it; null means that it is sound. */
 export function faultOf(text: string, german: string, locale: string): string | null {
   try {
@@ -15,7 +24,7 @@ export function faultOf(text: string, german: string, locale: string): string | 
     const missing = [...facts].find(([name, type]) => !used.has(name) && /string \|/.test(type));
     return missing ? `{${missing[0]}} fehlt.` : null;
   } catch (error) {
-    return `Die Klammern oder Formen stimmen nicht: ${(error as Error).message}`;
+    return MEANT.find(([name]) => name.test((error as Error).message))?.[1] ?? OTHERWISE;
   }
 }
 

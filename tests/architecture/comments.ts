@@ -3,7 +3,8 @@ import type { Source } from "./sources.ts";
 /** A sentence that begins so has no subject, or hides who does something. */
 const NEVER = /^(?:Of|In place of|As in|For whom)\b|\b[Ww]hoever\b/;
 /** Behind such a word a verb's letters are a noun: "the list", "to call", "a business's own". */
-const NOUN_BEHIND = `the a an its his her their our no every of to in by for with per without from as at on two
+const NOUN_BEHIND =
+  `the a an its his her their our no every of to in by for with per without from as at on two
   same such another or next`.split(/\s+/);
 const REGULAR =
   `add accept allow answer arrive ask bear become begin belong block break bring call change check close
@@ -20,7 +21,7 @@ const OTHER =
   `is are was were be been has have had does do did can could may might must shall should will would cannot
   got go goes try tries carry carries match matches reach reaches miss misses catches pass passes press presses
   wrote took gave left made came needed counted became says goes said asked served sent held caught kept means
-  finishes frees redirects replaced varies judges touches lay answered went typed waited listens kill`.split(/\s+/);
+  finishes frees redirects replaced varies judges lay answered went typed waited listens kill`.split(/\s+/);
 const VERBS = REGULAR.flatMap((verb) => [verb, `${verb}s`]);
 const OTHERS = new RegExp(`\\b(?:${OTHER.join("|")})\\b|n't\\b`, "i");
 const VERB = new RegExp(`(?<!\\b(?:${NOUN_BEHIND.join("|")}|\\w+'s) )\\b(?:${VERBS.join("|")})\\b`, "i");
