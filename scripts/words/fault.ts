@@ -7,7 +7,8 @@ const MEANT: [RegExp, string][] = [
   [/EMPTY_ARGUMENT|MALFORMED/, "Zwischen { und } steht kein Name."],
   [/no form/, "Eine der Formen hat diese Sprache nicht."],
 ];
-const OTHERWISE = "Die Klammern oder Formen stimmen nicht, gemeint ist {name} oder {zahl, plural, one {…} other {…}}.";
+const OTHERWISE =
+  "Die Klammern oder Formen stimmen nicht, gemeint ist {name} oder {zahl, plural, one {…} other {…}}.";
 
 /** Tells a text's translator in German what is wrong with it; null means that it is sound. */
 export function faultOf(text: string, german: string, locale: string): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countWords, longSentences, MOST_WORDS } from "./documents.ts";
+import { countWords, longSentences, MOST_WORDS, readDocuments } from "./documents.ts";
 
 const LONG = Array.from({ length: MOST_WORDS + 1 }, () => "word").join(" ");
 
@@ -21,4 +21,9 @@ test.each([
 
 test("signs are no words", () => {
   expect(countWords("| a – `b` | 2 |\n| --- |")).toBe(3);
+});
+
+test("documents name who does something", () => {
+  const faults = readDocuments().flatMap(({ path, text }) => (/\bwhoever\b/i.test(text) ? [path] : []));
+  expect(faults).toEqual([]);
 });
