@@ -49,10 +49,10 @@ export function signReader(
     ({ piece }) => piece,
   );
   const allLists = signs.map(({ lists }) => (1 << lists.length) - 1);
-  const listsIn = (counted: ReadonlySet<string>) => {
-    const lists = new Map<number, number>();
+  const listsIn = (counted: Iterable<string>) => {
+    const lists = new Uint32Array(signs.length);
     for (const piece of counted) {
-      for (const { sign, bit } of places.get(piece) ?? []) lists.set(sign, (lists.get(sign) ?? 0) | bit);
+      for (const { sign, bit } of places.get(piece) ?? []) lists[sign] = (lists[sign] ?? 0) | bit;
     }
     return lists;
   };
@@ -61,15 +61,16 @@ export function signReader(
     wanted: [...places.keys()],
     pieces: [...new Set([...places.keys(), ...signs.flatMap(({ not }) => [...not])])],
     emergencyIn(sentences, kinds) {
-      const found = sentences.map(({ counted }) => listsIn(counted));
-      const touched = [...new Set(found.flatMap((lists) => [...lists.keys()]))].sort((a, b) => a - b);
-      for (const number of touched) {
-        const sign = signs[number];
+      const whole = listsIn(sentences.flatMap(({ counted }) => [...counted]));
+      let found: Uint32Array[] | undefined;
+      for (let number = 0; number < signs.length; number++) {
+        const sign = whole[number] === allLists[number] ? signs[number] : undefined;
         if (!sign || !kinds.includes(sign.emergency)) continue;
+        found ??= sentences.map(({ counted }) => listsIn(counted));
         const { emergency, lists, not } = sign;
         for (let at = 0; at < found.length; at++) {
-          const own = found[at]?.get(number) ?? 0;
-          const withNext = own | (found[at + 1]?.get(number) ?? 0);
+          const own = found[at]?.[number] ?? 0;
+          const withNext = own | (found[at + 1]?.[number] ?? 0);
           if (withNext !== allLists[number]) continue;
           const together = sentences.slice(at, own === withNext ? at + 1 : at + 2);
           if (together.some(({ all }) => !all.isDisjointFrom(not))) continue;

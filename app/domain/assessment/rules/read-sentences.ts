@@ -147,6 +147,7 @@ function isNotNow(marks: ReadonlyMap<Mark, unknown>, isQuestion: boolean): boole
   );
 }
 
-export function union(sets: readonly ReadonlySet<string>[]): Set<string> {
-  return new Set(sets.flatMap((set) => [...set]));
+export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
+  const [only] = sets;
+  return only && sets.length === 1 ? only : new Set(sets.flatMap((set) => [...set]));
 }
