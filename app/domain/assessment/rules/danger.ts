@@ -24,7 +24,11 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /** The gravest danger that a sentence or two in a row tell of, whatever else is said around it (D81). */
 export function gravestDanger(sentences: readonly Sentence[], grounds: DangerGrounds): EmergencyFound | null {
-  const takingBack = sentences.filter((sentence) => sentence.takesBack !== null);
+  // Two of each, so that one is left beside a sentence that is one itself.
+  const takingBack = [
+    ...sentences.filter(({ takesBack }) => takesBack === "all").slice(0, 2),
+    ...sentences.filter(({ takesBack, isAside }) => takesBack === "most" && !isAside).slice(0, 2),
+  ];
   const found = sentences.flatMap((sentence, at) => {
     const [before, next, afterNext] = [sentences[at - 1], sentences[at + 1], sentences[at + 2]];
     const alone = dangerOf(sentence, { before, next, takingBack }, grounds) ?? [];
@@ -56,8 +60,7 @@ function dangerOf(sentence: Sentence, around: Around, grounds: DangerGrounds): E
   const whole = dangerIn({ ...around, told: [sentence] }, grounds);
   const { turn } = sentence;
   if (whole || !turn) return whole;
-  const others = around.takingBack.filter((one) => one !== sentence);
-  const takingBack = turn.takesBack ? [...others, turn] : others;
+  const takingBack = around.takingBack.filter((one) => one !== sentence);
   const behind = dangerIn({ ...around, told: [turn], takingBack, isTurn: true }, grounds);
   return behind && DANGERS[behind.emergency] >= DANGERS.wasser ? behind : null;
 }
@@ -68,9 +71,7 @@ function dangerIn(
 ): EmergencyFound | null {
   const isHere = told.some(({ marks }) => marks.has("now"));
   if (!isHere && (before?.isOverDanger || next?.isOverDanger)) return null;
-  const others = takingBack.filter(
-    (sentence) => told.includes(sentence) || !sentence.isAside || sentence.takesBack === "all",
-  );
+  const others = [...told.filter(({ takesBack }) => takesBack !== null), ...takingBack];
   if (others.some(({ takesBack }) => takesBack === "all")) return null;
   const sign = signIn(told, { type, mayPress });
   const { points, ofSize, isNamed, likeliest } = weigh({

@@ -8,11 +8,18 @@ const LISTS = Object.values(POINTS).map(({ words, ...list }) => ({
 }));
 type List = (typeof LISTS)[number];
 
-const LISTS_OF = Map.groupBy(
-  LISTS.flatMap((list) => list.pieces.map((piece) => ({ list, piece }))),
-  ({ piece }) => piece,
-);
-export const POINT_PIECES: readonly string[] = [...LISTS_OF.keys()];
+type ByPiece = ReadonlyMap<string, readonly { list: List; piece: string }[]>;
+
+function byPiece(counts: (list: List) => boolean): ByPiece {
+  const counted = LISTS.filter(counts).flatMap((list) => list.pieces.map((piece) => ({ list, piece })));
+  return Map.groupBy(counted, ({ piece }) => piece);
+}
+
+const ALARMS = byPiece((list) => list.points > 0);
+const NAMES = byPiece((list) => list.points > 0 && !list.helps);
+const CALMS = byPiece((list) => list.points < 0);
+const CALMS_BEFORE = byPiece((list) => list.before === true);
+export const POINT_PIECES: readonly string[] = [...byPiece(() => true).keys()];
 
 /** One list counts no more words: a long message isn't a greater danger. */
 const MOST = 2;
@@ -42,10 +49,10 @@ export interface ToWeigh {
 
 /** How much speaks for danger, less what speaks for something that can wait. */
 export function weigh({ type, isQuestion, now, all, next }: ToWeigh): Weighed {
-  const danger = weighedLists(now, (list) => list.points > 0);
+  const danger = weighedLists(now, ALARMS);
   const calm = [
-    ...weighedLists(all, (list) => list.points < 0),
-    ...weighedLists(next, (list) => list.before === true),
+    ...weighedLists(all, CALMS),
+    ...weighedLists(next, CALMS_BEFORE),
   ];
   const naming = danger.filter(({ list }) => !list.helps);
   const named = sum(naming);
@@ -61,7 +68,7 @@ export function weigh({ type, isQuestion, now, all, next }: ToWeigh): Weighed {
 
 /** Whether a word among these names a danger, be it over or not. */
 export function namesDanger(found: ReadonlySet<string>): boolean {
-  return weighedLists(found, (list) => list.points > 0 && !list.helps).length > 0;
+  return [...found].some((piece) => NAMES.has(piece));
 }
 
 function likeliest(lists: readonly WeighedList[]): Weighed["likeliest"] | null {
@@ -79,8 +86,8 @@ interface WeighedList {
   hits: readonly string[];
 }
 
-function weighedLists(found: ReadonlySet<string>, counts: (list: List) => boolean): WeighedList[] {
-  const hits = [...found].flatMap((piece) => LISTS_OF.get(piece) ?? []).filter(({ list }) => counts(list));
+function weighedLists(found: ReadonlySet<string>, lists: ByPiece): WeighedList[] {
+  const hits = [...found].flatMap((piece) => lists.get(piece) ?? []);
   return [...Map.groupBy(hits, ({ list }) => list)].map(([list, some]) => {
     const longest = withoutParts(some.map(({ piece }) => piece));
     return { list, points: list.points * Math.min(MOST, longest.length), hits: longest };
