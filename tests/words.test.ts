@@ -58,7 +58,7 @@ test("a spreadsheet hides what sets names apart in Arabic; it comes back", () =>
 });
 
 test("a fault is said of a German text, too", () => {
-  expect(faultOf("Was ist {los?", "Was ist {los?", "de")).toBe("Eine Klammer } fehlt.");
+  expect(faultOf("Was ist {los?", "Was ist {los?", "de")).toBe("Zwischen { und } gehört nur ein Name.");
 });
 
 test("a part counts as read when every text of it is marked", () => {

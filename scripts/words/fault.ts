@@ -4,7 +4,7 @@ import { argumentsOf, codeOf, readMessage } from "./message.ts";
 const MEANT: [RegExp, string][] = [
   [/CLOSING_BRACE/, "Eine Klammer } fehlt."],
   [/OTHER_CLAUSE/, "Am Ende fehlt die Form other {…}."],
-  [/EMPTY_ARGUMENT|MALFORMED/, "Zwischen { und } steht kein Name."],
+  [/EMPTY_ARGUMENT|MALFORMED/, "Zwischen { und } gehört nur ein Name."],
   [/no form/, "Eine der Formen hat diese Sprache nicht."],
 ];
 const OTHERWISE =

@@ -21,7 +21,9 @@ const OTHER =
   `is are was were be been has have had does do did can could may might must shall should will would cannot
   got go goes try tries carry carries match matches reach reaches miss misses catches pass passes press presses
   wrote took gave left made came needed counted became says goes said asked served sent held caught kept means
-  finishes frees redirects replaced varies judges lay answered went typed waited listens kill`.split(/\s+/);
+  finishes frees redirects replaced varies judges touches lay answered went typed waited listens kill`.split(
+    /\s+/,
+  );
 const VERBS = REGULAR.flatMap((verb) => [verb, `${verb}s`]);
 const OTHERS = new RegExp(`\\b(?:${OTHER.join("|")})\\b|n't\\b`, "i");
 const VERB = new RegExp(`(?<!\\b(?:${NOUN_BEHIND.join("|")}|\\w+'s) )\\b(?:${VERBS.join("|")})\\b`, "i");

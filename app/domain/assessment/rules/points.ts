@@ -50,10 +50,7 @@ export interface ToWeigh {
 /** How much speaks for danger, less what speaks for something that can wait. */
 export function weigh({ type, isQuestion, now, all, next }: ToWeigh): Weighed {
   const danger = weighedLists(now, ALARMS);
-  const calm = [
-    ...weighedLists(all, CALMS),
-    ...weighedLists(next, CALMS_BEFORE),
-  ];
+  const calm = [...weighedLists(all, CALMS), ...weighedLists(next, CALMS_BEFORE)];
   const naming = danger.filter(({ list }) => !list.helps);
   const named = sum(naming);
   const helped = Math.min(sum(danger) - named, UNNAMED + 2 * named);
