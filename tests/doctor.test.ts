@@ -1,6 +1,5 @@
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -27,6 +26,7 @@ import { openBackupFolder } from "#tests/support/data/backup-folder.ts";
 import { openObjectBucket } from "#tests/support/data/object-bucket.ts";
 import { switchedOn } from "#tests/support/data/push.ts";
 import { receives } from "#tests/support/data/webhooks.ts";
+import { listenForTest } from "#tests/support/server/loopback.ts";
 import { MAIL_ELSEWHERE, PRODUCTION_SETTINGS } from "#tests/support/server/production-settings.ts";
 import { migratedDatabase } from "#tests/support/temporary-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -521,12 +521,7 @@ describe("dns", () => {
 describe("public address and clock", () => {
   async function site(status: number, body: string, headers: Record<string, string> = {}): Promise<string> {
     const server = createServer((_, response) => response.writeHead(status, headers).end(body));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return listenForTest(server);
   }
   const OURS = { "X-Request-Id": "1", "Strict-Transport-Security": "max-age=1" };
 
@@ -559,9 +554,7 @@ describe("public address and clock", () => {
       if (method === "POST") response.destroy();
       else response.writeHead(200, OURS).end('{"status":"ok","version":"1.0.0"}');
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    onTestFinished(() => void server.close());
-    const ORIGIN = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const ORIGIN = await listenForTest(server);
     const found = await checkReach({ ORIGIN, isLocal: false });
     expect(levels(found)).toEqual(["ok", "FAIL"]);
     expect(texts(found)).toMatch(/FAIL {2}uploads {3}a photo of 2 MB doesn't get through/);

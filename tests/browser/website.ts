@@ -1,7 +1,5 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
+import { listenForTest } from "#tests/support/server/loopback.ts";
 
 /** What a business's website is made with: typed by hand, or a block theme as WordPress brings it. */
 const PAGES = {
@@ -40,12 +38,5 @@ export async function openWebsite(
   const server = createServer((_, answer) => {
     answer.writeHead(200, { "Content-Type": "text/html; charset=utf-8", ...headers }).end(html);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, "close");
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return listenForTest(server);
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "#tests/support/server/loopback.ts";
 
 /** What the model was asked, as it came over the wire. */
 interface Asked {
@@ -49,10 +49,9 @@ export async function startFakeAnthropic(): Promise<FakeAnthropic> {
       (isKnown ? next : fails(401, "authentication_error"))(response, question);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const url = await listen(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     asked,
     replyWith(...next) {
       replies = next;

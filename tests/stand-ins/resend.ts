@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
+import { listenForTest } from "#tests/support/server/loopback.ts";
 
 interface ResendCall {
   key: string;
@@ -40,14 +39,9 @@ export async function playResend(): Promise<PlayedResend> {
       else accept(response, call, delivered);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const baseUrl = await listenForTest(server);
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl,
     calls,
     delivered,
     answerWith: (answer) => {

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "#tests/support/server/loopback.ts";
 
 /** How an account at Stripe is set up; a status instead of an object is answered as Stripe's error. */
 export interface AccountSetup {
@@ -38,10 +38,9 @@ export async function startFakeAccount(setup: AccountSetup): Promise<{ url: stri
     };
     response.writeHead(status, headers).end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const url = await listen(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     close() {
       server.closeAllConnections();
       server.close();

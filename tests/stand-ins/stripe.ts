@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import type Stripe from "stripe";
 import { onTestFinished, vi } from "vitest";
 import { createClock } from "#app/services/clock.server.ts";
 import { type StripeStandIn, startStripeStandIn } from "#dev/stripe-stand-in/stand-in.server.ts";
+import { listen } from "#tests/support/server/loopback.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { openCheckout, sdkFor } from "./stripe-calls.ts";
 
@@ -54,8 +54,7 @@ export async function playStripe(): Promise<PlayedStripe> {
     if (status === null) response.destroy();
     else response.writeHead(status).end();
   });
-  await new Promise<void>((resolve) => webhook.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}`;
+  const origin = await listen(webhook);
   const storageDir = temporaryFolder();
   const log = pino({ level: "silent" });
   const start = () =>

@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { isDeepStrictEqual } from "node:util";
 import { Webhook } from "standardwebhooks";
-import { onTestFinished, vi } from "vitest";
+import { vi } from "vitest";
 import { payloadSchema, type WebhookPayload } from "#app/domain/notification/webhook/payload.ts";
+import { listenForTest } from "#tests/support/server/loopback.ts";
 
 interface WebhookCall {
   headers: IncomingHttpHeaders;
@@ -35,13 +35,9 @@ export async function playReceiver(): Promise<PlayedReceiver> {
       else response.end("angenommen");
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const origin = await listenForTest(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `${origin}/hook`,
     calls,
     received: (secret) => calls.map((call) => verified(call, secret)),
     answerWith: (answer) => {

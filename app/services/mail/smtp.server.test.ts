@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import {
   type Conduct,
@@ -6,6 +6,7 @@ import {
   playMailServer,
   type Stage,
 } from "#tests/stand-ins/mail-server.ts";
+import { listenForTest } from "#tests/support/server/loopback.ts";
 import { MailFailed, MailRefused, type OutgoingMail } from "./outgoing-mail.ts";
 import { createSmtpTransport } from "./smtp.server.ts";
 
@@ -177,10 +178,8 @@ test("a server that falls silent while it should encrypt wasn't told of the mail
       if (/^STARTTLS/.test(String(said))) socket.write("220 go ahead\r\n");
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const transport = transportTo(`smtp://127.0.0.1:${port}`, { ...PATIENT, greeting: 1_500 });
+  const url = (await listenForTest(server)).replace("http", "smtp");
+  const transport = transportTo(url, { ...PATIENT, greeting: 1_500 });
   await expect(transport.send(MAIL)).rejects.toMatchObject({ code: "smtp ETIMEDOUT", pauseMs: 5_000 });
 });
 

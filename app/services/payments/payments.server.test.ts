@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { playStripe } from "#tests/stand-ins/stripe.ts";
+import { listenForTest } from "#tests/support/server/loopback.ts";
 import { ownPages } from "./page.ts";
 import { createPayments } from "./payments.server.ts";
 
@@ -19,12 +19,7 @@ async function answering(answer: (respond: (status: number, body: string) => voi
     asked.push({ url: request.url ?? "", headers: request.headers });
     answer((status, body) => response.writeHead(status, { "Content-Type": "application/json" }).end(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const apiBase = await listenForTest(server);
   return { asked, payments: createPayments({ ...ACCESS, apiBase }, { tryMs: 100, wholeMs: 2_500 }) };
 }
 

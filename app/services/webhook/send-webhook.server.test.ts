@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startFakeDns } from "#tests/stand-ins/dns.ts";
 import { playReceiver } from "#tests/stand-ins/webhook-receiver.ts";
+import { listenForTest } from "#tests/support/server/loopback.ts";
 import { everyAddress } from "./every-address.server.ts";
 import { sendWebhook, type WebhookSender } from "./send-webhook.server.ts";
 
@@ -22,9 +22,7 @@ async function trap() {
   server.on("connection", () => {
     connections += 1;
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  return { port: (server.address() as AddressInfo).port, count: () => connections };
+  return { port: new URL(await listenForTest(server)).port, count: () => connections };
 }
 
 test("body and headers arrive as they are, and the answer's first words come back", async () => {
