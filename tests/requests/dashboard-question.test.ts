@@ -59,7 +59,7 @@ test("while a question is open nobody calls the request answered; its answer mak
   expect((await visitor.fetch(address, { method: "POST", body })).status).toBe(200);
   expect(cardNames(await visitor.get(list))).toEqual([]);
   const asked = cardText(await visitor.get(path), "Petra Vogt");
-  expect(asked).toMatch(/Rückfrage gestellt.*Problem.*\d\d\.\d\d\.\d{4}/);
+  expect(asked).toMatch(/Rückfrage gestellt.*\d\d\.\d\d\.\d{4}/);
   const opened = (await visitor.get(`${path}?anfrage=${id}`)).textOf("article");
   expect(opened).toMatch(/Rückfrage gestellt am .*\sUhr per SMS/);
   for (const shown of [asked, opened]) expect(shown).not.toContain("Beantwortet");

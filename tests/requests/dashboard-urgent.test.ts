@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { germanDate } from "#app/ui/german-date.ts";
 import { urgencyLabels } from "#db/schema.ts";
 import { DANGER_TO_PEOPLE, DANGERS, EMERGENCIES, type Emergency } from "#db/values.ts";
 import type { Page } from "#tests/support/browserless-client.ts";
@@ -65,7 +64,7 @@ describe("what has to be called first (D80)", () => {
     put(business.slug, "Wieder", 72 * 60, { urgency: "sofort", urgentAgainAt: minutesAgo(125) });
     const page = await visitor.get(path);
     expect(cardNames(page)).toEqual(["Jung", "Wieder", "Neu", "Alt"]);
-    expect(cardText(page, "Wieder")).toContain(`vor 2 Std.${germanDate(minutesAgo(72 * 60))}`);
+    expect(cardText(page, "Wieder")).toContain("Sofortvor 2 Std.");
     expect(cardText(page, "Alt")).toContain("Seit 3 Tagen offen");
     expect(cardText(page, "Jung")).not.toContain("Tagen offen");
     expect(cardText(page, "Alt")).toContain("Notfall: Wasser");
@@ -85,21 +84,22 @@ describe("what has to be called first (D80)", () => {
     expect(cardText(page, "Doch nicht")).not.toContain("Notfall");
   });
 
-  test("the others name their type, and how soon only where it is soon", async () => {
+  test("says how soon only where it is soon, and names the usual type only where nothing else is said", async () => {
     const { visitor, business, path } = await signedInProvider(werkruf);
     const labels = [
-      ["sofort", "Sofort · Problem"],
-      ["kurzfristig", "Problem · Kurzfristig"],
-      ["flexibel", "Problem"],
-      ["später", "Problem"],
-      ["Unklar", "Problem"],
+      ["sofort", "problem", "Sofort", null],
+      ["kurzfristig", "problem", "Kurzfristig", null],
+      ["flexibel", "service", "Service", null],
+      ["später", "problem", "Problem", "Problem"],
+      ["Unklar", "problem", "Problem", "Problem"],
     ] as const;
-    for (const [urgency] of labels) putRequest(werkruf.db, business.slug, { customerName: urgency, urgency });
+    for (const [urgency, requestType] of labels)
+      putRequest(werkruf.db, business.slug, { customerName: urgency, urgency, requestType });
     const page = await visitor.get(path);
-    for (const [urgency, label] of labels) {
-      const row = card(page, urgency);
-      expect(row.querySelector("h3 + p")?.textContent.replace(/\s/g, " "), urgency).toBe(label);
-      expect(row.querySelector(".request-card-type"), urgency).toBeNull();
+    for (const [urgency, , label, onWideScreens] of labels) {
+      const said = card(page, urgency).querySelector("h3 + p");
+      expect(said?.textContent, urgency).toBe(label);
+      expect(said?.querySelector(".request-card-wide")?.textContent ?? null, urgency).toBe(onWideScreens);
     }
   });
 

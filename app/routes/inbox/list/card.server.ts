@@ -43,19 +43,20 @@ function cardOf(entry: InboxEntry, now: Date, looker: string | null, isOnTop: bo
   const isDone = isResolved || markedSpamAt !== null;
   const isFirst = isCalledFirst(entry, now);
   const contact = contactOf(entry, isFirst);
+  const label = labelOf(entry, now);
   return {
     id,
     isNew: !seenAt && !isDone,
-    ...labelsOf(entry, now, isOnTop),
+    label,
+    type: label ? null : requestTypeCardLabel(requestType),
     isAnswered: entry.answeredAt !== null && !entry.waitsForCustomer && entry.danger === 0,
     at: createdAt.toISOString(),
     time: germanMinute(createdAt),
     // Their group is of no day, and may hold what became urgent days after it came.
     urgentSince: isOnTop ? entry.urgentSince.toISOString() : null,
-    day: isOnTop ? germanDate(createdAt) : null,
     name: customerLabel(entry.customerName),
     place: placeLabel(entry),
-    more: moreOf(entry),
+    ...standOf(entry),
     assignee: looker && entry.assignee ? assigneeOf(entry.assignee, entry.assigneeId === looker) : null,
     message: written || withoutMessage(requestType),
     isSilent: !written,
@@ -84,24 +85,21 @@ function contactOf(entry: InboxEntry, isFirst: boolean) {
 const assigneeOf = (name: string, isLooker: boolean) =>
   isLooker ? { name: "Sie", initials: "Sie" } : { name, initials: initialsOf(name) };
 
-/** On a phone the label's later parts stand there as far as they fit. The type has room beside the place, but for what is called first. */
-function labelsOf(entry: InboxEntry, now: Date, isOnTop: boolean) {
+/** The usual type says nothing beside anything else. */
+function labelOf(entry: InboxEntry, now: Date): string {
   const { requestType, urgency, isResolved, markedSpamAt, spamSuspicion } = entry;
   const urgent = urgentLabel(entry);
-  const type = requestTypeCardLabel(requestType);
   const isLate = urgent && !isResolved && !markedSpamAt && !isCalledFirst(entry, now);
   const doubt = spamSuspicion ? "Spamverdacht" : null;
-  const news = [
+  const said = [
     markedSpamAt ? "Spam" : doubt,
     urgent,
-    isOnTop ? type : null,
     isLate ? openSince(entry, now) : null,
-    ...standing(entry).map(([said]) => said),
-  ].filter((part) => part !== null);
-  const soon = !urgent && urgency === "kurzfristig" ? [shownValue(urgency)] : [];
-  const said = [...(news.length > 0 ? news : [type]), ...soon];
-  const label = said.map((part) => part.replaceAll(" ", "\u00a0")).join(" ·\u00a0");
-  return { label, type: news.length > 0 && !isOnTop ? type : null };
+    ...standing(entry).map(([word]) => word),
+    requestType === "problem" ? null : requestTypeCardLabel(requestType),
+    !urgent && urgency === "kurzfristig" ? shownValue(urgency) : null,
+  ];
+  return said.filter((part) => part !== null).join(" · ");
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -111,12 +109,15 @@ function openSince({ createdAt }: InboxEntry, now: Date): string {
   return `Seit ${days} Tagen offen`;
 }
 
-/** What a phone shows in the opened request alone. */
-function moreOf(entry: InboxEntry): string {
+/** When to call, until there was an answer; the rest a phone shows in the opened request alone. */
+function standOf(entry: InboxEntry) {
   const { cameBy, preferredCallbackTime: time, waitsForCustomer } = entry;
   const answer = lastAnswer(entry);
   const channel = waitsForCustomer ? null : answer?.channel;
-  const answered = answer && [channel && `per ${ANSWER_CHANNEL_LABELS[channel]}`, germanDate(answer.at)];
-  const callback = time === "egal" || dangerLook(entry.danger) === "danger" ? [] : [callbackTimeLabel(time)];
-  return [...(answered ?? callback), cameBy && cameByWords(cameBy)].filter(Boolean).join(" · ");
+  const answered = answer ? [channel && `per ${ANSWER_CHANNEL_LABELS[channel]}`, germanDate(answer.at)] : [];
+  const isAnyTime = answer !== null || time === "egal" || dangerLook(entry.danger) === "danger";
+  return {
+    callback: isAnyTime ? null : callbackTimeLabel(time),
+    more: [...answered, cameBy && cameByWords(cameBy)].filter(Boolean).join(" · "),
+  };
 }

@@ -49,6 +49,7 @@ interface Props {
 /** One row: who, what, where and since when; on a phone its buttons stand behind one sign. */
 export function RequestCard({ card, slug, path, now, isFirst, press, isBusy }: Props) {
   const { id, name, photos, contact, mark, assignee } = card;
+  const [daytime, hours] = card.callback?.split(", ") ?? [];
   const look = buttonLook("secondary", "small");
   const button = { type: "submit", name: "id", value: id, disabled: isBusy, className: look } as const;
   return (
@@ -68,23 +69,26 @@ export function RequestCard({ card, slug, path, now, isFirst, press, isBusy }: P
         <h3>
           <a href={path}>{name}</a>
         </h3>
-        <p className={card.isAnswered ? "text-brand" : undefined}>{card.label}</p>
+        <p className={card.isAnswered ? "text-brand" : undefined}>
+          {card.label}
+          {card.type && <span className="request-card-wide">{card.type}</span>}
+        </p>
+        <time dateTime={card.urgentSince ?? card.at} title={card.time}>
+          <Since card={card} now={now} />
+        </time>
       </div>
       <p className={card.isSilent ? "request-card-text text-ink-soft italic" : "request-card-text"}>
         {card.message}
       </p>
       <p className="request-card-facts">
-        {card.type && <span className="request-card-type">{card.type}</span>}
-        {card.place && <span>{card.place}</span>}
-        <time dateTime={card.urgentSince ?? card.at} title={card.time}>
-          <Since card={card} now={now} />
-        </time>
-        {(card.day || card.more) && (
+        {card.place && <span className="request-card-place">{card.place}</span>}
+        {daytime && (
           <span>
-            {card.day && <b>{card.day}</b>}
-            {card.more && <span>{card.more}</span>}
+            {daytime}
+            <span className="request-card-wide">, {hours}</span>
           </span>
         )}
+        {card.more && <span className="request-card-wide">{card.more}</span>}
       </p>
       {assignee && (
         <span
@@ -139,15 +143,13 @@ function lookOf({ isResolved, urgency }: Card): string {
 /** What is called first tells how long it has been urgent, the rest its age on its day. Headings show the other days. */
 function Since({ card: { at, time, urgentSince }, now }: Pick<Props, "card" | "now">) {
   const instant = new Date(urgentSince ?? at);
-  const [day, hour] = time.split(" ");
   const age = urgentSince || nearDay(instant, now) === "Heute" ? ageLabel(instant, now) : null;
-  if (age && !urgentSince) return age;
-  // Beside the name a phone has room for "42 Std." alone.
-  const [, hidden, shown] = age?.split(/^(\S+ )/) ?? ["", `${day} `, `${hour} Uhr`];
+  if (age) return age;
+  const [day, hour] = time.split(" ");
   return (
     <>
-      <span className={age ? undefined : "sr-only"}>{hidden}</span>
-      {shown}
+      <span className="sr-only">{day} </span>
+      {hour} Uhr
     </>
   );
 }
