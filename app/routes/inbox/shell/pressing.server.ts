@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { PLAN_NAME } from "#app/domain/subscription/plan.ts";
 import { type TrialUrgency, trialDaysLeft, trialUrgency } from "#app/domain/subscription/trial.ts";
-import { germanDate, germanLongDate, nearDay } from "#app/ui/german-date.ts";
+import { germanDate, germanLongDate } from "#app/ui/german-date.ts";
 
 const PLAN = href("/abo");
 
@@ -42,13 +42,6 @@ export function unpaidBar(readableUntil: Date): BarFacts {
 /** It is "30.11." in Berlin. */
 const shortDate = (instant: Date) => germanDate(instant).slice(0, 6);
 
-/** The day itself: days that are left are rounded up, so "2 days" may end tomorrow. */
-function lockDay(endsAt: Date, now: Date): string {
-  const day = nearDay(now, endsAt);
-  const near = day === "Heute" ? "heute, " : day === "Gestern" ? "morgen, " : "am ";
-  return near + shortDate(endsAt);
-}
-
 export function trialBar(endsAt: Date, price: string, now: Date): BarFacts {
   const daysLeft = trialDaysLeft(endsAt, now);
   const look = trialUrgency(daysLeft);
@@ -58,12 +51,8 @@ export function trialBar(endsAt: Date, price: string, now: Date): BarFacts {
   if (look !== "last") return { ...words, said: `Test: noch ${days}`, rest: end };
   const then = `gesperrt, bis Sie buchen: ${price} im Monat zzgl. USt.`;
   if (daysLeft === 0) return { ...words, said: "Ihre Testphase ist zu Ende.", rest: `Anfragen ${then}` };
-  const day = lockDay(endsAt, now);
+  const day = shortDate(endsAt);
   const said = `Achtung: nur noch ${days} kostenlos testen.`;
-  return {
-    ...words,
-    said,
-    brief: `Achtung: noch ${days}, Sperre ${day}`,
-    rest: `Endet ${day}, danach ${then}`,
-  };
+  // Days are rounded up, so "2 days" may end tomorrow: a date beside them contradicts nothing.
+  return { ...words, said, brief: `Test endet am ${day}`, rest: `Endet am ${day}, danach ${then}` };
 }
