@@ -90,7 +90,7 @@ describe.each(
     if (javaScriptEnabled) await expect.poll(() => focused(page)).toBe("Kunde 3");
     const back = javaScriptEnabled ? "link" : "button";
     await page.getByRole(back, { name: "Zurück zur Übersicht" }).click();
-    await title(page, "Anfragen").waitFor();
+    await title(page, "Übersicht").waitFor();
     await cardLink(page, "Kunde 3").waitFor();
     if (javaScriptEnabled) await expect.poll(() => focused(page)).toBe("Kunde 3");
 
@@ -196,7 +196,7 @@ describe("without a line", () => {
     expect(await violationsInState(page)).toEqual([]);
 
     await page.getByRole("link", { name: "Zurück zur Übersicht" }).click();
-    await title(page, "Anfragen").waitFor();
+    await title(page, "Übersicht").waitFor();
     await offlineLine(page).waitFor();
     await cardLink(page, "Kunde 0").click();
     await news(page, NOT_LOADED).waitFor();
@@ -205,7 +205,7 @@ describe("without a line", () => {
     await title(page, "Kunde 1").waitFor();
     await page.getByText("Menü").click();
     await page.getByRole("link", { name: "Übersicht", exact: true }).click();
-    await title(page, "Anfragen").waitFor();
+    await title(page, "Übersicht").waitFor();
 
     putRequest(sharedWerkruf().db, business.slug, { customerName: "Ganz neu" });
     await page.context().setOffline(false);
@@ -292,7 +292,7 @@ describe("without a line", () => {
     await page.goto("/profil");
     await page.getByText("Menü").click();
     await page.getByRole("link", { name: "Übersicht", exact: true }).click();
-    await title(page, "Anfragen").waitFor();
+    await title(page, "Übersicht").waitFor();
     await page.context().setOffline(true);
     await page.locator("summary").filter({ hasText: "Suchen" }).click();
     await page.getByLabel("Anfragen durchsuchen").fill("Kunde 1");
@@ -301,14 +301,14 @@ describe("without a line", () => {
     expect(await page.getByLabel("Anfragen durchsuchen").inputValue()).toBe("Kunde 1");
     await page.getByRole("button", { name: "Alle als gesehen markieren" }).click();
     await page.getByRole("status").getByText("Das ist noch nicht gespeichert.").waitFor();
-    await title(page, "Anfragen").waitFor();
+    await title(page, "Übersicht").waitFor();
     await page.getByText("Menü").click();
     await page.getByRole("link", { name: "Abo verwalten" }).click();
     await news(page, NOT_LOADED).waitFor();
     await page.getByRole("link", { name: "Profildaten" }).click();
     await title(page, "Profildaten").waitFor();
     await page.goBack();
-    await title(page, "Anfragen").waitFor();
+    await title(page, "Übersicht").waitFor();
     await page.context().setOffline(false);
     await expect.poll(() => offlineLine(page).count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe(path);
@@ -351,7 +351,7 @@ describe("without a line", () => {
     await news(page, "Anfrage gelöscht").waitFor();
     await page.context().setOffline(true);
     await page.goBack();
-    await title(page, "Anfragen").waitFor();
+    await title(page, "Übersicht").waitFor();
     await page.goBack();
     await news(page, NOT_LOADED).waitFor();
     expect(await page.getByText("Kunde 0").count()).toBe(0);
@@ -452,7 +452,7 @@ describe("on a wide screen", () => {
     await page.goBack();
     await title(page, "Kunde 30").waitFor();
     await page.keyboard.press("/");
-    await title(page, "Anfragen").waitFor();
+    await title(page, "Übersicht").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("suche");
   });
 
@@ -493,7 +493,7 @@ describe("on a wide screen", () => {
     await page.keyboard.press("j");
     expect(await focused(page)).not.toBe("Kunde 0");
     await page.getByLabel("Tasten").check();
-    await title(page, "Anfragen").click();
+    await title(page, "Übersicht").click();
     await page.keyboard.press("j");
     expect(await focused(page)).toBe("Kunde 0");
   });
@@ -604,7 +604,7 @@ edge("the news goes by itself, but not from under the hands of who tabs through 
   await page.getByRole("button", { name: "Rückgängig" }).focus();
   await page.clock.fastForward(60_000);
   await news(page, "Anfrage als gelöst markiert").waitFor();
-  await title(page, "Anfragen").focus();
+  await title(page, "Übersicht").focus();
   await page.clock.fastForward(8_000);
   await expect.poll(() => news(page, "Anfrage als gelöst markiert").count()).toBe(0);
 });

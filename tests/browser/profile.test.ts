@@ -207,7 +207,7 @@ describe("nothing typed is lost", () => {
     await news(page).waitFor();
     await page.getByText("Menü").click();
     await page.getByRole("link", { name: "Übersicht" }).click();
-    await page.getByRole("heading", { level: 1, name: "Anfragen" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Übersicht" }).waitFor();
   });
 });
 

@@ -60,7 +60,7 @@ const ROUTES: readonly Row[] = [
   ["/dashboard", "visitor", 302, "/login"],
   ["/dashboard", "newcomer", 302, JOIN_PAGE],
   ["/dashboard", "provider", 302, "/dashboard/{slug}"],
-  ["/dashboard/{slug}", "provider", 200, "Anfragen"],
+  ["/dashboard/{slug}", "provider", 200, "Übersicht"],
   ["/dashboard/muster-sanitaer", "provider", 302, "/dashboard/{slug}"],
   ["/dashboard/{slug}", "expired", 200, "Ihr Abonnement ist abgelaufen"],
   ["/dashboard/{slug}", "visitor", 302, later("/dashboard/muster-sanitaer")],

@@ -87,7 +87,7 @@ describe("more", () => {
     await expect.poll(() => questions).toEqual([expect.stringMatching(/konnte nicht gespeichert werden/)]);
     expect(await note.inputValue()).toHaveLength(2_001);
     await back.click();
-    await page.getByRole("heading", { level: 1, name: "Anfragen" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Übersicht" }).waitFor();
     expect(questions).toHaveLength(2);
     expect(rowOf()).toMatchObject({ privateNote: null });
   });
@@ -104,7 +104,7 @@ describe("more", () => {
   });
 
   describe("the assessment", () => {
-    const START = "🔍 KI-Analyse starten";
+    const START = "Einschätzung erstellen";
 
     test("without a line the button says so and works afterwards", async () => {
       const { page, address, expectConsole } = await onRequest();

@@ -193,7 +193,7 @@ function ListHeading({ address, pulse, groups, page }: Pick<Props, "address" | "
     <div className="inbox-heading">
       <PageTitle name={newCount > 0 ? `(${cappedCount(newCount)}) Übersicht` : "Übersicht"} />
       <h1 tabIndex={-1} className="text-xl">
-        Anfragen
+        Übersicht
       </h1>
       {pulse.newest && <p>{isNarrowed(address) ? `${found()} gefunden` : <Day pulse={pulse} />}</p>}
     </div>

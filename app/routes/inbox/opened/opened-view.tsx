@@ -65,7 +65,7 @@ function SideList({ address, now, groups, page, pulse }: ListBeside & { address:
     <nav {...inPlace} ref={list} aria-label="Liste der Anfragen" className="side-list">
       <p className="side-list-top">
         <AwayAnchor address={address} to={whole}>
-          Anfragen
+          Übersicht
         </AwayAnchor>
         <AwayAnchor address={address} to={`${whole}#suche`}>
           <Icon name="search" />
