@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useKitWords } from "#app/languages/page-words.ts";
-import { inputLook, textareaLook } from "#app/ui/field-look.ts";
+import { fileLook, inputLook, textareaLook } from "#app/ui/field-look.ts";
 
 /** Takes Conform's field metadata, or anything of the same shape. */
 export interface FormField {
@@ -98,7 +98,7 @@ export function TextField({
       <input
         {...controlProps(field, hint)}
         defaultValue={field.defaultValue}
-        className={inputLook}
+        className={input.type === "file" ? fileLook : inputLook}
         {...input}
       />
     </LabelledField>

@@ -1,6 +1,10 @@
 const BOX =
   "w-full rounded-md border-2 border-edge bg-surface px-4 text-ink placeholder:text-ink-soft aria-invalid:border-danger";
 
+/** Photos are chosen in a dashed tile with a filled button. */
+export const fileLook =
+  "block w-full min-w-0 rounded-md border-2 border-dashed border-edge bg-surface p-3 file:me-3 file:min-h-11 file:rounded-md file:border-0 file:bg-brand file:px-4 file:font-bold file:text-on-brand";
+
 /** They are the classes of a one-line text box, or of a select. */
 export const inputLook = `${BOX} min-h-13`;
 export const textareaLook = `${BOX} py-3`;

@@ -180,9 +180,11 @@ test("photos are viewed by button, key, swipe and zoom; Escape and the way back 
   const { page } = await openFolded();
   const viewer = page.getByRole("dialog");
   const shown = () => viewer.getByText(/^Foto \d/).textContent();
-  const opener = page.getByRole("button", { name: "Foto 2 groß ansehen" });
+  const opener = page.getByRole("button", { name: /groß ansehen/ });
   await opener.click();
   await viewer.waitFor();
+  await expect.poll(shown).toBe("Foto 1 / 3");
+  await viewer.getByRole("button", { name: "Nächstes Foto" }).click();
   await expect.poll(shown).toBe("Foto 2 / 3");
   await viewer.getByRole("button", { name: "Nächstes Foto" }).click();
   await expect.poll(shown).toBe("Foto 3 / 3");
@@ -312,7 +314,7 @@ edge("what was written stays when the session has ended, and is saved after a ne
 });
 
 describe("the assessment", () => {
-  const START = "🔍 KI-Analyse starten";
+  const START = "Einschätzung erstellen";
 
   async function expectAccessible(page: Page) {
     expect(await violationsInState(page), page.url()).toEqual([]);

@@ -79,7 +79,7 @@ test("from the customer's cellar to day 31", async () => {
   await signInAt(new Date());
   await page.goto(link);
   await page.getByRole("heading", { level: 1, name: "Erika Musterfrau" }).waitFor();
-  await page.getByRole("button", { name: "🔍 KI-Analyse starten" }).click();
+  await page.getByRole("button", { name: "Einschätzung erstellen" }).click();
   await page.getByText("Einschätzung fertig").waitFor();
   await page.getByText("Einschätzung nach Stichwörtern, ohne KI. Bitte gegenlesen.").waitFor();
 
@@ -364,7 +364,7 @@ describe.each(sampleOf(MODES.toReversed()))(
       await fitter.page.goto(/http\S+\/einladung\?t=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
       await fitter.page.getByText(office.business.companyName).first().waitFor();
       await fitter.page.getByRole("button", { name: "Einladung annehmen" }).click();
-      await heading(fitter.page, "Anfragen").waitFor();
+      await heading(fitter.page, "Übersicht").waitFor();
       expect(new URL(fitter.page.url()).pathname).toBe(office.path);
 
       await office.page.clock.install();

@@ -73,11 +73,14 @@ test("one takes a request, the other sees it by the pulse, on the card and on th
   expect(given.text).toContain("Petra Probe");
   const back = await owner.follow(await owner.submit(await owner.get(address), { form: "Freigeben" }));
   expect(back.text).toContain("niemand");
+  const solved = await owner.follow(await owner.submit(back, { form: "Als erledigt markieren" }));
+  expect(solved.text).not.toContain("niemand");
   expect(eventsOf(id)).toEqual([
     ["Kai", "opened", null],
     ["Kai", "assigned", "Kai"],
     ["Kai", "assigned", "Petra Probe"],
     ["Petra Probe", "assigned", null],
+    ["Petra Probe", "solved", null],
   ]);
 });
 

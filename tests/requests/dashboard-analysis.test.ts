@@ -11,7 +11,7 @@ import { putRow, readRows } from "#tests/support/data/rows.ts";
 import { sharedWerkruf } from "#tests/support/werkruf.ts";
 
 const werkruf = sharedWerkruf();
-const START = "🔍 KI-Analyse starten";
+const START = "Einschätzung erstellen";
 
 /** A signed-in plumber and the address of one of their requests. */
 async function opened(columns: Parameters<typeof putRequest>[2] = {}) {
@@ -56,7 +56,7 @@ describe("without a model", () => {
       customerEmail: "petra@example.com",
     });
     const before = await visitor.get(address);
-    expect(buttons(before)).toEqual(["🔍 KI-Analyse starten"]);
+    expect(buttons(before)).toEqual(["Einschätzung erstellen"]);
     const page = await analysed(visitor, before);
     expectSaid(page, "Einschätzung fertig", "Einschätzung nach Stichwörtern, ohne KI. Bitte gegenlesen.");
     expect(page.text).not.toContain("KI-erstellt");
@@ -96,7 +96,7 @@ describe("without a model", () => {
     );
     expect(section(later)?.textContent.match(/\d\d\.\d\d\.\d{4}/g)).toHaveLength(1);
     expect(buttons(later)).not.toContain("Neue Analyse erstellen");
-    expect(buttons(later)).not.toContain("🔍 KI-Analyse starten");
+    expect(buttons(later)).not.toContain("Einschätzung erstellen");
     expect(later.text).not.toContain("Einschätzung fertig");
 
     const again = await visitor.submit(fresh, {

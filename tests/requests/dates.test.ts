@@ -436,7 +436,9 @@ test("none fits is said once, and a date taken in another tab afterwards is refu
   expect(row()?.appointmentStartsAt).toBeNull();
   const list = dashboardOf(business);
   expect((await visitor.get(list)).text).toContain("Kein Termin passt");
-  expect((await visitor.get(address)).text).toContain("Passt nicht: ");
+  const told = await visitor.get(address);
+  expect(told.text).toContain("Passt nicht: ");
+  expect(told.textOf('[aria-label="Auf einen Blick"]')).toMatch(/Kein Termin passt(?!.*Offen)/);
   changeRows(db, customerRequests, { answeredAt: new Date() }, { id });
   expect((await visitor.get(list)).text).not.toContain("Kein Termin passt");
 });

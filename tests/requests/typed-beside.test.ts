@@ -128,7 +128,7 @@ describe("the note of an opened request", () => {
     ["Als abgesagt markieren", {}, { declinedAt: expect.any(Date) }, "absage"],
     ["Absage per E-Mail senden", MAIL, { declinedAt: expect.any(Date) }, "absage"],
     ["Als Spam markieren", {}, { markedSpamAt: expect.any(Date) }],
-    ["🔍 KI-Analyse starten", {}, {}],
+    ["Einschätzung erstellen", {}, {}],
   ])("is saved with %s, and a reload repeats nothing", async (button, columns, pressed, template) => {
     const { visitor, id, address } = await opened(columns);
     const page = await visitor.get(template ? `${address}&vorlage=${template}` : address);
@@ -175,7 +175,7 @@ describe("the note of an opened request", () => {
     expect(rowOf(id)?.isResolved).toBe(true);
     expect(answer.text).toContain("Alles andere ist gespeichert.");
     expect(answer.attribute("textarea[name=note]", "aria-invalid")).toBe("true");
-    const waiting = await press(visitor, page, "🔍 KI-Analyse starten", { note: long });
+    const waiting = await press(visitor, page, "Einschätzung erstellen", { note: long });
     expect([waiting.status, noteIn(waiting)]).toEqual([200, long]);
     expect(waiting.text).toMatch(/Analyse läuft|Neue Analyse erstellen|Ganze Einschätzung/);
   });
@@ -242,9 +242,9 @@ describe("what is typed for an answer on an opened request", () => {
 
   test("is not lost to an assessment, whose result shows at a press", async () => {
     const { visitor, id, page } = await opened(MAIL);
-    const answer = await press(visitor, page, "🔍 KI-Analyse starten", { text: REPLY, note: NOTE });
+    const answer = await press(visitor, page, "Einschätzung erstellen", { text: REPLY, note: NOTE });
     expect([answer.status, replyIn(answer, "email"), rowOf(id)?.privateNote]).toEqual([200, REPLY, NOTE]);
-    const done = await visitor.submit(page, { form: "🔍 KI-Analyse starten" });
+    const done = await visitor.submit(page, { form: "Einschätzung erstellen" });
     expect(done.status).toBe(303);
   });
 

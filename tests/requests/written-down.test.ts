@@ -212,13 +212,20 @@ test("a number twice is one customer: both requests name the other, another busi
   const stranger = await signedInProvider(werkruf);
   await write(stranger.visitor, { phone: CALL.phone, message: "Beim Nachbarn" });
   await write(visitor, CALL);
-  const saved = await write(visitor, { phone: "+49 (0)171 / 392 00 55", message: "Nochmal ich" });
+  const saved = await write(visitor, {
+    phone: "+49 (0)171 / 392 00 55",
+    message: "Nochmal ich. ".repeat(10),
+  });
   expect((await visitor.follow(saved)).text).toContain("Kennen wir");
   for (const { id } of stored(business))
     expect(
       (await visitor.get(`${path}?anfrage=${id}`)).document.querySelectorAll("#kontakt ~ section button"),
     ).toHaveLength(1);
   expect((await visitor.follow(saved)).text).not.toContain("Beim Nachbarn");
+  const first = stored(business).find(({ message }) => message === CALL.message)?.id;
+  expect((await visitor.get(`${path}?anfrage=${first}`)).textOf("#kontakt ~ section")).toContain(
+    "Nochmal ich. No…",
+  );
 });
 
 test("what another app shares fills the form and is no request before it is saved; signed out it has to be shared again", async () => {

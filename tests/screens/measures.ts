@@ -168,7 +168,7 @@ async function withAProblemAndPhotos(page: Page): Promise<void> {
 }
 
 async function assessed(page: Page): Promise<void> {
-  const start = page.getByRole("button", { name: /KI-Analyse starten/ });
+  const start = page.getByRole("button", { name: "Einschätzung erstellen" });
   if ((await start.count()) === 0) return;
   await start.click();
   await page.getByText("Ganze Einschätzung").waitFor();
@@ -179,6 +179,8 @@ const inboxOf = (as: InboxPerson) => (around: ScreenSurroundings) =>
   href("/dashboard/:slug", { slug: around[as].slug });
 const form = ({ full: { slug } }: ScreenSurroundings) => href("/:slug", { slug });
 const CARDS = "main ul > li[id]";
+const EMERGENCY = `${CARDS}:is(.request-list-first > *)`;
+const CALM = `${CARDS}:not(.request-list-first > *)`;
 
 type InboxPerson = "full" | "push" | "red" | "unpaid" | "shared" | "colleague" | "example";
 
@@ -265,7 +267,8 @@ export const MEASURES: readonly Measure[] = [
   ...(["full", "shared", "colleague"] as const).flatMap((as): Measure[] => {
     const who = INBOXES.find(([one]) => one === as)?.[1] ?? as;
     return [
-      { ...inbox(as, who), figure: "highest row, px", most: 76, take: highest(CARDS) },
+      { ...inbox(as, who), figure: "highest calm row, px", most: 76, take: highest(CALM) },
+      { ...inbox(as, who), figure: "highest emergency, px", most: 92, take: highest(EMERGENCY) },
       {
         ...inbox(as, who),
         figure: "requests whole on the first screen",

@@ -191,6 +191,7 @@ export const PROVEN_ELSEWHERE: Record<string, string> = {
   "qr-code": "app/domain/profile/qr-file-name.test.ts",
   unternehmen: "app/domain/profile/qr-file-name.test.ts",
   "Zu Ihrer Anfrage": "tests/requests/dashboard-reply.test.ts",
+  "🔍 KI-Analyse starten": "tests/requests/attacks/prompt.test.ts",
   "Neue Analyse erstellen": "tests/requests/dashboard-analysis.test.ts",
   "KI-Analyse erfolgreich erstellt": "tests/requests/analysis-model.test.ts",
   "Fehler bei der KI-Analyse": "tests/requests/dashboard-analysis.test.ts",

@@ -117,14 +117,8 @@ export const WORK_TEXTS: readonly SpecifiedState[] = [
     "a request",
     () => detail({ customerName: "", requestType: "service" }),
     [
-      ...[
-        "Unbekannter Kunde",
-        "Offen",
-        "Als erledigt markieren",
-        "Zurück zur Übersicht",
-        "Service / Wartung",
-      ],
-      "🔍 KI-Analyse starten",
+      ...["Unbekannter Kunde", "Offen", "Als erledigt markieren"],
+      ...["Zurück zur Übersicht", "Service / Wartung"],
     ],
   ],
   ["a solved request", () => detail({ isResolved: true }), ["Erledigt"]],

@@ -12,6 +12,10 @@ import { noDateFits, waitsForCustomer } from "../customer-request/status/whose-t
 import { assigneeName } from "../profile/members/colleagues.server.ts";
 import { sourceName } from "../profile/places/places.server.ts";
 
+/** Says with a sign where it was cut. */
+export const excerpt = (most: number) =>
+  sql<string>`CASE WHEN length(${customerRequests.message}) > ${sql.raw(`${most}`)} THEN substr(${customerRequests.message}, 1, ${sql.raw(`${most - 1}`)}) || '…' ELSE ${customerRequests.message} END`;
+
 export type KnownRequest = ReturnType<typeof knownRequests>[number];
 
 /** "Kennen wir": what else this business has of this number or address. A request stays 30 days, and so does this. */
@@ -37,7 +41,7 @@ const ofSameCustomer = prepared((db: Database) => {
     sql`${dialled} IS NOT NULL AND ${dialled} = ${given("dialled")}`,
   );
   const isOther = and(ne(id, given("id")), isNull(customerRequests.markedSpamAt));
-  const message = sql<string>`substr(${customerRequests.message}, 1, 80)`;
+  const message = excerpt(120);
   return db
     .select({ id, createdAt, customerName, message, isResolved })
     .from(customerRequests)

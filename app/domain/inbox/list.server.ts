@@ -9,6 +9,7 @@ import { assigneeName } from "../profile/members/colleagues.server.ts";
 import { sourceName } from "../profile/places/places.server.ts";
 import { calledFirst, isBelow, isBeyond, isOnTop, type Way } from "./conditions.server.ts";
 import { type InboxCursor, NEWEST, newestFirst } from "./cursor.ts";
+import { excerpt } from "./detail.server.ts";
 import { type InboxFilter, isNarrowed, type TimedFilter } from "./filter.ts";
 import { INBOX_PAGE_SIZE, OPEN_COUNT_CAP, URGENT_ON_TOP } from "./limits.ts";
 import { inTurn } from "./search-turn.server.ts";
@@ -29,14 +30,11 @@ export interface InboxPage {
 
 export type InboxEntry = ReturnType<ReturnType<typeof entriesBeyond>["all"]>[number];
 
-/** What a row shows of a message, in characters. */
-const MOST = sql.raw("300");
-
 const ENTRY = {
   id: customerRequests.id,
   createdAt: customerRequests.createdAt,
   requestType: customerRequests.requestType,
-  excerpt: sql<string>`CASE WHEN length(${customerRequests.message}) > ${MOST} THEN substr(${customerRequests.message}, 1, ${MOST} - 1) || '…' ELSE ${customerRequests.message} END`,
+  excerpt: excerpt(300),
   customerName: customerRequests.customerName,
   customerEmail: customerRequests.customerEmail,
   customerPhone: customerRequests.customerPhone,

@@ -3,6 +3,7 @@ import { MAX_PHOTOS, PHOTO_ACCEPT } from "#app/domain/photo/photo-limits.ts";
 import { FieldError, type FormField } from "#app/forms/fields.tsx";
 import type { PhotoAnswer } from "#app/forms/form-message.tsx";
 import { useWords } from "#app/languages/page-words.ts";
+import { fileLook } from "../../ui/field-look.ts";
 import { Icon, Notice } from "../../ui/parts.tsx";
 
 /** Where the script leads after a submit whose photos could not get through; the page's top comes into view. */
@@ -20,8 +21,7 @@ export function PhotosMissing() {
 
 const PICKER = {
   ...{ type: "file", multiple: true, accept: PHOTO_ACCEPT },
-  className:
-    "mt-2 block w-full min-w-0 rounded-md border-2 border-dashed border-edge bg-surface p-3 file:me-3 file:min-h-11 file:rounded-md file:border-0 file:bg-brand file:px-4 file:font-bold file:text-on-brand",
+  className: `mt-2 ${fileLook}`,
 };
 const TILE =
   "flex min-h-16 grow flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-brand bg-surface px-2 py-2 text-brand hover:bg-sunken";

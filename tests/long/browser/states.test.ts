@@ -140,7 +140,7 @@ describe("an opened request", () => {
 });
 
 describe("an assessment", () => {
-  const START = "🔍 KI-Analyse starten";
+  const START = "Einschätzung erstellen";
 
   describe.each([320, 1280])("%i px wide", (width) => {
     test("nothing is cut off, and axe finds nothing in a failure with an older result", async () => {

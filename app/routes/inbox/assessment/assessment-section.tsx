@@ -90,9 +90,9 @@ function Start({ request: { id, source }, analyst }: Pick<OpenedRequest, "reques
         {analyst && isWrittenDown(source) && " Ihr Kunde hat den Hinweis auf die KI nicht gelesen."}
       </p>
       <ChangeForm intent="analyse" id={id} look={buttonLook("secondary")}>
-        <span className="sr-only">🔍 </span>
+        {analyst && <span className="sr-only">🔍 </span>}
         <Icon name="search" />
-        KI-Analyse starten
+        {analyst ? "KI-Analyse starten" : "Einschätzung erstellen"}
       </ChangeForm>
     </>
   );

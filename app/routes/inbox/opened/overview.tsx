@@ -24,25 +24,27 @@ const LINK = "py-2.5 text-brand underline underline-offset-4";
 
 export function Glance({ opened, now }: { opened: OpenedRequest; now: Date }) {
   const { request, team } = opened;
-  const { isResolved, markedSpamAt, declinedAt, requestType, danger } = request;
+  const { isResolved, markedSpamAt, requestType, danger } = request;
   const place = placeLabel(request);
   const urgency = urgencyOf(request);
+  const stand = standing(request);
   return (
     <section aria-label="Auf einen Blick" className="mt-2 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {urgency && <span className={`badge ${LOOKS[dangerLook(danger) ?? "calm"]}`}>{urgency.label}</span>}
-        {(isResolved || !declinedAt) && (
-          <Badge tone={isResolved ? "ok" : "neutral"}>{isResolved ? "Erledigt" : "Offen"}</Badge>
-        )}
-        <Badge>
-          <Icon name={REQUEST_TYPE_ICONS[requestType]} className="-ml-0.5 size-5!" />
-          {REQUEST_TYPE_LABELS[requestType]}
-        </Badge>
-        {standing(request).map(([label, tone]) => (
+        {isResolved && <Badge tone="ok">Erledigt</Badge>}
+        {stand.map(([label, tone]) => (
           <Badge key={label} tone={tone}>
             {label}
           </Badge>
         ))}
+        {!isResolved && stand.length === 0 && <Badge>Offen</Badge>}
+        {requestType !== "problem" && (
+          <Badge>
+            <Icon name={REQUEST_TYPE_ICONS[requestType]} className="-ml-0.5 size-5!" />
+            {REQUEST_TYPE_LABELS[requestType]}
+          </Badge>
+        )}
         {markedSpamAt && <Badge tone="warn">Spam</Badge>}
       </div>
       <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -62,7 +64,7 @@ export function Glance({ opened, now }: { opened: OpenedRequest; now: Date }) {
             {callbackTimeLabel(request.preferredCallbackTime)}
           </Fact>
         )}
-        {team && <Assignee request={request} team={team} />}
+        {team && !isResolved && <Assignee request={request} team={team} />}
       </ul>
     </section>
   );

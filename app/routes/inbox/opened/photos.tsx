@@ -40,7 +40,7 @@ export function PhotoGallery({ slug, requestId, count, customer }: PhotoGalleryP
                 className="aspect-square w-full bg-sunken object-cover group-first/photo:aspect-video sm:aspect-4/3"
               />
             </a>
-            <ViewPhotoButton position={position} onPress={() => viewer.open(Number(position))} />
+            {position === "1" && <ViewPhotoButton onPress={() => viewer.open(1)} />}
           </li>
         ))}
       </ul>
@@ -54,7 +54,8 @@ export function PhotoGallery({ slug, requestId, count, customer }: PhotoGalleryP
   );
 }
 
-function ViewPhotoButton({ position, onPress }: { position: string; onPress(): void }) {
+/** On a small photo it would cover what there is to see: the large view leads on to those. */
+function ViewPhotoButton({ onPress }: { onPress(): void }) {
   if (!useHydrated()) return null;
   return (
     <button
@@ -66,7 +67,7 @@ function ViewPhotoButton({ position, onPress }: { position: string; onPress(): v
       <span className="flex size-8 items-center justify-center rounded-full border border-line bg-surface text-ink group-hover/zoom:bg-sunken">
         <Icon name="zoomIn" className="size-5!" />
       </span>
-      <span className="sr-only">Foto {position} groß ansehen</span>
+      <span className="sr-only">Foto 1 groß ansehen</span>
     </button>
   );
 }

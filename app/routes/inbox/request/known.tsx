@@ -5,8 +5,6 @@ import { AwayLink } from "./beside.tsx";
 import { besidePath, type InboxAddress } from "./inbox-address.ts";
 
 const BESIDE = { target: "_blank", rel: "noopener" } as const;
-const LINE =
-  "line-clamp-2 block w-full py-2.5 text-start text-brand underline underline-offset-4 wrap-anywhere";
 
 interface Props {
   requests: readonly KnownRequest[];
@@ -26,11 +24,13 @@ export function Known({ requests, address, isBeside = false }: Props) {
           key={id}
           address={address}
           to={besidePath(address, id)}
-          className={LINE}
+          className="block w-full py-2.5 text-start text-brand"
           {...(isBeside && BESIDE)}
         >
-          {germanDate(createdAt)} · <bdi>{customerLabel(customerName)}</bdi>
-          {isResolved && " (erledigt)"}: {message}
+          <span className="line-clamp-2 underline underline-offset-4 wrap-anywhere">
+            {germanDate(createdAt)} · <bdi>{customerLabel(customerName)}</bdi>
+            {isResolved && " (erledigt)"}: {message}
+          </span>
         </AwayLink>
       ))}
     </section>
