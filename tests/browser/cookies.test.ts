@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Page, Route } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Business, uniqueBusiness } from "../support/business.ts";
@@ -99,6 +100,10 @@ describe("tags", () => {
     async (place) => {
       const { page, asked } = await openTaggedPhone(werkruf);
       const path = place.startsWith("/") ? place : `/${business.slug}`;
+      await page.route(/cookie-question/, async (route) => {
+        await delay(1_000);
+        await route.continue();
+      });
       await page.goto(path);
       expect(asked).toEqual([]);
       expect(await told(page)).toEqual([]);

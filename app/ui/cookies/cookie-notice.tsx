@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { href, useLocation } from "react-router";
 import { laterPart } from "../later-part.tsx";
 import type { Category } from "./category-switches.tsx";
@@ -14,8 +14,11 @@ export interface CookieNoticeFacts {
   categories: readonly Category[];
 }
 
-/** Without a tag only the public site asks (D46), and only pages that hold typed text have a script for it. */
-export function CookieNotice({
+/**
+ * Without a tag only the public site asks (D46), and only pages that hold typed text have a script for it. Rendered
+ * again before the question's own scripts are there, React would take it away meanwhile.
+ */
+export const CookieNotice = memo(function CookieNotice({
   facts: { choice, tag, categories },
   isPlain,
 }: {
@@ -47,4 +50,4 @@ export function CookieNotice({
       {hasScript && <script type="module" src={tagUrl} />}
     </>
   );
-}
+});

@@ -26,15 +26,24 @@ function decideInPlace(root: HTMLElement): void {
   let wanted: FormData | null = null;
   // React may put another one in its place.
   const dialog = () => root.querySelector("dialog");
-  root.addEventListener("click", (event) => {
-    const link = event.target instanceof Element && event.target.closest("[data-cookie-settings]");
+  // At the window: until React has this part of the page, it keeps an event from whatever lies below the document.
+  const onOwn = <T extends "click" | "submit">(
+    type: T,
+    act: (event: WindowEventMap[T], on: Element) => void,
+  ) =>
+    window.addEventListener(
+      type,
+      (event) => event.target instanceof Element && root.contains(event.target) && act(event, event.target),
+      { capture: true },
+    );
+  onOwn("click", (event, target) => {
     const found = dialog();
-    if (!link || !found || event.ctrlKey || event.metaKey) return;
+    if (!target.closest("[data-cookie-settings]") || !found || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     found.showModal();
   });
-  root.addEventListener("submit", async (event) => {
-    const { target: form, submitter } = event;
+  onOwn("submit", async (event, form) => {
+    const { submitter } = event;
     if (!(form instanceof HTMLFormElement && submitter instanceof HTMLButtonElement)) return;
     if (form.method === "dialog") return;
     event.preventDefault();
